@@ -1,0 +1,18 @@
+//! The library behind the `gungi` command. It exists so that tests, benches and fuzz targets reach the modules; it
+//! promises no stable interface of its own. What is stable is the command: see the README.
+//!
+//! Each layer may use those above it in this table, never those below; `tests/layers.rs` keeps it so.
+//!
+//! | layer | what it does | uses |
+//! |---|---|---|
+//! | [`text`] | places in a text, and text made safe to print | nothing |
+//! | [`rules`] | the game: positions, actions, verdicts; no text formats, no input or output | nothing |
+//! | [`diagnostic`] | what is told to people: findings and their codes | `text` |
+//! | [`notation`] | texts to values and back; judges spelling, never legality | `text`, `rules` |
+//! | [`game`] | a record meets the rules: replaying, judging, converting | all above |
+//! | [`render`] | values to output: boards, reports, JSON | all above |
+//! | [`cli`] | the command line; the only place that opens files, prints and exits | all |
+
+pub mod notation;
+pub mod rules;
+pub mod text;

@@ -1,0 +1,3 @@
+//! Texts to values and back. Judges spelling, never legality.
+
+pub mod syntax;

@@ -1,0 +1,102 @@
+//! What the readers of all formats share: the error, and the glue to `nom`.
+//!
+//! Every small parser that can fail is given a name with [`expect`]; the name of the parser that failed deepest is
+//! what the reader of the message is told.
+
+use nom::error::{ErrorKind, ParseError};
+use nom::{Err, IResult, Parser};
+
+use crate::text::Span;
+
+/// A text that does not follow its grammar: where, and what was expected there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("expected {expected}")]
+pub struct SyntaxError {
+    /// Where reading stopped: the character in the way, empty at the end of the text.
+    pub span: Span,
+    /// What was expected there, as a noun phrase: "a column from 0 to 8".
+    pub expected: &'static str,
+}
+
+/// The error inside of parsers: what is left of the text, and what was expected there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wanted<'t> {
+    rest: &'t str,
+    expected: Option<&'static str>,
+}
+
+impl<'t> ParseError<&'t str> for Wanted<'t> {
+    fn from_error_kind(rest: &'t str, _: ErrorKind) -> Self {
+        Self { rest, expected: None }
+    }
+
+    fn append(_: &'t str, _: ErrorKind, other: Self) -> Self {
+        other
+    }
+
+    /// Of two alternatives, the one that came further knows better.
+    fn or(self, other: Self) -> Self {
+        if other.rest.len() < self.rest.len() { other } else { self }
+    }
+}
+
+/// The result of a parser over text.
+pub type Parsed<'t, T> = IResult<&'t str, T, Wanted<'t>>;
+
+/// Names a parser: where it fails without a name of its own, this is what was expected.
+pub fn expect<'t, T>(
+    expected: &'static str,
+    mut parser: impl Parser<&'t str, Output = T, Error = Wanted<'t>>,
+) -> impl Parser<&'t str, Output = T, Error = Wanted<'t>> {
+    move |input: &'t str| {
+        parser.parse(input).map_err(|error| {
+            error.map(|wanted| Wanted { expected: Some(wanted.expected.unwrap_or(expected)), ..wanted })
+        })
+    }
+}
+
+/// Reads the whole of `text` with `parser`; anything left over is an error, never silence.
+///
+/// # Errors
+/// The deepest failure, with its place in `text`.
+pub fn read_all<'t, T>(
+    text: &'t str,
+    mut parser: impl Parser<&'t str, Output = T, Error = Wanted<'t>>,
+) -> Result<T, SyntaxError> {
+    let wanted = match parser.parse(text) {
+        Ok(("", value)) => return Ok(value),
+        Ok((rest, _)) => Wanted { rest, expected: Some("the end of the text") },
+        Err(Err::Error(wanted) | Err::Failure(wanted)) => wanted,
+        Err(Err::Incomplete(_)) => Wanted { rest: "", expected: None },
+    };
+    let start = text.len() - wanted.rest.len();
+    let length = wanted.rest.chars().next().map_or(0, char::len_utf8);
+    Err(SyntaxError {
+        span: Span::new(start, start + length),
+        expected: wanted.expected.unwrap_or("more text"),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nom::branch::alt;
+    use nom::character::complete::{char, digit1};
+
+    fn pair(input: &str) -> Parsed<'_, (&str, char)> {
+        (expect("a number", digit1), alt((expect("`a`", char('a')), expect("`b`", char('b'))))).parse(input)
+    }
+
+    #[test]
+    fn an_error_says_where_and_what() {
+        assert_eq!(read_all("12b", pair), Ok(("12", 'b')));
+        let error = read_all("12軍", pair).unwrap_err();
+        assert_eq!((error.span, error.expected), (Span::new(2, 5), "`a`"));
+    }
+
+    #[test]
+    fn text_left_over_is_an_error() {
+        let error = read_all("1ab", pair).unwrap_err();
+        assert_eq!((error.span, error.expected), (Span::new(2, 3), "the end of the text"));
+    }
+}

@@ -1,0 +1,81 @@
+//! The two players, and values of which each has one.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+/// One of the two players. Black moves first (`C2`, `O1`).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Player {
+    /// Moves first, sits at rows 6 to 8; forward is towards row 0.
+    Black,
+    /// Moves second, sits at rows 0 to 2; forward is towards row 8.
+    White,
+}
+
+impl Player {
+    /// Both players, in the order in which they move.
+    pub const BOTH: [Self; 2] = [Self::Black, Self::White];
+
+    /// The other player.
+    #[must_use]
+    pub const fn opponent(self) -> Self {
+        match self {
+            Self::Black => Self::White,
+            Self::White => Self::Black,
+        }
+    }
+
+    /// By how much a row changes with one step forward: -1 or 1.
+    #[must_use]
+    pub const fn forward(self) -> i8 {
+        match self {
+            Self::Black => -1,
+            Self::White => 1,
+        }
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Black => "Black",
+            Self::White => "White",
+        })
+    }
+}
+
+/// One value for each player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct ByPlayer<T> {
+    /// Black's value.
+    pub black: T,
+    /// White's value.
+    pub white: T,
+}
+
+impl<T> ByPlayer<T> {
+    /// The pair of Black's and White's value.
+    pub const fn new(black: T, white: T) -> Self {
+        Self { black, white }
+    }
+}
+
+impl<T> Index<Player> for ByPlayer<T> {
+    type Output = T;
+
+    fn index(&self, player: Player) -> &T {
+        match player {
+            Player::Black => &self.black,
+            Player::White => &self.white,
+        }
+    }
+}
+
+impl<T> IndexMut<Player> for ByPlayer<T> {
+    fn index_mut(&mut self, player: Player) -> &mut T {
+        match player {
+            Player::Black => &mut self.black,
+            Player::White => &mut self.white,
+        }
+    }
+}

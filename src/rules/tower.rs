@@ -1,0 +1,163 @@
+//! Towers: up to three pieces on one square.
+
+/// The height at which a piece stands, from the bottom (`C1`, `O2`).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Tier {
+    /// Tier 0 of GN, "tier 1" of the boxed game.
+    First,
+    /// Tier 1 of GN.
+    Second,
+    /// Tier 2 of GN.
+    Third,
+}
+
+impl Tier {
+    /// All tiers, from the bottom.
+    pub const ALL: [Self; 3] = [Self::First, Self::Second, Self::Third];
+
+    /// The tier with this index, 0 to 2.
+    #[must_use]
+    pub const fn from_index(index: usize) -> Option<Self> {
+        match index {
+            0 => Some(Self::First),
+            1 => Some(Self::Second),
+            2 => Some(Self::Third),
+            _ => None,
+        }
+    }
+
+    /// The index, 0 to 2 from the bottom.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The tier above, if there is one.
+    #[must_use]
+    pub const fn above(self) -> Option<Self> {
+        Self::from_index(self.index() + 1)
+    }
+
+    /// The tier below, if there is one.
+    #[must_use]
+    pub const fn below(self) -> Option<Self> {
+        match self {
+            Self::First => None,
+            Self::Second => Some(Self::First),
+            Self::Third => Some(Self::Second),
+        }
+    }
+}
+
+/// Zero to three pieces on one square, without gaps.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Tower<P> {
+    pieces: [Option<P>; 3],
+}
+
+impl<P: Copy> Tower<P> {
+    /// No piece at all.
+    pub const EMPTY: Self = Self { pieces: [None; 3] };
+
+    /// How many pieces stand here, 0 to 3.
+    #[must_use]
+    pub fn height(&self) -> usize {
+        self.pieces.iter().take_while(|piece| piece.is_some()).count()
+    }
+
+    /// Whether no piece stands here.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.pieces[0].is_none()
+    }
+
+    /// The piece at `tier`.
+    #[must_use]
+    pub const fn at(&self, tier: Tier) -> Option<P> {
+        self.pieces[tier.index()]
+    }
+
+    /// The highest piece and its tier.
+    #[must_use]
+    pub fn top(&self) -> Option<(Tier, P)> {
+        match self.pieces {
+            [_, _, Some(piece)] => Some((Tier::Third, piece)),
+            [_, Some(piece), None] => Some((Tier::Second, piece)),
+            [Some(piece), None, None] => Some((Tier::First, piece)),
+            [None, ..] => None,
+        }
+    }
+
+    /// The tier on which one more piece would stand; `None` on a full tower.
+    #[must_use]
+    pub fn next_tier(&self) -> Option<Tier> {
+        Tier::from_index(self.height())
+    }
+
+    /// The pieces from the bottom up.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Tier, P)> {
+        let pieces = self.pieces;
+        Tier::ALL.into_iter().filter_map(move |tier| Some((tier, pieces[tier.index()]?)))
+    }
+
+    /// Puts a piece on top and says where it stands; `None`, and no change, on a full tower.
+    pub fn push(&mut self, piece: P) -> Option<Tier> {
+        let tier = self.next_tier()?;
+        self.pieces[tier.index()] = Some(piece);
+        Some(tier)
+    }
+
+    /// Takes the top piece off.
+    pub fn pop(&mut self) -> Option<P> {
+        let (tier, _) = self.top()?;
+        self.pieces[tier.index()].take()
+    }
+
+    /// Takes the piece at `tier` out; those above come down one tier.
+    pub fn remove(&mut self, tier: Tier) -> Option<P> {
+        let removed = self.pieces[tier.index()]?;
+        self.pieces[tier.index()..].rotate_left(1);
+        self.pieces[2] = None;
+        Some(removed)
+    }
+
+    /// Puts `piece` in the place of the one at `tier`, which it returns; `None`, and no change, where nobody stands.
+    pub fn replace(&mut self, tier: Tier, piece: P) -> Option<P> {
+        self.pieces[tier.index()].as_mut().map(|there| std::mem::replace(there, piece))
+    }
+}
+
+impl<P: Copy> Default for Tower<P> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tower(pieces: &[char]) -> Tower<char> {
+        let mut tower = Tower::EMPTY;
+        for &piece in pieces {
+            tower.push(piece).unwrap();
+        }
+        tower
+    }
+
+    #[test]
+    fn a_tower_of_three_accepts_no_fourth() {
+        let mut full = tower(&['a', 'b', 'c']);
+        assert_eq!(full.push('d'), None);
+        assert_eq!(full, tower(&['a', 'b', 'c']));
+    }
+
+    #[test]
+    fn pieces_above_a_removed_one_come_down() {
+        let mut full = tower(&['a', 'b', 'c']);
+        assert_eq!(full.remove(Tier::First), Some('a'));
+        assert_eq!(full, tower(&['b', 'c']));
+        assert_eq!(full.remove(Tier::Third), None);
+        assert_eq!(full.top(), Some((Tier::Second, 'c')));
+    }
+}

@@ -1,0 +1,44 @@
+//! Bytes that should have been UTF-8.
+
+use super::Span;
+
+/// Stands for each byte that is not UTF-8. One byte long, so that no offset moves.
+pub const SUBSTITUTE: char = '\u{1a}';
+
+/// Puts [`SUBSTITUTE`] in the place of every byte of `bytes` that is not valid UTF-8, and says where.
+/// Afterwards `bytes` is valid UTF-8 of the same length. Neighbouring bytes make one span.
+pub fn substitute_invalid(bytes: &mut [u8]) -> Vec<Span> {
+    let mut found: Vec<Span> = Vec::new();
+    let mut from = 0;
+    while let Err(error) = std::str::from_utf8(&bytes[from..]) {
+        let start = from + error.valid_up_to();
+        let end = error.error_len().map_or(bytes.len(), |length| start + length);
+        bytes[start..end].fill(SUBSTITUTE as u8);
+        match found.last_mut() {
+            Some(last) if last.end() == start => *last = last.to(Span::new(start, end)),
+            _ => found.push(Span::new(start, end)),
+        }
+        from = end;
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn invalid_bytes_are_replaced_one_for_one_and_told() {
+        let mut bytes = b"ab\xff\xfec\xe5\x86d\xe8".to_vec();
+        let spans = substitute_invalid(&mut bytes);
+        assert_eq!(std::str::from_utf8(&bytes).unwrap(), "ab\u{1a}\u{1a}c\u{1a}\u{1a}d\u{1a}");
+        assert_eq!(spans, [Span::new(2, 4), Span::new(5, 7), Span::new(8, 9)]);
+    }
+
+    #[test]
+    fn valid_text_stays_as_it_is() {
+        let mut bytes = "軍儀".as_bytes().to_vec();
+        assert_eq!(substitute_invalid(&mut bytes), []);
+        assert_eq!(bytes, "軍儀".as_bytes());
+    }
+}
