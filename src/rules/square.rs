@@ -1,5 +1,7 @@
 //! The 81 squares, and sets of them.
 
+use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not};
+
 use super::Player;
 
 /// One of the 81 squares (`C1`). A value that exists is on the board.
@@ -125,46 +127,97 @@ impl SquareSet {
         Self(self.0 & !(1 << square.0))
     }
 
-    /// What either set has.
+    /// All squares of higher index than this one.
     #[must_use]
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
+    pub const fn above(square: Square) -> Self {
+        Self(Self::ALL.0 & !((2 << square.0) - 1))
     }
 
-    /// What both sets have.
+    /// All squares of lower index than this one.
     #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// What this set has and the other has not.
-    #[must_use]
-    pub const fn minus(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
+    pub const fn below(square: Square) -> Self {
+        Self((1 << square.0) - 1)
     }
 
     /// The square of lowest index.
     #[must_use]
     pub const fn first(self) -> Option<Square> {
-        if self.0 == 0 { None } else { Some(Square(self.0.trailing_zeros() as u8)) }
+        Square::from_index(self.0.trailing_zeros() as usize)
     }
 
     /// The square of highest index.
     #[must_use]
     pub const fn last(self) -> Option<Square> {
-        if self.0 == 0 { None } else { Some(Square(127 - self.0.leading_zeros() as u8)) }
+        Square::from_index(127_usize.wrapping_sub(self.0.leading_zeros() as usize))
     }
 }
 
-impl Iterator for SquareSet {
+impl BitOr for SquareSet {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for SquareSet {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+impl BitAnd for SquareSet {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl BitXor for SquareSet {
+    type Output = Self;
+
+    fn bitxor(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
+    }
+}
+
+impl Not for SquareSet {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        Self(!self.0 & Self::ALL.0)
+    }
+}
+
+impl IntoIterator for SquareSet {
+    type Item = Square;
+    type IntoIter = Squares;
+
+    fn into_iter(self) -> Squares {
+        Squares(self)
+    }
+}
+
+/// The squares of a set, by index.
+#[derive(Clone, Debug)]
+pub struct Squares(SquareSet);
+
+impl Iterator for Squares {
     type Item = Square;
 
     fn next(&mut self) -> Option<Square> {
-        let first = self.first()?;
-        self.0 &= self.0 - 1;
+        let first = self.0.first()?;
+        self.0.0 &= self.0.0 - 1;
         Some(first)
     }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len() as usize, Some(self.0.len() as usize))
+    }
 }
+
+impl ExactSizeIterator for Squares {}
 
 impl FromIterator<Square> for SquareSet {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
@@ -180,7 +233,7 @@ mod tests {
     fn a_column_holds_its_nine_squares() {
         for column in 0..9 {
             let squares: Vec<_> = Square::all().filter(|s| s.column() == column).collect();
-            assert_eq!(SquareSet::column(column).collect::<Vec<_>>(), squares);
+            assert_eq!(SquareSet::column(column).into_iter().collect::<Vec<_>>(), squares);
         }
     }
 

@@ -1,0 +1,273 @@
+//! One action, judged: legal, foul, or illegal and why.
+
+use super::generate::{builds_on, links_to};
+use super::{
+    Action, Batch, Board, End, Face, Fouls, Illegal, Phase, Piece, Position, Side, Unit, geometry, twin,
+};
+use crate::rules::{Player, Square, SquareSet, Tier};
+
+impl Position {
+    /// Judges an action: its fouls, none if it is legal; or why it is illegal.
+    ///
+    /// Law: `Ok` exactly for the actions that [`Position::visit_actions`] lists, with the same fouls. Whether the
+    /// game is over (`C29`) is not asked: see [`Position::end`].
+    ///
+    /// # Errors
+    /// The first thing that makes it illegal, in the order in which a player would notice.
+    pub fn judge(&self, action: Action) -> Result<Fouls, Illegal> {
+        match action {
+            Action::Recover | Action::Decline => self.judge_recovery(action)?,
+            Action::Drop { unit, to } => self.judge_drop(unit, to)?,
+            _ => {
+                self.judge_begin()?;
+                match action {
+                    Action::Move { from, to } => self.judge_move(from, to)?,
+                    Action::ImmobileStrike { at, striker, target } => {
+                        self.judge_immobile_strike(at, striker, target)?;
+                    }
+                    Action::Exchange { at, captain } => self.judge_exchange(at, captain)?,
+                    Action::Substitute { samurai, commander } => {
+                        self.judge_substitution(samurai, commander)?
+                    }
+                    Action::Drop { .. } | Action::Recover | Action::Decline => {}
+                }
+            }
+        }
+        if (self.phase != Phase::Arrangement || self.arranges_last()) && !self.is_safe_after(action) {
+            let mut after = *self;
+            after.play(action);
+            let attackers = after.checkers(self.player);
+            return Err(Illegal::CommanderInDanger { attackers, was_in_check: self.in_check() });
+        }
+        Ok(self.fouls_of(action))
+    }
+
+    /// How the game ends here, repetition aside: judged only between turns (`C8`, `C9`).
+    #[must_use]
+    pub fn end(&self) -> Option<End> {
+        if !self.between_turns() || self.has_way_out() {
+            return None;
+        }
+        let last_is_commander = self.phase == Phase::Arrangement
+            && self.arranges_last()
+            && self.hands[self.player].count(Unit::COMMANDER) > 0;
+        if self.in_check() || last_is_commander {
+            Some(End::Checkmate { winner: self.player.opponent() })
+        } else {
+            Some(End::Stalemate)
+        }
+    }
+
+    fn judge_recovery(&self, _: Action) -> Result<(), Illegal> {
+        match self.phase {
+            Phase::Recovery(_) => Ok(()),
+            Phase::Rearrangement { .. } => Err(Illegal::FollowUpDue(self.phase)),
+            Phase::Arrangement => Err(Illegal::NotADropInArrangement),
+            Phase::Turn => Err(Illegal::NothingToRecover),
+        }
+    }
+
+    /// Whether an action that is no drop may begin now.
+    fn judge_begin(&self) -> Result<(), Illegal> {
+        match self.phase {
+            Phase::Turn => Ok(()),
+            Phase::Arrangement => Err(Illegal::NotADropInArrangement),
+            Phase::Rearrangement { .. } | Phase::Recovery(_) => Err(Illegal::FollowUpDue(self.phase)),
+        }
+    }
+
+    fn judge_drop(&self, unit: Unit, to: Square) -> Result<(), Illegal> {
+        match self.phase {
+            Phase::Recovery(_) => return Err(Illegal::FollowUpDue(self.phase)),
+            Phase::Rearrangement { unit: captured, .. } if captured != unit => {
+                return Err(Illegal::NotTheCapturedUnit(captured));
+            }
+            Phase::Arrangement | Phase::Turn if self.hands[self.player].count(unit) == 0 => {
+                return Err(Illegal::NotInHand(unit));
+            }
+            _ => {}
+        }
+        let at_home = self.phase == Phase::Arrangement || unit.face().expands();
+        if at_home && !SquareSet::territory(self.player).contains(to) {
+            return Err(Illegal::OutsideTerritory(self.phase));
+        }
+        let tower = self.board.tower(to);
+        let Some((_, top)) = tower.top() else { return Ok(()) };
+        let piece = Piece::new(self.player, unit);
+        if unit.face().expands() {
+            return Err(Illegal::NeedsEmptySquare(unit.face()));
+        }
+        if top.face() == Face::Commander {
+            return Err(Illegal::OnCommander(to));
+        }
+        let allowed = match self.phase {
+            Phase::Arrangement => builds_on(&tower, piece),
+            _ => links_to(&tower, piece),
+        };
+        if self.board.full().contains(to) {
+            Err(Illegal::TowerFull(to))
+        } else if allowed {
+            Ok(())
+        } else if self.link_refuses(top, unit) {
+            Err(Illegal::NoLandLink(top.face()))
+        } else {
+            Err(Illegal::TwinInTower(to, piece.face()))
+        }
+    }
+
+    fn link_refuses(&self, top: Piece, unit: Unit) -> bool {
+        match self.phase {
+            Phase::Arrangement => top.face() == Face::Spy && unit.side() == Side::Front,
+            _ => !top.face().land_link().accepts(unit.side()),
+        }
+    }
+
+    fn judge_move(&self, from: Square, to: Square) -> Result<(), Illegal> {
+        let (tier, piece) = self.board.tower(from).top().ok_or(Illegal::NobodyThere(from))?;
+        if piece.owner() != self.player {
+            return Err(Illegal::NotYours(from));
+        }
+        if !self.board.movement(from, tier, piece).contains(to) {
+            return Err(self.board.why_out_of_reach(from, to, tier, piece));
+        }
+        if self.board.empty().contains(to) { Ok(()) } else { self.board.arrival(to, piece) }
+    }
+
+    fn judge_immobile_strike(&self, at: Square, striker: Tier, target: Tier) -> Result<(), Illegal> {
+        let tower = self.board.tower(at);
+        if striker.above() != Some(target) && striker.below() != Some(target) {
+            return Err(Illegal::NotNeighbours);
+        }
+        let (Some(one), Some(other)) = (tower.at(striker), tower.at(target)) else {
+            return Err(Illegal::NobodyThere(at));
+        };
+        if one.owner() != self.player {
+            Err(Illegal::NotYourUnit(at, striker))
+        } else if one.face() == Face::Fortress {
+            Err(Illegal::FortressCannotStrike)
+        } else if other.owner() == self.player {
+            Err(Illegal::OwnTarget(at, target))
+        } else if !Board::strikes_within(one, other) {
+            Err(Illegal::CapturesCommander(at))
+        } else {
+            Ok(())
+        }
+    }
+
+    fn judge_exchange(&self, at: Square, captain: Tier) -> Result<(), Illegal> {
+        let tower = self.board.tower(at);
+        let (Some(bottom), Some(top)) = (tower.at(Tier::First), tower.at(Tier::Third)) else {
+            return Err(Illegal::NotATowerOfThree(at));
+        };
+        let (one, other, end) = match captain {
+            Tier::First => (bottom, top, Tier::Third),
+            Tier::Third => (top, bottom, Tier::First),
+            Tier::Second => return Err(Illegal::NotACaptain(at, captain)),
+        };
+        let fixed = other.face() == Face::Commander || (end == Tier::First && other.face().expands());
+        if one.owner() != self.player {
+            Err(Illegal::NotYourUnit(at, captain))
+        } else if one.face() != Face::Captain {
+            Err(Illegal::NotACaptain(at, captain))
+        } else if other.owner() != self.player || fixed {
+            Err(Illegal::NotExchangeable(at, end))
+        } else if self.marks.contains(at) {
+            Err(Illegal::ExchangedBefore(at))
+        } else {
+            Ok(())
+        }
+    }
+
+    fn judge_substitution(&self, samurai: Square, commander: Square) -> Result<(), Illegal> {
+        self.board.substitutes(self.player, samurai, commander)?;
+        if self.in_check() { Ok(()) } else { Err(Illegal::NotInCheck) }
+    }
+}
+
+impl Board {
+    /// Whether a unit may come to stand on an occupied square that it reaches (`C11`, `C12`, `C16`, `C26`).
+    pub(super) fn arrival(&self, to: Square, piece: Piece) -> Result<(), Illegal> {
+        let tower = self.tower(to);
+        let Some((_, top)) = tower.top() else { return Ok(()) };
+        if top.owner() != piece.owner() {
+            return if top.face() == Face::Commander {
+                Err(Illegal::CapturesCommander(to))
+            } else if Self::struck(&tower, piece).is_some() {
+                Ok(())
+            } else if twin(&tower, piece).is_some() {
+                Err(Illegal::TwinInTower(to, piece.face()))
+            } else {
+                Err(Illegal::TwinByBetrayal(to))
+            };
+        }
+        if top.face() == Face::Commander {
+            Err(Illegal::OnCommander(to))
+        } else if self.full().contains(to) {
+            Err(Illegal::TowerFull(to))
+        } else if twin(&tower, piece).is_some() {
+            Err(Illegal::TwinInTower(to, piece.face()))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Whether a Samurai and its Commander may trade places, check aside (`C22`).
+    pub(super) fn substitutes(
+        &self,
+        player: Player,
+        samurai: Square,
+        commander: Square,
+    ) -> Result<(), Illegal> {
+        let own =
+            |square| self.tower(square).top().map(|(_, piece)| piece).filter(|piece| piece.owner() == player);
+        let one = own(samurai).filter(|piece| piece.face() == Face::Samurai);
+        let one = one.ok_or(Illegal::NotASamurai(samurai))?;
+        let other = own(commander).filter(|piece| piece.face() == Face::Commander);
+        other.ok_or(Illegal::NotTheCommander(commander))?;
+        let beside = samurai.column().abs_diff(commander.column()) + samurai.row().abs_diff(commander.row());
+        if beside != 1 {
+            return Err(Illegal::NotBesideCommander);
+        }
+        if twin(&self.tower(commander), one).is_some() {
+            return Err(Illegal::TwinInTower(commander, Face::Samurai));
+        }
+        Ok(())
+    }
+
+    fn why_out_of_reach(&self, from: Square, to: Square, tier: Tier, piece: Piece) -> Illegal {
+        let (player, face) = (piece.owner(), piece.face());
+        let level = self.level(from, tier, piece);
+        if face.expands() {
+            return Illegal::CannotMove(face);
+        }
+        if !self.table_squares(from, tier, piece).contains(to) {
+            return Illegal::OutOfReach { face, level, expanded: level != tier };
+        }
+        if face.jumps() {
+            let barred = geometry::jumped_over(from, to) & self.bars(player);
+            return barred.first().map_or(Illegal::NobodyThere(from), Illegal::JumpBarred);
+        }
+        let step = geometry::long_steps(player, face, level, from).find(|&(_, end)| end == to);
+        let blocker = match step {
+            Some((between, _)) => Some(between),
+            None => Self::rays(from)
+                .find(|ray| ray.squares().contains(to))
+                .and_then(|ray| ray.nearest(self.occupied())),
+        };
+        blocker.map_or(Illegal::NobodyThere(from), Illegal::PathBlocked)
+    }
+}
+
+impl Position {
+    /// All legal actions, fouls left out, in no particular order.
+    pub fn legal_actions(&self) -> Vec<Action> {
+        let mut actions = Vec::new();
+        let _ = self.visit_actions(|batch: Batch, fouls: Fouls| {
+            if fouls.is_empty() {
+                actions.extend(batch.actions());
+            }
+            std::ops::ControlFlow::<()>::Continue(())
+        });
+        actions
+    }
+}

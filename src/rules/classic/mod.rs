@@ -1,0 +1,26 @@
+//! The classic rules (`C1` to `C30`): 20 faces on two-sided units, an initial arrangement by drops, effects and foul
+//! play.
+//!
+//! A game is a [`Position`] and the [`Action`]s that are played on it. [`Position::visit_actions`] lists what may be
+//! done, [`Position::judge`] says of one action whether it is legal, foul or illegal, and why, [`Position::play`]
+//! does it, and [`Position::end`] tells when it is over.
+
+mod action;
+mod board;
+mod face;
+mod fouls;
+mod generate;
+mod geometry;
+mod illegal;
+mod judge;
+mod position;
+mod safety;
+mod unit;
+
+pub use action::{Action, Batch};
+pub use board::{Board, Tower, obeys_tower_rule, twin};
+pub use face::{Face, LandLink, Reach, Side};
+pub use fouls::{Foul, Fouls};
+pub use illegal::{End, Illegal};
+pub use position::{Phase, Position, Stranded};
+pub use unit::{ARMY, Hand, Hands, Piece, Unit};

@@ -1,0 +1,306 @@
+//! Units: two faces, one of them up; and whose they are.
+
+use std::fmt;
+use std::num::NonZeroU8;
+
+use super::{Face, Side};
+use crate::rules::{ByPlayer, Player};
+
+/// A two-sided unit with one face up (`C3`): one of 23, since the Commander has no other side.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Unit(u8);
+
+/// The faces of the units, face up first: every unit front up, then every unit turned over in the same order.
+const FACES: [(Face, Option<Face>); Unit::COUNT] = {
+    const FRONTS: [(Face, Face); 11] = [
+        (Face::Pawn, Face::Bronze),
+        (Face::Pawn, Face::Silver),
+        (Face::Pawn, Face::Gold),
+        (Face::Bow, Face::Arrow),
+        (Face::Prodigy, Face::Phoenix),
+        (Face::HiddenDragon, Face::DragonKing),
+        (Face::Fortress, Face::Lance),
+        (Face::Catapult, Face::Lance),
+        (Face::Spy, Face::Clandestinite),
+        (Face::Samurai, Face::Pike),
+        (Face::Captain, Face::Pistol),
+    ];
+    let mut faces = [(Face::Commander, None); Unit::COUNT];
+    let mut i = 0;
+    while i < FRONTS.len() {
+        let (front, back) = FRONTS[i];
+        faces[i] = (front, Some(back));
+        faces[i + 12] = (back, Some(front));
+        i += 1;
+    }
+    faces
+};
+
+/// The units with which each player starts, all in hand (`C3`): 23 in all.
+pub const ARMY: [(Unit, u8); 12] = [
+    (Unit(0), 7),
+    (Unit(1), 1),
+    (Unit(2), 1),
+    (Unit(3), 2),
+    (Unit(4), 1),
+    (Unit(5), 1),
+    (Unit(6), 1),
+    (Unit(7), 1),
+    (Unit(8), 3),
+    (Unit(9), 2),
+    (Unit(10), 2),
+    (Unit::COMMANDER, 1),
+];
+
+impl Unit {
+    /// How many units there are, each way up.
+    pub const COUNT: usize = 23;
+    /// The unit without another side.
+    pub const COMMANDER: Self = Self(11);
+
+    /// All units: the twelve front up in the order of the rules' table, then the eleven turned over.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> {
+        (0..23).map(Self)
+    }
+
+    /// The unit that shows `up` and has `down` on its other side.
+    #[must_use]
+    pub fn new(up: Face, down: Option<Face>) -> Option<Self> {
+        Self::all().find(|unit| FACES[unit.index()] == (up, down))
+    }
+
+    /// The index, 0 to 22, in the order of [`Unit::all`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The unit with this index, 0 to 22.
+    #[must_use]
+    pub const fn from_index(index: usize) -> Option<Self> {
+        #[expect(clippy::cast_possible_truncation, reason = "below 23")]
+        if index < Self::COUNT { Some(Self(index as u8)) } else { None }
+    }
+
+    /// The face that is up.
+    #[must_use]
+    pub const fn face(self) -> Face {
+        FACES[self.index()].0
+    }
+
+    /// The face that is down; the Commander has none.
+    #[must_use]
+    pub const fn other_face(self) -> Option<Face> {
+        FACES[self.index()].1
+    }
+
+    /// Whether the front or the back is up.
+    #[must_use]
+    pub const fn side(self) -> Side {
+        self.face().side()
+    }
+
+    /// The same unit with its other face up; the Commander stays as it is (`C20`).
+    #[must_use]
+    pub const fn turned_over(self) -> Self {
+        Self(match self.0 {
+            front @ 0..=10 => front + 12,
+            11 => 11,
+            back => back - 12,
+        })
+    }
+
+    /// The unit front up.
+    #[must_use]
+    pub const fn front_up(self) -> Self {
+        Self(if self.0 > 11 { self.0 - 12 } else { self.0 })
+    }
+
+    /// How many of this unit, either way up, each player starts with.
+    #[must_use]
+    pub const fn count_per_player(self) -> u8 {
+        ARMY[self.front_up().index()].1
+    }
+}
+
+impl fmt::Display for Unit {
+    /// As GN writes it: face up, face down.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let down = self.other_face().map_or('-', Face::letter);
+        write!(f, "{}{down}", self.face().letter())
+    }
+}
+
+/// A unit on the board and the player who owns it, in one byte.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Piece(NonZeroU8);
+
+impl Piece {
+    const WHITE: u8 = 32;
+
+    /// The unit of a player.
+    #[must_use]
+    pub const fn new(owner: Player, unit: Unit) -> Self {
+        let bit = match owner {
+            Player::Black => 0,
+            Player::White => Self::WHITE,
+        };
+        Self(NonZeroU8::MIN.saturating_add(unit.0 | bit))
+    }
+
+    /// Who owns it.
+    #[must_use]
+    pub const fn owner(self) -> Player {
+        if self.0.get() > Self::WHITE { Player::White } else { Player::Black }
+    }
+
+    /// Which unit it is.
+    #[must_use]
+    pub const fn unit(self) -> Unit {
+        Unit((self.0.get() - 1) & (Self::WHITE - 1))
+    }
+
+    /// The face that is up.
+    #[must_use]
+    pub const fn face(self) -> Face {
+        self.unit().face()
+    }
+
+    /// A number from 1 to 55 that no other piece has.
+    pub(super) const fn code(self) -> u8 {
+        self.0.get()
+    }
+
+    /// The same unit turned over and owned by the other player (`C26`).
+    #[must_use]
+    pub const fn betrayed(self) -> Self {
+        Self::new(self.owner().opponent(), self.unit().turned_over())
+    }
+}
+
+impl fmt::Debug for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.owner(), self.unit())
+    }
+}
+
+/// A multiset of units (`C4`): four bits for each of the 23, since no unit occurs more than 14 times.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Hand(u128);
+
+impl Hand {
+    /// No unit.
+    pub const EMPTY: Self = Self(0);
+
+    /// The hand with which each player starts (`C3`).
+    pub const ARMY: Self = {
+        let (mut bits, mut i) = (0, 0);
+        while i < ARMY.len() {
+            bits |= (ARMY[i].1 as u128) << (4 * ARMY[i].0.0);
+            i += 1;
+        }
+        Self(bits)
+    };
+
+    /// How many of `unit`, this way up, are in it, 0 to 14.
+    #[must_use]
+    pub const fn count(self, unit: Unit) -> u8 {
+        (self.0 >> (4 * unit.0)) as u8 & 15
+    }
+
+    /// How many units are in it.
+    #[must_use]
+    pub fn len(self) -> u32 {
+        self.iter().map(|(_, count)| u32::from(count)).sum()
+    }
+
+    /// Whether no unit is in it.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The units and how many there are of each, in the order of [`Unit::all`].
+    pub fn iter(self) -> impl Iterator<Item = (Unit, u8)> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            if left == 0 {
+                return None;
+            }
+            #[expect(clippy::cast_possible_truncation, reason = "at most 31")]
+            let unit = Unit(left.trailing_zeros() as u8 / 4);
+            left &= !(15 << (4 * unit.0));
+            Some((unit, self.count(unit)))
+        })
+    }
+
+    /// Adds one; at 15 the count stays.
+    pub fn add(&mut self, unit: Unit) {
+        if self.count(unit) < 15 {
+            self.0 += 1 << (4 * unit.0);
+        }
+    }
+
+    /// Takes one out, and says whether there was one.
+    pub fn take(&mut self, unit: Unit) -> bool {
+        let had = self.count(unit) > 0;
+        if had {
+            self.0 -= 1 << (4 * unit.0);
+        }
+        had
+    }
+
+    /// All of it as one number, for hashing.
+    pub(super) const fn bits(self) -> u128 {
+        self.0
+    }
+}
+
+impl fmt::Debug for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.iter()).finish()
+    }
+}
+
+/// The hands of both players.
+pub type Hands = ByPlayer<Hand>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_player_starts_with_23_units() {
+        assert_eq!(Hand::ARMY.len(), 23);
+        assert_eq!(Hand::ARMY.count(Unit::new(Face::Pawn, Some(Face::Bronze)).unwrap()), 7);
+    }
+
+    #[test]
+    fn a_unit_turned_over_twice_is_itself() {
+        for unit in Unit::all() {
+            assert_eq!(unit.turned_over().turned_over(), unit);
+            assert_eq!(unit.turned_over().other_face(), unit.other_face().map(|_| unit.face()));
+        }
+    }
+
+    #[test]
+    fn a_piece_keeps_its_owner_and_unit() {
+        for owner in Player::BOTH {
+            for unit in Unit::all() {
+                let piece = Piece::new(owner, unit);
+                assert_eq!((piece.owner(), piece.unit()), (owner, unit));
+            }
+        }
+    }
+
+    #[test]
+    fn a_hand_gives_back_what_it_got() {
+        let mut hand = Hand::EMPTY;
+        for unit in Unit::all() {
+            hand.add(unit);
+            hand.add(unit);
+            assert!(hand.take(unit));
+        }
+        assert_eq!(hand.iter().collect::<Vec<_>>(), Unit::all().map(|unit| (unit, 1)).collect::<Vec<_>>());
+    }
+}
