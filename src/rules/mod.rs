@@ -4,13 +4,21 @@
 //! writes text formats.
 
 pub mod classic;
+mod course;
+mod foul;
 mod key;
+mod perft;
 mod player;
+mod position;
 mod ruling;
 mod square;
 mod tower;
 
+pub use course::Course;
+pub use foul::{Foul, Fouls};
+pub use perft::{divide, perft};
 pub use player::{ByPlayer, Player};
+pub use position::{End, Position};
 pub use ruling::Ruling;
 pub use square::{Square, SquareSet, Squares};
 pub use tower::{Tier, Tower};

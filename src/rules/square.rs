@@ -52,16 +52,26 @@ impl Square {
         self.0 / 9
     }
 
+    /// How far away a square is, in columns and in rows.
+    #[must_use]
+    pub const fn distance_to(self, other: Self) -> (i8, i8) {
+        const fn difference(from: u8, to: u8) -> i8 {
+            #[expect(clippy::cast_possible_wrap, reason = "both are at most 8")]
+            (to as i8 - from as i8)
+        }
+        (difference(self.column(), other.column()), difference(self.row(), other.row()))
+    }
+
     /// The square `right` and `forward` of here as `player` sees the board, if it is on the board.
     #[must_use]
     pub const fn seen_by(self, player: Player, (right, forward): (i8, i8)) -> Option<Self> {
         let ahead = player.forward();
-        let (column, row) =
-            (self.column().cast_signed() + ahead * right, self.row().cast_signed() + ahead * forward);
-        if column < 0 || row < 0 {
-            return None;
+        let column = self.column().checked_add_signed(ahead * right);
+        let row = self.row().checked_add_signed(ahead * forward);
+        match (column, row) {
+            (Some(column), Some(row)) => Self::new(column, row),
+            _ => None,
         }
-        Self::new(column.cast_unsigned(), row.cast_unsigned())
     }
 }
 

@@ -134,8 +134,8 @@ impl Board {
     /// The only way in which a board changes: the whole tower of a square.
     pub(super) fn set(&mut self, square: Square, tower: Tower) {
         let old = std::mem::replace(&mut self.towers[square.index()], tower);
-        self.key ^= tower_key(square, &old) ^ tower_key(square, &tower);
-        let moved_expander = self.forget(square, &old) | self.note(square, &tower);
+        self.key ^= tower_key(square, old) ^ tower_key(square, tower);
+        let moved_expander = self.forget(square, old) | self.note(square, tower);
         if moved_expander {
             for player in Player::BOTH {
                 self.ranges[player] = self.range_of_all(player);
@@ -144,7 +144,7 @@ impl Board {
     }
 
     /// Takes a tower out of the sets; says whether a Fortress or Catapult was in it.
-    fn forget(&mut self, square: Square, tower: &Tower) -> bool {
+    fn forget(&mut self, square: Square, tower: Tower) -> bool {
         let others = !SquareSet::of(square);
         let Some((_, top)) = tower.top() else { return false };
         self.tops[top.owner()] = self.tops[top.owner()] & others;
@@ -162,7 +162,7 @@ impl Board {
     }
 
     /// Puts a tower into the sets; says whether a Fortress or Catapult is in it.
-    fn note(&mut self, square: Square, tower: &Tower) -> bool {
+    fn note(&mut self, square: Square, tower: Tower) -> bool {
         let here = SquareSet::of(square);
         let Some((tier, top)) = tower.top() else { return false };
         self.tops[top.owner()] |= here;
@@ -271,8 +271,8 @@ impl Board {
     /// The tower after `striker` took its top unit by a mobile strike and betrayal was done; `None` if the tower
     /// rule forbids it (`C11`, `C16`, `C26`).
     #[must_use]
-    pub fn struck(tower: &Tower, striker: Piece) -> Option<Tower> {
-        let mut after = *tower;
+    pub fn struck(tower: Tower, striker: Piece) -> Option<Tower> {
+        let mut after = tower;
         after.pop()?;
         if striker.face() == Face::Bronze {
             for (tier, piece) in tower.iter() {
@@ -282,7 +282,7 @@ impl Board {
             }
         }
         after.push(striker);
-        obeys_tower_rule(&after).then_some(after)
+        obeys_tower_rule(after).then_some(after)
     }
 
     /// The eight rays from a square.
@@ -293,7 +293,7 @@ impl Board {
 
 /// The tier at which `tower` holds a unit of the piece's owner with the same face up (`C11`).
 #[must_use]
-pub fn twin(tower: &Tower, piece: Piece) -> Option<Tier> {
+pub fn twin(tower: Tower, piece: Piece) -> Option<Tier> {
     tower
         .iter()
         .find(|(_, other)| other.owner() == piece.owner() && other.face() == piece.face())
@@ -302,9 +302,9 @@ pub fn twin(tower: &Tower, piece: Piece) -> Option<Tier> {
 
 /// Whether no two units of one owner show the same face (`C11`).
 #[must_use]
-pub fn obeys_tower_rule(tower: &Tower) -> bool {
+pub fn obeys_tower_rule(tower: Tower) -> bool {
     let seen = tower.iter().try_fold(Tower::EMPTY, |mut seen, (_, piece)| {
-        if twin(&seen, piece).is_some() {
+        if twin(seen, piece).is_some() {
             return ControlFlow::Break(());
         }
         seen.push(piece);
@@ -313,7 +313,7 @@ pub fn obeys_tower_rule(tower: &Tower) -> bool {
     seen.is_continue()
 }
 
-fn tower_key(square: Square, tower: &Tower) -> u64 {
+fn tower_key(square: Square, tower: Tower) -> u64 {
     let units = tower.iter().fold(0, |units, (_, piece)| units << 8 | u64::from(piece.code()));
     if units == 0 { 0 } else { mix(units << 8 | square.index() as u64) }
 }

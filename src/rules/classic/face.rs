@@ -76,6 +76,7 @@ pub struct Reach {
     pub slides: &'static [(i8, i8)],
 }
 
+#[derive(Clone, Copy)]
 struct Facts {
     letter: char,
     name: &'static str,

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::{Action, Batch, Board, Face, Foul, Fouls, Hand, Phase, Piece, Position, Side, Tower, Unit, twin};
-use crate::rules::{Player, Square, SquareSet, Tier};
+use super::{Action, Batch, Board, Face, Hand, Phase, Piece, Position, Side, Tower, Unit, twin};
+use crate::rules::{Foul, Fouls, Player, Square, SquareSet, Tier};
 
 impl Position {
     /// Calls `visit` with every action that is legal or a foul, in batches that share their fouls, until it breaks.
@@ -100,7 +100,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
             if !unit.face().expands() {
                 to |= (territory & self.board.occupied() & !self.board.full())
                     .into_iter()
-                    .filter(|&square| builds_on(&self.board.tower(square), Piece::new(self.player, unit)))
+                    .filter(|&square| builds_on(self.board.tower(square), Piece::new(self.player, unit)))
                     .collect();
             }
             if last {
@@ -126,7 +126,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
             } else {
                 let mut to = room;
                 for square in links {
-                    if links_to(&self.board.tower(square), Piece::new(self.player, unit)) {
+                    if links_to(self.board.tower(square), Piece::new(self.player, unit)) {
                         to = to.with(square);
                     }
                 }
@@ -270,7 +270,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
 }
 
 /// Whether a unit may be built on an own tower in the initial arrangement (`C11`, `C12`, `C25`). Full towers aside.
-pub(super) fn builds_on(tower: &Tower, piece: Piece) -> bool {
+pub(super) fn builds_on(tower: Tower, piece: Piece) -> bool {
     let top = tower.top().map(|(_, top)| top.face());
     let top_allows = match top {
         Some(Face::Commander) | None => false,
@@ -281,7 +281,7 @@ pub(super) fn builds_on(tower: &Tower, piece: Piece) -> bool {
 }
 
 /// Whether a unit of the hand may be dropped on a tower in play (`C11`, `C25`). Full towers aside.
-pub(super) fn links_to(tower: &Tower, piece: Piece) -> bool {
+pub(super) fn links_to(tower: Tower, piece: Piece) -> bool {
     let top = tower.top();
     top.is_some_and(|(_, top)| top.face().land_link().accepts(piece.unit().side()))
         && twin(tower, piece).is_none()

@@ -66,8 +66,7 @@ pub(super) fn jumped_over(from: Square, to: Square) -> SquareSet {
     if neighbours(from).contains(to) {
         return SquareSet::EMPTY;
     }
-    let right = to.column().cast_signed() - from.column().cast_signed();
-    let ahead = to.row().cast_signed() - from.row().cast_signed();
+    let (right, ahead) = from.distance_to(to);
     [(right / 2, ahead / 2), (right.signum(), ahead.signum())]
         .into_iter()
         .filter_map(|step| from.seen_by(Player::White, step))
@@ -149,10 +148,12 @@ const fn is_long((right, forward): (i8, i8)) -> bool {
     right % 2 == 0 && forward % 2 == 0
 }
 
-/// By face and tier, `None` behind the last.
-static LONG_STEPS: [[[Option<(i8, i8)>; 4]; 3]; 20] = long_steps_of_all();
+type LongSteps = [[[Option<(i8, i8)>; 4]; 3]; 20];
 
-const fn long_steps_of_all() -> [[[Option<(i8, i8)>; 4]; 3]; 20] {
+/// By face and tier, `None` behind the last.
+static LONG_STEPS: LongSteps = long_steps_of_all();
+
+const fn long_steps_of_all() -> LongSteps {
     let mut table = [[[None; 4]; 3]; 20];
     let mut face = 0;
     while face < 20 {
@@ -174,6 +175,7 @@ const fn long_steps_of_all() -> [[[Option<(i8, i8)>; 4]; 3]; 20] {
     table
 }
 
+#[expect(clippy::large_stack_arrays, reason = "evaluated at compile time only")]
 const fn leaps_of(player: Player) -> [[PerSquare; 3]; 20] {
     let mut table = [[[SquareSet::EMPTY; Square::COUNT]; 3]; 20];
     let mut face = 0;

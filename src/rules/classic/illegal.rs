@@ -1,7 +1,7 @@
 //! Why an action is illegal: the ruling, and the squares and units that stand in the way.
 
 use super::{Face, Phase, Unit};
-use crate::rules::{Player, Ruling, Square, SquareSet, Tier};
+use crate::rules::{End, Ruling, Square, SquareSet, Tier};
 
 /// What makes an action illegal. Each variant says by which ruling, and by what.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,20 +84,6 @@ pub enum Illegal {
     },
     /// The game is over (`C29`).
     GameOver(End),
-}
-
-/// How a game ends on the board.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum End {
-    /// The player to move is in check and has no way out (`C8`, `C9`).
-    Checkmate {
-        /// The other player.
-        winner: Player,
-    },
-    /// The player to move has no action and is not in check (`C8`, `C9`).
-    Stalemate,
-    /// The position occurred for the fourth time (`C28`).
-    Repetition,
 }
 
 impl Illegal {

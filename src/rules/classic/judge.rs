@@ -1,10 +1,8 @@
 //! One action, judged: legal, foul, or illegal and why.
 
 use super::generate::{builds_on, links_to};
-use super::{
-    Action, Batch, Board, End, Face, Fouls, Illegal, Phase, Piece, Position, Side, Unit, geometry, twin,
-};
-use crate::rules::{Player, Square, SquareSet, Tier};
+use super::{Action, Board, Face, Illegal, Phase, Piece, Position, Side, Unit, geometry, twin};
+use crate::rules::{End, Fouls, Player, Square, SquareSet, Tier};
 
 impl Position {
     /// Judges an action: its fouls, none if it is legal; or why it is illegal.
@@ -27,7 +25,7 @@ impl Position {
                     }
                     Action::Exchange { at, captain } => self.judge_exchange(at, captain)?,
                     Action::Substitute { samurai, commander } => {
-                        self.judge_substitution(samurai, commander)?
+                        self.judge_substitution(samurai, commander)?;
                     }
                     Action::Drop { .. } | Action::Recover | Action::Decline => {}
                 }
@@ -101,8 +99,8 @@ impl Position {
             return Err(Illegal::OnCommander(to));
         }
         let allowed = match self.phase {
-            Phase::Arrangement => builds_on(&tower, piece),
-            _ => links_to(&tower, piece),
+            Phase::Arrangement => builds_on(tower, piece),
+            _ => links_to(tower, piece),
         };
         if self.board.full().contains(to) {
             Err(Illegal::TowerFull(to))
@@ -192,9 +190,9 @@ impl Board {
         if top.owner() != piece.owner() {
             return if top.face() == Face::Commander {
                 Err(Illegal::CapturesCommander(to))
-            } else if Self::struck(&tower, piece).is_some() {
+            } else if Self::struck(tower, piece).is_some() {
                 Ok(())
-            } else if twin(&tower, piece).is_some() {
+            } else if twin(tower, piece).is_some() {
                 Err(Illegal::TwinInTower(to, piece.face()))
             } else {
                 Err(Illegal::TwinByBetrayal(to))
@@ -204,7 +202,7 @@ impl Board {
             Err(Illegal::OnCommander(to))
         } else if self.full().contains(to) {
             Err(Illegal::TowerFull(to))
-        } else if twin(&tower, piece).is_some() {
+        } else if twin(tower, piece).is_some() {
             Err(Illegal::TwinInTower(to, piece.face()))
         } else {
             Ok(())
@@ -224,11 +222,11 @@ impl Board {
         let one = one.ok_or(Illegal::NotASamurai(samurai))?;
         let other = own(commander).filter(|piece| piece.face() == Face::Commander);
         other.ok_or(Illegal::NotTheCommander(commander))?;
-        let beside = samurai.column().abs_diff(commander.column()) + samurai.row().abs_diff(commander.row());
-        if beside != 1 {
+        let (columns, rows) = samurai.distance_to(commander);
+        if columns.abs() + rows.abs() != 1 {
             return Err(Illegal::NotBesideCommander);
         }
-        if twin(&self.tower(commander), one).is_some() {
+        if twin(self.tower(commander), one).is_some() {
             return Err(Illegal::TwinInTower(commander, Face::Samurai));
         }
         Ok(())
@@ -255,19 +253,5 @@ impl Board {
                 .and_then(|ray| ray.nearest(self.occupied())),
         };
         blocker.map_or(Illegal::NobodyThere(from), Illegal::PathBlocked)
-    }
-}
-
-impl Position {
-    /// All legal actions, fouls left out, in no particular order.
-    pub fn legal_actions(&self) -> Vec<Action> {
-        let mut actions = Vec::new();
-        let _ = self.visit_actions(|batch: Batch, fouls: Fouls| {
-            if fouls.is_empty() {
-                actions.extend(batch.actions());
-            }
-            std::ops::ControlFlow::<()>::Continue(())
-        });
-        actions
     }
 }

@@ -20,7 +20,6 @@ mod unit;
 pub use action::{Action, Batch};
 pub use board::{Board, Tower, obeys_tower_rule, twin};
 pub use face::{Face, LandLink, Reach, Side};
-pub use fouls::{Foul, Fouls};
-pub use illegal::{End, Illegal};
+pub use illegal::Illegal;
 pub use position::{Phase, Position, Stranded};
 pub use unit::{ARMY, Hand, Hands, Piece, Unit};

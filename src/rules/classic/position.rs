@@ -1,8 +1,10 @@
 //! A position: the board, the hands, and who has to do what.
 
-use super::{Action, Board, Face, Hand, Hands, Piece, Tower, Unit};
+use std::ops::ControlFlow;
+
+use super::{Action, Board, Face, Hand, Hands, Illegal, Piece, Tower, Unit};
 use crate::rules::key::mix;
-use crate::rules::{ByPlayer, Player, Square, SquareSet, Tier};
+use crate::rules::{self, ByPlayer, End, Fouls, Player, Square, SquareSet, Tier};
 
 /// A position of the classic rules. Small, `Copy`, free of allocation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -168,7 +170,7 @@ impl Position {
         let Some(mover) = left.pop() else { return };
         let captured = reached.top().map(|(_, top)| top).filter(|top| top.owner() != mover.owner());
         match captured {
-            Some(_) => reached = Board::struck(&reached, mover).unwrap_or(reached),
+            Some(_) => reached = Board::struck(reached, mover).unwrap_or(reached),
             None => _ = reached.push(mover),
         }
         self.change(from, left);
@@ -244,5 +246,46 @@ impl Position {
     fn is_stranded(&self, Stranded { square, .. }: Stranded) -> bool {
         let top = self.board.tower(square).top();
         top.is_some_and(|(tier, piece)| self.board.table_squares(square, tier, piece).is_empty())
+    }
+}
+
+impl rules::Position for Position {
+    type Action = Action;
+    type Illegal = Illegal;
+
+    fn player(&self) -> Player {
+        self.player
+    }
+
+    fn next_ply(&self) -> u32 {
+        self.next_ply
+    }
+
+    fn in_check(&self) -> bool {
+        self.in_check()
+    }
+
+    fn end(&self) -> Option<End> {
+        self.end()
+    }
+
+    fn recurrence_key(&self) -> Option<u64> {
+        (self.phase == Phase::Turn).then(|| self.key())
+    }
+
+    fn visit<B>(&self, mut visit: impl FnMut(Action, Fouls) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.visit_actions(|batch, fouls| batch.actions().try_for_each(|action| visit(action, fouls)))
+    }
+
+    fn count_legal(&self) -> u64 {
+        self.count_legal()
+    }
+
+    fn judge(&self, action: Action) -> Result<Fouls, Illegal> {
+        self.judge(action)
+    }
+
+    fn play(&mut self, action: Action) {
+        self.play(action);
     }
 }

@@ -107,7 +107,7 @@ impl Board {
         within.chain((near & enemies).into_iter().filter(move |&from| {
             let striker = self.tower(from).top();
             striker.is_some_and(|(tier, piece)| {
-                self.movement(from, tier, piece).contains(square) && Self::struck(&tower, piece).is_some()
+                self.movement(from, tier, piece).contains(square) && Self::struck(tower, piece).is_some()
             })
         }))
     }

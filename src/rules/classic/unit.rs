@@ -204,6 +204,7 @@ impl Hand {
 
     /// How many of `unit`, this way up, are in it, 0 to 14.
     #[must_use]
+    #[expect(clippy::cast_possible_truncation, reason = "four bits are kept")]
     pub const fn count(self, unit: Unit) -> u8 {
         (self.0 >> (4 * unit.0)) as u8 & 15
     }

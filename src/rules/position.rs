@@ -1,0 +1,83 @@
+//! What the positions of both rulesets have in common.
+
+use std::fmt::Debug;
+use std::ops::ControlFlow;
+
+use super::{Fouls, Player};
+
+/// How a game ends on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum End {
+    /// The player to move is in check and has no way out (`C8`, `C9`, `O13`).
+    Checkmate {
+        /// The other player.
+        winner: Player,
+    },
+    /// The player to move has no action and is not in check (`C8`, `C9`); or none at all (`O14`).
+    Stalemate,
+    /// The position occurred for the fourth time (`C28`, `O14`).
+    Repetition,
+}
+
+impl End {
+    /// Who wins; `None` for a draw.
+    #[must_use]
+    pub const fn winner(self) -> Option<Player> {
+        match self {
+            Self::Checkmate { winner } => Some(winner),
+            Self::Stalemate | Self::Repetition => None,
+        }
+    }
+}
+
+/// A position: small, copied cheaply, and all that is needed to say what may be done next.
+pub trait Position: Copy + Eq + Debug {
+    /// One ply.
+    type Action: Copy + Eq + Debug;
+    /// Why a ply is illegal.
+    type Illegal: Copy + Debug;
+
+    /// Who acts.
+    fn player(&self) -> Player;
+
+    /// The number of the next ply, 1 for the first of the game.
+    fn next_ply(&self) -> u32;
+
+    /// Whether the player who acts is in check.
+    fn in_check(&self) -> bool;
+
+    /// How the game ends here, repetition aside.
+    fn end(&self) -> Option<End>;
+
+    /// A number that positions share which count as the same for repetition, and others practically never; `None` where
+    /// a position does not count.
+    fn recurrence_key(&self) -> Option<u64>;
+
+    /// Calls `visit` with every action that is not illegal, and its fouls, until it breaks.
+    ///
+    /// # Errors
+    /// What `visit` breaks with.
+    fn visit<B>(&self, visit: impl FnMut(Self::Action, Fouls) -> ControlFlow<B>) -> ControlFlow<B>;
+
+    /// How many actions are legal and no foul.
+    fn count_legal(&self) -> u64;
+
+    /// Judges an action: its fouls, none if it is legal.
+    ///
+    /// # Errors
+    /// Why it is illegal.
+    fn judge(&self, action: Self::Action) -> Result<Fouls, Self::Illegal>;
+
+    /// Plays an action that is not illegal. Of any other the outcome means nothing.
+    fn play(&mut self, action: Self::Action);
+
+    /// All actions that are not illegal, with their fouls.
+    fn actions(&self) -> Vec<(Self::Action, Fouls)> {
+        let mut actions = Vec::new();
+        let _ = self.visit(|action, fouls| {
+            actions.push((action, fouls));
+            ControlFlow::<()>::Continue(())
+        });
+        actions
+    }
+}
