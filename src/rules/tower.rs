@@ -95,7 +95,7 @@ impl<P: Copy> Tower<P> {
     }
 
     /// The pieces from the bottom up.
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Tier, P)> {
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Tier, P)> + use<P> {
         let pieces = self.pieces;
         Tier::ALL.into_iter().filter_map(move |tier| Some((tier, pieces[tier.index()]?)))
     }

@@ -1,0 +1,215 @@
+//! Classic actions in GN.
+
+use super::{Mismatch, Spelling};
+use crate::notation::gn::{self, Form, Place, Tiers, UnitName};
+use crate::rules::classic::{Action, Face, Phase, Piece, Position, Tower, Unit};
+use crate::rules::{Player, Square, Tier};
+
+impl Spelling for Position {
+    fn resolve(&self, written: &gn::Action) -> Result<Action, Mismatch> {
+        let unit = unit_of(written.unit).ok_or(Mismatch::UnknownUnit(written.unit))?;
+        let held = Held(self);
+        match written.form {
+            Form::Drop { to, swapped: Tiers::NONE, ends_draft: false } => {
+                held.arrives(to, Some(held.tower(to).height()))?;
+                Ok(Action::Drop { unit, to: to.square })
+            }
+            Form::Move { from, to, swapped: Tiers::NONE } => {
+                held.on_top(from, unit)?;
+                let captures = held.tower(to).top().is_some_and(|(_, top)| top.owner() != self.player());
+                let height = held.tower(to).height();
+                held.arrives(to, if captures { height.checked_sub(1) } else { Some(height) })?;
+                Ok(Action::Move { from: from.square, to: to.square })
+            }
+            Form::Strike { from, target } => {
+                held.on_top(from, unit)?;
+                held.captures(target)?;
+                Ok(Action::Move { from: from.square, to: target.square })
+            }
+            Form::ImmobileStrike { from, target } => {
+                held.stands(from, unit)?;
+                Ok(Action::ImmobileStrike { at: from.square, striker: from.tier, target })
+            }
+            Form::Exchange { from, with } => held.exchange(from, unit, with),
+            Form::Substitution { from, with } => {
+                held.on_top(from, unit)?;
+                held.on_top(with, Unit::COMMANDER)?;
+                Ok(Action::Substitute { samurai: from.square, commander: with.square })
+            }
+            Form::RecoverToHand { at } => held.recovery(at, unit, Some(false), Action::Recover),
+            Form::RecoverToOpponent { at } => held.recovery(at, unit, Some(true), Action::Recover),
+            Form::Decline { at } => held.recovery(at, unit, None, Action::Decline),
+            Form::Drop { .. } | Form::Move { .. } => Err(Mismatch::ForeignForm),
+        }
+    }
+
+    fn spell(&self, action: Action) -> Option<gn::Action> {
+        let top = |square| {
+            Some((self.board().tower(square).top()?.1, place(square, self.board().tower(square).top()?.0)))
+        };
+        match action {
+            Action::Drop { unit, to } => {
+                let to = Place::new(to, self.board().tower(to).next_tier()?);
+                spelled(unit, Form::Drop { to, swapped: Tiers::NONE, ends_draft: false })
+            }
+            Action::Move { from, to } => {
+                let (mover, from) = top(from)?;
+                let form = match top(to) {
+                    Some((target, target_place)) if target.owner() != mover.owner() => {
+                        Form::Strike { from, target: target_place }
+                    }
+                    _ => {
+                        let to = Place::new(to, self.board().tower(to).next_tier()?);
+                        Form::Move { from, to, swapped: Tiers::NONE }
+                    }
+                };
+                spelled(mover.unit(), form)
+            }
+            Action::ImmobileStrike { at, striker, target } => {
+                let piece = self.board().tower(at).at(striker)?;
+                spelled(piece.unit(), Form::ImmobileStrike { from: place(at, striker), target })
+            }
+            Action::Exchange { at, captain } => {
+                let piece = self.board().tower(at).at(captain)?;
+                let with = if captain == Tier::First { Tier::Third } else { Tier::First };
+                spelled(piece.unit(), Form::Exchange { from: place(at, captain), with })
+            }
+            Action::Substitute { samurai, commander } => {
+                let (piece, from) = top(samurai)?;
+                spelled(piece.unit(), Form::Substitution { from, with: top(commander)?.1 })
+            }
+            Action::Recover | Action::Decline => {
+                let Phase::Recovery(stranded) = self.phase() else { return None };
+                let (piece, at) = top(stranded.square)?;
+                let form = match (action, stranded.captured) {
+                    (Action::Decline, _) => Form::Decline { at },
+                    (_, true) => Form::RecoverToOpponent { at },
+                    (_, false) => Form::RecoverToHand { at },
+                };
+                spelled(piece.unit(), form)
+            }
+        }
+    }
+}
+
+/// How GN names a unit.
+#[must_use]
+pub fn name_of(unit: Unit) -> Option<UnitName> {
+    UnitName::new(unit.face().letter(), unit.other_face().map_or('-', Face::letter))
+}
+
+/// The unit that GN names so.
+#[must_use]
+pub fn unit_of(name: UnitName) -> Option<Unit> {
+    let down = match name.down() {
+        None => None,
+        Some(letter) => Some(Face::from_letter(letter)?),
+    };
+    Unit::new(Face::from_letter(name.up())?, down)
+}
+
+fn spelled(unit: Unit, form: Form) -> Option<gn::Action> {
+    Some(gn::Action { unit: name_of(unit)?, form })
+}
+
+fn place(square: Square, tier: Tier) -> Place {
+    Place::new(square, tier)
+}
+
+fn named(piece: Piece) -> Option<(Player, UnitName)> {
+    Some((piece.owner(), name_of(piece.unit())?))
+}
+
+/// What a move says, held against the board.
+struct Held<'p>(&'p Position);
+
+impl Held<'_> {
+    fn tower(&self, place: Place) -> Tower {
+        self.0.board().tower(place.square)
+    }
+
+    fn stands(&self, at: Place, unit: Unit) -> Result<(), Mismatch> {
+        let Some(piece) = self.tower(at).at(at.tier) else {
+            let top = self
+                .tower(at)
+                .top()
+                .and_then(|(tier, piece)| named(piece).map(|(player, name)| (tier, player, name)));
+            return Err(Mismatch::Vacant { at, top });
+        };
+        match named(piece) {
+            Some(found) if piece.unit() != unit => Err(Mismatch::OtherUnit { at, found }),
+            _ if piece.owner() != self.0.player() => Err(Mismatch::OpponentsUnit(at)),
+            _ => Ok(()),
+        }
+    }
+
+    fn on_top(&self, at: Place, unit: Unit) -> Result<(), Mismatch> {
+        self.stands(at, unit)?;
+        match self.tower(at).top() {
+            Some((tier, top)) if tier != at.tier => match named(top) {
+                Some(top) => Err(Mismatch::Covered { at, top }),
+                None => Ok(()),
+            },
+            _ => Ok(()),
+        }
+    }
+
+    fn arrives(&self, to: Place, tier: Option<usize>) -> Result<(), Mismatch> {
+        // A full tower is for the rules to refuse: no tier would be right.
+        let tier = tier.and_then(Tier::from_index);
+        if tier.is_none() || tier == Some(to.tier) {
+            Ok(())
+        } else {
+            Err(Mismatch::ArrivalTier { written: to, tier })
+        }
+    }
+
+    fn captures(&self, target: Place) -> Result<(), Mismatch> {
+        match self.tower(target).top() {
+            Some((tier, top)) if top.owner() != self.0.player() => {
+                if tier == target.tier {
+                    Ok(())
+                } else {
+                    Err(Mismatch::TargetTier { written: target, tier })
+                }
+            }
+            _ => Err(Mismatch::NothingToCapture(target)),
+        }
+    }
+
+    fn exchange(&self, from: Place, unit: Unit, with: Tier) -> Result<Action, Mismatch> {
+        self.stands(from, unit)?;
+        let other_end = match from.tier {
+            Tier::First => Tier::Third,
+            Tier::Second | Tier::Third => Tier::First,
+        };
+        if with != other_end {
+            return Err(Mismatch::ArrivalTier { written: place(from.square, with), tier: Some(other_end) });
+        }
+        Ok(Action::Exchange { at: from.square, captain: from.tier })
+    }
+
+    fn recovery(
+        &self,
+        at: Place,
+        unit: Unit,
+        captured: Option<bool>,
+        action: Action,
+    ) -> Result<Action, Mismatch> {
+        let Phase::Recovery(stranded) = self.0.phase() else {
+            // Whatever is due instead, the rules say it better.
+            return Ok(action);
+        };
+        let due = self.0.board().tower(stranded.square).top().map(|(tier, _)| place(stranded.square, tier));
+        if due != Some(at) {
+            return Err(Mismatch::RecoveryElsewhere { written: at, due });
+        }
+        self.stands(at, unit)?;
+        match captured {
+            Some(captured) if captured != stranded.captured => {
+                Err(Mismatch::OtherHand { captured: stranded.captured })
+            }
+            _ => Ok(action),
+        }
+    }
+}

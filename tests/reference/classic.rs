@@ -1,0 +1,998 @@
+//! A slow and obvious reference implementation of the classic Gungi rules, for tests only.
+//!
+//! It is written from the rulings C1 to C30 (`classic-rules.md`) and nothing else: it enumerates every
+//! conceivable action, tests each against the rulings one at a time, and decides safety by playing the
+//! action on a copy. Read it from top to bottom: units, board, movement, attack, permission, effect,
+//! judgement, the public text interface, and the movement tables at the end.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+type Fouls = BTreeSet<&'static str>;
+type Tower = Vec<Unit>;
+
+// ---- Players, units, squares -----------------------------------------------------------------------------------
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Player {
+    Black,
+    White,
+}
+
+impl Player {
+    fn from_letter(letter: char) -> Self {
+        match letter {
+            'B' => Self::Black,
+            'W' => Self::White,
+            _ => panic!("a player is 'B' or 'W', not {letter:?}"),
+        }
+    }
+
+    fn letter(self) -> char {
+        match self {
+            Self::Black => 'B',
+            Self::White => 'W',
+        }
+    }
+
+    fn opponent(self) -> Self {
+        match self {
+            Self::Black => Self::White,
+            Self::White => Self::Black,
+        }
+    }
+
+    /// C2: the three rows nearest to the player.
+    fn territory_holds(self, square: Square) -> bool {
+        match self {
+            Self::Black => square.row >= 6,
+            Self::White => square.row <= 2,
+        }
+    }
+}
+
+/// C3: a unit, on the board or in its owner's hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Unit {
+    owner: Player,
+    up: char,
+    down: char,
+}
+
+impl Unit {
+    fn from_name(owner: Player, name: &str) -> Self {
+        let faces: Vec<char> = name.chars().collect();
+        assert!(faces.len() == 2, "a unit has two faces, unlike {name:?}");
+        Self { owner, up: faces[0], down: faces[1] }
+    }
+
+    fn name(self) -> String {
+        format!("{}{}", self.up, self.down)
+    }
+
+    fn turned_over_for(self, owner: Player) -> Self {
+        Self { owner, up: self.down, down: self.up }
+    }
+
+    /// C3: whether the face up is a front face.
+    fn is_front_up(self) -> bool {
+        "PBRHFTYSCO".contains(self.up)
+    }
+
+    /// C15.
+    fn jumps(self) -> bool {
+        "BYN".contains(self.up)
+    }
+
+    /// C17: the faces that take no notice of the mobile range expansion.
+    fn ignores_expansion(self) -> bool {
+        "RHXKO".contains(self.up)
+    }
+
+    /// C25: Fortress and Catapult.
+    fn is_ground_only(self) -> bool {
+        "FT".contains(self.up)
+    }
+
+    /// C23: Pawn, Lance and Spy.
+    fn has_forced_recovery(self) -> bool {
+        "PLY".contains(self.up)
+    }
+}
+
+/// C1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Square {
+    row: u8,
+    col: u8,
+}
+
+impl Square {
+    fn at(col: u8, row: u8) -> Self {
+        assert!(col < 9 && row < 9, "no square {col}-{row}");
+        Self { row, col }
+    }
+
+    fn all() -> impl Iterator<Item = Self> {
+        (0..9).flat_map(|row| (0..9).map(move |col| Self { row, col }))
+    }
+
+    /// The square `dx` to the right and `dy` forward as `player` sees the board (C2), if it is on the board.
+    fn seen_by(self, player: Player, (dx, dy): Offset) -> Option<Self> {
+        let (dcol, drow) = match player {
+            Player::Black => (-dx, -dy),
+            Player::White => (dx, dy),
+        };
+        let col = self.col.checked_add_signed(dcol)?;
+        let row = self.row.checked_add_signed(drow)?;
+        (col < 9 && row < 9).then_some(Self { row, col })
+    }
+
+    /// `|dx| + |dy|`.
+    fn steps_to(self, other: Self) -> u8 {
+        self.col.abs_diff(other.col) + self.row.abs_diff(other.row)
+    }
+
+    fn text(self) -> String {
+        format!("{}-{}", self.col, self.row)
+    }
+}
+
+// ---- Actions and positions -------------------------------------------------------------------------------------
+
+/// C5: the actions of a turn; then the follow-ups: the rearrangement of C24, and the two answers of C23.
+///
+/// `Move` is a mobile strike if an opponent's unit is on top of `to` (C16).
+#[derive(Clone, Copy, Debug)]
+enum Action {
+    Drop { unit: Unit, to: Square },
+    Move { from: Square, to: Square },
+    ImmobileStrike { at: Square, striker: usize, target: usize },
+    Exchange { at: Square, captain: usize, partner: usize },
+    Substitution { samurai: Square, commander: Square },
+    Rearrange { to: Square },
+    Recover,
+    Decline,
+}
+
+/// A unit with forced recovery that has moved or made a mobile strike (C23).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Arrival {
+    at: Square,
+    has_captured: bool,
+}
+
+/// The follow-up that the player to act owes before the turn ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum FollowUp {
+    /// C24; and after it C23 may have to be judged.
+    Rearrangement { unit: Unit, arrival: Option<Arrival> },
+    /// C23.
+    Recovery(Arrival),
+}
+
+/// C28: the board with its marks, both hands, the player to act; and where in the turn we are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Position {
+    /// `board[row][col]`, each tower from the bottom up.
+    board: [[Tower; 9]; 9],
+    /// C4: units not on the board, with how many there are of each; never zero.
+    hands: BTreeMap<Unit, u32>,
+    /// C21: towers whose last change was an exchange.
+    marked: BTreeSet<Square>,
+    player: Player,
+    /// C9.
+    is_arrangement: bool,
+    pending: Option<FollowUp>,
+}
+
+// ---- The board -------------------------------------------------------------------------------------------------
+
+impl Position {
+    fn tower(&self, square: Square) -> &Tower {
+        &self.board[usize::from(square.row)][usize::from(square.col)]
+    }
+
+    /// The tower, in order to change what stands in it, which lifts its mark (C21).
+    fn change_tower(&mut self, square: Square) -> &mut Tower {
+        self.marked.remove(&square);
+        &mut self.board[usize::from(square.row)][usize::from(square.col)]
+    }
+
+    fn top(&self, square: Square) -> Option<Unit> {
+        self.tower(square).last().copied()
+    }
+
+    fn is_empty(&self, square: Square) -> bool {
+        self.tower(square).is_empty()
+    }
+
+    fn has_on_top(&self, square: Square, player: Player) -> bool {
+        self.top(square).is_some_and(|unit| unit.owner == player)
+    }
+
+    fn add_to_hand(&mut self, unit: Unit) {
+        *self.hands.entry(unit).or_insert(0) += 1;
+    }
+
+    fn take_from_hand(&mut self, unit: Unit) {
+        let count = self.hands.get_mut(&unit).expect("only units of the hand are dropped");
+        *count -= 1;
+        if *count == 0 {
+            self.hands.remove(&unit);
+        }
+    }
+
+    fn units_in_hand(&self) -> u32 {
+        self.hands.values().sum()
+    }
+
+    fn commander_square(&self, player: Player) -> Option<Square> {
+        Square::all()
+            .find(|&square| self.tower(square).iter().any(|unit| unit.owner == player && unit.up == 'O'))
+    }
+
+    /// How many units of the player show this face in the column, on any tier (C27).
+    fn count_in_column(&self, col: u8, player: Player, face: char) -> usize {
+        (0..9)
+            .flat_map(|row| self.tower(Square::at(col, row)))
+            .filter(|unit| unit.owner == player && unit.up == face)
+            .count()
+    }
+
+    fn territory_has_empty_square(&self, player: Player) -> bool {
+        Square::all().any(|square| player.territory_holds(square) && self.is_empty(square))
+    }
+}
+
+/// C11: no two units of the same owner with the same face up.
+fn obeys_tower_rule(tower: &[Unit]) -> bool {
+    tower.iter().enumerate().all(|(tier, unit)| {
+        tower[..tier].iter().all(|below| below.owner != unit.owner || below.up != unit.up)
+    })
+}
+
+/// C26: every opponent's unit below a Bronze that has struck changes owner and turns over.
+fn betray(tower: &mut [Unit], player: Player) {
+    for unit in tower {
+        if unit.owner != player {
+            *unit = unit.turned_over_for(player);
+        }
+    }
+}
+
+// ---- Movement (C13 to C18) -------------------------------------------------------------------------------------
+
+impl Position {
+    /// C18: whether the square lies in the mobile range expansion of the player.
+    fn is_in_expansion(&self, square: Square, player: Player) -> bool {
+        Square::all().any(|source| {
+            self.tower(source).iter().any(|unit| {
+                unit.owner == player
+                    && match unit.up {
+                        'F' => fortress_covers(source, square, player),
+                        'T' => catapult_covers(source, square, player),
+                        _ => false,
+                    }
+            })
+        })
+    }
+
+    /// C13 and C17: the table of a unit that stands on this tier of this square.
+    fn table_for(&self, unit: Unit, square: Square, tier: usize) -> &'static Table {
+        let is_raised = tier < 2 && !unit.ignores_expansion() && self.is_in_expansion(square, unit.owner);
+        table(unit.up, if is_raised { tier + 1 } else { tier })
+    }
+
+    /// C14 and C15: whether movement takes the top unit of `from` to `to`, whatever stands on `to`.
+    fn movement_reaches(&self, from: Square, to: Square) -> bool {
+        let Some(unit) = self.top(from) else { return false };
+        let table = self.table_for(unit, from, self.tower(from).len() - 1);
+        table.steps.iter().any(|&step| self.step_reaches(unit, from, step, to))
+            || table.slides.iter().any(|&slide| self.slide_reaches(unit, from, slide, to))
+    }
+
+    fn step_reaches(&self, unit: Unit, from: Square, step: Offset, to: Square) -> bool {
+        from.seen_by(unit.owner, step) == Some(to)
+            && squares_between(step).iter().all(|&offset| {
+                let between = from.seen_by(unit.owner, offset).expect("both ends are on the board");
+                if unit.jumps() { !self.bars_jump(between, unit.owner) } else { self.is_empty(between) }
+            })
+    }
+
+    /// C15: the square has an opponent's unit on top and lies in the opponent's expansion.
+    fn bars_jump(&self, square: Square, jumper: Player) -> bool {
+        let opponent = jumper.opponent();
+        self.has_on_top(square, opponent) && self.is_in_expansion(square, opponent)
+    }
+
+    fn slide_reaches(&self, unit: Unit, from: Square, slide: Offset, to: Square) -> bool {
+        let mut square = from;
+        while let Some(next) = square.seen_by(unit.owner, slide) {
+            if next == to {
+                return true;
+            }
+            if !self.is_empty(next) {
+                return false;
+            }
+            square = next;
+        }
+        false
+    }
+
+    /// C23: whether no square of the unit's table is on the board, other units disregarded.
+    fn is_stuck(&self, square: Square) -> bool {
+        let unit = self.top(square).expect("a unit has arrived here");
+        let table = self.table_for(unit, square, self.tower(square).len() - 1);
+        table.steps.iter().chain(table.slides).all(|&offset| square.seen_by(unit.owner, offset).is_none())
+    }
+}
+
+/// C18: its own square and every square straight ahead.
+fn fortress_covers(source: Square, square: Square, player: Player) -> bool {
+    let is_ahead = match player {
+        Player::Black => square.row < source.row,
+        Player::White => square.row > source.row,
+    };
+    square == source || (square.col == source.col && is_ahead)
+}
+
+/// C18: its own square and the squares of its owner's territory at most two steps away.
+fn catapult_covers(source: Square, square: Square, player: Player) -> bool {
+    square == source || (player.territory_holds(square) && source.steps_to(square) <= 2)
+}
+
+/// C14 and C15: the offsets of the squares between the two ends of a step.
+fn squares_between((dx, dy): Offset) -> Vec<Offset> {
+    match (dx.abs(), dy.abs()) {
+        (0 | 1, 0 | 1) => vec![],
+        (0 | 2, 0 | 2) => vec![(dx / 2, dy / 2)],
+        (1, 2) => vec![(0, dy / 2), (dx, dy / 2)],
+        _ => unreachable!("no table has the step ({dx}, {dy})"),
+    }
+}
+
+// ---- Attack (C7) and check (C8) --------------------------------------------------------------------------------
+
+impl Position {
+    /// C16, C20 and C26: the tower on `to` after the top unit of `from` has struck its top unit.
+    fn tower_after_strike(&self, from: Square, to: Square) -> Tower {
+        let striker = self.top(from).expect("a strike needs a striker");
+        let mut tower = self.tower(to).clone();
+        tower.pop();
+        if striker.up == 'Z' {
+            betray(&mut tower, striker.owner);
+        }
+        tower.push(striker);
+        tower
+    }
+
+    /// C7: whether the opponent of `player` could capture the player's Commander by a strike.
+    fn commander_is_attacked(&self, player: Player) -> bool {
+        let Some(square) = self.commander_square(player) else { return false };
+        let opponent = player.opponent();
+        let mobile = Square::all().any(|from| {
+            self.has_on_top(from, opponent)
+                && self.movement_reaches(from, square)
+                && obeys_tower_rule(&self.tower_after_strike(from, square))
+        });
+        let tower = self.tower(square);
+        let immobile = (0..tower.len()).any(|tier| {
+            let target = tower[tier];
+            target.owner == player
+                && target.up == 'O'
+                && (0..tower.len()).any(|striker| {
+                    striker.abs_diff(tier) == 1
+                        && tower[striker].owner == opponent
+                        && tower[striker].up != 'F'
+                })
+        });
+        mobile || immobile
+    }
+
+    /// C8; and C9: in the arrangement, only White can be in check, with the last drop to make.
+    fn player_is_in_check(&self) -> bool {
+        (!self.is_arrangement || self.units_in_hand() == 1) && self.commander_is_attacked(self.player)
+    }
+}
+
+// ---- What is conceivable, and what the rulings permit (all but C6, C11 and C27) --------------------------------
+
+fn require(condition: bool, reason: &'static str) -> Result<(), &'static str> {
+    if condition { Ok(()) } else { Err(reason) }
+}
+
+impl Position {
+    fn conceivable_actions(&self) -> Vec<Action> {
+        match self.pending {
+            Some(FollowUp::Rearrangement { .. }) => {
+                Square::all().map(|to| Action::Rearrange { to }).collect()
+            }
+            Some(FollowUp::Recovery(_)) => vec![Action::Recover, Action::Decline],
+            None => self.conceivable_turns(),
+        }
+    }
+
+    fn conceivable_turns(&self) -> Vec<Action> {
+        let mut actions = vec![];
+        for &unit in self.hands.keys().filter(|unit| unit.owner == self.player) {
+            actions.extend(Square::all().map(|to| Action::Drop { unit, to }));
+        }
+        for at in Square::all().filter(|&at| !self.is_empty(at)) {
+            let height = self.tower(at).len();
+            for other in Square::all().filter(|&other| other != at) {
+                actions.push(Action::Move { from: at, to: other });
+                actions.push(Action::Substitution { samurai: at, commander: other });
+            }
+            for tier in 0..height {
+                for other in (0..height).filter(|&other| other != tier) {
+                    actions.push(Action::ImmobileStrike { at, striker: tier, target: other });
+                    actions.push(Action::Exchange { at, captain: tier, partner: other });
+                }
+            }
+        }
+        actions
+    }
+
+    fn permit(&self, action: Action) -> Result<(), &'static str> {
+        match action {
+            Action::Drop { unit, to } => self.permit_drop(unit, to),
+            Action::Rearrange { to } => self.permit_rearrangement(to),
+            Action::Recover | Action::Decline => Ok(()),
+            _ if self.is_arrangement => Err("C9: only drops in the initial arrangement"),
+            Action::Move { from, to } => self.permit_move(from, to),
+            Action::ImmobileStrike { at, striker, target } => {
+                self.permit_immobile_strike(at, striker, target)
+            }
+            Action::Exchange { at, captain, partner } => self.permit_exchange(at, captain, partner),
+            Action::Substitution { samurai, commander } => self.permit_substitution(samurai, commander),
+        }
+    }
+
+    fn permit_drop(&self, unit: Unit, to: Square) -> Result<(), &'static str> {
+        require(self.tower(to).len() < 3, "C12: a tower has at most three units")?;
+        if self.is_arrangement {
+            require(self.player.territory_holds(to), "C9: only into the own territory")?;
+        }
+        if unit.is_ground_only() {
+            require(self.is_empty(to), "C25: Fortress and Catapult go on empty squares only")?;
+            require(
+                self.player.territory_holds(to),
+                "C25: Fortress and Catapult go into the own territory only",
+            )?;
+        }
+        let Some(top) = self.top(to) else { return Ok(()) };
+        match top.up {
+            'O' => Err("C12: nothing on top of a Commander"),
+            'Y' => require(!unit.is_front_up(), "C25: only back units on a Spy"),
+            'N' => require(unit.is_front_up(), "C25: only front units on a Clandestinite"),
+            'F' | 'T' => Ok(()),
+            _ => require(self.is_arrangement, "C25: the top unit has no Land Link"),
+        }
+    }
+
+    fn permit_rearrangement(&self, to: Square) -> Result<(), &'static str> {
+        require(self.is_empty(to), "C24: on an empty square")?;
+        require(self.player.territory_holds(to), "C24: in the own territory")
+    }
+
+    fn permit_move(&self, from: Square, to: Square) -> Result<(), &'static str> {
+        require(self.has_on_top(from, self.player), "C12: only the own top unit of a tower may move")?;
+        require(self.movement_reaches(from, to), "C14, C15: movement does not reach that square")?;
+        let Some(target) = self.top(to) else { return Ok(()) };
+        if target.owner == self.player {
+            require(target.up != 'O', "C12: nothing on top of a Commander")?;
+            require(self.tower(to).len() < 3, "C12: a tower has at most three units")
+        } else {
+            require(target.up != 'O', "C20: a Commander is never captured")
+        }
+    }
+
+    fn permit_immobile_strike(&self, at: Square, striker: usize, target: usize) -> Result<(), &'static str> {
+        let tower = self.tower(at);
+        require(tower[striker].owner == self.player, "C19: the striker is an own unit")?;
+        require(tower[target].owner != self.player, "C19: the target is an opponent's unit")?;
+        require(striker.abs_diff(target) == 1, "C19: exactly one tier above or below")?;
+        require(tower[striker].up != 'F', "C19: a Fortress cannot strike")?;
+        require(tower[target].up != 'O', "C20: a Commander is never captured")
+    }
+
+    fn permit_exchange(&self, at: Square, captain: usize, partner: usize) -> Result<(), &'static str> {
+        let tower = self.tower(at);
+        require(tower.len() == 3, "C21: in a tower of three")?;
+        require(tower[captain].owner == self.player && tower[captain].up == 'C', "C21: an own Captain")?;
+        require(tower[partner].owner == self.player, "C21: with an allied unit")?;
+        match (captain, partner) {
+            (0, 2) => require(tower[2].up != 'O', "C21: not with the Commander")?,
+            (2, 0) => require(!tower[0].is_ground_only(), "C21: not with Fortress and Catapult")?,
+            _ => return Err("C21: tiers 0 and 2 trade places"),
+        }
+        require(!self.marked.contains(&at), "C21: not consecutively in the same tower")
+    }
+
+    fn permit_substitution(&self, samurai: Square, commander: Square) -> Result<(), &'static str> {
+        let is_own =
+            |square, face| self.has_on_top(square, self.player) && self.top(square).unwrap().up == face;
+        require(is_own(samurai, 'S'), "C22: an own Samurai on top of a tower")?;
+        require(is_own(commander, 'O'), "C22: with the own Commander")?;
+        require(samurai.steps_to(commander) == 1, "C22: next to it in the same row or column")?;
+        require(self.player_is_in_check(), "C22: only in check")
+    }
+}
+
+// ---- What an action does ---------------------------------------------------------------------------------------
+
+impl Position {
+    /// The position after a permitted action: with a follow-up pending, or with the opponent to act (C5).
+    fn after(&self, action: Action) -> Self {
+        let mut next = self.clone();
+        match action {
+            Action::Drop { unit, to } => {
+                next.take_from_hand(unit);
+                next.change_tower(to).push(unit);
+                next.is_arrangement &= next.units_in_hand() > 0; // C9
+                next.end_turn();
+            }
+            Action::Move { from, to } => next.move_or_strike(from, to),
+            Action::ImmobileStrike { at, target, .. } => {
+                let captured = next.change_tower(at).remove(target); // C19: units above come down
+                next.capture(captured, None);
+            }
+            Action::Exchange { at, captain, partner } => {
+                next.change_tower(at).swap(captain, partner);
+                next.marked.insert(at); // C21
+                next.end_turn();
+            }
+            Action::Substitution { samurai, commander } => {
+                let samurai_unit = next.change_tower(samurai).pop().unwrap();
+                let commander_unit = next.change_tower(commander).pop().unwrap();
+                next.change_tower(samurai).push(commander_unit);
+                next.change_tower(commander).push(samurai_unit);
+                next.end_turn();
+            }
+            Action::Rearrange { to } => {
+                let Some(FollowUp::Rearrangement { unit, arrival }) = next.pending.take() else {
+                    unreachable!()
+                };
+                next.change_tower(to).push(unit);
+                next.judge_recovery(arrival);
+            }
+            Action::Recover => {
+                let Some(FollowUp::Recovery(arrival)) = next.pending.take() else { unreachable!() };
+                let mut unit = next.change_tower(arrival.at).pop().unwrap();
+                if arrival.has_captured {
+                    unit.owner = next.player.opponent(); // C23: not turned over
+                }
+                next.add_to_hand(unit);
+                next.end_turn();
+            }
+            Action::Decline => next.end_turn(),
+        }
+        next
+    }
+
+    fn move_or_strike(&mut self, from: Square, to: Square) {
+        let mover = self.top(from).unwrap();
+        let is_strike = self.has_on_top(to, self.player.opponent());
+        let arrival = mover.has_forced_recovery().then_some(Arrival { at: to, has_captured: is_strike });
+        if is_strike {
+            let captured = self.top(to).unwrap();
+            *self.change_tower(to) = self.tower_after_strike(from, to);
+            self.change_tower(from).pop();
+            self.capture(captured, arrival);
+        } else {
+            self.change_tower(from).pop();
+            self.change_tower(to).push(mover);
+            self.judge_recovery(arrival);
+        }
+    }
+
+    /// C20 and C24: the captured unit turns over; a Lance is rearranged at once, if there is room.
+    fn capture(&mut self, captured: Unit, arrival: Option<Arrival>) {
+        let unit = captured.turned_over_for(self.player);
+        if captured.up == 'L' && self.territory_has_empty_square(self.player) {
+            self.pending = Some(FollowUp::Rearrangement { unit, arrival });
+        } else {
+            self.add_to_hand(unit);
+            self.judge_recovery(arrival);
+        }
+    }
+
+    /// C23: judged at the end of the turn.
+    fn judge_recovery(&mut self, arrival: Option<Arrival>) {
+        match arrival {
+            Some(arrival) if self.is_stuck(arrival.at) => self.pending = Some(FollowUp::Recovery(arrival)),
+            _ => self.end_turn(),
+        }
+    }
+
+    fn end_turn(&mut self) {
+        self.pending = None;
+        self.player = self.player.opponent();
+    }
+}
+
+// ---- Judgement: illegal (with the reason), foul, or legal ------------------------------------------------------
+
+impl Position {
+    /// The position after the action, or why the action is illegal.
+    fn try_action(&self, action: Action) -> Result<Self, &'static str> {
+        self.permit(action)?;
+        let after = self.after(action);
+        require(Square::all().all(|square| obeys_tower_rule(after.tower(square))), "C11: the tower rule")?;
+        // C9: safety holds from the drop that ends the arrangement.
+        require(after.is_arrangement || after.turn_can_end_safely(self.player), "C6: safety")?;
+        Ok(after)
+    }
+
+    /// C6: the Commander of the mover is safe; with a follow-up pending, after at least one choice.
+    fn turn_can_end_safely(&self, mover: Player) -> bool {
+        match self.pending {
+            None => !self.commander_is_attacked(mover),
+            Some(_) => self.conceivable_actions().into_iter().any(|choice| self.try_action(choice).is_ok()),
+        }
+    }
+
+    /// C27: Double Bronze and Double Pawn Drop.
+    fn double_fouls(&self, action: Action, after: &Self) -> Fouls {
+        let mut fouls = Fouls::new();
+        let (unit, to) = match action {
+            Action::Drop { unit, to } => (unit, to),
+            Action::Move { from, to } => (self.top(from).unwrap(), to),
+            _ => return fouls,
+        };
+        if unit.up == 'Z' && after.count_in_column(to.col, self.player, 'Z') >= 2 {
+            fouls.insert("double-bronze");
+        }
+        let is_drop = matches!(action, Action::Drop { .. });
+        if is_drop && unit.up == 'P' && after.count_in_column(to.col, self.player, 'P') >= 2 {
+            fouls.insert("double-pawn-drop");
+        }
+        fouls
+    }
+
+    /// C27: Bronze Checkmate and Pawn Drop Checkmate.
+    fn checkmate_fouls(&self, action: Action, after: &Self) -> Fouls {
+        let mut fouls = Fouls::new();
+        let unit = match action {
+            Action::Drop { unit, .. } => unit,
+            Action::Move { from, .. } => self.top(from).unwrap(),
+            Action::ImmobileStrike { at, striker, .. } => self.tower(at)[striker],
+            _ => return fouls,
+        };
+        let is_bronze = unit.up == 'Z';
+        let is_pawn_drop = unit.up == 'P' && matches!(action, Action::Drop { .. });
+        // "Not in the initial arrangement; and not by a turn that has a follow-up."
+        let may_be_foul = !self.is_arrangement && after.pending.is_none() && (is_bronze || is_pawn_drop);
+        if may_be_foul && after.ending() == Some("checkmate") {
+            fouls.insert(if is_bronze { "bronze-checkmate" } else { "pawn-drop-checkmate" });
+        }
+        fouls
+    }
+
+    /// Every legal and every foul action, in canonical GN, with its fouls.
+    fn legal_and_foul_actions(&self) -> BTreeMap<String, Fouls> {
+        let mut actions = BTreeMap::new();
+        for action in self.conceivable_actions() {
+            if let Ok(after) = self.try_action(action) {
+                let mut fouls = self.double_fouls(action, &after);
+                fouls.extend(self.checkmate_fouls(action, &after));
+                let earlier = actions.insert(self.spell(action), fouls);
+                assert!(earlier.is_none(), "two actions are spelled {}", self.spell(action));
+            }
+        }
+        actions
+    }
+
+    /// C8 and C9: checkmate or stalemate, judged between turns only.
+    fn ending(&self) -> Option<&'static str> {
+        let counts_as_legal = |action: Action| {
+            self.try_action(action).is_ok_and(|after| self.double_fouls(action, &after).is_empty())
+        };
+        if self.pending.is_some() || self.conceivable_actions().into_iter().any(counts_as_legal) {
+            return None;
+        }
+        let last_is_commander =
+            self.is_arrangement && self.units_in_hand() == 1 && self.hands.keys().all(|unit| unit.up == 'O');
+        Some(if self.player_is_in_check() || last_is_commander { "checkmate" } else { "stalemate" })
+    }
+}
+
+// ---- Spelling (G1 to G3) ---------------------------------------------------------------------------------------
+
+impl Position {
+    fn spell(&self, action: Action) -> String {
+        match action {
+            Action::Drop { unit, to } => format!("{}*{}-{}", unit.name(), to.text(), self.tower(to).len()),
+            Action::Move { from, to } => {
+                let mover = self.place_of_top(from);
+                if self.has_on_top(to, self.player.opponent()) {
+                    format!("{mover}x{}-{}", to.text(), self.tower(to).len() - 1) // the tier of the captured
+                } else {
+                    format!("{mover}>{}-{}", to.text(), self.tower(to).len())
+                }
+            }
+            Action::ImmobileStrike { at, striker, target } => {
+                format!("{}<{}-{striker}x{target}", self.tower(at)[striker].name(), at.text())
+            }
+            Action::Exchange { at, captain, partner } => {
+                format!("{}<{}-{captain}&{partner}", self.tower(at)[captain].name(), at.text())
+            }
+            Action::Substitution { samurai, commander } => {
+                let commander_tier = self.tower(commander).len().saturating_sub(1);
+                format!("{}&{}-{commander_tier}", self.place_of_top(samurai), commander.text())
+            }
+            Action::Rearrange { to } => {
+                let Some(FollowUp::Rearrangement { unit, .. }) = self.pending else { unreachable!() };
+                format!("{}*{}-{}", unit.name(), to.text(), self.tower(to).len())
+            }
+            Action::Recover | Action::Decline => {
+                let Some(FollowUp::Recovery(arrival)) = self.pending else { unreachable!() };
+                let sign = match action {
+                    Action::Decline => '=',
+                    _ if arrival.has_captured => '^',
+                    _ => '+',
+                };
+                self.place_of_top(arrival.at).replace('<', &sign.to_string())
+            }
+        }
+    }
+
+    /// The top unit of the tower with its place: `PZ<4-6-0`.
+    fn place_of_top(&self, square: Square) -> String {
+        let unit = self.top(square).expect("a tower with a top unit");
+        format!("{}<{}-{}", unit.name(), square.text(), self.tower(square).len() - 1)
+    }
+}
+
+// ---- The public interface: text only ---------------------------------------------------------------------------
+
+/// Column, row, and the units from the bottom up as (`'B'` or `'W'`, `"PZ"`).
+pub type ComposedTower<'a> = (u8, u8, &'a [(char, &'a str)]);
+
+/// The same, as it is handed out.
+pub type TowerText = (u8, u8, Vec<(char, String)>);
+
+/// A game: the position, and every position between turns so far, this one included (C28).
+#[derive(Clone, Debug)]
+pub struct Reference {
+    position: Position,
+    history: Vec<Position>,
+}
+
+impl Reference {
+    fn from_position(position: Position) -> Self {
+        Self { history: vec![position.clone()], position }
+    }
+
+    /// The start of a game: an empty board, 23 units in each hand, Black to act (C3, C9).
+    pub fn start() -> Self {
+        let mut start = Self::compose(&[], [&[], &[]], 'B', &[]);
+        for player in [Player::Black, Player::White] {
+            for (name, count) in ARMY {
+                start.position.hands.insert(Unit::from_name(player, name), count);
+            }
+        }
+        start.position.is_arrangement = true;
+        Self::from_position(start.position)
+    }
+
+    /// A composed position after the arrangement; Black's hand comes first.
+    pub fn compose(towers: &[ComposedTower], hands: [&[&str]; 2], player: char, marked: &[(u8, u8)]) -> Self {
+        let mut position = Position {
+            board: Default::default(),
+            hands: BTreeMap::new(),
+            marked: marked.iter().map(|&(col, row)| Square::at(col, row)).collect(),
+            player: Player::from_letter(player),
+            is_arrangement: false,
+            pending: None,
+        };
+        for &(col, row, units) in towers {
+            for &(owner, name) in units {
+                let unit = Unit::from_name(Player::from_letter(owner), name);
+                position.board[usize::from(row)][usize::from(col)].push(unit);
+            }
+        }
+        for (owner, names) in [Player::Black, Player::White].into_iter().zip(hands) {
+            for name in names {
+                position.add_to_hand(Unit::from_name(owner, name));
+            }
+        }
+        Self::from_position(position)
+    }
+
+    /// `'B'` or `'W'`: who is to act; for a follow-up the player who owes it.
+    pub fn player(&self) -> char {
+        self.position.player.letter()
+    }
+
+    /// The legal actions without the fouls, in canonical GN.
+    pub fn legal(&self) -> BTreeSet<String> {
+        let without_fouls = |(action, fouls): (String, Fouls)| fouls.is_empty().then_some(action);
+        self.actions().into_iter().filter_map(without_fouls).collect()
+    }
+
+    /// The actions that are fouls and otherwise legal, with the names of their fouls (C27).
+    pub fn fouls(&self) -> BTreeMap<String, BTreeSet<&'static str>> {
+        self.actions().into_iter().filter(|(_, fouls)| !fouls.is_empty()).collect()
+    }
+
+    /// C29: after the end every action is illegal.
+    fn actions(&self) -> BTreeMap<String, Fouls> {
+        if self.status() == "ongoing" { self.position.legal_and_foul_actions() } else { BTreeMap::new() }
+    }
+
+    /// Plays a legal or foul action given in canonical GN, or says why it is illegal.
+    pub fn play(&mut self, text: &str) -> Result<(), String> {
+        if self.status() != "ongoing" {
+            return Err(format!("{text}: C29: the game has ended by {}", self.status()));
+        }
+        let conceivable = self.position.conceivable_actions();
+        let action = conceivable.into_iter().find(|&action| self.position.spell(action) == text);
+        let action = action.ok_or_else(|| format!("{text}: no such action is conceivable"))?;
+        self.position = self.position.try_action(action).map_err(|reason| format!("{text}: {reason}"))?;
+        if self.position.pending.is_none() {
+            self.history.push(self.position.clone());
+        }
+        Ok(())
+    }
+
+    /// Whether the player to act is in check (C8, C9).
+    pub fn in_check(&self) -> bool {
+        self.position.player_is_in_check()
+    }
+
+    /// `"ongoing"`, `"checkmate"`, `"stalemate"` or `"repetition"` (C8, C9, C28).
+    pub fn status(&self) -> &'static str {
+        let occurrences = self.history.iter().filter(|&earlier| *earlier == self.position).count();
+        match self.position.ending() {
+            Some(ending) => ending,
+            None if occurrences >= 4 => "repetition",
+            None => "ongoing",
+        }
+    }
+
+    /// `"arrangement"` or `"play"` (C9).
+    pub fn phase(&self) -> &'static str {
+        if self.position.is_arrangement { "arrangement" } else { "play" }
+    }
+
+    /// The follow-up that is due: `"place FL"` (C24) or `"recover 8-0"` (C23).
+    pub fn pending(&self) -> Option<String> {
+        self.position.pending.map(|follow_up| match follow_up {
+            FollowUp::Rearrangement { unit, .. } => format!("place {}", unit.name()),
+            FollowUp::Recovery(arrival) => format!("recover {}", arrival.at.text()),
+        })
+    }
+
+    /// The towers as (column, row, units from the bottom up), by row and then by column.
+    pub fn towers(&self) -> Vec<TowerText> {
+        Square::all()
+            .filter(|&square| !self.position.is_empty(square))
+            .map(|square| {
+                let units = self.position.tower(square).iter();
+                (square.col, square.row, units.map(|unit| (unit.owner.letter(), unit.name())).collect())
+            })
+            .collect()
+    }
+
+    /// How many of each unit `'B'` or `'W'` has in hand.
+    pub fn hand(&self, player: char) -> BTreeMap<String, u32> {
+        let hands = self.position.hands.iter();
+        hands
+            .filter(|(unit, _)| unit.owner == Player::from_letter(player))
+            .map(|(unit, &count)| (unit.name(), count))
+            .collect()
+    }
+
+    /// The towers (column, row) whose last change was an exchange (C21).
+    pub fn marked(&self) -> BTreeSet<(u8, u8)> {
+        self.position.marked.iter().map(|square| (square.col, square.row)).collect()
+    }
+}
+
+// ---- Tables (C3, C13) ------------------------------------------------------------------------------------------
+
+/// `(dx, dy)`: to the right and forward as the moving player sees the board.
+type Offset = (i8, i8);
+
+struct Table {
+    steps: &'static [Offset],
+    slides: &'static [Offset],
+}
+
+fn table(face: char, tier: usize) -> &'static Table {
+    let (_, tiers) = FACES.iter().find(|(id, _)| *id == face).expect("one of the twenty faces");
+    &tiers[tier]
+}
+
+/// C3: the units that each player starts with, and how many of each.
+#[rustfmt::skip]
+const ARMY: [(&str, u32); 12] = [
+    ("PZ", 7), ("PV", 1), ("PG", 1), ("BA", 2), ("RX", 1), ("HK", 1),
+    ("FL", 1), ("TL", 1), ("YN", 3), ("SE", 2), ("CI", 2), ("O-", 1),
+];
+
+/// For each face, the tables of tiers 0, 1 and 2.
+#[rustfmt::skip]
+static FACES: [(char, [Table; 3]); 20] = [
+    ('A', [ // Arrow
+        Table { steps: &[(-1, -1), (0, -1), (0, 1), (1, -1)], slides: &[] },
+        Table { steps: &[(-2, -2), (0, -1), (0, 1), (2, -2)], slides: &[] },
+        Table { steps: &[(-2, -2), (-1, -1), (0, -1), (0, 1), (1, -1), (2, -2)], slides: &[] }]),
+    ('B', [ // Bow
+        Table { steps: &[(-2, 0), (0, 2), (2, 0)], slides: &[] },
+        Table { steps: &[(-2, 2), (0, -1), (0, 1), (2, 2)], slides: &[] },
+        Table { steps: &[(-2, 0), (-2, 2), (0, -2), (2, 0), (2, 2)], slides: &[] }]),
+    ('C', [ // Captain
+        Table { steps: &[(-1, -1), (-1, 1), (0, 1), (1, -1), (1, 1)], slides: &[] },
+        Table { steps: &[(-1, -1), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 1)], slides: &[] },
+        Table { steps: &[(-2, 0), (-2, 2), (-1, -1), (-1, 1), (1, -1), (1, 1), (2, 0), (2, 2)], slides: &[] }]),
+    ('E', [ // Pike
+        Table { steps: &[(-1, 0), (0, -1), (0, 1), (0, 2), (1, 0)], slides: &[] },
+        Table { steps: &[(-1, -1), (-1, 1), (1, -1), (1, 1)], slides: &[] },
+        Table { steps: &[(-1, -1), (-1, 1), (1, -1), (1, 1)], slides: &[] }]),
+    ('F', [ // Fortress
+        Table { steps: &[], slides: &[] },
+        Table { steps: &[], slides: &[] },
+        Table { steps: &[], slides: &[] }]),
+    ('G', [ // Gold
+        Table { steps: &[(-1, 0), (-1, 1), (0, -1), (0, 1), (1, 0), (1, 1)], slides: &[] },
+        Table { steps: &[(-1, 0), (-1, 1), (0, -1), (0, 1), (1, 0), (1, 1)], slides: &[] },
+        Table { steps: &[(-1, 0), (-1, 1), (0, -1), (0, 1), (1, 0), (1, 1)], slides: &[] }]),
+    ('H', [ // Hidden Dragon
+        Table { steps: &[], slides: &[(-1, 0), (0, -1), (0, 1), (1, 0)] },
+        Table { steps: &[(-1, -1), (-1, 1), (1, -1), (1, 1)], slides: &[] },
+        Table { steps: &[(-1, -1), (-1, 1), (1, -1), (1, 1)], slides: &[] }]),
+    ('I', [ // Pistol
+        Table { steps: &[(-1, -1), (-1, 1), (1, -1), (1, 1)], slides: &[] },
+        Table { steps: &[(-1, 0), (0, -1), (0, 1), (1, 0)], slides: &[] },
+        Table { steps: &[(-1, 0), (0, -1), (0, 1), (1, 0)], slides: &[] }]),
+    ('K', [ // Dragon King
+        Table { steps: &[(-1, -1), (-1, 1), (1, -1), (1, 1)], slides: &[(-1, 0), (0, -1), (0, 1), (1, 0)] },
+        Table { steps: &[(-1, -1), (-1, 1), (1, -1), (1, 1)], slides: &[] },
+        Table { steps: &[(-1, -1), (-1, 1), (1, -1), (1, 1)], slides: &[] }]),
+    ('L', [ // Lance
+        Table { steps: &[], slides: &[(0, 1)] },
+        Table { steps: &[(-1, -1), (-1, 1), (1, -1), (1, 1)], slides: &[] },
+        Table { steps: &[(-1, -1), (-1, 1), (1, -1), (1, 1)], slides: &[] }]),
+    ('N', [ // Clandestinite
+        Table { steps: &[(-1, 2), (0, -1), (1, 2)], slides: &[] },
+        Table { steps: &[(-1, 1), (-1, 2), (0, -1), (1, 1), (1, 2)], slides: &[] },
+        Table { steps: &[(-2, -2), (-1, -2), (-1, 1), (-1, 2), (0, -1), (1, -2), (1, 1), (1, 2), (2, -2)], slides: &[] }]),
+    ('O', [ // Commander
+        Table { steps: &[(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)], slides: &[] },
+        Table { steps: &[(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)], slides: &[] },
+        Table { steps: &[(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)], slides: &[] }]),
+    ('P', [ // Pawn
+        Table { steps: &[(0, 1)], slides: &[] },
+        Table { steps: &[(-2, 0), (0, 1), (2, 0)], slides: &[] },
+        Table { steps: &[(-2, 0), (-1, 1), (1, 1), (2, 0)], slides: &[] }]),
+    ('R', [ // Prodigy
+        Table { steps: &[], slides: &[(-1, -1), (-1, 1), (1, -1), (1, 1)] },
+        Table { steps: &[(-1, 0), (0, -1), (0, 1), (1, 0)], slides: &[] },
+        Table { steps: &[(-1, 0), (0, -1), (0, 1), (1, 0)], slides: &[] }]),
+    ('S', [ // Samurai
+        Table { steps: &[(-1, 0), (-1, 1), (0, 1), (1, 0), (1, 1)], slides: &[] },
+        Table { steps: &[(-1, 0), (-1, 1), (0, -2), (0, 2), (1, 0), (1, 1)], slides: &[] },
+        Table { steps: &[(-1, 0), (-1, 1), (0, -2), (0, 2), (1, 0), (1, 1)], slides: &[] }]),
+    ('T', [ // Catapult
+        Table { steps: &[], slides: &[] },
+        Table { steps: &[], slides: &[] },
+        Table { steps: &[], slides: &[] }]),
+    ('V', [ // Silver
+        Table { steps: &[(-1, 0), (0, -1), (0, 1), (1, 0)], slides: &[] },
+        Table { steps: &[(-1, -1), (-1, 1), (1, -1), (1, 1)], slides: &[] },
+        Table { steps: &[(-1, -1), (-1, 1), (1, -1), (1, 1)], slides: &[] }]),
+    ('X', [ // Phoenix
+        Table { steps: &[(-1, 0), (0, -1), (0, 1), (1, 0)], slides: &[(-1, -1), (-1, 1), (1, -1), (1, 1)] },
+        Table { steps: &[(-1, 0), (0, -1), (0, 1), (1, 0)], slides: &[] },
+        Table { steps: &[(-1, 0), (0, -1), (0, 1), (1, 0)], slides: &[] }]),
+    ('Y', [ // Spy
+        Table { steps: &[(-1, 2), (1, 2)], slides: &[] },
+        Table { steps: &[(-1, 1), (-1, 2), (1, 1), (1, 2)], slides: &[] },
+        Table { steps: &[(-1, 1), (-1, 2), (1, 1), (1, 2)], slides: &[] }]),
+    ('Z', [ // Bronze
+        Table { steps: &[(-1, 0), (1, 0)], slides: &[] },
+        Table { steps: &[(-1, 0), (1, 0)], slides: &[] },
+        Table { steps: &[(-1, 0), (1, 0)], slides: &[] }]),
+];
