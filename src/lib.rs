@@ -13,6 +13,7 @@
 //! | [`render`] | values to output: boards, reports, JSON | all above |
 //! | [`cli`] | the command line; the only place that opens files, prints and exits | all |
 
+pub mod diagnostic;
 pub mod game;
 pub mod notation;
 pub mod rules;

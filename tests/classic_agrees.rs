@@ -6,7 +6,7 @@ mod reference;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use gungi::game::Spelling;
+use gungi::game::Notated;
 use gungi::notation::gn;
 use gungi::rules::classic::{Phase, Position};
 use gungi::rules::{Course, End, Player, Position as _, Square};

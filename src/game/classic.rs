@@ -1,11 +1,12 @@
 //! Classic actions in GN.
 
-use super::{Mismatch, Spelling};
+use super::{Figure, Mismatch, Notated, Reason, View, view};
+use crate::diagnostic::Code;
 use crate::notation::gn::{self, Form, Place, Tiers, UnitName};
-use crate::rules::classic::{Action, Face, Phase, Piece, Position, Tower, Unit};
-use crate::rules::{Player, Square, Tier};
+use crate::rules::classic::{Action, Face, Illegal, Phase, Piece, Position, Tower, Unit};
+use crate::rules::{ByPlayer, End, Player, Square, SquareSet, Tier};
 
-impl Spelling for Position {
+impl Notated for Position {
     fn resolve(&self, written: &gn::Action) -> Result<Action, Mismatch> {
         let unit = unit_of(written.unit).ok_or(Mismatch::UnknownUnit(written.unit))?;
         let held = Held(self);
@@ -90,6 +91,55 @@ impl Spelling for Position {
             }
         }
     }
+
+    fn view(&self) -> View {
+        let figures = |tower: Tower| {
+            let mut figures = crate::rules::Tower::EMPTY;
+            for (owner, unit) in tower.iter().filter_map(|(_, piece)| named(piece)) {
+                figures.push(Figure { owner, unit });
+            }
+            figures
+        };
+        let hand = |player| {
+            self.hand(player).iter().filter_map(|(unit, count)| Some((name_of(unit)?, count))).collect()
+        };
+        View {
+            towers: Square::all().map(|square| figures(self.board().tower(square))).collect(),
+            hands: ByPlayer::new(hand(Player::Black), hand(Player::White)),
+            player: self.player(),
+            phase: self.phase_view().unwrap_or(view::Phase::Turn),
+            marks: self.marks(),
+            next_ply: self.next_ply(),
+            in_check: self.in_check(),
+            end: self.end(),
+        }
+    }
+
+    fn reason(&self, action: Action, illegal: &Illegal) -> Reason {
+        Reason::of_classic(self, action, illegal)
+    }
+
+    fn reason_over(&self, end: End) -> Reason {
+        Reason::of_classic(self, Action::Decline, &Illegal::GameOver(end))
+    }
+
+    /// At the end of the initial arrangement each player has a Pawn in every column (`C10`).
+    fn remark(&self, before: &Self) -> Option<Reason> {
+        if before.phase() != Phase::Arrangement || self.phase() == Phase::Arrangement {
+            return None;
+        }
+        let missing = Player::BOTH.into_iter().find_map(|player| {
+            let column =
+                (0..9).find(|&column| (self.board().pawns(player) & SquareSet::column(column)).is_empty())?;
+            Some((player, column))
+        });
+        let (player, column) = missing?;
+        let message = format!("after the initial arrangement {player} has no Pawn in column {column}");
+        Some(
+            Reason::new(Code::PawnMissing, "C10", message)
+                .help("nine Pawns, one for each of the nine columns"),
+        )
+    }
 }
 
 /// How GN names a unit.
@@ -106,6 +156,24 @@ pub fn unit_of(name: UnitName) -> Option<Unit> {
         Some(letter) => Some(Face::from_letter(letter)?),
     };
     Unit::new(Face::from_letter(name.up())?, down)
+}
+
+impl Position {
+    fn phase_view(&self) -> Option<view::Phase> {
+        Some(match self.phase() {
+            Phase::Arrangement => view::Phase::Arrangement,
+            Phase::Turn => view::Phase::Turn,
+            Phase::Rearrangement { unit, .. } => view::Phase::Rearrangement(name_of(unit)?),
+            Phase::Recovery(stranded) => {
+                let (tier, piece) = self.board().tower(stranded.square).top()?;
+                view::Phase::Recovery {
+                    unit: name_of(piece.unit())?,
+                    at: place(stranded.square, tier),
+                    captured: stranded.captured,
+                }
+            }
+        })
+    }
 }
 
 fn spelled(unit: Unit, form: Form) -> Option<gn::Action> {

@@ -1,7 +1,19 @@
 //! A record meets the rules.
 
 mod classic;
+mod classic_words;
+mod gn_fault;
+mod judge;
+mod numbering;
+mod reason;
 mod spelling;
+mod view;
+mod walk;
 
 pub use classic::{name_of, unit_of};
-pub use spelling::{Mismatch, Spelling};
+pub use classic_words::end_words;
+pub use judge::{Finding, FoulPolicy, Judgement, Moment, judge};
+pub use reason::{Reason, gn_square};
+pub use spelling::{Mismatch, Notated};
+pub use view::{Figure, Phase, View};
+pub use walk::{Step, Stop, Walk};

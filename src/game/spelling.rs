@@ -1,10 +1,11 @@
 //! From what a move says to what it does on the board, and back.
 
+use super::{Reason, View};
 use crate::notation::gn::{Action, Place, UnitName};
-use crate::rules::{Player, Position, Ruling, Tier};
+use crate::rules::{End, Player, Position, Ruling, Tier};
 
-/// A ruleset whose actions can be read and written in GN.
-pub trait Spelling: Position {
+/// A ruleset whose positions can be shown, and whose actions can be read and written in GN.
+pub trait Notated: Position {
     /// What a move of GN means in this position.
     ///
     /// # Errors
@@ -13,6 +14,18 @@ pub trait Spelling: Position {
 
     /// The canonical GN of an action that is not illegal in this position.
     fn spell(&self, action: Self::Action) -> Option<Action>;
+
+    /// All that can be seen of the position.
+    fn view(&self) -> View;
+
+    /// The words for an illegal action.
+    fn reason(&self, action: Self::Action, illegal: &Self::Illegal) -> Reason;
+
+    /// The words for an action after the end of the game.
+    fn reason_over(&self, end: End) -> Reason;
+
+    /// What is to be said of this position, which came about from `before`, though no action was illegal.
+    fn remark(&self, before: &Self) -> Option<Reason>;
 }
 
 /// How a move contradicts the board on which it is to be played.

@@ -261,6 +261,10 @@ impl rules::Position for Position {
         self.next_ply
     }
 
+    fn follow_up_is_due(&self) -> bool {
+        !self.between_turns()
+    }
+
     fn in_check(&self) -> bool {
         self.in_check()
     }

@@ -1,0 +1,155 @@
+//! The codes: stable names for everything that can be found. Never renumbered, never used again.
+
+use std::fmt;
+
+use super::Severity;
+
+macro_rules! codes {
+    ($($id:literal $name:literal $variant:ident $severity:ident $summary:literal;)*) => {
+        /// A kind of finding. `GN` codes are about the text of GN, `RU` codes about the rules.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum Code {
+            $(#[doc = $summary] $variant,)*
+        }
+
+        impl Code {
+            /// Every code, by id.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
+
+            /// The id: two letters for the part, three digits.
+            #[must_use]
+            pub const fn id(self) -> &'static str {
+                match self { $(Self::$variant => $id,)* }
+            }
+
+            /// The name, in words.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$variant => $name,)* }
+            }
+
+            /// What it is, in one sentence.
+            #[must_use]
+            pub const fn summary(self) -> &'static str {
+                match self { $(Self::$variant => $summary,)* }
+            }
+
+            /// How bad it is unless the user says otherwise.
+            #[must_use]
+            pub const fn severity(self) -> Severity {
+                match self { $(Self::$variant => Severity::$severity,)* }
+            }
+        }
+    };
+}
+
+codes! {
+    "GN001" "invalid-utf8" InvalidUtf8 Error "Bytes that are not UTF-8.";
+    "GN002" "control-character" ControlCharacter Error "A control character in the text.";
+    "GN003" "misplaced-byte-order-mark" MisplacedByteOrderMark Warning "A byte order mark within the text.";
+    "GN004" "game-too-long" GameTooLong Error "A game longer than the limit.";
+    "GN005" "too-many-faults" TooManyFaults Error "More faults in one game than are shown.";
+    "GN101" "bad-header" BadHeader Error "A header that is not spelled as headers are.";
+    "GN102" "unclosed-quote" UnclosedQuote Error "The value of a header has no closing quote.";
+    "GN103" "unclosed-header" UnclosedHeader Error "A header has no closing bracket.";
+    "GN104" "header-twice" HeaderTwice Error "A header is given a second time.";
+    "GN105" "unknown-header" UnknownHeader Warning "A header that GN does not know.";
+    "GN106" "lone-backslash" LoneBackslash Warning "A backslash that escapes nothing.";
+    "GN107" "bad-date" BadDate Error "A date that is not of the form.";
+    "GN108" "no-such-day" NoSuchDay Error "A date that is no day of the calendar.";
+    "GN109" "uncertain-date" UncertainDate Warning "A date with unknown digits.";
+    "GN110" "bad-result" BadResult Error "A result that is none of the four.";
+    "GN111" "loose-result" LooseResult Warning "A result without its blanks.";
+    "GN112" "unknown-rules" UnknownRules Error "The header `Rules` names no rules.";
+    "GN120" "unclosed-comment" UnclosedComment Error "A comment that is not closed.";
+    "GN121" "stray-parenthesis" StrayParenthesis Error "A closing parenthesis without an opening one.";
+    "GN122" "indented-comment" IndentedComment Warning "Blanks before a line comment.";
+    "GN123" "comment-within-line" CommentWithinLine Error "A line comment that does not begin its line.";
+    "GN201" "number-too-large" NumberTooLarge Error "A move number beyond all bounds.";
+    "GN202" "bad-periods" BadPeriods Error "Neither one nor three periods after a number.";
+    "GN203" "number-without-move" IndicatorWithoutMove Error "A move number without a move.";
+    "GN204" "glued-number" GluedIndicator Warning "No blank between a number and its move.";
+    "GN205" "wrong-number" WrongNumber Error "A move number that does not follow the one before.";
+    "GN206" "wrong-periods" WrongPeriods Error "Periods for Black's move before White's, or the other way round.";
+    "GN207" "missing-number" MissingNumber Error "Moves without a number before them.";
+    "GN208" "follow-up-in-group" FollowUpInGroup Warning "A follow-up inside the group of its move.";
+    "GN209" "repeated-number" RepeatedNumber Warning "White's move repeats the number of Black's.";
+    "GN210" "lower-case" LowerCase Warning "Faces in lower case.";
+    "GN211" "bad-unit" BadUnit Error "Not the name of a unit.";
+    "GN212" "bad-sign" BadSign Error "Not the sign of any form of move.";
+    "GN213" "bad-coordinate" BadCoordinate Error "Not a column or row.";
+    "GN214" "bad-tier" BadTier Error "Not a tier.";
+    "GN215" "missing-part" MissingPart Error "A move that ends too early.";
+    "GN216" "bad-move" BadMove Error "A move that is not spelled as moves are.";
+    "GN217" "trailing-text" TrailingText Error "Text glued to the end of a move.";
+    "GN218" "result-in-movetext" ResultInMovetext Error "A result among the moves.";
+    "GN219" "stray-text" StrayText Error "Text that is nothing of GN's.";
+    "RU101" "unknown-unit" UnknownUnit Error "The rules have no such unit.";
+    "RU102" "foreign-form" ForeignForm Error "A form of move that these rules do not have.";
+    "RU103" "vacant-place" VacantPlace Error "Nobody stands at the place.";
+    "RU104" "other-unit" OtherUnit Error "Another unit stands at the place.";
+    "RU105" "opponents-unit" OpponentsUnit Error "The unit is the opponent's.";
+    "RU106" "covered-unit" CoveredUnit Error "The unit is not on top of its tower.";
+    "RU107" "arrival-tier" ArrivalTier Error "The unit would come to stand on another tier.";
+    "RU108" "nothing-to-capture" NothingToCapture Error "Nothing to capture at the place.";
+    "RU109" "target-tier" TargetTier Error "The captured unit stands on another tier.";
+    "RU110" "recovery-elsewhere" RecoveryElsewhere Error "Recovery of another unit than the one that is due.";
+    "RU111" "other-hand" OtherHand Error "The recovered unit goes to the other hand.";
+    "RU201" "not-a-drop" NotADrop Error "Anything but a drop in the initial arrangement.";
+    "RU202" "follow-up-due" FollowUpDue Error "A follow-up is due first.";
+    "RU203" "nothing-to-recover" NothingToRecover Error "No recovery is due.";
+    "RU204" "not-in-hand" NotInHand Error "The hand has no such unit.";
+    "RU205" "not-the-captured-unit" NotTheCapturedUnit Error "Another unit must be dropped first.";
+    "RU206" "outside-territory" OutsideTerritory Error "A drop outside the own territory.";
+    "RU207" "needs-empty-square" NeedsEmptySquare Error "A drop that needs an empty square.";
+    "RU208" "no-land-link" NoLandLink Error "A drop on a unit without Land Link for it.";
+    "RU209" "tower-full" TowerFull Error "A fourth unit on a tower.";
+    "RU210" "on-commander" OnCommander Error "A unit on top of a Commander.";
+    "RU211" "twin-in-tower" TwinInTower Error "Two units of one owner with the same face in a tower.";
+    "RU212" "twin-by-betrayal" TwinByBetrayal Error "The same, brought about by Betrayal.";
+    "RU213" "cannot-move" CannotMove Error "A unit that never moves.";
+    "RU214" "out-of-reach" OutOfReach Error "A square that is not in the unit's table.";
+    "RU215" "path-blocked" PathBlocked Error "Something stands between.";
+    "RU216" "jump-barred" JumpBarred Error "A jump over a barred square.";
+    "RU217" "not-neighbours" NotNeighbours Error "An immobile strike at a unit that is not next to the striker.";
+    "RU218" "own-target" OwnTarget Error "A strike at an own unit.";
+    "RU219" "fortress-strikes" FortressStrikes Error "A strike by a Fortress.";
+    "RU220" "not-a-tower-of-three" NotATowerOfThree Error "An exchange in a tower that has not three units.";
+    "RU221" "not-a-captain" NotACaptain Error "An exchange by another unit than a Captain.";
+    "RU222" "not-exchangeable" NotExchangeable Error "An exchange with a unit that cannot be exchanged.";
+    "RU223" "exchanged-before" ExchangedBefore Error "A second exchange in a row in the same tower.";
+    "RU224" "not-in-check" NotInCheck Error "A substitution without check.";
+    "RU225" "not-a-samurai" NotASamurai Error "A substitution by another unit than a Samurai.";
+    "RU226" "not-the-commander" NotTheCommander Error "A substitution for another unit than the Commander.";
+    "RU227" "not-beside-commander" NotBesideCommander Error "A substitution over a distance.";
+    "RU228" "commander-in-danger" CommanderInDanger Error "The own Commander could be captured.";
+    "RU229" "game-over" GameOver Error "An action after the end of the game.";
+    "RU230" "captures-commander" CapturesCommander Error "A Commander is never captured.";
+    "RU301" "double-bronze" DoubleBronze Error "Foul: two Bronze in a column.";
+    "RU302" "double-pawn-drop" DoublePawnDrop Error "Foul: a Pawn dropped into a column with another.";
+    "RU303" "bronze-checkmate" BronzeCheckmate Error "Foul: checkmate by a Bronze.";
+    "RU304" "pawn-drop-checkmate" PawnDropCheckmate Error "Foul: checkmate by the drop of a Pawn.";
+    "RU401" "result-contradicts-board" ResultContradictsBoard Error "The result contradicts the end on the board.";
+    "RU402" "result-open-after-end" ResultOpenAfterEnd Warning "The result is open though the game is over on the board.";
+    "RU403" "pawn-missing" PawnMissing Error "A column without an own Pawn after the initial arrangement.";
+    "RU404" "follow-up-missing" FollowUpMissing Warning "The game stops before a follow-up that is due.";
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_and_names_are_unique_and_in_order() {
+        let ids: Vec<_> = Code::ALL.iter().map(|code| code.id()).collect();
+        assert!(ids.is_sorted_by(|a, b| a < b), "{ids:?}");
+        let names: std::collections::BTreeSet<_> = Code::ALL.iter().map(|code| code.name()).collect();
+        assert_eq!(names.len(), ids.len());
+    }
+}

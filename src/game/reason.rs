@@ -1,0 +1,131 @@
+//! Why an action cannot be played, in words.
+
+use super::Mismatch;
+use crate::diagnostic::Code;
+use crate::notation::gn::{Place, UnitName};
+use crate::rules::{Player, Square, SquareSet, Tier};
+
+/// Why an action cannot be played: the code, the ruling, the words, and the squares that stand in the way.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reason {
+    /// Which kind of finding it is.
+    pub code: Code,
+    /// The ruling that is broken.
+    pub ruling: &'static str,
+    /// What is wrong, in one sentence.
+    pub message: String,
+    /// What to do about it.
+    pub help: Option<String>,
+    /// The squares in question.
+    pub squares: SquareSet,
+}
+
+impl Reason {
+    pub(super) fn new(code: Code, ruling: &'static str, message: impl Into<String>) -> Self {
+        Self { code, ruling, message: message.into(), help: None, squares: SquareSet::EMPTY }
+    }
+
+    pub(super) fn help(self, help: impl Into<String>) -> Self {
+        Self { help: Some(help.into()), ..self }
+    }
+
+    pub(super) fn at(self, squares: SquareSet) -> Self {
+        Self { squares, ..self }
+    }
+
+    /// The words for a move that contradicts the board on which `player` is to act.
+    #[must_use]
+    pub(super) fn of_mismatch(mismatch: &Mismatch, unit: UnitName, player: Player) -> Self {
+        let ruling = mismatch.ruling().0;
+        let reason = |code, message: String| Self::new(code, ruling, message);
+        match *mismatch {
+            Mismatch::UnknownUnit(name) => reason(Code::UnknownUnit, format!("there is no unit `{name}`")),
+            Mismatch::ForeignForm => reason(
+                Code::ForeignForm,
+                "these rules have no such move: `&` and `!` after a place are for the official rules".into(),
+            ),
+            Mismatch::Vacant { at, top } => {
+                let reason =
+                    reason(Code::VacantPlace, format!("nobody stands on {at}")).at(SquareSet::of(at.square));
+                match top {
+                    Some((tier, owner, name)) => {
+                        let top = Place::new(at.square, tier);
+                        reason.help(format!("the highest unit there is {owner}'s `{name}` on {top}"))
+                    }
+                    None => reason.help(format!("the square {} is empty", gn_square(at.square))),
+                }
+            }
+            Mismatch::OtherUnit { at, found: (owner, name) } => {
+                reason(Code::OtherUnit, format!("the unit on {at} is {owner}'s `{name}`, not `{unit}`"))
+                    .at(SquareSet::of(at.square))
+            }
+            Mismatch::OpponentsUnit(at) => reason(
+                Code::OpponentsUnit,
+                format!("the unit on {at} is {}'s, and {player} is to act", player.opponent()),
+            )
+            .at(SquareSet::of(at.square)),
+            Mismatch::Covered { at, top: (owner, name) } => reason(
+                Code::CoveredUnit,
+                format!("the unit on {at} is not on top: {owner}'s `{name}` stands above it"),
+            )
+            .at(SquareSet::of(at.square))
+            .help("only the top unit of a tower may move"),
+            Mismatch::ArrivalTier { written, tier } => {
+                Self::of_tier(Code::ArrivalTier, ruling, written, tier, "comes to stand")
+            }
+            Mismatch::NothingToCapture(at) => reason(
+                Code::NothingToCapture,
+                format!("no unit of {} is on top of {}", player.opponent(), gn_square(at.square)),
+            )
+            .at(SquareSet::of(at.square))
+            .help("a move without a capture is written `>`"),
+            Mismatch::TargetTier { written, tier } => {
+                Self::of_tier(Code::TargetTier, ruling, written, Some(tier), "captures on top")
+            }
+            Mismatch::RecoveryElsewhere { written, due } => {
+                let reason =
+                    reason(Code::RecoveryElsewhere, format!("the unit on {written} has not to be recovered"));
+                match due {
+                    Some(due) => reason.help(format!("the unit on {due} has")).at(SquareSet::of(due.square)),
+                    None => reason,
+                }
+            }
+            Mismatch::OtherHand { captured: true } => reason(
+                Code::OtherHand,
+                format!("after a capture the unit goes to {}'s hand", player.opponent()),
+            )
+            .help("write `^` instead of `+`"),
+            Mismatch::OtherHand { captured: false } => {
+                reason(Code::OtherHand, format!("without a capture the unit goes to {player}'s own hand"))
+                    .help("write `+` instead of `^`")
+            }
+        }
+    }
+
+    fn of_tier(code: Code, ruling: &'static str, written: Place, tier: Option<Tier>, does: &str) -> Self {
+        let reason =
+            Self::new(code, ruling, format!("the unit {does} on another tier than {}", written.tier.index()))
+                .at(SquareSet::of(written.square));
+        match tier {
+            Some(tier) => reason.help(format!("write `{}`", Place::new(written.square, tier))),
+            None => reason,
+        }
+    }
+}
+
+/// A square as GN writes it: `4-8`.
+#[must_use]
+pub fn gn_square(square: Square) -> String {
+    format!("{}-{}", square.column(), square.row())
+}
+
+/// Squares as GN writes them, one after the other; at most eight, and how many there are more.
+pub(super) fn gn_squares(squares: SquareSet) -> String {
+    const SHOWN: usize = 8;
+    let mut names: Vec<String> = squares.into_iter().take(SHOWN).map(gn_square).collect();
+    let more = (squares.len() as usize).saturating_sub(SHOWN);
+    if more > 0 {
+        names.push(format!("{more} more"));
+    }
+    names.join(", ")
+}

@@ -1,0 +1,75 @@
+//! A position of any ruleset, as people and programs look at it.
+
+use crate::notation::gn::{Place, UnitName};
+use crate::rules::{ByPlayer, End, Player, Square, SquareSet, Tower};
+
+/// Everything that can be seen of a position, the same for both rulesets.
+#[derive(Clone, Debug)]
+pub struct View {
+    /// The towers, by index of their square.
+    pub towers: Vec<Tower<Figure>>,
+    /// The hands: each unit and how many of it, in the order of the ruleset's table.
+    pub hands: ByPlayer<Vec<(UnitName, u8)>>,
+    /// Who acts.
+    pub player: Player,
+    /// What that player has to do.
+    pub phase: Phase,
+    /// Towers whose last change was an exchange (`C21`).
+    pub marks: SquareSet,
+    /// The number of the next ply, from 1.
+    pub next_ply: u32,
+    /// Whether the player who acts is in check.
+    pub in_check: bool,
+    /// How the game ended on the board, repetition aside.
+    pub end: Option<End>,
+}
+
+impl View {
+    /// The tower on a square.
+    #[must_use]
+    pub fn tower(&self, square: Square) -> Tower<Figure> {
+        self.towers[square.index()]
+    }
+}
+
+/// A unit on the board and whose it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Figure {
+    /// The owner.
+    pub owner: Player,
+    /// The unit.
+    pub unit: UnitName,
+}
+
+/// What the player who acts has to do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// Place a unit: the initial arrangement (`C9`).
+    Arrangement,
+    /// Begin a turn.
+    Turn,
+    /// Drop this unit, a captured Lance turned over (`C24`).
+    Rearrangement(UnitName),
+    /// Recover the unit here or decline (`C23`).
+    Recovery {
+        /// The unit.
+        unit: UnitName,
+        /// Where it stands.
+        at: Place,
+        /// Whether it captured something, so that it would go to the opponent's hand.
+        captured: bool,
+    },
+}
+
+impl Phase {
+    /// The word for it in JSON.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Arrangement => "arrangement",
+            Self::Turn => "turn",
+            Self::Rearrangement(_) => "rearrangement",
+            Self::Recovery { .. } => "recovery",
+        }
+    }
+}

@@ -1,0 +1,273 @@
+//! A position as text.
+//!
+//! Every tower is drawn as it stands: its units one above the other on the ground line of its square. A row of the
+//! board takes as many lines as its tallest tower, so that a board of play fits a terminal of 80 columns and hardly
+//! more than 24 lines. Black's units are upper case, White's lower case.
+
+use std::fmt::{self, Write};
+
+use unicode_width::UnicodeWidthStr;
+
+use super::{Glyphs, Palette};
+use crate::game::{Figure, Phase, View, end_words};
+use crate::notation::gn::UnitName;
+use crate::rules::{Player, Square, SquareSet, Tier};
+
+/// How a board is drawn.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct BoardStyle {
+    /// Which characters.
+    pub glyphs: Glyphs,
+    /// Which colours.
+    pub palette: Palette,
+    /// Whether White sits at the bottom.
+    pub flipped: bool,
+}
+
+/// What is marked on a board.
+#[derive(Clone, Debug, Default)]
+pub struct Highlights {
+    /// The last action, as it is written.
+    pub last_action: Option<String>,
+    /// The square that a unit left.
+    pub left: Option<Square>,
+    /// The squares on which something came to stand.
+    pub reached: SquareSet,
+    /// Squares in question.
+    pub questioned: SquareSet,
+}
+
+/// How a player writes a unit on the board: Black upper case, White lower case.
+#[must_use]
+pub fn figure(figure: Figure) -> String {
+    unit(figure.unit, figure.owner)
+}
+
+fn unit(unit: UnitName, owner: Player) -> String {
+    let text = unit.to_string();
+    match owner {
+        Player::Black => text,
+        Player::White => text.to_lowercase(),
+    }
+}
+
+/// Writes a position: the board with both coordinates, beside it both hands and whose turn it is.
+///
+/// # Errors
+/// Those of `out`.
+pub fn write_board(out: &mut impl Write, view: &View, marks: &Highlights, style: BoardStyle) -> fmt::Result {
+    let drawing = Drawing { view, marks, style };
+    let board = drawing.board();
+    let panel = drawing.panel(board.len());
+    for (line, beside) in board.into_iter().zip(panel) {
+        let text = format!("{line}  {beside}");
+        writeln!(out, "{}", text.trim_end())?;
+    }
+    Ok(())
+}
+
+/// The columns that the text beside the board may take.
+const PANEL_WIDTH: usize = 26;
+
+struct Drawing<'v> {
+    view: &'v View,
+    marks: &'v Highlights,
+    style: BoardStyle,
+}
+
+struct Frame {
+    vertical: &'static str,
+    horizontal: &'static str,
+    top: [&'static str; 3],
+    middle: [&'static str; 3],
+    bottom: [&'static str; 3],
+}
+
+const UNICODE: Frame = Frame {
+    vertical: "│",
+    horizontal: "────",
+    top: ["┌", "┬", "┐"],
+    middle: ["├", "┼", "┤"],
+    bottom: ["└", "┴", "┘"],
+};
+
+const ASCII: Frame = Frame {
+    vertical: "|",
+    horizontal: "----",
+    top: ["+", "+", "+"],
+    middle: ["+", "+", "+"],
+    bottom: ["+", "+", "+"],
+};
+
+impl Drawing<'_> {
+    fn frame(&self) -> &'static Frame {
+        match self.style.glyphs {
+            Glyphs::Unicode => &UNICODE,
+            Glyphs::Ascii => &ASCII,
+        }
+    }
+
+    /// From left to right, or from top to bottom, as the board is seen.
+    fn seen(&self, normal: impl DoubleEndedIterator<Item = u8>) -> Vec<u8> {
+        if self.style.flipped { normal.rev().collect() } else { normal.collect() }
+    }
+
+    fn columns(&self) -> Vec<u8> {
+        self.seen((0..9).rev())
+    }
+
+    fn rows(&self) -> Vec<u8> {
+        self.seen(0..9)
+    }
+
+    fn board(&self) -> Vec<String> {
+        let frame = self.frame();
+        let mut lines = vec![self.ruler(|column| (b'0' + column) as char), self.line(frame.top)];
+        for (i, row) in self.rows().into_iter().enumerate() {
+            if i > 0 {
+                lines.push(self.line(frame.middle));
+            }
+            self.row(row, &mut lines);
+        }
+        lines.push(self.line(frame.bottom));
+        lines.push(self.ruler(|column| (b'1' + column) as char));
+        lines
+    }
+
+    fn ruler(&self, name: impl Fn(u8) -> char) -> String {
+        let names: String = self.columns().into_iter().map(|column| format!("  {}  ", name(column))).collect();
+        format!("   {names}  ")
+    }
+
+    fn line(&self, [left, cross, right]: [&str; 3]) -> String {
+        let cells = [self.frame().horizontal; 9].join(cross);
+        format!("  {}  ", self.style.palette.faint(&format!("{left}{cells}{right}")))
+    }
+
+    /// The lines of one row, from the highest tier to the ground.
+    fn row(&self, row: u8, lines: &mut Vec<String>) {
+        let squares: Vec<Square> =
+            self.columns().into_iter().filter_map(|column| Square::new(column, row)).collect();
+        let height = squares.iter().map(|&square| self.view.tower(square).height()).max().unwrap_or(0).max(1);
+        let bar = self.style.palette.faint(self.frame().vertical);
+        for tier in Tier::ALL.into_iter().take(height).rev() {
+            let ground = tier == Tier::First;
+            let mut line = if ground { format!("{row} {bar}") } else { format!("  {bar}") };
+            for &square in &squares {
+                line += &self.cell(square, tier);
+                line += &bar;
+            }
+            line += &if ground { format!(" {}", (b'a' + row) as char) } else { "  ".to_owned() };
+            lines.push(line);
+        }
+    }
+
+    /// Four columns: a unit between two signs.
+    fn cell(&self, square: Square, tier: Tier) -> String {
+        let tower = self.view.tower(square);
+        let is_top = tower.top().is_none_or(|(top, _)| top == tier);
+        let Some(shown) = tower.at(tier) else {
+            return match tower.top() {
+                None if self.marks.left == Some(square) => self.style.palette.mark(self.departed()),
+                None if self.marks.questioned.contains(square) => self.style.palette.mark("  ? "),
+                _ => "    ".to_owned(),
+            };
+        };
+        let text = figure(shown);
+        let padded = format!("{text}{}", " ".repeat(2_usize.saturating_sub(text.width())));
+        let unit = self.style.palette.unit(&padded, shown.owner);
+        let (left, right) = if !is_top {
+            (" ", " ")
+        } else if self.marks.reached.contains(square) {
+            ("[", "]")
+        } else if self.marks.questioned.contains(square) {
+            ("?", "?")
+        } else if self.view.marks.contains(square) {
+            ("=", "=")
+        } else {
+            (" ", " ")
+        };
+        format!("{}{unit}{}", self.style.palette.mark(left), self.style.palette.mark(right))
+    }
+
+    const fn departed(&self) -> &'static str {
+        match self.style.glyphs {
+            Glyphs::Unicode => " ·· ",
+            Glyphs::Ascii => " .. ",
+        }
+    }
+
+    /// As many lines as the board has: the far player's hand at the top, the near one's at the bottom.
+    fn panel(&self, height: usize) -> Vec<String> {
+        let (far, near) = match self.style.flipped {
+            false => (Player::White, Player::Black),
+            true => (Player::Black, Player::White),
+        };
+        let mut top = self.hand(far);
+        let mut bottom = self.hand(near);
+        let middle = self.state();
+        let free = height.saturating_sub(top.len() + bottom.len() + middle.len());
+        top.insert(0, String::new());
+        let free = free.saturating_sub(2);
+        top.extend(std::iter::repeat_n(String::new(), free / 2));
+        top.extend(middle);
+        let gap = height.saturating_sub(top.len() + bottom.len() + 1);
+        top.extend(std::iter::repeat_n(String::new(), gap));
+        top.append(&mut bottom);
+        top.push(String::new());
+        top.truncate(height.max(top.len()));
+        top
+    }
+
+    fn hand(&self, player: Player) -> Vec<String> {
+        let units = &self.view.hands[player];
+        if units.is_empty() {
+            return vec![format!("{player}'s hand: empty")];
+        }
+        let mut lines = vec![format!("{player}'s hand")];
+        let (mut line, mut width) = (String::new(), 0);
+        for &(name, count) in units {
+            let plain = unit(name, player);
+            let times = if count > 1 { format!("{}{count}", self.times()) } else { String::new() };
+            let added = plain.width() + times.width() + 2;
+            if width + added > PANEL_WIDTH {
+                lines.push(std::mem::take(&mut line));
+                width = 0;
+            }
+            line += &format!("  {}{times}", self.style.palette.unit(&plain, player));
+            width += added;
+        }
+        lines.push(line);
+        lines
+    }
+
+    const fn times(&self) -> &'static str {
+        match self.style.glyphs {
+            Glyphs::Unicode => "×",
+            Glyphs::Ascii => "x",
+        }
+    }
+
+    fn state(&self) -> Vec<String> {
+        let view = self.view;
+        let mut lines = Vec::new();
+        if let Some(action) = &self.marks.last_action {
+            lines.push(format!("ply {}: {}", view.next_ply.saturating_sub(1), self.style.palette.mark(action)));
+        }
+        lines.push(match view.end {
+            Some(end) => end_words(end),
+            None if view.in_check => format!("{} to act, in check", view.player),
+            None => format!("{} to act", view.player),
+        });
+        match view.phase {
+            Phase::Arrangement => lines.push("initial arrangement".to_owned()),
+            Phase::Turn => {}
+            Phase::Rearrangement(name) => lines.push(format!("must drop {name}")),
+            Phase::Recovery { unit, at, .. } => lines.push(format!("may recover {unit} on {at}")),
+        }
+        if !view.marks.is_empty() {
+            lines.push("= just exchanged =".to_owned());
+        }
+        lines
+    }
+}

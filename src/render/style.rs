@@ -1,0 +1,60 @@
+//! What a terminal can show: colours and characters.
+
+use owo_colors::{OwoColorize, Style};
+
+use crate::rules::Player;
+
+/// Whether output is coloured. Colour is never the only sign of anything.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Palette {
+    /// No escape sequences at all.
+    #[default]
+    Plain,
+    /// Colours and weights of sixteen-colour terminals.
+    Coloured,
+}
+
+impl Palette {
+    /// A text in a style, if this palette has styles.
+    #[must_use]
+    pub fn paint(self, text: &str, style: Style) -> String {
+        match self {
+            Self::Plain => text.to_owned(),
+            Self::Coloured => text.style(style).to_string(),
+        }
+    }
+
+    /// A unit of a player.
+    #[must_use]
+    pub fn unit(self, text: &str, owner: Player) -> String {
+        self.paint(
+            text,
+            match owner {
+                Player::Black => Style::new().bold(),
+                Player::White => Style::new().cyan(),
+            },
+        )
+    }
+
+    /// Lines of the board and other things to look past.
+    #[must_use]
+    pub fn faint(self, text: &str) -> String {
+        self.paint(text, Style::new().dimmed())
+    }
+
+    /// The last action.
+    #[must_use]
+    pub fn mark(self, text: &str) -> String {
+        self.paint(text, Style::new().yellow().bold())
+    }
+}
+
+/// Which characters a terminal can show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Glyphs {
+    /// Lines and signs of Unicode.
+    #[default]
+    Unicode,
+    /// ASCII alone.
+    Ascii,
+}
