@@ -1,3 +1,4 @@
 //! Texts to values and back. Judges spelling, never legality.
 
+pub mod gn;
 pub mod syntax;
