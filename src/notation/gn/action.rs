@@ -1,0 +1,238 @@
+//! What a move says, in GN's own terms.
+
+use std::fmt::{self, Write};
+
+use crate::rules::{Square, Tier};
+
+/// The two characters that name a unit: the face up, then the face down or `-`.
+///
+/// Any letter from A to Z is a face here; whether such a unit exists is for the rules to say.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct UnitName {
+    up: u8,
+    down: u8,
+}
+
+impl UnitName {
+    /// The name made of `up`, a letter, and `down`, a letter or `-`. Letters of ASCII in either case; `None` for others.
+    #[must_use]
+    pub fn new(up: char, down: char) -> Option<Self> {
+        let (up, down) = (up.to_ascii_uppercase(), down.to_ascii_uppercase());
+        Self::from_bytes(u8::try_from(up).ok()?, u8::try_from(down).ok()?)
+    }
+
+    /// The name made of these two bytes, in upper case already.
+    pub(super) const fn from_bytes(up: u8, down: u8) -> Option<Self> {
+        if up.is_ascii_uppercase() && (down.is_ascii_uppercase() || down == b'-') {
+            Some(Self { up, down })
+        } else {
+            None
+        }
+    }
+
+    /// The face up, from A to Z.
+    #[must_use]
+    pub const fn up(self) -> char {
+        self.up as char
+    }
+
+    /// The face down, from A to Z, if the unit has one.
+    #[must_use]
+    pub const fn down(self) -> Option<char> {
+        if self.down == b'-' { None } else { Some(self.down as char) }
+    }
+}
+
+impl fmt::Display for UnitName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_char(self.up())?;
+        f.write_char(self.down as char)
+    }
+}
+
+/// A square and a height on it: `4-8-0`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Place {
+    /// Column and row.
+    pub square: Square,
+    /// The height, from the bottom.
+    pub tier: Tier,
+}
+
+impl Place {
+    /// The place at `tier` of `square`.
+    #[must_use]
+    pub const fn new(square: Square, tier: Tier) -> Self {
+        Self { square, tier }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for digit in [self.square.column(), self.square.row()] {
+            f.write_char((b'0' + digit) as char)?;
+            f.write_char('-')?;
+        }
+        f.write_char(tier_digit(self.tier))
+    }
+}
+
+/// A set of tiers: those that a Strategist's betrayal swaps (`G6`).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Tiers(u8);
+
+impl Tiers {
+    /// No tier.
+    pub const NONE: Self = Self(0);
+
+    /// This set and the tier.
+    #[must_use]
+    pub const fn with(self, tier: Tier) -> Self {
+        Self(self.0 | 1 << tier.index())
+    }
+
+    /// Whether the tier is in the set.
+    #[must_use]
+    pub const fn contains(self, tier: Tier) -> bool {
+        self.0 >> tier.index() & 1 != 0
+    }
+
+    /// Whether the set is empty.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many tiers are in the set, 0 to 3.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The tiers, from the bottom.
+    pub fn iter(self) -> impl Iterator<Item = Tier> {
+        Tier::ALL.into_iter().filter(move |&tier| self.contains(tier))
+    }
+}
+
+impl FromIterator<Tier> for Tiers {
+    fn from_iter<I: IntoIterator<Item = Tier>>(tiers: I) -> Self {
+        tiers.into_iter().fold(Self::NONE, Self::with)
+    }
+}
+
+/// One move of GN: a unit and what it does.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Action {
+    /// Who acts.
+    pub unit: UnitName,
+    /// What it does.
+    pub form: Form,
+}
+
+/// The forms of a move.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Form {
+    /// `PZ*4-6-0`: from the hand.
+    Drop {
+        /// Where the unit comes to stand.
+        to: Place,
+        /// What a betrayal swaps: `&01` (`G6`).
+        swapped: Tiers,
+        /// Whether the drop ends the player's draft: `!` (`G6`).
+        ends_draft: bool,
+    },
+    /// `PZ<4-6-0>4-5-0`: a move; a mobile strike may be written so too (`G3`).
+    Move {
+        /// Where the unit stood.
+        from: Place,
+        /// Where it comes to stand.
+        to: Place,
+        /// What a betrayal swaps: `&01` (`G6`).
+        swapped: Tiers,
+    },
+    /// `PZ<4-6-0x4-5-0`: a mobile strike, or a take of the official rules.
+    Strike {
+        /// Where the striker stood.
+        from: Place,
+        /// Where the captured unit stood.
+        target: Place,
+    },
+    /// `PZ<4-6-0x1`: a strike at another tier of the own tower.
+    ImmobileStrike {
+        /// Where the striker stands.
+        from: Place,
+        /// Where in the tower the captured unit stood.
+        target: Tier,
+    },
+    /// `SE<4-6-0&4-7-0`: trading places with the Commander.
+    Substitution {
+        /// Where the Samurai stood.
+        from: Place,
+        /// Where the Commander stood.
+        with: Place,
+    },
+    /// `CI<4-6-0&2`: a 1-3 tier exchange.
+    Exchange {
+        /// Where the Captain stood.
+        from: Place,
+        /// Where in the tower the other unit stood.
+        with: Tier,
+    },
+    /// `PZ+4-0-0`: forced recovery to the own hand.
+    RecoverToHand {
+        /// Where the unit stood.
+        at: Place,
+    },
+    /// `PZ^4-0-0`: forced recovery to the opponent's hand.
+    RecoverToOpponent {
+        /// Where the unit stood.
+        at: Place,
+    },
+    /// `PZ=4-0-0`: no forced recovery.
+    Decline {
+        /// Where the unit stays.
+        at: Place,
+    },
+}
+
+impl fmt::Display for Action {
+    /// Writes canonical GN.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let unit = self.unit;
+        match self.form {
+            Form::Drop { to, swapped, ends_draft } => {
+                write!(f, "{unit}*{to}")?;
+                write_swapped(f, swapped)?;
+                f.write_str(if ends_draft { "!" } else { "" })
+            }
+            Form::Move { from, to, swapped } => {
+                write!(f, "{unit}<{from}>{to}")?;
+                write_swapped(f, swapped)
+            }
+            Form::Strike { from, target } => write!(f, "{unit}<{from}x{target}"),
+            Form::ImmobileStrike { from, target } => write!(f, "{unit}<{from}x{}", tier_digit(target)),
+            Form::Substitution { from, with } => write!(f, "{unit}<{from}&{with}"),
+            Form::Exchange { from, with } => write!(f, "{unit}<{from}&{}", tier_digit(with)),
+            Form::RecoverToHand { at } => write!(f, "{unit}+{at}"),
+            Form::RecoverToOpponent { at } => write!(f, "{unit}^{at}"),
+            Form::Decline { at } => write!(f, "{unit}={at}"),
+        }
+    }
+}
+
+fn write_swapped(f: &mut fmt::Formatter<'_>, swapped: Tiers) -> fmt::Result {
+    if swapped.is_empty() {
+        return Ok(());
+    }
+    f.write_char('&')?;
+    swapped.iter().try_for_each(|tier| f.write_char(tier_digit(tier)))
+}
+
+const fn tier_digit(tier: Tier) -> char {
+    match tier {
+        Tier::First => '0',
+        Tier::Second => '1',
+        Tier::Third => '2',
+    }
+}

@@ -1,0 +1,174 @@
+//! The grammar of a header, one function for each line of it, and the escapes of values.
+
+use std::borrow::Cow;
+
+use nom::branch::alt;
+use nom::bytes::complete::{take_while, take_while1};
+use nom::character::complete::{char, none_of};
+use nom::combinator::{opt, recognize, rest};
+use nom::multi::many0_count;
+use nom::sequence::{delimited, preceded};
+use nom::{Offset, Parser};
+
+use super::record::{LINE_ENDS, is_name_character};
+use crate::notation::syntax::{Parsed, SyntaxError, expect, read_all};
+use crate::text::Span;
+
+/// What the grammar wants, where it names a part.
+pub(super) const CLOSING_QUOTE: &str = "`\"`";
+pub(super) const CLOSING_BRACKET: &str = "`]`";
+const NAME: &str = "a name";
+const BLANK: &str = "a blank";
+const OPENING_QUOTE: &str = "`\"` before the value";
+
+/// Where the parts of a header stand, from its `[` on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct HeaderParts {
+    pub(super) name: Span,
+    pub(super) value: Span,
+    pub(super) end: usize,
+}
+
+/// Reads the header at the start of `text`, whatever follows it.
+pub(super) fn read_header(text: &str) -> Result<HeaderParts, SyntaxError> {
+    let (name, value, after) =
+        read_all(text, (header, rest).map(|((name, value), after)| (name, value, after)))?;
+    let span = |part: &str| {
+        let start = text.offset(part);
+        Span::new(start, start + part.len())
+    };
+    Ok(HeaderParts { name: span(name), value: span(value), end: text.len() - after.len() })
+}
+
+/// Whether `text` begins as a header does: `[Name "`. `None` if it ends before that is clear.
+pub(super) fn begins_header(text: &str) -> Option<bool> {
+    let Some(after) = text.strip_prefix('[') else { return if text.is_empty() { None } else { Some(false) } };
+    let value = after.trim_start_matches(is_name_character);
+    let quote = value.trim_start_matches([' ', '\t']);
+    let begins = quote.starts_with('"') && quote.len() < value.len() && value.len() < after.len();
+    if quote.is_empty() { None } else { Some(begins) }
+}
+
+/// `header = "[" name 1*blank DQUOTE value DQUOTE *blank "]"`
+fn header(input: &str) -> Parsed<'_, (&str, &str)> {
+    delimited(
+        char('['),
+        (name, blanks, delimited(expect(OPENING_QUOTE, char('"')), value, expect(CLOSING_QUOTE, char('"')))),
+        (take_while(is_blank), expect(CLOSING_BRACKET, char(']'))),
+    )
+    .map(|(name, (), value)| (name, value))
+    .parse(input)
+}
+
+fn name(input: &str) -> Parsed<'_, &str> {
+    expect(NAME, take_while1(is_name_character)).parse(input)
+}
+
+fn blanks(input: &str) -> Parsed<'_, ()> {
+    expect(BLANK, take_while1(is_blank)).map(|_| ()).parse(input)
+}
+
+/// `value = *( any but DQUOTE, "\" and line ends / "\" any but line ends )`
+fn value(input: &str) -> Parsed<'_, &str> {
+    let escape = preceded(char('\\'), opt(none_of(LINE_ENDS.as_slice())));
+    let plain = none_of(['"', '\\', '\n', '\r'].as_slice());
+    recognize(many0_count(alt((plain.map(|_| ()), escape.map(|_| ()))))).parse(input)
+}
+
+fn is_blank(c: char) -> bool {
+    matches!(c, ' ' | '\t' | '\n' | '\r')
+}
+
+/// Resolves `\"` and `\\`; any other `\` is itself.
+pub(super) fn unescape(value: &str) -> Cow<'_, str> {
+    if !value.contains('\\') {
+        return Cow::Borrowed(value);
+    }
+    let mut text = String::with_capacity(value.len());
+    let mut rest = value;
+    while let Some(at) = rest.find('\\') {
+        text.push_str(&rest[..at]);
+        let after = &rest[at + 1..];
+        let escaped = after.starts_with(['"', '\\']);
+        text.push(if after.starts_with('"') { '"' } else { '\\' });
+        rest = if escaped { &after[1..] } else { after };
+    }
+    text.push_str(rest);
+    Cow::Owned(text)
+}
+
+/// Where in `value` a `\` stands that escapes nothing.
+pub(super) fn lone_backslash(value: &str) -> Option<usize> {
+    let mut escaped = false;
+    let at = value.find(|c| {
+        let lone = escaped && !matches!(c, '"' | '\\');
+        escaped = !escaped && c == '\\';
+        lone
+    });
+    at.map(|at| at - 1).or_else(|| escaped.then(|| value.len() - 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_header_is_found_with_its_parts() {
+        let text = "[Event  \"a \\\"b\\\" (c\" ] more";
+        let parts = read_header(text).unwrap();
+        assert_eq!(&text[parts.name.range()], "Event");
+        assert_eq!(&text[parts.value.range()], "a \\\"b\\\" (c");
+        assert_eq!(&text[parts.end..], " more");
+    }
+
+    #[test]
+    fn an_error_says_what_is_missing() {
+        let cases = [
+            ("[", 1, NAME),
+            ("[ Event \"a\"]", 1, NAME),
+            ("[Event\"a\"]", 6, BLANK),
+            ("[Event a]", 7, OPENING_QUOTE),
+            ("[Event \"a]\n", 10, CLOSING_QUOTE),
+            ("[Event \"a\\\"]", 12, CLOSING_QUOTE),
+            ("[Event \"a\" b]", 11, CLOSING_BRACKET),
+            ("[Event \"a\"", 10, CLOSING_BRACKET),
+        ];
+        for (text, at, expected) in cases {
+            let error = read_header(text).unwrap_err();
+            assert_eq!((error.span.start(), error.expected), (at, expected), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_beginning_of_a_header_is_known_as_soon_as_it_can_be() {
+        for (text, begins) in [
+            ("[Event \"", Some(true)),
+            ("[棋戦\t \"", Some(true)),
+            ("[Event\"", Some(false)),
+            ("[ \"", Some(false)),
+            ("[[Event \"", Some(false)),
+            ("Event \"", Some(false)),
+            ("[Event\n", Some(false)),
+            ("", None),
+            ("[", None),
+            ("[Eve", None),
+            ("[Event  ", None),
+        ] {
+            assert_eq!(begins_header(text), begins, "{text}");
+        }
+    }
+
+    #[test]
+    fn escapes_are_resolved_and_others_stay() {
+        let cases = [
+            ("a", "a", None),
+            (r#"\"a\\"#, r#""a\"#, None),
+            (r"C:\dir", r"C:\dir", Some(2)),
+            (r"\\\x", r"\\x", Some(2)),
+            (r"軍\儀", r"軍\儀", Some(3)),
+        ];
+        for (written, text, lone) in cases {
+            assert_eq!((unescape(written).as_ref(), lone_backslash(written)), (text, lone), "{written}");
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! GN, the notation of whole games: reading it with every fault of its spelling, and writing it in one form.
+//!
+//! ```text
+//! file      = [BOM] *( blank / comment / header / indicator / move )
+//! header    = "[" name 1*blank DQUOTE value DQUOTE *blank "]"
+//! comment   = "#" at the start of a line, to its end / "(" any text but ")" ")"
+//! indicator = number "." / number "..."
+//! move      = unit ( "<" place ">" place / "*" place / "<" place "x" place / "<" place "x" tier
+//!                  / "+" place / "^" place / "=" place / "<" place "&" place / "<" place "&" tier )
+//! unit      = face ( face / "-" )        place = 0-8 "-" 0-8 "-" 0-2        tier = 0-2
+//! ```
+//!
+//! For the official rules a place of `*` or `>` may be followed by `&` and the tiers that a betrayal swaps, and a
+//! drop that ends the draft by `!` (`G6`).
+//!
+//! A [`Reader`] takes game after game from a stream, [`read_game`] one from a text; a [`Writer`] writes [`Script`]s.
+//! Whose turn it is does not matter here: the numbers of moves are kept, not judged.
+
+mod action;
+mod action_text;
+mod fault;
+mod header;
+mod read;
+mod record;
+mod stream;
+mod value;
+mod write;
+
+pub use action::{Action, Form, Place, Tiers, UnitName};
+pub use fault::{Fault, FaultKind};
+pub use read::read_game;
+pub use record::{
+    Comment, CommentPlace, CommentStyle, Header, HeaderName, Indicator, OtherName, Periods, Ply, Record,
+};
+pub use stream::{GameText, Reader};
+pub use value::{Date, GameResult, Ruleset};
+pub use write::{Script, WIDTH, Writer};
+
+/// The longest game that is read from a stream, in bytes. It bounds the memory that a file can ask for.
+pub const MAX_GAME_BYTES: usize = 16 << 20;
+
+/// How many headers, numbers, moves and comments of a game are kept, of each.
+pub const MAX_PARTS: usize = 1 << 18;
+
+/// How many faults of a game are kept; one more tells how many were left out.
+pub const MAX_FAULTS: usize = 1000;

@@ -1,0 +1,232 @@
+//! What the headers of fixed form say.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::fault::FaultKind;
+
+/// How a game ended (`G1`).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum GameResult {
+    /// `0 - 1`
+    BlackWins,
+    /// `1 - 0`
+    WhiteWins,
+    /// `1/2 - 1/2`
+    Draw,
+    /// `*`: the game goes on, or nobody knows.
+    Unfinished,
+}
+
+impl GameResult {
+    /// Every result.
+    pub const ALL: [Self; 4] = [Self::BlackWins, Self::WhiteWins, Self::Draw, Self::Unfinished];
+
+    /// The canonical spelling.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::BlackWins => "0 - 1",
+            Self::WhiteWins => "1 - 0",
+            Self::Draw => "1/2 - 1/2",
+            Self::Unfinished => "*",
+        }
+    }
+}
+
+impl FromStr for GameResult {
+    type Err = FaultKind;
+
+    /// Reads a result, wherever its blanks are.
+    ///
+    /// # Errors
+    /// [`FaultKind::BadResult`]
+    fn from_str(text: &str) -> Result<Self, FaultKind> {
+        let spelled = |text: &'static str| text.chars().filter(|&c| c != ' ');
+        let read = || text.chars().filter(|c| !matches!(c, ' ' | '\t'));
+        Self::ALL.into_iter().find(|result| read().eq(spelled(result.as_str()))).ok_or(FaultKind::BadResult)
+    }
+}
+
+impl fmt::Display for GameResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// By which rules a game is played: the values of the header `Rules` (`G1`).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Ruleset {
+    /// `classic`, also of games that do not say.
+    #[default]
+    Classic,
+    /// `official-intro`
+    OfficialIntro,
+    /// `official-beginner`
+    OfficialBeginner,
+    /// `official-intermediate`
+    OfficialIntermediate,
+    /// `official-advanced`
+    OfficialAdvanced,
+}
+
+impl Ruleset {
+    /// Every ruleset and level.
+    pub const ALL: [Self; 5] = [
+        Self::Classic,
+        Self::OfficialIntro,
+        Self::OfficialBeginner,
+        Self::OfficialIntermediate,
+        Self::OfficialAdvanced,
+    ];
+
+    /// The value of the header.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Classic => "classic",
+            Self::OfficialIntro => "official-intro",
+            Self::OfficialBeginner => "official-beginner",
+            Self::OfficialIntermediate => "official-intermediate",
+            Self::OfficialAdvanced => "official-advanced",
+        }
+    }
+}
+
+impl FromStr for Ruleset {
+    type Err = FaultKind;
+
+    /// Reads the value of the header.
+    ///
+    /// # Errors
+    /// [`FaultKind::UnknownRules`]
+    fn from_str(text: &str) -> Result<Self, FaultKind> {
+        Self::ALL.into_iter().find(|rules| rules.as_str() == text).ok_or(FaultKind::UnknownRules)
+    }
+}
+
+impl fmt::Display for Ruleset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// A day, `YYYY.MM.DD`; `?` stands for a digit that nobody knows (`G1`). Some real day fits it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Date {
+    text: [u8; 10],
+}
+
+impl Date {
+    /// Whether every digit is known.
+    #[must_use]
+    pub fn is_certain(self) -> bool {
+        !self.text.contains(&b'?')
+    }
+
+    /// Whether a day of the calendar fits. In a year that is not fully known, 29 February does.
+    fn is_real(self) -> bool {
+        let [y1, y2, y3, y4, _, m1, m2, _, d1, d2] = self.text;
+        let year = number(&[y1, y2, y3, y4]);
+        let leap = year.is_none_or(|year| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0));
+        let has_day = |month| (1..=days_in(month, leap)).any(|day| fits(day, [d1, d2]));
+        year != Some(0) && (1..=12).any(|month| fits(month, [m1, m2]) && has_day(month))
+    }
+}
+
+/// The number that these digits make, if all are known.
+fn number(digits: &[u8]) -> Option<u32> {
+    std::str::from_utf8(digits).ok()?.parse().ok()
+}
+
+fn fits(number: u8, digits: [u8; 2]) -> bool {
+    let written = [b'0' + number / 10, b'0' + number % 10];
+    written.iter().zip(digits).all(|(&digit, wanted)| wanted == b'?' || wanted == digit)
+}
+
+const fn days_in(month: u8, leap: bool) -> u8 {
+    match month {
+        2 if leap => 29,
+        2 => 28,
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    }
+}
+
+impl FromStr for Date {
+    type Err = FaultKind;
+
+    /// Reads a date.
+    ///
+    /// # Errors
+    /// [`FaultKind::BadDate`] if it is not of the form, [`FaultKind::NoSuchDay`] if no day fits it.
+    fn from_str(text: &str) -> Result<Self, FaultKind> {
+        let text = <[u8; 10]>::try_from(text.as_bytes()).map_err(|_| FaultKind::BadDate)?;
+        let well_formed = text.iter().enumerate().all(|(at, &byte)| match at {
+            4 | 7 => byte == b'.',
+            _ => byte.is_ascii_digit() || byte == b'?',
+        });
+        let date = Self { text };
+        match (well_formed, well_formed && date.is_real()) {
+            (false, _) => Err(FaultKind::BadDate),
+            (true, false) => Err(FaultKind::NoSuchDay),
+            (true, true) => Ok(date),
+        }
+    }
+}
+
+impl fmt::Display for Date {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.text.iter().try_for_each(|&byte| write!(f, "{}", byte as char))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_are_read_with_and_without_blanks() {
+        for result in GameResult::ALL {
+            assert_eq!(result.to_string().parse(), Ok(result));
+            assert_eq!(result.to_string().replace(' ', "").parse(), Ok(result));
+        }
+        for text in ["", "1", "1-1", "0 - 1!", "½-½", "**"] {
+            assert_eq!(text.parse::<GameResult>(), Err(FaultKind::BadResult), "{text}");
+        }
+    }
+
+    #[test]
+    fn rules_are_read_as_they_are_written() {
+        for rules in Ruleset::ALL {
+            assert_eq!(rules.to_string().parse(), Ok(rules));
+        }
+        assert_eq!("Classic".parse::<Ruleset>(), Err(FaultKind::UnknownRules));
+    }
+
+    #[test]
+    fn a_date_is_a_day_of_the_calendar() {
+        for text in
+            ["2013.10.30", "2024.02.29", "2000.02.29", "0001.01.01", "????.??.??", "201?.02.29", "2013.1?.3?"]
+        {
+            let date: Date = text.parse().unwrap();
+            assert_eq!((date.to_string().as_str(), date.is_certain()), (text, !text.contains('?')));
+        }
+        for text in [
+            "2023.02.29",
+            "1900.02.29",
+            "2013.13.01",
+            "2013.00.01",
+            "2013.04.31",
+            "2013.2?.01",
+            "2013.02.3?",
+            "0000.01.01",
+        ] {
+            assert_eq!(text.parse::<Date>(), Err(FaultKind::NoSuchDay), "{text}");
+        }
+        for text in ["", "2013-10-30", "2013.1.30", "30.10.2013", "2013.10.30 ", "２013.10.3", "2013.10.3x"]
+        {
+            assert_eq!(text.parse::<Date>(), Err(FaultKind::BadDate), "{text}");
+        }
+    }
+}
