@@ -13,8 +13,10 @@
 //! | [`render`] | values to output: boards, reports, JSON | all above |
 //! | [`cli`] | the command line; the only place that opens files, prints and exits | all |
 
+pub mod cli;
 pub mod diagnostic;
 pub mod game;
 pub mod notation;
+pub mod render;
 pub mod rules;
 pub mod text;

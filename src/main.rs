@@ -1,1 +1,7 @@
-fn main() {}
+//! The `gungi` command.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    gungi::cli::main().into()
+}

@@ -135,7 +135,8 @@ impl Drawing<'_> {
     }
 
     fn ruler(&self, name: impl Fn(u8) -> char) -> String {
-        let names: String = self.columns().into_iter().map(|column| format!("  {}  ", name(column))).collect();
+        let names: String =
+            self.columns().into_iter().map(|column| format!("  {}  ", name(column))).collect();
         format!("   {names}  ")
     }
 
@@ -252,7 +253,11 @@ impl Drawing<'_> {
         let view = self.view;
         let mut lines = Vec::new();
         if let Some(action) = &self.marks.last_action {
-            lines.push(format!("ply {}: {}", view.next_ply.saturating_sub(1), self.style.palette.mark(action)));
+            lines.push(format!(
+                "ply {}: {}",
+                view.next_ply.saturating_sub(1),
+                self.style.palette.mark(action)
+            ));
         }
         lines.push(match view.end {
             Some(end) => end_words(end),

@@ -33,6 +33,19 @@ impl Foul {
     }
 }
 
+impl Foul {
+    /// The name as scripts read it.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::DoubleBronze => "double-bronze",
+            Self::DoublePawnDrop => "double-pawn-drop",
+            Self::BronzeCheckmate => "bronze-checkmate",
+            Self::PawnDropCheckmate => "pawn-drop-checkmate",
+        }
+    }
+}
+
 impl fmt::Display for Foul {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())

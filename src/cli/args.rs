@@ -1,0 +1,349 @@
+//! The arguments: declarations only. Help, man pages and completions come from here.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
+
+use crate::game;
+use crate::notation::gn::UnitName;
+use crate::rules::Square;
+
+const EXIT_CODES: &str = "\
+Exit codes:
+  0  all is well
+  1  something was found
+  2  something could not be done: wrong arguments, an unreadable file";
+
+/// Validate, replay, convert and draw games of Gungi.
+#[derive(Parser, Debug)]
+#[command(name = "gungi", version, after_help = EXIT_CODES, propagate_version = true, max_term_width = 100)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+
+    /// When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`.
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub color: When,
+
+    /// Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`.
+    #[arg(long, global = true)]
+    pub ascii: bool,
+}
+
+/// When to do something that depends on the terminal.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum When {
+    /// If the output is a terminal that can.
+    Auto,
+    /// In any case.
+    Always,
+    /// In no case.
+    Never,
+}
+
+/// The subcommands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Check games: their text, every action against the rules, and the result against the board.
+    #[command(after_help = VALIDATE_HELP)]
+    Validate(ValidateArgs),
+    /// Walk through games and show their positions.
+    #[command(after_help = REPLAY_HELP)]
+    Replay(ReplayArgs),
+    /// Draw a position of a game.
+    #[command(after_help = RENDER_HELP)]
+    Render(RenderArgs),
+    /// List the legal actions of a position.
+    #[command(after_help = MOVES_HELP)]
+    Moves(MovesArgs),
+    /// Count paths of legal actions, the measure of generators.
+    #[command(after_help = PERFT_HELP)]
+    Perft(PerftArgs),
+    /// Print the completion script of a shell.
+    #[command(after_help = COMPLETIONS_HELP)]
+    Completions {
+        /// The shell.
+        shell: clap_complete::Shell,
+    },
+    /// Write the man pages into a directory.
+    #[command(hide = true)]
+    Man {
+        /// The directory.
+        #[arg(value_hint = ValueHint::DirPath)]
+        directory: PathBuf,
+    },
+}
+
+const VALIDATE_HELP: &str = "\
+Examples:
+  gungi validate games/             every .gn file below a directory
+  gungi validate --board game.gn    with the board before each action in question
+  cat game.gn | gungi validate -    standard input";
+
+const REPLAY_HELP: &str = "\
+Examples:
+  gungi replay game.gn                        the last position
+  gungi replay game.gn --from 0 --to 10       the start and ten plies
+  gungi replay game.gn --format jsonl         one JSON object a line for every ply";
+
+const RENDER_HELP: &str = "\
+Examples:
+  gungi render game.gn               the last position
+  gungi render game.gn --ply 46      when the initial arrangement is over
+  gungi render game.gn --flip        White at the bottom";
+
+const MOVES_HELP: &str = "\
+Examples:
+  gungi moves game.gn                               at the last position, grouped
+  gungi moves game.gn --ply 50 --format lines       one a line, for scripts
+  gungi moves game.gn --square 4-8 --kind strike    strikes from, to or on a square
+  gungi moves game.gn --fouls                       fouls too, with their names";
+
+const PERFT_HELP: &str = "\
+Examples:
+  gungi perft --depth 3                       from the start: 31790232
+  gungi perft game.gn --ply 60 --depth 2 --divide";
+
+const COMPLETIONS_HELP: &str = "\
+Examples:
+  gungi completions bash > ~/.local/share/bash-completion/completions/gungi
+  gungi completions fish > ~/.config/fish/completions/gungi.fish";
+
+/// `gungi validate`
+#[derive(Args, Debug)]
+pub struct ValidateArgs {
+    /// Files, directories (searched for `.gn` files), or `-` for standard input.
+    #[arg(required = true, value_name = "PATH", value_hint = ValueHint::AnyPath)]
+    pub paths: Vec<PathBuf>,
+
+    /// Draw the board before each action in question.
+    #[arg(long)]
+    pub board: bool,
+
+    /// What becomes of fouls that were not called out.
+    #[arg(long, value_name = "HOW", default_value = "error")]
+    pub fouls: FoulPolicy,
+
+    /// Print no summary.
+    #[arg(short, long)]
+    pub quiet: bool,
+}
+
+/// What becomes of fouls that were not called out.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FoulPolicy {
+    /// They are errors.
+    Error,
+    /// They are warnings.
+    Warning,
+    /// They are not told.
+    Allow,
+}
+
+impl From<FoulPolicy> for game::FoulPolicy {
+    fn from(policy: FoulPolicy) -> Self {
+        match policy {
+            FoulPolicy::Error => Self::Error,
+            FoulPolicy::Warning => Self::Warning,
+            FoulPolicy::Allow => Self::Allow,
+        }
+    }
+}
+
+/// Which games to look at.
+#[derive(Args, Debug)]
+pub struct GamesArgs {
+    /// Files, directories (searched for `.gn` files), or `-` for standard input.
+    #[arg(required = true, value_name = "PATH", value_hint = ValueHint::AnyPath)]
+    pub paths: Vec<PathBuf>,
+
+    /// Only the game of this number in its file, from 1.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub game: Option<u64>,
+}
+
+/// Which position of a game to look at.
+#[derive(Args, Debug)]
+pub struct PositionArgs {
+    /// The position after N plies, follow-ups counted; 0 is the start [default: the last].
+    #[arg(long, value_name = "N")]
+    pub ply: Option<usize>,
+}
+
+/// `gungi replay`
+#[derive(Args, Debug)]
+pub struct ReplayArgs {
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub games: GamesArgs,
+
+    /// Only the position after N plies, follow-ups counted; 0 is the start.
+    #[arg(long, value_name = "N", conflicts_with_all = ["first", "last"])]
+    pub ply: Option<usize>,
+
+    /// From the position after N plies on.
+    #[arg(id = "first", long = "from", value_name = "N")]
+    pub first: Option<usize>,
+
+    /// Up to the position after N plies.
+    #[arg(id = "last", long = "to", value_name = "N")]
+    pub last: Option<usize>,
+
+    /// How to print positions.
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: ReplayFormat,
+
+    /// Draw White at the bottom.
+    #[arg(long)]
+    pub flip: bool,
+}
+
+/// How positions of a replay are printed.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ReplayFormat {
+    /// Boards for people; only the last one unless a range is given.
+    Text,
+    /// One JSON object a line and ply; all of them unless a range is given.
+    Jsonl,
+}
+
+/// `gungi render`
+#[derive(Args, Debug)]
+pub struct RenderArgs {
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub games: GamesArgs,
+
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub position: PositionArgs,
+
+    /// Draw White at the bottom.
+    #[arg(long)]
+    pub flip: bool,
+}
+
+/// One game and one position of it.
+#[derive(Args, Debug)]
+pub struct OnePositionArgs {
+    /// The game of this number in the file, from 1; needed if the file has more than one.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub game: Option<u64>,
+
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub position: PositionArgs,
+}
+
+/// `gungi moves`
+#[derive(Args, Debug)]
+pub struct MovesArgs {
+    /// A file, or `-` for standard input.
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub path: PathBuf,
+
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub which: OnePositionArgs,
+
+    /// How to print actions.
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: MovesFormat,
+
+    /// Only actions from, to or on this square, `column-row`.
+    #[arg(long, value_name = "SQUARE", value_parser = parse_square)]
+    pub square: Option<Square>,
+
+    /// Only actions of this unit: `PZ`, or `P` for all that show a Pawn.
+    #[arg(long, value_name = "UNIT", value_parser = parse_unit)]
+    pub unit: Option<UnitFilter>,
+
+    /// Only actions of this kind.
+    #[arg(long, value_name = "KIND")]
+    pub kind: Option<Kind>,
+
+    /// Foul actions too, each followed by a blank and the names of its fouls.
+    #[arg(long)]
+    pub fouls: bool,
+
+    /// Print only how many they are.
+    #[arg(long)]
+    pub count: bool,
+}
+
+/// How actions are printed.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MovesFormat {
+    /// Grouped, for people.
+    Text,
+    /// One a line in byte order, for scripts.
+    Lines,
+    /// One JSON object.
+    Json,
+}
+
+/// Kinds of actions.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Kind {
+    /// From the hand, forced rearrangement included.
+    Drop,
+    /// To an empty square or an own tower.
+    Move,
+    /// A mobile strike.
+    Strike,
+    /// A strike within a tower.
+    ImmobileStrike,
+    /// A 1-3 tier exchange.
+    Exchange,
+    /// A Samurai for its Commander.
+    Substitution,
+    /// Forced recovery to either hand.
+    Recovery,
+    /// Forced recovery declined.
+    Decline,
+}
+
+/// Which units to list: a whole name or the face up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum UnitFilter {
+    /// Exactly this unit.
+    Exactly(UnitName),
+    /// Units that show this face.
+    Showing(char),
+}
+
+/// `gungi perft`
+#[derive(Args, Debug)]
+pub struct PerftArgs {
+    /// A file, or `-` for standard input [default: the start of a classic game].
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub path: Option<PathBuf>,
+
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub which: OnePositionArgs,
+
+    /// How many plies deep.
+    #[arg(long, value_name = "N")]
+    pub depth: u32,
+
+    /// Print the count of each first action too.
+    #[arg(long)]
+    pub divide: bool,
+}
+
+fn parse_square(text: &str) -> Result<Square, String> {
+    let square = text.split_once('-').and_then(|(column, row)| Square::new(column.parse().ok()?, row.parse().ok()?));
+    square.ok_or_else(|| "expected a column and a row from 0 to 8, as in `4-8`".to_owned())
+}
+
+fn parse_unit(text: &str) -> Result<UnitFilter, String> {
+    let characters: Vec<char> = text.chars().collect();
+    let filter = match characters[..] {
+        [face] if face.is_ascii_alphabetic() => Some(UnitFilter::Showing(face.to_ascii_uppercase())),
+        [up, down] => UnitName::new(up, down).map(UnitFilter::Exactly),
+        _ => None,
+    };
+    filter.ok_or_else(|| "expected a unit as in `PZ`, or a face as in `P`".to_owned())
+}

@@ -1,0 +1,80 @@
+//! The command line: the only place that opens files, prints and exits.
+
+pub mod args;
+mod exit;
+pub mod generated;
+mod input;
+mod moves;
+mod perft;
+mod position;
+mod render;
+mod replay;
+mod terminal;
+mod validate;
+
+use std::io::{self, BufWriter, Write};
+
+use clap::Parser;
+
+pub use exit::Exit;
+
+use crate::render::board::BoardStyle;
+use args::{Cli, Command};
+
+/// Where a command writes: the product to `out`, everything about the run to `err`.
+pub(crate) struct Streams<'s> {
+    out: &'s mut dyn Write,
+    err: &'s mut dyn Write,
+    /// How to draw on `out`.
+    style: BoardStyle,
+}
+
+/// Runs the command that the process was started with.
+#[must_use]
+pub fn main() -> Exit {
+    let cli = Cli::parse();
+    let stdout = io::stdout();
+    let style = terminal::style_for(&cli, &stdout);
+    let mut out = BufWriter::with_capacity(64 << 10, stdout.lock());
+    let mut err = io::stderr();
+    let mut streams = Streams { out: &mut out, err: &mut err, style };
+    let done = run(&cli.command, &mut streams);
+    let flushed = out.flush().map_err(anyhow::Error::from);
+    match done.and_then(|exit| flushed.map(|()| exit)) {
+        Ok(exit) => exit,
+        // Whoever read the output has seen enough.
+        Err(error) if is_closed_pipe(&error) => Exit::Clean,
+        Err(error) => {
+            tell_trouble(&mut err, &error);
+            Exit::Trouble
+        }
+    }
+}
+
+fn run(command: &Command, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    match command {
+        Command::Validate(args) => validate::run(args, streams),
+        Command::Replay(args) => replay::run(args, streams),
+        Command::Render(args) => render::run(args, streams),
+        Command::Moves(args) => moves::run(args, streams),
+        Command::Perft(args) => perft::run(args, streams),
+        Command::Completions { shell } => {
+            streams.out.write_all(&generated::completions(*shell))?;
+            Ok(Exit::Clean)
+        }
+        Command::Man { directory } => {
+            generated::write_man_pages(directory)?;
+            Ok(Exit::Clean)
+        }
+    }
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    let kind = |error: &(dyn std::error::Error + 'static)| error.downcast_ref::<io::Error>().map(io::Error::kind);
+    error.chain().filter_map(kind).any(|kind| kind == io::ErrorKind::BrokenPipe)
+}
+
+/// Tells what could not be done. If nobody listens, there is nobody left to tell.
+fn tell_trouble(err: &mut dyn Write, error: &anyhow::Error) {
+    let _ = writeln!(err, "gungi: {}", crate::text::Printable(&format!("{error:#}")));
+}

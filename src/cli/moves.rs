@@ -1,0 +1,130 @@
+//! `gungi moves`
+
+use std::collections::BTreeMap;
+use std::io::Write;
+
+use super::args::{Kind, MovesArgs, MovesFormat, UnitFilter};
+use super::input::Input;
+use super::position::one_position;
+use super::{Exit, Streams};
+use crate::game::Frame;
+use crate::notation::gn::{Action, Form};
+use crate::render::json::MovesJson;
+use crate::rules::{Foul, Fouls, Square};
+
+pub(super) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let (frame, exit) = one_position(&Input::new(&args.path), &args.which, streams)?;
+    let mut actions = frame.actions();
+    actions.retain(|(action, fouls)| (args.fouls || fouls.is_empty()) && is_wanted(args, action));
+    if args.count {
+        writeln!(streams.out, "{}", actions.len())?;
+        return Ok(exit);
+    }
+    match args.format {
+        MovesFormat::Lines => {
+            for (action, fouls) in &actions {
+                writeln!(streams.out, "{action}{}", named(*fouls))?;
+            }
+        }
+        MovesFormat::Json => {
+            serde_json::to_writer(&mut *streams.out, &MovesJson::new(&frame, &actions))?;
+            writeln!(streams.out)?;
+        }
+        MovesFormat::Text => write_groups(streams, &frame, &actions)?,
+    }
+    Ok(exit)
+}
+
+fn is_wanted(args: &MovesArgs, action: &Action) -> bool {
+    let unit = match args.unit {
+        None => true,
+        Some(UnitFilter::Exactly(unit)) => action.unit == unit,
+        Some(UnitFilter::Showing(face)) => action.unit.up() == face,
+    };
+    unit && args.kind.is_none_or(|kind| kind == kind_of(action))
+        && args.square.is_none_or(|square| squares(action).contains(&Some(square)))
+}
+
+/// The kind of an action.
+fn kind_of(action: &Action) -> Kind {
+    match action.form {
+        Form::Drop { .. } => Kind::Drop,
+        Form::Move { .. } => Kind::Move,
+        Form::Strike { .. } => Kind::Strike,
+        Form::ImmobileStrike { .. } => Kind::ImmobileStrike,
+        Form::Exchange { .. } => Kind::Exchange,
+        Form::Substitution { .. } => Kind::Substitution,
+        Form::RecoverToHand { .. } | Form::RecoverToOpponent { .. } => Kind::Recovery,
+        Form::Decline { .. } => Kind::Decline,
+    }
+}
+
+fn squares(action: &Action) -> [Option<Square>; 2] {
+    match action.form {
+        Form::Drop { to: at, .. }
+        | Form::ImmobileStrike { from: at, .. }
+        | Form::Exchange { from: at, .. }
+        | Form::RecoverToHand { at }
+        | Form::RecoverToOpponent { at }
+        | Form::Decline { at } => [Some(at.square), None],
+        Form::Move { from, to, .. } => [Some(from.square), Some(to.square)],
+        Form::Strike { from, target } => [Some(from.square), Some(target.square)],
+        Form::Substitution { from, with } => [Some(from.square), Some(with.square)],
+    }
+}
+
+/// The names of fouls as scripts read them, each after a blank.
+fn named(fouls: Fouls) -> String {
+    fouls.iter().map(|foul| format!(" {}", foul.slug())).collect()
+}
+
+const HEADINGS: [(Kind, &str); 8] = [
+    (Kind::Drop, "Drops"),
+    (Kind::Move, "Moves"),
+    (Kind::Strike, "Mobile strikes"),
+    (Kind::ImmobileStrike, "Immobile strikes"),
+    (Kind::Exchange, "1-3 tier exchanges"),
+    (Kind::Substitution, "Substitutions"),
+    (Kind::Recovery, "Forced recovery"),
+    (Kind::Decline, "No forced recovery"),
+];
+
+/// For people: by kind, and within it by who acts from where; only where to is listed.
+fn write_groups(streams: &mut Streams<'_>, frame: &Frame, actions: &[(Action, Fouls)]) -> anyhow::Result<()> {
+    let view = frame.view();
+    let counted = if actions.len() == 1 { "1 action".to_owned() } else { format!("{} actions", actions.len()) };
+    writeln!(streams.out, "ply {}, {} to act: {counted}", frame.ply, view.player)?;
+    for (kind, heading) in HEADINGS {
+        let mut groups: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for (action, fouls) in actions.iter().filter(|(action, _)| kind_of(action) == kind) {
+            let text = action.to_string();
+            let (who, to) = text.split_at(text.find(['>', '*', 'x', '&', '+', '^', '=']).unwrap_or(text.len()));
+            let mark = fouls.iter().map(|foul: Foul| format!(" ({foul})")).collect::<String>();
+            groups.entry(who.to_owned()).or_default().push(format!("{to}{mark}"));
+        }
+        if !groups.is_empty() {
+            writeln!(streams.out, "\n{heading}")?;
+        }
+        for (who, to) in groups {
+            write_wrapped(streams, &who, &to)?;
+        }
+    }
+    Ok(())
+}
+
+/// One actor's actions, filled into lines of 80 columns.
+fn write_wrapped(streams: &mut Streams<'_>, who: &str, to: &[String]) -> anyhow::Result<()> {
+    const WIDTH: usize = 80;
+    let indent = 12;
+    let mut line = format!("  {who:<9}");
+    for text in to {
+        if line.len() + 1 + text.len() > WIDTH {
+            writeln!(streams.out, "{line}")?;
+            line = " ".repeat(indent - 1);
+        }
+        line += " ";
+        line += text;
+    }
+    writeln!(streams.out, "{line}")?;
+    Ok(())
+}

@@ -1,0 +1,47 @@
+//! `gungi render`
+
+use std::io::Write;
+
+use anyhow::bail;
+
+use super::args::RenderArgs;
+use super::position::{each_frame, each_game};
+use super::{Exit, Streams};
+use crate::game::Frame;
+use crate::render::board::{BoardStyle, Highlights, write_board};
+
+pub(super) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let wanted = args.position.ply;
+    each_game(&args.games, streams, |streams, input, number, game| {
+        let mut last = None;
+        let exit = each_frame(streams, &input.name(), number, game, |_, frame| {
+            if wanted.is_none_or(|ply| frame.ply <= ply) {
+                last = Some(frame);
+            }
+            Ok(())
+        })?;
+        let Some(frame) = last else { return Ok(exit) };
+        if wanted.is_some_and(|ply| ply != frame.ply) {
+            bail!("game {number} of {} has no ply {}: its last is {}", input.name(), wanted.unwrap_or(0), frame.ply);
+        }
+        draw(streams, &frame, args.flip)?;
+        Ok(if wanted.is_some() { Exit::Clean } else { exit })
+    })
+}
+
+/// Draws a frame, the last action marked.
+pub(super) fn draw(streams: &mut Streams<'_>, frame: &Frame, flipped: bool) -> anyhow::Result<()> {
+    let marks = match &frame.played {
+        None => Highlights::default(),
+        Some(played) => Highlights {
+            last_action: Some(played.action.to_string()),
+            left: played.left(),
+            reached: played.reached(),
+            ..Highlights::default()
+        },
+    };
+    let mut text = String::new();
+    write_board(&mut text, &frame.view(), &marks, BoardStyle { flipped, ..streams.style })?;
+    streams.out.write_all(text.as_bytes())?;
+    Ok(())
+}

@@ -1,0 +1,49 @@
+//! `gungi replay`
+
+use std::io::Write;
+
+use anyhow::bail;
+
+use super::args::{ReplayArgs, ReplayFormat};
+use super::position::{each_frame, each_game};
+use super::render::draw;
+use super::{Exit, Streams};
+use crate::render::json::PlyJson;
+
+pub(super) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let ranged = args.ply.is_some() || args.first.is_some() || args.last.is_some();
+    let first = args.ply.or(args.first).unwrap_or(0);
+    let last = args.ply.or(args.last).unwrap_or(usize::MAX);
+    if first > last {
+        bail!("`--from {first}` comes after `--to {last}`");
+    }
+    each_game(&args.games, streams, |streams, input, number, game| {
+        let mut kept = None;
+        let mut plies = 0;
+        let exit = each_frame(streams, &input.name(), number, game, |streams, frame| {
+            plies = frame.ply;
+            if !(first..=last).contains(&frame.ply) {
+                return Ok(());
+            }
+            match args.format {
+                ReplayFormat::Jsonl => {
+                    serde_json::to_writer(&mut *streams.out, &PlyJson::new(&frame, number))?;
+                    writeln!(streams.out)?;
+                }
+                ReplayFormat::Text if ranged => {
+                    draw(streams, &frame, args.flip)?;
+                    writeln!(streams.out)?;
+                }
+                ReplayFormat::Text => kept = Some(frame),
+            }
+            Ok(())
+        })?;
+        if let Some(frame) = kept {
+            draw(streams, &frame, args.flip)?;
+        }
+        if first > plies {
+            bail!("game {number} of {} has no ply {first}: its last is {plies}", input.name());
+        }
+        Ok(if last <= plies { Exit::Clean } else { exit })
+    })
+}

@@ -1,0 +1,36 @@
+//! What the terminal at the other end can show.
+
+use std::env;
+use std::io::IsTerminal;
+
+use super::args::{Cli, When};
+use crate::render::board::BoardStyle;
+use crate::render::{Glyphs, Palette};
+
+/// How to draw on a stream: characters by the locale, colours by flag, environment and terminal, in this order.
+pub(super) fn style_for(cli: &Cli, stream: &impl IsTerminal) -> BoardStyle {
+    let glyphs = if cli.ascii || !locale_is_utf8() { Glyphs::Ascii } else { Glyphs::Unicode };
+    let palette = if is_coloured(cli.color, stream.is_terminal()) { Palette::Coloured } else { Palette::Plain };
+    BoardStyle { glyphs, palette, flipped: false }
+}
+
+fn is_coloured(when: When, is_terminal: bool) -> bool {
+    let set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
+    let forced = |name| set(name) && env::var_os(name).is_some_and(|value| value != "0");
+    match when {
+        When::Always => true,
+        When::Never => false,
+        When::Auto if set("NO_COLOR") => false,
+        When::Auto if forced("CLICOLOR_FORCE") || forced("FORCE_COLOR") => true,
+        When::Auto => is_terminal && env::var_os("TERM").is_none_or(|term| term != "dumb"),
+    }
+}
+
+/// The first of the three variables that says anything decides; where none does, as on Windows, terminals know UTF-8.
+fn locale_is_utf8() -> bool {
+    let says = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(env::var_os).find(|value| !value.is_empty());
+    says.is_none_or(|value| {
+        let value = value.to_string_lossy().to_ascii_lowercase();
+        value.contains("utf-8") || value.contains("utf8")
+    })
+}

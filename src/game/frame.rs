@@ -1,0 +1,125 @@
+//! A game as a film: the position after every ply, and what led there.
+
+use super::{AnyPosition, Figure, Notated, Stop, View, Walk};
+use crate::notation::gn::{Action, Form, Place, Record};
+use crate::rules::{End, Fouls, Player, Position, SquareSet, Square};
+
+/// The position after a ply.
+#[derive(Clone, Debug)]
+pub struct Frame {
+    /// How many plies were played, follow-ups counted; 0 is the start.
+    pub ply: usize,
+    /// The ply that led here; `None` at the start.
+    pub played: Option<Played>,
+    /// The position.
+    pub position: AnyPosition,
+    /// How the game ended here, if it did, repetition included.
+    pub end: Option<End>,
+}
+
+/// A ply that was played.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// What was done, in canonical form.
+    pub action: Action,
+    /// Who did it.
+    pub player: Player,
+    /// Whether it was foul.
+    pub fouls: Fouls,
+    /// What was captured.
+    pub captured: Vec<Figure>,
+}
+
+impl Frame {
+    /// All that can be seen of the position, how the game ended included.
+    #[must_use]
+    pub fn view(&self) -> View {
+        View { end: self.end, ..self.position.view() }
+    }
+
+    /// How many actions are legal: none after the end (`C29`).
+    #[must_use]
+    pub fn count_legal(&self) -> u64 {
+        if self.end.is_some() { 0 } else { self.position.count_legal() }
+    }
+
+    /// All actions that are not illegal: none after the end (`C29`).
+    #[must_use]
+    pub fn actions(&self) -> Vec<(Action, Fouls)> {
+        if self.end.is_some() { Vec::new() } else { self.position.actions() }
+    }
+}
+
+impl Played {
+    /// The square that a unit left.
+    #[must_use]
+    pub fn left(&self) -> Option<Square> {
+        match self.action.form {
+            Form::Move { from, .. } | Form::Strike { from, .. } => Some(from.square),
+            Form::RecoverToHand { at } | Form::RecoverToOpponent { at } => Some(at.square),
+            _ => None,
+        }
+    }
+
+    /// The squares on which something came to stand.
+    #[must_use]
+    pub fn reached(&self) -> SquareSet {
+        match self.action.form {
+            Form::Drop { to, .. } | Form::Move { to, .. } => SquareSet::of(to.square),
+            Form::Strike { target, .. } => SquareSet::of(target.square),
+            Form::ImmobileStrike { from, .. } | Form::Exchange { from, .. } => SquareSet::of(from.square),
+            Form::Substitution { from, with } => SquareSet::of(from.square).with(with.square),
+            Form::Decline { at } => SquareSet::of(at.square),
+            Form::RecoverToHand { .. } | Form::RecoverToOpponent { .. } => SquareSet::EMPTY,
+        }
+    }
+}
+
+/// Shows every frame of a record, from the start on, and says why it ends before the last move, if it does.
+///
+/// # Errors
+/// What `show` breaks with.
+pub fn film<E>(
+    record: &Record<'_>,
+    start: AnyPosition,
+    mut show: impl FnMut(Frame) -> Result<(), E>,
+) -> Result<Option<Stop>, E> {
+    crate::with_position!(start, start => film_of(record, start, &mut show))
+}
+
+fn film_of<P, E>(
+    record: &Record<'_>,
+    start: P,
+    show: &mut impl FnMut(Frame) -> Result<(), E>,
+) -> Result<Option<Stop>, E>
+where
+    P: Notated + Into<AnyPosition>,
+{
+    let mut walk = Walk::new(record, start);
+    let mut played = None;
+    loop {
+        let position: P = *walk.position();
+        show(Frame { ply: walk.played(), played, position: position.into(), end: walk.course().end() })?;
+        match walk.step() {
+            Ok(None) => return Ok(None),
+            Err(stop) => return Ok(Some(stop)),
+            Ok(Some(step)) => {
+                played = position.spell(step.action).map(|action| Played {
+                    action,
+                    player: step.player,
+                    fouls: step.fouls,
+                    captured: captured(&position, &action),
+                });
+            }
+        }
+    }
+}
+
+fn captured<P: Notated>(before: &P, action: &Action) -> Vec<Figure> {
+    let at = match action.form {
+        Form::Strike { target, .. } => target,
+        Form::ImmobileStrike { from, target } => Place::new(from.square, target),
+        _ => return Vec::new(),
+    };
+    before.view().tower(at.square).at(at.tier).into_iter().collect()
+}

@@ -1,0 +1,207 @@
+//! Positions and actions as JSON. Field names and meanings are stable within a version; fields are only added.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use crate::game::{Figure, Frame, Played, View, gn_square};
+use crate::notation::gn::{Action, Form, Place, UnitName};
+use crate::rules::{End, Fouls, Player, Square};
+
+/// One ply of a replay: the position and what led to it.
+#[derive(Serialize, Debug)]
+pub struct PlyJson {
+    schema: &'static str,
+    rules: &'static str,
+    game: usize,
+    ply: usize,
+    player: &'static str,
+    action: Option<String>,
+    parts: Option<ActionJson>,
+    captured: Vec<FigureJson>,
+    fouls: Vec<&'static str>,
+    phase: &'static str,
+    status: &'static str,
+    winner: Option<&'static str>,
+    in_check: bool,
+    legal_count: u64,
+    hands: HandsJson,
+    towers: Vec<TowerJson>,
+    marked: Vec<String>,
+}
+
+impl PlyJson {
+    /// The object for a frame of the game with this number in its file.
+    #[must_use]
+    pub fn new(frame: &Frame, game: usize) -> Self {
+        let view = frame.view();
+        let played = frame.played.as_ref();
+        let by = |played: &Played| ActionJson::new(&played.action, played.fouls);
+        Self {
+            schema: "gungi.ply/1",
+            rules: frame.position.ruleset().as_str(),
+            game,
+            ply: frame.ply,
+            player: player(view.player),
+            action: played.map(|played| played.action.to_string()),
+            parts: played.map(by),
+            captured: played.map(|played| figures(&played.captured)).unwrap_or_default(),
+            fouls: played.map(|played| slugs(played.fouls)).unwrap_or_default(),
+            phase: view.phase.as_str(),
+            status: status(frame.end),
+            winner: frame.end.and_then(End::winner).map(player),
+            in_check: view.in_check,
+            legal_count: frame.count_legal(),
+            hands: HandsJson::new(&view),
+            towers: towers(&view),
+            marked: view.marks.into_iter().map(gn_square).collect(),
+        }
+    }
+}
+
+/// The actions of a position.
+#[derive(Serialize, Debug)]
+pub struct MovesJson {
+    schema: &'static str,
+    rules: &'static str,
+    ply: usize,
+    player: &'static str,
+    status: &'static str,
+    count: usize,
+    actions: Vec<ActionJson>,
+}
+
+impl MovesJson {
+    /// The object for some of the actions of a frame.
+    #[must_use]
+    pub fn new(frame: &Frame, actions: &[(Action, Fouls)]) -> Self {
+        Self {
+            schema: "gungi.moves/1",
+            rules: frame.position.ruleset().as_str(),
+            ply: frame.ply,
+            player: player(frame.view().player),
+            status: status(frame.end),
+            count: actions.len(),
+            actions: actions.iter().map(|(action, fouls)| ActionJson::new(action, *fouls)).collect(),
+        }
+    }
+}
+
+/// An action and its parts.
+#[derive(Serialize, Debug)]
+struct ActionJson {
+    action: String,
+    kind: &'static str,
+    unit: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    from: Option<PlaceJson>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to: Option<PlaceJson>,
+    fouls: Vec<&'static str>,
+}
+
+impl ActionJson {
+    fn new(action: &Action, fouls: Fouls) -> Self {
+        let within = |at: Place, tier| Place::new(at.square, tier);
+        let (kind, from, to) = match action.form {
+            Form::Drop { to, .. } => ("drop", None, Some(to)),
+            Form::Move { from, to, .. } => ("move", Some(from), Some(to)),
+            Form::Strike { from, target } => ("strike", Some(from), Some(target)),
+            Form::ImmobileStrike { from, target } => ("immobile-strike", Some(from), Some(within(from, target))),
+            Form::Exchange { from, with } => ("exchange", Some(from), Some(within(from, with))),
+            Form::Substitution { from, with } => ("substitution", Some(from), Some(with)),
+            Form::RecoverToHand { at } => ("recover-to-hand", Some(at), None),
+            Form::RecoverToOpponent { at } => ("recover-to-opponent", Some(at), None),
+            Form::Decline { at } => ("decline", Some(at), None),
+        };
+        Self {
+            action: action.to_string(),
+            kind,
+            unit: action.unit.to_string(),
+            from: from.map(PlaceJson::new),
+            to: to.map(PlaceJson::new),
+            fouls: slugs(fouls),
+        }
+    }
+}
+
+/// A place: column and row 0 to 8, tier 0 to 2 from the bottom.
+#[derive(Serialize, Debug)]
+struct PlaceJson {
+    column: u8,
+    row: u8,
+    tier: usize,
+}
+
+impl PlaceJson {
+    fn new(place: Place) -> Self {
+        Self { column: place.square.column(), row: place.square.row(), tier: place.tier.index() }
+    }
+}
+
+/// A unit and whose it is.
+#[derive(Serialize, Debug)]
+struct FigureJson {
+    unit: String,
+    player: &'static str,
+}
+
+impl FigureJson {
+    fn new(figure: Figure) -> Self {
+        Self { unit: figure.unit.to_string(), player: player(figure.owner) }
+    }
+}
+
+/// A tower, its units from the bottom up.
+#[derive(Serialize, Debug)]
+struct TowerJson {
+    square: String,
+    units: Vec<FigureJson>,
+}
+
+/// How many of each unit are in the hands.
+#[derive(Serialize, Debug)]
+struct HandsJson {
+    black: BTreeMap<String, u8>,
+    white: BTreeMap<String, u8>,
+}
+
+impl HandsJson {
+    fn new(view: &View) -> Self {
+        let hand = |units: &[(UnitName, u8)]| units.iter().map(|(unit, count)| (unit.to_string(), *count)).collect();
+        Self { black: hand(&view.hands.black), white: hand(&view.hands.white) }
+    }
+}
+
+fn towers(view: &View) -> Vec<TowerJson> {
+    let standing = Square::all().filter(|&square| !view.tower(square).is_empty());
+    let tower = |square| TowerJson {
+        square: gn_square(square),
+        units: view.tower(square).iter().map(|(_, figure)| FigureJson::new(figure)).collect(),
+    };
+    standing.map(tower).collect()
+}
+
+fn figures(figures: &[Figure]) -> Vec<FigureJson> {
+    figures.iter().copied().map(FigureJson::new).collect()
+}
+
+fn slugs(fouls: Fouls) -> Vec<&'static str> {
+    fouls.iter().map(crate::rules::Foul::slug).collect()
+}
+
+const fn player(player: Player) -> &'static str {
+    match player {
+        Player::Black => "black",
+        Player::White => "white",
+    }
+}
+
+const fn status(end: Option<End>) -> &'static str {
+    match end {
+        None => "ongoing",
+        Some(End::Checkmate { .. }) => "checkmate",
+        Some(End::Stalemate) => "stalemate",
+        Some(End::Repetition) => "repetition",
+    }
+}
