@@ -22,6 +22,7 @@ mod fault;
 mod header;
 mod read;
 mod record;
+mod scan;
 mod stream;
 mod value;
 mod write;

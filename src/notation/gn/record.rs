@@ -252,7 +252,7 @@ impl<'t> Comment<'t> {
         let text = text.into();
         let fits = match style {
             CommentStyle::Line => !text.contains(LINE_ENDS),
-            CommentStyle::Inline => !text.contains(')') && !super::read::runs_into_another_game(&text),
+            CommentStyle::Inline => !text.contains(')') && !super::scan::runs_into_another_game(&text),
         };
         fits.then(|| Self::read(style, text, place, Span::default()))
     }

@@ -4,8 +4,9 @@ use std::io::{self, Read};
 
 use super::fault::{Fault, FaultKind};
 use super::header::begins_header;
-use super::read::{BYTE_ORDER_MARK, Found, scan};
+use super::read::{BYTE_ORDER_MARK, Found};
 use super::record::{LINE_ENDS, Record};
+use super::scan::scan;
 use super::{MAX_FAULTS, MAX_GAME_BYTES};
 use crate::text::{Span, substitute_invalid};
 

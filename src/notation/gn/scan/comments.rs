@@ -1,0 +1,113 @@
+//! Comments, closed or not.
+
+use super::{Scanner, Step, ends_line};
+use crate::notation::gn::action_text::read_plain;
+use crate::notation::gn::fault::FaultKind;
+use crate::notation::gn::header::begins_header;
+use crate::notation::gn::read::{BYTE_ORDER_MARK, FoundComment};
+use crate::notation::gn::record::{CommentPlace, CommentStyle};
+use crate::text::Span;
+
+/// Whether an inline comment of this text would be taken for one that is not closed (`G5`).
+pub(in crate::notation::gn) fn runs_into_another_game(text: &str) -> bool {
+    let written = format!("({text})");
+    matches!(Scanner::new(&written, 0, true).closing_parenthesis(1), Closing::Unclosed)
+}
+
+/// How the search for a `)` came out.
+enum Closing {
+    At(usize),
+    Unclosed,
+    NeedMore,
+}
+
+impl Scanner<'_> {
+    pub(super) fn line_comment(&mut self) {
+        self.note_gap();
+        let span = Span::new(self.at, self.line_end());
+        let first = span.start() == 0 || self.text[..span.start()].ends_with(['\n', '\r', BYTE_ORDER_MARK]);
+        if !self.begins_line(span.start()) {
+            self.fault(Span::new(span.start(), span.start() + 1), FaultKind::CommentWithinLine);
+        } else if !first {
+            self.fault(Span::new(span.start(), span.start() + 1), FaultKind::IndentedComment);
+        }
+        self.keep_comment(CommentStyle::Line, Span::new(span.start() + 1, span.end()), span);
+    }
+
+    pub(super) fn inline_comment(&mut self) -> Step {
+        self.note_gap();
+        let open = self.at;
+        match self.closing_parenthesis(open + 1) {
+            Closing::NeedMore => return Step::NeedMore,
+            Closing::At(close) => {
+                self.keep_comment(
+                    CommentStyle::Inline,
+                    Span::new(open + 1, close),
+                    Span::new(open, close + 1),
+                );
+            }
+            Closing::Unclosed => {
+                let end = self.end_of_unclosed(open);
+                self.fault(Span::new(open, open + 1), FaultKind::UnclosedComment);
+                self.keep_comment(CommentStyle::Inline, Span::new(open + 1, end), Span::new(open, end));
+            }
+        }
+        Step::GoOn
+    }
+
+    fn keep_comment(&mut self, style: CommentStyle, text: Span, span: Span) {
+        self.has_control_characters(text);
+        self.at = span.end();
+        if self.has_room(self.found.comments.len(), span) {
+            let place =
+                CommentPlace::Ply { index: self.found.plies.len(), after_indicator: self.waiting.is_some() };
+            self.found.comments.push(FoundComment { style, text, span, place });
+        }
+    }
+
+    /// Searches the `)` of an inline comment whose text begins at `from`. A comment that runs over the start of a
+    /// header, and then meets another `(`, was never closed (`G5`).
+    fn closing_parenthesis(&mut self, from: usize) -> Closing {
+        if from <= self.unclosed_before {
+            return Closing::Unclosed;
+        }
+        let mut header = None;
+        for (at, byte) in self.text.bytes().enumerate().skip(from) {
+            match (byte, header) {
+                (b')', _) => return Closing::At(at),
+                (b'(', Some(header)) => {
+                    self.unclosed_before = header;
+                    return Closing::Unclosed;
+                }
+                (b'[', None) if self.begins_line(at) && begins_header(&self.text[at..]) == Some(true) => {
+                    header = Some(at);
+                }
+                _ => {}
+            }
+        }
+        if !self.complete {
+            return Closing::NeedMore;
+        }
+        self.unclosed_before = self.text.len();
+        Closing::Unclosed
+    }
+
+    /// Where a comment that was never closed may be taken to end: before the first line that begins with a header, a
+    /// number or a move.
+    fn end_of_unclosed(&self, open: usize) -> usize {
+        let rest = &self.text.as_bytes()[open..];
+        let line_starts =
+            rest.iter().enumerate().filter(|&(_, &byte)| ends_line(byte)).map(|(at, _)| open + at + 1);
+        line_starts.into_iter().find(|&start| self.makes_sense(start)).unwrap_or(self.text.len())
+    }
+
+    /// Whether a line begins with something of GN's.
+    fn makes_sense(&self, start: usize) -> bool {
+        let line = self.text[start..].trim_start_matches([' ', '\t']);
+        let after_digits = line.trim_start_matches(|c: char| c.is_ascii_digit());
+        let is_number = after_digits.len() < line.len() && after_digits.starts_with('.');
+        let token_start = self.text.len() - line.len();
+        let token = &line.as_bytes()[..self.token_end(token_start) - token_start];
+        is_number || begins_header(line) == Some(true) || read_plain(token).is_some()
+    }
+}

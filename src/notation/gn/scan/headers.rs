@@ -1,0 +1,166 @@
+//! Headers, and where games end.
+
+use super::{Gap, Scanner, Step, ends_line};
+use crate::notation::gn::fault::FaultKind;
+use crate::notation::gn::header::{HeaderParts, begins_header, lone_backslash, read_header, unescape};
+use crate::notation::gn::read::{BYTE_ORDER_MARK, Found, FoundHeader};
+use crate::notation::gn::record::{CommentPlace, HeaderName};
+use crate::notation::gn::value::{Date, GameResult, Ruleset};
+use crate::notation::syntax::SyntaxError;
+use crate::text::Span;
+
+impl Scanner<'_> {
+    pub(super) fn bracket(&mut self) -> Step {
+        self.note_gap();
+        let rest = &self.text[self.at..];
+        let looks_like_header = begins_header(rest);
+        let line_end = self.line_end();
+        if !self.complete && (looks_like_header.is_none() || line_end == self.text.len()) {
+            return Step::NeedMore;
+        }
+        if !self.movetext {
+            return self.header(line_end);
+        }
+        if looks_like_header == Some(true) || self.begins_line(self.at) {
+            return self.end_of_game(self.gap);
+        }
+        let span = Span::new(self.at, self.token_end(self.at + 1));
+        self.bad_token(span, FaultKind::StrayText, Span::default());
+        Step::GoOn
+    }
+
+    /// Ends the game here, or at the empty line before: the comments after it belong to the next game.
+    fn end_of_game(&mut self, gap: Option<Gap>) -> Step {
+        let Some(gap) = gap else { return Step::End(self.at) };
+        let Found { headers, comments, faults, .. } = &mut self.found;
+        headers.truncate(gap.headers);
+        comments.truncate(gap.comments);
+        faults.go_back_to(gap.faults);
+        for comment in comments {
+            // What stood before a header that is the next game's stands at the end of this one.
+            if matches!(comment.place, CommentPlace::Header(index) if index >= gap.headers) {
+                comment.place = CommentPlace::Ply { index: 0, after_indicator: false };
+            }
+        }
+        Step::End(gap.at)
+    }
+
+    fn header(&mut self, line_end: usize) -> Step {
+        let parts = match read_header(&self.text[self.at..]) {
+            Ok(parts) => parts,
+            Err(error) => {
+                if !self.complete && error.span.end() == self.text.len() - self.at {
+                    return Step::NeedMore;
+                }
+                self.bad_header(error, line_end);
+                return Step::GoOn;
+            }
+        };
+        let name = HeaderName::spelled(&self.text[parts.name.shifted(self.at).range()]);
+        let known = HeaderName::KNOWN.iter().position(|&known| known == name);
+        let first = known.and_then(|known| self.known[known]);
+        if let Some(gap) = self.gap.filter(|gap| first.is_some_and(|first| first < gap.headers)) {
+            return self.end_of_game(Some(gap));
+        }
+        self.keep_header(name, known, parts);
+        Step::GoOn
+    }
+
+    /// Tells what is wrong with a header, and goes on after its line.
+    fn bad_header(&mut self, error: SyntaxError, line_end: usize) {
+        // Blanks may be line ends; but what is not found after them is missing before them.
+        let start = error.span.start() + self.at;
+        let place = if start < line_end { error.span.shifted(self.at) } else { Span::at(line_end) };
+        if !self.has_control_characters(Span::new(self.at, line_end)) {
+            self.fault(place, FaultKind::of_header(error.expected, place.is_empty()));
+        }
+        self.at = line_end;
+    }
+
+    fn keep_header(&mut self, name: HeaderName<'_>, known: Option<usize>, parts: HeaderParts) {
+        let header = FoundHeader {
+            name: parts.name.shifted(self.at),
+            value: parts.value.shifted(self.at),
+            span: Span::new(self.at, self.at + parts.end),
+        };
+        let index = self.found.headers.len();
+        self.at = header.span.end();
+        if !self.has_room(index, header.span) {
+            return;
+        }
+        if !self.has_control_characters(header.span) {
+            self.check_header(name, header);
+        }
+        match known.map(|known| (known, self.known[known])) {
+            None => self.fault(header.name, FaultKind::UnknownHeader),
+            Some((known, None)) => self.known[known] = Some(index),
+            Some((known, Some(first))) => {
+                let (name, first) = (HeaderName::KNOWN[known].as_str(), self.found.headers[first].span);
+                self.fault(header.span, FaultKind::HeaderTwice { name, first });
+            }
+        }
+        for comment in &mut self.found.comments[self.placed..] {
+            comment.place = CommentPlace::Header(index);
+        }
+        self.placed = self.found.comments.len();
+        self.found.headers.push(header);
+    }
+
+    fn check_header(&mut self, name: HeaderName<'_>, header: FoundHeader) {
+        let written = &self.text[header.value.range()];
+        if let Some(at) = lone_backslash(written) {
+            self.fault(Span::new(at, at + 1).shifted(header.value.start()), FaultKind::LoneBackslash);
+        }
+        let value = unescape(written);
+        let fault = match name {
+            HeaderName::Date => match value.parse::<Date>() {
+                Ok(date) if date.is_certain() => None,
+                Ok(_) => Some(FaultKind::UncertainDate),
+                Err(kind) => Some(kind),
+            },
+            HeaderName::Result => match value.parse::<GameResult>() {
+                Ok(result) if result.as_str() == value => None,
+                Ok(result) => Some(FaultKind::LooseResult { canonical: result.as_str() }),
+                Err(kind) => Some(kind),
+            },
+            HeaderName::Rules => value.parse::<Ruleset>().err(),
+            _ => None,
+        };
+        if let Some(kind) = fault {
+            self.fault(header.value, kind);
+        }
+    }
+
+    /// Remembers an empty line before the token at hand.
+    pub(super) fn note_gap(&mut self) {
+        let blanks = &self.text.as_bytes()[self.blanks..self.at];
+        let line_ends = blanks.iter().enumerate().filter(|&(at, &byte)| match byte {
+            b'\n' => true,
+            b'\r' => blanks.get(at + 1) != Some(&b'\n'),
+            _ => false,
+        });
+        if line_ends.take(2).count() == 2 {
+            self.gap = Some(Gap {
+                at: self.at,
+                headers: self.found.headers.len(),
+                comments: self.found.comments.len(),
+                faults: self.found.faults.count(),
+            });
+        }
+    }
+
+    /// Where the line of the token at hand ends.
+    pub(super) fn line_end(&mut self) -> usize {
+        if self.line_end <= self.at {
+            let rest = &self.text.as_bytes()[self.at..];
+            self.line_end = self.at + rest.iter().position(|&byte| ends_line(byte)).unwrap_or(rest.len());
+        }
+        self.line_end
+    }
+
+    /// Whether there are only blanks between `at` and the start of its line.
+    pub(super) fn begins_line(&self, at: usize) -> bool {
+        let before = self.text[..at].trim_end_matches([' ', '\t']);
+        before.is_empty() || before.ends_with(['\n', '\r', BYTE_ORDER_MARK])
+    }
+}
