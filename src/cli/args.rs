@@ -334,7 +334,8 @@ pub struct PerftArgs {
 }
 
 fn parse_square(text: &str) -> Result<Square, String> {
-    let square = text.split_once('-').and_then(|(column, row)| Square::new(column.parse().ok()?, row.parse().ok()?));
+    let square =
+        text.split_once('-').and_then(|(column, row)| Square::new(column.parse().ok()?, row.parse().ok()?));
     square.ok_or_else(|| "expected a column and a row from 0 to 8, as in `4-8`".to_owned())
 }
 

@@ -57,7 +57,10 @@ impl Input {
 /// Files and standard input as they are named; directories searched for `.gn` files, in order of their paths, files
 /// that `.gitignore` names left out. What cannot be searched is in there as an error.
 pub(super) fn inputs(paths: &[PathBuf]) -> Vec<anyhow::Result<Input>> {
-    paths.iter().flat_map(|path| if path.is_dir() { searched(path) } else { vec![Ok(Input::new(path))] }).collect()
+    paths
+        .iter()
+        .flat_map(|path| if path.is_dir() { searched(path) } else { vec![Ok(Input::new(path))] })
+        .collect()
 }
 
 fn searched(directory: &Path) -> Vec<anyhow::Result<Input>> {

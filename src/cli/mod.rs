@@ -70,7 +70,8 @@ fn run(command: &Command, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
 }
 
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    let kind = |error: &(dyn std::error::Error + 'static)| error.downcast_ref::<io::Error>().map(io::Error::kind);
+    let kind =
+        |error: &(dyn std::error::Error + 'static)| error.downcast_ref::<io::Error>().map(io::Error::kind);
     error.chain().filter_map(kind).any(|kind| kind == io::ErrorKind::BrokenPipe)
 }
 

@@ -1,7 +1,6 @@
 //! `gungi moves`
 
 use std::collections::BTreeMap;
-use std::io::Write;
 
 use super::args::{Kind, MovesArgs, MovesFormat, UnitFilter};
 use super::input::Input;
@@ -92,24 +91,38 @@ const HEADINGS: [(Kind, &str); 8] = [
 /// For people: by kind, and within it by who acts from where; only where to is listed.
 fn write_groups(streams: &mut Streams<'_>, frame: &Frame, actions: &[(Action, Fouls)]) -> anyhow::Result<()> {
     let view = frame.view();
-    let counted = if actions.len() == 1 { "1 action".to_owned() } else { format!("{} actions", actions.len()) };
+    let counted =
+        if actions.len() == 1 { "1 action".to_owned() } else { format!("{} actions", actions.len()) };
     writeln!(streams.out, "ply {}, {} to act: {counted}", frame.ply, view.player)?;
     for (kind, heading) in HEADINGS {
         let mut groups: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for (action, fouls) in actions.iter().filter(|(action, _)| kind_of(action) == kind) {
             let text = action.to_string();
-            let (who, to) = text.split_at(text.find(['>', '*', 'x', '&', '+', '^', '=']).unwrap_or(text.len()));
+            let (who, to) =
+                text.split_at(text.find(['>', '*', 'x', '&', '+', '^', '=']).unwrap_or(text.len()));
             let mark = fouls.iter().map(|foul: Foul| format!(" ({foul})")).collect::<String>();
             groups.entry(who.to_owned()).or_default().push(format!("{to}{mark}"));
         }
         if !groups.is_empty() {
             writeln!(streams.out, "\n{heading}")?;
         }
-        for (who, to) in groups {
+        for (who, to) in merged(groups) {
             write_wrapped(streams, &who, &to)?;
         }
     }
     Ok(())
+}
+
+/// Units of the hand mostly go to the same squares: those that do share an entry.
+fn merged(groups: BTreeMap<String, Vec<String>>) -> Vec<(String, Vec<String>)> {
+    let mut merged: Vec<(String, Vec<String>)> = Vec::new();
+    for (who, to) in groups {
+        match merged.iter_mut().find(|(_, others)| *others == to) {
+            Some((names, _)) => *names += &format!(" {who}"),
+            None => merged.push((who, to)),
+        }
+    }
+    merged
 }
 
 /// One actor's actions, filled into lines of 80 columns.
@@ -117,6 +130,10 @@ fn write_wrapped(streams: &mut Streams<'_>, who: &str, to: &[String]) -> anyhow:
     const WIDTH: usize = 80;
     let indent = 12;
     let mut line = format!("  {who:<9}");
+    if who.len() > 9 {
+        writeln!(streams.out, "{line}")?;
+        line = " ".repeat(indent - 1);
+    }
     for text in to {
         if line.len() + 1 + text.len() > WIDTH {
             writeln!(streams.out, "{line}")?;

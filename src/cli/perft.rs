@@ -1,7 +1,5 @@
 //! `gungi perft`
 
-use std::io::Write;
-
 use super::args::PerftArgs;
 use super::input::Input;
 use super::position::one_position;

@@ -1,7 +1,5 @@
 //! Finding positions of games: which game, which ply.
 
-use std::io::Write;
-
 use anyhow::{anyhow, bail};
 
 use super::args::{GamesArgs, OnePositionArgs};

@@ -1,7 +1,5 @@
 //! `gungi render`
 
-use std::io::Write;
-
 use anyhow::bail;
 
 use super::args::RenderArgs;
@@ -22,7 +20,12 @@ pub(super) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Resul
         })?;
         let Some(frame) = last else { return Ok(exit) };
         if wanted.is_some_and(|ply| ply != frame.ply) {
-            bail!("game {number} of {} has no ply {}: its last is {}", input.name(), wanted.unwrap_or(0), frame.ply);
+            bail!(
+                "game {number} of {} has no ply {}: its last is {}",
+                input.name(),
+                wanted.unwrap_or(0),
+                frame.ply
+            );
         }
         draw(streams, &frame, args.flip)?;
         Ok(if wanted.is_some() { Exit::Clean } else { exit })

@@ -1,7 +1,5 @@
 //! `gungi replay`
 
-use std::io::Write;
-
 use anyhow::bail;
 
 use super::args::{ReplayArgs, ReplayFormat};

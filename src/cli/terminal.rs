@@ -10,7 +10,8 @@ use crate::render::{Glyphs, Palette};
 /// How to draw on a stream: characters by the locale, colours by flag, environment and terminal, in this order.
 pub(super) fn style_for(cli: &Cli, stream: &impl IsTerminal) -> BoardStyle {
     let glyphs = if cli.ascii || !locale_is_utf8() { Glyphs::Ascii } else { Glyphs::Unicode };
-    let palette = if is_coloured(cli.color, stream.is_terminal()) { Palette::Coloured } else { Palette::Plain };
+    let palette =
+        if is_coloured(cli.color, stream.is_terminal()) { Palette::Coloured } else { Palette::Plain };
     BoardStyle { glyphs, palette, flipped: false }
 }
 
@@ -28,7 +29,8 @@ fn is_coloured(when: When, is_terminal: bool) -> bool {
 
 /// The first of the three variables that says anything decides; where none does, as on Windows, terminals know UTF-8.
 fn locale_is_utf8() -> bool {
-    let says = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(env::var_os).find(|value| !value.is_empty());
+    let says =
+        ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(env::var_os).find(|value| !value.is_empty());
     says.is_none_or(|value| {
         let value = value.to_string_lossy().to_ascii_lowercase();
         value.contains("utf-8") || value.contains("utf8")

@@ -1,7 +1,5 @@
 //! `gungi validate`
 
-use std::io::Write;
-
 use super::args::ValidateArgs;
 use super::{Exit, Streams, input, tell_trouble};
 use crate::diagnostic::Severity;
@@ -53,7 +51,9 @@ fn check_game(
     game: &GameText<'_>,
 ) -> anyhow::Result<()> {
     let start = AnyPosition::start_of(&game.record);
-    let start = start.ok_or_else(|| anyhow::anyhow!("game {number} of {name} is played by rules that are not supported"))?;
+    let start = start.ok_or_else(|| {
+        anyhow::anyhow!("game {number} of {name} is played by rules that are not supported")
+    })?;
     let (findings, played) = with_position!(start, start => {
         let judgement = judge(&game.record, &game.faults, start, args.fouls.into());
         (judgement.findings, judgement.played)
@@ -83,7 +83,8 @@ impl Summary {
 impl std::fmt::Display for Summary {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Self { games, plies, errors, warnings, troubles } = *self;
-        let counted = |count: u64, one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
+        let counted =
+            |count: u64, one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
         write!(f, "{}, ", counted(games, "game", "games"))?;
         write!(f, "{}: ", counted(plies, "ply", "plies"))?;
         write!(f, "{}, ", counted(errors, "error", "errors"))?;

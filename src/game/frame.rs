@@ -2,7 +2,7 @@
 
 use super::{AnyPosition, Figure, Notated, Stop, View, Walk};
 use crate::notation::gn::{Action, Form, Place, Record};
-use crate::rules::{End, Fouls, Player, Position, SquareSet, Square};
+use crate::rules::{End, Fouls, Player, Square, SquareSet};
 
 /// The position after a ply.
 #[derive(Clone, Debug)]

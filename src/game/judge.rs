@@ -226,7 +226,7 @@ impl Judge<'_, '_> {
 
 /// The result of a game that a player won.
 #[must_use]
-pub fn won_by(player: Player) -> GameResult {
+pub(super) fn won_by(player: Player) -> GameResult {
     match player {
         Player::Black => GameResult::BlackWins,
         Player::White => GameResult::WhiteWins,

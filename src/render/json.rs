@@ -107,7 +107,9 @@ impl ActionJson {
             Form::Drop { to, .. } => ("drop", None, Some(to)),
             Form::Move { from, to, .. } => ("move", Some(from), Some(to)),
             Form::Strike { from, target } => ("strike", Some(from), Some(target)),
-            Form::ImmobileStrike { from, target } => ("immobile-strike", Some(from), Some(within(from, target))),
+            Form::ImmobileStrike { from, target } => {
+                ("immobile-strike", Some(from), Some(within(from, target)))
+            }
             Form::Exchange { from, with } => ("exchange", Some(from), Some(within(from, with))),
             Form::Substitution { from, with } => ("substitution", Some(from), Some(with)),
             Form::RecoverToHand { at } => ("recover-to-hand", Some(at), None),
@@ -168,7 +170,8 @@ struct HandsJson {
 
 impl HandsJson {
     fn new(view: &View) -> Self {
-        let hand = |units: &[(UnitName, u8)]| units.iter().map(|(unit, count)| (unit.to_string(), *count)).collect();
+        let hand =
+            |units: &[(UnitName, u8)]| units.iter().map(|(unit, count)| (unit.to_string(), *count)).collect();
         Self { black: hand(&view.hands.black), white: hand(&view.hands.white) }
     }
 }

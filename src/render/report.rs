@@ -7,7 +7,7 @@ use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Render
 
 use super::board::{BoardStyle, Highlights, write_board};
 use super::{Glyphs, Palette};
-use crate::diagnostic::Severity;
+use crate::diagnostic::{Diagnostic, Severity};
 use crate::game::Finding;
 use crate::text::{LineIndex, Place, Printable, Span};
 
@@ -58,7 +58,7 @@ pub struct ReportStyle {
 /// Those of `out`.
 pub fn write_report(
     out: &mut impl Write,
-    excerpt: Excerpt<'_>,
+    excerpt: &Excerpt<'_>,
     finding: &Finding,
     style: ReportStyle,
 ) -> fmt::Result {
@@ -67,17 +67,10 @@ pub fn write_report(
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
     };
-    let mut windows =
-        vec![Window::new(excerpt.text, diagnostic.span, &diagnostic.label, AnnotationKind::Primary)];
-    for (span, label) in &diagnostic.related {
-        windows.push(Window::new(excerpt.text, *span, label, AnnotationKind::Context));
-    }
     let message = Printable(&diagnostic.message).to_string();
-    let place = excerpt.place(diagnostic.span.start());
-    let origin = Origin::path(excerpt.name.as_str()).line(place.line).char_column(place.column);
-    let mut group = Group::with_title(level.primary_title(message).id(diagnostic.code.id())).element(origin);
-    for window in &windows {
-        group = group.element(window.snippet(excerpt.place(window.start).line));
+    let mut group = Group::with_title(level.primary_title(message).id(diagnostic.code.id()));
+    for window in windows(excerpt.text, diagnostic) {
+        group = window.add_to(group, excerpt);
     }
     group = group.element(Level::NOTE.message(context(excerpt, finding)));
     if let Some(help) = &diagnostic.help {
@@ -114,37 +107,69 @@ fn context(excerpt: &Excerpt<'_>, finding: &Finding) -> String {
     format!("{when}; ruling {}", finding.diagnostic.ruling)
 }
 
-/// The part of a line around a place: all of it, unless it is very long.
+/// The lines to show: that of the finding first, then those of the places that belong to it.
+fn windows<'t>(text: &'t str, diagnostic: &'t Diagnostic) -> Vec<Window<'t>> {
+    let mut windows: Vec<Window<'t>> = Vec::new();
+    let primary = (diagnostic.span, &diagnostic.label, AnnotationKind::Primary);
+    let related = diagnostic.related.iter().map(|(span, label)| (*span, label, AnnotationKind::Context));
+    for (span, label, kind) in std::iter::once(primary).chain(related) {
+        let i = windows.iter().position(|window| window.holds(span)).unwrap_or_else(|| {
+            windows.push(Window::around(text, span));
+            windows.len() - 1
+        });
+        windows[i].point(span, label, kind);
+    }
+    windows
+}
+
+/// A line, or the part of a very long one around a place.
 struct Window<'t> {
     text: &'t str,
     /// Where it begins in the piece.
     start: usize,
-    span: Span,
-    label: &'t str,
-    kind: AnnotationKind,
+    /// Whether it begins where its line begins.
+    whole: bool,
+    /// Where in the piece it points first.
+    place: usize,
+    annotations: Vec<Annotation<'t>>,
 }
 
 impl<'t> Window<'t> {
     /// How much of a line is shown before and after the place, in bytes.
     const AROUND: usize = 200;
 
-    fn new(text: &'t str, span: Span, label: &'t str, kind: AnnotationKind) -> Self {
+    fn around(text: &'t str, span: Span) -> Self {
         let ends: [char; 2] = ['\n', '\r'];
-        let (from, to) = (boundary(text, span.start()), boundary(text, span.end()));
-        let line = text[..from].rfind(ends).map_or(0, |end| end + 1);
-        let start = boundary(text, line.max(from.saturating_sub(Self::AROUND)));
-        let line_end = text[from..].find(ends).map_or(text.len(), |end| from + end);
-        // A place of several lines is pointed at where it begins.
-        let to = to.min(line_end).min(from + Self::AROUND);
-        let end = boundary(text, line_end.min(to + Self::AROUND));
-        let span = Span::new(from - start, boundary(text, to) - start);
-        Self { text: &text[start..end], start, span, label, kind }
+        let place = boundary(text, span.start());
+        let line = text[..place].rfind(ends).map_or(0, |end| end + 1);
+        let line_end = text[place..].find(ends).map_or(text.len(), |end| place + end);
+        let start = boundary(text, line.max(place.saturating_sub(Self::AROUND)));
+        let end = boundary(text, line_end.min(place + 2 * Self::AROUND));
+        Self { text: &text[start..end], start, whole: start == line, place, annotations: Vec::new() }
     }
 
-    fn snippet(&self, line: usize) -> Snippet<'t, Annotation<'t>> {
-        let annotation = self.kind.span(self.span.range());
-        let annotation = if self.label.is_empty() { annotation } else { annotation.label(self.label) };
-        Snippet::source(self.text).line_start(line).annotation(annotation)
+    fn holds(&self, span: Span) -> bool {
+        self.start <= span.start() && span.end() <= self.start + self.text.len()
+    }
+
+    /// Points at a place. One of several lines, or a very long one, is pointed at where it begins.
+    fn point(&mut self, span: Span, label: &'t str, kind: AnnotationKind) {
+        let within = |offset: usize| boundary(self.text, offset.saturating_sub(self.start));
+        let annotation = kind.span(within(span.start())..within(span.end()));
+        self.annotations.push(if label.is_empty() { annotation } else { annotation.label(label) });
+    }
+
+    fn add_to(self, group: Group<'t>, excerpt: &Excerpt<'t>) -> Group<'t> {
+        let snippet = Snippet::source(self.text)
+            .line_start(excerpt.place(self.start).line)
+            .annotations(self.annotations);
+        if self.whole && excerpt.place(self.start).column == 1 {
+            return group.element(snippet.path(excerpt.name.clone()));
+        }
+        // The column cannot be told from a part of the line.
+        let place = excerpt.place(self.place);
+        let origin = Origin::path(excerpt.name.clone()).line(place.line).char_column(place.column);
+        group.element(origin).element(snippet)
     }
 }
 
