@@ -1,4 +1,5 @@
 //! Texts to values and back. Judges spelling, never legality.
 
+pub mod gan;
 pub mod gn;
 pub mod syntax;
