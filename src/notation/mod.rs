@@ -1,4 +1,6 @@
 //! Texts to values and back. Judges spelling, never legality.
 
+pub mod cgn;
+pub mod gan;
 pub mod gn;
 pub mod syntax;

@@ -1,0 +1,206 @@
+//! Gameplays, the patterns they are made of, and the abilities that make a pattern.
+
+use std::collections::BTreeMap;
+
+use super::error::{CgnError, List};
+use super::parts::{
+    Actor, Direction, Magnitude, Object, Occupied, Promotions, Square, Subject, Verb, VerbName,
+};
+use super::{MAX_NESTING, MAX_TEXT};
+
+/// How an actor moves: one or more patterns, in canonical order and each once (`B3`), all of one number of
+/// dimensions (`B4`).
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Gameplay(Vec<Pattern>);
+
+impl Gameplay {
+    /// The gameplay with these patterns, in any order.
+    ///
+    /// # Errors
+    /// Unless there are 1 to [`MAX_PATTERNS`](super::MAX_PATTERNS) patterns of one number of dimensions, nested at most
+    /// [`MAX_NESTING`] levels deep, and written in at most [`MAX_TEXT`] bytes.
+    pub fn new(patterns: impl IntoIterator<Item = Pattern>) -> Result<Self, CgnError> {
+        let sorted: BTreeMap<String, Pattern> =
+            patterns.into_iter().map(|pattern| (pattern.to_string(), pattern)).collect();
+        List::Patterns.check(sorted.len())?;
+        // Each pattern is followed by `. `, the last one by `.` alone.
+        if sorted.keys().map(|text| text.len() + ". ".len()).sum::<usize>() - 1 > MAX_TEXT {
+            return Err(CgnError::TooLong);
+        }
+        let gameplay = Self(sorted.into_values().collect());
+        same_dimensions(gameplay.0.iter().map(Pattern::dimensions))?;
+        if gameplay.nesting() > MAX_NESTING { Err(CgnError::TooDeep) } else { Ok(gameplay) }
+    }
+
+    /// The patterns, in canonical order.
+    #[must_use]
+    pub fn patterns(&self) -> &[Pattern] {
+        &self.0
+    }
+
+    /// The number of dimensions of every direction (`B4`).
+    #[must_use]
+    pub fn dimensions(&self) -> usize {
+        self.0.first().map_or(0, Pattern::dimensions)
+    }
+
+    /// How many levels of other gameplays are inside of this one: 0 if all actors are `self`.
+    #[must_use]
+    pub fn nesting(&self) -> usize {
+        let abilities = self.0.iter().flat_map(Pattern::abilities);
+        abilities.flat_map(Ability::gameplays).map(|inner| inner.nesting() + 1).max().unwrap_or(0)
+    }
+}
+
+/// A way to move: one or more abilities, used one after the other.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Pattern(Vec<Ability>);
+
+impl Pattern {
+    /// The pattern of these abilities, in this order.
+    ///
+    /// # Errors
+    /// Unless there are 1 to [`MAX_ABILITIES`](super::MAX_ABILITIES) abilities of one number of dimensions.
+    pub fn new(abilities: Vec<Ability>) -> Result<Self, CgnError> {
+        List::Abilities.check(abilities.len())?;
+        same_dimensions(abilities.iter().map(Ability::dimensions))?;
+        Ok(Self(abilities))
+    }
+
+    /// The abilities, in the order of their use.
+    #[must_use]
+    pub fn abilities(&self) -> &[Ability] {
+        &self.0
+    }
+
+    fn dimensions(&self) -> usize {
+        self.0.first().map_or(0, Ability::dimensions)
+    }
+}
+
+impl From<Ability> for Pattern {
+    fn from(ability: Ability) -> Self {
+        Self(vec![ability])
+    }
+}
+
+/// Something that an actor can do.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Ability {
+    /// Who acts.
+    pub subject: Subject,
+    /// What it does.
+    pub verb: Verb,
+    /// On which squares, and what it becomes.
+    pub object: Object,
+}
+
+impl Ability {
+    /// The actor itself moves to an empty square: `t<self>_&_^shift[…]…=_@f+all~_@f+all%self`.
+    #[must_use]
+    pub fn shift(direction: Direction, magnitude: Magnitude) -> Self {
+        Self::plain(VerbName::Shift, direction, magnitude, Occupied::Empty)
+    }
+
+    /// The actor itself takes an enemy: `t<self>_&_^capture[…]…=_@f+all~_@an_enemy_actor+all%self`.
+    #[must_use]
+    pub fn capture(direction: Direction, magnitude: Magnitude) -> Self {
+        Self::plain(VerbName::Capture, direction, magnitude, Occupied::Enemy)
+    }
+
+    fn plain(name: VerbName, direction: Direction, magnitude: Magnitude, target: Occupied) -> Self {
+        Self {
+            subject: Subject::ITSELF,
+            verb: Verb { name, direction, magnitude },
+            object: Object {
+                source: Square::anywhere(Occupied::Empty),
+                target: Square::anywhere(target),
+                promotions: Promotions::default(),
+            },
+        }
+    }
+
+    fn dimensions(&self) -> usize {
+        self.verb.direction.axes().len()
+    }
+
+    /// The gameplays of the other actors that it speaks of.
+    fn gameplays(&self) -> impl Iterator<Item = &Gameplay> {
+        let Object { source, target, promotions } = &self.object;
+        let occupants = [source, target].into_iter().filter_map(|square| match &square.occupied {
+            Occupied::By(subject) => Some(&subject.actor),
+            Occupied::Any | Occupied::Empty | Occupied::Full | Occupied::Ally | Occupied::Enemy => None,
+        });
+        let actors = [&self.subject.actor, &promotions.last].into_iter().chain(occupants);
+        let of_actors = actors.filter_map(|actor| match actor {
+            Actor::Itself => None,
+            Actor::Other(gameplay) => Some(&**gameplay),
+        });
+        of_actors.chain(&promotions.others)
+    }
+}
+
+fn same_dimensions(mut counts: impl Iterator<Item = usize>) -> Result<(), CgnError> {
+    let Some(first) = counts.next() else { return Ok(()) };
+    counts
+        .find(|&found| found != first)
+        .map_or(Ok(()), |found| Err(CgnError::MixedDimensions { first, found }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{MAX_ABILITIES, MAX_PATTERNS};
+    use super::*;
+
+    fn step(axes: Vec<i32>) -> Ability {
+        Ability::shift(Direction::new(axes).unwrap(), Magnitude::ONE)
+    }
+
+    fn promoting(others: Vec<Gameplay>) -> Gameplay {
+        let mut ability = step(vec![1]);
+        ability.object.promotions.others = others;
+        Gameplay::new([ability.into()]).unwrap()
+    }
+
+    #[test]
+    fn there_is_no_empty_gameplay_pattern_or_direction() {
+        assert_eq!(Gameplay::new([]), Err(CgnError::Empty(List::Patterns)));
+        assert_eq!(Pattern::new(vec![]), Err(CgnError::Empty(List::Abilities)));
+        assert_eq!(Direction::new(vec![]), Err(CgnError::Empty(List::Dimensions)));
+    }
+
+    #[test]
+    fn lists_have_limits() {
+        assert_eq!(Direction::new(vec![0; 17]), Err(CgnError::TooMany(List::Dimensions)));
+        assert_eq!(
+            Pattern::new(vec![step(vec![1]); MAX_ABILITIES + 1]),
+            Err(CgnError::TooMany(List::Abilities))
+        );
+        let patterns = (0..=MAX_PATTERNS).map(|n| step(vec![i32::try_from(n).unwrap()]).into());
+        assert_eq!(Gameplay::new(patterns), Err(CgnError::TooMany(List::Patterns)));
+    }
+
+    #[test]
+    fn a_gameplay_has_one_number_of_dimensions() {
+        let mixed = Err(CgnError::MixedDimensions { first: 1, found: 2 });
+        assert_eq!(Pattern::new(vec![step(vec![1]), step(vec![0, 1])]).map(|_| ()), mixed);
+        let patterns = [step(vec![0, 1]).into(), step(vec![1]).into()];
+        assert_eq!(
+            Gameplay::new(patterns).map(|_| ()),
+            Err(CgnError::MixedDimensions { first: 2, found: 1 })
+        );
+    }
+
+    #[test]
+    fn nesting_is_counted_and_length_is_limited() {
+        let leaf = promoting(vec![]);
+        let inner = promoting(vec![leaf.clone()]);
+        assert_eq!(
+            [leaf.nesting(), inner.nesting(), promoting(vec![leaf.clone(), inner]).nesting()],
+            [0, 1, 2]
+        );
+        let mut long = step(vec![1]);
+        long.object.promotions.others = vec![leaf; MAX_TEXT / 50];
+        assert_eq!(Gameplay::new([long.into()]), Err(CgnError::TooLong));
+    }
+}

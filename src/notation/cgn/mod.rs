@@ -1,0 +1,66 @@
+//! CGN, how actors move: `t<self>_&_^shift[-1,0]_=_@f+all~_@f+all%self.` (`B1`-`B6`).
+//!
+//! ```text
+//! gameplay   = pattern *( ". " pattern ) "."
+//! pattern    = ability *( "; " ability )
+//! ability    = subject "^" verb "=" object
+//! subject    = condition "<" actor ">" state             ; ally?
+//! actor      = "self" / base64                           ; of another gameplay
+//! state      = condition "&" ( counter / "_" )           ; moved last?   previous moves
+//! verb       = ( "capture" / "shift" ) "[" direction "]" ( magnitude / "_" )
+//! direction  = integer *( "," integer )
+//! object     = square "~" square "%" promotions          ; left ~ reached
+//! square     = condition "@" occupied "+" area           ; attacked?
+//! occupied   = subject / condition / "an_ally_actor" / "an_enemy_actor"
+//! area       = "all" / "furthest_one-third" / "furthest_rank" / "nearest_two-thirds" / "palace"
+//! promotions = *( base64 "," ) actor
+//! condition  = "t" / "f" / "_"
+//! ```
+//!
+//! Integers have no leading zeros and no `-0`. A backslash at the end of a line joins the next one (`B2`): with the
+//! blanks around it, it stands for the blank after `.` and `;`, and for nothing elsewhere. A line end may close the
+//! text.
+//!
+//! **Axes** (`B5`, ours: the source fixes none). In two dimensions a direction is `[rank, file]`, as the bottom actor
+//! sees the board: -1 is one rank forward, or one file to the left. The top actor's board is turned around.
+//!
+//! **Canonical form** (`B3`). The patterns in ascending order of their bytes, each once. A [`Gameplay`] is always in
+//! it, and so are the gameplays inside of it: whoever writes the same actor in another order names the same actor, so
+//! the Base64 of a nested gameplay is rewritten to that of its canonical form. The order of promotions is kept.
+//!
+//! **Limits.** [`MAX_TEXT`], [`MAX_PATTERNS`], [`MAX_ABILITIES`], [`MAX_DIMENSIONS`] and [`MAX_NESTING`]; numbers are
+//! 32 bits wide. Each level of Base64 holds three quarters of the text around it, so [`MAX_TEXT`] bounds what is
+//! decoded too: all levels together have less than three times the bytes of the text.
+
+#[cfg(test)]
+mod arbitrary;
+mod error;
+mod explain;
+mod gameplay;
+mod grammar;
+mod join;
+mod parts;
+mod read;
+mod walk;
+mod write;
+
+pub use error::{CgnError, List};
+pub use explain::explain;
+pub use gameplay::{Ability, Gameplay, Pattern};
+pub use parts::{
+    Actor, Area, Condition, Direction, Magnitude, Object, Occupied, Promotions, Square, State, Subject, Verb,
+    VerbName,
+};
+pub use read::read;
+pub use walk::{Board, Place, Reached, WalkError, walk};
+
+/// Most bytes of a text, and of a gameplay's canonical form.
+pub const MAX_TEXT: usize = 1 << 20;
+/// Most patterns of a gameplay.
+pub const MAX_PATTERNS: usize = 4096;
+/// Most abilities of a pattern.
+pub const MAX_ABILITIES: usize = 64;
+/// Most dimensions of a direction.
+pub const MAX_DIMENSIONS: usize = 16;
+/// Most gameplays inside of one another, the outermost not counted (`B2`).
+pub const MAX_NESTING: usize = 64;

@@ -1,0 +1,224 @@
+//! An actor's name as a value.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::rules::Player;
+use crate::text::Spanned;
+
+use super::read::{GanError, read};
+
+/// The side of an actor, which GAN tells by the case of its letters (`A2`).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Side {
+    /// Upper case: who moves first.
+    Bottom,
+    /// Lower case: who moves second.
+    Top,
+}
+
+impl Side {
+    /// The side across the board.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        match self {
+            Self::Bottom => Self::Top,
+            Self::Top => Self::Bottom,
+        }
+    }
+
+    /// The side that a letter tells by its case; characters without a case tell none.
+    #[must_use]
+    pub const fn of_letter(letter: char) -> Option<Self> {
+        match letter {
+            'A'..='Z' => Some(Self::Bottom),
+            'a'..='z' => Some(Self::Top),
+            _ => None,
+        }
+    }
+
+    /// An ASCII letter in the case of this side.
+    #[must_use]
+    pub const fn letter(self, letter: char) -> char {
+        match self {
+            Self::Bottom => letter.to_ascii_uppercase(),
+            Self::Top => letter.to_ascii_lowercase(),
+        }
+    }
+
+    /// ASCII text in the case of this side.
+    #[must_use]
+    pub fn text(self, text: &str) -> String {
+        text.chars().map(|c| self.letter(c)).collect()
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Bottom => "bottom",
+            Self::Top => "top",
+        })
+    }
+}
+
+/// Black moves first, so Black is at the bottom (`A5`).
+impl From<Player> for Side {
+    fn from(player: Player) -> Self {
+        match player {
+            Player::Black => Self::Bottom,
+            Player::White => Self::Top,
+        }
+    }
+}
+
+impl From<Side> for Player {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::Bottom => Self::Black,
+            Side::Top => Self::White,
+        }
+    }
+}
+
+/// The marks in front of an abbreviation (`A3`).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Marks {
+    /// `+`: promoted, and still the same actor.
+    pub promoted: bool,
+    /// `-`: the loss of this actor ends the game.
+    pub king_like: bool,
+}
+
+impl Marks {
+    /// No mark at all.
+    pub const NONE: Self = Self { promoted: false, king_like: false };
+    /// `-` alone.
+    pub const KING_LIKE: Self = Self { promoted: false, king_like: true };
+}
+
+impl fmt::Display for Marks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match (self.promoted, self.king_like) {
+            (false, false) => "",
+            (true, false) => "+",
+            (false, true) => "-",
+            (true, true) => "+-",
+        })
+    }
+}
+
+/// The name of an actor (`A1`). Every value can be written, and what is written is read as the same value.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Actor {
+    /// A word in lower case.
+    pub(super) style: String,
+    pub(super) marks: Marks,
+    /// A word in lower case.
+    pub(super) abbr: String,
+    pub(super) side: Side,
+}
+
+impl Actor {
+    /// The actor `abbr` of the game `style`; the case of their letters does not matter.
+    /// `None` unless both are words: a letter, then letters, digits and underscores.
+    #[must_use]
+    pub fn new(style: &str, marks: Marks, abbr: &str, side: Side) -> Option<Self> {
+        (is_word(style) && is_word(abbr)).then(|| Self {
+            style: style.to_ascii_lowercase(),
+            marks,
+            abbr: abbr.to_ascii_lowercase(),
+            side,
+        })
+    }
+
+    /// The game whose actor this is, in lower case: `dai_dai_shogi`.
+    #[must_use]
+    pub fn style(&self) -> &str {
+        &self.style
+    }
+
+    /// The abbreviation without its marks, in lower case: `ph`.
+    #[must_use]
+    pub fn abbr(&self) -> &str {
+        &self.abbr
+    }
+
+    /// The marks in front of the abbreviation.
+    #[must_use]
+    pub const fn marks(&self) -> Marks {
+        self.marks
+    }
+
+    /// The side that the actor is on.
+    #[must_use]
+    pub const fn side(&self) -> Side {
+        self.side
+    }
+
+    /// The same actor with other marks.
+    #[must_use]
+    pub fn with_marks(self, marks: Marks) -> Self {
+        Self { marks, ..self }
+    }
+
+    /// The same actor on the other side.
+    #[must_use]
+    pub fn flipped(self) -> Self {
+        Self { side: self.side.opposite(), ..self }
+    }
+}
+
+/// Canonical text, the only form there is.
+impl fmt::Display for Actor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { style, marks, abbr, side } = self;
+        write!(f, "{}:{marks}{}", side.text(style), side.text(abbr))
+    }
+}
+
+/// As [`read`].
+impl FromStr for Actor {
+    type Err = Vec<Spanned<GanError>>;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        read(text)
+    }
+}
+
+pub(super) fn is_word(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_alphabetic()) && text.chars().all(is_word_character)
+}
+
+pub(super) const fn is_word_character(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_actor_is_made_of_words_only() {
+        for (style, abbr) in
+            [("", "k"), ("c", ""), ("1c", "k"), ("c", "_k"), ("c", "k "), ("c", "軍"), ("c:", "k")]
+        {
+            assert_eq!(Actor::new(style, Marks::NONE, abbr, Side::Top), None, "{style}:{abbr}");
+        }
+        let actor = Actor::new("Dai_Dai_Shogi", Marks::NONE, "pH2", Side::Bottom).unwrap();
+        assert_eq!(actor.to_string(), "DAI_DAI_SHOGI:PH2");
+    }
+
+    #[test]
+    fn flipping_changes_the_case_and_nothing_else() {
+        let actor: Actor = "FOO:+-K".parse().unwrap();
+        assert_eq!(actor.clone().flipped().to_string(), "foo:+-k");
+        assert_eq!(actor.clone().flipped().flipped(), actor);
+    }
+
+    #[test]
+    fn black_is_at_the_bottom() {
+        assert_eq!(Side::from(Player::Black), Side::Bottom);
+        assert_eq!(Player::BOTH.map(|player| Player::from(Side::from(player))), Player::BOTH);
+    }
+}

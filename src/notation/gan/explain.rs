@@ -1,0 +1,195 @@
+//! Actors in words (`A4`).
+
+use std::fmt;
+
+use super::actor::{Actor, Marks};
+use super::gungi::Unit;
+use super::known::{KnownActor, Style};
+
+/// What is known of an actor. Its text is a phrase for people: "Shogi promoted Rook, Sente (bottom)".
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Explanation {
+    /// The actor.
+    pub actor: Actor,
+    /// The game, if known: Shogi.
+    pub style: Option<&'static str>,
+    /// What the unpromoted actor is called, if known: Rook.
+    pub name: Option<String>,
+    /// What the promoted actor is called, if this one is promoted and has such a name: Dragon King.
+    pub promoted_name: Option<&'static str>,
+    /// What it is called at home, promoted or not: 龍.
+    pub native: Option<&'static str>,
+    /// What its side is called, if known: Sente.
+    pub side_name: Option<&'static str>,
+    /// Whether the name of the actor tells that its loss ends the game, or it is known to.
+    pub king_like: bool,
+    /// What is doubtful about the name.
+    pub warning: Option<GanWarning>,
+}
+
+/// What is doubtful about a valid name.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum GanWarning {
+    /// The actor is known to be King-like, and has no `-` (`A4`).
+    #[error("`{written}` is the {style} {name}, whose loss ends the game, but has no mark `-`")]
+    MissingKingMark {
+        /// The name as it is.
+        written: Actor,
+        /// The name with the mark.
+        meant: Actor,
+        /// The game.
+        style: &'static str,
+        /// The actor's name in words.
+        name: &'static str,
+    },
+}
+
+impl GanWarning {
+    /// What to do about it.
+    #[must_use]
+    pub fn help(&self) -> String {
+        match self {
+            Self::MissingKingMark { meant, .. } => format!("write `{meant}`"),
+        }
+    }
+}
+
+impl Actor {
+    /// Puts the actor into words.
+    #[must_use]
+    pub fn explain(&self) -> Explanation {
+        let style = Style::of(self);
+        let words = Words::of(self);
+        let promoted = words.promoted.filter(|_| self.marks().promoted);
+        Explanation {
+            actor: self.clone(),
+            style: style.map(|style| style.name),
+            promoted_name: promoted.map(|(name, _)| name),
+            native: if self.marks().promoted { promoted.map(|(_, native)| native) } else { words.native },
+            side_name: style.map(|style| style.side(self.side())),
+            king_like: self.marks().king_like || words.king_like.is_some(),
+            name: words.name,
+            warning: self.warning(),
+        }
+    }
+
+    /// What is doubtful about the name: a known King-like actor without its mark (`A4`).
+    #[must_use]
+    pub fn warning(&self) -> Option<GanWarning> {
+        let name = Words::of(self).king_like.filter(|_| !self.marks().king_like)?;
+        Some(GanWarning::MissingKingMark {
+            written: self.clone(),
+            meant: self.clone().with_marks(Marks { king_like: true, ..self.marks() }),
+            style: Style::of(self)?.name,
+            name,
+        })
+    }
+}
+
+/// The names of an actor, from whichever table has it.
+#[derive(Default)]
+struct Words {
+    name: Option<String>,
+    native: Option<&'static str>,
+    promoted: Option<(&'static str, &'static str)>,
+    /// The name of an actor that is known to be King-like.
+    king_like: Option<&'static str>,
+}
+
+impl Words {
+    fn of(actor: &Actor) -> Self {
+        if let Some(known) = KnownActor::of(actor) {
+            return Self {
+                name: Some(known.name.to_owned()),
+                native: known.native.map(|native| native.of(actor.side())),
+                promoted: known.promoted,
+                king_like: known.king_like.then_some(known.name),
+            };
+        }
+        Unit::of(actor).map(Self::of_unit).unwrap_or_default()
+    }
+
+    fn of_unit(unit: Unit) -> Self {
+        let (name, up, native) = match unit {
+            Unit::Classic(unit) => {
+                let down = unit.down().map(|face| format!(" (other side {})", face.name)).unwrap_or_default();
+                (format!("{}{down}", unit.up().name), unit.up().name, None)
+            }
+            Unit::Official(piece) => (piece.name.to_owned(), piece.name, Some(piece.kanji)),
+        };
+        Self { name: Some(name), native, promoted: None, king_like: unit.is_king_like().then_some(up) }
+    }
+}
+
+impl fmt::Display for Explanation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { actor, style, name, side_name, .. } = self;
+        let promoted = if actor.marks().promoted { "promoted " } else { "" };
+        let king_like = if actor.marks().king_like { "King-like " } else { "" };
+        match (style, name) {
+            (Some(style), Some(name)) if Words::of(actor).king_like.is_some() => {
+                write!(f, "{style} {promoted}{name}")?;
+            }
+            (Some(style), Some(name)) => write!(f, "{style} {promoted}{king_like}{name}")?,
+            (Some(style), None) => write!(f, "{style} {promoted}{king_like}actor `{}`", actor.abbr())?,
+            (None, _) => write!(f, "{promoted}{king_like}actor `{}` of `{}`", actor.abbr(), actor.style())?,
+        }
+        match side_name {
+            Some(name) => write!(f, ", {name} ({})", actor.side()),
+            None => write!(f, ", {}", actor.side()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn explain(name: &str) -> Explanation {
+        name.parse::<Actor>().unwrap().explain()
+    }
+
+    #[test]
+    fn known_and_unknown_actors_are_put_into_words() {
+        let cases = [
+            ("S:+R", "Shogi promoted Rook, Sente (bottom)"),
+            ("C:-K", "Western King, White (bottom)"),
+            ("c:-q", "Western King-like Queen, Black (top)"),
+            ("j:-k", "Janggi General, Red (top)"),
+            ("S:+-K", "Shogi promoted King, Sente (bottom)"),
+            ("c:z", "Western actor `z`, Black (top)"),
+            ("taikyoku_shogi:gd", "actor `gd` of `taikyoku_shogi`, top"),
+            ("FOO:+-K", "promoted King-like actor `k` of `foo`, bottom"),
+            ("GUNGI:PZ", "Gungi Pawn (other side Bronze), Black (bottom)"),
+            ("gungi:-o", "Gungi Commander, White (top)"),
+            ("gungi:o", "Gungi Cannon, White (top)"),
+            ("GUNGI:-K", "Gungi Marshal, Black (bottom)"),
+            ("GUNGI:+K", "Gungi promoted actor `k`, Black (bottom)"),
+        ];
+        for (name, words) in cases {
+            assert_eq!(explain(name).to_string(), words, "{name}");
+        }
+    }
+
+    #[test]
+    fn native_names_follow_side_and_promotion() {
+        let native = |name| explain(name).native;
+        assert_eq!([native("X:-K"), native("x:-k")], [Some("帥"), Some("將")]);
+        assert_eq!([native("S:R"), native("S:+R"), native("S:+G")], [Some("飛"), Some("龍"), None]);
+        assert_eq!(explain("s:+r").promoted_name, Some("Dragon King"));
+        assert_eq!(explain("s:r").promoted_name, None);
+        assert_eq!([native("gungi:x"), native("gungi:pz")], [Some("謀"), None]);
+    }
+
+    #[test]
+    fn a_known_king_without_its_mark_is_doubtful() {
+        for (name, meant) in [("C:K", "C:-K"), ("x:k", "x:-k"), ("S:+K", "S:+-K"), ("GUNGI:K", "GUNGI:-K")] {
+            let warning = explain(name).warning.unwrap();
+            assert_eq!(warning.help(), format!("write `{meant}`"));
+            assert!(explain(name).king_like);
+        }
+        for name in ["C:-K", "C:Q", "C:-Q", "shatar:k", "GUNGI:O", "GUNGI:-O", "gungi:hk"] {
+            assert_eq!(explain(name).warning, None, "{name}");
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! GAN, names of actors: `C:-K` is the Western King of White, `s:+b` Gote's promoted Shogi Bishop (`A1`-`A6`).
+//!
+//! ```text
+//! actor = style ":" ["+"] ["-"] abbr
+//! style = word     abbr = word     word = letter *( letter / digit / "_" )        ; ASCII
+//! ```
+//!
+//! The case of the letters tells the side: all upper is the bottom actor, who moves first, all lower the top one.
+//! Each part begins with a letter, so each has a side; digits and underscores have none.
+
+mod actor;
+mod explain;
+mod gungi;
+mod known;
+mod read;
+
+pub use actor::{Actor, Marks, Side};
+pub use explain::{Explanation, GanWarning};
+pub use gungi::{ClassicUnit, FACES, Face, OFFICIAL_PIECES, OfficialPiece, Pairing, UNITS, Unit};
+pub use known::{KnownActor, NativeName, STYLES, Style};
+pub use read::{GanError, Part, read};

@@ -1,0 +1,37 @@
+//! Names of actors: what is read is written back, and what is wrong is told.
+
+use std::fmt::Write;
+use std::fs;
+
+use gungi::notation::gan::{self, Actor};
+use gungi::text::Printable;
+
+#[test]
+fn good_names_are_written_back_to_the_same_bytes_and_put_into_words() {
+    let names = fs::read_to_string("fixtures/gan/good.txt").unwrap();
+    for line in names.lines() {
+        let (name, words) = line.split_once('\t').unwrap();
+        let actor: Actor = name.parse().unwrap();
+        assert_eq!(actor.to_string(), name);
+        assert_eq!(actor.explain().to_string(), words, "{name}");
+    }
+}
+
+#[test]
+fn every_fault_of_a_bad_name_is_told() {
+    let mut paths: Vec<_> =
+        fs::read_dir("fixtures/gan/bad").unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    let mut report = String::new();
+    for path in paths {
+        let text = fs::read_to_string(&path).unwrap();
+        let name = text.trim_end_matches('\n');
+        writeln!(report, "{}: {}", path.file_stem().unwrap().to_str().unwrap(), Printable(name)).unwrap();
+        for fault in gan::read(name).unwrap_err() {
+            let place = fault.span.range();
+            writeln!(report, "  {place:?} `{}`: {}", Printable(&name[place.clone()]), fault.value).unwrap();
+            writeln!(report, "    help: {}", fault.value.help()).unwrap();
+        }
+    }
+    insta::assert_snapshot!(report);
+}
