@@ -1,7 +1,12 @@
 //! The fast classic rules and the slow second implementation agree on every position of long random games.
 
 #[path = "reference/classic.rs"]
-#[allow(dead_code, reason = "each test uses its part of the reference")]
+#[allow(
+    dead_code,
+    unreachable_pub,
+    clippy::unwrap_used,
+    reason = "written as a module of its own; each test uses its part"
+)]
 mod reference;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -32,7 +37,7 @@ struct Seen {
     pending: bool,
     legal: BTreeSet<String>,
     fouls: BTreeMap<String, BTreeSet<&'static str>>,
-    towers: Vec<(u8, u8, Vec<(char, String)>)>,
+    towers: Vec<reference::TowerText>,
     hands: [BTreeMap<String, u32>; 2],
     marked: BTreeSet<(u8, u8)>,
 }

@@ -9,12 +9,12 @@ use super::{Exit, Streams};
 use crate::game::Frame;
 use crate::notation::gn::{Action, Form};
 use crate::render::json::MovesJson;
-use crate::rules::{Foul, Fouls, Square};
+use crate::rules::{Fouls, Square};
 
 pub(super) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let (frame, exit) = one_position(&Input::new(&args.path), &args.which, streams)?;
     let mut actions = frame.actions();
-    actions.retain(|(action, fouls)| (args.fouls || fouls.is_empty()) && is_wanted(args, action));
+    actions.retain(|(action, fouls)| (args.fouls || fouls.is_empty()) && is_wanted(args, *action));
     if args.count {
         writeln!(streams.out, "{}", actions.len())?;
         return Ok(exit);
@@ -34,7 +34,7 @@ pub(super) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> anyhow::Result
     Ok(exit)
 }
 
-fn is_wanted(args: &MovesArgs, action: &Action) -> bool {
+fn is_wanted(args: &MovesArgs, action: Action) -> bool {
     let unit = match args.unit {
         None => true,
         Some(UnitFilter::Exactly(unit)) => action.unit == unit,
@@ -45,7 +45,7 @@ fn is_wanted(args: &MovesArgs, action: &Action) -> bool {
 }
 
 /// The kind of an action.
-fn kind_of(action: &Action) -> Kind {
+fn kind_of(action: Action) -> Kind {
     match action.form {
         Form::Drop { .. } => Kind::Drop,
         Form::Move { .. } => Kind::Move,
@@ -58,7 +58,7 @@ fn kind_of(action: &Action) -> Kind {
     }
 }
 
-fn squares(action: &Action) -> [Option<Square>; 2] {
+fn squares(action: Action) -> [Option<Square>; 2] {
     match action.form {
         Form::Drop { to: at, .. }
         | Form::ImmobileStrike { from: at, .. }
@@ -74,7 +74,7 @@ fn squares(action: &Action) -> [Option<Square>; 2] {
 
 /// The names of fouls as scripts read them, each after a blank.
 fn named(fouls: Fouls) -> String {
-    fouls.iter().map(|foul| format!(" {}", foul.slug())).collect()
+    fouls.iter().flat_map(|foul| [" ", foul.slug()]).collect()
 }
 
 const HEADINGS: [(Kind, &str); 8] = [
@@ -96,11 +96,11 @@ fn write_groups(streams: &mut Streams<'_>, frame: &Frame, actions: &[(Action, Fo
     writeln!(streams.out, "ply {}, {} to act: {counted}", frame.ply, view.player)?;
     for (kind, heading) in HEADINGS {
         let mut groups: BTreeMap<String, Vec<String>> = BTreeMap::new();
-        for (action, fouls) in actions.iter().filter(|(action, _)| kind_of(action) == kind) {
+        for (action, fouls) in actions.iter().filter(|(action, _)| kind_of(*action) == kind) {
             let text = action.to_string();
             let (who, to) =
                 text.split_at(text.find(['>', '*', 'x', '&', '+', '^', '=']).unwrap_or(text.len()));
-            let mark = fouls.iter().map(|foul: Foul| format!(" ({foul})")).collect::<String>();
+            let mark = fouls.iter().flat_map(|foul| [" (", foul.name(), ")"]).collect::<String>();
             groups.entry(who.to_owned()).or_default().push(format!("{to}{mark}"));
         }
         if !groups.is_empty() {
@@ -118,7 +118,7 @@ fn merged(groups: BTreeMap<String, Vec<String>>) -> Vec<(String, Vec<String>)> {
     let mut merged: Vec<(String, Vec<String>)> = Vec::new();
     for (who, to) in groups {
         match merged.iter_mut().find(|(_, others)| *others == to) {
-            Some((names, _)) => *names += &format!(" {who}"),
+            Some((names, _)) => names.extend([" ", &who]),
             None => merged.push((who, to)),
         }
     }

@@ -98,7 +98,7 @@ impl AnyPosition {
         with_position!(self, position => {
             let action = position
                 .resolve(written)
-                .map_err(|mismatch| Reason::of_mismatch(&mismatch, written.unit, position.player()))?;
+                .map_err(|mismatch| Reason::of_mismatch(mismatch, written.unit, position.player()))?;
             position.judge(action).map_err(|illegal| position.reason(action, &illegal))
         })
     }

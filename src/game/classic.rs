@@ -12,14 +12,14 @@ impl Notated for Position {
         let held = Held(self);
         match written.form {
             Form::Drop { to, swapped: Tiers::NONE, ends_draft: false } => {
-                held.arrives(to, Some(held.tower(to).height()))?;
+                Held::arrives(to, Some(held.tower(to).height()))?;
                 Ok(Action::Drop { unit, to: to.square })
             }
             Form::Move { from, to, swapped: Tiers::NONE } => {
                 held.on_top(from, unit)?;
                 let captures = held.tower(to).top().is_some_and(|(_, top)| top.owner() != self.player());
                 let height = held.tower(to).height();
-                held.arrives(to, if captures { height.checked_sub(1) } else { Some(height) })?;
+                Held::arrives(to, if captures { height.checked_sub(1) } else { Some(height) })?;
                 Ok(Action::Move { from: from.square, to: to.square })
             }
             Form::Strike { from, target } => {
@@ -222,7 +222,7 @@ impl Held<'_> {
         }
     }
 
-    fn arrives(&self, to: Place, tier: Option<usize>) -> Result<(), Mismatch> {
+    fn arrives(to: Place, tier: Option<usize>) -> Result<(), Mismatch> {
         // A full tower is for the rules to refuse: no tier would be right.
         let tier = tier.and_then(Tier::from_index);
         if tier.is_none() || tier == Some(to.tier) {

@@ -57,7 +57,7 @@ impl Words<'_> {
             Illegal::NeedsEmptySquare(face) => {
                 (Code::NeedsEmptySquare, format!("a {face} may only be dropped on an empty square"), None)
             }
-            Illegal::NoLandLink(face) => self.land_link(face),
+            Illegal::NoLandLink(face) => Self::land_link(face),
             Illegal::NobodyThere(square) => {
                 (Code::VacantPlace, format!("nobody stands on {}", gn_square(square)), None)
             }
@@ -232,7 +232,7 @@ impl Words<'_> {
         (Code::FollowUpDue, message, Some(help))
     }
 
-    fn land_link(&self, face: Face) -> Said {
+    fn land_link(face: Face) -> Said {
         let message = match face.land_link() {
             LandLink::Backs => format!("only units with their back up may be dropped on a {face}"),
             LandLink::Fronts => format!("only units with their front up may be dropped on a {face}"),

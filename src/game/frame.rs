@@ -108,14 +108,14 @@ where
                     action,
                     player: step.player,
                     fouls: step.fouls,
-                    captured: captured(&position, &action),
+                    captured: captured(&position, action),
                 });
             }
         }
     }
 }
 
-fn captured<P: Notated>(before: &P, action: &Action) -> Vec<Figure> {
+fn captured<P: Notated>(before: &P, action: Action) -> Vec<Figure> {
     let at = match action.form {
         Form::Strike { target, .. } => target,
         Form::ImmobileStrike { from, target } => Place::new(from.square, target),

@@ -77,7 +77,9 @@ pub fn judge<P: Notated>(record: &Record<'_>, faults: &[Fault], start: P, fouls:
     }
     let mut numbers = Vec::new();
     numbering::check(record, &judge.actors, |finding| numbers.push(finding));
-    numbers.into_iter().for_each(|finding| judge.tell(finding));
+    for finding in numbers {
+        judge.tell(finding);
+    }
     judge.findings.sort_by_key(|finding| finding.diagnostic.span);
     Judgement { findings: judge.findings, played: walk.played(), course: walk.into_course() }
 }

@@ -35,10 +35,10 @@ impl Reason {
 
     /// The words for a move that contradicts the board on which `player` is to act.
     #[must_use]
-    pub(super) fn of_mismatch(mismatch: &Mismatch, unit: UnitName, player: Player) -> Self {
+    pub(super) fn of_mismatch(mismatch: Mismatch, unit: UnitName, player: Player) -> Self {
         let ruling = mismatch.ruling().0;
         let reason = |code, message: String| Self::new(code, ruling, message);
-        match *mismatch {
+        match mismatch {
             Mismatch::UnknownUnit(name) => reason(Code::UnknownUnit, format!("there is no unit `{name}`")),
             Mismatch::ForeignForm => reason(
                 Code::ForeignForm,

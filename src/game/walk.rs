@@ -94,7 +94,7 @@ impl<'r, 't, P: Notated> Walk<'r, 't, P> {
         }
         let action = position
             .resolve(&ply.action)
-            .map_err(|mismatch| Reason::of_mismatch(&mismatch, ply.action.unit, position.player()))?;
+            .map_err(|mismatch| Reason::of_mismatch(mismatch, ply.action.unit, position.player()))?;
         let fouls = position.judge(action).map_err(|illegal| position.reason(action, &illegal))?;
         Ok((action, fouls))
     }

@@ -136,8 +136,8 @@ impl Drawing<'_> {
 
     fn ruler(&self, name: impl Fn(u8) -> char) -> String {
         let names: String =
-            self.columns().into_iter().map(|column| format!("  {}  ", name(column))).collect();
-        format!("   {names}  ")
+            self.columns().into_iter().flat_map(|column| [name(column), ' ', ' ', ' ', ' ']).collect();
+        format!("     {names}")
     }
 
     fn line(&self, [left, cross, right]: [&str; 3]) -> String {
@@ -158,7 +158,8 @@ impl Drawing<'_> {
                 line += &self.cell(square, tier);
                 line += &bar;
             }
-            line += &if ground { format!(" {}", (b'a' + row) as char) } else { "  ".to_owned() };
+            line.push(' ');
+            line.push(if ground { (b'a' + row) as char } else { ' ' });
             lines.push(line);
         }
     }
@@ -200,24 +201,17 @@ impl Drawing<'_> {
 
     /// As many lines as the board has: the far player's hand at the top, the near one's at the bottom.
     fn panel(&self, height: usize) -> Vec<String> {
-        let (far, near) = match self.style.flipped {
-            false => (Player::White, Player::Black),
-            true => (Player::Black, Player::White),
-        };
-        let mut top = self.hand(far);
-        let mut bottom = self.hand(near);
-        let middle = self.state();
-        let free = height.saturating_sub(top.len() + bottom.len() + middle.len());
-        top.insert(0, String::new());
-        let free = free.saturating_sub(2);
-        top.extend(std::iter::repeat_n(String::new(), free / 2));
-        top.extend(middle);
-        let gap = height.saturating_sub(top.len() + bottom.len() + 1);
-        top.extend(std::iter::repeat_n(String::new(), gap));
-        top.append(&mut bottom);
-        top.push(String::new());
-        top.truncate(height.max(top.len()));
-        top
+        let near = if self.style.flipped { Player::White } else { Player::Black };
+        let (top, middle, bottom) = (self.hand(near.opponent()), self.state(), self.hand(near));
+        let mut lines = vec![String::new(); height];
+        let middle_at = height.saturating_sub(middle.len()) / 2;
+        let bottom_at = height.saturating_sub(bottom.len() + 1);
+        for (at, part) in [(1, top), (middle_at, middle), (bottom_at, bottom)] {
+            for (line, text) in lines.iter_mut().skip(at).zip(part) {
+                *line = text;
+            }
+        }
+        lines
     }
 
     fn hand(&self, player: Player) -> Vec<String> {
@@ -235,7 +229,7 @@ impl Drawing<'_> {
                 lines.push(std::mem::take(&mut line));
                 width = 0;
             }
-            line += &format!("  {}{times}", self.style.palette.unit(&plain, player));
+            line.extend(["  ", &self.style.palette.unit(&plain, player), &times]);
             width += added;
         }
         lines.push(line);

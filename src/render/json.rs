@@ -36,7 +36,7 @@ impl PlyJson {
     pub fn new(frame: &Frame, game: usize) -> Self {
         let view = frame.view();
         let played = frame.played.as_ref();
-        let by = |played: &Played| ActionJson::new(&played.action, played.fouls);
+        let by = |played: &Played| ActionJson::new(played.action, played.fouls);
         Self {
             schema: "gungi.ply/1",
             rules: frame.position.ruleset().as_str(),
@@ -82,7 +82,7 @@ impl MovesJson {
             player: player(frame.view().player),
             status: status(frame.end),
             count: actions.len(),
-            actions: actions.iter().map(|(action, fouls)| ActionJson::new(action, *fouls)).collect(),
+            actions: actions.iter().map(|(action, fouls)| ActionJson::new(*action, *fouls)).collect(),
         }
     }
 }
@@ -101,7 +101,7 @@ struct ActionJson {
 }
 
 impl ActionJson {
-    fn new(action: &Action, fouls: Fouls) -> Self {
+    fn new(action: Action, fouls: Fouls) -> Self {
         let within = |at: Place, tier| Place::new(at.square, tier);
         let (kind, from, to) = match action.form {
             Form::Drop { to, .. } => ("drop", None, Some(to)),

@@ -103,7 +103,7 @@ impl Faults {
         }
     }
 
-    pub(super) const fn count(&self) -> FaultCount {
+    pub(super) fn count(&self) -> FaultCount {
         FaultCount(self.kept.len(), self.left_out)
     }
 

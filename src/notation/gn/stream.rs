@@ -197,9 +197,8 @@ struct Position {
 impl Position {
     /// Goes on over `text`.
     fn advance(&mut self, text: &str) {
-        let bytes = text.as_bytes();
-        let feeds = bytes.iter().filter(|&&byte| byte == b'\n').count();
-        let returns = bytes.iter().filter(|&&byte| byte == b'\r').count();
+        let feeds = text.matches('\n').count();
+        let returns = text.matches('\r').count();
         let pairs = if returns > 0 { text.matches("\r\n").count() } else { 0 };
         let completed = usize::from(self.after_return && text.starts_with('\n'));
         self.offset += text.len();
