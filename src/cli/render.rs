@@ -37,7 +37,7 @@ pub(super) fn draw(streams: &mut Streams<'_>, frame: &Frame, flipped: bool) -> a
     let marks = match &frame.played {
         None => Highlights::default(),
         Some(played) => Highlights {
-            last_action: Some(played.action.to_string()),
+            last_action: Some((frame.ply, played.action.to_string())),
             left: played.left(),
             reached: played.reached(),
             ..Highlights::default()

@@ -109,7 +109,6 @@ impl Notated for Position {
             player: self.player(),
             phase: self.phase_view().unwrap_or(view::Phase::Turn),
             marks: self.marks(),
-            next_ply: self.next_ply(),
             in_check: self.in_check(),
             end: self.end(),
         }

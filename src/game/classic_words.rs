@@ -33,7 +33,7 @@ impl Words<'_> {
             Illegal::NotADropInArrangement => (
                 Code::NotADrop,
                 "only drops are allowed in the initial arrangement".into(),
-                Some(format!("this is ply {} of {}", self.position.next_ply(), Position::ARRANGEMENT_PLIES)),
+                Some(format!("{} units are still to be placed", self.position.units_in_hand())),
             ),
             Illegal::FollowUpDue(phase) => self.follow_up(phase),
             Illegal::NothingToRecover => (

@@ -16,8 +16,6 @@ pub struct View {
     pub phase: Phase,
     /// Towers whose last change was an exchange (`C21`).
     pub marks: SquareSet,
-    /// The number of the next ply, from 1.
-    pub next_ply: u32,
     /// Whether the player who acts is in check.
     pub in_check: bool,
     /// How the game ended on the board, repetition aside.

@@ -27,8 +27,8 @@ pub struct BoardStyle {
 /// What is marked on a board.
 #[derive(Clone, Debug, Default)]
 pub struct Highlights {
-    /// The last action, as it is written.
-    pub last_action: Option<String>,
+    /// The last action, as it is written, with the number of its ply.
+    pub last_action: Option<(usize, String)>,
     /// The square that a unit left.
     pub left: Option<Square>,
     /// The squares on which something came to stand.
@@ -246,12 +246,8 @@ impl Drawing<'_> {
     fn state(&self) -> Vec<String> {
         let view = self.view;
         let mut lines = Vec::new();
-        if let Some(action) = &self.marks.last_action {
-            lines.push(format!(
-                "ply {}: {}",
-                view.next_ply.saturating_sub(1),
-                self.style.palette.mark(action)
-            ));
+        if let Some((ply, action)) = &self.marks.last_action {
+            lines.push(format!("ply {ply}: {}", self.style.palette.mark(action)));
         }
         lines.push(match view.end {
             Some(end) => end_words(end),

@@ -40,9 +40,6 @@ pub trait Position: Copy + Eq + Debug {
     /// Who acts.
     fn player(&self) -> Player;
 
-    /// The number of the next ply, 1 for the first of the game.
-    fn next_ply(&self) -> u32;
-
     /// Whether what is due now belongs to the turn of the action before (`C5`).
     fn follow_up_is_due(&self) -> bool;
 

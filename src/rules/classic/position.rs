@@ -14,7 +14,6 @@ pub struct Position {
     pub(super) player: Player,
     pub(super) phase: Phase,
     pub(super) marks: SquareSet,
-    pub(super) next_ply: u32,
 }
 
 /// What the player to act has to do.
@@ -61,7 +60,6 @@ impl Position {
         player: Player::Black,
         phase: Phase::Arrangement,
         marks: SquareSet::EMPTY,
-        next_ply: 1,
     };
 
     /// The board.
@@ -94,10 +92,10 @@ impl Position {
         self.marks
     }
 
-    /// The number of the next ply: 1 for the first action of the game, follow-ups counted.
+    /// How many units are in both hands together.
     #[must_use]
-    pub fn next_ply(&self) -> u32 {
-        self.next_ply
+    pub fn units_in_hand(&self) -> u32 {
+        self.hands.black.len() + self.hands.white.len()
     }
 
     /// Whether no follow-up is due: only then is a game judged to be over (`C8`).
@@ -121,7 +119,6 @@ impl Position {
 
     /// Plays an action that is legal or a foul. Of any other the outcome means nothing.
     pub fn play(&mut self, action: Action) {
-        self.next_ply = self.next_ply.saturating_add(1);
         match action {
             Action::Drop { unit, to } => self.drop_unit(unit, to),
             Action::Move { from, to } => self.move_top(from, to),
@@ -255,10 +252,6 @@ impl rules::Position for Position {
 
     fn player(&self) -> Player {
         self.player
-    }
-
-    fn next_ply(&self) -> u32 {
-        self.next_ply
     }
 
     fn follow_up_is_due(&self) -> bool {

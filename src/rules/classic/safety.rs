@@ -15,7 +15,7 @@ impl Position {
 
     /// Whether the drop to come is the one that ends the initial arrangement (`C9`).
     pub(super) fn arranges_last(&self) -> bool {
-        self.phase == Phase::Arrangement && self.hands.black.len() + self.hands.white.len() == 1
+        self.phase == Phase::Arrangement && self.units_in_hand() == 1
     }
 
     /// Whether a player's Commander could be struck if its opponent were to act (`C7`).
