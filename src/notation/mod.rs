@@ -2,5 +2,6 @@
 
 pub mod cgn;
 pub mod gan;
+pub mod gfen;
 pub mod gn;
 pub mod syntax;

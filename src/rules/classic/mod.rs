@@ -15,6 +15,7 @@ mod illegal;
 mod judge;
 mod position;
 mod safety;
+mod setup;
 mod unit;
 
 pub use action::{Action, Batch};
@@ -22,4 +23,5 @@ pub use board::{Board, Tower, obeys_tower_rule, twin};
 pub use face::{Face, LandLink, Reach, Side};
 pub use illegal::Illegal;
 pub use position::{Phase, Position, Stranded};
+pub use setup::{NotArranging, Part, Setup, SetupFault};
 pub use unit::{ARMY, Hand, Hands, Piece, Unit};

@@ -96,7 +96,7 @@ impl Position {
 impl Board {
     /// The squares from which the opponent of `owner` could strike a Commander of `owner` that stands on top at
     /// `square` (`C7`).
-    fn attackers(&self, square: Square, owner: Player) -> impl Iterator<Item = Square> {
+    pub(super) fn attackers(&self, square: Square, owner: Player) -> impl Iterator<Item = Square> {
         let tower = self.tower(square);
         let enemies = self.tops(owner.opponent());
         let near = geometry::vicinity(square) | (geometry::lines(square) & self.sliders());

@@ -1,0 +1,254 @@
+//! Moves of GFEN (`M1`, `M2`).
+//!
+//! ```text
+//! action   = square square [stack] / letter square [stack] ["!"]
+//!          / square tier "x" tier / square tier "&" tier / square "&" square
+//!          / square "+" / square "^" / square "="
+//! square   = 1-9 a-i          tier = 1-3          stack = "A" *3( "C" / "." )
+//! ```
+
+use std::fmt::{self, Write};
+use std::str::FromStr;
+
+use nom::Parser;
+use nom::branch::alt;
+use nom::character::complete::{char, one_of};
+use nom::combinator::{map_opt, opt};
+use nom::multi::many0;
+use nom::sequence::{pair, preceded};
+
+use super::diagram::{Letter, Named};
+use crate::notation::syntax::{Parsed, SyntaxError, expect, read_all};
+use crate::rules::{Square, Tier};
+
+/// A move of GFEN, as it is written.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Action {
+    /// What it does.
+    pub form: Form,
+}
+
+/// The forms of moves.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Form {
+    /// `P5e`: from the hand.
+    Drop {
+        /// The piece; its case says whose it is.
+        letter: Letter,
+        /// Where it goes.
+        to: Square,
+        /// `A` and what a betrayal swaps.
+        stack: Option<Stack>,
+        /// `!`: it ends the player's draft.
+        ends_draft: bool,
+    },
+    /// `9c9d`: a move, a strike, a take; with `A` a tsuke.
+    Move {
+        /// From the top of this tower.
+        from: Square,
+        /// To this one.
+        to: Square,
+        /// `A` and what a betrayal swaps.
+        stack: Option<Stack>,
+    },
+    /// `4c2x1`: an immobile strike.
+    ImmobileStrike {
+        /// The tower.
+        at: Square,
+        /// The tier of the striker.
+        striker: Tier,
+        /// The tier of the captured unit.
+        target: Tier,
+    },
+    /// `4c1&3`: a 1-3 tier exchange.
+    Exchange {
+        /// The tower.
+        at: Square,
+        /// The tier of the Captain.
+        captain: Tier,
+        /// The tier of the other unit.
+        other: Tier,
+    },
+    /// `4c&5c`: a substitution.
+    Substitution {
+        /// The Samurai's tower.
+        samurai: Square,
+        /// The Commander's tower.
+        commander: Square,
+    },
+    /// `8a+`: forced recovery to the own hand.
+    RecoverToHand(Square),
+    /// `8a^`: forced recovery to the opponent's hand.
+    RecoverToOpponent(Square),
+    /// `8a=`: no forced recovery.
+    Decline(Square),
+}
+
+/// What stands behind `A`: for tiers from the bottom up whether the piece there is swapped.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Stack {
+    tiers: [Option<bool>; 3],
+}
+
+impl Stack {
+    /// `A` alone: nothing is swapped.
+    pub const PLAIN: Self = Self { tiers: [None; 3] };
+
+    /// The stack that says of each tier below, from the bottom up, whether its piece is swapped; at most three.
+    #[must_use]
+    pub fn new(swapped: &[bool]) -> Option<Self> {
+        let mut tiers = [None; 3];
+        for (i, &swap) in swapped.iter().enumerate() {
+            *tiers.get_mut(i)? = Some(swap);
+        }
+        Some(Self { tiers })
+    }
+
+    /// How many tiers it speaks of, 0 to 3.
+    #[must_use]
+    pub fn len(self) -> usize {
+        self.tiers.iter().flatten().count()
+    }
+
+    /// Whether it speaks of no tier.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
+    /// Whether the piece at a tier is swapped.
+    #[must_use]
+    pub fn swaps(self, tier: Tier) -> bool {
+        self.tiers[tier.index()] == Some(true)
+    }
+}
+
+impl fmt::Display for Stack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_char('A')?;
+        self.tiers.iter().flatten().try_for_each(|&swap| f.write_char(if swap { 'C' } else { '.' }))
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tail = |f: &mut fmt::Formatter<'_>, stack: Option<Stack>| match stack {
+            Some(stack) => write!(f, "{stack}"),
+            None => Ok(()),
+        };
+        match self.form {
+            Form::Drop { letter, to, stack, ends_draft } => {
+                write!(f, "{letter}{}", Named(to))?;
+                tail(f, stack)?;
+                f.write_str(if ends_draft { "!" } else { "" })
+            }
+            Form::Move { from, to, stack } => {
+                write!(f, "{}{}", Named(from), Named(to))?;
+                tail(f, stack)
+            }
+            Form::ImmobileStrike { at, striker, target } => {
+                write!(f, "{}{}x{}", Named(at), striker.index() + 1, target.index() + 1)
+            }
+            Form::Exchange { at, captain, other } => {
+                write!(f, "{}{}&{}", Named(at), captain.index() + 1, other.index() + 1)
+            }
+            Form::Substitution { samurai, commander } => write!(f, "{}&{}", Named(samurai), Named(commander)),
+            Form::RecoverToHand(at) => write!(f, "{}+", Named(at)),
+            Form::RecoverToOpponent(at) => write!(f, "{}^", Named(at)),
+            Form::Decline(at) => write!(f, "{}=", Named(at)),
+        }
+    }
+}
+
+impl FromStr for Action {
+    type Err = SyntaxError;
+
+    /// Reads a move.
+    ///
+    /// # Errors
+    /// Where the text does not follow the grammar, and what was expected there.
+    fn from_str(text: &str) -> Result<Self, SyntaxError> {
+        let form = if text.starts_with(|c: char| c.is_ascii_digit()) { on_board } else { drop_of_hand };
+        read_all(text, form).map(|form| Self { form })
+    }
+}
+
+/// The square that GFEN names so.
+pub(super) fn square_at(text: &str) -> Option<Square> {
+    read_all(text, square).ok()
+}
+
+fn square(input: &str) -> Parsed<'_, Square> {
+    let file = expect("a file from 1 to 9", one_of("123456789"));
+    let rank = expect("a row from a to i", one_of("abcdefghi"));
+    map_opt(pair(file, rank), |(file, rank)| {
+        Square::new(u8::try_from(file).ok()?.checked_sub(b'1')?, u8::try_from(rank).ok()?.checked_sub(b'a')?)
+    })
+    .parse(input)
+}
+
+fn tier(input: &str) -> Parsed<'_, Tier> {
+    expect("a tier from 1 to 3", one_of("123"))
+        .map_opt(|digit| Tier::from_index(digit.to_digit(10)? as usize - 1))
+        .parse(input)
+}
+
+fn stack(input: &str) -> Parsed<'_, Stack> {
+    let swap = expect("`C` or `.`", one_of("C.").map(|c| c == 'C'));
+    preceded(char('A'), many0(swap)).map_opt(|swapped| Stack::new(&swapped)).parse(input)
+}
+
+fn drop_of_hand(input: &str) -> Parsed<'_, Form> {
+    let letter = expect("a square or a letter", nom::character::complete::anychar.map_opt(Letter::new));
+    (letter, square, opt(stack), opt(char('!')))
+        .map(|(letter, to, stack, end)| Form::Drop { letter, to, stack, ends_draft: end.is_some() })
+        .parse(input)
+}
+
+fn on_board(input: &str) -> Parsed<'_, Form> {
+    let (rest, at) = square(input)?;
+    let onward = (square, opt(stack)).map(|(to, stack)| Form::Move { from: at, to, stack });
+    let strike =
+        (tier, char('x'), tier).map(|(striker, _, target)| Form::ImmobileStrike { at, striker, target });
+    let exchange = (tier, char('&'), tier).map(|(captain, _, other)| Form::Exchange { at, captain, other });
+    let substitution =
+        preceded(char('&'), square).map(|commander| Form::Substitution { samurai: at, commander });
+    let recovery = expect("a square, a tier, `&`, `+`, `^` or `=`", one_of("+^=")).map(|sign| match sign {
+        '+' => Form::RecoverToHand(at),
+        '^' => Form::RecoverToOpponent(at),
+        _ => Form::Decline(at),
+    });
+    // Of those that fail equally early, the first is told.
+    alt((recovery, onward, strike, exchange, substitution)).parse(rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_are_read_and_written_back() {
+        for text in [
+            "1d1b", "V1c", "1d2dA", "4c3b", "4c3bAC", "4c3bA.C", "9c9d", "P5e", "4c2x1", "4c1&3", "4c&5c",
+            "8a+", "8a^", "8a=", "P9h!", "x9hA.C", "K3gA!",
+        ] {
+            assert_eq!(text.parse::<Action>().map(|action| action.to_string()).as_deref(), Ok(text));
+        }
+    }
+
+    #[test]
+    fn an_error_says_what_was_expected() {
+        for (text, at, expected) in [
+            ("", 0, "a square or a letter"),
+            ("9z", 1, "a row from a to i"),
+            ("9c", 2, "a square, a tier, `&`, `+`, `^` or `=`"),
+            ("9c9", 3, "a row from a to i"),
+            ("P", 1, "a file from 1 to 9"),
+            ("P5e?", 3, "the end of the text"),
+            ("4c2x9", 4, "a tier from 1 to 3"),
+        ] {
+            let error = text.parse::<Action>().unwrap_err();
+            assert_eq!((error.span.start(), error.expected), (at, expected), "{text}");
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! What can be wrong with the spelling of GFEN.
+
+use super::{Key, Letter};
+use crate::text::Span;
+
+/// Something wrong, and where.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// Where, from the start of the text.
+    pub span: Span,
+    /// What.
+    pub kind: FaultKind,
+}
+
+/// What can be wrong with the spelling of GFEN. Warnings are about what was read nonetheless, as it was meant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum FaultKind {
+    /// Another format of the same name: 11 fields, pieces of two letters (`P7`).
+    #[error(
+        "this is the other GFEN, with 11 fields and pieces of two letters; it has nothing in common with this one but the name"
+    )]
+    OtherFormat,
+    /// A field is missing.
+    #[error("the position ends early: expected {0}")]
+    MissingField(&'static str),
+    /// More fields than a position has.
+    #[error("unexpected field after the position")]
+    ExtraField,
+    /// A warning: more than one blank between two fields.
+    #[error("more than one blank between two fields")]
+    Blanks,
+    /// Not nine rows.
+    #[error("the board has {0} rows instead of nine")]
+    RowCount(usize),
+    /// Not nine squares.
+    #[error("this row has {0} squares instead of nine")]
+    RowWidth(usize),
+    /// A character that no board has.
+    #[error("unexpected `{0}` on the board")]
+    BoardCharacter(char),
+    /// A tower without a piece.
+    #[error("a tower without a piece")]
+    EmptyTower,
+    /// A tower of one or two pieces without its `.`.
+    #[error("a tower of {0} without its `.`")]
+    OpenTower(usize),
+    /// A warning: a run of empty squares in two digits.
+    #[error("one run of empty squares in two digits")]
+    SplitRun,
+    /// The digit 0.
+    #[error("a run of empty squares has 1 to 9 of them")]
+    EmptyRun,
+    /// Neither field names the side to move.
+    #[error("no side to move: expected `b` or `w` behind the board")]
+    NoSide,
+    /// A character that no hand has.
+    #[error("unexpected `{0}` in the hands")]
+    HandCharacter(char),
+    /// A count without a piece.
+    #[error("a count without a piece behind it")]
+    CountAlone,
+    /// A count of zero, or beyond all bounds.
+    #[error("no hand has so many pieces, or none at all")]
+    HandCount,
+    /// A piece is counted twice.
+    #[error("`{0}` is counted a second time")]
+    CountedTwice(Letter),
+    /// Not the number of a ply.
+    #[error("expected the number of the next ply, from 1")]
+    BadPly,
+    /// A key that GFEN does not have.
+    #[error("unknown key")]
+    UnknownKey,
+    /// A key is given twice.
+    #[error("`{}` is given twice", .0.as_str())]
+    KeyTwice(Key),
+    /// The value of a key is not of its form.
+    #[error("expected {}", form_of(*.0))]
+    BadValue(Key),
+    /// Not a move of GFEN.
+    #[error("expected {expected} in this move")]
+    BadAction {
+        /// What was expected.
+        expected: &'static str,
+    },
+    /// A character that steers terminals, or a byte that is no text.
+    #[error("unexpected control character U+{:04X}", u32::from(*.0))]
+    ControlCharacter(char),
+    /// There were more faults than are kept.
+    #[error("more faults in this line are not shown")]
+    TooManyFaults,
+}
+
+impl FaultKind {
+    /// Whether the text was read as it was meant.
+    #[must_use]
+    pub const fn is_warning(self) -> bool {
+        matches!(self, Self::Blanks | Self::SplitRun)
+    }
+
+    /// The ruling that the text does not follow.
+    #[must_use]
+    pub const fn ruling(self) -> &'static str {
+        match self {
+            Self::OtherFormat => "P7",
+            Self::RowCount(_)
+            | Self::RowWidth(_)
+            | Self::BoardCharacter(_)
+            | Self::EmptyTower
+            | Self::OpenTower(_)
+            | Self::SplitRun
+            | Self::EmptyRun => "P1",
+            Self::NoSide
+            | Self::HandCharacter(_)
+            | Self::CountAlone
+            | Self::HandCount
+            | Self::CountedTwice(_) => "P2",
+            Self::BadPly => "P3",
+            Self::UnknownKey | Self::KeyTwice(_) | Self::BadValue(_) => "P4",
+            Self::BadAction { .. } => "M2",
+            Self::MissingField(_)
+            | Self::ExtraField
+            | Self::Blanks
+            | Self::ControlCharacter(_)
+            | Self::TooManyFaults => "GFEN",
+        }
+    }
+
+    /// What to do about it, where there is something to say.
+    #[must_use]
+    pub const fn help(self) -> Option<&'static str> {
+        Some(match self {
+            Self::OtherFormat => {
+                "this GFEN is `board side hands [ply]`, as in `8k./9/6R.2/7V.V./9/9/9/9/9 b - 1`"
+            }
+            Self::MissingField(_) => "a position is `board side hands [ply]`, separated by single blanks",
+            Self::ExtraField => {
+                "behind the ply stand keys like `rules=classic`; moves come after the word `moves`"
+            }
+            Self::Blanks => "write one",
+            Self::RowCount(_) => "rows `a` to `i` are joined by `/`",
+            Self::RowWidth(_) => {
+                "digits count empty squares; a tower is closed by `.` unless it has three pieces"
+            }
+            Self::BoardCharacter(_) => "the board has letters, digits from 1 to 9, `.` and `/`",
+            Self::EmptyTower => {
+                "a tower is its letters from the bottom up, then `.` if there are fewer than three"
+            }
+            Self::OpenTower(_) => "write `.` behind a tower of one or two pieces",
+            Self::SplitRun => "write the sum as one digit",
+            Self::NoSide => "`b` if Black is to act, `w` if White is",
+            Self::HandCharacter(_) | Self::CountAlone => {
+                "hands are `-`, or counts and letters as in `2PY3p2sou`"
+            }
+            Self::CountedTwice(_) => "write one count for both",
+            Self::UnknownKey => "there are `rules`, `level`, `draft`, `marked`, `place` and `recover`",
+            Self::BadAction { .. } => {
+                "a move is two squares as in `9c9d`, a drop a letter and a square as in `P5e`"
+            }
+            Self::EmptyRun
+            | Self::HandCount
+            | Self::BadPly
+            | Self::KeyTwice(_)
+            | Self::BadValue(_)
+            | Self::ControlCharacter(_)
+            | Self::TooManyFaults => return None,
+        })
+    }
+}
+
+const fn form_of(key: Key) -> &'static str {
+    match key {
+        Key::Rules => "`rules=classic`",
+        Key::Level => "`level=intro`, `beginner`, `intermediate` or `advanced`",
+        Key::Draft => "`draft=bw`, `b` or `w`",
+        Key::Marked => "`marked=` and squares with commas between, as in `marked=5e,4d`",
+        Key::Place => "`place=` and the letter of a piece",
+        Key::Recover => "`recover=`, a square, and `+` or `^`",
+    }
+}

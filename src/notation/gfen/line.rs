@@ -1,0 +1,100 @@
+//! Games on one line: `POSITION moves MOVE MOVE ...` (`M3`).
+
+use super::action::Action;
+use super::diagram::Diagram;
+use super::fault::{Fault, FaultKind};
+use super::read::{Faults, Places, read_position};
+use crate::text::Span;
+
+/// The word between position and moves.
+const MOVES: &str = "moves";
+
+/// A line of GFEN: a position, and what was played from it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// The position.
+    pub diagram: Diagram,
+    /// Where its parts stand.
+    pub places: Places,
+    /// The moves; `None` if the line is a position and nothing else.
+    pub plies: Option<Vec<Ply>>,
+    /// How many plies were read when something stood in the way: nothing can be said of the game from there on.
+    pub first_unread: Option<usize>,
+    /// What is wrong with the spelling, in the order of the text.
+    pub faults: Vec<Fault>,
+}
+
+/// One move of a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ply {
+    /// What it says.
+    pub action: Action,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// Reads a line without its line end.
+#[must_use]
+pub fn read_line(text: &str) -> Line {
+    let split = text.split(' ').scan(0, |start, word| {
+        let at = *start;
+        *start += word.len() + 1;
+        Some((at, word))
+    });
+    let moves_at = split.clone().find(|(_, word)| *word == MOVES).map(|(at, _)| at);
+    let (diagram, places, faults) =
+        read_position(text[..moves_at.unwrap_or(text.len())].trim_end_matches(' '));
+    let mut told = Faults::default();
+    for fault in faults {
+        told.tell(fault.span, fault.kind);
+    }
+    let mut first_unread = None;
+    let plies = moves_at.map(|moves_at| {
+        let mut plies = Vec::new();
+        for (at, word) in split.skip_while(|(at, _)| *at <= moves_at).filter(|(_, word)| !word.is_empty()) {
+            match word.parse() {
+                Ok(action) => plies.push(Ply { action, span: Span::new(at, at + word.len()) }),
+                Err(error) => {
+                    let kind = FaultKind::BadAction { expected: error.expected };
+                    told.tell(error.span.shifted(at), kind);
+                    first_unread.get_or_insert(plies.len());
+                }
+            }
+        }
+        plies
+    });
+    Line { diagram, places, plies, first_unread, faults: told.into_vec() }
+}
+
+impl std::fmt::Display for Line {
+    /// Writes the canonical line.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.diagram)?;
+        let Some(plies) = &self.plies else { return Ok(()) };
+        write!(f, " {MOVES}")?;
+        plies.iter().try_for_each(|ply| write!(f, " {}", ply.action))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_on_a_line_is_read_and_written_back() {
+        let text = "9/9/9/9/9/9/9/9/9 b P 1 rules=classic moves P5i 5i5h";
+        let line = read_line(text);
+        assert_eq!(line.faults, []);
+        assert_eq!(line.plies.as_ref().map(Vec::len), Some(2));
+        assert_eq!(line.to_string(), text);
+    }
+
+    #[test]
+    fn a_bad_move_costs_one_move() {
+        let line = read_line("9/9/9/9/9/9/9/9/9 b P moves P5i 5i5x 5h5g");
+        assert_eq!(line.plies.map(|plies| plies.len()), Some(2));
+        assert_eq!(line.first_unread, Some(1));
+        assert_eq!(line.faults.len(), 1);
+        assert_eq!(line.faults[0].span, Span::new(35, 36));
+    }
+}

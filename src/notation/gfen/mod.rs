@@ -1,0 +1,32 @@
+//! GFEN: positions, moves, and games on one line (`P1` to `P7`, `M1` to `M3`).
+//!
+//! ```text
+//! position = board side hands [ply] *( key=value )      separated by single blanks
+//! board    = row *8( "/" row )                          rows a to i, each from file 9 to file 1
+//! row      = *( 1-9 / tower )                           a digit is a run of empty squares
+//! tower    = 1*2letter "." / 3letter                    from the bottom up
+//! hands    = "-" / *( [count] letter )                  Black upper case, White lower case
+//! line     = position [ "moves" *action ]
+//! ```
+//!
+//! | module | what |
+//! |---|---|
+//! | `diagram` | a position as it is written: which letters stand where, nothing judged |
+//! | `read` | text to diagrams, all faults told |
+//! | `action` | moves |
+//! | `line` | games on one line |
+//! | `classic` | the letters of the classic units |
+
+mod action;
+mod classic;
+mod diagram;
+mod fault;
+mod line;
+mod read;
+
+pub use action::{Action, Form, Stack};
+pub use classic::{letter_of, unit_of};
+pub use diagram::{Diagram, Due, Key, Letter};
+pub use fault::{Fault, FaultKind};
+pub use line::{Line, Ply, read_line};
+pub use read::{Places, read_position};

@@ -1,0 +1,491 @@
+//! From text to diagrams. Reading goes on after a fault, so that all of them are told.
+
+use super::action::square_at;
+use super::diagram::{Diagram, Due, Key, Letter};
+use super::fault::{Fault, FaultKind};
+use crate::notation::gn::Ruleset;
+use crate::rules::{ByPlayer, Player, Square, SquareSet, Tower};
+use crate::text::Span;
+
+/// How many faults of a position or line are kept; one more tells that there were others.
+const MAX_FAULTS: usize = 100;
+
+/// The most pieces of a kind that a hand is read with.
+const MAX_COUNT: u32 = 99;
+
+/// Where the parts of a position stand.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Places {
+    /// The whole position.
+    pub whole: Span,
+    /// The towers, by index of their square; of empty squares where their run stands.
+    pub towers: [Span; Square::COUNT],
+    /// The side to move.
+    pub side: Span,
+    /// The hands.
+    pub hands: Span,
+    /// The ply.
+    pub ply: Option<Span>,
+    /// The keys that were given.
+    pub keys: Vec<(Key, Span)>,
+}
+
+impl Places {
+    /// Where a key stands, or the whole position if it was not given.
+    #[must_use]
+    pub fn key(&self, key: Key) -> Span {
+        self.keys.iter().find(|(given, _)| *given == key).map_or(self.whole, |(_, span)| *span)
+    }
+}
+
+/// Reads a position. With an error among the faults the diagram is what could be read of it.
+#[must_use]
+pub fn read_position(text: &str) -> (Diagram, Places, Vec<Fault>) {
+    let mut reader = Reader { faults: Faults::default() };
+    let (diagram, places) = reader.position(text);
+    (diagram, places, reader.faults.into_vec())
+}
+
+/// A list of faults that does not grow beyond bounds.
+#[derive(Default)]
+pub(super) struct Faults(Vec<Fault>);
+
+impl Faults {
+    pub(super) fn tell(&mut self, span: Span, kind: FaultKind) {
+        match self.0.len() {
+            0..MAX_FAULTS => self.0.push(Fault { span, kind }),
+            MAX_FAULTS => self.0.push(Fault { span, kind: FaultKind::TooManyFaults }),
+            _ => {}
+        }
+    }
+
+    pub(super) fn into_vec(mut self) -> Vec<Fault> {
+        self.0.sort_by_key(|fault| fault.span);
+        self.0
+    }
+}
+
+struct Reader {
+    faults: Faults,
+}
+
+#[derive(Clone, Copy)]
+struct Field<'t> {
+    text: &'t str,
+    start: usize,
+}
+
+impl Field<'_> {
+    fn span(self) -> Span {
+        Span::new(self.start, self.start + self.text.len())
+    }
+
+    fn part(self, at: usize, length: usize) -> Span {
+        Span::new(self.start + at, self.start + at + length)
+    }
+}
+
+impl Reader {
+    fn position(&mut self, text: &str) -> (Diagram, Places) {
+        let end = text.len();
+        let fields = self.fields(text);
+        let mut diagram = Diagram {
+            towers: [Tower::EMPTY; Square::COUNT],
+            side: Player::Black,
+            hands: ByPlayer::default(),
+            ply: None,
+            ruleset: Ruleset::OfficialAdvanced,
+            draft: None,
+            marked: SquareSet::EMPTY,
+            place: None,
+            recover: None,
+        };
+        let whole = fields.first().map_or(Span::at(0), |first| Span::new(first.start, end));
+        let mut places = Places {
+            whole,
+            towers: [whole; Square::COUNT],
+            side: whole,
+            hands: whole,
+            ply: None,
+            keys: Vec::new(),
+        };
+        if is_other_format(&fields) {
+            self.faults.tell(whole, FaultKind::OtherFormat);
+            return (diagram, places);
+        }
+        let mut rest = fields.into_iter();
+        match rest.next() {
+            Some(board) => self.board(board, &mut diagram, &mut places),
+            None => self.faults.tell(Span::at(end), FaultKind::MissingField("a board")),
+        }
+        self.side_and_hands([rest.next(), rest.next()], end, &mut diagram, &mut places);
+        for (i, field) in rest.enumerate() {
+            if let Some((key, value)) = field.text.split_once('=') {
+                self.key(field, key, value, &mut diagram, &mut places);
+            } else if i == 0 {
+                places.ply = Some(field.span());
+                diagram.ply =
+                    field.text.parse().ok().filter(|&ply| ply > 0 && !field.text.starts_with(['+', '0']));
+                if diagram.ply.is_none() {
+                    self.faults.tell(field.span(), FaultKind::BadPly);
+                }
+            } else {
+                self.faults.tell(field.span(), FaultKind::ExtraField);
+            }
+        }
+        (diagram, places)
+    }
+
+    /// What stands between blanks. Control characters are told here and left out nowhere: the field tells them too.
+    fn fields<'t>(&mut self, text: &'t str) -> Vec<Field<'t>> {
+        for (at, c) in text.char_indices().filter(|(_, c)| c.is_control()) {
+            self.faults.tell(Span::new(at, at + c.len_utf8()), FaultKind::ControlCharacter(c));
+        }
+        let mut fields = Vec::new();
+        let mut start = 0;
+        for part in text.split(' ') {
+            if !part.is_empty() {
+                fields.push(Field { text: part, start });
+            } else if start > 0
+                && start < text.len()
+                && !fields.is_empty()
+                && !text[start..].trim().is_empty()
+            {
+                self.faults.tell(Span::new(start, start + 1), FaultKind::Blanks);
+            }
+            start += part.len() + 1;
+        }
+        fields
+    }
+
+    fn board(&mut self, board: Field<'_>, diagram: &mut Diagram, places: &mut Places) {
+        let rows = board.text.split('/').count();
+        if rows != 9 {
+            self.faults.tell(board.span(), FaultKind::RowCount(rows));
+        }
+        let mut start = board.start;
+        for (row, text) in (0..9).zip(board.text.split('/')) {
+            let field = Field { text, start };
+            RowReader {
+                row,
+                field,
+                diagram,
+                places,
+                faults: &mut self.faults,
+                width: 0,
+                tower: Tower::EMPTY,
+                tower_at: 0,
+            }
+            .read();
+            start += text.len() + 1;
+        }
+    }
+
+    /// Both orders are read: if either field is `w` it is the side, else a field `b` is (`P2`).
+    fn side_and_hands(
+        &mut self,
+        fields: [Option<Field<'_>>; 2],
+        end: usize,
+        diagram: &mut Diagram,
+        places: &mut Places,
+    ) {
+        let is = |field: Option<Field<'_>>, side| field.is_some_and(|field| field.text == side);
+        let side_first = match fields {
+            _ if is(fields[0], "w") => true,
+            _ if is(fields[1], "w") => false,
+            _ if is(fields[0], "b") => true,
+            _ if is(fields[1], "b") => false,
+            _ => {
+                match fields[0] {
+                    Some(field) => self.faults.tell(field.span(), FaultKind::NoSide),
+                    None => self.faults.tell(Span::at(end), FaultKind::MissingField("a side to move")),
+                }
+                true
+            }
+        };
+        let [side, hands] = if side_first { fields } else { [fields[1], fields[0]] };
+        if let Some(side) = side {
+            places.side = side.span();
+            diagram.side = if side.text == "w" { Player::White } else { Player::Black };
+        }
+        match hands {
+            Some(hands) => {
+                places.hands = hands.span();
+                self.hands(hands, diagram);
+            }
+            None => self.faults.tell(Span::at(end), FaultKind::MissingField("the hands")),
+        }
+    }
+
+    fn hands(&mut self, field: Field<'_>, diagram: &mut Diagram) {
+        if field.text == "-" {
+            return;
+        }
+        let mut number: Option<(usize, u32)> = None;
+        for (at, c) in field.text.char_indices() {
+            let here = field.part(at, c.len_utf8());
+            if let Some(digit) = c.to_digit(10) {
+                let (start, value) = number.unwrap_or((at, 0));
+                number = Some((start, value.saturating_mul(10).saturating_add(digit)));
+                continue;
+            }
+            let counted = number.take();
+            let Some(letter) = Letter::new(c) else {
+                if !c.is_control() {
+                    self.faults.tell(here, FaultKind::HandCharacter(c));
+                }
+                continue;
+            };
+            let (start, count) = counted.unwrap_or((at, 1));
+            let span = field.part(start, at + 1 - start);
+            let hand = &mut diagram.hands[letter.owner()];
+            if !(1..=MAX_COUNT).contains(&count) {
+                self.faults.tell(span, FaultKind::HandCount);
+            } else if hand.iter().any(|(other, _)| *other == letter) {
+                self.faults.tell(span, FaultKind::CountedTwice(letter));
+            } else {
+                hand.push((letter, count));
+            }
+        }
+        if let Some((start, _)) = number {
+            self.faults.tell(field.part(start, field.text.len() - start), FaultKind::CountAlone);
+        }
+    }
+
+    fn key(&mut self, field: Field<'_>, name: &str, value: &str, diagram: &mut Diagram, places: &mut Places) {
+        let Some(key) = Key::ALL.into_iter().find(|key| key.as_str() == name) else {
+            self.faults.tell(field.span(), FaultKind::UnknownKey);
+            return;
+        };
+        if places.keys.iter().any(|(given, _)| *given == key) {
+            self.faults.tell(field.span(), FaultKind::KeyTwice(key));
+            return;
+        }
+        places.keys.push((key, field.span()));
+        if set_key(key, value, diagram).is_none() {
+            self.faults.tell(field.part(name.len() + 1, value.len()), FaultKind::BadValue(key));
+        }
+    }
+}
+
+/// Reads a row, from file 9, which is column 8, to file 1.
+struct RowReader<'r, 't> {
+    row: u8,
+    field: Field<'t>,
+    diagram: &'r mut Diagram,
+    places: &'r mut Places,
+    faults: &'r mut Faults,
+    /// How many squares were read.
+    width: u8,
+    /// The tower that is being read, and where it begins.
+    tower: Tower<Letter>,
+    tower_at: usize,
+}
+
+impl RowReader<'_, '_> {
+    fn read(mut self) {
+        let mut after_run = false;
+        for (at, c) in self.field.text.char_indices() {
+            let here = self.field.part(at, c.len_utf8());
+            if let Some(letter) = Letter::new(c) {
+                self.letter(at, letter);
+            } else if c == '.' {
+                self.period(at, here);
+            } else {
+                self.open_tower(at);
+                match c.to_digit(10) {
+                    Some(digit) => self.run(digit, here, after_run),
+                    None if c.is_control() => {}
+                    None => self.faults.tell(here, FaultKind::BoardCharacter(c)),
+                }
+            }
+            after_run = c.is_ascii_digit();
+        }
+        self.open_tower(self.field.text.len());
+        if self.width != 9 {
+            self.faults.tell(self.field.span(), FaultKind::RowWidth(self.width.into()));
+        }
+    }
+
+    fn letter(&mut self, at: usize, letter: Letter) {
+        if self.tower.is_empty() {
+            self.tower_at = at;
+        }
+        self.tower.push(letter);
+        if self.tower.next_tier().is_none() {
+            self.close(at + 1);
+        }
+    }
+
+    fn period(&mut self, at: usize, here: Span) {
+        if self.tower.is_empty() {
+            self.faults.tell(here, FaultKind::EmptyTower);
+        } else {
+            self.close(at + 1);
+        }
+    }
+
+    fn run(&mut self, digit: u32, here: Span, after_run: bool) {
+        if digit == 0 {
+            self.faults.tell(here, FaultKind::EmptyRun);
+        } else if after_run {
+            self.faults.tell(here, FaultKind::SplitRun);
+        }
+        for _ in 0..digit {
+            self.place(here);
+        }
+    }
+
+    /// A tower that ends at `end` without its `.`.
+    fn open_tower(&mut self, end: usize) {
+        if !self.tower.is_empty() {
+            let span = self.field.part(self.tower_at, end - self.tower_at);
+            self.faults.tell(span, FaultKind::OpenTower(self.tower.height()));
+            self.close(end);
+        }
+    }
+
+    fn close(&mut self, end: usize) {
+        self.place(self.field.part(self.tower_at, end - self.tower_at));
+        self.tower = Tower::EMPTY;
+    }
+
+    /// The next square holds the tower that was read.
+    fn place(&mut self, span: Span) {
+        let square = 8_u8.checked_sub(self.width).and_then(|column| Square::new(column, self.row));
+        if let Some(square) = square {
+            self.diagram.towers[square.index()] = self.tower;
+            self.places.towers[square.index()] = span;
+        }
+        self.width = self.width.saturating_add(1);
+    }
+}
+
+/// The other format of this name has 11 fields; its boards have signs that this one's have not (`P7`).
+fn is_other_format(fields: &[Field<'_>]) -> bool {
+    fields.len() == 11 && fields.first().is_some_and(|board| board.text.contains(['|', '+', '/']))
+}
+
+fn set_key(key: Key, value: &str, diagram: &mut Diagram) -> Option<()> {
+    match key {
+        Key::Rules => diagram.ruleset = (value == "classic").then_some(Ruleset::Classic)?,
+        Key::Level => {
+            diagram.ruleset = match value {
+                "intro" => Ruleset::OfficialIntro,
+                "beginner" => Ruleset::OfficialBeginner,
+                "intermediate" => Ruleset::OfficialIntermediate,
+                "advanced" => Ruleset::OfficialAdvanced,
+                _ => return None,
+            }
+        }
+        Key::Draft => {
+            diagram.draft = Some(match value {
+                "bw" => ByPlayer::new(true, true),
+                "b" => ByPlayer::new(true, false),
+                "w" => ByPlayer::new(false, true),
+                _ => return None,
+            });
+        }
+        Key::Marked => diagram.marked = value.split(',').map(square_at).collect::<Option<SquareSet>>()?,
+        Key::Place => {
+            let mut letters = value.chars();
+            let letter = Letter::new(letters.next()?)?;
+            diagram.place = letters.next().is_none().then_some(Some(letter))?;
+        }
+        Key::Recover => {
+            let captured = value.ends_with('^');
+            let square = value.strip_suffix(['+', '^']).and_then(square_at)?;
+            diagram.recover = Some(Due { square, captured });
+        }
+    }
+    Some(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clean(text: &str) -> Diagram {
+        let (diagram, _, faults) = read_position(text);
+        assert_eq!(faults, [], "{text}");
+        diagram
+    }
+
+    fn faults(text: &str) -> Vec<(usize, usize, String)> {
+        let (_, _, faults) = read_position(text);
+        faults
+            .into_iter()
+            .map(|fault| (fault.span.start(), fault.span.end(), fault.kind.to_string()))
+            .collect()
+    }
+
+    #[test]
+    fn the_examples_of_the_source_are_read_and_written() {
+        let text = "8k./9/6R.2/7V.V./9/9/9/9/9 - b";
+        let diagram = clean(text);
+        assert_eq!(diagram.to_string(), "8k./9/6R.2/7V.V./9/9/9/9/9 b -");
+        let diagram = clean("9/9/9/9/9/9/9/9/9 b 2PY3p2sou 7");
+        assert_eq!(diagram.to_string(), "9/9/9/9/9/9/9/9/9 b 2PY3p2sou 7");
+        assert_eq!(diagram.hands.black.len(), 2);
+    }
+
+    #[test]
+    fn both_orders_of_side_and_hands_are_read() {
+        for (text, side, hands) in [
+            ("9/9/9/9/9/9/9/9/9 b -", Player::Black, 0),
+            ("9/9/9/9/9/9/9/9/9 - b", Player::Black, 0),
+            ("9/9/9/9/9/9/9/9/9 w b", Player::White, 1),
+            ("9/9/9/9/9/9/9/9/9 b w", Player::White, 1),
+            ("9/9/9/9/9/9/9/9/9 b b", Player::Black, 1),
+            ("9/9/9/9/9/9/9/9/9 P b", Player::Black, 1),
+        ] {
+            let diagram = clean(text);
+            let count = diagram.hands.black.len() + diagram.hands.white.len();
+            assert_eq!((diagram.side, count), (side, hands), "{text}");
+        }
+    }
+
+    #[test]
+    fn keys_are_read_in_any_order_and_written_in_one() {
+        let text = "4nP.4/tsX8/9/9/9/9/9/9/9 w - 60 recover=8a^ marked=4d,5e rules=classic";
+        let diagram = clean(text);
+        let canonical = "4nP.4/tsX8/9/9/9/9/9/9/9 w - 60 rules=classic marked=4d,5e recover=8a^";
+        assert_eq!(diagram.to_string(), canonical);
+        assert_eq!(clean(canonical), diagram);
+    }
+
+    #[test]
+    fn all_faults_are_told_with_their_places() {
+        assert_eq!(
+            faults("8k/8/60R.2/7V.?./9/9/9/9 x 2p3"),
+            [
+                (0, 24, "the board has 8 rows instead of nine".to_owned()),
+                (1, 2, "a tower of 1 without its `.`".to_owned()),
+                (3, 4, "this row has 8 squares instead of nine".to_owned()),
+                (6, 7, "a run of empty squares has 1 to 9 of them".to_owned()),
+                (11, 16, "this row has 8 squares instead of nine".to_owned()),
+                (14, 15, "unexpected `?` on the board".to_owned()),
+                (15, 16, "a tower without a piece".to_owned()),
+                (25, 26, "no side to move: expected `b` or `w` behind the board".to_owned()),
+                (29, 30, "a count without a piece behind it".to_owned()),
+            ]
+        );
+    }
+
+    #[test]
+    fn the_other_format_is_refused_by_its_name() {
+        let other = "3img3/1s2n2s1/d1fwdwf1d/9/9/9/D1FWDWF1D/1S2N2S1/3GMI3 a b c d e f g h i j";
+        assert_eq!(faults(other).len(), 1);
+        assert!(faults(other)[0].2.starts_with("this is the other GFEN"));
+    }
+
+    #[test]
+    fn hostile_texts_are_told_and_nothing_else() {
+        for text in
+            ["", " ", "\0", "🀄", "9/9/9/9/9/9/9/9/9 b 99999999999999999999P 0 =", &"9/".repeat(100_000)]
+        {
+            let (_, _, faults) = read_position(text);
+            assert!(!faults.is_empty() && faults.len() <= MAX_FAULTS + 1, "{text:.20}");
+        }
+    }
+}

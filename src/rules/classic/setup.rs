@@ -1,0 +1,392 @@
+//! Anything that one can put on a board, judged: a legal position, or every fault at once (`P6`).
+
+use super::position::{Phase, Position, Stranded};
+use super::{Board, Face, Hand, Hands, Piece, Side, Tower, Unit, obeys_tower_rule};
+use crate::rules::{Player, Square, SquareSet, Tier};
+
+/// A position before it is judged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// The towers, by index of their square.
+    pub towers: [Tower; Square::COUNT],
+    /// The hands.
+    pub hands: Hands,
+    /// Who acts.
+    pub player: Player,
+    /// The number of the next ply, if it is known: up to 46 is the initial arrangement.
+    pub ply: Option<u32>,
+    /// Towers whose last change was an exchange (`C21`).
+    pub marks: SquareSet,
+    /// A unit that must be dropped: a captured Lance, turned over (`C24`).
+    pub place: Option<Unit>,
+    /// A unit whose recovery is to be decided, after the drop if there is one (`C23`).
+    pub recover: Option<Stranded>,
+}
+
+/// A part of a setup that can be at fault.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// The tower on a square.
+    Tower(Square),
+    /// The player to act.
+    Player,
+    /// The hands.
+    Hands,
+    /// The ply.
+    Ply,
+    /// The marks.
+    Marks,
+    /// The unit that must be dropped.
+    Place,
+    /// The recovery.
+    Recover,
+}
+
+/// Why a setup is no position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SetupFault {
+    /// Two units of one owner show the same face in a tower (`C11`).
+    TwinInTower(Square),
+    /// Something stands on a Commander (`C12`).
+    OnCommander(Square),
+    /// More of a unit, either way up, than both armies have (`C3`).
+    TooMany {
+        /// The unit, front up.
+        unit: Unit,
+        /// How many there are.
+        count: u32,
+        /// How many both armies have.
+        limit: u32,
+    },
+    /// A player has no Commander.
+    NoCommander(Player),
+    /// A player has more than one Commander.
+    SecondCommander(Player, Option<Square>),
+    /// The Commander is in hand after the initial arrangement (`C9`).
+    CommanderInHand(Player),
+    /// The player to act could capture the opponent's Commander (`C6`).
+    OpponentInCheck {
+        /// Where the opponent's Commander stands.
+        commander: Square,
+        /// From where it could be captured.
+        attackers: SquareSet,
+    },
+    /// The ply means the initial arrangement, and the armies do not fit it (`C9`).
+    NotArranging(NotArranging),
+    /// In the initial arrangement another number of units must have been placed, or the other player is to act (`C9`).
+    WrongCount {
+        /// How many units Black and White have on the board.
+        placed: [u32; 2],
+    },
+    /// No exchange can have been made in this tower (`C21`).
+    ImpossibleMark(Square),
+    /// Marks, a drop or a recovery in the initial arrangement (`C9`).
+    NotInArrangement(Part),
+    /// Only a Fortress or a Catapult of the player to act is dropped so (`C24`).
+    ImpossiblePlace,
+    /// There is no empty square to drop it on (`C24`).
+    NoRoomToPlace,
+    /// No unit that could be recovered stands there (`C23`).
+    ImpossibleRecovery(Square),
+}
+
+/// How a setup differs from every initial arrangement.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NotArranging {
+    /// A player has not the whole army.
+    Incomplete(Player),
+    /// A unit is turned over.
+    TurnedOver(Option<Square>),
+    /// A unit stands outside its owner's territory.
+    Outside(Square),
+    /// A tower that drops cannot build (`C25`).
+    Tower(Square),
+}
+
+impl SetupFault {
+    /// The part at fault.
+    #[must_use]
+    pub const fn part(&self) -> Part {
+        match *self {
+            Self::TwinInTower(square) | Self::OnCommander(square) => Part::Tower(square),
+            Self::SecondCommander(_, Some(square)) => Part::Tower(square),
+            Self::TooMany { .. } | Self::CommanderInHand(_) => Part::Hands,
+            Self::NoCommander(_) | Self::SecondCommander(_, None) => Part::Hands,
+            Self::OpponentInCheck { commander, .. } => Part::Tower(commander),
+            Self::NotArranging(how) => match how {
+                NotArranging::TurnedOver(Some(square))
+                | NotArranging::Outside(square)
+                | NotArranging::Tower(square) => Part::Tower(square),
+                NotArranging::Incomplete(_) | NotArranging::TurnedOver(None) => Part::Ply,
+            },
+            Self::WrongCount { .. } => Part::Player,
+            Self::ImpossibleMark(_) => Part::Marks,
+            Self::NotInArrangement(part) => part,
+            Self::ImpossiblePlace | Self::NoRoomToPlace => Part::Place,
+            Self::ImpossibleRecovery(_) => Part::Recover,
+        }
+    }
+}
+
+impl Setup {
+    /// The setup of a position.
+    #[must_use]
+    pub fn of(position: &Position, ply: Option<u32>) -> Self {
+        let (place, recover) = match position.phase {
+            Phase::Arrangement | Phase::Turn => (None, None),
+            Phase::Rearrangement { unit, striker } => (Some(unit), striker),
+            Phase::Recovery(stranded) => (None, Some(stranded)),
+        };
+        let mut towers = [Tower::EMPTY; Square::COUNT];
+        for square in Square::all() {
+            towers[square.index()] = position.board.tower(square);
+        }
+        Self {
+            towers,
+            hands: position.hands,
+            player: position.player,
+            ply,
+            marks: position.marks,
+            place,
+            recover,
+        }
+    }
+
+    /// The position, if this is one.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn into_position(self) -> Result<Position, Vec<SetupFault>> {
+        let mut judge = Judge { setup: &self, board: self.board(), faults: Vec::new() };
+        judge.towers();
+        judge.counts();
+        let arranging = judge.arranging();
+        judge.commanders(arranging);
+        if arranging {
+            judge.arrangement();
+        } else {
+            judge.play();
+        }
+        if !judge.faults.is_empty() {
+            return Err(judge.faults);
+        }
+        let phase = match (self.place, self.recover) {
+            _ if arranging => Phase::Arrangement,
+            (Some(unit), striker) => Phase::Rearrangement { unit, striker },
+            (None, Some(stranded)) => Phase::Recovery(stranded),
+            (None, None) => Phase::Turn,
+        };
+        Ok(Position { board: judge.board, hands: self.hands, player: self.player, phase, marks: self.marks })
+    }
+
+    /// Units that both armies have and that are nowhere: how many of each, front up.
+    #[must_use]
+    pub fn missing(&self) -> Hand {
+        let mut missing = Hand::EMPTY;
+        for unit in Unit::all().filter(|unit| unit.front_up() == *unit) {
+            for _ in self.count(unit)..limit(unit) {
+                missing.add(unit);
+            }
+        }
+        missing
+    }
+
+    fn board(&self) -> Board {
+        let mut board = Board::EMPTY;
+        for square in Square::all() {
+            board.set(square, self.towers[square.index()]);
+        }
+        board
+    }
+
+    fn pieces(&self) -> impl Iterator<Item = (Square, Tier, Piece)> {
+        Square::all().flat_map(|square| {
+            self.towers[square.index()].iter().map(move |(tier, piece)| (square, tier, piece))
+        })
+    }
+
+    /// How many of a unit, either way up, there are.
+    fn count(&self, unit: Unit) -> u32 {
+        let is_it = |other: Unit| other.front_up() == unit.front_up();
+        let hands = [self.hands.black, self.hands.white];
+        let in_hands: u32 = hands
+            .iter()
+            .flat_map(|hand| hand.iter())
+            .filter(|(u, _)| is_it(*u))
+            .map(|(_, n)| u32::from(n))
+            .sum();
+        let on_board = self.pieces().filter(|(_, _, piece)| is_it(piece.unit())).count() as u32;
+        in_hands + on_board + u32::from(self.place.is_some_and(is_it))
+    }
+
+    fn placed(&self, player: Player) -> u32 {
+        self.pieces().filter(|(_, _, piece)| piece.owner() == player).count() as u32
+    }
+
+    /// How this differs from every initial arrangement, counts aside.
+    fn not_arranging(&self) -> Option<NotArranging> {
+        for player in Player::BOTH {
+            let mut army = self.hands[player];
+            for (.., piece) in self.pieces().filter(|(.., piece)| piece.owner() == player) {
+                army.add(piece.unit().front_up());
+            }
+            if army.iter().any(|(unit, _)| unit.side() == Side::Back) {
+                return Some(NotArranging::TurnedOver(None));
+            }
+            if army != Hand::ARMY {
+                return Some(NotArranging::Incomplete(player));
+            }
+        }
+        self.pieces().find_map(|(square, tier, piece)| {
+            if piece.unit().side() == Side::Back {
+                Some(NotArranging::TurnedOver(Some(square)))
+            } else if !SquareSet::territory(piece.owner()).contains(square) {
+                Some(NotArranging::Outside(square))
+            } else if piece.face().expands() && tier != Tier::First {
+                Some(NotArranging::Tower(square))
+            } else if piece.face() == Face::Spy
+                && tier.above().is_some_and(|above| self.towers[square.index()].at(above).is_some())
+            {
+                Some(NotArranging::Tower(square))
+            } else {
+                None
+            }
+        })
+    }
+}
+
+fn limit(unit: Unit) -> u32 {
+    2 * u32::from(unit.count_per_player())
+}
+
+struct Judge<'s> {
+    setup: &'s Setup,
+    board: Board,
+    faults: Vec<SetupFault>,
+}
+
+impl Judge<'_> {
+    fn towers(&mut self) {
+        for square in Square::all() {
+            let tower = self.setup.towers[square.index()];
+            if !obeys_tower_rule(tower) {
+                self.faults.push(SetupFault::TwinInTower(square));
+            }
+            let top = tower.top().map(|(tier, _)| tier);
+            if tower.iter().any(|(tier, piece)| piece.face() == Face::Commander && Some(tier) != top) {
+                self.faults.push(SetupFault::OnCommander(square));
+            }
+        }
+    }
+
+    fn counts(&mut self) {
+        for unit in Unit::all().filter(|&unit| unit.front_up() == unit && unit != Unit::COMMANDER) {
+            let (count, limit) = (self.setup.count(unit), limit(unit));
+            if count > limit {
+                self.faults.push(SetupFault::TooMany { unit, count, limit });
+            }
+        }
+    }
+
+    /// Whether this is, or was meant to be, a position of the initial arrangement (`P4`).
+    fn arranging(&self) -> bool {
+        let hands = &self.setup.hands;
+        match self.setup.ply {
+            Some(ply) => ply <= Position::ARRANGEMENT_PLIES,
+            None => {
+                self.setup.not_arranging().is_none() && !(hands.black.is_empty() && hands.white.is_empty())
+            }
+        }
+    }
+
+    fn commanders(&mut self, arranging: bool) {
+        for player in Player::BOTH {
+            let own = Piece::new(player, Unit::COMMANDER);
+            let on_board: Vec<Square> = self
+                .setup
+                .pieces()
+                .filter(|(_, _, piece)| *piece == own)
+                .map(|(square, ..)| square)
+                .collect();
+            let in_hand = usize::from(self.setup.hands[player].count(Unit::COMMANDER));
+            if on_board.len() + in_hand > 1 {
+                self.faults.push(SetupFault::SecondCommander(player, on_board.last().copied()));
+            } else if in_hand > 0 && !arranging {
+                self.faults.push(SetupFault::CommanderInHand(player));
+            } else if on_board.is_empty() && in_hand == 0 {
+                self.faults.push(SetupFault::NoCommander(player));
+            }
+        }
+    }
+
+    fn arrangement(&mut self) {
+        if let Some(how) = self.setup.not_arranging() {
+            self.faults.push(SetupFault::NotArranging(how));
+        }
+        let placed = Player::BOTH.map(|player| self.setup.placed(player));
+        let ahead = match self.setup.player {
+            Player::Black => 0,
+            Player::White => 1,
+        };
+        let fits = placed[0] == placed[1] + ahead
+            && self.setup.ply.is_none_or(|ply| ply == placed[0] + placed[1] + 1)
+            && placed[0] + placed[1] < Position::ARRANGEMENT_PLIES;
+        if !fits {
+            self.faults.push(SetupFault::WrongCount { placed });
+        }
+        for (part, given) in [
+            (Part::Marks, !self.setup.marks.is_empty()),
+            (Part::Place, self.setup.place.is_some()),
+            (Part::Recover, self.setup.recover.is_some()),
+        ] {
+            if given {
+                self.faults.push(SetupFault::NotInArrangement(part));
+            }
+        }
+    }
+
+    fn play(&mut self) {
+        let opponent = self.setup.player.opponent();
+        if self.setup.place.is_none() && self.setup.recover.is_none() {
+            if let Some(commander) = self.board.commander(opponent) {
+                let attackers: SquareSet = self.board.attackers(commander, opponent).collect();
+                if !attackers.is_empty() {
+                    self.faults.push(SetupFault::OpponentInCheck { commander, attackers });
+                }
+            }
+        }
+        for square in self.setup.marks {
+            if !is_exchanged(self.setup.towers[square.index()]) {
+                self.faults.push(SetupFault::ImpossibleMark(square));
+            }
+        }
+        if let Some(unit) = self.setup.place {
+            if !unit.face().expands() {
+                self.faults.push(SetupFault::ImpossiblePlace);
+            } else if (SquareSet::territory(self.setup.player) & self.board.empty()).is_empty() {
+                self.faults.push(SetupFault::NoRoomToPlace);
+            }
+        }
+        if let Some(stranded) = self.setup.recover {
+            let own = |(tier, piece): (Tier, Piece)| {
+                piece.owner() == self.setup.player
+                    && piece.face().recovers()
+                    && self.board.table_squares(stranded.square, tier, piece).is_empty()
+            };
+            // A striker that captured a Lance captured something.
+            let fits = self.setup.place.is_none() || stranded.captured;
+            if !fits || !self.setup.towers[stranded.square.index()].top().is_some_and(own) {
+                self.faults.push(SetupFault::ImpossibleRecovery(stranded.square));
+            }
+        }
+    }
+}
+
+/// Whether an exchange can have been the last change of a tower: one of its ends is a Captain, the other an ally that
+/// it may have traded places with.
+fn is_exchanged(tower: Tower) -> bool {
+    let (Some(bottom), Some(top)) = (tower.at(Tier::First), tower.at(Tier::Third)) else { return false };
+    let from_below = top.face() == Face::Captain && bottom.face() != Face::Commander;
+    let from_above = bottom.face() == Face::Captain && !top.face().expands() && top.face() != Face::Commander;
+    bottom.owner() == top.owner() && (from_below || from_above)
+}
