@@ -6,7 +6,8 @@ use super::Severity;
 
 macro_rules! codes {
     ($($id:literal $name:literal $variant:ident $severity:ident $summary:literal;)*) => {
-        /// A kind of finding. `GN` codes are about the text of GN, `RU` codes about the rules.
+        /// A kind of finding. `GF` codes are about GFEN, `GN` codes about the text of GN, `RU` codes
+        /// about the rules.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum Code {
             $(#[doc = $summary] $variant,)*
@@ -44,6 +45,41 @@ macro_rules! codes {
 }
 
 codes! {
+    "GF001" "other-gfen" OtherGfen Error "The other format called GFEN.";
+    "GF002" "gfen-control-character" GfenControlCharacter Error "A control character in GFEN.";
+    "GF003" "too-many-gfen-faults" TooManyGfenFaults Error "More faults in one line than are shown.";
+    "GF004" "blanks" Blanks Warning "More than one blank between two fields.";
+    "GF005" "missing-field" MissingField Error "A position that ends early.";
+    "GF006" "extra-field" ExtraField Error "A field that positions do not have.";
+    "GF101" "row-count" RowCount Error "A board that has not nine rows.";
+    "GF102" "row-width" RowWidth Error "A row that has not nine squares.";
+    "GF103" "board-character" BoardCharacter Error "A character that no board has.";
+    "GF104" "empty-tower" EmptyTower Error "A tower without a piece.";
+    "GF105" "open-tower" OpenTower Error "A tower of one or two pieces without its period.";
+    "GF106" "split-run" SplitRun Warning "One run of empty squares in two digits.";
+    "GF107" "empty-run" EmptyRun Error "A run of no squares.";
+    "GF110" "no-side" NoSide Error "No side to move.";
+    "GF111" "hand-character" HandCharacter Error "A character that no hand has.";
+    "GF112" "count-alone" CountAlone Error "A count without a piece.";
+    "GF113" "hand-count" HandCount Error "A count that no hand has.";
+    "GF114" "counted-twice" CountedTwice Error "A piece that is counted twice.";
+    "GF120" "bad-ply" BadPly Error "Not the number of a ply.";
+    "GF121" "unknown-key" UnknownKey Error "A key that GFEN does not have.";
+    "GF122" "key-twice" KeyTwice Error "A key that is given twice.";
+    "GF123" "bad-value" BadValue Error "A value that is not of its key's form.";
+    "GF130" "bad-gfen-move" BadGfenMove Error "Not a move of GFEN.";
+    "GF201" "unknown-letter" UnknownLetter Error "A letter that the ruleset does not have.";
+    "GF202" "foreign-key" ForeignKey Error "A key for the other ruleset.";
+    "GF203" "too-many-units" TooManyUnits Error "More of a unit than both armies have.";
+    "GF204" "fewer-units" FewerUnits Note "Units that are neither on the board nor in hand.";
+    "GF205" "commander-count" CommanderCount Error "Not one Commander of each player where it may be.";
+    "GF206" "opponent-in-check" OpponentInCheck Error "The player to act could capture the Commander.";
+    "GF207" "not-arranging" NotArranging Error "Not a position of the initial arrangement.";
+    "GF208" "wrong-count" WrongCount Error "Numbers of placed units that cannot be.";
+    "GF209" "impossible-mark" ImpossibleMark Error "A mark that no exchange can have left.";
+    "GF210" "impossible-place" ImpossiblePlace Error "A drop that no capture can have brought about.";
+    "GF211" "impossible-recovery" ImpossibleRecovery Error "A recovery that no move can have brought about.";
+    "GF301" "mixed-rules" MixedRules Error "Two rulesets in one game.";
     "GN001" "invalid-utf8" InvalidUtf8 Error "Bytes that are not UTF-8.";
     "GN002" "control-character" ControlCharacter Error "A control character in the text.";
     "GN003" "misplaced-byte-order-mark" MisplacedByteOrderMark Warning "A byte order mark within the text.";

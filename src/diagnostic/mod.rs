@@ -9,6 +9,8 @@ use crate::text::Span;
 /// How bad a finding is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
+    /// Nothing is wrong; good to know.
+    Note,
     /// Read as it was meant; worth a look.
     Warning,
     /// Wrong.
@@ -20,6 +22,7 @@ impl Severity {
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
+            Self::Note => "note",
             Self::Warning => "warning",
             Self::Error => "error",
         }
@@ -61,6 +64,16 @@ impl Diagnostic {
             ruling,
             help: None,
         }
+    }
+
+    /// The same, in a text that has `bytes` more in front.
+    #[must_use]
+    pub fn shifted(mut self, bytes: usize) -> Self {
+        self.span = self.span.shifted(bytes);
+        for (span, _) in &mut self.related {
+            *span = span.shifted(bytes);
+        }
+        self
     }
 
     /// The same, with words under the place.

@@ -2,8 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use super::{Notated, Reason, View};
-use crate::notation::gn::{Action, Record, Ruleset};
+use super::walk::judge_written;
+use super::{Notated, Reason, View, Written};
+use crate::notation::gfen::{self, Diagram};
+use crate::notation::gn::{Action, Ruleset};
 use crate::rules::{Fouls, Position, classic, divide, perft};
 
 /// A position of either ruleset.
@@ -11,6 +13,42 @@ use crate::rules::{Fouls, Position, classic, divide, perft};
 pub enum AnyPosition {
     /// Of the classic rules.
     Classic(classic::Position),
+}
+
+/// An action that is not illegal, in both notations.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Listed {
+    /// In GN.
+    pub gn: Action,
+    /// In GFEN.
+    pub gfen: gfen::Action,
+    /// Its fouls.
+    pub fouls: Fouls,
+}
+
+impl Listed {
+    pub(super) fn new<P: Notated>(position: &P, action: P::Action, fouls: Fouls) -> Option<Self> {
+        Some(Self { gn: position.spell(action)?, gfen: position.spell_gfen(action)?, fouls })
+    }
+
+    /// As it is written in a notation.
+    #[must_use]
+    pub fn in_notation(&self, notation: Notation) -> String {
+        match notation {
+            Notation::Gn => self.gn.to_string(),
+            Notation::Gfen => self.gfen.to_string(),
+        }
+    }
+}
+
+/// In which notation actions are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Notation {
+    /// GN: `PZ*4-6-0`
+    #[default]
+    Gn,
+    /// GFEN: `P5g`
+    Gfen,
 }
 
 /// Does the same with a position of either ruleset.
@@ -24,21 +62,6 @@ macro_rules! with_position {
 }
 
 impl AnyPosition {
-    /// The position from which a record starts; `None` for rules that are not to be had.
-    #[must_use]
-    pub fn start_of(record: &Record<'_>) -> Option<Self> {
-        Self::start(record.ruleset())
-    }
-
-    /// The position from which games of a ruleset start.
-    #[must_use]
-    pub fn start(ruleset: Ruleset) -> Option<Self> {
-        match ruleset {
-            Ruleset::Classic => Some(Self::Classic(classic::Position::START)),
-            _ => None,
-        }
-    }
-
     /// By which rules it is to be played on.
     #[must_use]
     pub fn ruleset(&self) -> Ruleset {
@@ -59,18 +82,18 @@ impl AnyPosition {
         with_position!(self, position => position.count_legal())
     }
 
-    /// All actions that are not illegal, with their fouls, in byte order of their spelling; repetition aside.
+    /// All actions that are not illegal, with their fouls, in byte order of their GN; repetition aside.
     #[must_use]
-    pub fn actions(&self) -> Vec<(Action, Fouls)> {
+    pub fn actions(&self) -> Vec<Listed> {
         let mut actions = with_position!(self, position => {
             let mut actions = Vec::new();
             let _ = position.visit(|action, fouls| {
-                actions.extend(position.spell(action).map(|action| (action, fouls)));
+                actions.extend(Listed::new(position, action, fouls));
                 ControlFlow::<()>::Continue(())
             });
             actions
         });
-        actions.sort_by_cached_key(|(action, _)| action.to_string());
+        actions.sort_by_cached_key(|listed| listed.gn.to_string());
         actions
     }
 
@@ -90,17 +113,18 @@ impl AnyPosition {
         counts
     }
 
+    /// The position as GFEN writes it. The ply is that of the next action, if it is known.
+    #[must_use]
+    pub fn diagram(&self, ply: Option<u32>) -> Diagram {
+        with_position!(self, position => position.diagram(ply))
+    }
+
     /// Judges an action as it is written: its fouls, none if it is legal; repetition aside.
     ///
     /// # Errors
     /// Why it cannot be played.
-    pub fn judge(&self, written: &Action) -> Result<Fouls, Reason> {
-        with_position!(self, position => {
-            let action = position
-                .resolve(written)
-                .map_err(|mismatch| Reason::of_mismatch(mismatch, written.unit, position.player()))?;
-            position.judge(action).map_err(|illegal| position.reason(action, &illegal))
-        })
+    pub fn judge(&self, written: Written) -> Result<Fouls, Reason> {
+        with_position!(self, position => judge_written(position, written).map(|(_, fouls)| fouls))
     }
 }
 

@@ -1,13 +1,18 @@
 //! Classic actions in GN.
 
-use super::{Figure, Mismatch, Notated, Reason, View, view};
+use super::{Figure, Mismatch, Naming, Notated, Reason, View, Written, classic_gfen, view};
 use crate::diagnostic::Code;
+use crate::notation::gfen::{self, Diagram};
 use crate::notation::gn::{self, Form, Place, Tiers, UnitName};
 use crate::rules::classic::{Action, Face, Illegal, Phase, Piece, Position, Tower, Unit};
 use crate::rules::{ByPlayer, End, Player, Square, SquareSet, Tier};
 
 impl Notated for Position {
-    fn resolve(&self, written: &gn::Action) -> Result<Action, Mismatch> {
+    fn resolve(&self, written: Written) -> Result<Action, Mismatch> {
+        let written = match written {
+            Written::Gn(action) => action,
+            Written::Gfen(action) => return classic_gfen::resolve(self, action),
+        };
         let unit = unit_of(written.unit).ok_or(Mismatch::UnknownUnit(written.unit))?;
         let held = Held(self);
         match written.form {
@@ -114,12 +119,20 @@ impl Notated for Position {
         }
     }
 
-    fn reason(&self, action: Action, illegal: &Illegal) -> Reason {
-        Reason::of_classic(self, action, illegal)
+    fn spell_gfen(&self, action: Action) -> Option<gfen::Action> {
+        classic_gfen::spell(self, action)
+    }
+
+    fn diagram(&self, ply: Option<u32>) -> Diagram {
+        classic_gfen::diagram_of(self, ply)
+    }
+
+    fn reason(&self, action: Action, illegal: &Illegal, naming: Naming) -> Reason {
+        Reason::of_classic(self, action, illegal, naming)
     }
 
     fn reason_over(&self, end: End) -> Reason {
-        Reason::of_classic(self, Action::Decline, &Illegal::GameOver(end))
+        Reason::of_classic(self, Action::Decline, &Illegal::GameOver(end), Naming::Gn)
     }
 
     /// At the end of the initial arrangement each player has a Pawn in every column (`C10`).
@@ -204,7 +217,10 @@ impl Held<'_> {
             return Err(Mismatch::Vacant { at, top });
         };
         match named(piece) {
-            Some(found) if piece.unit() != unit => Err(Mismatch::OtherUnit { at, found }),
+            Some(found) if piece.unit() != unit => match name_of(unit) {
+                Some(written) => Err(Mismatch::OtherUnit { at, written, found }),
+                None => Ok(()),
+            },
             _ if piece.owner() != self.0.player() => Err(Mismatch::OpponentsUnit(at)),
             _ => Ok(()),
         }

@@ -1,14 +1,14 @@
 //! Why a classic action is illegal, in words.
 
-use super::reason::{Reason, gn_square, gn_squares};
+use super::{Naming, Reason};
 use crate::diagnostic::Code;
 use crate::rules::classic::{Action, Face, Hand, Illegal, LandLink, Phase, Position};
 use crate::rules::{End, Player, Square, SquareSet, Tier};
 
 impl Reason {
     /// The words for an illegal action of the classic rules.
-    pub(super) fn of_classic(position: &Position, action: Action, illegal: &Illegal) -> Self {
-        let words = Words { position, action, player: position.player() };
+    pub(super) fn of_classic(position: &Position, action: Action, illegal: &Illegal, naming: Naming) -> Self {
+        let words = Words { position, action, player: position.player(), naming };
         let (code, message, help) = words.of(illegal);
         let reason = Self::new(code, illegal.ruling().0, message).at(illegal.squares());
         match help {
@@ -22,6 +22,7 @@ struct Words<'p> {
     position: &'p Position,
     action: Action,
     player: Player,
+    naming: Naming,
 }
 
 type Said = (Code, String, Option<String>);
@@ -59,13 +60,13 @@ impl Words<'_> {
             }
             Illegal::NoLandLink(face) => Self::land_link(face),
             Illegal::NobodyThere(square) => {
-                (Code::VacantPlace, format!("nobody stands on {}", gn_square(square)), None)
+                (Code::VacantPlace, format!("nobody stands on {}", self.naming.square(square)), None)
             }
             Illegal::NotYours(square) | Illegal::NotYourUnit(square, _) => (
                 Code::OpponentsUnit,
                 format!(
                     "the unit on {} is {}'s, and {player} is to act",
-                    gn_square(square),
+                    self.naming.square(square),
                     player.opponent()
                 ),
                 None,
@@ -92,24 +93,26 @@ impl Words<'_> {
     fn arrival(&self, illegal: &Illegal) -> Said {
         let player = self.player;
         match *illegal {
-            Illegal::TowerFull(square) => {
-                (Code::TowerFull, format!("the tower on {} has three units already", gn_square(square)), None)
-            }
+            Illegal::TowerFull(square) => (
+                Code::TowerFull,
+                format!("the tower on {} has three units already", self.naming.square(square)),
+                None,
+            ),
             Illegal::OnCommander(square) => (
                 Code::OnCommander,
-                format!("nothing may stand on the Commander on {}", gn_square(square)),
+                format!("nothing may stand on the Commander on {}", self.naming.square(square)),
                 None,
             ),
             Illegal::TwinInTower(square, face) => (
                 Code::TwinInTower,
-                format!("the tower on {} already has a {face} of {player}", gn_square(square)),
+                format!("the tower on {} already has a {face} of {player}", self.naming.square(square)),
                 Some("a tower never holds two units of one owner with the same face up".into()),
             ),
             Illegal::TwinByBetrayal(square) => (
                 Code::TwinByBetrayal,
                 format!(
                     "after Betrayal two units of {player} on {} would show the same face",
-                    gn_square(square)
+                    self.naming.square(square)
                 ),
                 None,
             ),
@@ -125,14 +128,17 @@ impl Words<'_> {
                 Code::PathBlocked,
                 format!(
                     "the path from {from} to {to} is blocked at {}{}",
-                    gn_square(square),
+                    self.naming.square(square),
                     self.whose(square)
                 ),
                 None,
             ),
             Illegal::JumpBarred(square) => (
                 Code::JumpBarred,
-                format!("{} may not be jumped over on the way from {from} to {to}", gn_square(square)),
+                format!(
+                    "{} may not be jumped over on the way from {from} to {to}",
+                    self.naming.square(square)
+                ),
                 Some(format!(
                     "{}'s unit there stands in {0}'s mobile range expansion",
                     self.player.opponent()
@@ -142,7 +148,7 @@ impl Words<'_> {
                 let by = if expanded { ", by mobile range expansion," } else { "" };
                 let message = format!(
                     "a {face} with the table of tier {}{by} does not reach {to} from {from}",
-                    level.index()
+                    self.naming.tier(level)
                 );
                 (Code::OutOfReach, message, self.reachable())
             }
@@ -160,28 +166,28 @@ impl Words<'_> {
             ),
             Illegal::OwnTarget(square, tier) => (
                 Code::OwnTarget,
-                format!("the unit on {}-{} is {player}'s own", gn_square(square), tier.index()),
+                format!("the unit on {} is {player}'s own", self.naming.place(square, tier)),
                 None,
             ),
             Illegal::FortressCannotStrike => (Code::FortressStrikes, "a Fortress cannot strike".into(), None),
             Illegal::NotATowerOfThree(square) => (
                 Code::NotATowerOfThree,
-                format!("an exchange needs a tower of three, and {} has not one", gn_square(square)),
+                format!("an exchange needs a tower of three, and {} has not one", self.naming.square(square)),
                 None,
             ),
             Illegal::NotACaptain(square, tier) => (
                 Code::NotACaptain,
-                format!("the unit on {}-{} is not a Captain", gn_square(square), tier.index()),
+                format!("the unit on {} is not a Captain", self.naming.place(square, tier)),
                 Some("only a Captain on tier 0 or 2 brings about an exchange".into()),
             ),
             Illegal::NotExchangeable(square, tier) => (
                 Code::NotExchangeable,
-                format!("the unit on {}-{} cannot be exchanged", gn_square(square), tier.index()),
+                format!("the unit on {} cannot be exchanged", self.naming.place(square, tier)),
                 Some(exchangeable(tier).into()),
             ),
             Illegal::ExchangedBefore(square) => (
                 Code::ExchangedBefore,
-                format!("the last change of the tower on {} was an exchange too", gn_square(square)),
+                format!("the last change of the tower on {} was an exchange too", self.naming.square(square)),
                 Some("something else must change that tower first".into()),
             ),
             Illegal::NotInCheck => (
@@ -191,12 +197,14 @@ impl Words<'_> {
             ),
             Illegal::NotASamurai(square) => (
                 Code::NotASamurai,
-                format!("no Samurai of {player} is on top of {}", gn_square(square)),
+                format!("no Samurai of {player} is on top of {}", self.naming.square(square)),
                 None,
             ),
-            Illegal::NotTheCommander(square) => {
-                (Code::NotTheCommander, format!("{player}'s Commander is not on {}", gn_square(square)), None)
-            }
+            Illegal::NotTheCommander(square) => (
+                Code::NotTheCommander,
+                format!("{player}'s Commander is not on {}", self.naming.square(square)),
+                None,
+            ),
             _ => (
                 Code::NotBesideCommander,
                 "the Samurai is not next to its Commander in the same row or column".into(),
@@ -215,7 +223,7 @@ impl Words<'_> {
                 let top = self.position.board().tower(stranded.square).top();
                 let (unit, tier) = top
                     .map_or_else(Default::default, |(tier, piece)| (piece.unit().to_string(), tier.index()));
-                let place = format!("{}-{tier}", gn_square(stranded.square));
+                let place = format!("{}-{tier}", self.naming.square(stranded.square));
                 let sign = if stranded.captured { '^' } else { '+' };
                 (
                     format!(
@@ -245,7 +253,7 @@ impl Words<'_> {
     }
 
     fn danger(&self, attackers: SquareSet, was_in_check: bool) -> Said {
-        let from = gn_squares(attackers);
+        let from = self.naming.squares(attackers);
         let message = if was_in_check {
             format!("{}'s Commander stays in check from {from}", self.player)
         } else {
@@ -271,7 +279,7 @@ impl Words<'_> {
         Some(if to.is_empty() {
             "it cannot move at all".into()
         } else {
-            format!("it reaches {}", gn_squares(to))
+            format!("it reaches {}", self.naming.squares(to))
         })
     }
 
@@ -282,14 +290,14 @@ impl Words<'_> {
 
     fn origin(&self) -> String {
         match self.action {
-            Action::Move { from, .. } => gn_square(from),
+            Action::Move { from, .. } => self.naming.square(from),
             _ => String::new(),
         }
     }
 
     fn target(&self) -> String {
         match self.action {
-            Action::Move { to, .. } | Action::Drop { to, .. } => gn_square(to),
+            Action::Move { to, .. } | Action::Drop { to, .. } => self.naming.square(to),
             _ => String::new(),
         }
     }

@@ -1,14 +1,17 @@
 //! A game as a film: the position after every ply, and what led there.
 
-use super::{AnyPosition, Figure, Notated, Stop, View, Walk};
-use crate::notation::gn::{Action, Form, Place, Record};
-use crate::rules::{End, Fouls, Player, Square, SquareSet};
+use super::{AnyPosition, Figure, Listed, Notated, Source, Start, Stop, View, Walk};
+use crate::notation::gfen::Diagram;
+use crate::notation::gn::{Action, Form, Place};
+use crate::rules::{End, Player, Square, SquareSet};
 
 /// The position after a ply.
 #[derive(Clone, Debug)]
 pub struct Frame {
     /// How many plies were played, follow-ups counted; 0 is the start.
     pub ply: usize,
+    /// The number of the next ply in its game, if it is known (`P3`).
+    pub next_ply: Option<u32>,
     /// The ply that led here; `None` at the start.
     pub played: Option<Played>,
     /// The position.
@@ -21,11 +24,9 @@ pub struct Frame {
 #[derive(Clone, Debug)]
 pub struct Played {
     /// What was done, in canonical form.
-    pub action: Action,
+    pub action: Listed,
     /// Who did it.
     pub player: Player,
-    /// Whether it was foul.
-    pub fouls: Fouls,
     /// What was captured.
     pub captured: Vec<Figure>,
 }
@@ -45,8 +46,14 @@ impl Frame {
 
     /// All actions that are not illegal: none after the end (`C29`).
     #[must_use]
-    pub fn actions(&self) -> Vec<(Action, Fouls)> {
+    pub fn actions(&self) -> Vec<Listed> {
         if self.end.is_some() { Vec::new() } else { self.position.actions() }
+    }
+
+    /// The position as GFEN writes it.
+    #[must_use]
+    pub fn diagram(&self) -> Diagram {
+        self.position.diagram(self.next_ply)
     }
 }
 
@@ -54,7 +61,7 @@ impl Played {
     /// The square that a unit left.
     #[must_use]
     pub fn left(&self) -> Option<Square> {
-        match self.action.form {
+        match self.action.gn.form {
             Form::Move { from, .. } | Form::Strike { from, .. } => Some(from.square),
             Form::RecoverToHand { at } | Form::RecoverToOpponent { at } => Some(at.square),
             _ => None,
@@ -64,7 +71,7 @@ impl Played {
     /// The squares on which something came to stand.
     #[must_use]
     pub fn reached(&self) -> SquareSet {
-        match self.action.form {
+        match self.action.gn.form {
             Form::Drop { to, .. } | Form::Move { to, .. } => SquareSet::of(to.square),
             Form::Strike { target, .. } => SquareSet::of(target.square),
             Form::ImmobileStrike { from, .. } | Form::Exchange { from, .. } => SquareSet::of(from.square),
@@ -75,41 +82,43 @@ impl Played {
     }
 }
 
-/// Shows every frame of a record, from the start on, and says why it ends before the last move, if it does.
+/// Shows every frame of a game, from the start on, and says why it ends before the last move, if it does.
 ///
 /// # Errors
 /// What `show` breaks with.
 pub fn film<E>(
-    record: &Record<'_>,
-    start: AnyPosition,
+    source: &impl Source,
+    start: &Start,
     mut show: impl FnMut(Frame) -> Result<(), E>,
 ) -> Result<Option<Stop>, E> {
-    crate::with_position!(start, start => film_of(record, start, &mut show))
+    crate::with_position!(start.position, position => film_from(source, position, start.ply, &mut show))
 }
 
-fn film_of<P, E>(
-    record: &Record<'_>,
+fn film_from<P, E>(
+    source: &impl Source,
     start: P,
+    mut next_ply: Option<u32>,
     show: &mut impl FnMut(Frame) -> Result<(), E>,
 ) -> Result<Option<Stop>, E>
 where
     P: Notated + Into<AnyPosition>,
 {
-    let mut walk = Walk::new(record, start);
+    let mut walk = Walk::new(source, start);
     let mut played = None;
     loop {
         let position: P = *walk.position();
-        show(Frame { ply: walk.played(), played, position: position.into(), end: walk.course().end() })?;
+        let (ply, end) = (walk.played(), walk.course().end());
+        show(Frame { ply, next_ply, played, position: position.into(), end })?;
         match walk.step() {
             Ok(None) => return Ok(None),
             Err(stop) => return Ok(Some(stop)),
             Ok(Some(step)) => {
-                played = position.spell(step.action).map(|action| Played {
+                played = Listed::new(&position, step.action, step.fouls).map(|action| Played {
                     action,
                     player: step.player,
-                    fouls: step.fouls,
-                    captured: captured(&position, action),
+                    captured: captured(&position, action.gn),
                 });
+                next_ply = next_ply.map(|ply| ply.saturating_add(1));
             }
         }
     }

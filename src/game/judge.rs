@@ -1,10 +1,10 @@
 //! A game, judged: every fault of its text, and what the rules say of its moves and of its result.
 
-use super::numbering::{self, Actor};
-use super::{Notated, Reason, Step, Stop, View, Walk, end_words};
+use super::Actor;
+use super::{Notated, Reason, Source, Step, Stop, View, Walk, end_words};
 use crate::diagnostic::{Code, Diagnostic, Severity};
-use crate::notation::gn::{Fault, GameResult, HeaderName, Periods, Record};
-use crate::rules::{Course, Foul, Player, SquareSet};
+use crate::notation::gn::GameResult;
+use crate::rules::{Course, End, Foul, Player, SquareSet};
 use crate::text::Span;
 
 /// A finding, and when in the game it came up.
@@ -44,48 +44,43 @@ pub enum FoulPolicy {
 }
 
 /// What is to be said of a game.
-#[derive(Clone, Debug)]
-pub struct Judgement<P> {
+#[derive(Clone, Debug, Default)]
+pub struct Judgement {
     /// The findings, in the order of the text.
     pub findings: Vec<Finding>,
-    /// The game as far as it could be played.
-    pub course: Course<P>,
     /// How many plies were played.
     pub played: usize,
 }
 
-/// Judges a game that starts from a position, with the faults that its reader found.
+/// Judges a game: its spelling, its start, every move, and its result.
 #[must_use]
-pub fn judge<P: Notated>(record: &Record<'_>, faults: &[Fault], start: P, fouls: FoulPolicy) -> Judgement<P> {
-    let mut judge = Judge { record, findings: Vec::new(), actors: Vec::new(), foul: None, policy: fouls };
-    let mut walk = Walk::new(record, start);
-    loop {
-        match walk.step() {
-            Ok(Some(step)) => judge.played(&step, walk.position()),
-            Ok(None) => {
-                judge.finished(walk.course());
-                break;
+pub fn judge(source: &impl Source, fouls: FoulPolicy) -> Judgement {
+    let mut judge = Judge { source, findings: Vec::new(), actors: Vec::new(), foul: None, policy: fouls };
+    let played = match source.start() {
+        Ok(start) => {
+            for note in start.notes {
+                judge.tell(note);
             }
-            Err(stop) => {
-                judge.stopped(stop, walk.position(), walk.played());
-                break;
-            }
+            crate::with_position!(start.position, position => judge.walk(position))
         }
-    }
+        Err(faults) => {
+            for fault in faults {
+                judge.tell(fault);
+            }
+            0
+        }
+    };
+    let mut faults = Vec::new();
+    source.tell_faults(&judge.actors, &mut |fault| faults.push(fault));
     for fault in faults {
-        judge.tell(Diagnostic::from(fault));
-    }
-    let mut numbers = Vec::new();
-    numbering::check(record, &judge.actors, |finding| numbers.push(finding));
-    for finding in numbers {
-        judge.tell(finding);
+        judge.tell(fault);
     }
     judge.findings.sort_by_key(|finding| finding.diagnostic.span);
-    Judgement { findings: judge.findings, played: walk.played(), course: walk.into_course() }
+    Judgement { findings: judge.findings, played }
 }
 
-struct Judge<'r, 't> {
-    record: &'r Record<'t>,
+struct Judge<'s, S> {
+    source: &'s S,
     findings: Vec<Finding>,
     /// Who made the plies that were played, and who is to make the next one.
     actors: Vec<Actor>,
@@ -100,9 +95,32 @@ struct Called {
     findings: Vec<Finding>,
 }
 
-impl Judge<'_, '_> {
+impl<S: Source> Judge<'_, S> {
+    /// Plays the moves and says how many could be played.
+    fn walk<P: Notated>(&mut self, start: P) -> usize {
+        let mut walk = Walk::new(self.source, start);
+        loop {
+            match walk.step() {
+                Ok(Some(step)) => self.played(&step, walk.position()),
+                Ok(None) => {
+                    self.finished(walk.course());
+                    return walk.played();
+                }
+                Err(stop) => {
+                    self.stopped(stop, walk.position(), walk.played());
+                    return walk.played();
+                }
+            }
+        }
+    }
+
+    /// Where a ply stands.
+    fn span(&self, index: usize) -> Span {
+        self.source.ply(index).map(|(_, span)| span).unwrap_or_default()
+    }
+
     fn tell(&mut self, diagnostic: Diagnostic) {
-        let moment = self.moment(diagnostic.span);
+        let moment = self.source.moment(diagnostic.span, &self.actors);
         self.findings.push(Finding { diagnostic, moment, before: None, squares: SquareSet::EMPTY });
     }
 
@@ -129,17 +147,17 @@ impl Judge<'_, '_> {
             FoulPolicy::Warning => Severity::Warning,
             FoulPolicy::Allow => return Vec::new(),
         };
-        let ply = self.record.plies[step.index];
+        let span = self.span(step.index);
         let finding = |foul: Foul| {
             let message = format!("foul play: {foul} by {}", step.player);
             let help = format!(
                 "if it was called out, the game ends here with the result `{}`",
                 won_by(step.player.opponent())
             );
-            let diagnostic = Diagnostic::new(foul_code(foul), ply.span, "C27", message).help(help);
+            let diagnostic = Diagnostic::new(foul_code(foul), span, "C27", message).help(help);
             Finding {
                 diagnostic: Diagnostic { severity, ..diagnostic }.label(foul_sentence(foul)),
-                moment: self.moment(ply.span),
+                moment: self.source.moment(span, &self.actors),
                 before: Some(Box::new(step.before.view())),
                 squares: SquareSet::EMPTY,
             }
@@ -149,9 +167,9 @@ impl Judge<'_, '_> {
 
     fn tell_reason<P: Notated>(&mut self, reason: Reason, index: usize, before: &P) {
         let Reason { code, ruling, message, help, squares } = reason;
-        let span = self.record.plies[index].span;
+        let span = self.span(index);
         let diagnostic = Diagnostic { help, ..Diagnostic::new(code, span, ruling, message) };
-        let moment = self.moment(span);
+        let moment = self.source.moment(span, &self.actors);
         self.findings.push(Finding { diagnostic, moment, before: Some(Box::new(before.view())), squares });
     }
 
@@ -167,62 +185,41 @@ impl Judge<'_, '_> {
 
     /// Holds the result against the board (`C30`).
     fn finished<P: Notated>(&mut self, course: &Course<P>) {
-        let result = self.record.result();
+        let result = self.source.result();
         if let Some(called) = self.foul.take() {
-            if result == Some(won_by(called.by.opponent())) {
+            if result.is_some_and(|(result, _)| result == won_by(called.by.opponent())) {
                 return;
             }
             self.findings.extend(called.findings);
         }
-        if let (Some(result), Some(header)) = (result, self.record.header(HeaderName::Result)) {
-            if let Some(end) = course.end() {
-                let right = end.winner().map_or(GameResult::Draw, won_by);
-                if result != right {
-                    let open = result == GameResult::Unfinished;
-                    let code = if open { Code::ResultOpenAfterEnd } else { Code::ResultContradictsBoard };
-                    let message = format!("the result is `{result}`, but {}", end_words(end));
-                    let finding = Diagnostic::new(code, header.value_span, "C30", message)
-                        .help(format!("write `[Result \"{right}\"]`"));
-                    self.tell(match self.record.plies.last() {
-                        Some(last) => finding.related(last.span, "the game ends here"),
-                        None => finding,
-                    });
-                }
-            }
+        let last = self.source.len().checked_sub(1).map(|index| self.span(index));
+        if let (Some((result, span)), Some(end)) = (result, course.end()) {
+            self.check_result(result, span, end, last);
         }
         let position = course.position();
-        if position.follow_up_is_due() && result.is_some_and(|result| result != GameResult::Unfinished) {
-            if let Some(last) = self.record.plies.last() {
-                let message = format!("the game stops before {}'s follow-up", position.player());
-                let finding = Diagnostic::new(Code::FollowUpMissing, last.span, "C5", message);
-                self.tell(
-                    finding.help(
-                        "forced rearrangement and forced recovery are moves of their own, `=` included",
-                    ),
-                );
-            }
+        let ended = result.is_some_and(|(result, _)| result != GameResult::Unfinished);
+        if let Some(last) = last.filter(|_| ended && position.follow_up_is_due()) {
+            let message = format!("the game stops before {}'s follow-up", position.player());
+            let finding = Diagnostic::new(Code::FollowUpMissing, last, "C5", message);
+            let help = "forced rearrangement and forced recovery are moves of their own, `=` included";
+            self.tell(finding.help(help));
         }
     }
 
-    /// Where in the game a place of the text is.
-    fn moment(&self, span: Span) -> Moment {
-        let record = self.record;
-        let begun = record.indicators.iter().take_while(|indicator| indicator.span.start() <= span.start());
-        let indicator = begun.last();
-        let first_ply = record.plies.first().is_some_and(|ply| ply.span.start() <= span.start());
-        if indicator.is_none() && !first_ply {
-            return Moment::default();
+    fn check_result(&mut self, result: GameResult, span: Span, end: End, last: Option<Span>) {
+        let right = end.winner().map_or(GameResult::Draw, won_by);
+        if result == right {
+            return;
         }
-        let index = record.plies.partition_point(|ply| ply.span.end() <= span.start());
-        let player = self.actors.get(index).map(|actor| actor.player).or_else(|| {
-            let indicator = indicator?;
-            let first = match indicator.periods {
-                Periods::One => Player::Black,
-                Periods::Three => Player::White,
-            };
-            Some(if index.saturating_sub(indicator.ply) % 2 == 0 { first } else { first.opponent() })
+        let open = result == GameResult::Unfinished;
+        let code = if open { Code::ResultOpenAfterEnd } else { Code::ResultContradictsBoard };
+        let message = format!("the result is `{result}`, but {}", end_words(end));
+        let finding =
+            Diagnostic::new(code, span, "C30", message).help(format!("write `[Result \"{right}\"]`"));
+        self.tell(match last {
+            Some(last) => finding.related(last, "the game ends here"),
+            None => finding,
         });
-        Moment { move_number: indicator.map(|indicator| indicator.number), player, ply: Some(index + 1) }
     }
 }
 

@@ -1,23 +1,39 @@
 //! A record meets the rules.
+//!
+//! | module | what |
+//! |---|---|
+//! | `source` | games as they are written, whatever the format |
+//! | `start` | from which position they start |
+//! | `spelling` | what a ruleset must know to be read and written |
+//! | `walk`, `frame` | playing the moves one after the other |
+//! | `judge`, `numbering` | what is wrong with a game |
+//! | `reason`, `*_words`, `*_fault` | faults in words, with codes |
+//! | `classic`, `classic_gfen` | the classic rules in GN and GFEN |
 
 mod any;
 mod classic;
+mod classic_gfen;
 mod classic_words;
 mod frame;
+mod gfen_fault;
 mod gn_fault;
 mod judge;
 mod numbering;
 mod reason;
+mod source;
 mod spelling;
+mod start;
 mod view;
 mod walk;
 
-pub use any::AnyPosition;
+pub use any::{AnyPosition, Listed, Notation};
 pub use classic::{name_of, unit_of};
 pub use classic_words::end_words;
 pub use frame::{Frame, Played, film};
 pub use judge::{Finding, FoulPolicy, Judgement, Moment, judge};
-pub use reason::{Reason, gn_square};
+pub use reason::{Naming, Reason};
+pub use source::{Actor, GnGame, Source, Written};
 pub use spelling::{Mismatch, Notated};
+pub use start::Start;
 pub use view::{Figure, Phase, View};
 pub use walk::{Step, Stop, Walk};

@@ -1,20 +1,14 @@
 //! The numbers before moves, held against who moved (`G2`).
 
+use super::Actor;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::notation::gn::{Indicator, Periods, Record};
 use crate::rules::Player;
 use crate::text::Span;
 
-/// Who made a ply, and whether it was a follow-up.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Actor {
-    pub(super) player: Player,
-    pub(super) follow_up: bool,
-}
-
 /// Tells every number that is wrong or unusual. `actors` are those of the plies that could be played; of the others
 /// only the numbers themselves are looked at.
-pub(super) fn check(record: &Record<'_>, actors: &[Actor], mut tell: impl FnMut(Diagnostic)) {
+pub(super) fn check(record: &Record<'_>, actors: &[Actor], tell: &mut dyn FnMut(Diagnostic)) {
     if let Some(first) = record.plies.first() {
         if record.indicators.first().is_none_or(|indicator| indicator.ply > 0) {
             let message = "the first move has no number before it";
@@ -44,13 +38,13 @@ pub(super) fn check(record: &Record<'_>, actors: &[Actor], mut tell: impl FnMut(
             }
         }
         if let Some(group) = actors.get(indicator.ply..end) {
-            check_group(record, indicator.ply, group, &mut tell);
+            check_group(record, indicator.ply, group, tell);
         }
     }
 }
 
 /// Two moves belong to a number; follow-ups may stand in their move's group.
-fn check_group(record: &Record<'_>, start: usize, group: &[Actor], tell: &mut impl FnMut(Diagnostic)) {
+fn check_group(record: &Record<'_>, start: usize, group: &[Actor], tell: &mut dyn FnMut(Diagnostic)) {
     if group.len() <= 2 {
         return;
     }

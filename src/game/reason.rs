@@ -2,6 +2,7 @@
 
 use super::Mismatch;
 use crate::diagnostic::Code;
+use crate::notation::gfen;
 use crate::notation::gn::{Place, UnitName};
 use crate::rules::{Player, Square, SquareSet, Tier};
 
@@ -35,7 +36,7 @@ impl Reason {
 
     /// The words for a move that contradicts the board on which `player` is to act.
     #[must_use]
-    pub(super) fn of_mismatch(mismatch: Mismatch, unit: UnitName, player: Player) -> Self {
+    pub(super) fn of_mismatch(mismatch: Mismatch, player: Player) -> Self {
         let ruling = mismatch.ruling().0;
         let reason = |code, message: String| Self::new(code, ruling, message);
         match mismatch {
@@ -52,11 +53,11 @@ impl Reason {
                         let top = Place::new(at.square, tier);
                         reason.help(format!("the highest unit there is {owner}'s `{name}` on {top}"))
                     }
-                    None => reason.help(format!("the square {} is empty", gn_square(at.square))),
+                    None => reason.help(format!("the square {} is empty", Naming::Gn.square(at.square))),
                 }
             }
-            Mismatch::OtherUnit { at, found: (owner, name) } => {
-                reason(Code::OtherUnit, format!("the unit on {at} is {owner}'s `{name}`, not `{unit}`"))
+            Mismatch::OtherUnit { at, written, found: (owner, name) } => {
+                reason(Code::OtherUnit, format!("the unit on {at} is {owner}'s `{name}`, not `{written}`"))
                     .at(SquareSet::of(at.square))
             }
             Mismatch::OpponentsUnit(at) => reason(
@@ -75,7 +76,7 @@ impl Reason {
             }
             Mismatch::NothingToCapture(at) => reason(
                 Code::NothingToCapture,
-                format!("no unit of {} is on top of {}", player.opponent(), gn_square(at.square)),
+                format!("no unit of {} is on top of {}", player.opponent(), Naming::Gn.square(at.square)),
             )
             .at(SquareSet::of(at.square))
             .help("a move without a capture is written `>`"),
@@ -113,19 +114,53 @@ impl Reason {
     }
 }
 
-/// A square as GN writes it: `4-8`.
-#[must_use]
-pub fn gn_square(square: Square) -> String {
-    format!("{}-{}", square.column(), square.row())
+/// How squares are called: as in the text that is talked about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Naming {
+    /// `4-8`
+    #[default]
+    Gn,
+    /// `5i`
+    Gfen,
 }
 
-/// Squares as GN writes them, one after the other; at most eight, and how many there are more.
-pub(super) fn gn_squares(squares: SquareSet) -> String {
-    const SHOWN: usize = 8;
-    let mut names: Vec<String> = squares.into_iter().take(SHOWN).map(gn_square).collect();
-    let more = (squares.len() as usize).saturating_sub(SHOWN);
-    if more > 0 {
-        names.push(format!("{more} more"));
+impl Naming {
+    /// A square.
+    #[must_use]
+    pub fn square(self, square: Square) -> String {
+        match self {
+            Self::Gn => format!("{}-{}", square.column(), square.row()),
+            Self::Gfen => gfen::Named(square).to_string(),
+        }
     }
-    names.join(", ")
+
+    /// A place in a tower; GFEN counts tiers from 1.
+    #[must_use]
+    pub fn place(self, square: Square, tier: Tier) -> String {
+        match self {
+            Self::Gn => Place::new(square, tier).to_string(),
+            Self::Gfen => format!("{} (tier {})", gfen::Named(square), tier.index() + 1),
+        }
+    }
+
+    /// A tier.
+    #[must_use]
+    pub const fn tier(self, tier: Tier) -> usize {
+        match self {
+            Self::Gn => tier.index(),
+            Self::Gfen => tier.index() + 1,
+        }
+    }
+
+    /// Squares, one after the other; at most eight, and how many there are more.
+    pub(super) fn squares(self, squares: SquareSet) -> String {
+        const SHOWN: usize = 8;
+        let mut names: Vec<String> =
+            squares.into_iter().take(SHOWN).map(|square| self.square(square)).collect();
+        let more = (squares.len() as usize).saturating_sub(SHOWN);
+        if more > 0 {
+            names.push(format!("{more} more"));
+        }
+        names.join(", ")
+    }
 }

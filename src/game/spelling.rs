@@ -1,25 +1,32 @@
 //! From what a move says to what it does on the board, and back.
 
-use super::{Reason, View};
+use super::{Naming, Reason, View, Written};
+use crate::notation::gfen::{self, Diagram, Letter};
 use crate::notation::gn::{Action, Place, UnitName};
-use crate::rules::{End, Player, Position, Ruling, Tier};
+use crate::rules::{End, Player, Position, Ruling, Square, Tier};
 
 /// A ruleset whose positions can be shown, and whose actions can be read and written in GN.
 pub trait Notated: Position {
-    /// What a move of GN means in this position.
+    /// What a move means in this position.
     ///
     /// # Errors
     /// How the move contradicts the board. Whether the action is legal is not asked.
-    fn resolve(&self, written: &Action) -> Result<Self::Action, Mismatch>;
+    fn resolve(&self, written: Written) -> Result<Self::Action, Mismatch>;
 
     /// The canonical GN of an action that is not illegal in this position.
     fn spell(&self, action: Self::Action) -> Option<Action>;
+
+    /// The canonical GFEN of an action that is not illegal in this position.
+    fn spell_gfen(&self, action: Self::Action) -> Option<gfen::Action>;
+
+    /// The position as GFEN writes it. The ply is that of the next action, if it is known.
+    fn diagram(&self, ply: Option<u32>) -> Diagram;
 
     /// All that can be seen of the position.
     fn view(&self) -> View;
 
     /// The words for an illegal action.
-    fn reason(&self, action: Self::Action, illegal: &Self::Illegal) -> Reason;
+    fn reason(&self, action: Self::Action, illegal: &Self::Illegal, naming: Naming) -> Reason;
 
     /// The words for an action after the end of the game.
     fn reason_over(&self, end: End) -> Reason;
@@ -46,6 +53,8 @@ pub enum Mismatch {
     OtherUnit {
         /// The place.
         at: Place,
+        /// Who should.
+        written: UnitName,
         /// Who stands there.
         found: (Player, UnitName),
     },
@@ -81,6 +90,19 @@ pub enum Mismatch {
         /// What is due.
         due: Option<Place>,
     },
+    /// The same, in GFEN.
+    RecoveryOnSquare {
+        /// What the move names.
+        written: Square,
+        /// What is due.
+        due: Square,
+    },
+    /// The ruleset has no such letter (`P5`).
+    UnknownLetter(Letter),
+    /// The letter is one of the opponent's units.
+    OpponentsLetter(Letter),
+    /// An exchange is between the lowest and the highest tier (`C21`).
+    NotAnExchange,
     /// The recovered unit goes to the other hand (`C23`).
     OtherHand {
         /// Whether the action captured something, so that it goes to the opponent.
@@ -99,7 +121,10 @@ impl Mismatch {
                 "C12"
             }
             Self::ArrivalTier { .. } | Self::NothingToCapture(_) | Self::TargetTier { .. } => "G3",
-            Self::RecoveryElsewhere { .. } | Self::OtherHand { .. } => "C23",
+            Self::RecoveryElsewhere { .. } | Self::RecoveryOnSquare { .. } | Self::OtherHand { .. } => "C23",
+            Self::UnknownLetter(_) => "P5",
+            Self::OpponentsLetter(_) => "M2",
+            Self::NotAnExchange => "C21",
         })
     }
 }

@@ -1,13 +1,12 @@
-//! Playing the moves of a record, one after the other.
+//! Playing the moves of a game, one after the other.
 
-use super::{Notated, Reason};
-use crate::notation::gn::Record;
+use super::{Naming, Notated, Reason, Source, Written};
 use crate::rules::{Course, Fouls, Player};
 
-/// Plays the moves of a record until they end or one cannot be played.
+/// Plays the moves of a game until they end or one cannot be played.
 #[derive(Debug)]
-pub struct Walk<'r, 't, P> {
-    record: &'r Record<'t>,
+pub struct Walk<'s, S, P> {
+    source: &'s S,
     course: Course<P>,
     played: usize,
 }
@@ -38,10 +37,10 @@ pub enum Stop {
     Illegal(Box<Reason>),
 }
 
-impl<'r, 't, P: Notated> Walk<'r, 't, P> {
-    /// A walk through `record` from a position.
-    pub fn new(record: &'r Record<'t>, start: P) -> Self {
-        Self { record, course: Course::new(start), played: 0 }
+impl<'s, S: Source, P: Notated> Walk<'s, S, P> {
+    /// A walk through a game from a position.
+    pub fn new(source: &'s S, start: P) -> Self {
+        Self { source, course: Course::new(start), played: 0 }
     }
 
     /// The game so far.
@@ -69,12 +68,12 @@ impl<'r, 't, P: Notated> Walk<'r, 't, P> {
     /// # Errors
     /// Why it cannot be played. The walk stays where it was.
     pub fn step(&mut self) -> Result<Option<Step<P>>, Stop> {
-        if self.record.first_unread == Some(self.played) {
+        if self.source.first_unread() == Some(self.played) {
             return Err(Stop::Unread);
         }
-        let Some(ply) = self.record.plies.get(self.played) else { return Ok(None) };
+        let Some((written, _)) = self.source.ply(self.played) else { return Ok(None) };
         let before = *self.position();
-        let (action, fouls) = self.judged(ply).map_err(|reason| Stop::Illegal(Box::new(reason)))?;
+        let (action, fouls) = self.judged(written).map_err(|reason| Stop::Illegal(Box::new(reason)))?;
         self.course.play(action);
         self.played += 1;
         Ok(Some(Step {
@@ -87,15 +86,30 @@ impl<'r, 't, P: Notated> Walk<'r, 't, P> {
         }))
     }
 
-    fn judged(&self, ply: &crate::notation::gn::Ply) -> Result<(P::Action, Fouls), Reason> {
+    fn judged(&self, written: Written) -> Result<(P::Action, Fouls), Reason> {
         let position = self.position();
-        if let Some(end) = self.course.end() {
-            return Err(position.reason_over(end));
+        match self.course.end() {
+            Some(end) => Err(position.reason_over(end)),
+            None => judge_written(position, written),
         }
-        let action = position
-            .resolve(&ply.action)
-            .map_err(|mismatch| Reason::of_mismatch(mismatch, ply.action.unit, position.player()))?;
-        let fouls = position.judge(action).map_err(|illegal| position.reason(action, &illegal))?;
-        Ok((action, fouls))
     }
+}
+
+/// What a written ply means in a position, and its fouls.
+///
+/// # Errors
+/// Why it cannot be played.
+pub(super) fn judge_written<P: Notated>(
+    position: &P,
+    written: Written,
+) -> Result<(P::Action, Fouls), Reason> {
+    let naming = match written {
+        Written::Gn(_) => Naming::Gn,
+        Written::Gfen(_) => Naming::Gfen,
+    };
+    let resolved = position.resolve(written);
+    let action = resolved.map_err(|mismatch| Reason::of_mismatch(mismatch, position.player()))?;
+    let judged = position.judge(action);
+    let fouls = judged.map_err(|illegal| position.reason(action, &illegal, naming))?;
+    Ok((action, fouls))
 }

@@ -113,7 +113,8 @@ impl Key {
 }
 
 /// A square as GFEN writes it: file and letter, `5i`.
-pub(super) struct Named(pub(super) Square);
+#[derive(Clone, Copy, Debug)]
+pub struct Named(pub Square);
 
 impl fmt::Display for Named {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

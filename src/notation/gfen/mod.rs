@@ -26,7 +26,7 @@ mod read;
 
 pub use action::{Action, Form, Stack};
 pub use classic::{letter_of, unit_of};
-pub use diagram::{Diagram, Due, Key, Letter};
+pub use diagram::{Diagram, Due, Key, Letter, Named};
 pub use fault::{Fault, FaultKind};
 pub use line::{Line, Ply, read_line};
 pub use read::{Places, read_position};

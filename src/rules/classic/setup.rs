@@ -108,10 +108,13 @@ impl SetupFault {
     #[must_use]
     pub const fn part(&self) -> Part {
         match *self {
-            Self::TwinInTower(square) | Self::OnCommander(square) => Part::Tower(square),
-            Self::SecondCommander(_, Some(square)) => Part::Tower(square),
-            Self::TooMany { .. } | Self::CommanderInHand(_) => Part::Hands,
-            Self::NoCommander(_) | Self::SecondCommander(_, None) => Part::Hands,
+            Self::TwinInTower(square)
+            | Self::OnCommander(square)
+            | Self::SecondCommander(_, Some(square)) => Part::Tower(square),
+            Self::TooMany { .. }
+            | Self::CommanderInHand(_)
+            | Self::NoCommander(_)
+            | Self::SecondCommander(_, None) => Part::Hands,
             Self::OpponentInCheck { commander, .. } => Part::Tower(commander),
             Self::NotArranging(how) => match how {
                 NotArranging::TurnedOver(Some(square))
@@ -215,12 +218,12 @@ impl Setup {
             .filter(|(u, _)| is_it(*u))
             .map(|(_, n)| u32::from(n))
             .sum();
-        let on_board = self.pieces().filter(|(_, _, piece)| is_it(piece.unit())).count() as u32;
+        let on_board = self.pieces().filter(|(_, _, piece)| is_it(piece.unit())).map(|_| 1).sum::<u32>();
         in_hands + on_board + u32::from(self.place.is_some_and(is_it))
     }
 
     fn placed(&self, player: Player) -> u32 {
-        self.pieces().filter(|(_, _, piece)| piece.owner() == player).count() as u32
+        self.pieces().filter(|(_, _, piece)| piece.owner() == player).map(|_| 1).sum()
     }
 
     /// How this differs from every initial arrangement, counts aside.
@@ -238,15 +241,13 @@ impl Setup {
             }
         }
         self.pieces().find_map(|(square, tier, piece)| {
+            let above = tier.above().and_then(|above| self.towers[square.index()].at(above));
+            let on_tower = piece.face().expands() && tier != Tier::First;
             if piece.unit().side() == Side::Back {
                 Some(NotArranging::TurnedOver(Some(square)))
             } else if !SquareSet::territory(piece.owner()).contains(square) {
                 Some(NotArranging::Outside(square))
-            } else if piece.face().expands() && tier != Tier::First {
-                Some(NotArranging::Tower(square))
-            } else if piece.face() == Face::Spy
-                && tier.above().is_some_and(|above| self.towers[square.index()].at(above).is_some())
-            {
+            } else if on_tower || (piece.face() == Face::Spy && above.is_some()) {
                 Some(NotArranging::Tower(square))
             } else {
                 None

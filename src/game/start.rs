@@ -1,0 +1,80 @@
+//! From which position a game starts.
+
+use super::AnyPosition;
+use crate::diagnostic::Diagnostic;
+use crate::notation::gfen::{Diagram, Key, Places, read_position};
+use crate::notation::gn::{HeaderName, Record, Ruleset};
+use crate::rules::classic;
+
+/// The position from which a game starts, and the number of its first ply, if that is known.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Start {
+    /// The position.
+    pub position: AnyPosition,
+    /// The number of the next ply, 1 for the first of a game (`P3`).
+    pub ply: Option<u32>,
+    /// What is worth a word, though nothing is wrong.
+    pub notes: Vec<Diagnostic>,
+}
+
+impl Start {
+    /// The start of every game of a ruleset; `None` for rules that are not to be had.
+    #[must_use]
+    pub fn of_rules(ruleset: Ruleset) -> Option<Self> {
+        let position = match ruleset {
+            Ruleset::Classic => AnyPosition::Classic(classic::Position::START),
+            _ => return None,
+        };
+        Some(Self { position, ply: Some(1), notes: Vec::new() })
+    }
+
+    /// The start of a game of GN: its header `GFEN`, else that of its rules (`G1`).
+    ///
+    /// # Errors
+    /// Everything that is wrong with it. What the reader of GN told is not told again.
+    pub fn of_record(record: &Record<'_>) -> Result<Self, Vec<Diagnostic>> {
+        let rules = record.header(HeaderName::Rules);
+        // Rules that nobody knows were told by the reader.
+        let ruleset =
+            rules.map(|header| header.value().parse::<Ruleset>()).transpose().map_err(|_| Vec::new())?;
+        let Some(header) = record.header(HeaderName::Gfen) else {
+            return Self::of_rules(ruleset.unwrap_or_default()).ok_or_else(Vec::new);
+        };
+        let shift = |diagnostic: Diagnostic| diagnostic.shifted(header.value_span.start());
+        let (mut diagram, places, faults) = read_position(header.value());
+        let told: Vec<Diagnostic> = faults.iter().map(|fault| shift(Diagnostic::from(fault))).collect();
+        if faults.iter().any(|fault| !fault.kind.is_warning()) {
+            return Err(told);
+        }
+        let says_rules = places.keys.iter().any(|(key, _)| matches!(key, Key::Rules | Key::Level));
+        match ruleset {
+            Some(ruleset) if !says_rules => diagram.ruleset = ruleset,
+            Some(ruleset) if ruleset != diagram.ruleset => {
+                let mixed = super::gfen_fault::mixed_rules(ruleset, diagram.ruleset, header.value_span);
+                return Err(vec![mixed]);
+            }
+            _ => {}
+        }
+        match Self::of_diagram(&diagram, &places) {
+            Ok(start) => {
+                let notes = start.notes.into_iter().map(shift);
+                Ok(Self { notes: told.into_iter().chain(notes).collect(), ..start })
+            }
+            Err(faults) => Err(told.into_iter().chain(faults.into_iter().map(shift)).collect()),
+        }
+    }
+
+    /// A position of GFEN, judged (`P6`).
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn of_diagram(diagram: &Diagram, places: &Places) -> Result<Self, Vec<Diagnostic>> {
+        match diagram.ruleset {
+            Ruleset::Classic => {
+                let (position, notes) = super::classic_gfen::position_of(diagram, places)?;
+                Ok(Self { position: position.into(), ply: diagram.ply, notes })
+            }
+            _ => Err(Vec::new()),
+        }
+    }
+}
