@@ -43,6 +43,12 @@ impl<'t> Record<'t> {
         self.header(HeaderName::Date)?.value.parse().ok()
     }
 
+    /// How many plies begin before this byte of the game's text: the index of the ply that a fault there concerns.
+    #[must_use]
+    pub fn plies_before(&self, offset: usize) -> usize {
+        self.plies.partition_point(|ply| ply.span.start() < offset)
+    }
+
     /// The header `Rules`; classic if there is none or it cannot be read.
     #[must_use]
     pub fn ruleset(&self) -> Ruleset {

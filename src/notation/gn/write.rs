@@ -46,11 +46,12 @@ impl Writer {
         Self { width, started: false }
     }
 
-    /// Appends the game to `out`. Only a header begins another game, so a game which is not the first and has no
-    /// header gets a `Result` that says nothing, `*`.
+    /// Appends the game to `out`. Without a header, a game which is not the first or has no moves would be none; it
+    /// gets a `Result` that says nothing, `*`.
     pub fn write(&mut self, game: &Script<'_>, out: &mut String) {
         let unfinished = [Header::new(HeaderName::Result, GameResult::Unfinished.as_str())];
-        let headers = if self.started && game.headers.is_empty() { &unfinished } else { game.headers };
+        let needs_header = game.headers.is_empty() && (self.started || game.plies.is_empty());
+        let headers = if needs_header { &unfinished } else { game.headers };
         if self.started {
             out.push('\n');
         }
@@ -166,6 +167,236 @@ impl Lines<'_> {
         if self.column > 0 {
             self.out.push('\n');
             self.column = 0;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::gn::{Form, GameText, Place, Reader, Record, Tiers, UnitName, read_game};
+    use crate::rules::{Square, Tier};
+    use crate::text::Span;
+    use proptest::prelude::*;
+
+    const SAMPLES: [&str; 7] = [
+        include_str!("../../../fixtures/gn/good/01.gn"),
+        include_str!("../../../fixtures/gn/good/02.gn"),
+        include_str!("../../../fixtures/gn/good/03.gn"),
+        include_str!("../../../fixtures/gn/good/04.gn"),
+        include_str!("../../../fixtures/gn/good/05.gn"),
+        include_str!("../../../fixtures/gn/good/06.gn"),
+        include_str!("../../../fixtures/gn/good/07.gn"),
+    ];
+
+    /// Writes a record again. Whose a move is matters only after a number, where its periods say it.
+    fn rewrite(writer: &mut Writer, record: &Record<'_>, out: &mut String) {
+        let player = |index| {
+            let indicator = record.indicators.iter().find(|indicator| indicator.ply == index);
+            match indicator.map(|indicator| indicator.periods) {
+                Some(crate::notation::gn::Periods::Three) => Player::White,
+                _ => Player::Black,
+            }
+        };
+        let plies: Vec<_> =
+            record.plies.iter().enumerate().map(|(index, ply)| (ply.action, player(index))).collect();
+        let game = Script { headers: &record.headers, comments: &record.comments, plies: &plies };
+        writer.write(&game, out);
+    }
+
+    fn rewritten(text: &str) -> String {
+        let (mut reader, mut writer, mut out) =
+            (Reader::new(text.as_bytes()), Writer::default(), String::new());
+        while let Some(GameText { record, .. }) = reader.next_game().unwrap() {
+            rewrite(&mut writer, &record, &mut out);
+        }
+        out.push_str(reader.rest());
+        out
+    }
+
+    #[test]
+    fn the_sample_games_are_in_canonical_form() {
+        for text in SAMPLES {
+            assert_eq!(read_game(text).1, []);
+            assert_eq!(rewritten(text), text);
+        }
+        let all = SAMPLES.join("\n");
+        assert_eq!(rewritten(&all), all);
+    }
+
+    #[test]
+    fn comments_stay_where_they_stand() {
+        let text = "\
+# first
+(second)
+[Event \"a \\\"b\\\" \\\\\"]
+# before the name
+[White \"c\"]
+
+(before the number) 1. (after it) PZ*0-8-0 (between) PZ*0-0-0
+#after
+2... PZ*1-8-0
+# last
+(very last)
+
+# of the next game
+[Event \"d\"]
+
+# without moves
+";
+        assert_eq!(rewritten(text), text);
+    }
+
+    #[test]
+    fn lines_are_filled_and_comments_are_not_broken() {
+        let text = "1. PZ*0-8-0 (a\nb) PZ*0-0-0 (a long comment, which no line can hold)  2. PZ*1-8-0";
+        let mut out = String::new();
+        rewrite(&mut Writer::new(16), &read_game(text).0, &mut out);
+        assert_eq!(
+            out,
+            "1. PZ*0-8-0 (a\nb) PZ*0-0-0\n(a long comment, which no line can hold)\n2. PZ*1-8-0\n"
+        );
+    }
+
+    #[test]
+    fn a_game_without_headers_is_given_one_where_it_needs_it() {
+        let (mut writer, mut out) = (Writer::default(), String::new());
+        let plies = [("PZ*0-8-0".parse().unwrap(), Player::White)];
+        let game = Script { plies: &plies, ..Script::default() };
+        writer.write(&game, &mut out);
+        writer.write(&game, &mut out);
+        assert_eq!(out, "1... PZ*0-8-0\n\n[Result \"*\"]\n\n1... PZ*0-8-0\n");
+    }
+
+    fn places() -> impl Strategy<Value = Place> {
+        (0..81_usize, 0..3_usize)
+            .prop_map(|(square, tier)| Place::new(Square::from_index(square).unwrap(), Tier::ALL[tier]))
+    }
+
+    fn tiers() -> impl Strategy<Value = Tiers> {
+        proptest::collection::vec(0..3_usize, 0..3)
+            .prop_map(|tiers| tiers.into_iter().map(|tier| Tier::ALL[tier]).collect())
+    }
+
+    fn actions() -> impl Strategy<Value = Action> {
+        let forms = (0..9, places(), places(), tiers(), any::<bool>()).prop_map(
+            |(form, at, to, swapped, ends_draft)| match form {
+                0 => Form::Drop { to, swapped, ends_draft },
+                1 => Form::Move { from: at, to, swapped },
+                2 => Form::Strike { from: at, target: to },
+                3 => Form::ImmobileStrike { from: at, target: to.tier },
+                4 => Form::Substitution { from: at, with: to },
+                5 => Form::Exchange { from: at, with: to.tier },
+                6 => Form::RecoverToHand { at },
+                7 => Form::RecoverToOpponent { at },
+                _ => Form::Decline { at },
+            },
+        );
+        ("[A-Z]", "[A-Z-]", forms).prop_map(|(up, down, form)| {
+            let unit = UnitName::new(up.chars().next().unwrap(), down.chars().next().unwrap()).unwrap();
+            Action { unit, form }
+        })
+    }
+
+    /// Text with all that could be mistaken for something else.
+    fn texts() -> impl Strategy<Value = String> {
+        r#"([a-z ]|\PC|[(\[\]"\\#\n\r\t]|\n\[Event "|1\. |PZ\*0-8-0){0,12}"#
+    }
+
+    type Parts = (Vec<(usize, String)>, Vec<(bool, usize, bool, String)>, Vec<(Action, bool)>);
+
+    fn parts() -> impl Strategy<Value = Parts> {
+        let headers = proptest::collection::vec((0..11_usize, texts()), 0..6);
+        let comments = proptest::collection::vec((any::<bool>(), 0..12_usize, any::<bool>(), texts()), 0..6);
+        (headers, comments, proptest::collection::vec((actions(), any::<bool>()), 0..12))
+    }
+
+    /// Writes a game made of these parts, and the game itself as it is to be read again.
+    fn game_of((headers, comments, plies): &Parts, writer: &mut Writer, out: &mut String) -> Record<'static> {
+        let mut names: Vec<_> = HeaderName::KNOWN.to_vec();
+        names.extend(["Round", "棋戦", "x-y"].map(|name| HeaderName::new(name).unwrap()));
+        let mut record = Record::default();
+        for (name, value) in headers {
+            let name = names[*name];
+            let known = !matches!(name, HeaderName::Other(_));
+            if !(known && record.header(name).is_some()) {
+                record.headers.push(Header::new(name, value.clone()));
+            }
+        }
+        for &(inline, place, after_indicator, ref text) in comments {
+            let style = if inline { CommentStyle::Inline } else { CommentStyle::Line };
+            let place = match place.checked_sub(record.headers.len()) {
+                None => CommentPlace::Header(place),
+                Some(index) => {
+                    let index = index.min(plies.len());
+                    let after_indicator = after_indicator && index % 2 == 0 && index < plies.len();
+                    CommentPlace::Ply { index, after_indicator }
+                }
+            };
+            record.comments.extend(Comment::new(style, text.clone(), place));
+        }
+        record.comments.sort_by_key(|comment| comment.place);
+        let given = record.headers.clone();
+        if given.is_empty() && (!out.is_empty() || plies.is_empty()) {
+            record.headers.push(Header::new(HeaderName::Result, "*"));
+        }
+        let player = |white| if white { Player::White } else { Player::Black };
+        let plies: Vec<_> = plies.iter().map(|&(action, white)| (action, player(white))).collect();
+        writer.write(&Script { headers: &given, comments: &record.comments, plies: &plies }, out);
+        record.plies.extend(
+            plies.iter().map(|&(action, _)| crate::notation::gn::Ply { action, span: Span::default() }),
+        );
+        record
+    }
+
+    type Contents = (Vec<(String, String)>, Vec<(CommentStyle, String, CommentPlace)>, Vec<Action>);
+
+    fn without_spans(record: &Record<'_>) -> Contents {
+        let headers = record.headers.iter().map(|h| {
+            let result = h.value().parse().ok().filter(|_| h.name == HeaderName::Result);
+            let value = result.map_or(h.value().to_owned(), |result: GameResult| result.to_string());
+            (h.name.as_str().to_owned(), value)
+        });
+        let comments = record.comments.iter().map(|c| (c.style(), c.text().to_owned(), c.place));
+        (headers.collect(), comments.collect(), record.plies.iter().map(|ply| ply.action).collect())
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_is_read_again(game in parts()) {
+            let mut text = String::new();
+            let record = game_of(&game, &mut Writer::default(), &mut text);
+            let (again, _) = read_game(&text);
+            prop_assert_eq!(without_spans(&again), without_spans(&record), "{}", text);
+            prop_assert_eq!(rewritten(&text), text);
+        }
+
+        #[test]
+        fn games_stay_apart(games in proptest::collection::vec(parts(), 1..5)) {
+            let (mut writer, mut text) = (Writer::default(), String::new());
+            let mut records = Vec::new();
+            for game in games.iter().filter(|game| !game.2.is_empty()) {
+                let record = game_of(game, &mut writer, &mut text);
+                records.push(record);
+            }
+            let (mut reader, mut index) = (Reader::new(text.as_bytes()), 0);
+            while let Some(game) = reader.next_game().unwrap() {
+                prop_assert_eq!(without_spans(&game.record), without_spans(&records[index]), "{}", text);
+                index += 1;
+            }
+            prop_assert_eq!(index, records.len());
+        }
+
+        #[test]
+        fn any_text_is_read_without_panic_and_rewriting_it_comes_to_rest(text in "([0-9. \n]|[(\\[)\\]\"#]|PZ\\*0-8-0 |\\[Event \"|\"\\]|\\PC){0,40}") {
+            let once = rewritten(&text);
+            let (mut reader, mut sound) = (Reader::new(text.as_bytes()), true);
+            while let Some(game) = reader.next_game().unwrap() {
+                sound &= game.faults.iter().all(|fault| fault.kind.is_warning());
+            }
+            if sound {
+                prop_assert_eq!(rewritten(&once), once);
+            }
         }
     }
 }

@@ -106,8 +106,6 @@ impl Scanner<'_> {
         let line = self.text[start..].trim_start_matches([' ', '\t']);
         let after_digits = line.trim_start_matches(|c: char| c.is_ascii_digit());
         let is_number = after_digits.len() < line.len() && after_digits.starts_with('.');
-        let token_start = self.text.len() - line.len();
-        let token = &line.as_bytes()[..self.token_end(token_start) - token_start];
-        is_number || begins_header(line) == Some(true) || read_plain(token).is_some()
+        is_number || begins_header(line) == Some(true) || read_plain(line.as_bytes()).is_some()
     }
 }

@@ -10,7 +10,7 @@ pub(super) use comments::runs_into_another_game;
 
 use super::MAX_PARTS;
 use super::fault::FaultKind;
-use super::read::{FaultCount, Found};
+use super::read::{BYTE_ORDER_MARK, FaultCount, Found};
 use super::record::HeaderName;
 use crate::text::Span;
 
@@ -115,6 +115,12 @@ impl<'t> Scanner<'t> {
                 self.at += 1;
             }
             Some(b'0'..=b'9') => self.number(),
+            Some(0xef) if self.text[self.at..].starts_with(BYTE_ORDER_MARK) => {
+                let mark = Span::new(self.at, self.at + BYTE_ORDER_MARK.len_utf8());
+                self.note_gap();
+                self.fault(mark, FaultKind::MisplacedByteOrderMark);
+                self.at = mark.end();
+            }
             Some(_) => self.action(),
         }
         Step::GoOn
@@ -154,8 +160,4 @@ const fn is_blank(byte: u8) -> bool {
 
 const fn ends_line(byte: u8) -> bool {
     matches!(byte, b'\n' | b'\r')
-}
-
-const fn ends_token(byte: u8) -> bool {
-    is_blank(byte) || matches!(byte, b'(' | b')' | b'[')
 }

@@ -1,9 +1,9 @@
 //! Moves, their numbers, and what is neither.
 
-use super::{Scanner, ends_token};
-use crate::notation::gn::action_text::{FACE, read_plain};
+use super::Scanner;
+use crate::notation::gn::Action;
+use crate::notation::gn::action_text::{FACE, ends_token, read_plain};
 use crate::notation::gn::fault::FaultKind;
-use crate::notation::gn::read::BYTE_ORDER_MARK;
 use crate::notation::gn::record::{Indicator, Periods, Ply};
 use crate::text::Span;
 
@@ -12,20 +12,13 @@ const RESULTS: [&str; 7] = ["1/2 - 1/2", "1/2-1/2", "1 - 0", "1-0", "0 - 1", "0-
 
 impl Scanner<'_> {
     pub(super) fn action(&mut self) {
-        let span = Span::new(self.at, self.token_end(self.at));
-        let token = &self.text[span.range()];
-        let action = match read_plain(token.as_bytes()) {
-            Some(action) => action,
-            None => match token.parse() {
-                Ok(action) => {
-                    if token.as_bytes().iter().take(2).any(u8::is_ascii_lowercase) {
-                        self.fault(Span::new(span.start(), span.start() + 2), FaultKind::LowerCase);
-                    }
-                    action
-                }
-                Err(error) => return self.bad_token(span, FaultKind::of_move(error), error.span),
-            },
-        };
+        match read_plain(&self.text.as_bytes()[self.at..]) {
+            Some((action, length)) => self.keep_action(action, Span::new(self.at, self.at + length)),
+            None => self.unusual_action(),
+        }
+    }
+
+    fn keep_action(&mut self, action: Action, span: Span) {
         self.begin_movetext();
         self.waiting = None;
         self.at = span.end();
@@ -34,15 +27,24 @@ impl Scanner<'_> {
         }
     }
 
+    /// Takes a token that is no plain move: perhaps another one, perhaps none.
+    fn unusual_action(&mut self) {
+        let span = Span::new(self.at, self.token_end(self.at));
+        let token = &self.text[span.range()];
+        match token.parse() {
+            Ok(action) => {
+                if token.as_bytes().iter().take(2).any(u8::is_ascii_lowercase) {
+                    self.fault(Span::new(span.start(), span.start() + 2), FaultKind::LowerCase);
+                }
+                self.keep_action(action, span);
+            }
+            Err(error) => self.bad_token(span, FaultKind::of_move(error), error.span),
+        }
+    }
+
     /// Tells what is wrong with a token that is no move, and goes on after it.
     pub(super) fn bad_token(&mut self, span: Span, kind: FaultKind, place: Span) {
         let token = &self.text[span.range()];
-        if token.starts_with(BYTE_ORDER_MARK) {
-            let mark = Span::new(span.start(), span.start() + BYTE_ORDER_MARK.len_utf8());
-            self.note_gap();
-            self.at = mark.end();
-            return self.fault(mark, FaultKind::MisplacedByteOrderMark);
-        }
         let resembles_move = token.starts_with(|c: char| c.is_ascii_alphanumeric())
             && token.contains(['*', '<', '>', '+', '^', '=', '&']);
         if self.result_in_movetext() {
