@@ -11,7 +11,7 @@ mod reference;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use gungi::game::Notated;
+use gungi::game::{Notated, Written};
 use gungi::notation::gn;
 use gungi::rules::classic::{Phase, Position};
 use gungi::rules::{Course, End, Player, Position as _, Square};
@@ -144,7 +144,7 @@ fn play_side_by_side(seed: u64, plies: usize) -> usize {
         let Some(text) = choose(&slow, &mut choices) else { return ply };
         reference.play(&text).expect("the reference plays what it lists");
         let written = gn_action(&text, &course);
-        course.play(course.position().resolve(&written).expect("what is listed can be read"));
+        course.play(course.position().resolve(Written::Gn(written)).expect("what is listed can be read"));
     }
     plies
 }

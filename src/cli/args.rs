@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 
+use super::input::Format;
 use crate::game;
 use crate::notation::gn::UnitName;
 use crate::rules::Square;
@@ -113,9 +114,13 @@ Examples:
 /// `gungi validate`
 #[derive(Args, Debug)]
 pub struct ValidateArgs {
-    /// Files, directories (searched for `.gn` files), or `-` for standard input.
-    #[arg(required = true, value_name = "PATH", value_hint = ValueHint::AnyPath)]
-    pub paths: Vec<PathBuf>,
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub input: InputArgs,
+
+    /// The format of files whose name does not tell it [default: by content].
+    #[arg(long, value_name = "FORMAT")]
+    pub from: Option<Format>,
 
     /// Draw the board before each action in question.
     #[arg(long)]
@@ -151,12 +156,24 @@ impl From<FoulPolicy> for game::FoulPolicy {
     }
 }
 
+/// Where games come from.
+#[derive(Args, Debug)]
+pub struct InputArgs {
+    /// Files, directories (searched for `.gn` and `.gfen` files), or `-` for standard input.
+    #[arg(required_unless_present = "gfen", value_name = "PATH", value_hint = ValueHint::AnyPath)]
+    pub paths: Vec<PathBuf>,
+
+    /// A position or a game in GFEN, instead of a file.
+    #[arg(long, value_name = "STRING")]
+    pub gfen: Vec<String>,
+}
+
 /// Which games to look at.
 #[derive(Args, Debug)]
 pub struct GamesArgs {
-    /// Files, directories (searched for `.gn` files), or `-` for standard input.
-    #[arg(required = true, value_name = "PATH", value_hint = ValueHint::AnyPath)]
-    pub paths: Vec<PathBuf>,
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub input: InputArgs,
 
     /// Only the game of this number in its file, from 1.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
@@ -194,9 +211,31 @@ pub struct ReplayArgs {
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: ReplayFormat,
 
+    /// In which notation actions are written.
+    #[arg(long, value_name = "NOTATION", default_value = "gn")]
+    pub notation: Notation,
+
     /// Draw White at the bottom.
     #[arg(long)]
     pub flip: bool,
+}
+
+/// Notations of actions.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Notation {
+    /// GN: `PZ*4-6-0`.
+    Gn,
+    /// GFEN: `P5g`.
+    Gfen,
+}
+
+impl From<Notation> for game::Notation {
+    fn from(notation: Notation) -> Self {
+        match notation {
+            Notation::Gn => Self::Gn,
+            Notation::Gfen => Self::Gfen,
+        }
+    }
 }
 
 /// How positions of a replay are printed.
@@ -227,6 +266,14 @@ pub struct RenderArgs {
 /// One game and one position of it.
 #[derive(Args, Debug)]
 pub struct OnePositionArgs {
+    /// A file, or `-` for standard input.
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub path: Option<PathBuf>,
+
+    /// A position or a game in GFEN, instead of a file.
+    #[arg(long, value_name = "STRING", conflicts_with = "path")]
+    pub gfen: Option<String>,
+
     /// The game of this number in the file, from 1; needed if the file has more than one.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub game: Option<u64>,
@@ -236,13 +283,18 @@ pub struct OnePositionArgs {
     pub position: PositionArgs,
 }
 
+impl OnePositionArgs {
+    /// Whether a game is named at all.
+    #[must_use]
+    pub fn is_given(&self) -> bool {
+        self.path.is_some() || self.gfen.is_some()
+    }
+}
+
 /// `gungi moves`
 #[derive(Args, Debug)]
+#[command(group(clap::ArgGroup::new("position").args(["path", "gfen"]).required(true)))]
 pub struct MovesArgs {
-    /// A file, or `-` for standard input.
-    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub path: PathBuf,
-
     #[command(flatten)]
     #[expect(missing_docs, reason = "documented at its type")]
     pub which: OnePositionArgs,
@@ -250,6 +302,10 @@ pub struct MovesArgs {
     /// How to print actions.
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: MovesFormat,
+
+    /// In which notation actions are written.
+    #[arg(long, value_name = "NOTATION", default_value = "gn")]
+    pub notation: Notation,
 
     /// Only actions from, to or on this square, `column-row`.
     #[arg(long, value_name = "SQUARE", value_parser = parse_square)]
@@ -316,10 +372,6 @@ pub enum UnitFilter {
 /// `gungi perft`
 #[derive(Args, Debug)]
 pub struct PerftArgs {
-    /// A file, or `-` for standard input [default: the start of a classic game].
-    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub path: Option<PathBuf>,
-
     #[command(flatten)]
     #[expect(missing_docs, reason = "documented at its type")]
     pub which: OnePositionArgs,

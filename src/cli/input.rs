@@ -1,66 +1,158 @@
-//! Where games come from: files, directories, standard input.
+//! Where games come from: files, directories, standard input, the command line.
 
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use ignore::WalkBuilder;
 
-use crate::notation::gn::{GameText, Reader};
+use super::args::InputArgs;
+use crate::game::{GnGame, Source};
+use crate::notation::{gfen, gn};
 
-/// A file to read, or standard input.
+/// The formats that are read.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    /// GN: whole games with headers and comments.
+    Gn,
+    /// GFEN: one position, or one game, a line.
+    Gfen,
+}
+
+/// A file to read, standard input, or a text of the command line.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Input {
-    path: Option<PathBuf>,
+pub(super) enum Input {
+    Stdin,
+    File(PathBuf),
+    Gfen(String),
+}
+
+/// A game of an input.
+pub(super) struct Game<'g> {
+    /// Its number in the input, from 1.
+    pub(super) number: usize,
+    /// Its text.
+    pub(super) text: &'g str,
+    /// Line and column of its start in the input, from 1.
+    pub(super) start: (usize, usize),
+    /// What it says.
+    pub(super) content: Content<'g>,
+}
+
+/// A game in one of the formats.
+pub(super) enum Content<'g> {
+    Gn { record: gn::Record<'g>, faults: Vec<gn::Fault> },
+    Gfen(Box<gfen::Line>),
+}
+
+impl Content<'_> {
+    /// Does something with the game, whatever its format.
+    pub(super) fn with<T>(&self, visit: impl FnOnce(&dyn Source) -> T) -> T {
+        match self {
+            Self::Gn { record, faults } => visit(&GnGame { record, faults }),
+            Self::Gfen(line) => visit(&**line),
+        }
+    }
 }
 
 impl Input {
     /// `-` is standard input, anything else a file.
-    pub(super) fn new(path: &Path) -> Self {
-        Self { path: (path != OsStr::new("-")).then(|| path.to_owned()) }
+    fn new(path: &Path) -> Self {
+        if path == OsStr::new("-") { Self::Stdin } else { Self::File(path.to_owned()) }
     }
 
     /// The name to show.
     pub(super) fn name(&self) -> String {
-        self.path.as_ref().map_or_else(|| "<stdin>".to_owned(), |path| path.display().to_string())
-    }
-
-    fn open(&self) -> io::Result<Box<dyn Read>> {
-        match &self.path {
-            None => Ok(Box::new(io::stdin().lock())),
-            Some(path) if path.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
-            Some(path) => Ok(Box::new(File::open(path)?)),
+        match self {
+            Self::Stdin => "<stdin>".to_owned(),
+            Self::File(path) => path.display().to_string(),
+            Self::Gfen(_) => "<gfen>".to_owned(),
         }
     }
 
-    /// Reads game after game. `visit` gets each with its number in the file, from 1.
+    fn open(&self) -> io::Result<Box<dyn Read + '_>> {
+        match self {
+            Self::Stdin => Ok(Box::new(io::stdin().lock())),
+            Self::File(path) if path.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+            Self::File(path) => Ok(Box::new(File::open(path)?)),
+            Self::Gfen(text) => Ok(Box::new(text.as_bytes())),
+        }
+    }
+
+    /// The format that the name tells.
+    fn format_by_name(&self) -> Option<Format> {
+        match self {
+            Self::Stdin => None,
+            Self::Gfen(_) => Some(Format::Gfen),
+            Self::File(path) => match path.extension()?.to_str()? {
+                "gn" => Some(Format::Gn),
+                "gfen" => Some(Format::Gfen),
+                _ => None,
+            },
+        }
+    }
+
+    /// Reads game after game. The format is the one that is given, else that of the name, else that of the content.
     pub(super) fn games(
         &self,
-        mut visit: impl FnMut(usize, GameText<'_>) -> anyhow::Result<()>,
+        format: Option<Format>,
+        mut visit: impl FnMut(Game<'_>) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
-        let mut reader = Reader::new(self.open().with_context(|| self.unreadable())?);
+        let unreadable = || format!("cannot read {}", self.name());
+        let mut input = self.open().with_context(unreadable)?;
+        let known = format.or_else(|| self.format_by_name());
+        let (format, input) = if let Some(format) = known {
+            (format, input)
+        } else {
+            let mut start = Vec::new();
+            io::copy(&mut (&mut input).take(FIRST_LOOK), &mut start).with_context(unreadable)?;
+            (format_by_content(&start), Box::new(Cursor::new(start).chain(input)) as Box<dyn Read + '_>)
+        };
         let mut number = 0;
-        while let Some(game) = reader.next_game().with_context(|| self.unreadable())? {
-            number += 1;
-            visit(number, game)?;
+        match format {
+            Format::Gn => {
+                let mut reader = gn::Reader::new(input);
+                while let Some(game) = reader.next_game().with_context(unreadable)? {
+                    number += 1;
+                    let content = Content::Gn { record: game.record, faults: game.faults };
+                    visit(Game { number, text: game.text, start: (game.line, game.column), content })?;
+                }
+            }
+            Format::Gfen => {
+                let mut reader = gfen::Reader::new(BufReader::new(input));
+                while let Some(line) = reader.next_line().with_context(unreadable)? {
+                    number += 1;
+                    let content = Content::Gfen(Box::new(line.line));
+                    visit(Game { number, text: &line.text, start: (line.number, 1), content })?;
+                }
+            }
         }
         Ok(())
     }
-
-    fn unreadable(&self) -> String {
-        format!("cannot read {}", self.name())
-    }
 }
 
-/// Files and standard input as they are named; directories searched for `.gn` files, in order of their paths, files
-/// that `.gitignore` names left out. What cannot be searched is in there as an error.
-pub(super) fn inputs(paths: &[PathBuf]) -> Vec<anyhow::Result<Input>> {
-    paths
+/// How many bytes are looked at to tell the format.
+const FIRST_LOOK: u64 = 4 << 10;
+
+/// GFEN begins with a board, whose rows are joined by `/`; anything else is GN.
+fn format_by_content(start: &[u8]) -> Format {
+    let line = start.lines().map_while(Result::ok).find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let board = line.trim_start_matches('\u{feff}').split(' ').next().unwrap_or_default();
+    let rows = board.split('/').count();
+    if rows >= 5 && !board.starts_with(['[', '#', '(']) { Format::Gfen } else { Format::Gn }
+}
+
+/// Texts, files and standard input as they are named; directories searched for files of games, in order of their
+/// paths, what `.gitignore` names left out. What cannot be searched is in there as an error.
+pub(super) fn inputs(args: &InputArgs) -> Vec<anyhow::Result<Input>> {
+    let texts = args.gfen.iter().map(|text| Ok(Input::Gfen(text.clone())));
+    let files = args
+        .paths
         .iter()
-        .flat_map(|path| if path.is_dir() { searched(path) } else { vec![Ok(Input::new(path))] })
-        .collect()
+        .flat_map(|path| if path.is_dir() { searched(path) } else { vec![Ok(Input::new(path))] });
+    texts.chain(files).collect()
 }
 
 fn searched(directory: &Path) -> Vec<anyhow::Result<Input>> {
@@ -69,9 +161,10 @@ fn searched(directory: &Path) -> Vec<anyhow::Result<Input>> {
     let entries = walk.build().filter_map(|entry| match entry {
         Err(error) => Some(Err(error.into())),
         Ok(entry) => {
-            let is_game = entry.path().extension() == Some(OsStr::new("gn"))
-                && entry.file_type().is_some_and(|kind| !kind.is_dir());
-            is_game.then(|| Ok(Input::new(entry.path())))
+            let input = Input::new(entry.path());
+            let is_game =
+                entry.file_type().is_some_and(|kind| !kind.is_dir()) && input.format_by_name().is_some();
+            is_game.then_some(Ok(input))
         }
     });
     entries.collect()

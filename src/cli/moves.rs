@@ -3,33 +3,36 @@
 use std::collections::BTreeMap;
 
 use super::args::{Kind, MovesArgs, MovesFormat, UnitFilter};
-use super::input::Input;
 use super::position::one_position;
 use super::{Exit, Streams};
-use crate::game::Frame;
+use crate::game::{Frame, Listed, Notation};
 use crate::notation::gn::{Action, Form};
 use crate::render::json::MovesJson;
 use crate::rules::{Fouls, Square};
 
 pub(super) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let (frame, exit) = one_position(&Input::new(&args.path), &args.which, streams)?;
+    let (frame, exit) = one_position(&args.which, streams)?;
+    let notation = args.notation.into();
     let mut actions = frame.actions();
-    actions.retain(|(action, fouls)| (args.fouls || fouls.is_empty()) && is_wanted(args, *action));
+    actions.retain(|listed| (args.fouls || listed.fouls.is_empty()) && is_wanted(args, listed.gn));
     if args.count {
         writeln!(streams.out, "{}", actions.len())?;
         return Ok(exit);
     }
     match args.format {
         MovesFormat::Lines => {
-            for (action, fouls) in &actions {
-                writeln!(streams.out, "{action}{}", named(*fouls))?;
+            let mut lines: Vec<String> =
+                actions.iter().map(|listed| listed.in_notation(notation) + &named(listed.fouls)).collect();
+            lines.sort_unstable();
+            for line in lines {
+                writeln!(streams.out, "{line}")?;
             }
         }
         MovesFormat::Json => {
-            serde_json::to_writer(&mut *streams.out, &MovesJson::new(&frame, &actions))?;
+            serde_json::to_writer(&mut *streams.out, &MovesJson::new(&frame, &actions, notation))?;
             writeln!(streams.out)?;
         }
-        MovesFormat::Text => write_groups(streams, &frame, &actions)?,
+        MovesFormat::Text => write_groups(streams, &frame, &actions, notation)?,
     }
     Ok(exit)
 }
@@ -89,18 +92,22 @@ const HEADINGS: [(Kind, &str); 8] = [
 ];
 
 /// For people: by kind, and within it by who acts from where; only where to is listed.
-fn write_groups(streams: &mut Streams<'_>, frame: &Frame, actions: &[(Action, Fouls)]) -> anyhow::Result<()> {
+fn write_groups(
+    streams: &mut Streams<'_>,
+    frame: &Frame,
+    actions: &[Listed],
+    notation: Notation,
+) -> anyhow::Result<()> {
     let view = frame.view();
     let counted =
         if actions.len() == 1 { "1 action".to_owned() } else { format!("{} actions", actions.len()) };
     writeln!(streams.out, "ply {}, {} to act: {counted}", frame.ply, view.player)?;
     for (kind, heading) in HEADINGS {
         let mut groups: BTreeMap<String, Vec<String>> = BTreeMap::new();
-        for (action, fouls) in actions.iter().filter(|(action, _)| kind_of(*action) == kind) {
-            let text = action.to_string();
-            let (who, to) =
-                text.split_at(text.find(['>', '*', 'x', '&', '+', '^', '=']).unwrap_or(text.len()));
-            let mark = fouls.iter().flat_map(|foul| [" (", foul.name(), ")"]).collect::<String>();
+        for listed in actions.iter().filter(|listed| kind_of(listed.gn) == kind) {
+            let text = listed.in_notation(notation);
+            let (who, to) = split(&text, listed, notation);
+            let mark = listed.fouls.iter().flat_map(|foul| [" (", foul.name(), ")"]).collect::<String>();
             groups.entry(who.to_owned()).or_default().push(format!("{to}{mark}"));
         }
         if !groups.is_empty() {
@@ -111,6 +118,16 @@ fn write_groups(streams: &mut Streams<'_>, frame: &Frame, actions: &[(Action, Fo
         }
     }
     Ok(())
+}
+
+/// An action as who acts, and what is done.
+fn split<'t>(text: &'t str, listed: &Listed, notation: Notation) -> (&'t str, &'t str) {
+    let at = match (notation, listed.gn.form) {
+        (Notation::Gn, _) => text.find(['>', '*', 'x', '&', '+', '^', '=']).unwrap_or(text.len()),
+        (Notation::Gfen, Form::Drop { .. }) => 1,
+        (Notation::Gfen, _) => 2,
+    };
+    text.split_at(at.min(text.len()))
 }
 
 /// Units of the hand mostly go to the same squares: those that do share an entry.

@@ -1,19 +1,17 @@
 //! `gungi perft`
 
 use super::args::PerftArgs;
-use super::input::Input;
 use super::position::one_position;
 use super::{Exit, Streams};
 use crate::game::AnyPosition;
 use crate::rules::classic;
 
 pub(super) fn run(args: &PerftArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let (position, exit) = match &args.path {
-        None => (AnyPosition::from(classic::Position::START), Exit::Clean),
-        Some(path) => {
-            let (frame, exit) = one_position(&Input::new(path), &args.which, streams)?;
-            (frame.position, exit)
-        }
+    let (position, exit) = if args.which.is_given() {
+        let (frame, exit) = one_position(&args.which, streams)?;
+        (frame.position, exit)
+    } else {
+        (AnyPosition::from(classic::Position::START), Exit::Clean)
     };
     if args.divide && args.depth > 0 {
         let mut total = 0;

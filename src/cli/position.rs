@@ -2,26 +2,25 @@
 
 use anyhow::{anyhow, bail};
 
-use super::args::{GamesArgs, OnePositionArgs};
-use super::input::{Input, inputs};
+use super::args::{GamesArgs, InputArgs, OnePositionArgs};
+use super::input::{Game, Input, inputs};
 use super::{Exit, Streams, tell_trouble};
-use crate::game::{AnyPosition, Frame, Stop, film};
-use crate::notation::gn::GameText;
+use crate::game::{Frame, Stop, film};
 
 /// Visits the games that the arguments name. What cannot be read is told, and the others are visited.
 pub(super) fn each_game(
     args: &GamesArgs,
     streams: &mut Streams<'_>,
-    mut visit: impl FnMut(&mut Streams<'_>, &Input, usize, &GameText<'_>) -> anyhow::Result<Exit>,
+    mut visit: impl FnMut(&mut Streams<'_>, &Input, &Game<'_>) -> anyhow::Result<Exit>,
 ) -> anyhow::Result<Exit> {
     let mut worst = Exit::Clean;
-    for input in inputs(&args.paths) {
+    for input in inputs(&args.input) {
         let visited = input.and_then(|input| {
             let mut found = false;
-            input.games(|number, game| {
-                if args.game.is_none_or(|wanted| wanted == number as u64) {
+            input.games(None, |game| {
+                if args.game.is_none_or(|wanted| wanted == game.number as u64) {
                     found = true;
-                    worst = worst.max(visit(streams, &input, number, &game)?);
+                    worst = worst.max(visit(streams, &input, &game)?);
                 }
                 Ok(())
             })?;
@@ -46,42 +45,49 @@ pub(super) fn each_game(
 pub(super) fn each_frame(
     streams: &mut Streams<'_>,
     name: &str,
-    number: usize,
-    game: &GameText<'_>,
+    game: &Game<'_>,
     mut show: impl FnMut(&mut Streams<'_>, Frame) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
-    let start = AnyPosition::start_of(&game.record)
-        .ok_or_else(|| anyhow!("game {number} of {name} is played by rules that are not supported"))?;
-    let mut plies = 0;
-    let stop = film(&game.record, start, |frame| {
-        plies = frame.ply;
-        show(streams, frame)
-    })?;
-    let Some(stop) = stop else { return Ok(Exit::Clean) };
-    streams.out.flush()?;
-    let why = match stop {
-        Stop::Unread => "the next move cannot be read".to_owned(),
-        Stop::Illegal(reason) => reason.message.clone(),
-    };
-    let error = anyhow!("game {number} of {name} stops after ply {plies}: {why}; `gungi validate` says more");
-    tell_trouble(streams.err, &error);
-    Ok(Exit::Findings)
+    let number = game.number;
+    game.content.with(|source| {
+        let Ok(start) = source.start() else {
+            bail!("game {number} of {name} does not start from a position; `gungi validate` says why");
+        };
+        let mut plies = 0;
+        let stop = film(source, &start, |frame| {
+            plies = frame.ply;
+            show(streams, frame)
+        })?;
+        let Some(stop) = stop else { return Ok(Exit::Clean) };
+        streams.out.flush()?;
+        let why = match stop {
+            Stop::Unread => "the next move cannot be read".to_owned(),
+            Stop::Illegal(reason) => reason.message,
+        };
+        let error =
+            anyhow!("game {number} of {name} stops after ply {plies}: {why}; `gungi validate` says more");
+        tell_trouble(streams.err, &error);
+        Ok(Exit::Findings)
+    })
 }
 
 /// The one position that the arguments name, in a file that has one game or of the game that is chosen.
 pub(super) fn one_position(
-    input: &Input,
     which: &OnePositionArgs,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<(Frame, Exit)> {
+    let args =
+        InputArgs { paths: which.path.iter().cloned().collect(), gfen: which.gfen.iter().cloned().collect() };
+    let Some(input) = inputs(&args).into_iter().next() else { bail!("there is no game") };
+    let input = input?;
     let mut games = 0;
     let mut found = None;
     let wanted = which.game.unwrap_or(1);
-    input.games(|number, game| {
-        games = number as u64;
+    input.games(None, |game| {
+        games = game.number as u64;
         if games == wanted {
             let mut frame = None;
-            let exit = each_frame(streams, &input.name(), number, &game, |_, at| {
+            let exit = each_frame(streams, &input.name(), &game, |_, at| {
                 if which.position.ply.is_none_or(|ply| at.ply <= ply) {
                     frame = Some(at);
                 }

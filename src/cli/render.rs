@@ -5,14 +5,14 @@ use anyhow::bail;
 use super::args::RenderArgs;
 use super::position::{each_frame, each_game};
 use super::{Exit, Streams};
-use crate::game::Frame;
+use crate::game::{Frame, Notation};
 use crate::render::board::{BoardStyle, Highlights, write_board};
 
 pub(super) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let wanted = args.position.ply;
-    each_game(&args.games, streams, |streams, input, number, game| {
+    each_game(&args.games, streams, |streams, input, game| {
         let mut last = None;
-        let exit = each_frame(streams, &input.name(), number, game, |_, frame| {
+        let exit = each_frame(streams, &input.name(), game, |_, frame| {
             if wanted.is_none_or(|ply| frame.ply <= ply) {
                 last = Some(frame);
             }
@@ -21,7 +21,8 @@ pub(super) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Resul
         let Some(frame) = last else { return Ok(exit) };
         if wanted.is_some_and(|ply| ply != frame.ply) {
             bail!(
-                "game {number} of {} has no ply {}: its last is {}",
+                "game {} of {} has no ply {}: its last is {}",
+                game.number,
                 input.name(),
                 wanted.unwrap_or(0),
                 frame.ply
@@ -32,12 +33,17 @@ pub(super) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     })
 }
 
+/// The number of the last ply in its game; where that is not known, how many were played.
+fn number_of(frame: &Frame) -> usize {
+    frame.next_ply.map_or(frame.ply, |next| next as usize - 1)
+}
+
 /// Draws a frame, the last action marked.
 pub(super) fn draw(streams: &mut Streams<'_>, frame: &Frame, flipped: bool) -> anyhow::Result<()> {
     let marks = match &frame.played {
         None => Highlights::default(),
         Some(played) => Highlights {
-            last_action: Some((frame.ply, played.action.to_string())),
+            last_action: Some((number_of(frame), played.action.in_notation(Notation::Gn))),
             left: played.left(),
             reached: played.reached(),
             ..Highlights::default()

@@ -15,17 +15,20 @@ pub(super) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     if first > last {
         bail!("`--from {first}` comes after `--to {last}`");
     }
-    each_game(&args.games, streams, |streams, input, number, game| {
+    each_game(&args.games, streams, |streams, input, game| {
         let mut kept = None;
         let mut plies = 0;
-        let exit = each_frame(streams, &input.name(), number, game, |streams, frame| {
+        let exit = each_frame(streams, &input.name(), game, |streams, frame| {
             plies = frame.ply;
             if !(first..=last).contains(&frame.ply) {
                 return Ok(());
             }
             match args.format {
                 ReplayFormat::Jsonl => {
-                    serde_json::to_writer(&mut *streams.out, &PlyJson::new(&frame, number))?;
+                    serde_json::to_writer(
+                        &mut *streams.out,
+                        &PlyJson::new(&frame, game.number, args.notation.into()),
+                    )?;
                     writeln!(streams.out)?;
                 }
                 ReplayFormat::Text if ranged => {
@@ -40,7 +43,7 @@ pub(super) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
             draw(streams, &frame, args.flip)?;
         }
         if first > plies {
-            bail!("game {number} of {} has no ply {first}: its last is {plies}", input.name());
+            bail!("game {} of {} has no ply {first}: its last is {plies}", game.number, input.name());
         }
         Ok(if last <= plies { Exit::Clean } else { exit })
     })

@@ -1,12 +1,11 @@
 //! `gungi validate`
 
 use super::args::ValidateArgs;
-use super::{Exit, Streams, input, tell_trouble};
+use super::input::{self, Game};
+use super::{Exit, Streams, tell_trouble};
 use crate::diagnostic::Severity;
-use crate::game::{AnyPosition, Finding, judge};
-use crate::notation::gn::GameText;
+use crate::game::{Finding, judge};
 use crate::render::report::{Excerpt, ReportStyle, write_report};
-use crate::with_position;
 
 #[derive(Default)]
 struct Summary {
@@ -14,14 +13,15 @@ struct Summary {
     plies: u64,
     errors: u64,
     warnings: u64,
+    notes: u64,
     troubles: u64,
 }
 
 pub(super) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let mut summary = Summary::default();
-    for input in input::inputs(&args.paths) {
+    for input in input::inputs(&args.input) {
         let checked = input.and_then(|input| {
-            input.games(|number, game| check_game(args, streams, &mut summary, &input.name(), number, &game))
+            input.games(args.from, |game| check_game(args, streams, &mut summary, &input.name(), &game))
         });
         if let Err(error) = checked {
             if super::is_closed_pipe(&error) {
@@ -47,23 +47,18 @@ fn check_game(
     streams: &mut Streams<'_>,
     summary: &mut Summary,
     name: &str,
-    number: usize,
-    game: &GameText<'_>,
+    game: &Game<'_>,
 ) -> anyhow::Result<()> {
-    let start = AnyPosition::start_of(&game.record);
-    let start = start.ok_or_else(|| {
-        anyhow::anyhow!("game {number} of {name} is played by rules that are not supported")
-    })?;
-    let (findings, played) = with_position!(start, start => {
-        let judgement = judge(&game.record, &game.faults, start, args.fouls.into());
-        (judgement.findings, judgement.played)
-    });
+    let judgement = game.content.with(|source| judge(source, args.fouls.into()));
     summary.games += 1;
-    summary.plies += played as u64;
-    let excerpt = Excerpt::new(name, game.text, (game.line, game.column), number);
+    summary.plies += judgement.played as u64;
+    let excerpt = Excerpt::new(name, game.text, game.start, game.number);
     let style = ReportStyle { board: streams.style, with_board: args.board };
-    for finding in &findings {
+    for finding in &judgement.findings {
         summary.count(finding);
+        if args.quiet && finding.diagnostic.severity == Severity::Note {
+            continue;
+        }
         let mut text = String::new();
         write_report(&mut text, &excerpt, finding, style)?;
         streams.out.write_all(text.as_bytes())?;
@@ -74,6 +69,7 @@ fn check_game(
 impl Summary {
     fn count(&mut self, finding: &Finding) {
         match finding.diagnostic.severity {
+            Severity::Note => self.notes += 1,
             Severity::Error => self.errors += 1,
             Severity::Warning => self.warnings += 1,
         }
@@ -82,13 +78,16 @@ impl Summary {
 
 impl std::fmt::Display for Summary {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Self { games, plies, errors, warnings, troubles } = *self;
+        let Self { games, plies, errors, warnings, notes, troubles } = *self;
         let counted =
             |count: u64, one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
         write!(f, "{}, ", counted(games, "game", "games"))?;
         write!(f, "{}: ", counted(plies, "ply", "plies"))?;
         write!(f, "{}, ", counted(errors, "error", "errors"))?;
         write!(f, "{}", counted(warnings, "warning", "warnings"))?;
+        if notes > 0 {
+            write!(f, ", {}", counted(notes, "note", "notes"))?;
+        }
         if troubles > 0 {
             write!(f, "; {} could not be read", counted(troubles, "input", "inputs"))?;
         }

@@ -2,7 +2,8 @@
 
 use super::{Naming, Reason};
 use crate::diagnostic::Code;
-use crate::rules::classic::{Action, Face, Hand, Illegal, LandLink, Phase, Position};
+use crate::notation::gfen::{Letter, letter_of};
+use crate::rules::classic::{Action, Face, Hand, Illegal, LandLink, Phase, Position, Stranded};
 use crate::rules::{End, Player, Square, SquareSet, Tier};
 
 impl Reason {
@@ -214,30 +215,47 @@ impl Words<'_> {
     }
 
     fn follow_up(&self, phase: Phase) -> Said {
+        let player = self.player;
         let (message, help) = match phase {
-            Phase::Rearrangement { unit, .. } => (
-                format!("{} must drop the captured `{unit}` first", self.player),
-                format!("write `{unit}*` and an empty square of {}'s territory", self.player),
-            ),
-            Phase::Recovery(stranded) => {
-                let top = self.position.board().tower(stranded.square).top();
-                let (unit, tier) = top
-                    .map_or_else(Default::default, |(tier, piece)| (piece.unit().to_string(), tier.index()));
-                let place = format!("{}-{tier}", self.naming.square(stranded.square));
-                let sign = if stranded.captured { '^' } else { '+' };
+            Phase::Rearrangement { unit, .. } => {
+                let written = match self.naming {
+                    Naming::Gn => format!("{unit}*"),
+                    Naming::Gfen => {
+                        Letter::of(letter_of(unit), player).map_or_else(String::new, |l| l.to_string())
+                    }
+                };
+                (
+                    format!("{player} must drop the captured `{unit}` first"),
+                    format!("write `{written}` and an empty square of {player}'s territory"),
+                )
+            }
+            Phase::Recovery(Stranded { square, captured }) => {
+                let sign = if captured { '^' } else { '+' };
+                let (unit, tier) = self.top(square);
+                let place = self.naming.place(square, tier);
+                let written = |sign| match self.naming {
+                    Naming::Gn => format!("{unit}{sign}{place}"),
+                    Naming::Gfen => format!("{}{sign}", self.naming.square(square)),
+                };
                 (
                     format!(
-                        "{} must say first whether `{unit}` on {place}, which cannot move on, is recovered",
-                        self.player
+                        "{player} must say first whether `{unit}` on {place}, which cannot move on, is recovered"
                     ),
                     format!(
-                        "write `{unit}={place}` to leave it there or `{unit}{sign}{place}` to recover it"
+                        "write `{}` to leave it there or `{}` to recover it",
+                        written('='),
+                        written(sign)
                     ),
                 )
             }
             Phase::Arrangement | Phase::Turn => ("another action is due".into(), String::new()),
         };
         (Code::FollowUpDue, message, Some(help))
+    }
+
+    fn top(&self, square: Square) -> (String, Tier) {
+        let top = self.position.board().tower(square).top();
+        top.map_or((String::new(), Tier::First), |(tier, piece)| (piece.unit().to_string(), tier))
     }
 
     fn land_link(face: Face) -> Said {

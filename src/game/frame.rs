@@ -87,7 +87,7 @@ impl Played {
 /// # Errors
 /// What `show` breaks with.
 pub fn film<E>(
-    source: &impl Source,
+    source: &(impl Source + ?Sized),
     start: &Start,
     mut show: impl FnMut(Frame) -> Result<(), E>,
 ) -> Result<Option<Stop>, E> {
@@ -95,7 +95,7 @@ pub fn film<E>(
 }
 
 fn film_from<P, E>(
-    source: &impl Source,
+    source: &(impl Source + ?Sized),
     start: P,
     mut next_ply: Option<u32>,
     show: &mut impl FnMut(Frame) -> Result<(), E>,

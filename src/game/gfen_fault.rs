@@ -28,6 +28,7 @@ const fn code_of(kind: FaultKind) -> Code {
         FaultKind::OtherFormat => Code::OtherGfen,
         FaultKind::ControlCharacter(_) => Code::GfenControlCharacter,
         FaultKind::TooManyFaults => Code::TooManyGfenFaults,
+        FaultKind::LineTooLong => Code::LineTooLong,
         FaultKind::Blanks => Code::Blanks,
         FaultKind::MissingField(_) => Code::MissingField,
         FaultKind::ExtraField => Code::ExtraField,

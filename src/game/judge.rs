@@ -54,7 +54,7 @@ pub struct Judgement {
 
 /// Judges a game: its spelling, its start, every move, and its result.
 #[must_use]
-pub fn judge(source: &impl Source, fouls: FoulPolicy) -> Judgement {
+pub fn judge(source: &(impl Source + ?Sized), fouls: FoulPolicy) -> Judgement {
     let mut judge = Judge { source, findings: Vec::new(), actors: Vec::new(), foul: None, policy: fouls };
     let played = match source.start() {
         Ok(start) => {
@@ -79,7 +79,7 @@ pub fn judge(source: &impl Source, fouls: FoulPolicy) -> Judgement {
     Judgement { findings: judge.findings, played }
 }
 
-struct Judge<'s, S> {
+struct Judge<'s, S: ?Sized> {
     source: &'s S,
     findings: Vec<Finding>,
     /// Who made the plies that were played, and who is to make the next one.
@@ -95,7 +95,7 @@ struct Called {
     findings: Vec<Finding>,
 }
 
-impl<S: Source> Judge<'_, S> {
+impl<S: Source + ?Sized> Judge<'_, S> {
     /// Plays the moves and says how many could be played.
     fn walk<P: Notated>(&mut self, start: P) -> usize {
         let mut walk = Walk::new(self.source, start);

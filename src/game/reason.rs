@@ -3,7 +3,7 @@
 use super::Mismatch;
 use crate::diagnostic::Code;
 use crate::notation::gfen;
-use crate::notation::gn::{Place, UnitName};
+use crate::notation::gn::Place;
 use crate::rules::{Player, Square, SquareSet, Tier};
 
 /// Why an action cannot be played: the code, the ruling, the words, and the squares that stand in the way.
@@ -90,6 +90,24 @@ impl Reason {
                     Some(due) => reason.help(format!("the unit on {due} has")).at(SquareSet::of(due.square)),
                     None => reason,
                 }
+            }
+            Mismatch::RecoveryOnSquare { written, due } => {
+                let message = format!("the unit on {} has not to be recovered", Naming::Gfen.square(written));
+                reason(Code::RecoveryElsewhere, message)
+                    .help(format!("the unit on {} has", Naming::Gfen.square(due)))
+                    .at(SquareSet::of(due))
+            }
+            Mismatch::UnknownLetter(letter) => {
+                reason(Code::UnknownUnit, format!("these rules have no unit `{letter}`"))
+            }
+            Mismatch::OpponentsLetter(letter) => {
+                let message = format!("`{letter}` is a unit of {}, and {player} is to act", letter.owner());
+                reason(Code::OpponentsUnit, message)
+                    .help("letters in upper case are Black's, in lower case White's")
+            }
+            Mismatch::NotAnExchange => {
+                reason(Code::NotExchangeable, "an exchange is between the tiers 1 and 3".to_owned())
+                    .help("write `1&3` or `3&1`, the tier of the Captain first")
             }
             Mismatch::OtherHand { captured: true } => reason(
                 Code::OtherHand,

@@ -5,7 +5,7 @@ use crate::rules::{Course, Fouls, Player};
 
 /// Plays the moves of a game until they end or one cannot be played.
 #[derive(Debug)]
-pub struct Walk<'s, S, P> {
+pub struct Walk<'s, S: ?Sized, P> {
     source: &'s S,
     course: Course<P>,
     played: usize,
@@ -37,7 +37,7 @@ pub enum Stop {
     Illegal(Box<Reason>),
 }
 
-impl<'s, S: Source, P: Notated> Walk<'s, S, P> {
+impl<'s, S: Source + ?Sized, P: Notated> Walk<'s, S, P> {
     /// A walk through a game from a position.
     pub fn new(source: &'s S, start: P) -> Self {
         Self { source, course: Course::new(start), played: 0 }

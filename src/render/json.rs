@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::game::{Figure, Frame, Played, View, gn_square};
-use crate::notation::gn::{Action, Form, Place, UnitName};
+use crate::game::{Figure, Frame, Listed, Naming, Notation, View};
+use crate::notation::gn::{Form, Place, UnitName};
 use crate::rules::{End, Fouls, Player, Square};
 
 /// One ply of a replay: the position and what led to it.
@@ -28,25 +28,25 @@ pub struct PlyJson {
     hands: HandsJson,
     towers: Vec<TowerJson>,
     marked: Vec<String>,
+    gfen: String,
 }
 
 impl PlyJson {
     /// The object for a frame of the game with this number in its file.
     #[must_use]
-    pub fn new(frame: &Frame, game: usize) -> Self {
+    pub fn new(frame: &Frame, game: usize, notation: Notation) -> Self {
         let view = frame.view();
         let played = frame.played.as_ref();
-        let by = |played: &Played| ActionJson::new(played.action, played.fouls);
         Self {
             schema: "gungi.ply/1",
             rules: frame.position.ruleset().as_str(),
             game,
             ply: frame.ply,
             player: player(view.player),
-            action: played.map(|played| played.action.to_string()),
-            parts: played.map(by),
+            action: played.map(|played| played.action.in_notation(notation)),
+            parts: played.map(|played| ActionJson::new(&played.action, notation)),
             captured: played.map(|played| figures(&played.captured)).unwrap_or_default(),
-            fouls: played.map(|played| slugs(played.fouls)).unwrap_or_default(),
+            fouls: played.map(|played| slugs(played.action.fouls)).unwrap_or_default(),
             phase: view.phase.as_str(),
             status: status(frame.end),
             winner: frame.end.and_then(End::winner).map(player),
@@ -54,7 +54,8 @@ impl PlyJson {
             legal_count: frame.count_legal(),
             hands: HandsJson::new(&view),
             towers: towers(&view),
-            marked: view.marks.into_iter().map(gn_square).collect(),
+            gfen: frame.diagram().to_string(),
+            marked: view.marks.into_iter().map(|square| Naming::Gn.square(square)).collect(),
         }
     }
 }
@@ -74,7 +75,7 @@ pub struct MovesJson {
 impl MovesJson {
     /// The object for some of the actions of a frame.
     #[must_use]
-    pub fn new(frame: &Frame, actions: &[(Action, Fouls)]) -> Self {
+    pub fn new(frame: &Frame, actions: &[Listed], notation: Notation) -> Self {
         Self {
             schema: "gungi.moves/1",
             rules: frame.position.ruleset().as_str(),
@@ -82,7 +83,7 @@ impl MovesJson {
             player: player(frame.view().player),
             status: status(frame.end),
             count: actions.len(),
-            actions: actions.iter().map(|(action, fouls)| ActionJson::new(*action, *fouls)).collect(),
+            actions: actions.iter().map(|action| ActionJson::new(action, notation)).collect(),
         }
     }
 }
@@ -101,7 +102,8 @@ struct ActionJson {
 }
 
 impl ActionJson {
-    fn new(action: Action, fouls: Fouls) -> Self {
+    fn new(listed: &Listed, notation: Notation) -> Self {
+        let action = listed.gn;
         let within = |at: Place, tier| Place::new(at.square, tier);
         let (kind, from, to) = match action.form {
             Form::Drop { to, .. } => ("drop", None, Some(to)),
@@ -117,12 +119,12 @@ impl ActionJson {
             Form::Decline { at } => ("decline", Some(at), None),
         };
         Self {
-            action: action.to_string(),
+            action: listed.in_notation(notation),
             kind,
             unit: action.unit.to_string(),
             from: from.map(PlaceJson::new),
             to: to.map(PlaceJson::new),
-            fouls: slugs(fouls),
+            fouls: slugs(listed.fouls),
         }
     }
 }
@@ -179,7 +181,7 @@ impl HandsJson {
 fn towers(view: &View) -> Vec<TowerJson> {
     let standing = Square::all().filter(|&square| !view.tower(square).is_empty());
     let tower = |square| TowerJson {
-        square: gn_square(square),
+        square: Naming::Gn.square(square),
         units: view.tower(square).iter().map(|(_, figure)| FigureJson::new(figure)).collect(),
     };
     standing.map(tower).collect()

@@ -66,6 +66,7 @@ pub fn write_report(
     let level = match diagnostic.severity {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
+        Severity::Note => Level::NOTE,
     };
     let message = Printable(&diagnostic.message).to_string();
     let mut group = Group::with_title(level.primary_title(message).id(diagnostic.code.id()));

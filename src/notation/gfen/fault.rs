@@ -86,6 +86,9 @@ pub enum FaultKind {
     /// A character that steers terminals, or a byte that is no text.
     #[error("unexpected control character U+{:04X}", u32::from(*.0))]
     ControlCharacter(char),
+    /// The line is longer than [`super::MAX_LINE_BYTES`].
+    #[error("the line is too long, its rest was not read")]
+    LineTooLong,
     /// There were more faults than are kept.
     #[error("more faults in this line are not shown")]
     TooManyFaults,
@@ -122,6 +125,7 @@ impl FaultKind {
             | Self::ExtraField
             | Self::Blanks
             | Self::ControlCharacter(_)
+            | Self::LineTooLong
             | Self::TooManyFaults => "GFEN",
         }
     }
@@ -163,6 +167,7 @@ impl FaultKind {
             | Self::KeyTwice(_)
             | Self::BadValue(_)
             | Self::ControlCharacter(_)
+            | Self::LineTooLong
             | Self::TooManyFaults => return None,
         })
     }
