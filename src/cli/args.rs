@@ -55,6 +55,9 @@ pub enum Command {
     /// Draw a position of a game.
     #[command(after_help = RENDER_HELP)]
     Render(RenderArgs),
+    /// Convert games and positions between notations.
+    #[command(after_help = CONVERT_HELP)]
+    Convert(ConvertArgs),
     /// List the legal actions of a position.
     #[command(after_help = MOVES_HELP)]
     Moves(MovesArgs),
@@ -93,6 +96,14 @@ Examples:
   gungi render game.gn               the last position
   gungi render game.gn --ply 46      when the initial arrangement is over
   gungi render game.gn --flip        White at the bottom";
+
+const CONVERT_HELP: &str = "\
+Examples:
+  gungi convert game.gn --to gfen              the last position
+  gungi convert game.gn --to gfen --all        every position, one a line
+  gungi convert game.gn --to gfen --moves      the whole game on one line
+  gungi convert lines.gfen --to gn             games from lines
+  gungi convert game.gn --to gn                the canonical form";
 
 const MOVES_HELP: &str = "\
 Examples:
@@ -245,6 +256,57 @@ pub enum ReplayFormat {
     Text,
     /// One JSON object a line and ply; all of them unless a range is given.
     Jsonl,
+}
+
+/// `gungi convert`
+#[derive(Args, Debug)]
+pub struct ConvertArgs {
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub input: InputArgs,
+
+    /// The format of files whose name does not tell it [default: by content].
+    #[arg(long, value_name = "FORMAT")]
+    pub from: Option<Format>,
+
+    /// The format to write.
+    #[arg(long, value_name = "FORMAT")]
+    pub to: Target,
+
+    /// Only the game of this number in its file, from 1.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub game: Option<u64>,
+
+    /// The position after N plies instead of the game or of the last position.
+    #[arg(long, value_name = "N", conflicts_with = "all")]
+    pub ply: Option<usize>,
+
+    /// Every position, from the start to the last.
+    #[arg(long)]
+    pub all: bool,
+
+    /// The game on one line: its start and its moves (GFEN).
+    #[arg(long, conflicts_with_all = ["ply", "all"])]
+    pub moves: bool,
+
+    /// Write into this file, as a whole or not at all, instead of to standard output.
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub output: Option<PathBuf>,
+
+    /// Refuse games of which the target cannot hold everything.
+    #[arg(long)]
+    pub strict: bool,
+}
+
+/// The formats that are written.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Target {
+    /// GN in canonical form.
+    Gn,
+    /// GFEN in canonical form.
+    Gfen,
+    /// One JSON object a line: a game, or a position with `--ply` and `--all`.
+    Json,
 }
 
 /// `gungi render`

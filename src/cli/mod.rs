@@ -1,6 +1,7 @@
 //! The command line: the only place that opens files, prints and exits.
 
 pub mod args;
+mod convert;
 mod exit;
 pub mod generated;
 mod input;
@@ -56,6 +57,7 @@ fn run(command: &Command, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
         Command::Validate(args) => validate::run(args, streams),
         Command::Replay(args) => replay::run(args, streams),
         Command::Render(args) => render::run(args, streams),
+        Command::Convert(args) => convert::run(args, streams),
         Command::Moves(args) => moves::run(args, streams),
         Command::Perft(args) => perft::run(args, streams),
         Command::Completions { shell } => {

@@ -6,6 +6,7 @@
 //! | `start` | from which position they start |
 //! | `spelling` | what a ruleset must know to be read and written |
 //! | `walk`, `frame` | playing the moves one after the other |
+//! | `convert` | games in another notation |
 //! | `judge`, `numbering` | what is wrong with a game |
 //! | `reason`, `*_words`, `*_fault` | faults in words, with codes |
 //! | `classic`, `classic_gfen` | the classic rules in GN and GFEN |
@@ -14,6 +15,7 @@ mod any;
 mod classic;
 mod classic_gfen;
 mod classic_words;
+pub mod convert;
 mod frame;
 mod gfen_fault;
 mod gn_fault;

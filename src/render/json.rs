@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::game::{Figure, Frame, Listed, Naming, Notation, View};
-use crate::notation::gn::{Form, Place, UnitName};
+use crate::game::{Figure, Frame, Listed, Naming, Notation, Played, View, convert};
+use crate::notation::gn::{Comment, CommentPlace, Form, Header, Place, Record, UnitName};
 use crate::rules::{End, Fouls, Player, Square};
 
 /// One ply of a replay: the position and what led to it.
@@ -56,6 +56,90 @@ impl PlyJson {
             towers: towers(&view),
             gfen: frame.diagram().to_string(),
             marked: view.marks.into_iter().map(|square| Naming::Gn.square(square)).collect(),
+        }
+    }
+}
+
+/// A whole game.
+#[derive(Serialize, Debug)]
+pub struct GameJson {
+    schema: &'static str,
+    rules: &'static str,
+    game: usize,
+    headers: Vec<HeaderJson>,
+    start: String,
+    plies: Vec<GamePlyJson>,
+    comments: Vec<CommentJson>,
+    status: &'static str,
+    winner: Option<&'static str>,
+    gfen: String,
+}
+
+#[derive(Serialize, Debug)]
+struct HeaderJson {
+    name: String,
+    value: String,
+}
+
+#[derive(Serialize, Debug)]
+struct GamePlyJson {
+    ply: usize,
+    player: &'static str,
+    gfen_action: String,
+    #[serde(flatten)]
+    action: ActionJson,
+    captured: Vec<FigureJson>,
+}
+
+/// A comment and the ply, counted from 1, before which it stands; null before or among the headers.
+#[derive(Serialize, Debug)]
+struct CommentJson {
+    text: String,
+    before_ply: Option<usize>,
+}
+
+impl GameJson {
+    /// The object for a game of this number in its file, with what its record tells beyond the moves.
+    #[must_use]
+    pub fn new(game: usize, record: Option<&Record<'_>>, played: &convert::Played) -> Self {
+        let headers = record.map(|record| record.headers.as_slice()).unwrap_or_default();
+        let header = |header: &Header<'_>| HeaderJson {
+            name: header.name.as_str().to_owned(),
+            value: header.value().to_owned(),
+        };
+        let comments = record.map(|record| record.comments.as_slice()).unwrap_or_default();
+        let comment = |comment: &Comment<'_>| CommentJson {
+            text: comment.text().to_owned(),
+            before_ply: match comment.place {
+                CommentPlace::Header(_) => None,
+                CommentPlace::Ply { index, .. } => Some(index + 1),
+            },
+        };
+        let plies = played.frames.iter().filter_map(|frame| Some((frame.ply, frame.played.as_ref()?)));
+        let end = played.frames.last().and_then(|frame| frame.end);
+        Self {
+            schema: "gungi.game/1",
+            rules: played.start.position.ruleset().as_str(),
+            game,
+            headers: headers.iter().map(header).collect(),
+            start: played.start.position.diagram(played.start.ply).to_string(),
+            plies: plies.map(|(ply, played)| GamePlyJson::new(ply, played)).collect(),
+            comments: comments.iter().map(comment).collect(),
+            status: status(end),
+            winner: end.and_then(End::winner).map(player),
+            gfen: played.frames.last().map(|frame| frame.diagram().to_string()).unwrap_or_default(),
+        }
+    }
+}
+
+impl GamePlyJson {
+    fn new(ply: usize, played: &Played) -> Self {
+        Self {
+            ply,
+            player: player(played.player),
+            gfen_action: played.action.in_notation(Notation::Gfen),
+            action: ActionJson::new(&played.action, Notation::Gn),
+            captured: figures(&played.captured),
         }
     }
 }
