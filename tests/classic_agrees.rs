@@ -100,6 +100,7 @@ fn seen_by_fast(course: &Course<Position>) -> Seen {
         status: match course.end() {
             None => "ongoing",
             Some(End::Checkmate { .. }) => "checkmate",
+            Some(End::MarshalTaken { .. }) => "marshal-taken",
             Some(End::Stalemate) => "stalemate",
             Some(End::Repetition) => "repetition",
         },

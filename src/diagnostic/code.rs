@@ -73,13 +73,14 @@ codes! {
     "GF202" "foreign-key" ForeignKey Error "A key for the other ruleset.";
     "GF203" "too-many-units" TooManyUnits Error "More of a unit than both armies have.";
     "GF204" "fewer-units" FewerUnits Note "Units that are neither on the board nor in hand.";
-    "GF205" "commander-count" CommanderCount Error "Not one Commander of each player where it may be.";
+    "GF205" "commander-count" CommanderCount Error "Not one Commander or Marshal of each player where it may be.";
     "GF206" "opponent-in-check" OpponentInCheck Error "The player to act could capture the Commander.";
     "GF207" "not-arranging" NotArranging Error "Not a position of the initial arrangement.";
     "GF208" "wrong-count" WrongCount Error "Numbers of placed units that cannot be.";
     "GF209" "impossible-mark" ImpossibleMark Error "A mark that no exchange can have left.";
     "GF210" "impossible-place" ImpossiblePlace Error "A drop that no capture can have brought about.";
     "GF211" "impossible-recovery" ImpossibleRecovery Error "A recovery that no move can have brought about.";
+    "GF212" "impossible-draft" ImpossibleDraft Error "A draft that cannot be.";
     "GF301" "mixed-rules" MixedRules Error "Two rulesets in one game.";
     "GN001" "invalid-utf8" InvalidUtf8 Error "Bytes that are not UTF-8.";
     "GN002" "control-character" ControlCharacter Error "A control character in the text.";
@@ -162,6 +163,19 @@ codes! {
     "RU228" "commander-in-danger" CommanderInDanger Error "The own Commander could be captured.";
     "RU229" "game-over" GameOver Error "An action after the end of the game.";
     "RU230" "captures-commander" CapturesCommander Error "A Commander is never captured.";
+    "RU231" "marshal-first" MarshalFirst Error "A draft that does not begin with the Marshal.";
+    "RU232" "last-piece-ends-draft" LastPieceEndsDraft Error "The last piece of a hand without the end of the draft.";
+    "RU233" "no-draft-to-end" NoDraftToEnd Error "The end of a draft where there is none.";
+    "RU234" "beyond-foremost" BeyondForemost Error "Arata beyond the foremost own piece.";
+    "RU235" "on-opponent" OnOpponent Error "Arata onto an opponent's piece.";
+    "RU236" "on-marshal" OnMarshal Error "A piece on top of a Marshal.";
+    "RU237" "marshal-climbs" MarshalClimbs Error "A Marshal on another piece where the level forbids it.";
+    "RU238" "not-a-strategist" NotAStrategist Error "Betrayal by another piece than a Strategist.";
+    "RU239" "nothing-to-swap" NothingToSwap Error "A betrayal that names no piece of the opponent's.";
+    "RU240" "no-swap-in-hand" NoSwapInHand Error "A betrayal for which the hand has no piece.";
+    "RU241" "too-high" TooHigh Error "A tower that is higher than the piece stands.";
+    "RU242" "not-empty" NotEmpty Error "A move to a square that is not empty.";
+    "RU243" "no-tower" NoTower Error "Tsuke without a tower.";
     "RU301" "double-bronze" DoubleBronze Error "Foul: two Bronze in a column.";
     "RU302" "double-pawn-drop" DoublePawnDrop Error "Foul: a Pawn dropped into a column with another.";
     "RU303" "bronze-checkmate" BronzeCheckmate Error "Foul: checkmate by a Bronze.";
@@ -170,6 +184,7 @@ codes! {
     "RU402" "result-open-after-end" ResultOpenAfterEnd Warning "The result is open though the game is over on the board.";
     "RU403" "pawn-missing" PawnMissing Error "A column without an own Pawn after the initial arrangement.";
     "RU404" "follow-up-missing" FollowUpMissing Warning "The game stops before a follow-up that is due.";
+    "RU405" "marshal-exposed" MarshalExposed Note "A Marshal that the opponent can take next.";
 }
 
 impl fmt::Display for Code {

@@ -2,17 +2,20 @@
 
 use std::ops::ControlFlow;
 
+use super::official_gfen::ruleset_of;
 use super::walk::judge_written;
 use super::{Notated, Reason, View, Written};
 use crate::notation::gfen::{self, Diagram};
 use crate::notation::gn::{Action, Ruleset};
-use crate::rules::{Fouls, Position, classic, divide, perft};
+use crate::rules::{Fouls, Position, classic, divide, official, perft};
 
 /// A position of either ruleset.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AnyPosition {
     /// Of the classic rules.
     Classic(classic::Position),
+    /// Of the official rules.
+    Official(official::Position),
 }
 
 /// An action that is not illegal, in both notations.
@@ -57,6 +60,7 @@ macro_rules! with_position {
     ($any:expr, $position:ident => $body:expr) => {
         match $any {
             $crate::game::AnyPosition::Classic($position) => $body,
+            $crate::game::AnyPosition::Official($position) => $body,
         }
     };
 }
@@ -67,6 +71,7 @@ impl AnyPosition {
     pub fn ruleset(&self) -> Ruleset {
         match self {
             Self::Classic(_) => Ruleset::Classic,
+            Self::Official(position) => ruleset_of(position.level()),
         }
     }
 
@@ -131,5 +136,11 @@ impl AnyPosition {
 impl From<classic::Position> for AnyPosition {
     fn from(position: classic::Position) -> Self {
         Self::Classic(position)
+    }
+}
+
+impl From<official::Position> for AnyPosition {
+    fn from(position: official::Position) -> Self {
+        Self::Official(position)
     }
 }

@@ -3,9 +3,9 @@
 use super::{Figure, Mismatch, Naming, Notated, Reason, View, Written, classic_gfen, view};
 use crate::diagnostic::Code;
 use crate::notation::gfen::{self, Diagram};
-use crate::notation::gn::{self, Form, Place, Tiers, UnitName};
+use crate::notation::gn::{self, Form, Place, UnitName};
 use crate::rules::classic::{Action, Face, Illegal, Phase, Piece, Position, Tower, Unit};
-use crate::rules::{ByPlayer, End, Player, Square, SquareSet, Tier};
+use crate::rules::{ByPlayer, End, Player, Square, SquareSet, Tier, Tiers};
 
 impl Notated for Position {
     fn resolve(&self, written: Written) -> Result<Action, Mismatch> {

@@ -326,6 +326,7 @@ impl Words<'_> {
 pub fn end_words(end: End) -> String {
     match end {
         End::Checkmate { winner } => format!("{} is checkmated", winner.opponent()),
+        End::MarshalTaken { winner } => format!("{}'s Marshal is taken", winner.opponent()),
         End::Stalemate => "stalemate, a draw".into(),
         End::Repetition => "the position occurred for the fourth time, a draw".into(),
     }

@@ -10,6 +10,7 @@
 //! | `judge`, `numbering` | what is wrong with a game |
 //! | `reason`, `*_words`, `*_fault` | faults in words, with codes |
 //! | `classic`, `classic_gfen` | the classic rules in GN and GFEN |
+//! | `official`, `official_gfen` | the official rules in GN and GFEN |
 
 mod any;
 mod classic;
@@ -21,6 +22,9 @@ mod gfen_fault;
 mod gn_fault;
 mod judge;
 mod numbering;
+mod official;
+mod official_gfen;
+mod official_words;
 mod reason;
 mod source;
 mod spelling;
@@ -33,6 +37,7 @@ pub use classic::{name_of, unit_of};
 pub use classic_words::end_words;
 pub use frame::{Frame, Played, film};
 pub use judge::{Finding, FoulPolicy, Judgement, Moment, judge};
+pub use official::{kind_of, name_of_kind};
 pub use reason::{Naming, Reason};
 pub use source::{Actor, GnGame, Source, Written};
 pub use spelling::{Mismatch, Notated};

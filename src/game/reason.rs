@@ -41,9 +41,8 @@ impl Reason {
         let reason = |code, message: String| Self::new(code, ruling, message);
         match mismatch {
             Mismatch::UnknownUnit(name) => reason(Code::UnknownUnit, format!("there is no unit `{name}`")),
-            Mismatch::ForeignForm => reason(
-                Code::ForeignForm,
-                "these rules have no such move: `&` and `!` after a place are for the official rules".into(),
+            Mismatch::ForeignForm => reason(Code::ForeignForm, "these rules have no such move".into()).help(
+                "betrayal and `!` are for the official rules, follow-ups and actions within towers for the classic ones",
             ),
             Mismatch::Vacant { at, top } => {
                 let reason =
@@ -104,6 +103,14 @@ impl Reason {
                 let message = format!("`{letter}` is a unit of {}, and {player} is to act", letter.owner());
                 reason(Code::OpponentsUnit, message)
                     .help("letters in upper case are Black's, in lower case White's")
+            }
+            Mismatch::StackHeight { at, written, height } => {
+                let at_square = Naming::Gfen.square(at);
+                let message = match (written, height) {
+                    (_, 0) => format!("`A` goes onto a tower, and {at_square} is empty"),
+                    _ => format!("`A` speaks of {written} tiers, and the tower on {at_square} has {height}"),
+                };
+                reason(Code::ArrivalTier, message).at(SquareSet::of(at))
             }
             Mismatch::NotAnExchange => {
                 reason(Code::NotExchangeable, "an exchange is between the tiers 1 and 3".to_owned())

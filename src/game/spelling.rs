@@ -101,6 +101,15 @@ pub enum Mismatch {
     UnknownLetter(Letter),
     /// The letter is one of the opponent's units.
     OpponentsLetter(Letter),
+    /// What stands behind `A` does not fit the tower (`M1`).
+    StackHeight {
+        /// The tower.
+        at: Square,
+        /// Of how many tiers the move speaks.
+        written: usize,
+        /// How many the tower has.
+        height: usize,
+    },
     /// An exchange is between the lowest and the highest tier (`C21`).
     NotAnExchange,
     /// The recovered unit goes to the other hand (`C23`).
@@ -124,6 +133,7 @@ impl Mismatch {
             Self::RecoveryElsewhere { .. } | Self::RecoveryOnSquare { .. } | Self::OtherHand { .. } => "C23",
             Self::UnknownLetter(_) => "P5",
             Self::OpponentsLetter(_) => "M2",
+            Self::StackHeight { .. } => "M1",
             Self::NotAnExchange => "C21",
         })
     }

@@ -1,6 +1,7 @@
 //! From which position a game starts.
 
-use super::AnyPosition;
+use super::official_gfen::{self, level_of};
+use super::{AnyPosition, classic_gfen};
 use crate::diagnostic::Diagnostic;
 use crate::notation::gfen::{Diagram, Key, Places, read_position};
 use crate::notation::gn::{HeaderName, Record, Ruleset};
@@ -18,14 +19,14 @@ pub struct Start {
 }
 
 impl Start {
-    /// The start of every game of a ruleset; `None` for rules that are not to be had.
+    /// The start of every game of a ruleset.
     #[must_use]
-    pub fn of_rules(ruleset: Ruleset) -> Option<Self> {
-        let position = match ruleset {
-            Ruleset::Classic => AnyPosition::Classic(classic::Position::START),
-            _ => return None,
+    pub fn of_rules(ruleset: Ruleset) -> Self {
+        let position = match level_of(ruleset) {
+            None => AnyPosition::Classic(classic::Position::START),
+            Some(level) => AnyPosition::Official(level.start()),
         };
-        Some(Self { position, ply: Some(1), notes: Vec::new() })
+        Self { position, ply: Some(1), notes: Vec::new() }
     }
 
     /// The start of a game of GN: its header `GFEN`, else that of its rules (`G1`).
@@ -38,7 +39,7 @@ impl Start {
         let ruleset =
             rules.map(|header| header.value().parse::<Ruleset>()).transpose().map_err(|_| Vec::new())?;
         let Some(header) = record.header(HeaderName::Gfen) else {
-            return Self::of_rules(ruleset.unwrap_or_default()).ok_or_else(Vec::new);
+            return Ok(Self::of_rules(ruleset.unwrap_or_default()));
         };
         let shift = |diagnostic: Diagnostic| diagnostic.shifted(header.value_span.start());
         let (mut diagram, places, faults) = read_position(header.value());
@@ -69,12 +70,13 @@ impl Start {
     /// # Errors
     /// Everything that is wrong with it.
     pub fn of_diagram(diagram: &Diagram, places: &Places) -> Result<Self, Vec<Diagnostic>> {
-        match diagram.ruleset {
-            Ruleset::Classic => {
-                let (position, notes) = super::classic_gfen::position_of(diagram, places)?;
-                Ok(Self { position: position.into(), ply: diagram.ply, notes })
+        let (position, notes) = match level_of(diagram.ruleset) {
+            None => {
+                let (position, notes) = classic_gfen::position_of(diagram, places)?;
+                (position.into(), notes)
             }
-            _ => Err(Vec::new()),
-        }
+            Some(level) => (official_gfen::position_of(diagram, level, places)?.into(), Vec::new()),
+        };
+        Ok(Self { position, ply: diagram.ply, notes })
     }
 }

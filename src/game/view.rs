@@ -44,6 +44,8 @@ pub struct Figure {
 pub enum Phase {
     /// Place a unit: the initial arrangement (`C9`).
     Arrangement,
+    /// Place a piece: the draft (`O12`).
+    Draft,
     /// Begin a turn.
     Turn,
     /// Drop this unit, a captured Lance turned over (`C24`).
@@ -65,6 +67,7 @@ impl Phase {
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Arrangement => "arrangement",
+            Self::Draft => "draft",
             Self::Turn => "turn",
             Self::Rearrangement(_) => "rearrangement",
             Self::Recovery { .. } => "recovery",

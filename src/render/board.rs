@@ -256,6 +256,7 @@ impl Drawing<'_> {
         });
         match view.phase {
             Phase::Arrangement => lines.push("initial arrangement".to_owned()),
+            Phase::Draft => lines.push("draft".to_owned()),
             Phase::Turn => {}
             Phase::Rearrangement(name) => lines.push(format!("must drop {name}")),
             Phase::Recovery { unit, at, .. } => lines.push(format!("may recover {unit} on {at}")),

@@ -290,6 +290,7 @@ const fn status(end: Option<End>) -> &'static str {
     match end {
         None => "ongoing",
         Some(End::Checkmate { .. }) => "checkmate",
+        Some(End::MarshalTaken { .. }) => "marshal-taken",
         Some(End::Stalemate) => "stalemate",
         Some(End::Repetition) => "repetition",
     }

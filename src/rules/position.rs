@@ -13,6 +13,11 @@ pub enum End {
         /// The other player.
         winner: Player,
     },
+    /// A player's Marshal was taken (`O13`).
+    MarshalTaken {
+        /// The other player.
+        winner: Player,
+    },
     /// The player to move has no action and is not in check (`C8`, `C9`); or none at all (`O14`).
     Stalemate,
     /// The position occurred for the fourth time (`C28`, `O14`).
@@ -24,7 +29,7 @@ impl End {
     #[must_use]
     pub const fn winner(self) -> Option<Player> {
         match self {
-            Self::Checkmate { winner } => Some(winner),
+            Self::Checkmate { winner } | Self::MarshalTaken { winner } => Some(winner),
             Self::Stalemate | Self::Repetition => None,
         }
     }

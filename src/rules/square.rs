@@ -137,6 +137,12 @@ impl SquareSet {
         Self(self.0 & !(1 << square.0))
     }
 
+    /// The squares of both sets.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     /// All squares of higher index than this one.
     #[must_use]
     pub const fn above(square: Square) -> Self {

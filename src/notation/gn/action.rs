@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use crate::rules::{Square, Tier};
+use crate::rules::{Square, Tier, Tiers};
 
 /// The two characters that name a unit: the face up, then the face down or `-`.
 ///
@@ -74,50 +74,6 @@ impl fmt::Display for Place {
             f.write_char('-')?;
         }
         f.write_char(tier_digit(self.tier))
-    }
-}
-
-/// A set of tiers: those that a Strategist's betrayal swaps (`G6`).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Tiers(u8);
-
-impl Tiers {
-    /// No tier.
-    pub const NONE: Self = Self(0);
-
-    /// This set and the tier.
-    #[must_use]
-    pub const fn with(self, tier: Tier) -> Self {
-        Self(self.0 | 1 << tier.index())
-    }
-
-    /// Whether the tier is in the set.
-    #[must_use]
-    pub const fn contains(self, tier: Tier) -> bool {
-        self.0 >> tier.index() & 1 != 0
-    }
-
-    /// Whether the set is empty.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many tiers are in the set, 0 to 3.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// The tiers, from the bottom.
-    pub fn iter(self) -> impl Iterator<Item = Tier> {
-        Tier::ALL.into_iter().filter(move |&tier| self.contains(tier))
-    }
-}
-
-impl FromIterator<Tier> for Tiers {
-    fn from_iter<I: IntoIterator<Item = Tier>>(tiers: I) -> Self {
-        tiers.into_iter().fold(Self::NONE, Self::with)
     }
 }
 

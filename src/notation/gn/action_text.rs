@@ -8,9 +8,9 @@ use nom::combinator::{cut, map_opt, not, opt, value};
 use nom::sequence::{preceded, terminated};
 use nom::{AsChar, Parser};
 
-use super::action::{Action, Form, Place, Tiers, UnitName};
+use super::action::{Action, Form, Place, UnitName};
 use crate::notation::syntax::{Parsed, SyntaxError, expect, read_all};
-use crate::rules::{Square, Tier};
+use crate::rules::{Square, Tier, Tiers};
 
 /// What the grammar wants, where it names a part.
 pub(super) const FACE: &str = "a face from A to Z";

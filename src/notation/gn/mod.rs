@@ -27,7 +27,7 @@ mod stream;
 mod value;
 mod write;
 
-pub use action::{Action, Form, Place, Tiers, UnitName};
+pub use action::{Action, Form, Place, UnitName};
 pub use fault::{Fault, FaultKind};
 pub use read::read_game;
 pub use record::{

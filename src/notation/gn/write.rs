@@ -174,8 +174,8 @@ impl Lines<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::gn::{Form, GameText, Place, Reader, Record, Tiers, UnitName, read_game};
-    use crate::rules::{Square, Tier};
+    use crate::notation::gn::{Form, GameText, Place, Reader, Record, UnitName, read_game};
+    use crate::rules::{Square, Tier, Tiers};
     use crate::text::Span;
     use proptest::prelude::*;
 

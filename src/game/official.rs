@@ -1,0 +1,318 @@
+//! Official positions and actions in GN (`G6`).
+
+use super::{Figure, Mismatch, Naming, Notated, Reason, View, Written, official_gfen, view};
+use crate::notation::gfen::{self, Diagram};
+use crate::notation::gn::{self, Form, Place, UnitName};
+use crate::rules::official::{Action, Illegal, Kind, Piece, Position, Tower};
+use crate::rules::{ByPlayer, End, Player, Square, SquareSet, Tier, Tiers};
+
+impl Notated for Position {
+    fn resolve(&self, written: Written) -> Result<Action, Mismatch> {
+        let written = match written {
+            Written::Gn(action) => action,
+            Written::Gfen(action) => return official_gfen::resolve(self, action),
+        };
+        let kind = kind_of(written.unit).ok_or(Mismatch::UnknownUnit(written.unit))?;
+        let held = Held(self);
+        match written.form {
+            Form::Drop { to, swapped, ends_draft } => {
+                held.arrives(to)?;
+                // The last piece of a hand ends the draft, written or not (`O12`).
+                let ends_draft = ends_draft || self.drafts_last();
+                Ok(Action::Drop { kind, to: to.square, swapped, ends_draft })
+            }
+            Form::Move { from, to, swapped } => {
+                held.on_top(from, kind)?;
+                held.arrives(to)?;
+                let (from, to) = (from.square, to.square);
+                if self.board().empty().contains(to) && swapped == Tiers::NONE {
+                    Ok(Action::Move { from, to })
+                } else {
+                    Ok(Action::Tsuke { from, to, swapped })
+                }
+            }
+            Form::Strike { from, target } => {
+                held.on_top(from, kind)?;
+                held.takes(target)?;
+                Ok(Action::Take { from: from.square, to: target.square })
+            }
+            Form::ImmobileStrike { .. }
+            | Form::Exchange { .. }
+            | Form::Substitution { .. }
+            | Form::RecoverToHand { .. }
+            | Form::RecoverToOpponent { .. }
+            | Form::Decline { .. } => Err(Mismatch::ForeignForm),
+        }
+    }
+
+    fn spell(&self, action: Action) -> Option<gn::Action> {
+        let top = |square| {
+            let (tier, piece) = self.board().tower(square).top()?;
+            Some((piece.kind(), Place::new(square, tier)))
+        };
+        let next = |square| Some(Place::new(square, self.board().tower(square).next_tier()?));
+        let (kind, form) = match action {
+            Action::Drop { kind, to, swapped, ends_draft } => {
+                (kind, Form::Drop { to: next(to)?, swapped, ends_draft })
+            }
+            Action::Move { from, to } => {
+                let (kind, from) = top(from)?;
+                (kind, Form::Move { from, to: next(to)?, swapped: Tiers::NONE })
+            }
+            Action::Tsuke { from, to, swapped } => {
+                let (kind, from) = top(from)?;
+                (kind, Form::Move { from, to: next(to)?, swapped })
+            }
+            Action::Take { from, to } => {
+                let ((kind, from), (_, target)) = (top(from)?, top(to)?);
+                (kind, Form::Strike { from, target })
+            }
+        };
+        Some(gn::Action { unit: name_of_kind(kind)?, form })
+    }
+
+    fn spell_gfen(&self, action: Action) -> Option<gfen::Action> {
+        official_gfen::spell(self, action)
+    }
+
+    fn diagram(&self, ply: Option<u32>) -> Diagram {
+        official_gfen::diagram_of(self, ply)
+    }
+
+    fn view(&self) -> View {
+        let figures = |tower: Tower| {
+            let mut figures = crate::rules::Tower::EMPTY;
+            for (owner, unit) in tower.iter().filter_map(|(_, piece)| named(piece)) {
+                figures.push(Figure { owner, unit });
+            }
+            figures
+        };
+        let hand = |player| {
+            let hand = self.hand(player).iter();
+            hand.filter_map(|(kind, count)| Some((name_of_kind(kind)?, count))).collect()
+        };
+        View {
+            towers: Square::all().map(|square| figures(self.board().tower(square))).collect(),
+            hands: ByPlayer::new(hand(Player::Black), hand(Player::White)),
+            player: self.player(),
+            phase: if self.is_draft() { view::Phase::Draft } else { view::Phase::Turn },
+            marks: SquareSet::EMPTY,
+            in_check: self.in_check(),
+            end: self.end(),
+        }
+    }
+
+    fn reason(&self, action: Action, illegal: &Illegal, naming: Naming) -> Reason {
+        Reason::of_official(self, action, illegal, naming)
+    }
+
+    fn reason_over(&self, end: End) -> Reason {
+        Reason::of_official_end(end)
+    }
+
+    /// Who acted may have left the own Marshal to the opponent (`O13`).
+    fn remark(&self, before: &Self) -> Option<Reason> {
+        let owner = before.player();
+        let attackers = if before.is_draft() { SquareSet::EMPTY } else { self.checkers(owner) };
+        let goes_on = self.board().marshal(owner.opponent()).is_some();
+        (goes_on && !attackers.is_empty()).then(|| Reason::of_exposed_marshal(owner, attackers))
+    }
+}
+
+/// How GN names a piece of the official rules (`G6`).
+#[must_use]
+pub fn name_of_kind(kind: Kind) -> Option<UnitName> {
+    UnitName::new(kind.letter(), '-')
+}
+
+/// The piece of the official rules that GN names so (`G6`).
+#[must_use]
+pub fn kind_of(name: UnitName) -> Option<Kind> {
+    if name.down().is_some() { None } else { Kind::from_letter(name.up()) }
+}
+
+fn named(piece: Piece) -> Option<(Player, UnitName)> {
+    Some((piece.owner(), name_of_kind(piece.kind())?))
+}
+
+/// What a move says, held against the board.
+struct Held<'p>(&'p Position);
+
+impl Held<'_> {
+    fn tower(&self, place: Place) -> Tower {
+        self.0.board().tower(place.square)
+    }
+
+    fn on_top(&self, at: Place, kind: Kind) -> Result<(), Mismatch> {
+        let top = self.tower(at).top().and_then(|(tier, piece)| Some((tier, named(piece)?)));
+        let Some(piece) = self.tower(at).at(at.tier) else {
+            return Err(Mismatch::Vacant { at, top: top.map(|(tier, (player, name))| (tier, player, name)) });
+        };
+        match (named(piece), top) {
+            (Some(found), _) if piece.kind() != kind => match name_of_kind(kind) {
+                Some(written) => Err(Mismatch::OtherUnit { at, written, found }),
+                None => Ok(()),
+            },
+            _ if piece.owner() != self.0.player() => Err(Mismatch::OpponentsUnit(at)),
+            (_, Some((tier, top))) if tier != at.tier => Err(Mismatch::Covered { at, top }),
+            _ => Ok(()),
+        }
+    }
+
+    fn arrives(&self, to: Place) -> Result<(), Mismatch> {
+        // A tower as high as it may be is for the rules to refuse: no tier would be right.
+        let full = self.0.board().reaching(self.0.level().limit()).contains(to.square);
+        let tier = self.tower(to).next_tier().filter(|_| !full);
+        if tier.is_none() || tier == Some(to.tier) {
+            Ok(())
+        } else {
+            Err(Mismatch::ArrivalTier { written: to, tier })
+        }
+    }
+
+    fn takes(&self, target: Place) -> Result<(), Mismatch> {
+        match self.tower(target).top() {
+            Some((tier, top)) if top.owner() != self.0.player() => same_tier(target, tier),
+            _ => Err(Mismatch::NothingToCapture(target)),
+        }
+    }
+}
+
+fn same_tier(written: Place, tier: Tier) -> Result<(), Mismatch> {
+    if written.tier == tier { Ok(()) } else { Err(Mismatch::TargetTier { written, tier }) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::official::Level;
+
+    fn place(column: u8, row: u8, tier: Tier) -> Place {
+        Place::new(Square::new(column, row).unwrap(), tier)
+    }
+
+    fn written(letter: char, form: Form) -> Written {
+        Written::Gn(gn::Action { unit: UnitName::new(letter, '-').unwrap(), form })
+    }
+
+    fn goes(from: Place, to: Place) -> Form {
+        Form::Move { from, to, swapped: Tiers::NONE }
+    }
+
+    fn drop(to: Place, ends_draft: bool) -> Form {
+        Form::Drop { to, swapped: Tiers::NONE, ends_draft }
+    }
+
+    #[test]
+    fn moves_say_what_they_do_by_form_and_tier() {
+        let start = Level::Intro.start();
+        let soldier = place(4, 6, Tier::First);
+        let cases = [
+            ('P', goes(soldier, place(4, 5, Tier::First)), "P-<4-6-0>4-5-0"),
+            ('S', goes(place(3, 6, Tier::First), place(2, 6, Tier::Second)), "S-<3-6-0>2-6-1"),
+            ('G', drop(place(0, 8, Tier::First), false), "G-*0-8-0"),
+            ('G', drop(place(2, 6, Tier::Second), false), "G-*2-6-1"),
+        ];
+        for (letter, form, text) in cases {
+            let action = start.resolve(written(letter, form)).unwrap();
+            assert_eq!(start.spell(action).unwrap().to_string(), text);
+        }
+        let strike = Form::Strike { from: soldier, target: place(4, 2, Tier::First) };
+        let take = Action::Take { from: soldier.square, to: place(4, 2, Tier::First).square };
+        assert_eq!(start.resolve(written('P', strike)), Ok(take));
+        assert_eq!(start.spell(take).unwrap().to_string(), "P-<4-6-0x4-2-0");
+    }
+
+    #[test]
+    fn contradictions_of_the_board_are_named() {
+        let start = Level::Intro.start();
+        let (soldier, opponent) = (place(4, 6, Tier::First), place(4, 2, Tier::First));
+        let ahead = place(4, 5, Tier::First);
+        let name = |letter| UnitName::new(letter, '-').unwrap();
+        let high = place(4, 5, Tier::Second);
+        let cases = [
+            ('W', goes(soldier, ahead), Mismatch::UnknownUnit(name('W'))),
+            ('P', Form::Decline { at: soldier }, Mismatch::ForeignForm),
+            ('P', goes(ahead, soldier), Mismatch::Vacant { at: ahead, top: None }),
+            (
+                'G',
+                goes(soldier, ahead),
+                Mismatch::OtherUnit { at: soldier, written: name('G'), found: (Player::Black, name('P')) },
+            ),
+            ('P', goes(opponent, ahead), Mismatch::OpponentsUnit(opponent)),
+            ('P', goes(soldier, high), Mismatch::ArrivalTier { written: high, tier: Some(Tier::First) }),
+            (
+                'P',
+                Form::Strike { from: soldier, target: place(4, 2, Tier::Second) },
+                Mismatch::TargetTier { written: place(4, 2, Tier::Second), tier: Tier::First },
+            ),
+            ('P', Form::Strike { from: soldier, target: ahead }, Mismatch::NothingToCapture(ahead)),
+        ];
+        for (letter, form, mismatch) in cases {
+            assert_eq!(start.resolve(written(letter, form)), Err(mismatch));
+        }
+        let two_faced = gn::Action { unit: UnitName::new('P', 'G').unwrap(), form: goes(soldier, ahead) };
+        assert_eq!(start.resolve(Written::Gn(two_faced)), Err(Mismatch::UnknownUnit(two_faced.unit)));
+    }
+
+    #[test]
+    fn illegal_actions_are_put_into_words() {
+        let start = Level::Intro.start();
+        let soldier = place(4, 6, Tier::First);
+        let cases = [
+            ('P', goes(soldier, place(4, 4, Tier::First)), "RU214", "a Soldier on tier 0 does not reach 4-4"),
+            (
+                'P',
+                drop(place(4, 5, Tier::First), false),
+                "RU234",
+                "4-5 is beyond the foremost of Black's pieces",
+            ),
+            ('P', drop(place(4, 8, Tier::Second), false), "RU236", "nothing may stand on the Marshal on 4-8"),
+            ('X', drop(place(4, 7, Tier::Second), false), "RU204", "there is no Strategist in Black's hand"),
+            ('P', drop(place(0, 7, Tier::First), true), "RU233", "there is no draft that could be ended"),
+        ];
+        for (letter, form, id, message) in cases {
+            let action = start.resolve(written(letter, form)).unwrap();
+            let reason = start.reason(action, &start.judge(action).unwrap_err(), Naming::Gn);
+            assert_eq!((reason.code.id(), reason.message.as_str()), (id, message));
+        }
+    }
+
+    #[test]
+    fn a_marshal_that_is_left_to_the_opponent_is_remarked() {
+        let mut position = Level::Intermediate.start();
+        let mut last = None;
+        for (letter, form) in [
+            ('K', drop(place(4, 8, Tier::First), false)),
+            ('K', drop(place(4, 0, Tier::First), false)),
+            ('R', drop(place(0, 6, Tier::First), true)),
+            ('R', drop(place(0, 0, Tier::First), true)),
+            ('R', goes(place(0, 6, Tier::First), place(4, 6, Tier::First))),
+            ('R', goes(place(0, 0, Tier::First), place(0, 1, Tier::First))),
+        ] {
+            let before = position;
+            position.play(position.resolve(written(letter, form)).unwrap());
+            last = position.remark(&before).map(|reason| (reason.message, reason.code.id()));
+            assert!(letter == 'R' || last.is_none());
+        }
+        assert_eq!(last, Some(("White's Marshal could be taken from 4-6".to_owned(), "RU405")));
+    }
+
+    #[test]
+    fn a_covered_piece_cannot_act() {
+        let mut position = Level::Intro.start();
+        let target = place(2, 6, Tier::First);
+        let stack = written('S', goes(place(3, 6, Tier::First), place(2, 6, Tier::Second)));
+        position.play(position.resolve(stack).unwrap());
+        position.play(
+            position.resolve(written('P', goes(place(4, 2, Tier::First), place(4, 3, Tier::First)))).unwrap(),
+        );
+        let top = (Player::Black, UnitName::new('S', '-').unwrap());
+        assert_eq!(
+            position.resolve(written('T', goes(target, place(2, 5, Tier::First)))),
+            Err(Mismatch::Covered { at: target, top })
+        );
+        let full = written('G', drop(place(2, 6, Tier::First), false));
+        assert!(position.resolve(full).is_ok(), "a full tower is for the rules to refuse");
+    }
+}

@@ -1,0 +1,227 @@
+//! Official positions and actions in GFEN (`P1` to `P6`, `M1`).
+
+use super::{Mismatch, Naming};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::notation::gfen::{self, Diagram, Form, Key, Letter, Places, Stack};
+use crate::notation::gn::Ruleset;
+use crate::rules::official::{Action, Hand, Kind, Level, Part, Piece, Position, Setup, SetupFault, Tower};
+use crate::rules::{ByPlayer, Player, Square, SquareSet, Tier, Tiers};
+use crate::text::Span;
+
+/// The level of a ruleset; `None` for the classic rules.
+pub(super) const fn level_of(ruleset: Ruleset) -> Option<Level> {
+    match ruleset {
+        Ruleset::Classic => None,
+        Ruleset::OfficialIntro => Some(Level::Intro),
+        Ruleset::OfficialBeginner => Some(Level::Beginner),
+        Ruleset::OfficialIntermediate => Some(Level::Intermediate),
+        Ruleset::OfficialAdvanced => Some(Level::Advanced),
+    }
+}
+
+/// The ruleset of a level.
+pub(super) const fn ruleset_of(level: Level) -> Ruleset {
+    match level {
+        Level::Intro => Ruleset::OfficialIntro,
+        Level::Beginner => Ruleset::OfficialBeginner,
+        Level::Intermediate => Ruleset::OfficialIntermediate,
+        Level::Advanced => Ruleset::OfficialAdvanced,
+    }
+}
+
+/// The diagram of a position. The ply is that of the next action, if it is known.
+pub(super) fn diagram_of(position: &Position, ply: Option<u32>) -> Diagram {
+    let setup = Setup::of(position);
+    let mut towers = [crate::rules::Tower::EMPTY; Square::COUNT];
+    for square in Square::all() {
+        let pieces = setup.towers[square.index()].iter();
+        for letter in pieces.filter_map(|(_, piece)| letter_of(piece.owner(), piece.kind())) {
+            towers[square.index()].push(letter);
+        }
+    }
+    let hand = |owner| {
+        let pieces = setup.hands[owner].iter();
+        pieces.filter_map(|(kind, count)| Some((letter_of(owner, kind)?, u32::from(count)))).collect()
+    };
+    Diagram {
+        towers,
+        side: setup.player,
+        hands: ByPlayer::new(hand(Player::Black), hand(Player::White)),
+        ply,
+        ruleset: ruleset_of(setup.level),
+        draft: position.is_draft().then_some(setup.drafting),
+        marked: SquareSet::EMPTY,
+        place: None,
+        recover: None,
+    }
+}
+
+fn letter_of(owner: Player, kind: Kind) -> Option<Letter> {
+    Letter::of(kind.letter(), owner)
+}
+
+/// The position of a diagram, by the rules of a level.
+pub(super) fn position_of(
+    diagram: &Diagram,
+    level: Level,
+    places: &Places,
+) -> Result<Position, Vec<Diagnostic>> {
+    let (setup, mut faults) = setup_of(diagram, level, places);
+    match setup.into_position() {
+        Ok(position) if faults.is_empty() => Ok(position),
+        Ok(_) => Err(faults),
+        Err(told) => {
+            faults.extend(told.iter().map(|fault| described(fault, places)));
+            faults.sort_by_key(|fault| fault.span);
+            Err(faults)
+        }
+    }
+}
+
+fn setup_of(diagram: &Diagram, level: Level, places: &Places) -> (Setup, Vec<Diagnostic>) {
+    let mut faults = Vec::new();
+    let mut kind = |letter: Letter, span: Span| {
+        let kind = Kind::from_letter(letter.piece());
+        if kind.is_none() {
+            let message = format!("the official rules have no `{letter}`");
+            let fault = Diagnostic::new(Code::UnknownLetter, span, "P1", message);
+            faults.push(fault.help("a position of the classic rules says `rules=classic`"));
+        }
+        kind
+    };
+    let mut towers = [Tower::EMPTY; Square::COUNT];
+    for square in Square::all() {
+        for (_, letter) in diagram.towers[square.index()].iter() {
+            if let Some(kind) = kind(letter, places.towers[square.index()]) {
+                towers[square.index()].push(Piece::new(letter.owner(), kind));
+            }
+        }
+    }
+    let mut hands = ByPlayer::new(Hand::EMPTY, Hand::EMPTY);
+    for player in Player::BOTH {
+        for &(letter, count) in &diagram.hands[player] {
+            if let Some(kind) = kind(letter, places.hands) {
+                (0..count).for_each(|_| hands[player].add(kind));
+            }
+        }
+    }
+    for key in [Key::Marked, Key::Place, Key::Recover] {
+        if places.keys.iter().any(|(given, _)| *given == key) {
+            let message = format!("`{}` is for the classic rules", key.as_str());
+            faults.push(Diagnostic::new(Code::ForeignKey, places.key(key), "P4", message));
+        }
+    }
+    // The starts name no draft (`O11`): it begins when neither Marshal was placed.
+    let marshals_in_hand = Player::BOTH.into_iter().all(|player| hands[player].count(Kind::Marshal) > 0);
+    let starts = level.has_draft() && marshals_in_hand;
+    let drafting = diagram.draft.unwrap_or(ByPlayer::new(starts, starts));
+    (Setup { level, towers, hands, player: diagram.side, drafting }, faults)
+}
+
+/// The place and the words of a fault.
+fn described(fault: &SetupFault, places: &Places) -> Diagnostic {
+    let span = match fault.part() {
+        Part::Tower(square) => places.towers[square.index()],
+        Part::Player => places.side,
+        Part::Hands => places.hands,
+        Part::Draft => places.key(Key::Draft),
+    };
+    let square = |square| Naming::Gfen.square(square);
+    let (code, ruling, message) = match *fault {
+        SetupFault::TowerTooHigh(at) => {
+            (Code::TowerFull, "O11", format!("the tower on {} is too high for the level", square(at)))
+        }
+        SetupFault::OnMarshal(at) => {
+            (Code::OnMarshal, "O9", format!("something stands on the Marshal on {}", square(at)))
+        }
+        SetupFault::TooMany { kind, count, limit } => {
+            (Code::TooManyUnits, "P6", format!("there are {count} of {kind}, and both armies have {limit}"))
+        }
+        SetupFault::SecondMarshal(player, _) => {
+            (Code::CommanderCount, "P6", format!("{player} has more than one Marshal"))
+        }
+        SetupFault::NoMarshal => (Code::CommanderCount, "O13", "neither player has a Marshal".into()),
+        SetupFault::MarshalInHand(player) => {
+            (Code::CommanderCount, "O12", format!("{player}'s Marshal is in hand, but the draft is over"))
+        }
+        SetupFault::NoDraft(level) => {
+            (Code::ImpossibleDraft, "O11", format!("the level `{level}` has no draft"))
+        }
+        SetupFault::NotDrafting => {
+            (Code::ImpossibleDraft, "O12", "the draft goes on, but not for the side to move".into())
+        }
+        SetupFault::NothingToDraft(player) => {
+            (Code::ImpossibleDraft, "O12", format!("{player} may draft, but has nothing in hand"))
+        }
+        SetupFault::OutsideTerritory(at) => (
+            Code::OutsideTerritory,
+            "O12",
+            format!("a piece on {} is outside its owner's territory, but the draft goes on", square(at)),
+        ),
+    };
+    Diagnostic::new(code, span, ruling, message)
+}
+
+/// What a move of GFEN means.
+pub(super) fn resolve(position: &Position, written: gfen::Action) -> Result<Action, Mismatch> {
+    match written.form {
+        Form::Drop { letter, to, stack, ends_draft } => {
+            let kind = Kind::from_letter(letter.piece()).ok_or(Mismatch::UnknownLetter(letter))?;
+            if letter.owner() != position.player() {
+                return Err(Mismatch::OpponentsLetter(letter));
+            }
+            let swapped = swapped(position, to, stack)?;
+            // The last piece of a hand ends the draft, written or not (`O12`).
+            Ok(Action::Drop { kind, to, swapped, ends_draft: ends_draft || position.drafts_last() })
+        }
+        Form::Move { from, to, stack } => {
+            let swapped = swapped(position, to, stack)?;
+            let board = position.board();
+            Ok(if board.empty().contains(to) {
+                Action::Move { from, to }
+            } else if stack.is_some() || board.tops(position.player()).contains(to) {
+                Action::Tsuke { from, to, swapped }
+            } else {
+                Action::Take { from, to }
+            })
+        }
+        Form::ImmobileStrike { .. }
+        | Form::Exchange { .. }
+        | Form::Substitution { .. }
+        | Form::RecoverToHand(_)
+        | Form::RecoverToOpponent(_)
+        | Form::Decline(_) => Err(Mismatch::ForeignForm),
+    }
+}
+
+/// The tiers that are swapped. What stands behind `A` must fit the tower.
+fn swapped(position: &Position, at: Square, stack: Option<Stack>) -> Result<Tiers, Mismatch> {
+    let Some(stack) = stack else { return Ok(Tiers::NONE) };
+    let height = position.board().tower(at).height();
+    if height == 0 || !stack.is_empty() && stack.len() != height {
+        return Err(Mismatch::StackHeight { at, written: stack.len(), height });
+    }
+    Ok(Tier::ALL.into_iter().filter(|&tier| stack.swaps(tier)).collect())
+}
+
+/// The canonical GFEN of an action that is not illegal.
+pub(super) fn spell(position: &Position, action: Action) -> Option<gfen::Action> {
+    let betrayal = |to: Square, swapped: Tiers| {
+        let tiers: Vec<bool> =
+            position.board().tower(to).iter().map(|(tier, _)| swapped.contains(tier)).collect();
+        Stack::new(&tiers).filter(|_| !swapped.is_empty())
+    };
+    let form = match action {
+        Action::Drop { kind, to, swapped, ends_draft } => {
+            let letter = letter_of(position.player(), kind)?;
+            Form::Drop { letter, to, stack: betrayal(to, swapped), ends_draft }
+        }
+        Action::Move { from, to } | Action::Take { from, to } => Form::Move { from, to, stack: None },
+        Action::Tsuke { from, to, swapped } => {
+            let on_opponent = position.board().tops(position.player().opponent()).contains(to);
+            let stack = betrayal(to, swapped).or(on_opponent.then_some(Stack::PLAIN));
+            Form::Move { from, to, stack }
+        }
+    };
+    Some(gfen::Action { form })
+}

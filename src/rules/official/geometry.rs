@@ -1,0 +1,255 @@
+//! Where each kind could go from each square: the tables of [`Kind::reach`] laid out on the board once, at compile
+//! time.
+
+use super::Kind;
+use super::kind::DIRECTIONS;
+use crate::rules::{Player, Square, SquareSet, Tier};
+
+type PerSquare = [SquareSet; Square::COUNT];
+
+/// Where a kind could go from one square, and what may stop it.
+#[derive(Clone, Copy)]
+pub(super) struct Scope {
+    /// Its squares on an empty board.
+    pub(super) squares: SquareSet,
+    /// Squares of its rays with more of the ray behind them: a tower there blocks (`O3`).
+    pub(super) between: SquareSet,
+    /// Squares that its jumps pass over: a tower there that is too tall bars (`O4`).
+    pub(super) passed: SquareSet,
+}
+
+impl Scope {
+    const NONE: Self =
+        Self { squares: SquareSet::EMPTY, between: SquareSet::EMPTY, passed: SquareSet::EMPTY };
+}
+
+type Scopes = [[[Scope; Square::COUNT]; 3]; Kind::COUNT];
+
+/// By player, kind, tier and square.
+static SCOPES: [Scopes; 2] = [scopes_of(Player::Black), scopes_of(Player::White)];
+
+/// By square and second square: what lies behind the second on the ray from the first.
+static BEHIND: [PerSquare; Square::COUNT] = behind_all();
+
+/// By player and square: all squares in some scope of the player that holds this square.
+static ORIGINS: [PerSquare; 2] = [origins_of(&SCOPES[0]), origins_of(&SCOPES[1])];
+
+/// By player and row: the rows from the back row up to this one.
+static ROWS_UP_TO: [[SquareSet; 9]; 2] = [rows_of(Player::Black), rows_of(Player::White)];
+
+/// Where a piece at `from` could go.
+pub(super) fn scope(player: Player, kind: Kind, tier: Tier, from: Square) -> &'static Scope {
+    &SCOPES[player as usize][kind as usize][tier.index()][from.index()]
+}
+
+/// What lies behind `blocker` on the ray that leads there from `from`; empty if none does.
+pub(super) fn behind(from: Square, blocker: Square) -> SquareSet {
+    BEHIND[from.index()][blocker.index()]
+}
+
+/// The squares from which a piece of `player` could go to `to`, whatever its kind and tier.
+pub(super) fn origins(player: Player, to: Square) -> SquareSet {
+    ORIGINS[player as usize][to.index()]
+}
+
+/// The rows from a player's back row up to and including the one of `square` (`O8`).
+pub(super) fn rows_up_to(player: Player, square: Square) -> SquareSet {
+    ROWS_UP_TO[player as usize][square.row() as usize]
+}
+
+/// The squares that a jump of `player` from `from` to `to` passes over (`O4`); empty if `to` is not two rows ahead.
+pub(super) fn jumped_over(player: Player, from: Square, to: Square) -> SquareSet {
+    let ahead = player.forward();
+    let (columns, rows) = from.distance_to(to);
+    passed_by(player, from, (columns * ahead, rows * ahead))
+}
+
+/// Straight ahead: all squares between. Aslant, by `j` columns and `j + 1` rows: first the square straight ahead and
+/// the diagonal one, then one more step each way.
+const fn passed_by(player: Player, from: Square, (right, forward): (i8, i8)) -> SquareSet {
+    let aside = right.signum();
+    let mut passed = SquareSet::EMPTY;
+    if aside != 0 && forward > 1 {
+        passed = with(passed, from.seen_by(player, (aside, 1)));
+    }
+    let mut row = 1;
+    while row < forward {
+        passed = with(passed, from.seen_by(player, (aside * (row - 1), row)));
+        row += 1;
+    }
+    passed
+}
+
+const fn with(set: SquareSet, square: Option<Square>) -> SquareSet {
+    match square {
+        Some(square) => set.with(square),
+        None => set,
+    }
+}
+
+#[expect(clippy::large_stack_arrays, reason = "evaluated at compile time only")]
+const fn scopes_of(player: Player) -> Scopes {
+    let mut scopes = [[[Scope::NONE; Square::COUNT]; 3]; Kind::COUNT];
+    let mut kind = 0;
+    while kind < Kind::COUNT {
+        let mut tier = 0;
+        while let Some(level) = Tier::from_index(tier) {
+            let mut index = 0;
+            while let Some(from) = Square::from_index(index) {
+                scopes[kind][tier][index] = scope_of(player, Kind::ALL[kind], level, from);
+                index += 1;
+            }
+            tier += 1;
+        }
+        kind += 1;
+    }
+    scopes
+}
+
+const fn scope_of(player: Player, kind: Kind, tier: Tier, from: Square) -> Scope {
+    let reach = kind.reach(tier);
+    let mut scope = Scope::NONE;
+    let mut direction = 0;
+    while direction < 8 {
+        let (right, ahead) = DIRECTIONS[direction];
+        let (mut before, mut distance) = (None, 1);
+        while distance <= reach.rays[direction] {
+            let Some(square) = from.seen_by(player, (right * distance, ahead * distance)) else { break };
+            scope.squares = scope.squares.with(square);
+            scope.between = with(scope.between, before);
+            before = Some(square);
+            distance += 1;
+        }
+        direction += 1;
+    }
+    let mut jump = 0;
+    while jump < reach.jumps.len() {
+        if let Some(square) = from.seen_by(player, reach.jumps[jump]) {
+            scope.squares = scope.squares.with(square);
+            scope.passed = scope.passed.union(passed_by(player, from, reach.jumps[jump]));
+        }
+        jump += 1;
+    }
+    scope
+}
+
+#[expect(clippy::large_stack_arrays, reason = "evaluated at compile time only")]
+const fn behind_all() -> [PerSquare; Square::COUNT] {
+    let mut table = [[SquareSet::EMPTY; Square::COUNT]; Square::COUNT];
+    let mut index = 0;
+    while let Some(from) = Square::from_index(index) {
+        let mut direction = 0;
+        while direction < 8 {
+            let (right, ahead) = DIRECTIONS[direction];
+            // From the edge inwards: what was met so far lies behind the next square.
+            let (mut behind, mut distance) = (SquareSet::EMPTY, 8);
+            while distance > 0 {
+                if let Some(square) = from.seen_by(Player::White, (right * distance, ahead * distance)) {
+                    table[index][square.index()] = behind;
+                    behind = behind.with(square);
+                }
+                distance -= 1;
+            }
+            direction += 1;
+        }
+        index += 1;
+    }
+    table
+}
+
+const fn origins_of(scopes: &Scopes) -> PerSquare {
+    let mut table = [SquareSet::EMPTY; Square::COUNT];
+    let mut index = 0;
+    while let Some(from) = Square::from_index(index) {
+        let mut within = SquareSet::EMPTY;
+        let mut kind = 0;
+        while kind < Kind::COUNT {
+            // What is in a scope stays in it from higher tiers.
+            within = within.union(scopes[kind][Tier::Third.index()][index].squares);
+            kind += 1;
+        }
+        let mut target = 0;
+        while let Some(to) = Square::from_index(target) {
+            if within.contains(to) {
+                table[target] = table[target].with(from);
+            }
+            target += 1;
+        }
+        index += 1;
+    }
+    table
+}
+
+const fn rows_of(player: Player) -> [SquareSet; 9] {
+    let mut rows = [SquareSet::EMPTY; 9];
+    let mut row = 0;
+    while row < 9 {
+        let mut index = 0;
+        while let Some(square) = Square::from_index(index) {
+            let is_behind = match player {
+                Player::Black => square.row() as usize >= row,
+                Player::White => square.row() as usize <= row,
+            };
+            if is_behind {
+                rows[row] = rows[row].with(square);
+            }
+            index += 1;
+        }
+        row += 1;
+    }
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seen(player: Player, from: Square, steps: &[(i8, i8)]) -> SquareSet {
+        steps.iter().filter_map(|&step| from.seen_by(player, step)).collect()
+    }
+
+    #[test]
+    fn jumps_pass_over_what_the_rulings_name() {
+        let centre = Square::new(4, 4).unwrap();
+        let cases = [
+            ((0, 2), &[(0, 1)][..]),
+            ((0, 3), &[(0, 1), (0, 2)]),
+            ((1, 2), &[(0, 1), (1, 1)]),
+            ((-2, 3), &[(0, 1), (-1, 1), (-1, 2)]),
+            ((3, 4), &[(0, 1), (1, 1), (1, 2), (2, 3)]),
+            ((0, 4), &[(0, 1), (0, 2), (0, 3)]),
+        ];
+        for player in Player::BOTH {
+            for (jump, passed) in cases {
+                let to = centre.seen_by(player, jump).unwrap();
+                assert_eq!(jumped_over(player, centre, to), seen(player, centre, passed), "{jump:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_blocker_hides_the_rest_of_its_ray() {
+        let square = |column, row| Square::new(column, row).unwrap();
+        let hidden: SquareSet = [square(6, 6), square(7, 7), square(8, 8)].into_iter().collect();
+        assert_eq!(behind(square(3, 3), square(5, 5)), hidden);
+        assert_eq!(behind(square(3, 3), square(4, 5)), SquareSet::EMPTY);
+    }
+
+    #[test]
+    fn a_soldier_has_something_between_from_the_second_tier_on() {
+        let centre = Square::new(4, 4).unwrap();
+        let between = |tier| scope(Player::Black, Kind::Soldier, tier, centre).between;
+        assert!(between(Tier::First).is_empty());
+        assert_eq!(between(Tier::Second), seen(Player::Black, centre, &[(0, 1), (0, -1)]));
+    }
+
+    #[test]
+    fn whatever_a_piece_reaches_has_its_square_among_the_origins() {
+        for (player, kind) in Player::BOTH.into_iter().flat_map(|p| Kind::ALL.map(|kind| (p, kind))) {
+            for (tier, from) in Tier::ALL.into_iter().flat_map(|t| Square::all().map(move |s| (t, s))) {
+                let squares = scope(player, kind, tier, from).squares;
+                assert!(squares.into_iter().all(|to| origins(player, to).contains(from)));
+            }
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! Pieces: what they are and whose they are; and hands of them.
+
+use std::fmt;
+use std::num::NonZeroU8;
+
+use super::Kind;
+use crate::rules::{ByPlayer, Player};
+
+/// A piece on the board and the player who owns it, in one byte.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Piece(NonZeroU8);
+
+impl Piece {
+    const WHITE: u8 = 16;
+
+    /// The piece of a player.
+    #[must_use]
+    pub const fn new(owner: Player, kind: Kind) -> Self {
+        let bit = match owner {
+            Player::Black => 0,
+            Player::White => Self::WHITE,
+        };
+        Self(NonZeroU8::MIN.saturating_add(kind as u8 | bit))
+    }
+
+    /// Who owns it.
+    #[must_use]
+    pub const fn owner(self) -> Player {
+        if self.0.get() > Self::WHITE { Player::White } else { Player::Black }
+    }
+
+    /// What it is.
+    #[must_use]
+    pub const fn kind(self) -> Kind {
+        Kind::ALL[((self.0.get() - 1) & (Self::WHITE - 1)) as usize]
+    }
+
+    /// A number from 1 to 30 that no other piece has.
+    pub(super) const fn code(self) -> u8 {
+        self.0.get()
+    }
+}
+
+impl fmt::Debug for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.owner(), self.kind())
+    }
+}
+
+/// A multiset of pieces (`O8`): four bits for each of the 14 kinds, since no kind occurs more than eight times.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Hand(u64);
+
+impl Hand {
+    /// No piece.
+    pub const EMPTY: Self = Self(0);
+
+    /// All 25 pieces of a player.
+    pub const ARMY: Self = {
+        let (mut bits, mut i) = (0, 0);
+        while i < Kind::COUNT {
+            bits |= (Kind::ALL[i].count_per_player() as u64) << (4 * i);
+            i += 1;
+        }
+        Self(bits)
+    };
+
+    /// How many of `kind` are in it, 0 to 15.
+    #[must_use]
+    #[expect(clippy::cast_possible_truncation, reason = "four bits are kept")]
+    pub const fn count(self, kind: Kind) -> u8 {
+        (self.0 >> (4 * kind as u8)) as u8 & 15
+    }
+
+    /// How many pieces are in it.
+    #[must_use]
+    pub fn len(self) -> u32 {
+        self.iter().map(|(_, count)| u32::from(count)).sum()
+    }
+
+    /// Whether no piece is in it.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The kinds and how many there are of each, in the order of [`Kind::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = (Kind, u8)> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let kind = *Kind::ALL.get(left.trailing_zeros() as usize / 4)?;
+            left &= !(15 << (4 * kind as u8));
+            Some((kind, self.count(kind)))
+        })
+    }
+
+    /// Adds one; at 15 the count stays.
+    pub fn add(&mut self, kind: Kind) {
+        if self.count(kind) < 15 {
+            self.0 += 1 << (4 * kind as u8);
+        }
+    }
+
+    /// Takes one out, and says whether there was one.
+    pub fn take(&mut self, kind: Kind) -> bool {
+        let had = self.count(kind) > 0;
+        if had {
+            self.0 -= 1 << (4 * kind as u8);
+        }
+        had
+    }
+
+    /// All of it as one number, for hashing.
+    pub(super) const fn bits(self) -> u64 {
+        self.0
+    }
+}
+
+impl FromIterator<Kind> for Hand {
+    fn from_iter<I: IntoIterator<Item = Kind>>(kinds: I) -> Self {
+        let mut hand = Self::EMPTY;
+        kinds.into_iter().for_each(|kind| hand.add(kind));
+        hand
+    }
+}
+
+impl fmt::Debug for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.iter()).finish()
+    }
+}
+
+/// The hands of both players.
+pub type Hands = ByPlayer<Hand>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_army_has_25_pieces() {
+        assert_eq!(Hand::ARMY.len(), 25);
+        assert_eq!(Hand::ARMY.count(Kind::Soldier), 4);
+    }
+
+    #[test]
+    fn a_piece_keeps_its_owner_and_kind() {
+        for owner in Player::BOTH {
+            for kind in Kind::ALL {
+                let piece = Piece::new(owner, kind);
+                assert_eq!((piece.owner(), piece.kind()), (owner, kind));
+            }
+        }
+    }
+
+    #[test]
+    fn a_hand_gives_back_what_it_got() {
+        let mut hand: Hand = Kind::ALL.into_iter().chain(Kind::ALL).collect();
+        assert!(Kind::ALL.into_iter().all(|kind| hand.take(kind)));
+        assert_eq!(hand.iter().collect::<Vec<_>>(), Kind::ALL.map(|kind| (kind, 1)));
+        assert!(Kind::ALL.into_iter().all(|kind| hand.take(kind)));
+        assert!(hand.is_empty() && !hand.take(Kind::Marshal));
+    }
+}

@@ -1,0 +1,282 @@
+//! Anything that one can put on a board, judged: a position, or every fault at once (`P6`).
+
+use super::{Board, Hand, Hands, Kind, Level, Phase, Piece, Position, Tower};
+use crate::rules::{ByPlayer, Player, Square, SquareSet, Tier};
+
+/// A position before it is judged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// The level.
+    pub level: Level,
+    /// The towers, by index of their square.
+    pub towers: [Tower; Square::COUNT],
+    /// The hands.
+    pub hands: Hands,
+    /// Who acts.
+    pub player: Player,
+    /// Who may still draft (`O12`): in play nobody.
+    pub drafting: ByPlayer<bool>,
+}
+
+/// A part of a setup that can be at fault.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// The tower on a square.
+    Tower(Square),
+    /// The player to act.
+    Player,
+    /// The hands.
+    Hands,
+    /// Who may still draft.
+    Draft,
+}
+
+/// Why a setup is no position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SetupFault {
+    /// The tower is too high for the level (`O11`).
+    TowerTooHigh(Square),
+    /// Something stands on a Marshal (`O9`).
+    OnMarshal(Square),
+    /// More of a kind than both armies have.
+    TooMany {
+        /// The kind.
+        kind: Kind,
+        /// How many there are.
+        count: u32,
+        /// How many both armies have.
+        limit: u32,
+    },
+    /// A player has more than one Marshal.
+    SecondMarshal(Player, Option<Square>),
+    /// Neither player has a Marshal: the game ends when one is taken (`O13`).
+    NoMarshal,
+    /// A Marshal is in the hand of a player who drafts no more (`O12`).
+    MarshalInHand(Player),
+    /// The level has no draft (`O11`).
+    NoDraft(Level),
+    /// The draft goes on, but not for the player to act (`O12`).
+    NotDrafting,
+    /// The player may draft, but has nothing in hand (`O12`).
+    NothingToDraft(Player),
+    /// A piece stands outside its owner's territory, but the draft goes on (`O12`).
+    OutsideTerritory(Square),
+}
+
+impl SetupFault {
+    /// The part at fault.
+    #[must_use]
+    pub const fn part(&self) -> Part {
+        match *self {
+            Self::TowerTooHigh(square)
+            | Self::OnMarshal(square)
+            | Self::SecondMarshal(_, Some(square))
+            | Self::OutsideTerritory(square) => Part::Tower(square),
+            Self::TooMany { .. }
+            | Self::SecondMarshal(_, None)
+            | Self::NoMarshal
+            | Self::MarshalInHand(_)
+            | Self::NothingToDraft(_) => Part::Hands,
+            Self::NoDraft(_) => Part::Draft,
+            Self::NotDrafting => Part::Player,
+        }
+    }
+}
+
+impl Setup {
+    /// The setup of a position.
+    #[must_use]
+    pub fn of(position: &Position) -> Self {
+        let mut drafting = ByPlayer::new(position.phase == Phase::Draft, position.phase == Phase::Draft);
+        drafting[position.player] = position.is_draft();
+        let mut towers = [Tower::EMPTY; Square::COUNT];
+        for square in Square::all() {
+            towers[square.index()] = position.board.tower(square);
+        }
+        Self { level: position.level, towers, hands: position.hands, player: position.player, drafting }
+    }
+
+    /// The position, if this is one. Of the two Marshals one may have been taken.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn into_position(self) -> Result<Position, Vec<SetupFault>> {
+        let mut faults = Vec::new();
+        self.judge_towers(&mut faults);
+        self.judge_counts(&mut faults);
+        self.judge_marshals(&mut faults);
+        if self.is_draft() {
+            self.judge_draft(&mut faults);
+        }
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let phase = match (self.drafting.black, self.drafting.white) {
+            (false, false) => Phase::Turn,
+            (true, true) => Phase::Draft,
+            (true, false) | (false, true) => Phase::LoneDraft,
+        };
+        let Self { level, hands, player, .. } = self;
+        Ok(Position { board: self.board(), hands, player, phase, level })
+    }
+
+    /// Pieces that both armies have and that are nowhere: how many of each kind.
+    #[must_use]
+    pub fn missing(&self) -> Hand {
+        let missing = |kind| (self.count(kind)..limit(kind)).map(move |_| kind);
+        Kind::ALL.into_iter().flat_map(missing).collect()
+    }
+
+    fn is_draft(&self) -> bool {
+        self.drafting.black || self.drafting.white
+    }
+
+    fn board(&self) -> Board {
+        let mut board = Board::EMPTY;
+        for square in Square::all() {
+            board.set(square, self.towers[square.index()]);
+        }
+        board
+    }
+
+    fn pieces(&self) -> impl Iterator<Item = (Square, Tier, Piece)> {
+        Square::all().flat_map(|square| {
+            self.towers[square.index()].iter().map(move |(tier, piece)| (square, tier, piece))
+        })
+    }
+
+    fn count(&self, kind: Kind) -> u32 {
+        let in_hands = Player::BOTH.map(|player| u32::from(self.hands[player].count(kind)));
+        let on_board: u32 = self.pieces().filter(|(.., piece)| piece.kind() == kind).map(|_| 1).sum();
+        in_hands.iter().sum::<u32>() + on_board
+    }
+
+    fn judge_towers(&self, faults: &mut Vec<SetupFault>) {
+        for square in Square::all() {
+            let tower = self.towers[square.index()];
+            let Some((top, _)) = tower.top() else { continue };
+            if top > self.level.limit() {
+                faults.push(SetupFault::TowerTooHigh(square));
+            }
+            if tower.iter().any(|(tier, piece)| tier < top && piece.kind() == Kind::Marshal) {
+                faults.push(SetupFault::OnMarshal(square));
+            }
+        }
+    }
+
+    fn judge_counts(&self, faults: &mut Vec<SetupFault>) {
+        for kind in Kind::ALL.into_iter().filter(|&kind| kind != Kind::Marshal) {
+            let (count, limit) = (self.count(kind), limit(kind));
+            if count > limit {
+                faults.push(SetupFault::TooMany { kind, count, limit });
+            }
+        }
+    }
+
+    fn judge_marshals(&self, faults: &mut Vec<SetupFault>) {
+        for player in Player::BOTH {
+            let own = Piece::new(player, Kind::Marshal);
+            let on_board: SquareSet =
+                self.pieces().filter(|(.., piece)| *piece == own).map(|(square, ..)| square).collect();
+            let in_hand = u32::from(self.hands[player].count(Kind::Marshal));
+            if on_board.len() + in_hand > 1 {
+                faults.push(SetupFault::SecondMarshal(player, on_board.last()));
+            } else if in_hand > 0 && !self.drafting[player] {
+                faults.push(SetupFault::MarshalInHand(player));
+            }
+        }
+        if self.count(Kind::Marshal) == 0 {
+            faults.push(SetupFault::NoMarshal);
+        }
+    }
+
+    fn judge_draft(&self, faults: &mut Vec<SetupFault>) {
+        if !self.level.has_draft() {
+            faults.push(SetupFault::NoDraft(self.level));
+        }
+        if !self.drafting[self.player] {
+            faults.push(SetupFault::NotDrafting);
+        }
+        for player in Player::BOTH.into_iter().filter(|&player| self.drafting[player]) {
+            if self.hands[player].is_empty() {
+                faults.push(SetupFault::NothingToDraft(player));
+            }
+        }
+        let outside = |&(square, _, piece): &(Square, Tier, Piece)| {
+            !SquareSet::territory(piece.owner()).contains(square)
+        };
+        let outside: SquareSet = self.pieces().filter(outside).map(|(square, ..)| square).collect();
+        faults.extend(outside.into_iter().map(SetupFault::OutsideTerritory));
+    }
+}
+
+fn limit(kind: Kind) -> u32 {
+    2 * u32::from(kind.count_per_player())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn square(column: u8, row: u8) -> Square {
+        Square::new(column, row).unwrap()
+    }
+
+    fn setup(pieces: &[(u8, u8, Player, Kind)]) -> Setup {
+        let mut setup = Setup {
+            level: Level::Advanced,
+            towers: [Tower::EMPTY; Square::COUNT],
+            hands: ByPlayer::new(Hand::EMPTY, Hand::EMPTY),
+            player: Player::Black,
+            drafting: ByPlayer::new(false, false),
+        };
+        for &(column, row, owner, kind) in pieces {
+            setup.towers[square(column, row).index()].push(Piece::new(owner, kind)).unwrap();
+        }
+        setup
+    }
+
+    const MARSHALS: [(u8, u8, Player, Kind); 2] =
+        [(4, 8, Player::Black, Kind::Marshal), (4, 0, Player::White, Kind::Marshal)];
+
+    #[test]
+    fn each_start_is_a_position_again() {
+        for level in Level::ALL {
+            let start = level.start();
+            assert_eq!(Setup::of(&start).into_position(), Ok(start));
+            let missing: u32 = [10, 6, 0, 0][level as usize];
+            assert_eq!(Setup::of(&start).missing().len(), missing);
+        }
+    }
+
+    #[test]
+    fn every_fault_is_reported() {
+        let black = |column, row, kind| (column, row, Player::Black, kind);
+        let pieces = [black(4, 8, Kind::Soldier), black(4, 8, Kind::General), black(0, 0, Kind::Marshal)];
+        let mut crowded = setup(&[&MARSHALS[..], &pieces[..]].concat());
+        crowded.level = Level::Intro;
+        crowded.player = Player::White;
+        crowded.drafting.black = true;
+        crowded.hands.white = [Kind::General; 2].into_iter().collect();
+        let faults = [
+            SetupFault::TowerTooHigh(square(4, 8)),
+            SetupFault::OnMarshal(square(4, 8)),
+            SetupFault::TooMany { kind: Kind::General, count: 3, limit: 2 },
+            SetupFault::SecondMarshal(Player::Black, Some(square(4, 8))),
+            SetupFault::NoDraft(Level::Intro),
+            SetupFault::NotDrafting,
+            SetupFault::NothingToDraft(Player::Black),
+            SetupFault::OutsideTerritory(square(0, 0)),
+        ];
+        assert_eq!(crowded.into_position().unwrap_err(), faults);
+        assert_eq!(setup(&[]).into_position().unwrap_err(), [SetupFault::NoMarshal]);
+        let mut held = setup(&MARSHALS[..1]);
+        held.hands.white = [Kind::Marshal].into_iter().collect();
+        assert_eq!(held.into_position().unwrap_err(), [SetupFault::MarshalInHand(Player::White)]);
+    }
+
+    #[test]
+    fn a_marshal_may_be_gone_but_not_both() {
+        assert!(setup(&MARSHALS[..1]).into_position().is_ok_and(|position| position.end().is_some()));
+    }
+}

@@ -1,0 +1,784 @@
+//! The official rules, a second time: slow, plain, and written from the rulings O1..O15 alone.
+//!
+//! Every conceivable action is tried against the rulings one by one; nothing is clever, so that a
+//! difference from the fast generator is easy to judge. For tests only.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+// ----- Pieces and levels, as data -----
+
+/// Squares to the right and squares forward, as the player who moves sees the board.
+type Offset = (isize, isize);
+
+const F: Offset = (0, 1);
+const B: Offset = (0, -1);
+const L: Offset = (-1, 0);
+const R: Offset = (1, 0);
+const FL: Offset = (-1, 1);
+const FR: Offset = (1, 1);
+const BL: Offset = (-1, -1);
+const BR: Offset = (1, -1);
+
+/// The length of a ray that goes to the edge, from any tier.
+const SLIDE: usize = 8;
+
+/// One of the 14 kinds of piece.
+struct Kind {
+    /// The GFEN letter, upper case.
+    letter: char,
+    /// How many of them each player owns.
+    count: usize,
+    /// Directions and how far they go from tier 1. Each tier above adds one step (not to a slide).
+    rays: &'static [(Offset, usize)],
+    jumps: &'static [Jump],
+}
+
+/// A forward move of Cannon, Archer or Musketeer (O4): the lowest tier that has it (higher ones
+/// keep it), where it lands, and the squares that it passes.
+type Jump = (usize, Offset, &'static [Offset]);
+
+const MARSHAL: char = 'K';
+const STRATEGIST: char = 'X';
+
+/// In the order of the table of pieces, which is also the order in which hands are written (P2).
+#[rustfmt::skip]
+const KINDS: [Kind; 14] = [
+    Kind { letter: MARSHAL, count: 1, rays: &[(F, 1), (B, 1), (L, 1), (R, 1), (FL, 1), (FR, 1), (BL, 1), (BR, 1)], jumps: &[] },
+    Kind { letter: 'R', count: 1, rays: &[(F, SLIDE), (B, SLIDE), (L, SLIDE), (R, SLIDE), (FL, 1), (FR, 1), (BL, 1), (BR, 1)], jumps: &[] },
+    Kind { letter: 'B', count: 1, rays: &[(F, 1), (B, 1), (L, 1), (R, 1), (FL, SLIDE), (FR, SLIDE), (BL, SLIDE), (BR, SLIDE)], jumps: &[] },
+    Kind { letter: 'G', count: 2, rays: &[(F, 1), (FL, 1), (FR, 1), (L, 1), (R, 1), (B, 1)], jumps: &[] },
+    Kind { letter: 'S', count: 2, rays: &[(F, 1), (FL, 1), (FR, 1), (B, 1)], jumps: &[] },
+    Kind { letter: 'L', count: 3, rays: &[(F, 2), (FL, 1), (FR, 1), (B, 1)], jumps: &[] },
+    Kind { letter: 'V', count: 2, rays: &[(F, 2), (B, 2), (L, 1), (R, 1)], jumps: &[] },
+    Kind { letter: 'N', count: 2, rays: &[(FL, 2), (FR, 2), (BL, 2), (BR, 2)], jumps: &[] },
+    Kind { letter: 'T', count: 2, rays: &[(F, 1), (L, 1), (R, 1), (BL, 1), (BR, 1)], jumps: &[] },
+    Kind { letter: 'P', count: 4, rays: &[(F, 1), (B, 1)], jumps: &[] },
+    Kind { letter: 'O', count: 1, rays: &[(L, 1), (R, 1), (B, 1)], jumps: &[
+        (1, (0, 3), &[(0, 1), (0, 2)]),
+        (2, (0, 4), &[(0, 1), (0, 2), (0, 3)]),
+        (3, (0, 5), &[(0, 1), (0, 2), (0, 3), (0, 4)]),
+    ] },
+    Kind { letter: 'Y', count: 2, rays: &[(B, 1)], jumps: &[
+        (1, (0, 2), &[(0, 1)]), (1, (-1, 2), &[(0, 1), (-1, 1)]), (1, (1, 2), &[(0, 1), (1, 1)]),
+        (2, (0, 3), &[(0, 1), (0, 2)]),
+        (2, (-2, 3), &[(0, 1), (-1, 1), (-1, 2)]), (2, (2, 3), &[(0, 1), (1, 1), (1, 2)]),
+        (3, (0, 4), &[(0, 1), (0, 2), (0, 3)]),
+        (3, (-3, 4), &[(0, 1), (-1, 1), (-1, 2), (-2, 3)]), (3, (3, 4), &[(0, 1), (1, 1), (1, 2), (2, 3)]),
+    ] },
+    Kind { letter: 'U', count: 1, rays: &[(BL, 1), (BR, 1)], jumps: &[
+        (1, (0, 2), &[(0, 1)]),
+        (2, (0, 3), &[(0, 1), (0, 2)]),
+        (3, (0, 4), &[(0, 1), (0, 2), (0, 3)]),
+    ] },
+    Kind { letter: STRATEGIST, count: 1, rays: &[(FL, 1), (FR, 1), (B, 1)], jumps: &[] },
+];
+
+fn kind(letter: char) -> &'static Kind {
+    let found = KINDS.iter().find(|kind| kind.letter == letter);
+    found.unwrap_or_else(|| panic!("no piece has the letter `{letter}`"))
+}
+
+/// O11.
+struct Level {
+    name: &'static str,
+    /// How many pieces a tower may have.
+    limit: usize,
+    has_draft: bool,
+    /// O9: whether a Marshal may go onto another piece.
+    marshal_may_tsuke: bool,
+    start: &'static str,
+}
+
+#[rustfmt::skip]
+const LEVELS: [Level; 4] = [
+    Level { name: "intro", limit: 2, has_draft: false, marshal_may_tsuke: false, start: INTRO },
+    Level { name: "beginner", limit: 2, has_draft: false, marshal_may_tsuke: false, start: BEGINNER },
+    Level { name: "intermediate", limit: 2, has_draft: true, marshal_may_tsuke: true, start: DRAFT },
+    Level { name: "advanced", limit: 3, has_draft: true, marshal_may_tsuke: true, start: DRAFT },
+];
+
+const INTRO: &str = "3b.k.r.3/1n.2l.2n.1/p.1t.s.p.s.t.1p./9/9/9/\
+    P.1T.S.P.S.T.1P./1N.2L.2N.1/3R.K.B.3 b 2G2L2VP2g2l2vp 1";
+const BEGINNER: &str = "3b.k.r.3/1v.y.1l.1y.n.1/p.1t.s.p.s.t.1p./9/9/9/\
+    P.1T.S.P.S.T.1P./1N.Y.1L.1Y.V.1/3R.K.B.3 b 2G2LVNP2g2lvnp 1";
+const DRAFT: &str = "9/9/9/9/9/9/9/9/9 b KRB2G2S3L2V2N2T4PO2YUXkrb2g2s3l2v2n2t4po2yux 1";
+
+fn level(name: &str) -> &'static Level {
+    let found = LEVELS.iter().find(|level| level.name == name);
+    found.unwrap_or_else(|| panic!("no level is called `{name}`"))
+}
+
+// ----- What lies on the table -----
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Player {
+    Black,
+    White,
+}
+
+use Player::{Black, White};
+
+impl Player {
+    fn opponent(self) -> Player {
+        match self {
+            Black => White,
+            White => Black,
+        }
+    }
+
+    /// The own back row comes first, row 0 is `a` (O1).
+    fn rows_from_the_back(self) -> [usize; 9] {
+        match self {
+            Black => [8, 7, 6, 5, 4, 3, 2, 1, 0],
+            White => [0, 1, 2, 3, 4, 5, 6, 7, 8],
+        }
+    }
+
+    /// O1: the three rows nearest.
+    fn owns_territory(self, row: usize) -> bool {
+        self.rows_from_the_back()[..3].contains(&row)
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Piece {
+    player: Player,
+    /// Upper case, whoever owns it.
+    letter: char,
+}
+
+impl Piece {
+    fn read(text: char) -> Piece {
+        let player = if text.is_ascii_uppercase() { Black } else { White };
+        let letter = kind(text.to_ascii_uppercase()).letter;
+        Piece { player, letter }
+    }
+
+    fn write(self) -> char {
+        match self.player {
+            Black => self.letter,
+            White => self.letter.to_ascii_lowercase(),
+        }
+    }
+}
+
+/// Row 0 is `a`, column 0 is file 9: the order in which GFEN writes squares.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Square {
+    row: usize,
+    column: usize,
+}
+
+impl Square {
+    fn all() -> impl Iterator<Item = Square> {
+        (0..9).flat_map(|row| (0..9).map(move |column| Square { row, column }))
+    }
+
+    /// The square that lies `times` × `offset` away as `player` sees it, if it is on the board (O1).
+    fn away(self, player: Player, offset: Offset, times: usize) -> Option<Square> {
+        let mut square = self;
+        for _ in 0..times {
+            let (right, forward) = match player {
+                Black => offset,
+                White => (-offset.0, -offset.1),
+            };
+            square.row = square.row.checked_add_signed(-forward)?;
+            square.column = square.column.checked_add_signed(right)?;
+            if square.row > 8 || square.column > 8 {
+                return None;
+            }
+        }
+        Some(square)
+    }
+
+    fn write(self) -> String {
+        let letters = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
+        format!("{}{}", 9 - self.column, letters[self.row])
+    }
+}
+
+/// Takes one piece of this kind out of a hand, if there is one.
+fn remove(hand: &mut Vec<char>, letter: char) -> bool {
+    let found = hand.iter().position(|&held| held == letter);
+    found.map(|index| hand.remove(index)).is_some()
+}
+
+/// Something that a player could think of doing, legal or not.
+#[derive(Clone, Copy)]
+struct Action {
+    /// The piece that goes.
+    letter: char,
+    /// Where it comes from; from the hand if nowhere.
+    from: Option<Square>,
+    to: Square,
+    /// Take; otherwise the piece goes to an empty square or on top of the tower.
+    takes: bool,
+    /// Betrayal: the swapped pieces of the tower, counted from 0 at the bottom.
+    swapped: &'static [usize],
+    ends_draft: bool,
+}
+
+/// A tower has three pieces at most, so a Strategist has at most two below it.
+const SWAPS: [&[usize]; 4] = [&[], &[0], &[1], &[0, 1]];
+
+// ----- The rulings -----
+
+#[derive(Clone)]
+struct Position {
+    level: &'static Level,
+    /// Rows of towers; a tower lists its pieces from the bottom up.
+    board: [[Vec<Piece>; 9]; 9],
+    hands: [Vec<char>; 2],
+    player: Player,
+    /// Who may still draft.
+    drafting: [bool; 2],
+    ply: usize,
+}
+
+impl Position {
+    fn tower(&self, square: Square) -> &Vec<Piece> {
+        &self.board[square.row][square.column]
+    }
+
+    fn top(&self, square: Square) -> Option<Piece> {
+        self.tower(square).last().copied()
+    }
+
+    fn hand(&self, player: Player) -> &Vec<char> {
+        &self.hands[player as usize]
+    }
+
+    fn is_draft(&self) -> bool {
+        self.drafting.contains(&true)
+    }
+
+    fn marshal(&self, player: Player) -> Option<Square> {
+        let letter = MARSHAL;
+        Square::all().find(|&square| self.top(square) == Some(Piece { player, letter }))
+    }
+
+    /// A player whose Marshal is neither on the board nor in hand has lost it.
+    fn is_marshal_taken(&self) -> bool {
+        let is_gone = |player| self.marshal(player).is_none() && !self.hand(player).contains(&MARSHAL);
+        is_gone(Black) || is_gone(White)
+    }
+
+    /// All legal actions of the position alone: of checkmate and repetition it knows nothing.
+    fn actions(&self) -> Vec<Action> {
+        if self.is_marshal_taken() {
+            return Vec::new(); // O13: the game is over.
+        }
+        let mut actions = Vec::new();
+        let mut try_out = |letter, from, to, takes, ends_draft| {
+            // Only to save time: no other piece than the Strategist can swap (O10).
+            let swaps = if letter == STRATEGIST { &SWAPS[..] } else { &SWAPS[..1] };
+            for swapped in swaps {
+                let action = Action { letter, from, to, takes, swapped, ends_draft };
+                if self.allows(action) {
+                    actions.push(action);
+                }
+            }
+        };
+        for to in Square::all() {
+            for kind in &KINDS {
+                try_out(kind.letter, None, to, false, false);
+                try_out(kind.letter, None, to, false, true);
+            }
+            for from in Square::all() {
+                if let Some(top) = self.top(from) {
+                    try_out(top.letter, Some(from), to, false, false);
+                    try_out(top.letter, Some(from), to, true, false);
+                }
+            }
+        }
+        actions
+    }
+
+    fn allows(&self, action: Action) -> bool {
+        match action.from {
+            None if self.is_draft() => self.allows_draft(action),
+            None => self.allows_arata(action),
+            Some(_) if self.is_draft() => false, // O12: the draft only places pieces.
+            Some(from) => self.allows_move(action, from),
+        }
+    }
+
+    /// O12. `!` is free to choose, but the last piece of a hand always ends the draft.
+    fn allows_draft(&self, action: Action) -> bool {
+        let hand = self.hand(self.player);
+        self.drafting[self.player as usize]
+            && hand.contains(&action.letter)
+            && (action.letter == MARSHAL || !hand.contains(&MARSHAL)) // The Marshal comes first.
+            && self.player.owns_territory(action.to.row)
+            && self.is_empty_or_own_top_to_stand_on(action.to)
+            && (action.ends_draft || hand.len() > 1)
+            && action.swapped.is_empty() // Betrayal in the draft cannot occur.
+    }
+
+    /// O8. The height of the tower does not matter (O5), only the limit.
+    fn allows_arata(&self, action: Action) -> bool {
+        self.hand(self.player).contains(&action.letter)
+            && self.is_up_to_the_foremost_row(action.to.row)
+            && self.is_empty_or_own_top_to_stand_on(action.to)
+            && self.allows_betrayal(action)
+            && !action.ends_draft
+    }
+
+    fn allows_move(&self, action: Action, from: Square) -> bool {
+        // O2: only the top piece acts, and only its owner moves it.
+        let is_own = self.top(from).is_some_and(|top| top.player == self.player);
+        if !is_own || !self.can_go(from, action.to) {
+            return false;
+        }
+        match self.top(action.to) {
+            None => !action.takes && action.swapped.is_empty(),
+            // O7: the top must be the opponent's. O9: a Marshal may take, and may be taken.
+            Some(top) if action.takes => top.player != self.player && action.swapped.is_empty(),
+            // O6, and O9 for the Marshal that moves.
+            Some(_) => {
+                let is_marshal = action.letter == MARSHAL;
+                self.may_be_stood_on(action.to)
+                    && (!is_marshal || self.level.marshal_may_tsuke)
+                    && self.allows_betrayal(action)
+            }
+        }
+    }
+
+    /// O6, O8, O9, O12: a tower below the limit whose top is not a Marshal.
+    fn may_be_stood_on(&self, square: Square) -> bool {
+        let has_room = self.tower(square).len() < self.level.limit;
+        has_room && self.top(square).is_some_and(|top| top.letter != MARSHAL)
+    }
+
+    /// O8, O12: never onto an opponent's top.
+    fn is_empty_or_own_top_to_stand_on(&self, square: Square) -> bool {
+        match self.top(square) {
+            None => true,
+            Some(top) => top.player == self.player && self.may_be_stood_on(square),
+        }
+    }
+
+    /// O8: up to and including the foremost row that holds an own top piece.
+    fn is_up_to_the_foremost_row(&self, row: usize) -> bool {
+        let is_own = |top: &Piece| top.player == self.player;
+        let holds_own_top = |row: usize| self.board[row].iter().any(|tower| tower.last().is_some_and(is_own));
+        let rows = self.player.rows_from_the_back();
+        let rank = rows.iter().position(|&behind| behind == row);
+        let foremost = rows.iter().rposition(|&row| holds_own_top(row));
+        foremost.is_some_and(|foremost| rank <= Some(foremost))
+    }
+
+    /// O10: any of the opponent's pieces below, as far as the hand has pieces to swap for them.
+    fn allows_betrayal(&self, action: Action) -> bool {
+        if action.swapped.is_empty() {
+            return true;
+        }
+        let mut hand = self.hand(self.player).clone();
+        if action.from.is_none() {
+            // The hand is counted after the Strategist itself has left it.
+            remove(&mut hand, STRATEGIST);
+        }
+        let tower = self.tower(action.to);
+        action.letter == STRATEGIST
+            && action.swapped.iter().all(|&tier| match tower.get(tier) {
+                Some(below) => below.player != self.player && remove(&mut hand, below.letter),
+                None => false,
+            })
+    }
+
+    /// Whether the top piece of `from` reaches `to` and `to` is not too high for it.
+    fn can_go(&self, from: Square, to: Square) -> bool {
+        // O2: the tier that counts is the height at which the piece stands.
+        let tier = self.tower(from).len();
+        let Some(mover) = self.top(from) else { return false };
+        // O5: the height before the move, opponent's pieces that would be taken included.
+        self.tower(to).len() <= tier
+            && (self.has_ray(mover, tier, from, to) || self.has_jump(mover, tier, from, to))
+    }
+
+    /// O3: a ray goes through empty squares only; the first occupied one is a possible target.
+    fn has_ray(&self, mover: Piece, tier: usize, from: Square, to: Square) -> bool {
+        for &(direction, length) in kind(mover.letter).rays {
+            let length = if length == SLIDE { length } else { length + tier - 1 };
+            for distance in 1..=length {
+                let Some(square) = from.away(mover.player, direction, distance) else { break };
+                if square == to {
+                    return true;
+                }
+                if self.top(square).is_some() {
+                    break;
+                }
+            }
+        }
+        false
+    }
+
+    /// O4: passed towers, whoever owns them, must not be taller than the mover's own tier.
+    fn has_jump(&self, mover: Piece, tier: usize, from: Square, to: Square) -> bool {
+        let is_low = |&offset: &Offset| {
+            let passed = from.away(mover.player, offset, 1);
+            passed.is_some_and(|passed| self.tower(passed).len() <= tier)
+        };
+        kind(mover.letter).jumps.iter().any(|&(lowest_tier, landing, over)| {
+            lowest_tier <= tier && from.away(mover.player, landing, 1) == Some(to) && over.iter().all(is_low)
+        })
+    }
+
+    /// Whether the opponent could take this player's Marshal, if it were the opponent's turn.
+    fn is_marshal_attacked(&self, player: Player) -> bool {
+        self.marshal(player).is_some_and(|marshal| {
+            Square::all().any(|from| {
+                self.top(from).is_some_and(|top| top.player != player) && self.can_go(from, marshal)
+            })
+        })
+    }
+
+    /// O13: attacked, no action makes the Marshal safe, and none takes the opponent's.
+    fn is_checkmate(&self) -> bool {
+        self.is_marshal_attacked(self.player)
+            && self.actions().into_iter().all(|action| {
+                let next = self.after(action);
+                let still_attacked = next.is_marshal_attacked(self.player);
+                let takes_marshal = next.marshal(self.player.opponent()).is_none();
+                still_attacked && !takes_marshal
+            })
+    }
+
+    /// The position after a legal action.
+    fn after(&self, action: Action) -> Position {
+        let mut next = self.clone();
+        let player = self.player;
+        match action.from {
+            Some(from) => drop(next.board[from.row][from.column].pop()),
+            None => assert!(remove(&mut next.hands[player as usize], action.letter)),
+        }
+        let tower = &mut next.board[action.to.row][action.to.column];
+        if action.takes {
+            // O7: all of the opponent's pieces leave, own pieces stay and close up.
+            tower.retain(|piece| piece.player == player);
+        }
+        for &tier in action.swapped {
+            // O10: an own piece of the same kind replaces the opponent's, which leaves the game.
+            assert!(remove(&mut next.hands[player as usize], tower[tier].letter));
+            tower[tier].player = player;
+        }
+        tower.push(Piece { player, letter: action.letter });
+        if action.ends_draft {
+            match player {
+                Black => next.drafting[Black as usize] = false,
+                White => next.drafting = [false, false], // O12: even if Black has not finished.
+            }
+        }
+        next.player = self.player_after(&next);
+        next.ply += 1;
+        next
+    }
+
+    fn player_after(&self, next: &Position) -> Player {
+        let opponent = self.player.opponent();
+        if !self.is_draft() {
+            opponent
+        } else if !next.is_draft() {
+            Black // O12: after the draft Black moves.
+        } else if next.drafting[opponent as usize] {
+            opponent
+        } else {
+            self.player // O12: the opponent has finished, so this player goes on alone.
+        }
+    }
+
+    /// How a legal action may be written (M1). The first spelling is the canonical one.
+    fn spellings(&self, action: Action) -> Vec<String> {
+        let origin = match action.from {
+            Some(from) => from.write(),
+            None => Piece { player: self.player, letter: action.letter }.write().to_string(),
+        };
+        let mut tiers = String::from("A");
+        for tier in 0..self.tower(action.to).len() {
+            tiers.push(if action.swapped.contains(&tier) { 'C' } else { '.' });
+        }
+        let manners = match self.top(action.to) {
+            Some(_) if !action.swapped.is_empty() => vec![tiers.as_str()],
+            Some(top) if !action.takes && top.player == self.player => vec!["", "A", &tiers],
+            Some(_) if !action.takes => vec!["A", &tiers],
+            Some(_) | None => vec![""],
+        };
+        let ends = match (action.ends_draft, self.hand(self.player).len()) {
+            (false, _) => vec![""],
+            (true, 1) => vec!["!", ""], // O12: the last piece ends the draft, said or not.
+            (true, _) => vec!["!"],
+        };
+        let mut spellings = Vec::new();
+        for manner in manners {
+            for end in &ends {
+                spellings.push(format!("{origin}{}{manner}{end}", action.to.write()));
+            }
+        }
+        spellings
+    }
+}
+
+// ----- GFEN positions -----
+
+impl Position {
+    fn read(gfen: &str) -> Position {
+        let (keys, fields): (Vec<&str>, Vec<&str>) =
+            gfen.split_whitespace().partition(|field| field.contains('='));
+        assert!((3..=4).contains(&fields.len()), "a GFEN has 3 or 4 fields: `{gfen}`");
+
+        // P2: if either field is `w` it is the side, else a field `b` is.
+        let (player, hands) = match (fields[1], fields[2]) {
+            ("w", hands) | (hands, "w") => (White, hands),
+            ("b", hands) | (hands, "b") => (Black, hands),
+            _ => panic!("no side to move: `{gfen}`"),
+        };
+        let hands = read_hands(hands);
+        // The starts of O11 name no draft: it is on if both Marshals are still in hand.
+        let drafting = [hands.iter().all(|hand| hand.contains(&MARSHAL)); 2];
+        let board = read_board(fields[0]);
+        let ply = fields.get(3).map_or(1, |ply| ply.parse().expect("a ply is a number"));
+        let mut position = Position { level: level("advanced"), board, hands, player, drafting, ply };
+        for key in keys {
+            match key.split_once('=') {
+                Some(("level", name)) => position.level = level(name),
+                Some(("draft", "bw")) => position.drafting = [true, true],
+                Some(("draft", "b")) => position.drafting = [true, false],
+                Some(("draft", "w")) => position.drafting = [false, true],
+                _ => panic!("unknown key: `{key}`"),
+            }
+        }
+        position.check();
+        position
+    }
+
+    /// P6. A taken Marshal is no fault here: the position after the last action must be readable.
+    fn check(&self) {
+        for kind in &KINDS {
+            let placed = self.board.iter().flatten().flatten().map(|piece| piece.letter);
+            let all = placed.chain(self.hands.iter().flatten().copied());
+            let count = all.filter(|&letter| letter == kind.letter).count();
+            assert!(count <= 2 * kind.count, "too many pieces `{}`", kind.letter);
+        }
+        for square in Square::all() {
+            let tower = self.tower(square);
+            let marshals = tower.iter().filter(|piece| piece.letter == MARSHAL).count();
+            let on_top = self.top(square).is_some_and(|top| top.letter == MARSHAL);
+            let at_home = tower.iter().all(|piece| piece.player.owns_territory(square.row));
+            assert!(tower.len() <= self.level.limit, "a tower is too high for the level"); // O11
+            assert!(marshals == usize::from(on_top), "something stands on a Marshal"); // O9
+            assert!(at_home || !self.is_draft(), "the draft is in the own territory"); // O12
+        }
+        for player in [Black, White] {
+            let drafts = self.drafting[player as usize];
+            let is_marshal = |square: &Square| self.top(*square) == Some(Piece { player, letter: MARSHAL });
+            let placed = Square::all().filter(is_marshal).count();
+            let held = self.hand(player).iter().filter(|&&held| held == MARSHAL).count();
+            assert!(placed + held <= 1, "a player has one Marshal");
+            assert!(drafts || held == 0, "a Marshal is in hand outside the draft"); // O12
+            assert!(!drafts || self.level.has_draft, "the level has no draft"); // O11
+            assert!(!drafts || !self.hand(player).is_empty(), "nothing to draft"); // O12
+            assert!(drafts || !self.is_draft() || player != self.player, "who drafts?"); // O12
+        }
+    }
+
+    fn write(&self) -> String {
+        let mut text = format!("{} {}", self.write_without_ply(), self.ply);
+        if self.level.name != "advanced" {
+            text = text + " level=" + self.level.name;
+        }
+        text += match self.drafting {
+            [true, true] => " draft=bw",
+            [true, false] => " draft=b",
+            [false, true] => " draft=w",
+            [false, false] => "",
+        };
+        text
+    }
+
+    /// Board, player to move and hands: what counts for repetition (O14).
+    fn write_without_ply(&self) -> String {
+        let rows: Vec<String> = self.board.iter().map(write_row).collect();
+        let side = if self.player == Black { 'b' } else { 'w' };
+        format!("{} {side} {}", rows.join("/"), self.write_hands())
+    }
+
+    fn write_hands(&self) -> String {
+        let mut text = String::new();
+        for player in [Black, White] {
+            for kind in &KINDS {
+                let count = self.hand(player).iter().filter(|&&held| held == kind.letter).count();
+                if count > 1 {
+                    text += &count.to_string();
+                }
+                if count > 0 {
+                    text.push(Piece { player, letter: kind.letter }.write());
+                }
+            }
+        }
+        if text.is_empty() { "-".to_string() } else { text }
+    }
+}
+
+/// P1.
+fn read_board(text: &str) -> [[Vec<Piece>; 9]; 9] {
+    let rows: Vec<[Vec<Piece>; 9]> = text.split('/').map(read_row).collect();
+    rows.try_into().unwrap_or_else(|_| panic!("a board has nine rows: `{text}`"))
+}
+
+fn read_row(text: &str) -> [Vec<Piece>; 9] {
+    let mut row: Vec<Vec<Piece>> = Vec::new();
+    let mut tower: Vec<Piece> = Vec::new();
+    for character in text.chars() {
+        if let Some(empty) = character.to_digit(10) {
+            assert!(tower.is_empty() && empty > 0, "no digit belongs there: `{text}`");
+            row.extend((0..empty).map(|_| Vec::new()));
+            continue;
+        }
+        if character == '.' {
+            assert!(!tower.is_empty(), "a tower is empty: `{text}`");
+        } else {
+            tower.push(Piece::read(character));
+        }
+        if character == '.' || tower.len() == 3 {
+            row.push(std::mem::take(&mut tower));
+        }
+    }
+    assert!(tower.is_empty(), "a tower is not closed: `{text}`");
+    row.try_into().unwrap_or_else(|_| panic!("a row has nine squares: `{text}`"))
+}
+
+fn write_row(row: &[Vec<Piece>; 9]) -> String {
+    let mut text = String::new();
+    let mut empty = 0;
+    for tower in row {
+        if tower.is_empty() {
+            empty += 1;
+            continue;
+        }
+        if empty > 0 {
+            text += &empty.to_string();
+            empty = 0;
+        }
+        text.extend(tower.iter().map(|piece| piece.write()));
+        if tower.len() < 3 {
+            text.push('.');
+        }
+    }
+    if empty > 0 { text + &empty.to_string() } else { text }
+}
+
+/// P2.
+fn read_hands(text: &str) -> [Vec<char>; 2] {
+    let mut hands = [Vec::new(), Vec::new()];
+    if text == "-" {
+        return hands;
+    }
+    let mut count = String::new();
+    for character in text.chars() {
+        if character.is_ascii_digit() {
+            count.push(character);
+            continue;
+        }
+        let piece = Piece::read(character);
+        let times = if count.is_empty() { 1 } else { count.parse().expect("a small number") };
+        hands[piece.player as usize].extend(std::iter::repeat_n(piece.letter, times));
+        count.clear();
+    }
+    assert!(count.is_empty(), "a count without a letter: `{text}`");
+    hands
+}
+
+// ----- What the tests use -----
+
+/// A game of the official rules, in text.
+#[derive(Clone)]
+pub(crate) struct Reference {
+    position: Position,
+    /// How often each position has occurred (O14).
+    occurrences: BTreeMap<String, usize>,
+}
+
+impl Reference {
+    /// The start of `intro`, `beginner`, `intermediate` or `advanced`; panics for another level.
+    pub(crate) fn start(level_name: &str) -> Self {
+        Self::from_gfen(&format!("{} level={level_name}", level(level_name).start))
+    }
+
+    /// Reads a position; panics if it is not one.
+    pub(crate) fn from_gfen(gfen: &str) -> Self {
+        let position = Position::read(gfen);
+        let occurrences = BTreeMap::from([(position.write_without_ply(), 1)]);
+        Self { position, occurrences }
+    }
+
+    /// The position in canonical GFEN.
+    pub(crate) fn gfen(&self) -> String {
+        self.position.write()
+    }
+
+    /// The player to act, `B` or `W`.
+    pub(crate) fn player(&self) -> char {
+        if self.position.player == Black { 'B' } else { 'W' }
+    }
+
+    /// The legal actions as canonical GFEN moves, none after a Marshal was taken.
+    ///
+    /// After checkmate and repetition these are the actions there would be if the game went on.
+    pub(crate) fn legal(&self) -> BTreeSet<String> {
+        let actions = self.position.actions();
+        let count = actions.len();
+        let spelled: BTreeSet<String> =
+            actions.into_iter().map(|action| self.position.spellings(action).remove(0)).collect();
+        assert_eq!(spelled.len(), count, "two actions share a spelling in {}", self.gfen());
+        spelled
+    }
+
+    /// Plays an action in any spelling that M1 allows.
+    ///
+    /// # Errors
+    /// If the game has ended or the action is not legal; the position is then unchanged.
+    pub(crate) fn play(&mut self, action: &str) -> Result<(), String> {
+        if self.status() != "ongoing" {
+            return Err(format!("the game has ended by {}", self.status()));
+        }
+        let legal = self
+            .position
+            .actions()
+            .into_iter()
+            .find(|&legal| self.position.spellings(legal).iter().any(|spelling| spelling == action));
+        let Some(legal) = legal else {
+            return Err(format!("`{action}` is not legal in {}", self.gfen()));
+        };
+        self.position = self.position.after(legal);
+        *self.occurrences.entry(self.position.write_without_ply()).or_default() += 1;
+        Ok(())
+    }
+
+    /// Whether the player to move has the Marshal attacked; never in the draft.
+    pub(crate) fn in_check(&self) -> bool {
+        !self.position.is_draft() && self.position.is_marshal_attacked(self.position.player)
+    }
+
+    /// O13 and O14: `ongoing`, `checkmate`, `marshal-taken`, `no-action` or `repetition`.
+    pub(crate) fn status(&self) -> &'static str {
+        let position = &self.position;
+        if position.is_draft() {
+            "ongoing"
+        } else if position.is_marshal_taken() {
+            "marshal-taken"
+        } else if position.is_checkmate() {
+            "checkmate"
+        } else if position.actions().is_empty() {
+            "no-action"
+        } else if self.occurrences[&position.write_without_ply()] >= 4 {
+            "repetition"
+        } else {
+            "ongoing"
+        }
+    }
+
+    /// `draft` or `play`.
+    pub(crate) fn phase(&self) -> &'static str {
+        if self.position.is_draft() { "draft" } else { "play" }
+    }
+}
