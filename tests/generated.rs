@@ -16,20 +16,20 @@ fn completions_are_those_of_the_arguments() -> io::Result<()> {
         ("gungi.elv", Shell::Elvish),
         ("gungi.fish", Shell::Fish),
     ];
-    check("completions", names.map(|(name, shell)| (name.to_owned(), completions(shell))).into())
+    check("completions", &names.map(|(name, shell)| (name.to_owned(), completions(shell))).into())
 }
 
 #[test]
 fn man_pages_are_those_of_the_arguments() -> io::Result<()> {
-    check("man", man_pages()?.into_iter().collect())
+    check("man", &man_pages()?.into_iter().collect())
 }
 
 /// Compares the files of a directory with what they should be. With `GUNGI_UPDATE` set, makes them so first.
-fn check(directory: &str, expected: BTreeMap<String, Vec<u8>>) -> io::Result<()> {
+fn check(directory: &str, expected: &BTreeMap<String, Vec<u8>>) -> io::Result<()> {
     if env::var_os("GUNGI_UPDATE").is_some() {
         fs::remove_dir_all(directory)?;
         fs::create_dir(directory)?;
-        for (name, text) in &expected {
+        for (name, text) in expected {
             fs::write(Path::new(directory).join(name), text)?;
         }
     }
@@ -37,6 +37,6 @@ fn check(directory: &str, expected: BTreeMap<String, Vec<u8>>) -> io::Result<()>
         .map(|entry| entry.map(|entry| (entry.file_name().to_string_lossy().into_owned(), entry.path())))
         .map(|file| file.and_then(|(name, path)| Ok((name, fs::read(path)?))))
         .collect();
-    assert!(found? == expected, "{directory}/ is stale: run `cargo update-generated`");
+    assert!(found? == *expected, "{directory}/ is stale: run `cargo update-generated`");
     Ok(())
 }

@@ -35,7 +35,9 @@ fn check(document: &str) {
             _ => succeed(&block, &mut last),
         }
         if language != "console" {
-            block.iter().for_each(|line| writeln!(fresh, "{line}").unwrap());
+            for line in block {
+                writeln!(fresh, "{line}").unwrap();
+            }
         }
         fresh += "```\n";
     }
