@@ -38,6 +38,8 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             break
         }
         'gungi;validate' {
+            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'The format of files whose name does not tell it [default: by content]')
             [CompletionResult]::new('--fouls', '--fouls', [CompletionResultType]::ParameterName, 'What becomes of fouls that were not called out')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
             [CompletionResult]::new('--board', '--board', [CompletionResultType]::ParameterName, 'Draw the board before each action in question')
@@ -51,11 +53,13 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             break
         }
         'gungi;replay' {
+            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only the game of this number in its file, from 1')
             [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'Only the position after N plies, follow-ups counted; 0 is the start')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'From the position after N plies on')
             [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'Up to the position after N plies')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print positions')
+            [CompletionResult]::new('--notation', '--notation', [CompletionResultType]::ParameterName, 'In which notation actions are written')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
             [CompletionResult]::new('--flip', '--flip', [CompletionResultType]::ParameterName, 'Draw White at the bottom')
             [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`')
@@ -66,6 +70,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             break
         }
         'gungi;render' {
+            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only the game of this number in its file, from 1')
             [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'The position after N plies, follow-ups counted; 0 is the start [default: the last]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
@@ -78,9 +83,11 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             break
         }
         'gungi;moves' {
+            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game of this number in the file, from 1; needed if the file has more than one')
             [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'The position after N plies, follow-ups counted; 0 is the start [default: the last]')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print actions')
+            [CompletionResult]::new('--notation', '--notation', [CompletionResultType]::ParameterName, 'In which notation actions are written')
             [CompletionResult]::new('--square', '--square', [CompletionResultType]::ParameterName, 'Only actions from, to or on this square, `column-row`')
             [CompletionResult]::new('--unit', '--unit', [CompletionResultType]::ParameterName, 'Only actions of this unit: `PZ`, or `P` for all that show a Pawn')
             [CompletionResult]::new('--kind', '--kind', [CompletionResultType]::ParameterName, 'Only actions of this kind')
@@ -95,6 +102,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             break
         }
         'gungi;perft' {
+            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game of this number in the file, from 1; needed if the file has more than one')
             [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'The position after N plies, follow-ups counted; 0 is the start [default: the last]')
             [CompletionResult]::new('--depth', '--depth', [CompletionResultType]::ParameterName, 'How many plies deep')

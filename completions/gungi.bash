@@ -251,12 +251,16 @@ _gungi() {
             return 0
             ;;
         gungi__subcmd__moves)
-            opts="-h -V --game --ply --format --square --unit --kind --fouls --count --color --ascii --help --version"
+            opts="-h -V --gfen --game --ply --format --notation --square --unit --kind --fouls --count --color --ascii --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --gfen)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --game)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -267,6 +271,10 @@ _gungi() {
                     ;;
                 --format)
                     COMPREPLY=($(compgen -W "text lines json" -- "${cur}"))
+                    return 0
+                    ;;
+                --notation)
+                    COMPREPLY=($(compgen -W "gn gfen" -- "${cur}"))
                     return 0
                     ;;
                 --square)
@@ -293,12 +301,16 @@ _gungi() {
             return 0
             ;;
         gungi__subcmd__perft)
-            opts="-h -V --game --ply --depth --divide --color --ascii --help --version"
+            opts="-h -V --gfen --game --ply --depth --divide --color --ascii --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --gfen)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --game)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -323,12 +335,16 @@ _gungi() {
             return 0
             ;;
         gungi__subcmd__render)
-            opts="-h -V --game --ply --flip --color --ascii --help --version"
+            opts="-h -V --gfen --game --ply --flip --color --ascii --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --gfen)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --game)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -349,12 +365,16 @@ _gungi() {
             return 0
             ;;
         gungi__subcmd__replay)
-            opts="-h -V --game --ply --from --to --format --flip --color --ascii --help --version"
+            opts="-h -V --gfen --game --ply --from --to --format --notation --flip --color --ascii --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --gfen)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --game)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -375,6 +395,10 @@ _gungi() {
                     COMPREPLY=($(compgen -W "text jsonl" -- "${cur}"))
                     return 0
                     ;;
+                --notation)
+                    COMPREPLY=($(compgen -W "gn gfen" -- "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -387,12 +411,20 @@ _gungi() {
             return 0
             ;;
         gungi__subcmd__validate)
-            opts="-q -h -V --board --fouls --quiet --color --ascii --help --version"
+            opts="-q -h -V --gfen --from --board --fouls --quiet --color --ascii --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --gfen)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --from)
+                    COMPREPLY=($(compgen -W "gn gfen" -- "${cur}"))
+                    return 0
+                    ;;
                 --fouls)
                     COMPREPLY=($(compgen -W "error warning allow" -- "${cur}"))
                     return 0

@@ -34,6 +34,8 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'gungi;validate'= {
+            cand --gfen 'A position or a game in GFEN, instead of a file'
+            cand --from 'The format of files whose name does not tell it [default: by content]'
             cand --fouls 'What becomes of fouls that were not called out'
             cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
             cand --board 'Draw the board before each action in question'
@@ -46,11 +48,13 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand --version 'Print version'
         }
         &'gungi;replay'= {
+            cand --gfen 'A position or a game in GFEN, instead of a file'
             cand --game 'Only the game of this number in its file, from 1'
             cand --ply 'Only the position after N plies, follow-ups counted; 0 is the start'
             cand --from 'From the position after N plies on'
             cand --to 'Up to the position after N plies'
             cand --format 'How to print positions'
+            cand --notation 'In which notation actions are written'
             cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
             cand --flip 'Draw White at the bottom'
             cand --ascii 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
@@ -60,6 +64,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand --version 'Print version'
         }
         &'gungi;render'= {
+            cand --gfen 'A position or a game in GFEN, instead of a file'
             cand --game 'Only the game of this number in its file, from 1'
             cand --ply 'The position after N plies, follow-ups counted; 0 is the start [default: the last]'
             cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
@@ -71,9 +76,11 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand --version 'Print version'
         }
         &'gungi;moves'= {
+            cand --gfen 'A position or a game in GFEN, instead of a file'
             cand --game 'The game of this number in the file, from 1; needed if the file has more than one'
             cand --ply 'The position after N plies, follow-ups counted; 0 is the start [default: the last]'
             cand --format 'How to print actions'
+            cand --notation 'In which notation actions are written'
             cand --square 'Only actions from, to or on this square, `column-row`'
             cand --unit 'Only actions of this unit: `PZ`, or `P` for all that show a Pawn'
             cand --kind 'Only actions of this kind'
@@ -87,6 +94,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand --version 'Print version'
         }
         &'gungi;perft'= {
+            cand --gfen 'A position or a game in GFEN, instead of a file'
             cand --game 'The game of this number in the file, from 1; needed if the file has more than one'
             cand --ply 'The position after N plies, follow-ups counted; 0 is the start [default: the last]'
             cand --depth 'How many plies deep'

@@ -38,6 +38,9 @@ complete -c gungi -n "__fish_gungi_needs_command" -f -a "perft" -d 'Count paths 
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "completions" -d 'Print the completion script of a shell'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "man" -d 'Write the man pages into a directory'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l gfen -d 'A position or a game in GFEN, instead of a file' -r
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l from -d 'The format of files whose name does not tell it [default: by content]' -r -f -a "gn\t'GN: whole games with headers and comments'
+gfen\t'GFEN: one position, or one game, a line'"
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fouls -d 'What becomes of fouls that were not called out' -r -f -a "error\t'They are errors'
 warning\t'They are warnings'
 allow\t'They are not told'"
@@ -49,12 +52,15 @@ complete -c gungi -n "__fish_gungi_using_subcommand validate" -s q -l quiet -d '
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -s V -l version -d 'Print version'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l gfen -d 'A position or a game in GFEN, instead of a file' -r
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l game -d 'Only the game of this number in its file, from 1' -r
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l ply -d 'Only the position after N plies, follow-ups counted; 0 is the start' -r
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l from -d 'From the position after N plies on' -r
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l to -d 'Up to the position after N plies' -r
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l format -d 'How to print positions' -r -f -a "text\t'Boards for people; only the last one unless a range is given'
 jsonl\t'One JSON object a line and ply; all of them unless a range is given'"
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l notation -d 'In which notation actions are written' -r -f -a "gn\t'GN: `PZ*4-6-0`'
+gfen\t'GFEN: `P5g`'"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
 always\t'In any case'
 never\t'In no case'"
@@ -62,6 +68,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -l flip -d 'Draw Whi
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s V -l version -d 'Print version'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l gfen -d 'A position or a game in GFEN, instead of a file' -r
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l game -d 'Only the game of this number in its file, from 1' -r
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l ply -d 'The position after N plies, follow-ups counted; 0 is the start [default: the last]' -r
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
@@ -71,11 +78,14 @@ complete -c gungi -n "__fish_gungi_using_subcommand render" -l flip -d 'Draw Whi
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -s V -l version -d 'Print version'
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l gfen -d 'A position or a game in GFEN, instead of a file' -r
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l game -d 'The game of this number in the file, from 1; needed if the file has more than one' -r
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l ply -d 'The position after N plies, follow-ups counted; 0 is the start [default: the last]' -r
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l format -d 'How to print actions' -r -f -a "text\t'Grouped, for people'
 lines\t'One a line in byte order, for scripts'
 json\t'One JSON object'"
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l notation -d 'In which notation actions are written' -r -f -a "gn\t'GN: `PZ*4-6-0`'
+gfen\t'GFEN: `P5g`'"
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l square -d 'Only actions from, to or on this square, `column-row`' -r
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l unit -d 'Only actions of this unit: `PZ`, or `P` for all that show a Pawn' -r
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l kind -d 'Only actions of this kind' -r -f -a "drop\t'From the hand, forced rearrangement included'
@@ -94,6 +104,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand moves" -l count -d 'Print on
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -s V -l version -d 'Print version'
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l gfen -d 'A position or a game in GFEN, instead of a file' -r
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l game -d 'The game of this number in the file, from 1; needed if the file has more than one' -r
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l ply -d 'The position after N plies, follow-ups counted; 0 is the start [default: the last]' -r
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l depth -d 'How many plies deep' -r

@@ -27,11 +27,11 @@ pub struct Cli {
     pub command: Command,
 
     /// When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`.
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", display_order = 900)]
     pub color: When,
 
     /// Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`.
-    #[arg(long, global = true)]
+    #[arg(long, global = true, display_order = 901)]
     pub ascii: bool,
 }
 
