@@ -11,7 +11,7 @@
 //! | [`notation`] | texts to values and back; judges spelling, never legality | `text`, `rules` |
 //! | [`game`] | a record meets the rules: replaying, judging, converting | all above |
 //! | [`render`] | values to output: boards, reports, JSON | all above |
-//! | [`cli`] | the command line; the only place that opens files, prints and exits | all |
+//! | [`cli`] | the command line; the only place that opens files, prints and exits | all above |
 
 pub mod cli;
 pub mod diagnostic;

@@ -9,26 +9,29 @@ use crate::game;
 use crate::notation::gn::UnitName;
 use crate::rules::Square;
 
-const EXIT_CODES: &str = "\
+pub(super) const EXIT_CODES: &str = "\
 Exit codes:
   0  all is well
   1  something was found
   2  something could not be done: wrong arguments, an unreadable file";
 
 /// Validate, replay, convert and draw games of Gungi.
+///
+/// Games are read from files, directories and standard input, and never changed.
 #[derive(Parser, Debug)]
-#[command(name = "gungi", version, after_help = EXIT_CODES, propagate_version = true, max_term_width = 100)]
+#[command(name = "gungi", version, propagate_version = true, after_help = EXIT_CODES)]
+#[command(subcommand_value_name = "COMMAND", max_term_width = 100)]
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
 
     /// When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`.
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", display_order = 900)]
     pub color: When,
 
     /// Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`.
-    #[arg(long, global = true)]
+    #[arg(long, global = true, display_order = 901)]
     pub ascii: bool,
 }
 
@@ -47,21 +50,33 @@ pub enum When {
 #[derive(Subcommand, Debug)]
 pub enum Command {
     /// Check games: their text, every action against the rules, and the result against the board.
+    ///
+    /// Every fault is told: its place, the ruling it breaks and, where there is one, the remedy. One broken game hides
+    /// no other. Reports go to standard output, the summary to standard error.
     #[command(after_help = VALIDATE_HELP)]
     Validate(ValidateArgs),
     /// Walk through games and show their positions.
+    ///
+    /// A game is played up to its first action that cannot be played, and that is said.
     #[command(after_help = REPLAY_HELP)]
     Replay(ReplayArgs),
     /// Draw a position of a game.
+    ///
+    /// Black, the first mover, sits at the bottom and has upper case letters; White's are lower case. The last action
+    /// is marked: brackets where it arrived, dots where it left.
     #[command(after_help = RENDER_HELP)]
     Render(RenderArgs),
     /// Convert games and positions between notations.
     #[command(after_help = CONVERT_HELP)]
     Convert(ConvertArgs),
     /// List the legal actions of a position.
+    ///
+    /// A foul can be played and loses the game when it is called out: fouls are not legal, and only listed on request.
     #[command(after_help = MOVES_HELP)]
     Moves(MovesArgs),
     /// Count paths of legal actions, the measure of generators.
+    ///
+    /// Two programs that count the same paths from many positions know the same rules.
     #[command(after_help = PERFT_HELP)]
     Perft(PerftArgs),
     /// Print the completion script of a shell.
@@ -71,7 +86,7 @@ pub enum Command {
         shell: clap_complete::Shell,
     },
     /// Write the man pages into a directory.
-    #[command(hide = true)]
+    #[command(after_help = MAN_HELP)]
     Man {
         /// The directory.
         #[arg(value_hint = ValueHint::DirPath)]
@@ -114,13 +129,17 @@ Examples:
 
 const PERFT_HELP: &str = "\
 Examples:
-  gungi perft --depth 3                       from the start: 31790232
-  gungi perft game.gn --ply 60 --depth 2 --divide";
+  gungi perft --depth 3                              from the start: 31790232
+  gungi perft game.gn --ply 60 --depth 2 --divide    by first actions";
 
 const COMPLETIONS_HELP: &str = "\
 Examples:
   gungi completions bash > ~/.local/share/bash-completion/completions/gungi
   gungi completions fish > ~/.config/fish/completions/gungi.fish";
+
+const MAN_HELP: &str = "\
+Examples:
+  gungi man ~/.local/share/man/man1";
 
 /// `gungi validate`
 #[derive(Args, Debug)]

@@ -72,12 +72,41 @@ fn run(command: &Command, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
 }
 
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    let kind =
-        |error: &(dyn std::error::Error + 'static)| error.downcast_ref::<io::Error>().map(io::Error::kind);
+    let kind = |error: &(dyn std::error::Error + 'static)| match error.downcast_ref::<serde_json::Error>() {
+        // It does not name what it wraps as its source.
+        Some(error) => error.io_error_kind(),
+        None => error.downcast_ref::<io::Error>().map(io::Error::kind),
+    };
     error.chain().filter_map(kind).any(|kind| kind == io::ErrorKind::BrokenPipe)
 }
 
 /// Tells what could not be done. If nobody listens, there is nobody left to tell.
 fn tell_trouble(err: &mut dyn Write, error: &anyhow::Error) {
     let _ = writeln!(err, "gungi: {}", crate::text::Printable(&format!("{error:#}")));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct ClosedPipe;
+
+    impl Write for ClosedPipe {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(io::ErrorKind::BrokenPipe.into())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_closed_pipe_is_known_whoever_writes() {
+        let plain = ClosedPipe.write_all(b"[]").unwrap_err();
+        let json = serde_json::to_writer(ClosedPipe, "[]").unwrap_err();
+        assert!(is_closed_pipe(&plain.into()));
+        assert!(is_closed_pipe(&json.into()));
+        assert!(!is_closed_pipe(&io::Error::from(io::ErrorKind::NotFound).into()));
+    }
 }

@@ -41,11 +41,13 @@ pub(super) fn each_game(
     Ok(worst)
 }
 
-/// Shows every frame of a game. If it cannot be played to its end, says so on `err`, and that is a finding.
+/// Shows every frame of a game. If it cannot be played up to the ply `last`, or without one to its end, says so on
+/// `err`, and that is a finding.
 pub(super) fn each_frame(
     streams: &mut Streams<'_>,
     name: &str,
     game: &Game<'_>,
+    last: Option<usize>,
     mut show: impl FnMut(&mut Streams<'_>, Frame) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
     let number = game.number;
@@ -58,7 +60,10 @@ pub(super) fn each_frame(
             plies = frame.ply;
             show(streams, frame)
         })?;
-        let Some(stop) = stop else { return Ok(Exit::Clean) };
+        // An earlier position is as good as any, whatever is wrong later.
+        let Some(stop) = stop.filter(|_| last.is_none_or(|last| plies < last)) else {
+            return Ok(Exit::Clean);
+        };
         streams.out.flush()?;
         let why = match stop {
             Stop::Unread => "the next move cannot be read".to_owned(),
@@ -87,8 +92,9 @@ pub(super) fn one_position(
         games = game.number as u64;
         if games == wanted {
             let mut frame = None;
-            let exit = each_frame(streams, &input.name(), &game, |_, at| {
-                if which.position.ply.is_none_or(|ply| at.ply <= ply) {
+            let ply = which.position.ply;
+            let exit = each_frame(streams, &input.name(), &game, ply, |_, at| {
+                if ply.is_none_or(|ply| at.ply <= ply) {
                     frame = Some(at);
                 }
                 Ok(())
@@ -105,8 +111,6 @@ pub(super) fn one_position(
         Some(ply) if ply != frame.ply => {
             bail!("game {wanted} of {} has no ply {ply}: its last is {}", input.name(), frame.ply)
         }
-        // An earlier position is as good as any, whatever is wrong later.
-        Some(_) => Ok((frame, Exit::Clean)),
-        None => Ok((frame, exit)),
+        _ => Ok((frame, exit)),
     }
 }

@@ -12,7 +12,7 @@ pub(super) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     let wanted = args.position.ply;
     each_game(&args.games, streams, |streams, input, game| {
         let mut last = None;
-        let exit = each_frame(streams, &input.name(), game, |_, frame| {
+        let exit = each_frame(streams, &input.name(), game, wanted, |_, frame| {
             if wanted.is_none_or(|ply| frame.ply <= ply) {
                 last = Some(frame);
             }
@@ -29,7 +29,7 @@ pub(super) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Resul
             );
         }
         draw(streams, &frame, args.flip)?;
-        Ok(if wanted.is_some() { Exit::Clean } else { exit })
+        Ok(exit)
     })
 }
 

@@ -11,16 +11,16 @@ use crate::render::json::PlyJson;
 pub(super) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let ranged = args.ply.is_some() || args.first.is_some() || args.last.is_some();
     let first = args.ply.or(args.first).unwrap_or(0);
-    let last = args.ply.or(args.last).unwrap_or(usize::MAX);
-    if first > last {
+    let last = args.ply.or(args.last);
+    if let Some(last) = last.filter(|&last| first > last) {
         bail!("`--from {first}` comes after `--to {last}`");
     }
     each_game(&args.games, streams, |streams, input, game| {
         let mut kept = None;
         let mut plies = 0;
-        let exit = each_frame(streams, &input.name(), game, |streams, frame| {
+        let exit = each_frame(streams, &input.name(), game, last, |streams, frame| {
             plies = frame.ply;
-            if !(first..=last).contains(&frame.ply) {
+            if frame.ply < first || last.is_some_and(|last| frame.ply > last) {
                 return Ok(());
             }
             match args.format {
@@ -45,6 +45,6 @@ pub(super) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
         if first > plies {
             bail!("game {} of {} has no ply {first}: its last is {plies}", game.number, input.name());
         }
-        Ok(if last <= plies { Exit::Clean } else { exit })
+        Ok(exit)
     })
 }

@@ -1,0 +1,175 @@
+
+using namespace System.Management.Automation
+using namespace System.Management.Automation.Language
+
+Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
+    param($wordToComplete, $commandAst, $cursorPosition)
+
+    $commandElements = $commandAst.CommandElements
+    $command = @(
+        'gungi'
+        for ($i = 1; $i -lt $commandElements.Count; $i++) {
+            $element = $commandElements[$i]
+            if ($element -isnot [StringConstantExpressionAst] -or
+                $element.StringConstantType -ne [StringConstantType]::BareWord -or
+                $element.Value.StartsWith('-') -or
+                $element.Value -eq $wordToComplete) {
+                break
+        }
+        $element.Value
+    }) -join ';'
+
+    $completions = @(switch ($command) {
+        'gungi' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('validate', 'validate', [CompletionResultType]::ParameterValue, 'Check games: their text, every action against the rules, and the result against the board')
+            [CompletionResult]::new('replay', 'replay', [CompletionResultType]::ParameterValue, 'Walk through games and show their positions')
+            [CompletionResult]::new('render', 'render', [CompletionResultType]::ParameterValue, 'Draw a position of a game')
+            [CompletionResult]::new('moves', 'moves', [CompletionResultType]::ParameterValue, 'List the legal actions of a position')
+            [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count paths of legal actions, the measure of generators')
+            [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print the completion script of a shell')
+            [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Write the man pages into a directory')
+            [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'gungi;validate' {
+            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'The format of files whose name does not tell it [default: by content]')
+            [CompletionResult]::new('--fouls', '--fouls', [CompletionResultType]::ParameterName, 'What becomes of fouls that were not called out')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
+            [CompletionResult]::new('--board', '--board', [CompletionResultType]::ParameterName, 'Draw the board before each action in question')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print no summary')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print no summary')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
+        'gungi;replay' {
+            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
+            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only the game of this number in its file, from 1')
+            [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'Only the position after N plies, follow-ups counted; 0 is the start')
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'From the position after N plies on')
+            [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'Up to the position after N plies')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print positions')
+            [CompletionResult]::new('--notation', '--notation', [CompletionResultType]::ParameterName, 'In which notation actions are written')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
+            [CompletionResult]::new('--flip', '--flip', [CompletionResultType]::ParameterName, 'Draw White at the bottom')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
+        'gungi;render' {
+            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
+            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only the game of this number in its file, from 1')
+            [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'The position after N plies, follow-ups counted; 0 is the start [default: the last]')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
+            [CompletionResult]::new('--flip', '--flip', [CompletionResultType]::ParameterName, 'Draw White at the bottom')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
+        'gungi;moves' {
+            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
+            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game of this number in the file, from 1; needed if the file has more than one')
+            [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'The position after N plies, follow-ups counted; 0 is the start [default: the last]')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print actions')
+            [CompletionResult]::new('--notation', '--notation', [CompletionResultType]::ParameterName, 'In which notation actions are written')
+            [CompletionResult]::new('--square', '--square', [CompletionResultType]::ParameterName, 'Only actions from, to or on this square, `column-row`')
+            [CompletionResult]::new('--unit', '--unit', [CompletionResultType]::ParameterName, 'Only actions of this unit: `PZ`, or `P` for all that show a Pawn')
+            [CompletionResult]::new('--kind', '--kind', [CompletionResultType]::ParameterName, 'Only actions of this kind')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
+            [CompletionResult]::new('--fouls', '--fouls', [CompletionResultType]::ParameterName, 'Foul actions too, each followed by a blank and the names of its fouls')
+            [CompletionResult]::new('--count', '--count', [CompletionResultType]::ParameterName, 'Print only how many they are')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
+        'gungi;perft' {
+            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
+            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game of this number in the file, from 1; needed if the file has more than one')
+            [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'The position after N plies, follow-ups counted; 0 is the start [default: the last]')
+            [CompletionResult]::new('--depth', '--depth', [CompletionResultType]::ParameterName, 'How many plies deep')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
+            [CompletionResult]::new('--divide', '--divide', [CompletionResultType]::ParameterName, 'Print the count of each first action too')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
+        'gungi;completions' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
+        'gungi;man' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
+        'gungi;help' {
+            [CompletionResult]::new('validate', 'validate', [CompletionResultType]::ParameterValue, 'Check games: their text, every action against the rules, and the result against the board')
+            [CompletionResult]::new('replay', 'replay', [CompletionResultType]::ParameterValue, 'Walk through games and show their positions')
+            [CompletionResult]::new('render', 'render', [CompletionResultType]::ParameterValue, 'Draw a position of a game')
+            [CompletionResult]::new('moves', 'moves', [CompletionResultType]::ParameterValue, 'List the legal actions of a position')
+            [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count paths of legal actions, the measure of generators')
+            [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print the completion script of a shell')
+            [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Write the man pages into a directory')
+            [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'gungi;help;validate' {
+            break
+        }
+        'gungi;help;replay' {
+            break
+        }
+        'gungi;help;render' {
+            break
+        }
+        'gungi;help;moves' {
+            break
+        }
+        'gungi;help;perft' {
+            break
+        }
+        'gungi;help;completions' {
+            break
+        }
+        'gungi;help;man' {
+            break
+        }
+        'gungi;help;help' {
+            break
+        }
+    })
+
+    $completions.Where{ $_.CompletionText -like "$wordToComplete*" } |
+        Sort-Object -Property ListItemText
+}

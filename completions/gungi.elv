@@ -1,0 +1,153 @@
+
+use builtin;
+use str;
+
+set edit:completion:arg-completer[gungi] = {|@words|
+    fn spaces {|n|
+        builtin:repeat $n ' ' | str:join ''
+    }
+    fn cand {|text desc|
+        edit:complex-candidate $text &display=$text' '(spaces (- 14 (wcswidth $text)))$desc
+    }
+    var command = 'gungi'
+    for word $words[1..-1] {
+        if (str:has-prefix $word '-') {
+            break
+        }
+        set command = $command';'$word
+    }
+    var completions = [
+        &'gungi'= {
+            cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
+            cand --ascii 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+            cand validate 'Check games: their text, every action against the rules, and the result against the board'
+            cand replay 'Walk through games and show their positions'
+            cand render 'Draw a position of a game'
+            cand moves 'List the legal actions of a position'
+            cand perft 'Count paths of legal actions, the measure of generators'
+            cand completions 'Print the completion script of a shell'
+            cand man 'Write the man pages into a directory'
+            cand help 'Print this message or the help of the given subcommand(s)'
+        }
+        &'gungi;validate'= {
+            cand --gfen 'A position or a game in GFEN, instead of a file'
+            cand --from 'The format of files whose name does not tell it [default: by content]'
+            cand --fouls 'What becomes of fouls that were not called out'
+            cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
+            cand --board 'Draw the board before each action in question'
+            cand -q 'Print no summary'
+            cand --quiet 'Print no summary'
+            cand --ascii 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'gungi;replay'= {
+            cand --gfen 'A position or a game in GFEN, instead of a file'
+            cand --game 'Only the game of this number in its file, from 1'
+            cand --ply 'Only the position after N plies, follow-ups counted; 0 is the start'
+            cand --from 'From the position after N plies on'
+            cand --to 'Up to the position after N plies'
+            cand --format 'How to print positions'
+            cand --notation 'In which notation actions are written'
+            cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
+            cand --flip 'Draw White at the bottom'
+            cand --ascii 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'gungi;render'= {
+            cand --gfen 'A position or a game in GFEN, instead of a file'
+            cand --game 'Only the game of this number in its file, from 1'
+            cand --ply 'The position after N plies, follow-ups counted; 0 is the start [default: the last]'
+            cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
+            cand --flip 'Draw White at the bottom'
+            cand --ascii 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'gungi;moves'= {
+            cand --gfen 'A position or a game in GFEN, instead of a file'
+            cand --game 'The game of this number in the file, from 1; needed if the file has more than one'
+            cand --ply 'The position after N plies, follow-ups counted; 0 is the start [default: the last]'
+            cand --format 'How to print actions'
+            cand --notation 'In which notation actions are written'
+            cand --square 'Only actions from, to or on this square, `column-row`'
+            cand --unit 'Only actions of this unit: `PZ`, or `P` for all that show a Pawn'
+            cand --kind 'Only actions of this kind'
+            cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
+            cand --fouls 'Foul actions too, each followed by a blank and the names of its fouls'
+            cand --count 'Print only how many they are'
+            cand --ascii 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'gungi;perft'= {
+            cand --gfen 'A position or a game in GFEN, instead of a file'
+            cand --game 'The game of this number in the file, from 1; needed if the file has more than one'
+            cand --ply 'The position after N plies, follow-ups counted; 0 is the start [default: the last]'
+            cand --depth 'How many plies deep'
+            cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
+            cand --divide 'Print the count of each first action too'
+            cand --ascii 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'gungi;completions'= {
+            cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
+            cand --ascii 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'gungi;man'= {
+            cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
+            cand --ascii 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'gungi;help'= {
+            cand validate 'Check games: their text, every action against the rules, and the result against the board'
+            cand replay 'Walk through games and show their positions'
+            cand render 'Draw a position of a game'
+            cand moves 'List the legal actions of a position'
+            cand perft 'Count paths of legal actions, the measure of generators'
+            cand completions 'Print the completion script of a shell'
+            cand man 'Write the man pages into a directory'
+            cand help 'Print this message or the help of the given subcommand(s)'
+        }
+        &'gungi;help;validate'= {
+        }
+        &'gungi;help;replay'= {
+        }
+        &'gungi;help;render'= {
+        }
+        &'gungi;help;moves'= {
+        }
+        &'gungi;help;perft'= {
+        }
+        &'gungi;help;completions'= {
+        }
+        &'gungi;help;man'= {
+        }
+        &'gungi;help;help'= {
+        }
+    ]
+    $completions[$command]
+}

@@ -1,0 +1,137 @@
+# Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
+function __fish_gungi_global_optspecs
+    string join \n color= ascii h/help V/version
+end
+
+function __fish_gungi_needs_command
+    # Figure out if the current invocation already has a command.
+    set -l cmd (commandline -opc)
+    set -e cmd[1]
+    argparse -s (__fish_gungi_global_optspecs) -- $cmd 2>/dev/null
+    or return
+    if set -q argv[1]
+        # Also print the command, so this can be used to figure out what it is.
+        echo $argv[1]
+        return 1
+    end
+    return 0
+end
+
+function __fish_gungi_using_subcommand
+    set -l cmd (__fish_gungi_needs_command)
+    test -z "$cmd"
+    and return 1
+    contains -- $cmd[1] $argv
+end
+
+complete -c gungi -n "__fish_gungi_needs_command" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
+always\t'In any case'
+never\t'In no case'"
+complete -c gungi -n "__fish_gungi_needs_command" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
+complete -c gungi -n "__fish_gungi_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c gungi -n "__fish_gungi_needs_command" -s V -l version -d 'Print version'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "validate" -d 'Check games: their text, every action against the rules, and the result against the board'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "replay" -d 'Walk through games and show their positions'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "render" -d 'Draw a position of a game'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "moves" -d 'List the legal actions of a position'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "perft" -d 'Count paths of legal actions, the measure of generators'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "completions" -d 'Print the completion script of a shell'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "man" -d 'Write the man pages into a directory'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l gfen -d 'A position or a game in GFEN, instead of a file' -r
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l from -d 'The format of files whose name does not tell it [default: by content]' -r -f -a "gn\t'GN: whole games with headers and comments'
+gfen\t'GFEN: one position, or one game, a line'"
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fouls -d 'What becomes of fouls that were not called out' -r -f -a "error\t'They are errors'
+warning\t'They are warnings'
+allow\t'They are not told'"
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
+always\t'In any case'
+never\t'In no case'"
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l board -d 'Draw the board before each action in question'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -s q -l quiet -d 'Print no summary'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -s V -l version -d 'Print version'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l gfen -d 'A position or a game in GFEN, instead of a file' -r
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l game -d 'Only the game of this number in its file, from 1' -r
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l ply -d 'Only the position after N plies, follow-ups counted; 0 is the start' -r
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l from -d 'From the position after N plies on' -r
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l to -d 'Up to the position after N plies' -r
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l format -d 'How to print positions' -r -f -a "text\t'Boards for people; only the last one unless a range is given'
+jsonl\t'One JSON object a line and ply; all of them unless a range is given'"
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l notation -d 'In which notation actions are written' -r -f -a "gn\t'GN: `PZ*4-6-0`'
+gfen\t'GFEN: `P5g`'"
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
+always\t'In any case'
+never\t'In no case'"
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l flip -d 'Draw White at the bottom'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -s V -l version -d 'Print version'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l gfen -d 'A position or a game in GFEN, instead of a file' -r
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l game -d 'Only the game of this number in its file, from 1' -r
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l ply -d 'The position after N plies, follow-ups counted; 0 is the start [default: the last]' -r
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
+always\t'In any case'
+never\t'In no case'"
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l flip -d 'Draw White at the bottom'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -s V -l version -d 'Print version'
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l gfen -d 'A position or a game in GFEN, instead of a file' -r
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l game -d 'The game of this number in the file, from 1; needed if the file has more than one' -r
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l ply -d 'The position after N plies, follow-ups counted; 0 is the start [default: the last]' -r
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l format -d 'How to print actions' -r -f -a "text\t'Grouped, for people'
+lines\t'One a line in byte order, for scripts'
+json\t'One JSON object'"
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l notation -d 'In which notation actions are written' -r -f -a "gn\t'GN: `PZ*4-6-0`'
+gfen\t'GFEN: `P5g`'"
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l square -d 'Only actions from, to or on this square, `column-row`' -r
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l unit -d 'Only actions of this unit: `PZ`, or `P` for all that show a Pawn' -r
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l kind -d 'Only actions of this kind' -r -f -a "drop\t'From the hand, forced rearrangement included'
+move\t'To an empty square or an own tower'
+strike\t'A mobile strike'
+immobile-strike\t'A strike within a tower'
+exchange\t'A 1-3 tier exchange'
+substitution\t'A Samurai for its Commander'
+recovery\t'Forced recovery to either hand'
+decline\t'Forced recovery declined'"
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
+always\t'In any case'
+never\t'In no case'"
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l fouls -d 'Foul actions too, each followed by a blank and the names of its fouls'
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l count -d 'Print only how many they are'
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -s V -l version -d 'Print version'
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l gfen -d 'A position or a game in GFEN, instead of a file' -r
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l game -d 'The game of this number in the file, from 1; needed if the file has more than one' -r
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l ply -d 'The position after N plies, follow-ups counted; 0 is the start [default: the last]' -r
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l depth -d 'How many plies deep' -r
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
+always\t'In any case'
+never\t'In no case'"
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l divide -d 'Print the count of each first action too'
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -s V -l version -d 'Print version'
+complete -c gungi -n "__fish_gungi_using_subcommand completions" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
+always\t'In any case'
+never\t'In no case'"
+complete -c gungi -n "__fish_gungi_using_subcommand completions" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
+complete -c gungi -n "__fish_gungi_using_subcommand completions" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c gungi -n "__fish_gungi_using_subcommand completions" -s V -l version -d 'Print version'
+complete -c gungi -n "__fish_gungi_using_subcommand man" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
+always\t'In any case'
+never\t'In no case'"
+complete -c gungi -n "__fish_gungi_using_subcommand man" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
+complete -c gungi -n "__fish_gungi_using_subcommand man" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c gungi -n "__fish_gungi_using_subcommand man" -s V -l version -d 'Print version'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render moves perft completions man help" -f -a "validate" -d 'Check games: their text, every action against the rules, and the result against the board'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render moves perft completions man help" -f -a "replay" -d 'Walk through games and show their positions'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render moves perft completions man help" -f -a "render" -d 'Draw a position of a game'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render moves perft completions man help" -f -a "moves" -d 'List the legal actions of a position'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render moves perft completions man help" -f -a "perft" -d 'Count paths of legal actions, the measure of generators'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render moves perft completions man help" -f -a "completions" -d 'Print the completion script of a shell'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render moves perft completions man help" -f -a "man" -d 'Write the man pages into a directory'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render moves perft completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'

@@ -1,0 +1,42 @@
+//! Holds `completions/` and `man/` to the definition of the arguments they are generated from.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::{env, fs, io};
+
+use clap_complete::Shell;
+use gungi::cli::generated::{completions, man_pages};
+
+#[test]
+fn completions_are_those_of_the_arguments() -> io::Result<()> {
+    let names = [
+        ("_gungi", Shell::Zsh),
+        ("_gungi.ps1", Shell::PowerShell),
+        ("gungi.bash", Shell::Bash),
+        ("gungi.elv", Shell::Elvish),
+        ("gungi.fish", Shell::Fish),
+    ];
+    check("completions", &names.map(|(name, shell)| (name.to_owned(), completions(shell))).into())
+}
+
+#[test]
+fn man_pages_are_those_of_the_arguments() -> io::Result<()> {
+    check("man", &man_pages()?.into_iter().collect())
+}
+
+/// Compares the files of a directory with what they should be. With `GUNGI_UPDATE` set, makes them so first.
+fn check(directory: &str, expected: &BTreeMap<String, Vec<u8>>) -> io::Result<()> {
+    if env::var_os("GUNGI_UPDATE").is_some() {
+        fs::remove_dir_all(directory)?;
+        fs::create_dir(directory)?;
+        for (name, text) in expected {
+            fs::write(Path::new(directory).join(name), text)?;
+        }
+    }
+    let found: Result<BTreeMap<_, _>, io::Error> = fs::read_dir(directory)?
+        .map(|entry| entry.map(|entry| (entry.file_name().to_string_lossy().into_owned(), entry.path())))
+        .map(|file| file.and_then(|(name, path)| Ok((name, fs::read(path)?))))
+        .collect();
+    assert!(found? == *expected, "{directory}/ is stale: run `cargo update-generated`");
+    Ok(())
+}
