@@ -8,7 +8,7 @@ mod reference;
 use std::collections::BTreeSet;
 
 use gungi::game::{Notated, Written};
-use gungi::rules::official::{Action, Hand, Kind, Level, Phase, Piece, Position, Setup, Tower};
+use gungi::rules::official::{Action, Hand, Kind, Level, Piece, Position, Setup, Tower};
 use gungi::rules::{ByPlayer, Course, End, Fouls, Player, Position as _, Square, SquareSet, Tier, Tiers};
 use reference::Reference;
 

@@ -69,7 +69,7 @@ pub fn write_gn(game: &GnGame<'_, '_>, played: &Played, writer: &mut gn::Writer,
 /// Writes a game of GFEN as one of GN: headers only where the start is not that of the default rules.
 pub fn write_gn_from_gfen(played: &Played, writer: &mut gn::Writer, out: &mut String) {
     let ruleset = played.start.position.ruleset();
-    let own_start = Start::of_rules(ruleset).is_some_and(|start| start.position == played.start.position);
+    let own_start = Start::of_rules(ruleset).position == played.start.position;
     let mut headers = Vec::new();
     if ruleset != Ruleset::Classic {
         headers.push(Header::new(HeaderName::Rules, ruleset.as_str()));
