@@ -6,7 +6,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 
 use super::input::Format;
 use crate::game;
-use crate::notation::gn::UnitName;
+use crate::notation::gn::{Ruleset, UnitName};
+use crate::render::board::{self, BoardStyle};
 use crate::rules::Square;
 
 pub(super) const EXIT_CODES: &str = "\
@@ -196,6 +197,11 @@ pub struct InputArgs {
     /// A position or a game in GFEN, instead of a file.
     #[arg(long, value_name = "STRING")]
     pub gfen: Vec<String>,
+
+    /// The rules of games that do not say by which they are played [default: classic for GN, official-advanced for
+    /// GFEN].
+    #[arg(long, value_name = "RULES", value_parser = parse_rules)]
+    pub rules: Option<Ruleset>,
 }
 
 /// Which games to look at.
@@ -216,6 +222,37 @@ pub struct PositionArgs {
     /// The position after N plies, follow-ups counted; 0 is the start [default: the last].
     #[arg(long, value_name = "N")]
     pub ply: Option<usize>,
+}
+
+/// How boards are drawn.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct DrawingArgs {
+    /// Draw White at the bottom.
+    #[arg(long)]
+    pub flip: bool,
+
+    /// How pieces of the official rules are drawn.
+    #[arg(long, value_name = "HOW", default_value = "letters")]
+    pub pieces: Pieces,
+}
+
+/// How pieces of the official rules are drawn.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pieces {
+    /// With the letters of GFEN.
+    Letters,
+    /// With the characters on the pieces.
+    Kanji,
+}
+
+impl DrawingArgs {
+    pub(super) fn on(self, style: BoardStyle) -> BoardStyle {
+        let pieces = match self.pieces {
+            Pieces::Letters => board::Pieces::Letters,
+            Pieces::Kanji => board::Pieces::Kanji,
+        };
+        BoardStyle { flipped: self.flip, pieces, ..style }
+    }
 }
 
 /// `gungi replay`
@@ -245,9 +282,9 @@ pub struct ReplayArgs {
     #[arg(long, value_name = "NOTATION", default_value = "gn")]
     pub notation: Notation,
 
-    /// Draw White at the bottom.
-    #[arg(long)]
-    pub flip: bool,
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub drawing: DrawingArgs,
 }
 
 /// Notations of actions.
@@ -339,9 +376,9 @@ pub struct RenderArgs {
     #[expect(missing_docs, reason = "documented at its type")]
     pub position: PositionArgs,
 
-    /// Draw White at the bottom.
-    #[arg(long)]
-    pub flip: bool,
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub drawing: DrawingArgs,
 }
 
 /// One game and one position of it.
@@ -354,6 +391,10 @@ pub struct OnePositionArgs {
     /// A position or a game in GFEN, instead of a file.
     #[arg(long, value_name = "STRING", conflicts_with = "path")]
     pub gfen: Option<String>,
+
+    /// The rules of a game that does not say by which it is played.
+    #[arg(long, value_name = "RULES", value_parser = parse_rules)]
+    pub rules: Option<Ruleset>,
 
     /// The game of this number in the file, from 1; needed if the file has more than one.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
@@ -464,6 +505,13 @@ pub struct PerftArgs {
     /// Print the count of each first action too.
     #[arg(long)]
     pub divide: bool,
+}
+
+fn parse_rules(text: &str) -> Result<Ruleset, String> {
+    text.parse().map_err(|_| {
+        let names: Vec<&str> = Ruleset::ALL.iter().map(|ruleset| ruleset.as_str()).collect();
+        format!("expected one of {}", names.join(", "))
+    })
 }
 
 fn parse_square(text: &str) -> Result<Square, String> {

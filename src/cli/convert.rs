@@ -123,7 +123,9 @@ impl Converter<'_> {
             return Err(refused("it has errors"));
         }
         let played = game.content.with(|source| {
-            let start = source.start().map_err(|_| refused("it does not start from a position"))?;
+            let start = source
+                .start(self.args.input.rules)
+                .map_err(|_| refused("it does not start from a position"))?;
             Played::new(source, start).map_err(|(plies, stop)| match stop {
                 Stop::Unread => refused(&format!("the move after ply {plies} cannot be read")),
                 Stop::Illegal(reason) => refused(&format!("after ply {plies} {}", reason.message)),

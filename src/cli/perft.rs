@@ -3,15 +3,14 @@
 use super::args::PerftArgs;
 use super::position::one_position;
 use super::{Exit, Streams};
-use crate::game::AnyPosition;
-use crate::rules::classic;
+use crate::game::Start;
 
 pub(super) fn run(args: &PerftArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let (position, exit) = if args.which.is_given() {
         let (frame, exit) = one_position(&args.which, streams)?;
         (frame.position, exit)
     } else {
-        (AnyPosition::from(classic::Position::START), Exit::Clean)
+        (Start::of_rules(args.which.rules.unwrap_or_default()).position, Exit::Clean)
     };
     if args.divide && args.depth > 0 {
         let mut total = 0;

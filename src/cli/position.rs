@@ -6,6 +6,7 @@ use super::args::{GamesArgs, InputArgs, OnePositionArgs};
 use super::input::{Game, Input, inputs};
 use super::{Exit, Streams, tell_trouble};
 use crate::game::{Frame, Stop, film};
+use crate::notation::gn::Ruleset;
 
 /// Visits the games that the arguments name. What cannot be read is told, and the others are visited.
 pub(super) fn each_game(
@@ -42,17 +43,17 @@ pub(super) fn each_game(
 }
 
 /// Shows every frame of a game. If it cannot be played up to the ply `last`, or without one to its end, says so on
-/// `err`, and that is a finding.
+/// `err`, and that is a finding. `rules` are those of a game that does not say by which it is played.
 pub(super) fn each_frame(
     streams: &mut Streams<'_>,
     name: &str,
     game: &Game<'_>,
-    last: Option<usize>,
+    (rules, last): (Option<Ruleset>, Option<usize>),
     mut show: impl FnMut(&mut Streams<'_>, Frame) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
     let number = game.number;
     game.content.with(|source| {
-        let Ok(start) = source.start() else {
+        let Ok(start) = source.start(rules) else {
             bail!("game {number} of {name} does not start from a position; `gungi validate` says why");
         };
         let mut plies = 0;
@@ -81,8 +82,11 @@ pub(super) fn one_position(
     which: &OnePositionArgs,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<(Frame, Exit)> {
-    let args =
-        InputArgs { paths: which.path.iter().cloned().collect(), gfen: which.gfen.iter().cloned().collect() };
+    let args = InputArgs {
+        paths: which.path.iter().cloned().collect(),
+        gfen: which.gfen.iter().cloned().collect(),
+        rules: which.rules,
+    };
     let Some(input) = inputs(&args).into_iter().next() else { bail!("there is no game") };
     let input = input?;
     let mut games = 0;
@@ -93,7 +97,7 @@ pub(super) fn one_position(
         if games == wanted {
             let mut frame = None;
             let ply = which.position.ply;
-            let exit = each_frame(streams, &input.name(), &game, ply, |_, at| {
+            let exit = each_frame(streams, &input.name(), &game, (which.rules, ply), |_, at| {
                 if ply.is_none_or(|ply| at.ply <= ply) {
                     frame = Some(at);
                 }

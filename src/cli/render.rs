@@ -2,17 +2,17 @@
 
 use anyhow::bail;
 
-use super::args::RenderArgs;
+use super::args::{DrawingArgs, RenderArgs};
 use super::position::{each_frame, each_game};
 use super::{Exit, Streams};
 use crate::game::{Frame, Notation};
-use crate::render::board::{BoardStyle, Highlights, write_board};
+use crate::render::board::{Highlights, write_board};
 
 pub(super) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let wanted = args.position.ply;
     each_game(&args.games, streams, |streams, input, game| {
         let mut last = None;
-        let exit = each_frame(streams, &input.name(), game, wanted, |_, frame| {
+        let exit = each_frame(streams, &input.name(), game, (args.games.input.rules, wanted), |_, frame| {
             if wanted.is_none_or(|ply| frame.ply <= ply) {
                 last = Some(frame);
             }
@@ -28,7 +28,7 @@ pub(super) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Resul
                 frame.ply
             );
         }
-        draw(streams, &frame, args.flip)?;
+        draw(streams, &frame, args.drawing)?;
         Ok(exit)
     })
 }
@@ -39,7 +39,7 @@ fn number_of(frame: &Frame) -> usize {
 }
 
 /// Draws a frame, the last action marked.
-pub(super) fn draw(streams: &mut Streams<'_>, frame: &Frame, flipped: bool) -> anyhow::Result<()> {
+pub(super) fn draw(streams: &mut Streams<'_>, frame: &Frame, drawing: DrawingArgs) -> anyhow::Result<()> {
     let marks = match &frame.played {
         None => Highlights::default(),
         Some(played) => Highlights {
@@ -50,7 +50,7 @@ pub(super) fn draw(streams: &mut Streams<'_>, frame: &Frame, flipped: bool) -> a
         },
     };
     let mut text = String::new();
-    write_board(&mut text, &frame.view(), &marks, BoardStyle { flipped, ..streams.style })?;
+    write_board(&mut text, &frame.view(), &marks, drawing.on(streams.style))?;
     streams.out.write_all(text.as_bytes())?;
     Ok(())
 }

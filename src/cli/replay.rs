@@ -18,29 +18,30 @@ pub(super) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     each_game(&args.games, streams, |streams, input, game| {
         let mut kept = None;
         let mut plies = 0;
-        let exit = each_frame(streams, &input.name(), game, last, |streams, frame| {
-            plies = frame.ply;
-            if frame.ply < first || last.is_some_and(|last| frame.ply > last) {
-                return Ok(());
-            }
-            match args.format {
-                ReplayFormat::Jsonl => {
-                    serde_json::to_writer(
-                        &mut *streams.out,
-                        &PlyJson::new(&frame, game.number, args.notation.into()),
-                    )?;
-                    writeln!(streams.out)?;
+        let exit =
+            each_frame(streams, &input.name(), game, (args.games.input.rules, last), |streams, frame| {
+                plies = frame.ply;
+                if frame.ply < first || last.is_some_and(|last| frame.ply > last) {
+                    return Ok(());
                 }
-                ReplayFormat::Text if ranged => {
-                    draw(streams, &frame, args.flip)?;
-                    writeln!(streams.out)?;
+                match args.format {
+                    ReplayFormat::Jsonl => {
+                        serde_json::to_writer(
+                            &mut *streams.out,
+                            &PlyJson::new(&frame, game.number, args.notation.into()),
+                        )?;
+                        writeln!(streams.out)?;
+                    }
+                    ReplayFormat::Text if ranged => {
+                        draw(streams, &frame, args.drawing)?;
+                        writeln!(streams.out)?;
+                    }
+                    ReplayFormat::Text => kept = Some(frame),
                 }
-                ReplayFormat::Text => kept = Some(frame),
-            }
-            Ok(())
-        })?;
+                Ok(())
+            })?;
         if let Some(frame) = kept {
-            draw(streams, &frame, args.flip)?;
+            draw(streams, &frame, args.drawing)?;
         }
         if first > plies {
             bail!("game {} of {} has no ply {first}: its last is {plies}", game.number, input.name());

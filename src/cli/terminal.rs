@@ -12,7 +12,7 @@ pub(super) fn style_for(cli: &Cli, stream: &impl IsTerminal) -> BoardStyle {
     let glyphs = if cli.ascii || !locale_is_utf8() { Glyphs::Ascii } else { Glyphs::Unicode };
     let palette =
         if is_coloured(cli.color, stream.is_terminal()) { Palette::Coloured } else { Palette::Plain };
-    BoardStyle { glyphs, palette, flipped: false }
+    BoardStyle { glyphs, palette, ..BoardStyle::default() }
 }
 
 fn is_coloured(when: When, is_terminal: bool) -> bool {

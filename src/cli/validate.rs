@@ -49,7 +49,7 @@ fn check_game(
     name: &str,
     game: &Game<'_>,
 ) -> anyhow::Result<()> {
-    let judgement = game.content.with(|source| judge(source, args.fouls.into()));
+    let judgement = game.content.with(|source| judge(source, args.input.rules, args.fouls.into()));
     summary.games += 1;
     summary.plies += judgement.played as u64;
     let excerpt = Excerpt::new(name, game.text, game.start, game.number);

@@ -109,6 +109,7 @@ impl Notated for Position {
             self.hand(player).iter().filter_map(|(unit, count)| Some((name_of(unit)?, count))).collect()
         };
         View {
+            ruleset: gn::Ruleset::Classic,
             towers: Square::all().map(|square| figures(self.board().tower(square))).collect(),
             hands: ByPlayer::new(hand(Player::Black), hand(Player::White)),
             player: self.player(),

@@ -3,7 +3,7 @@
 use super::Actor;
 use super::{Notated, Reason, Source, Step, Stop, View, Walk, end_words};
 use crate::diagnostic::{Code, Diagnostic, Severity};
-use crate::notation::gn::GameResult;
+use crate::notation::gn::{GameResult, Ruleset};
 use crate::rules::{Course, End, Foul, Player, SquareSet};
 use crate::text::Span;
 
@@ -52,11 +52,12 @@ pub struct Judgement {
     pub played: usize,
 }
 
-/// Judges a game: its spelling, its start, every move, and its result.
+/// Judges a game: its spelling, its start, every move, and its result. `rules` are those of a game that does not say by
+/// which it is played.
 #[must_use]
-pub fn judge(source: &(impl Source + ?Sized), fouls: FoulPolicy) -> Judgement {
+pub fn judge(source: &(impl Source + ?Sized), rules: Option<Ruleset>, fouls: FoulPolicy) -> Judgement {
     let mut judge = Judge { source, findings: Vec::new(), actors: Vec::new(), foul: None, policy: fouls };
-    let played = match source.start() {
+    let played = match source.start(rules) {
         Ok(start) => {
             for note in start.notes {
                 judge.tell(note);

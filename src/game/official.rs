@@ -92,6 +92,7 @@ impl Notated for Position {
             hand.filter_map(|(kind, count)| Some((name_of_kind(kind)?, count))).collect()
         };
         View {
+            ruleset: official_gfen::ruleset_of(self.level()),
             towers: Square::all().map(|square| figures(self.board().tower(square))).collect(),
             hands: ByPlayer::new(hand(Player::Black), hand(Player::White)),
             player: self.player(),

@@ -3,7 +3,7 @@
 use super::{Moment, Start, numbering};
 use crate::diagnostic::Diagnostic;
 use crate::notation::gfen;
-use crate::notation::gn::{self, GameResult, HeaderName, Periods, Record};
+use crate::notation::gn::{self, GameResult, HeaderName, Periods, Record, Ruleset};
 use crate::rules::Player;
 use crate::text::Span;
 
@@ -41,11 +41,11 @@ pub trait Source {
     /// How many plies were read when something stood in the way.
     fn first_unread(&self) -> Option<usize>;
 
-    /// The position from which the game starts.
+    /// The position from which the game starts. `rules` are those of a game that does not say by which it is played.
     ///
     /// # Errors
     /// Why there is none.
-    fn start(&self) -> Result<Start, Vec<Diagnostic>>;
+    fn start(&self, rules: Option<Ruleset>) -> Result<Start, Vec<Diagnostic>>;
 
     /// The result, and where it stands.
     fn result(&self) -> Option<(GameResult, Span)>;
@@ -79,8 +79,8 @@ impl Source for GnGame<'_, '_> {
         self.record.first_unread
     }
 
-    fn start(&self) -> Result<Start, Vec<Diagnostic>> {
-        Start::of_record(self.record)
+    fn start(&self, rules: Option<Ruleset>) -> Result<Start, Vec<Diagnostic>> {
+        Start::of_record(self.record, rules)
     }
 
     fn result(&self) -> Option<(GameResult, Span)> {
@@ -129,8 +129,8 @@ impl Source for gfen::Line {
         self.first_unread
     }
 
-    fn start(&self) -> Result<Start, Vec<Diagnostic>> {
-        Start::of_diagram(&self.diagram, &self.places)
+    fn start(&self, rules: Option<Ruleset>) -> Result<Start, Vec<Diagnostic>> {
+        Start::of_diagram(&self.diagram, &self.places, rules)
     }
 
     fn result(&self) -> Option<(GameResult, Span)> {

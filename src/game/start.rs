@@ -29,34 +29,30 @@ impl Start {
         Self { position, ply: Some(1), notes: Vec::new() }
     }
 
-    /// The start of a game of GN: its header `GFEN`, else that of its rules (`G1`).
+    /// The start of a game of GN: its header `GFEN`, else that of its rules (`G1`). `default` are the rules of a game that
+    /// does not say any; without them they are the classic ones.
     ///
     /// # Errors
     /// Everything that is wrong with it. What the reader of GN told is not told again.
-    pub fn of_record(record: &Record<'_>) -> Result<Self, Vec<Diagnostic>> {
+    pub fn of_record(record: &Record<'_>, default: Option<Ruleset>) -> Result<Self, Vec<Diagnostic>> {
         let rules = record.header(HeaderName::Rules);
         // Rules that nobody knows were told by the reader.
         let ruleset =
             rules.map(|header| header.value().parse::<Ruleset>()).transpose().map_err(|_| Vec::new())?;
         let Some(header) = record.header(HeaderName::Gfen) else {
-            return Ok(Self::of_rules(ruleset.unwrap_or_default()));
+            return Ok(Self::of_rules(ruleset.or(default).unwrap_or_default()));
         };
         let shift = |diagnostic: Diagnostic| diagnostic.shifted(header.value_span.start());
-        let (mut diagram, places, faults) = read_position(header.value());
+        let (diagram, places, faults) = read_position(header.value());
         let told: Vec<Diagnostic> = faults.iter().map(|fault| shift(Diagnostic::from(fault))).collect();
         if faults.iter().any(|fault| !fault.kind.is_warning()) {
             return Err(told);
         }
-        let says_rules = places.keys.iter().any(|(key, _)| matches!(key, Key::Rules | Key::Level));
-        match ruleset {
-            Some(ruleset) if !says_rules => diagram.ruleset = ruleset,
-            Some(ruleset) if ruleset != diagram.ruleset => {
-                let mixed = super::gfen_fault::mixed_rules(ruleset, diagram.ruleset, header.value_span);
-                return Err(vec![mixed]);
-            }
-            _ => {}
+        if let Some(ruleset) = ruleset.filter(|&ruleset| says_rules(&places) && ruleset != diagram.ruleset) {
+            let mixed = super::gfen_fault::mixed_rules(ruleset, diagram.ruleset, header.value_span);
+            return Err(vec![mixed]);
         }
-        match Self::of_diagram(&diagram, &places) {
+        match Self::of_diagram(&diagram, &places, ruleset.or(default)) {
             Ok(start) => {
                 let notes = start.notes.into_iter().map(shift);
                 Ok(Self { notes: told.into_iter().chain(notes).collect(), ..start })
@@ -65,12 +61,18 @@ impl Start {
         }
     }
 
-    /// A position of GFEN, judged (`P6`).
+    /// A position of GFEN, judged (`P6`). `default` are the rules of one that does not say any; without them they are
+    /// the official ones of the highest level (`P4`).
     ///
     /// # Errors
     /// Everything that is wrong with it.
-    pub fn of_diagram(diagram: &Diagram, places: &Places) -> Result<Self, Vec<Diagnostic>> {
-        let (position, notes) = match level_of(diagram.ruleset) {
+    pub fn of_diagram(
+        diagram: &Diagram,
+        places: &Places,
+        default: Option<Ruleset>,
+    ) -> Result<Self, Vec<Diagnostic>> {
+        let ruleset = default.filter(|_| !says_rules(places)).unwrap_or(diagram.ruleset);
+        let (position, notes) = match level_of(ruleset) {
             None => {
                 let (position, notes) = classic_gfen::position_of(diagram, places)?;
                 (position.into(), notes)
@@ -79,4 +81,8 @@ impl Start {
         };
         Ok(Self { position, ply: diagram.ply, notes })
     }
+}
+
+fn says_rules(places: &Places) -> bool {
+    places.keys.iter().any(|(key, _)| matches!(key, Key::Rules | Key::Level))
 }

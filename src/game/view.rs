@@ -1,11 +1,13 @@
 //! A position of any ruleset, as people and programs look at it.
 
-use crate::notation::gn::{Place, UnitName};
+use crate::notation::gn::{Place, Ruleset, UnitName};
 use crate::rules::{ByPlayer, End, Player, Square, SquareSet, Tower};
 
 /// Everything that can be seen of a position, the same for both rulesets.
 #[derive(Clone, Debug)]
 pub struct View {
+    /// By which rules it is played.
+    pub ruleset: Ruleset,
     /// The towers, by index of their square.
     pub towers: Vec<Tower<Figure>>,
     /// The hands: each unit and how many of it, in the order of the ruleset's table.

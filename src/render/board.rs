@@ -9,8 +9,9 @@ use std::fmt::{self, Write};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Glyphs, Palette};
-use crate::game::{Figure, Phase, View, end_words};
-use crate::notation::gn::UnitName;
+use crate::game::{Phase, View, end_words};
+use crate::notation::gn::{Ruleset, UnitName};
+use crate::rules::official::Kind;
 use crate::rules::{Player, Square, SquareSet, Tier};
 
 /// How a board is drawn.
@@ -22,6 +23,18 @@ pub struct BoardStyle {
     pub palette: Palette,
     /// Whether White sits at the bottom.
     pub flipped: bool,
+    /// How official pieces are drawn.
+    pub pieces: Pieces,
+}
+
+/// How official pieces are drawn. Classic units are always drawn with the letters of GN.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Pieces {
+    /// With the letters of GFEN: Black upper case, White lower case.
+    #[default]
+    Letters,
+    /// With the characters on the pieces; White's have a `v` before them.
+    Kanji,
 }
 
 /// What is marked on a board.
@@ -35,20 +48,6 @@ pub struct Highlights {
     pub reached: SquareSet,
     /// Squares in question.
     pub questioned: SquareSet,
-}
-
-/// How a player writes a unit on the board: Black upper case, White lower case.
-#[must_use]
-pub fn figure(figure: Figure) -> String {
-    unit(figure.unit, figure.owner)
-}
-
-fn unit(unit: UnitName, owner: Player) -> String {
-    let text = unit.to_string();
-    match owner {
-        Player::Black => text,
-        Player::White => text.to_lowercase(),
-    }
 }
 
 /// Writes a position: the board with both coordinates, beside it both hands and whose turn it is.
@@ -175,21 +174,49 @@ impl Drawing<'_> {
                 _ => "    ".to_owned(),
             };
         };
-        let text = figure(shown);
+        let text = self.unit(shown.unit, shown.owner);
         let padded = format!("{text}{}", " ".repeat(2_usize.saturating_sub(text.width())));
         let unit = self.style.palette.unit(&padded, shown.owner);
-        let (left, right) = if !is_top {
-            (" ", " ")
-        } else if self.marks.reached.contains(square) {
-            ("[", "]")
-        } else if self.marks.questioned.contains(square) {
-            ("?", "?")
-        } else if self.view.marks.contains(square) {
-            ("=", "=")
-        } else {
-            (" ", " ")
+        let (left, right) = match self.sign(square) {
+            _ if !is_top => (" ", " "),
+            Some([_, right]) if text.width() > 2 => ("", right),
+            None if text.width() > 2 => ("", " "),
+            Some([left, right]) => (left, right),
+            None => (" ", " "),
         };
         format!("{}{unit}{}", self.style.palette.mark(left), self.style.palette.mark(right))
+    }
+
+    /// What stands beside the top unit of a marked square.
+    fn sign(&self, square: Square) -> Option<[&'static str; 2]> {
+        if self.marks.reached.contains(square) {
+            Some(["[", "]"])
+        } else if self.marks.questioned.contains(square) {
+            Some(["?", "?"])
+        } else if self.view.marks.contains(square) {
+            Some(["=", "="])
+        } else {
+            None
+        }
+    }
+
+    /// How a unit is written: classic ones with both faces, official ones with one letter or character; White's in
+    /// lower case or with a `v`.
+    fn unit(&self, unit: UnitName, owner: Player) -> String {
+        let letters = match self.view.ruleset {
+            Ruleset::Classic => unit.to_string(),
+            _ => match (self.style.pieces, Kind::from_letter(unit.up())) {
+                (Pieces::Kanji, Some(kind)) => {
+                    let side = if owner == Player::White { 'v' } else { ' ' };
+                    return format!("{side}{}", kind.kanji());
+                }
+                _ => unit.up().to_string(),
+            },
+        };
+        match owner {
+            Player::Black => letters,
+            Player::White => letters.to_lowercase(),
+        }
     }
 
     const fn departed(&self) -> &'static str {
@@ -222,7 +249,7 @@ impl Drawing<'_> {
         let mut lines = vec![format!("{player}'s hand")];
         let (mut line, mut width) = (String::new(), 0);
         for &(name, count) in units {
-            let plain = unit(name, player);
+            let plain = self.unit(name, player);
             let times = if count > 1 { format!("{}{count}", self.times()) } else { String::new() };
             let added = plain.width() + times.width() + 2;
             if width + added > PANEL_WIDTH {

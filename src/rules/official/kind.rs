@@ -40,6 +40,7 @@ pub struct Reach {
 
 struct Facts {
     letter: char,
+    kanji: char,
     name: &'static str,
     count_per_player: u8,
     /// From the first tier; each tier above adds one step, but not to a slide.
@@ -74,6 +75,12 @@ impl Kind {
     #[must_use]
     pub const fn letter(self) -> char {
         self.facts().letter
+    }
+
+    /// The character on the piece.
+    #[must_use]
+    pub const fn kanji(self) -> char {
+        self.facts().kanji
     }
 
     /// The kind with this letter, upper case.
@@ -133,31 +140,32 @@ const MUSKETEER: &[(i8, i8)] = &[(0, 2), (0, 3), (0, 4)];
 
 const fn facts(
     letter: char,
+    kanji: char,
     name: &'static str,
     count_per_player: u8,
     rays: [i8; 8],
     jumps: &'static [(i8, i8)],
 ) -> Facts {
-    Facts { letter, name, count_per_player, rays, jumps }
+    Facts { letter, kanji, name, count_per_player, rays, jumps }
 }
 
 #[rustfmt::skip]
 static FACTS: [Facts; Kind::COUNT] = [
     //                                      F  FR R  BR B  BL L  FL
-    facts('K', "Marshal", 1,               [1, 1, 1, 1, 1, 1, 1, 1], NONE),
-    facts('R', "General", 1,               [8, 1, 8, 1, 8, 1, 8, 1], NONE),
-    facts('B', "Lieutenant General", 1,    [1, 8, 1, 8, 1, 8, 1, 8], NONE),
-    facts('G', "Major General", 2,         [1, 1, 1, 0, 1, 0, 1, 1], NONE),
-    facts('S', "Samurai", 2,               [1, 1, 0, 0, 1, 0, 0, 1], NONE),
-    facts('L', "Spear", 3,                 [2, 1, 0, 0, 1, 0, 0, 1], NONE),
-    facts('V', "Rider", 2,                 [2, 0, 1, 0, 2, 0, 1, 0], NONE),
-    facts('N', "Ninja", 2,                 [0, 2, 0, 2, 0, 2, 0, 2], NONE),
-    facts('T', "Fortress", 2,              [1, 0, 1, 1, 0, 1, 1, 0], NONE),
-    facts('P', "Soldier", 4,               [1, 0, 0, 0, 1, 0, 0, 0], NONE),
-    facts('O', "Cannon", 1,                [0, 0, 1, 0, 1, 0, 1, 0], CANNON),
-    facts('Y', "Archer", 2,                [0, 0, 0, 0, 1, 0, 0, 0], ARCHER),
-    facts('U', "Musketeer", 1,             [0, 0, 0, 1, 0, 1, 0, 0], MUSKETEER),
-    facts('X', "Strategist", 1,            [0, 1, 0, 0, 1, 0, 0, 1], NONE),
+    facts('K', '帥', "Marshal", 1,               [1, 1, 1, 1, 1, 1, 1, 1], NONE),
+    facts('R', '大', "General", 1,               [8, 1, 8, 1, 8, 1, 8, 1], NONE),
+    facts('B', '中', "Lieutenant General", 1,    [1, 8, 1, 8, 1, 8, 1, 8], NONE),
+    facts('G', '小', "Major General", 2,         [1, 1, 1, 0, 1, 0, 1, 1], NONE),
+    facts('S', '侍', "Samurai", 2,               [1, 1, 0, 0, 1, 0, 0, 1], NONE),
+    facts('L', '槍', "Spear", 3,                 [2, 1, 0, 0, 1, 0, 0, 1], NONE),
+    facts('V', '馬', "Rider", 2,                 [2, 0, 1, 0, 2, 0, 1, 0], NONE),
+    facts('N', '忍', "Ninja", 2,                 [0, 2, 0, 2, 0, 2, 0, 2], NONE),
+    facts('T', '砦', "Fortress", 2,              [1, 0, 1, 1, 0, 1, 1, 0], NONE),
+    facts('P', '兵', "Soldier", 4,               [1, 0, 0, 0, 1, 0, 0, 0], NONE),
+    facts('O', '砲', "Cannon", 1,                [0, 0, 1, 0, 1, 0, 1, 0], CANNON),
+    facts('Y', '弓', "Archer", 2,                [0, 0, 0, 0, 1, 0, 0, 0], ARCHER),
+    facts('U', '筒', "Musketeer", 1,             [0, 0, 0, 1, 0, 1, 0, 0], MUSKETEER),
+    facts('X', '謀', "Strategist", 1,            [0, 1, 0, 0, 1, 0, 0, 1], NONE),
 ];
 
 #[cfg(test)]
