@@ -297,7 +297,11 @@ impl Held<'_> {
             Tier::Second => with,
             Tier::Third => Tier::First,
         };
-        if with == other_end { Ok(()) } else { Err(Mismatch::ExchangeTier { written: with, tier: other_end }) }
+        if with == other_end {
+            Ok(())
+        } else {
+            Err(Mismatch::ExchangeTier { written: with, tier: other_end })
+        }
     }
 
     /// `captured` says to whose hand the move recovers the unit, if it does.
@@ -308,9 +312,7 @@ impl Held<'_> {
         }
         self.stands(at, unit)?;
         match captured {
-            Some(captured) if captured != due.captured => {
-                Err(Mismatch::OtherHand { captured: due.captured })
-            }
+            Some(captured) if captured != due.captured => Err(Mismatch::OtherHand { captured: due.captured }),
             _ => Ok(()),
         }
     }

@@ -178,7 +178,10 @@ impl Words<'_> {
             ),
             Illegal::NotACaptain(square, Tier::Second) => (
                 Code::NotACaptain,
-                format!("the unit on {} is in the middle of its tower", self.naming.place(square, Tier::Second)),
+                format!(
+                    "the unit on {} is in the middle of its tower",
+                    self.naming.place(square, Tier::Second)
+                ),
                 Some("an exchange is between the lowest and the highest tier".into()),
             ),
             Illegal::NotACaptain(square, tier) => (
