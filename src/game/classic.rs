@@ -4,7 +4,7 @@ use super::{Figure, Mismatch, Naming, Notated, Reason, View, Written, classic_gf
 use crate::diagnostic::Code;
 use crate::notation::gfen::{self, Diagram};
 use crate::notation::gn::{self, Form, Place, UnitName};
-use crate::rules::classic::{Action, Face, Illegal, Phase, Piece, Position, Tower, Unit};
+use crate::rules::classic::{Action, Face, Illegal, Phase, Piece, Position, Stranded, Tower, Unit};
 use crate::rules::{ByPlayer, End, Player, Square, SquareSet, Tier, Tiers};
 
 impl Notated for Position {
@@ -14,39 +14,9 @@ impl Notated for Position {
             Written::Gfen(action) => return classic_gfen::resolve(self, action),
         };
         let unit = unit_of(written.unit).ok_or(Mismatch::UnknownUnit(written.unit))?;
-        let held = Held(self);
-        match written.form {
-            Form::Drop { to, swapped: Tiers::NONE, ends_draft: false } => {
-                Held::arrives(to, Some(held.tower(to).height()))?;
-                Ok(Action::Drop { unit, to: to.square })
-            }
-            Form::Move { from, to, swapped: Tiers::NONE } => {
-                held.on_top(from, unit)?;
-                let captures = held.tower(to).top().is_some_and(|(_, top)| top.owner() != self.player());
-                let height = held.tower(to).height();
-                Held::arrives(to, if captures { height.checked_sub(1) } else { Some(height) })?;
-                Ok(Action::Move { from: from.square, to: to.square })
-            }
-            Form::Strike { from, target } => {
-                held.on_top(from, unit)?;
-                held.captures(target)?;
-                Ok(Action::Move { from: from.square, to: target.square })
-            }
-            Form::ImmobileStrike { from, target } => {
-                held.stands(from, unit)?;
-                Ok(Action::ImmobileStrike { at: from.square, striker: from.tier, target })
-            }
-            Form::Exchange { from, with } => held.exchange(from, unit, with),
-            Form::Substitution { from, with } => {
-                held.on_top(from, unit)?;
-                held.on_top(with, Unit::COMMANDER)?;
-                Ok(Action::Substitute { samurai: from.square, commander: with.square })
-            }
-            Form::RecoverToHand { at } => held.recovery(at, unit, Some(false), Action::Recover),
-            Form::RecoverToOpponent { at } => held.recovery(at, unit, Some(true), Action::Recover),
-            Form::Decline { at } => held.recovery(at, unit, None, Action::Decline),
-            Form::Drop { .. } | Form::Move { .. } => Err(Mismatch::ForeignForm),
-        }
+        let action = meaning(unit, written.form).ok_or(Mismatch::ForeignForm)?;
+        Held(self).agrees(unit, written.form)?;
+        Ok(action)
     }
 
     fn spell(&self, action: Action) -> Option<gn::Action> {
@@ -189,6 +159,25 @@ impl Position {
     }
 }
 
+/// What a move of these rules means, whatever stands where; `None` for forms of other rules.
+fn meaning(unit: Unit, form: Form) -> Option<Action> {
+    Some(match form {
+        Form::Drop { to, swapped: Tiers::NONE, ends_draft: false } => Action::Drop { unit, to: to.square },
+        Form::Move { from, to, swapped: Tiers::NONE } => Action::Move { from: from.square, to: to.square },
+        Form::Strike { from, target } => Action::Move { from: from.square, to: target.square },
+        Form::ImmobileStrike { from, target } => {
+            Action::ImmobileStrike { at: from.square, striker: from.tier, target }
+        }
+        Form::Exchange { from, .. } => Action::Exchange { at: from.square, captain: from.tier },
+        Form::Substitution { from, with } => {
+            Action::Substitute { samurai: from.square, commander: with.square }
+        }
+        Form::RecoverToHand { .. } | Form::RecoverToOpponent { .. } => Action::Recover,
+        Form::Decline { .. } => Action::Decline,
+        Form::Drop { .. } | Form::Move { .. } => return None,
+    })
+}
+
 fn spelled(unit: Unit, form: Form) -> Option<gn::Action> {
     Some(gn::Action { unit: name_of(unit)?, form })
 }
@@ -205,6 +194,38 @@ fn named(piece: Piece) -> Option<(Player, UnitName)> {
 struct Held<'p>(&'p Position);
 
 impl Held<'_> {
+    /// Whether the move fits what stands on the board.
+    fn agrees(&self, unit: Unit, form: Form) -> Result<(), Mismatch> {
+        match (self.0.phase(), form) {
+            (Phase::Recovery(due), Form::RecoverToHand { at }) => self.recovery(due, at, unit, Some(false)),
+            (Phase::Recovery(due), Form::RecoverToOpponent { at }) => {
+                self.recovery(due, at, unit, Some(true))
+            }
+            (Phase::Recovery(due), Form::Decline { at }) => self.recovery(due, at, unit, None),
+            (Phase::Arrangement | Phase::Turn | Phase::Rearrangement { .. }, Form::Drop { to, .. }) => {
+                Self::arrives(to, Some(self.tower(to).height()))
+            }
+            (Phase::Turn, Form::Move { from, to, .. }) => {
+                self.on_top(from, unit)?;
+                let captures = self.tower(to).top().is_some_and(|(_, top)| top.owner() != self.0.player());
+                let height = self.tower(to).height();
+                Self::arrives(to, if captures { height.checked_sub(1) } else { Some(height) })
+            }
+            (Phase::Turn, Form::Strike { from, target }) => {
+                self.on_top(from, unit)?;
+                self.captures(target)
+            }
+            (Phase::Turn, Form::ImmobileStrike { from, .. }) => self.stands(from, unit),
+            (Phase::Turn, Form::Exchange { from, with }) => self.exchange(from, unit, with),
+            (Phase::Turn, Form::Substitution { from, with }) => {
+                self.on_top(from, unit)?;
+                self.commander_stands(with)
+            }
+            // What is not to be done now is for the rules to refuse, wherever it should happen.
+            _ => Ok(()),
+        }
+    }
+
     fn tower(&self, place: Place) -> Tower {
         self.0.board().tower(place.square)
     }
@@ -238,13 +259,20 @@ impl Held<'_> {
         }
     }
 
+    /// Whether the own Commander, if it is on this square, stands on this tier. On which square it is, the rules ask.
+    fn commander_stands(&self, at: Place) -> Result<(), Mismatch> {
+        if self.0.board().commander(self.0.player()) == Some(at.square) {
+            self.on_top(at, Unit::COMMANDER)
+        } else {
+            Ok(())
+        }
+    }
+
     fn arrives(to: Place, tier: Option<usize>) -> Result<(), Mismatch> {
         // A full tower is for the rules to refuse: no tier would be right.
-        let tier = tier.and_then(Tier::from_index);
-        if tier.is_none() || tier == Some(to.tier) {
-            Ok(())
-        } else {
-            Err(Mismatch::ArrivalTier { written: to, tier })
+        match tier.and_then(Tier::from_index) {
+            Some(tier) if tier != to.tier => Err(Mismatch::ArrivalTier { written: to, tier }),
+            _ => Ok(()),
         }
     }
 
@@ -261,39 +289,32 @@ impl Held<'_> {
         }
     }
 
-    fn exchange(&self, from: Place, unit: Unit, with: Tier) -> Result<Action, Mismatch> {
+    fn exchange(&self, from: Place, unit: Unit, with: Tier) -> Result<(), Mismatch> {
         self.stands(from, unit)?;
+        // What is no end of a tower of three is for the rules to refuse.
         let other_end = match from.tier {
+            _ if self.tower(from).height() < 3 => with,
             Tier::First => Tier::Third,
-            Tier::Second | Tier::Third => Tier::First,
+            Tier::Second => with,
+            Tier::Third => Tier::First,
         };
-        if with != other_end {
-            return Err(Mismatch::ArrivalTier { written: place(from.square, with), tier: Some(other_end) });
+        if with == other_end {
+            Ok(())
+        } else {
+            Err(Mismatch::ExchangeTier { written: with, tier: other_end })
         }
-        Ok(Action::Exchange { at: from.square, captain: from.tier })
     }
 
-    fn recovery(
-        &self,
-        at: Place,
-        unit: Unit,
-        captured: Option<bool>,
-        action: Action,
-    ) -> Result<Action, Mismatch> {
-        let Phase::Recovery(stranded) = self.0.phase() else {
-            // Whatever is due instead, the rules say it better.
-            return Ok(action);
-        };
-        let due = self.0.board().tower(stranded.square).top().map(|(tier, _)| place(stranded.square, tier));
-        if due != Some(at) {
-            return Err(Mismatch::RecoveryElsewhere { written: at, due });
+    /// `captured` says to whose hand the move recovers the unit, if it does.
+    fn recovery(&self, due: Stranded, at: Place, unit: Unit, captured: Option<bool>) -> Result<(), Mismatch> {
+        let top = self.0.board().tower(due.square).top().map(|(tier, _)| place(due.square, tier));
+        if top != Some(at) {
+            return Err(Mismatch::RecoveryElsewhere { written: at, due: top });
         }
         self.stands(at, unit)?;
         match captured {
-            Some(captured) if captured != stranded.captured => {
-                Err(Mismatch::OtherHand { captured: stranded.captured })
-            }
-            _ => Ok(action),
+            Some(captured) if captured != due.captured => Err(Mismatch::OtherHand { captured: due.captured }),
+            _ => Ok(()),
         }
     }
 }

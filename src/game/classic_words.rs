@@ -61,7 +61,7 @@ impl Words<'_> {
             }
             Illegal::NoLandLink(face) => Self::land_link(face),
             Illegal::NobodyThere(square) => {
-                (Code::VacantPlace, format!("nobody stands on {}", self.naming.square(square)), None)
+                (Code::VacantPlace, format!("nobody stands on {}", self.vacant(square)), None)
             }
             Illegal::NotYours(square) | Illegal::NotYourUnit(square, _) => (
                 Code::OpponentsUnit,
@@ -175,6 +175,14 @@ impl Words<'_> {
                 Code::NotATowerOfThree,
                 format!("an exchange needs a tower of three, and {} has not one", self.naming.square(square)),
                 None,
+            ),
+            Illegal::NotACaptain(square, Tier::Second) => (
+                Code::NotACaptain,
+                format!(
+                    "the unit on {} is in the middle of its tower",
+                    self.naming.place(square, Tier::Second)
+                ),
+                Some("an exchange is between the lowest and the highest tier".into()),
             ),
             Illegal::NotACaptain(square, tier) => (
                 Code::NotACaptain,
@@ -304,6 +312,14 @@ impl Words<'_> {
     fn whose(&self, square: Square) -> String {
         let top = self.position.board().tower(square).top();
         top.map_or_else(String::new, |(_, piece)| format!(" by {}'s `{}`", piece.owner(), piece.unit()))
+    }
+
+    /// Where somebody should have stood; an immobile strike says on which tier.
+    fn vacant(&self, square: Square) -> String {
+        match self.action {
+            Action::ImmobileStrike { target, .. } => self.naming.place(square, target),
+            _ => self.naming.square(square),
+        }
     }
 
     fn origin(&self) -> String {

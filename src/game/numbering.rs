@@ -9,16 +9,17 @@ use crate::text::Span;
 /// Tells every number that is wrong or unusual. `actors` are those of the plies that could be played; of the others
 /// only the numbers themselves are looked at.
 pub(super) fn check(record: &Record<'_>, actors: &[Actor], tell: &mut dyn FnMut(Diagnostic)) {
+    // After a wrong number both it and the one that was expected may be counted on from.
+    let mut counted = [0, 0];
     if let Some(first) = record.plies.first() {
         if record.indicators.first().is_none_or(|indicator| indicator.ply > 0) {
             let message = "the first move has no number before it";
             tell(
                 Diagnostic::new(Code::MissingNumber, first.span, "G2", message).help("write `1.` before it"),
             );
+            counted = [0, 1];
         }
     }
-    // After a wrong number both it and the one that was expected may be counted on from.
-    let mut counted = [0, 0];
     for (i, indicator) in record.indicators.iter().enumerate() {
         let end = record.indicators.get(i + 1).map_or(record.plies.len(), |next| next.ply);
         let repeats = counted.contains(&indicator.number) && indicator.periods == Periods::Three && i > 0;

@@ -73,6 +73,11 @@ impl Reason {
             Mismatch::ArrivalTier { written, tier } => {
                 Self::of_tier(Code::ArrivalTier, ruling, written, tier, "comes to stand")
             }
+            Mismatch::ExchangeTier { written, tier } => reason(
+                Code::ArrivalTier,
+                format!("the other end of the tower is tier {}, not {}", tier.index(), written.index()),
+            )
+            .help(format!("an exchange is between tiers 0 and 2: write `&{}`", tier.index())),
             Mismatch::NothingToCapture(at) => reason(
                 Code::NothingToCapture,
                 format!("no unit of {} is on top of {}", player.opponent(), Naming::Gn.square(at.square)),
@@ -80,7 +85,7 @@ impl Reason {
             .at(SquareSet::of(at.square))
             .help("a move without a capture is written `>`"),
             Mismatch::TargetTier { written, tier } => {
-                Self::of_tier(Code::TargetTier, ruling, written, Some(tier), "captures on top")
+                Self::of_tier(Code::TargetTier, ruling, written, tier, "captures on top")
             }
             Mismatch::RecoveryElsewhere { written, due } => {
                 let reason =
@@ -128,14 +133,10 @@ impl Reason {
         }
     }
 
-    fn of_tier(code: Code, ruling: &'static str, written: Place, tier: Option<Tier>, does: &str) -> Self {
-        let reason =
-            Self::new(code, ruling, format!("the unit {does} on another tier than {}", written.tier.index()))
-                .at(SquareSet::of(written.square));
-        match tier {
-            Some(tier) => reason.help(format!("write `{}`", Place::new(written.square, tier))),
-            None => reason,
-        }
+    fn of_tier(code: Code, ruling: &'static str, written: Place, tier: Tier, does: &str) -> Self {
+        Self::new(code, ruling, format!("the unit {does} on another tier than {}", written.tier.index()))
+            .at(SquareSet::of(written.square))
+            .help(format!("write `{}`", Place::new(written.square, tier)))
     }
 }
 

@@ -112,7 +112,13 @@ impl Source for GnGame<'_, '_> {
         for fault in self.faults {
             tell(Diagnostic::from(fault));
         }
-        numbering::check(self.record, actors, tell);
+        numbering::check(self.record, actors, &mut |finding| {
+            // A number that is not even spelled as one is wrong once.
+            let told = |fault: &gn::Fault| fault.span == finding.span && !fault.kind.is_warning();
+            if !self.faults.iter().any(told) {
+                tell(finding);
+            }
+        });
     }
 }
 

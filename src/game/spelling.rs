@@ -71,8 +71,15 @@ pub enum Mismatch {
     ArrivalTier {
         /// Where the move says it goes.
         written: Place,
-        /// The tier it would have there; `None` on a full tower.
-        tier: Option<Tier>,
+        /// The tier it would have there.
+        tier: Tier,
+    },
+    /// An exchange is with the unit on another tier (`C21`).
+    ExchangeTier {
+        /// The tier that the move says.
+        written: Tier,
+        /// The tier at the other end of the tower.
+        tier: Tier,
     },
     /// Nothing of the opponent's can be captured at the place (`G3`).
     NothingToCapture(Place),
@@ -134,7 +141,7 @@ impl Mismatch {
             Self::UnknownLetter(_) => "P5",
             Self::OpponentsLetter(_) => "M2",
             Self::StackHeight { .. } => "M1",
-            Self::NotAnExchange => "C21",
+            Self::ExchangeTier { .. } | Self::NotAnExchange => "C21",
         })
     }
 }

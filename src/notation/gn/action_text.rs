@@ -162,8 +162,11 @@ fn place(input: &str) -> Parsed<'_, Place> {
     .parse(input)
 }
 
-/// A tier that does not begin a place.
+/// A tier that does not begin a place. One character alone is meant to be nothing else.
 fn lone_tier(input: &str) -> Parsed<'_, Tier> {
+    if input.len() == 1 {
+        return cut(tier).parse(input);
+    }
     terminated(tier, not(char('-'))).parse(input)
 }
 
@@ -226,6 +229,7 @@ mod tests {
             ("PZ<0-0-0>1-1", 12, DASH),
             ("PZ<0-0-0x1-1", 12, DASH),
             ("PZ<0-0-0x3-", 11, ROW),
+            ("PZ<0-0-0x3", 9, TIER),
             ("PZ<0-0-0&9", 9, TIER),
             ("X-<0-0-0>1-1-1&", 15, TIER),
             ("X-<0-0-0>1-1-1&10", 16, "the end of the text"),

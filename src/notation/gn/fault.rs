@@ -97,7 +97,7 @@ pub enum FaultKind {
     #[error("a `#` comment must stand at the start of a line")]
     CommentWithinLine,
 
-    /// The number is beyond [`u32::MAX`].
+    /// The number is [`u32::MAX`] or beyond, and counts as that.
     #[error("this number is too large")]
     NumberTooLarge,
     /// Neither one nor three periods after a number.

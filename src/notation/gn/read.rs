@@ -281,6 +281,14 @@ mod tests {
     }
 
     #[test]
+    fn an_unclosed_comment_does_not_run_into_another_game() {
+        for between in ["\n\n", "\r\n\r\n", "\r\r", "\n \t\n\n# (b)\n", "\n\n# b)\n\n#\n  "] {
+            let text = format!("[Event \"a\"]\n1. PZ*0-8-0 (a{between}[Event \"b\"]\n1. PZ*0-8-0 (c)");
+            assert_eq!(faults(&text), [("(", FaultKind::UnclosedComment)], "{text:?}");
+        }
+    }
+
+    #[test]
     fn a_comment_may_quote_a_header_or_a_parenthesis() {
         let text = "1. PZ*0-8-0 (a (b\n[Event \"c\"]\nd) PZ*0-0-0 (e)";
         assert_eq!(faults(text), []);

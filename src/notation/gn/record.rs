@@ -168,7 +168,7 @@ pub(super) fn is_name_character(c: char) -> bool {
 /// A number before a move: `24.` or `24...` (`G2`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Indicator {
-    /// The number as written.
+    /// The number as written; [`u32::MAX`] for one too large.
     pub number: u32,
     /// Whose move it says comes next.
     pub periods: Periods,

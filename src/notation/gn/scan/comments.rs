@@ -21,6 +21,13 @@ enum Closing {
     NeedMore,
 }
 
+/// How the search for the next game came out.
+enum NextGame {
+    At(usize),
+    NotBefore(usize),
+    NeedMore,
+}
+
 impl Scanner<'_> {
     pub(super) fn line_comment(&mut self) {
         self.note_gap();
@@ -66,14 +73,22 @@ impl Scanner<'_> {
     }
 
     /// Searches the `)` of an inline comment whose text begins at `from`. A comment that runs over the start of a
-    /// header, and then meets another `(`, was never closed (`G5`).
+    /// header, and then meets another `(`, was never closed; nor was one that runs into another game (`G5`).
     fn closing_parenthesis(&mut self, from: usize) -> Closing {
         if from <= self.unclosed_before {
             return Closing::Unclosed;
         }
-        let mut header = None;
+        let (mut header, mut searched) = (None, from);
         for (at, byte) in self.text.bytes().enumerate().skip(from) {
             match (byte, header) {
+                (b'\n' | b'\r', _) if at >= searched => match self.next_game(at) {
+                    NextGame::At(start) => {
+                        self.unclosed_before = start;
+                        return Closing::Unclosed;
+                    }
+                    NextGame::NotBefore(start) => searched = start,
+                    NextGame::NeedMore => return Closing::NeedMore,
+                },
                 (b')', _) => return Closing::At(at),
                 (b'(', Some(header)) => {
                     self.unclosed_before = header;
@@ -90,6 +105,36 @@ impl Scanner<'_> {
         }
         self.unclosed_before = self.text.len();
         Closing::Unclosed
+    }
+
+    /// Looks whether the next game begins at this line end: an empty line, perhaps line comments, and a header.
+    fn next_game(&self, line_end: usize) -> NextGame {
+        let (mut start, mut gap) = (self.line_after(line_end), false);
+        loop {
+            let line = self.text[start..].trim_start_matches([' ', '\t']);
+            match line.bytes().next() {
+                None if self.complete => return NextGame::NotBefore(start),
+                None => return NextGame::NeedMore,
+                Some(b'\n' | b'\r') => gap = true,
+                Some(b'#') if gap => {}
+                Some(b'[') if gap => {
+                    return match begins_header(line) {
+                        Some(true) => NextGame::At(start),
+                        None if !self.complete => NextGame::NeedMore,
+                        _ => NextGame::NotBefore(start),
+                    };
+                }
+                Some(_) => return NextGame::NotBefore(start),
+            }
+            let end = line.bytes().position(ends_line).unwrap_or(line.len());
+            start = self.line_after(self.text.len() - line.len() + end);
+        }
+    }
+
+    /// Where the line after a line end begins.
+    fn line_after(&self, end: usize) -> usize {
+        let rest = &self.text.as_bytes()[end..];
+        end + if rest.starts_with(b"\r\n") { 2 } else { rest.len().min(1) }
     }
 
     /// Where a comment that was never closed may be taken to end: before the first line that begins with a header, a

@@ -91,14 +91,13 @@ impl Scanner<'_> {
             self.fault(span, FaultKind::GluedIndicator);
         }
         self.waiting = Some(span);
-        match rest[..digits].parse() {
-            Err(_) => self.fault(span, FaultKind::NumberTooLarge),
-            Ok(number) => {
-                if self.has_room(self.found.indicators.len(), span) {
-                    let ply = self.found.plies.len();
-                    self.found.indicators.push(Indicator { number, periods: kind, span, ply });
-                }
-            }
+        let number = rest[..digits].parse().unwrap_or(u32::MAX);
+        if number == u32::MAX {
+            self.fault(span, FaultKind::NumberTooLarge);
+        }
+        if self.has_room(self.found.indicators.len(), span) {
+            let ply = self.found.plies.len();
+            self.found.indicators.push(Indicator { number, periods: kind, span, ply });
         }
     }
 
