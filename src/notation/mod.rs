@@ -5,6 +5,7 @@ mod fault;
 pub mod gan;
 pub mod gfen;
 pub mod gn;
+pub mod gungijs;
 mod header;
 mod stream;
 pub mod syntax;
