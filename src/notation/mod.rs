@@ -1,7 +1,13 @@
 //! Texts to values and back. Judges spelling, never legality.
 
 pub mod cgn;
+mod fault;
 pub mod gan;
 pub mod gfen;
 pub mod gn;
+pub mod gungijs;
+mod header;
+mod stream;
 pub mod syntax;
+
+pub use fault::Fault;

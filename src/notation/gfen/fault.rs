@@ -1,16 +1,10 @@
 //! What can be wrong with the spelling of GFEN.
 
 use super::{Key, Letter};
-use crate::text::Span;
+use crate::notation::fault;
 
-/// Something wrong, and where.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Fault {
-    /// Where, from the start of the text.
-    pub span: Span,
-    /// What.
-    pub kind: FaultKind,
-}
+/// Something wrong, and where in the line.
+pub type Fault = fault::Fault<FaultKind>;
 
 /// What can be wrong with the spelling of GFEN. Warnings are about what was read nonetheless, as it was meant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]

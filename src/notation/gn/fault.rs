@@ -1,18 +1,13 @@
 //! What can be wrong with the spelling of a game.
 
 use super::action_text::{COLUMN, FACE, ONWARD_SIGN, ROW, SECOND_FACE, SIGN, TIER};
-use super::header::{CLOSING_BRACKET, CLOSING_QUOTE};
+use crate::notation::fault;
+use crate::notation::header::{CLOSING_BRACKET, CLOSING_QUOTE};
 use crate::notation::syntax::SyntaxError;
 use crate::text::Span;
 
-/// Something wrong, and where.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Fault {
-    /// Where, from the start of the game's text.
-    pub span: Span,
-    /// What.
-    pub kind: FaultKind,
-}
+/// Something wrong, and where in the game's text.
+pub type Fault = fault::Fault<FaultKind>;
 
 /// What can be wrong with the spelling of a game. Warnings are about what was read nonetheless, as it was meant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]

@@ -19,7 +19,6 @@
 mod action;
 mod action_text;
 mod fault;
-mod header;
 mod read;
 mod record;
 mod scan;
@@ -37,11 +36,8 @@ pub use stream::{GameText, Reader};
 pub use value::{Date, GameResult, Ruleset};
 pub use write::{Script, WIDTH, Writer};
 
-/// The longest game that is read from a stream, in bytes. It bounds the memory that a file can ask for.
-pub const MAX_GAME_BYTES: usize = 16 << 20;
+pub use crate::notation::fault::MAX_FAULTS;
+pub use crate::notation::stream::MAX_GAME_BYTES;
 
 /// How many headers, numbers, moves and comments of a game are kept, of each.
 pub const MAX_PARTS: usize = 1 << 18;
-
-/// How many faults of a game are kept; one more tells how many were left out.
-pub const MAX_FAULTS: usize = 1000;

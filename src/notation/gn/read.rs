@@ -3,16 +3,14 @@
 //! A bad token costs one token, a bad header one line (`G5`). Each byte is looked at a bounded number of times,
 //! whatever the text.
 
-use super::MAX_FAULTS;
 use super::fault::{Fault, FaultKind};
-use super::header::unescape;
 use super::record::{Comment, CommentPlace, CommentStyle, Header, HeaderName, Indicator, Ply, Record};
 use super::scan::scan;
 use super::value::GameResult;
+use crate::notation::fault::Faults;
+use crate::notation::header::unescape;
+use crate::notation::stream::{self, BYTE_ORDER_MARK};
 use crate::text::Span;
-
-/// The mark that some editors write at the start of a file.
-pub(super) const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// Reads the first game of `text`, with all its faults in the order of the text. A text without a game gives an
 /// empty record.
@@ -20,7 +18,7 @@ pub(super) const BYTE_ORDER_MARK: char = '\u{feff}';
 pub fn read_game(text: &str) -> (Record<'_>, Vec<Fault>) {
     let start = if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len_utf8() } else { 0 };
     let mut found = scan(text, start, true).unwrap_or_default();
-    let faults = std::mem::take(&mut found.faults).into_vec();
+    let faults = found.take_faults();
     (found.into_record(text), faults)
 }
 
@@ -32,7 +30,7 @@ pub(super) struct Found {
     pub(super) plies: Vec<Ply>,
     pub(super) comments: Vec<FoundComment>,
     pub(super) first_unread: Option<usize>,
-    pub(super) faults: Faults,
+    pub(super) faults: Faults<FaultKind>,
     /// Where the game's text ends.
     pub(super) end: usize,
 }
@@ -52,13 +50,27 @@ pub(super) struct FoundComment {
     pub(super) place: CommentPlace,
 }
 
-impl Found {
-    /// Whether there is nothing but blanks and comments.
-    pub(super) fn is_empty(&self) -> bool {
+impl stream::Found for Found {
+    fn scan(text: &str, complete: bool) -> Option<Self> {
+        scan(text, 0, complete)
+    }
+
+    fn end(&self) -> usize {
+        self.end
+    }
+
+    fn is_empty(&self) -> bool {
         self.headers.is_empty()
             && self.indicators.is_empty()
             && self.plies.is_empty()
             && self.faults.is_empty()
+    }
+}
+
+impl Found {
+    /// The faults, in the order of the text.
+    pub(super) fn take_faults(&mut self) -> Vec<Fault> {
+        std::mem::take(&mut self.faults).into_vec(|left_out| FaultKind::TooManyFaults { left_out })
     }
 
     /// The record, over the text that was scanned.
@@ -83,56 +95,10 @@ impl Found {
     }
 }
 
-/// The faults of a game, as many as are kept.
-#[derive(Debug, Default)]
-pub(super) struct Faults {
-    kept: Vec<Fault>,
-    left_out: usize,
-}
-
-/// How many faults there were at some time.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct FaultCount(usize, usize);
-
-impl Faults {
-    pub(super) fn push(&mut self, span: Span, kind: FaultKind) {
-        if self.kept.len() < MAX_FAULTS {
-            self.kept.push(Fault { span, kind });
-        } else {
-            self.left_out += 1;
-        }
-    }
-
-    pub(super) fn count(&self) -> FaultCount {
-        FaultCount(self.kept.len(), self.left_out)
-    }
-
-    /// Forgets those that came after the count was taken.
-    pub(super) fn go_back_to(&mut self, FaultCount(kept, left_out): FaultCount) {
-        self.kept.truncate(kept);
-        self.left_out = left_out;
-    }
-
-    fn is_empty(&self) -> bool {
-        self.kept.is_empty()
-    }
-
-    /// In the order of the text; the last one tells how many are missing.
-    pub(super) fn into_vec(mut self) -> Vec<Fault> {
-        self.kept.sort_by_key(|fault| fault.span);
-        let end = self.kept.last().map_or(0, |last| last.span.end());
-        if self.left_out > 0 {
-            let kind = FaultKind::TooManyFaults { left_out: self.left_out };
-            self.kept.push(Fault { span: Span::at(end), kind });
-        }
-        self.kept
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::gn::Periods;
+    use crate::notation::gn::{MAX_FAULTS, Periods};
 
     /// The faults of a text: what they are about, and what they are.
     fn faults(text: &str) -> Vec<(&str, FaultKind)> {

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::action::{Action, Form};
 use super::value::{Date, GameResult, Ruleset};
+use crate::notation::header::{LINE_ENDS, is_name_character};
 use crate::text::Span;
 
 /// One game as it is written, in the order of its text. Nothing says yet that it follows any rules.
@@ -88,9 +89,6 @@ impl<'t> Header<'t> {
     }
 }
 
-/// The characters that end a line.
-pub(super) const LINE_ENDS: [char; 2] = ['\n', '\r'];
-
 /// What a header tells about (`G1`). Names are the same in any case.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum HeaderName<'t> {
@@ -158,11 +156,6 @@ impl<'t> HeaderName<'t> {
             Self::Other(OtherName(text)) => text,
         }
     }
-}
-
-/// Whether names of headers may hold the character.
-pub(super) fn is_name_character(c: char) -> bool {
-    !(c.is_control() || matches!(c, ' ' | '"' | '[' | ']'))
 }
 
 /// A number before a move: `24.` or `24...` (`G2`).

@@ -5,8 +5,9 @@ use std::iter::Peekable;
 use std::vec::IntoIter;
 
 use super::action::Action;
-use super::record::{Comment, CommentPlace, CommentStyle, Header, HeaderName, LINE_ENDS};
+use super::record::{Comment, CommentPlace, CommentStyle, Header, HeaderName};
 use super::value::GameResult;
+use crate::notation::header::LINE_ENDS;
 use crate::rules::Player;
 
 /// How many columns the lines of movetext have at most; only what cannot be broken is longer.

@@ -3,9 +3,10 @@
 use super::{Scanner, Step, ends_line};
 use crate::notation::gn::action_text::read_plain;
 use crate::notation::gn::fault::FaultKind;
-use crate::notation::gn::header::begins_header;
-use crate::notation::gn::read::{BYTE_ORDER_MARK, FoundComment};
+use crate::notation::gn::read::FoundComment;
 use crate::notation::gn::record::{CommentPlace, CommentStyle};
+use crate::notation::header::begins_header;
+use crate::notation::stream::BYTE_ORDER_MARK;
 use crate::text::Span;
 
 /// Whether an inline comment of this text would be taken for one that is not closed (`G5`).

@@ -2,10 +2,11 @@
 
 use super::{Gap, Scanner, Step, ends_line};
 use crate::notation::gn::fault::FaultKind;
-use crate::notation::gn::header::{HeaderParts, begins_header, lone_backslash, read_header, unescape};
-use crate::notation::gn::read::{BYTE_ORDER_MARK, Found, FoundHeader};
+use crate::notation::gn::read::{Found, FoundHeader};
 use crate::notation::gn::record::{CommentPlace, HeaderName};
 use crate::notation::gn::value::{Date, GameResult, Ruleset};
+use crate::notation::header::{HeaderParts, begins_header, lone_backslash, read_header, unescape};
+use crate::notation::stream::BYTE_ORDER_MARK;
 use crate::notation::syntax::SyntaxError;
 use crate::text::Span;
 

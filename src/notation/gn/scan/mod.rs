@@ -10,8 +10,10 @@ pub(super) use comments::runs_into_another_game;
 
 use super::MAX_PARTS;
 use super::fault::FaultKind;
-use super::read::{BYTE_ORDER_MARK, FaultCount, Found};
+use super::read::Found;
 use super::record::HeaderName;
+use crate::notation::fault::FaultCount;
+use crate::notation::stream::BYTE_ORDER_MARK;
 use crate::text::Span;
 
 /// Scans the game that begins at `start` of `text`. If the text may go on (it is not `complete`) and the game's end

@@ -1,4 +1,4 @@
-//! The grammar of a header, one function for each line of it, and the escapes of values.
+//! Headers, which GN and PGN write alike: the grammar, one function for each line of it, and the escapes of values.
 
 use std::borrow::Cow;
 
@@ -10,9 +10,11 @@ use nom::multi::many0_count;
 use nom::sequence::{delimited, preceded};
 use nom::{Offset, Parser};
 
-use super::record::{LINE_ENDS, is_name_character};
-use crate::notation::syntax::{Parsed, SyntaxError, expect, read_all};
+use super::syntax::{Parsed, SyntaxError, expect, read_all};
 use crate::text::Span;
+
+/// The characters that end a line.
+pub(super) const LINE_ENDS: [char; 2] = ['\n', '\r'];
 
 /// What the grammar wants, where it names a part.
 pub(super) const CLOSING_QUOTE: &str = "`\"`";
@@ -77,6 +79,11 @@ fn value(input: &str) -> Parsed<'_, &str> {
 
 fn is_blank(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\n' | '\r')
+}
+
+/// Whether names of headers may hold the character.
+pub(super) fn is_name_character(c: char) -> bool {
+    !(c.is_control() || matches!(c, ' ' | '"' | '[' | ']'))
 }
 
 /// Resolves `\"` and `\\`; any other `\` is itself.

@@ -1,0 +1,86 @@
+//! Positions, as gungi.js writes them: its FEN.
+//!
+//! ```text
+//! FEN   = board " " hands " " side " " level " " draft " " number
+//! board = rank *8( "/" rank )                   ranks 1 to 9, each from file 9 to file 1
+//! rank  = *( 1-9 / piece / "|" piece ":" piece [":" piece] "|" )      towers from the bottom up
+//! hands = hand "/" hand                         who moves first, then the other
+//! hand  = "-" / 1*( piece 1-9 )                 a piece and how many of it
+//! side  = "w" / "b"
+//! level = "0" / "1" / "2" / "3"                 intro, beginner, intermediate, advanced
+//! draft = "-" / "wb" / "w" / "b"                who may still draft
+//! ```
+//!
+//! Its White is our Black, who moves first and is written in upper case: letters keep their case and the board its
+//! orientation, only the names of the sides swap.
+
+mod fault;
+mod read;
+mod write;
+
+pub use fault::{FenFault, FenFaultKind, NotFen};
+pub use read::read_fen;
+pub use write::write_fen;
+
+use crate::notation::gfen::Diagram;
+use crate::notation::gn::Ruleset;
+use crate::rules::{ByPlayer, Player};
+
+/// A position as a FEN says it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fen {
+    /// The position, in letters of GFEN. Its ply is given where it follows from the FEN: always in levels without a
+    /// draft, in the others up to the draft's end (see [`Fen::new`]).
+    pub diagram: Diagram,
+    /// The number of the move, from 1: it grows each time when the turn passes from White to Black.
+    pub number: u32,
+}
+
+/// The levels, by their digit.
+const LEVELS: [Ruleset; 4] = [
+    Ruleset::OfficialIntro,
+    Ruleset::OfficialBeginner,
+    Ruleset::OfficialIntermediate,
+    Ruleset::OfficialAdvanced,
+];
+
+/// Who may still draft.
+const DRAFTS: [(&str, Option<ByPlayer<bool>>); 4] = [
+    ("-", None),
+    ("wb", Some(ByPlayer::new(true, true))),
+    ("w", Some(ByPlayer::new(true, false))),
+    ("b", Some(ByPlayer::new(false, true))),
+];
+
+impl Fen {
+    /// The position `diagram` in the move `number`; its ply is set to what the two say.
+    ///
+    /// As long as players alternate, a move is two plies. In a draft that Black has ended, White goes on alone in the
+    /// same move; the plies are then Black's, one for each move, and one for each piece of White's on the board. When
+    /// that draft is over, nothing tells how many they were.
+    #[must_use]
+    pub fn new(mut diagram: Diagram, number: u32) -> Self {
+        diagram.ply = ply_of(&diagram, number);
+        Self { diagram, number }
+    }
+}
+
+fn ply_of(diagram: &Diagram, number: u32) -> Option<u32> {
+    let drafted = matches!(diagram.ruleset, Ruleset::OfficialIntermediate | Ruleset::OfficialAdvanced);
+    let draft = diagram.draft.unwrap_or_default();
+    let alternating = match (draft.black, draft.white) {
+        (true, true) => true,
+        (false, false) => !drafted,
+        (false, true) => {
+            let pieces = diagram.towers.iter().flat_map(|tower| tower.iter());
+            let placed = pieces.filter(|(_, letter)| letter.owner() == Player::White).count();
+            return number.checked_add(u32::try_from(placed).ok()?)?.checked_add(1);
+        }
+        (true, false) => false,
+    };
+    let white_ply = number.checked_mul(2).filter(|_| alternating)?;
+    Some(match diagram.side {
+        Player::Black => white_ply - 1,
+        Player::White => white_ply,
+    })
+}

@@ -1,0 +1,21 @@
+//! The formats of gungi.js, which the largest site for the official rules writes: positions (FEN) and games (PGN).
+//!
+//! | module | what |
+//! |---|---|
+//! | `kind` | the letters and kanji of pieces |
+//! | `fen` | positions |
+//! | `san` | moves |
+//! | `pgn` | games |
+//!
+//! Its White is our Black, who moves first. Ranks, files and tiers count from 1; a place is rank, file, tier, so
+//! `(9-5-1)` is `4-8-0` in GN.
+
+mod fen;
+mod kind;
+#[cfg(test)]
+mod samples;
+mod san;
+
+pub use fen::{Fen, FenFault, FenFaultKind, NotFen, read_fen, write_fen};
+pub use kind::{Kind, code_of, kanji_of, kind_of_code, kind_of_kanji};
+pub use san::{Action, Ending, Form, Landing, Swapped};

@@ -1,0 +1,340 @@
+//! Moves, as gungi.js writes them, and their grammar, one function for each line of it.
+
+use std::fmt::{self, Write};
+use std::str::FromStr;
+
+use nom::Parser;
+use nom::branch::alt;
+use nom::character::complete::{anychar, char};
+use nom::combinator::{cut, map_opt, opt, value};
+use nom::sequence::{delimited, preceded};
+
+use super::kind::{Kind, kanji_of, kind_of_kanji};
+use crate::notation::gn::Place;
+use crate::notation::syntax::{Parsed, SyntaxError, Wanted, expect, read_all};
+use crate::rules::{Square, Tier};
+
+/// A move: `侍(7-4-1)(6-3-1)`. Whose piece it is, it does not say.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Action {
+    /// The piece that acts.
+    pub kind: Kind,
+    /// What it does.
+    pub form: Form,
+    /// What gungi.js says of the position after it. It is not always right.
+    pub ending: Option<Ending>,
+}
+
+/// The forms of a move.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Form {
+    /// `新兵(7-9-2)付`: from the hand (`O8`, `O12`).
+    Drop {
+        /// Where the piece comes to stand.
+        to: Place,
+        /// How it comes to stand there.
+        landing: Landing,
+        /// Whether it ends the player's draft: `終`.
+        ends_draft: bool,
+    },
+    /// `侍(7-4-1)(6-3-1)`: a move, or with `付` a tsuke (`O6`).
+    Move {
+        /// Where the piece stood.
+        from: Place,
+        /// Where it comes to stand.
+        to: Place,
+        /// How it comes to stand there.
+        landing: Landing,
+    },
+    /// `大(1-6-1)取(1-5-1)`: a take (`O7`).
+    Take {
+        /// Where the piece stood.
+        from: Place,
+        /// Where it comes to stand, which may be lower than where the captured pieces stood.
+        to: Place,
+    },
+}
+
+/// How a piece comes to stand where it goes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Landing {
+    /// On an empty square, as far as the move says.
+    Plain,
+    /// `付`: onto another piece.
+    Tsuke,
+    /// `返兵槍`: onto another piece, with a betrayal (`O10`).
+    Betrayal(Swapped),
+}
+
+/// What a betrayal swaps: one or two pieces, by their kinds, in the order in which they are written. gungi.js writes
+/// them from the bottom up, but pieces of one kind together. Where one of two pieces of a kind is swapped, it does not
+/// say which.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Swapped {
+    first: Kind,
+    second: Option<Kind>,
+}
+
+impl Swapped {
+    /// One piece, or two.
+    #[must_use]
+    pub const fn new(first: Kind, second: Option<Kind>) -> Self {
+        Self { first, second }
+    }
+
+    /// The kinds, in the order in which they are written.
+    pub fn iter(self) -> impl Iterator<Item = Kind> {
+        std::iter::once(self.first).chain(self.second)
+    }
+}
+
+/// How the game ends with a move.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Ending {
+    /// `#`: checkmate, or the Marshal was taken (`O13`).
+    Win,
+    /// `=`: nothing to play, or the fourth occurrence of a position (`O14`).
+    Draw,
+}
+
+const DROP: char = '新';
+const TAKE: char = '取';
+const TSUKE: char = '付';
+const BETRAYAL: char = '返';
+const END_OF_DRAFT: char = '終';
+const WIN: char = '#';
+const DRAW: char = '=';
+
+/// A place as gungi.js writes it: rank, file and tier, each from 1, and ranks from White's back row.
+struct Written(Place);
+
+impl fmt::Display for Written {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Place { square, tier } = self.0;
+        write!(f, "({}-{}-{})", square.row() + 1, square.column() + 1, tier.index() + 1)
+    }
+}
+
+impl fmt::Display for Landing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Plain => Ok(()),
+            Self::Tsuke => f.write_char(TSUKE),
+            Self::Betrayal(swapped) => {
+                f.write_char(BETRAYAL)?;
+                swapped.iter().try_for_each(|kind| f.write_char(kanji_of(kind)))
+            }
+        }
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kanji = kanji_of(self.kind);
+        match self.form {
+            Form::Drop { to, landing, ends_draft } => {
+                write!(f, "{DROP}{kanji}{}{landing}", Written(to))?;
+                if ends_draft {
+                    f.write_char(END_OF_DRAFT)?;
+                }
+            }
+            Form::Move { from, to, landing } => {
+                write!(f, "{kanji}{}{}{landing}", Written(from), Written(to))?
+            }
+            Form::Take { from, to } => write!(f, "{kanji}{}{TAKE}{}", Written(from), Written(to))?,
+        }
+        match self.ending {
+            None => Ok(()),
+            Some(Ending::Win) => f.write_char(WIN),
+            Some(Ending::Draw) => f.write_char(DRAW),
+        }
+    }
+}
+
+impl FromStr for Action {
+    type Err = SyntaxError;
+
+    /// Reads a move.
+    ///
+    /// # Errors
+    /// Where the text does not follow the grammar, and what was expected there.
+    fn from_str(text: &str) -> Result<Self, SyntaxError> {
+        read_all(text, action)
+    }
+}
+
+/// `action = ( drop / move ) [ "#" / "=" ]`
+fn action(input: &str) -> Parsed<'_, Action> {
+    let ending = alt((value(Ending::Win, char(WIN)), value(Ending::Draw, char(DRAW))));
+    let start = expect("`新` or the kanji of a piece", alt((drop, on_board)));
+    (start, opt(ending)).map(|((kind, form), ending)| Action { kind, form, ending }).parse(input)
+}
+
+/// `drop = "新" kind place [landing] ["終"]`
+fn drop(input: &str) -> Parsed<'_, (Kind, Form)> {
+    let ends_draft = opt(char(END_OF_DRAFT)).map(|mark| mark.is_some());
+    preceded(char(DROP), cut((kind, place, landing, ends_draft)))
+        .map(|(kind, to, landing, ends_draft)| (kind, Form::Drop { to, landing, ends_draft }))
+        .parse(input)
+}
+
+/// `move = kind place ( "取" place / place [landing] )`
+fn on_board(input: &str) -> Parsed<'_, (Kind, Form)> {
+    let (input, (kind, from)) = (unnamed_kind, cut(place)).parse(input)?;
+    let take = preceded(char(TAKE), cut(place)).map(|to| Form::Take { from, to });
+    let step = (place, landing).map(|(to, landing)| Form::Move { from, to, landing });
+    expect("`取` or `(`", alt((take, step))).map(|form| (kind, form)).parse(input)
+}
+
+/// `landing = "付" / "返" 1*2kind`
+fn landing(input: &str) -> Parsed<'_, Landing> {
+    let swapped =
+        (cut(kind), opt(kind)).map(|(first, second)| Landing::Betrayal(Swapped::new(first, second)));
+    let landing = alt((value(Landing::Tsuke, char(TSUKE)), preceded(char(BETRAYAL), swapped)));
+    opt(landing).map(|landing| landing.unwrap_or(Landing::Plain)).parse(input)
+}
+
+/// `place = "(" rank "-" file "-" tier ")"`
+fn place(input: &str) -> Parsed<'_, Place> {
+    let dash = || expect("`-`", char('-'));
+    let rank = expect("a rank from 1 to 9", digit(9));
+    let file = expect("a file from 1 to 9", digit(9));
+    let tier = expect("a tier from 1 to 3", digit(3));
+    let parts = cut((rank, dash(), file, dash(), tier));
+    map_opt(
+        delimited(expect("`(`", char('(')), parts, cut(expect("`)`", char(')')))),
+        |(rank, _, file, _, tier)| Some(Place::new(Square::new(file, rank)?, Tier::from_index(tier.into())?)),
+    )
+    .parse(input)
+}
+
+/// A digit from 1 to `last`, as an index from 0.
+fn digit<'t>(last: u8) -> impl Parser<&'t str, Output = u8, Error = Wanted<'t>> {
+    anychar.map_opt(move |digit| {
+        let index = u8::try_from(digit).ok()?.checked_sub(b'1')?;
+        (index < last).then_some(index)
+    })
+}
+
+fn kind(input: &str) -> Parsed<'_, Kind> {
+    expect("the kanji of a piece", unnamed_kind).parse(input)
+}
+
+fn unnamed_kind(input: &str) -> Parsed<'_, Kind> {
+    anychar.map_opt(kind_of_kanji).parse(input)
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::notation::gungijs::samples::Sample;
+    use proptest::prelude::*;
+
+    #[test]
+    fn every_form_is_read_and_written_back() {
+        for text in [
+            "侍(7-4-1)(6-3-1)",
+            "忍(8-8-1)(7-9-2)付",
+            "中(7-3-1)取(8-3-1)#",
+            "新帥(7-3-1)",
+            "新兵(7-9-2)付",
+            "新侍(1-9-1)終",
+            "新兵(7-9-2)付終=",
+            "謀(6-5-3)(5-4-3)返兵",
+            "謀(6-5-3)(5-4-3)返槍兵#",
+            "新謀(5-5-3)返兵兵",
+        ] {
+            assert_eq!(text.parse::<Action>().map(|action| action.to_string()).as_deref(), Ok(text));
+        }
+    }
+
+    #[test]
+    fn every_move_of_the_samples_is_written_as_it_was_read() {
+        for san in Sample::all().into_iter().flat_map(|sample| sample.plies).map(|ply| ply.san) {
+            assert_eq!(san.parse::<Action>().map(|action| action.to_string()), Ok(san));
+        }
+    }
+
+    #[test]
+    fn a_place_is_rank_file_and_tier() {
+        let action: Action = "大(9-5-1)取(1-4-3)".parse().unwrap();
+        let Form::Take { from, to } = action.form else { panic!("{action:?}") };
+        assert_eq!((from.to_string(), to.to_string()), ("4-8-0".to_owned(), "3-0-2".to_owned()));
+    }
+
+    #[test]
+    fn an_error_points_at_the_part_that_is_wrong() {
+        let piece = "the kanji of a piece";
+        for (text, at, expected) in [
+            ("", 0, "`新` or the kanji of a piece"),
+            ("王(1-1-1)(1-2-1)", 0, "`新` or the kanji of a piece"),
+            ("新", 3, piece),
+            ("新王(1-1-1)", 3, piece),
+            ("侍", 3, "`(`"),
+            ("侍7-4-1", 3, "`(`"),
+            ("侍(0-4-1)", 4, "a rank from 1 to 9"),
+            ("侍(7:4-1)", 5, "`-`"),
+            ("侍(7-０-1)", 6, "a file from 1 to 9"),
+            ("侍(7-4-4)", 8, "a tier from 1 to 3"),
+            ("侍(7-4-1", 9, "`)`"),
+            ("侍(7-4-1)", 10, "`取` or `(`"),
+            ("侍(7-4-1)x(7-4-1)", 10, "`取` or `(`"),
+            ("侍(7-4-1)取", 13, "`(`"),
+            ("侍(7-4-1)(7-4-", 15, "a tier from 1 to 3"),
+            ("謀(6-5-3)(5-4-3)返", 20, piece),
+            ("謀(6-5-3)(5-4-3)返兵兵兵", 26, "the end of the text"),
+            ("侍(7-4-1)取(7-4-1)付", 20, "the end of the text"),
+            ("侍(7-4-1)(7-4-1)終", 17, "the end of the text"),
+            ("侍(7-4-1)(7-4-1)#=", 18, "the end of the text"),
+        ] {
+            let error = text.parse::<Action>().unwrap_err();
+            assert_eq!((error.span.start(), error.expected), (at, expected), "{text}");
+        }
+    }
+
+    fn places() -> impl Strategy<Value = Place> {
+        (0..81_usize, 0..3_usize)
+            .prop_map(|(square, tier)| Place::new(Square::from_index(square).unwrap(), Tier::ALL[tier]))
+    }
+
+    fn kinds() -> impl Strategy<Value = Kind> {
+        proptest::sample::select(&Kind::ALL)
+    }
+
+    fn landings() -> impl Strategy<Value = Landing> {
+        let swapped = (kinds(), proptest::option::of(kinds()));
+        prop_oneof![
+            Just(Landing::Plain),
+            Just(Landing::Tsuke),
+            swapped.prop_map(|(first, second)| Landing::Betrayal(Swapped::new(first, second))),
+        ]
+    }
+
+    pub(in super::super) fn actions() -> impl Strategy<Value = Action> {
+        let forms = (0..3, places(), places(), landings(), any::<bool>()).prop_map(
+            |(form, from, to, landing, ends_draft)| match form {
+                0 => Form::Drop { to, landing, ends_draft },
+                1 => Form::Move { from, to, landing },
+                _ => Form::Take { from, to },
+            },
+        );
+        let ending = proptest::sample::select(&[None, Some(Ending::Win), Some(Ending::Draw)]);
+        (kinds(), forms, ending).prop_map(|(kind, form, ending)| Action { kind, form, ending })
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_is_read_again(action in actions()) {
+            prop_assert_eq!(action.to_string().parse(), Ok(action));
+        }
+
+        #[test]
+        fn what_is_read_is_written_the_same(
+            text in "新?[侍謀兵](\\([1-9]-[0-9]-[1-3]\\)){1,2}取?(\\(1-1-1\\))?[付返]?[兵槍]{0,2}終?[#=]?"
+        ) {
+            if let Ok(action) = text.parse::<Action>() {
+                prop_assert_eq!(action.to_string(), text);
+            }
+        }
+    }
+}
