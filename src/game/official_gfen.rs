@@ -225,3 +225,84 @@ pub(super) fn spell(position: &Position, action: Action) -> Option<gfen::Action>
     };
     Some(gfen::Action { form })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Notated, Start, Written};
+    use crate::notation::gfen::read_position;
+
+    fn start(text: &str) -> Result<Start, Vec<Diagnostic>> {
+        let (diagram, places, faults) = read_position(text);
+        assert_eq!(faults, [], "{text}");
+        Start::of_diagram(&diagram, &places)
+    }
+
+    /// The rulings' own texts (`O11`).
+    const STARTS: [&str; 4] = [
+        "3b.k.r.3/1n.2l.2n.1/p.1t.s.p.s.t.1p./9/9/9/P.1T.S.P.S.T.1P./1N.2L.2N.1/3R.K.B.3 b 2G2L2VP2g2l2vp 1 level=intro",
+        "3b.k.r.3/1v.y.1l.1y.n.1/p.1t.s.p.s.t.1p./9/9/9/P.1T.S.P.S.T.1P./1N.Y.1L.1Y.V.1/3R.K.B.3 b 2G2LVNP2g2lvnp 1 level=beginner",
+        "9/9/9/9/9/9/9/9/9 b KRB2G2S3L2V2N2T4PO2YUXkrb2g2s3l2v2n2t4po2yux 1 level=intermediate",
+        "9/9/9/9/9/9/9/9/9 b KRB2G2S3L2V2N2T4PO2YUXkrb2g2s3l2v2n2t4po2yux 1",
+    ];
+
+    #[test]
+    fn the_starts_are_those_of_the_rulings() {
+        for (level, text) in Level::ALL.into_iter().zip(STARTS) {
+            assert_eq!(start(text).map(|start| start.position), Ok(level.start().into()));
+            let draft = if level.has_draft() { " draft=bw" } else { "" };
+            assert_eq!(level.start().diagram(Some(1)).to_string(), format!("{text}{draft}"));
+        }
+    }
+
+    #[test]
+    fn every_fault_of_a_position_is_told_with_its_place() {
+        let text = "k.W.7/KP.PPP7/9/9/9/9/9/9/9 b 3R 7 level=intro draft=w marked=5e";
+        let told = start(text).unwrap_err();
+        let told: Vec<_> =
+            told.iter().map(|fault| (&text[fault.span.start()..fault.span.end()], fault.code)).collect();
+        let faults = [
+            ("W.", Code::UnknownLetter),
+            ("KP.", Code::OnMarshal),
+            ("KP.", Code::OutsideTerritory),
+            ("PPP", Code::TowerFull),
+            ("PPP", Code::OutsideTerritory),
+            ("b", Code::ImpossibleDraft),
+            ("3R", Code::TooManyUnits),
+            ("3R", Code::ImpossibleDraft),
+            ("draft=w", Code::ImpossibleDraft),
+            ("marked=5e", Code::ForeignKey),
+        ];
+        assert_eq!(told, faults);
+    }
+
+    #[test]
+    fn tsuke_on_an_opponents_piece_is_written_and_needs_a_tower() {
+        let position = match start("4k.4/9/9/9/4pP.4/4X.4/9/9/4K.4 b Pp 1").map(|start| start.position) {
+            Ok(crate::game::AnyPosition::Official(position)) => position,
+            other => panic!("{other:?}"),
+        };
+        let resolve = |text: &str| position.resolve(Written::Gfen(text.parse().unwrap()));
+        let at = Square::new(4, 3).unwrap();
+        assert_eq!(resolve("P5dA"), Err(Mismatch::StackHeight { at, written: 0, height: 0 }));
+        let at = Square::new(4, 4).unwrap();
+        assert_eq!(resolve("5f5eA."), Err(Mismatch::StackHeight { at, written: 1, height: 2 }));
+        assert_eq!(resolve("p5d"), Err(Mismatch::OpponentsLetter(Letter::new('p').unwrap())));
+        assert_eq!(resolve("W5d"), Err(Mismatch::UnknownLetter(Letter::new('W').unwrap())));
+        assert_eq!(resolve("5f1x2"), Err(Mismatch::ForeignForm));
+        let (from, to) = (Square::new(4, 5).unwrap(), at);
+        let swapped = Tiers::NONE.with(Tier::First);
+        for (text, canonical, swapped) in [
+            ("5f5eA", "5f5e", Tiers::NONE),
+            ("5f5eA..", "5f5e", Tiers::NONE),
+            ("5f5eAC.", "5f5eAC.", swapped),
+        ] {
+            let action = Action::Tsuke { from, to, swapped };
+            assert_eq!(resolve(text), Ok(action));
+            assert_eq!(
+                position.spell_gfen(action).map(|action| action.to_string()).as_deref(),
+                Some(canonical)
+            );
+        }
+    }
+}
