@@ -30,6 +30,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('validate', 'validate', [CompletionResultType]::ParameterValue, 'Check games: their text, every action against the rules, and the result against the board')
             [CompletionResult]::new('replay', 'replay', [CompletionResultType]::ParameterValue, 'Walk through games and show their positions')
             [CompletionResult]::new('render', 'render', [CompletionResultType]::ParameterValue, 'Draw a position of a game')
+            [CompletionResult]::new('convert', 'convert', [CompletionResultType]::ParameterValue, 'Convert games and positions between notations')
             [CompletionResult]::new('moves', 'moves', [CompletionResultType]::ParameterValue, 'List the legal actions of a position')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count paths of legal actions, the measure of generators')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print the completion script of a shell')
@@ -39,6 +40,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         }
         'gungi;validate' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'The format of files whose name does not tell it [default: by content]')
             [CompletionResult]::new('--fouls', '--fouls', [CompletionResultType]::ParameterName, 'What becomes of fouls that were not called out')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
@@ -54,12 +56,14 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         }
         'gungi;replay' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only the game of this number in its file, from 1')
             [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'Only the position after N plies, follow-ups counted; 0 is the start')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'From the position after N plies on')
             [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'Up to the position after N plies')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print positions')
             [CompletionResult]::new('--notation', '--notation', [CompletionResultType]::ParameterName, 'In which notation actions are written')
+            [CompletionResult]::new('--pieces', '--pieces', [CompletionResultType]::ParameterName, 'How pieces of the official rules are drawn')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
             [CompletionResult]::new('--flip', '--flip', [CompletionResultType]::ParameterName, 'Draw White at the bottom')
             [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`')
@@ -71,8 +75,10 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         }
         'gungi;render' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only the game of this number in its file, from 1')
             [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'The position after N plies, follow-ups counted; 0 is the start [default: the last]')
+            [CompletionResult]::new('--pieces', '--pieces', [CompletionResultType]::ParameterName, 'How pieces of the official rules are drawn')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
             [CompletionResult]::new('--flip', '--flip', [CompletionResultType]::ParameterName, 'Draw White at the bottom')
             [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`')
@@ -82,8 +88,29 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
             break
         }
+        'gungi;convert' {
+            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]')
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'The format of files whose name does not tell it [default: by content]')
+            [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'The format to write')
+            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only the game of this number in its file, from 1')
+            [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'The position after N plies instead of the game or of the last position')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write into this file, as a whole or not at all, instead of to standard output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write into this file, as a whole or not at all, instead of to standard output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
+            [CompletionResult]::new('--all', '--all', [CompletionResultType]::ParameterName, 'Every position, from the start to the last')
+            [CompletionResult]::new('--moves', '--moves', [CompletionResultType]::ParameterName, 'The game on one line: its start and its moves (GFEN)')
+            [CompletionResult]::new('--strict', '--strict', [CompletionResultType]::ParameterName, 'Refuse games of which the target cannot hold everything')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
         'gungi;moves' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of a game that does not say by which it is played')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game of this number in the file, from 1; needed if the file has more than one')
             [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'The position after N plies, follow-ups counted; 0 is the start [default: the last]')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print actions')
@@ -103,6 +130,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         }
         'gungi;perft' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of a game that does not say by which it is played')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game of this number in the file, from 1; needed if the file has more than one')
             [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'The position after N plies, follow-ups counted; 0 is the start [default: the last]')
             [CompletionResult]::new('--depth', '--depth', [CompletionResultType]::ParameterName, 'How many plies deep')
@@ -137,6 +165,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('validate', 'validate', [CompletionResultType]::ParameterValue, 'Check games: their text, every action against the rules, and the result against the board')
             [CompletionResult]::new('replay', 'replay', [CompletionResultType]::ParameterValue, 'Walk through games and show their positions')
             [CompletionResult]::new('render', 'render', [CompletionResultType]::ParameterValue, 'Draw a position of a game')
+            [CompletionResult]::new('convert', 'convert', [CompletionResultType]::ParameterValue, 'Convert games and positions between notations')
             [CompletionResult]::new('moves', 'moves', [CompletionResultType]::ParameterValue, 'List the legal actions of a position')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count paths of legal actions, the measure of generators')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print the completion script of a shell')
@@ -151,6 +180,9 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             break
         }
         'gungi;help;render' {
+            break
+        }
+        'gungi;help;convert' {
             break
         }
         'gungi;help;moves' {

@@ -19,6 +19,9 @@ _gungi() {
             gungi,completions)
                 cmd="gungi__subcmd__completions"
                 ;;
+            gungi,convert)
+                cmd="gungi__subcmd__convert"
+                ;;
             gungi,help)
                 cmd="gungi__subcmd__help"
                 ;;
@@ -42,6 +45,9 @@ _gungi() {
                 ;;
             gungi__subcmd__help,completions)
                 cmd="gungi__subcmd__help__subcmd__completions"
+                ;;
+            gungi__subcmd__help,convert)
+                cmd="gungi__subcmd__help__subcmd__convert"
                 ;;
             gungi__subcmd__help,help)
                 cmd="gungi__subcmd__help__subcmd__help"
@@ -71,7 +77,7 @@ _gungi() {
 
     case "${cmd}" in
         gungi)
-            opts="-h -V --color --ascii --help --version validate replay render moves perft completions man help"
+            opts="-h -V --color --ascii --help --version validate replay render convert moves perft completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -106,8 +112,80 @@ _gungi() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        gungi__subcmd__convert)
+            opts="-o -h -V --gfen --rules --from --to --game --ply --all --moves --output --strict --color --ascii --help --version"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --gfen)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --rules)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --from)
+                    COMPREPLY=($(compgen -W "gn gfen" -- "${cur}"))
+                    return 0
+                    ;;
+                --to)
+                    COMPREPLY=($(compgen -W "gn gfen json" -- "${cur}"))
+                    return 0
+                    ;;
+                --game)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --ply)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    local oldifs
+                    if [ -n "${IFS+x}" ]; then
+                        oldifs="$IFS"
+                    fi
+                    IFS=$'\n'
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    if [ -n "${oldifs+x}" ]; then
+                        IFS="$oldifs"
+                    fi
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o filenames
+                    fi
+                    return 0
+                    ;;
+                -o)
+                    local oldifs
+                    if [ -n "${IFS+x}" ]; then
+                        oldifs="$IFS"
+                    fi
+                    IFS=$'\n'
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    if [ -n "${oldifs+x}" ]; then
+                        IFS="$oldifs"
+                    fi
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o filenames
+                    fi
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         gungi__subcmd__help)
-            opts="validate replay render moves perft completions man help"
+            opts="validate replay render convert moves perft completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -121,6 +199,20 @@ _gungi() {
             return 0
             ;;
         gungi__subcmd__help__subcmd__completions)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        gungi__subcmd__help__subcmd__convert)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -251,13 +343,17 @@ _gungi() {
             return 0
             ;;
         gungi__subcmd__moves)
-            opts="-h -V --gfen --game --ply --format --notation --square --unit --kind --fouls --count --color --ascii --help --version"
+            opts="-h -V --gfen --rules --game --ply --format --notation --square --unit --kind --fouls --count --color --ascii --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --gfen)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --rules)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -301,13 +397,17 @@ _gungi() {
             return 0
             ;;
         gungi__subcmd__perft)
-            opts="-h -V --gfen --game --ply --depth --divide --color --ascii --help --version"
+            opts="-h -V --gfen --rules --game --ply --depth --divide --color --ascii --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --gfen)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --rules)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -335,7 +435,7 @@ _gungi() {
             return 0
             ;;
         gungi__subcmd__render)
-            opts="-h -V --gfen --game --ply --flip --color --ascii --help --version"
+            opts="-h -V --gfen --rules --game --ply --flip --pieces --color --ascii --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -345,12 +445,20 @@ _gungi() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --rules)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --game)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --ply)
                     COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --pieces)
+                    COMPREPLY=($(compgen -W "letters kanji" -- "${cur}"))
                     return 0
                     ;;
                 --color)
@@ -365,13 +473,17 @@ _gungi() {
             return 0
             ;;
         gungi__subcmd__replay)
-            opts="-h -V --gfen --game --ply --from --to --format --notation --flip --color --ascii --help --version"
+            opts="-h -V --gfen --rules --game --ply --from --to --format --notation --flip --pieces --color --ascii --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --gfen)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --rules)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -399,6 +511,10 @@ _gungi() {
                     COMPREPLY=($(compgen -W "gn gfen" -- "${cur}"))
                     return 0
                     ;;
+                --pieces)
+                    COMPREPLY=($(compgen -W "letters kanji" -- "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -411,13 +527,17 @@ _gungi() {
             return 0
             ;;
         gungi__subcmd__validate)
-            opts="-q -h -V --gfen --from --board --fouls --quiet --color --ascii --help --version"
+            opts="-q -h -V --gfen --rules --from --board --fouls --quiet --color --ascii --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --gfen)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --rules)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

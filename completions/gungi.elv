@@ -27,6 +27,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand validate 'Check games: their text, every action against the rules, and the result against the board'
             cand replay 'Walk through games and show their positions'
             cand render 'Draw a position of a game'
+            cand convert 'Convert games and positions between notations'
             cand moves 'List the legal actions of a position'
             cand perft 'Count paths of legal actions, the measure of generators'
             cand completions 'Print the completion script of a shell'
@@ -35,6 +36,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         }
         &'gungi;validate'= {
             cand --gfen 'A position or a game in GFEN, instead of a file'
+            cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]'
             cand --from 'The format of files whose name does not tell it [default: by content]'
             cand --fouls 'What becomes of fouls that were not called out'
             cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
@@ -49,12 +51,14 @@ set edit:completion:arg-completer[gungi] = {|@words|
         }
         &'gungi;replay'= {
             cand --gfen 'A position or a game in GFEN, instead of a file'
+            cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]'
             cand --game 'Only the game of this number in its file, from 1'
             cand --ply 'Only the position after N plies, follow-ups counted; 0 is the start'
             cand --from 'From the position after N plies on'
             cand --to 'Up to the position after N plies'
             cand --format 'How to print positions'
             cand --notation 'In which notation actions are written'
+            cand --pieces 'How pieces of the official rules are drawn'
             cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
             cand --flip 'Draw White at the bottom'
             cand --ascii 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
@@ -65,8 +69,10 @@ set edit:completion:arg-completer[gungi] = {|@words|
         }
         &'gungi;render'= {
             cand --gfen 'A position or a game in GFEN, instead of a file'
+            cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]'
             cand --game 'Only the game of this number in its file, from 1'
             cand --ply 'The position after N plies, follow-ups counted; 0 is the start [default: the last]'
+            cand --pieces 'How pieces of the official rules are drawn'
             cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
             cand --flip 'Draw White at the bottom'
             cand --ascii 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
@@ -75,8 +81,28 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand -V 'Print version'
             cand --version 'Print version'
         }
+        &'gungi;convert'= {
+            cand --gfen 'A position or a game in GFEN, instead of a file'
+            cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]'
+            cand --from 'The format of files whose name does not tell it [default: by content]'
+            cand --to 'The format to write'
+            cand --game 'Only the game of this number in its file, from 1'
+            cand --ply 'The position after N plies instead of the game or of the last position'
+            cand -o 'Write into this file, as a whole or not at all, instead of to standard output'
+            cand --output 'Write into this file, as a whole or not at all, instead of to standard output'
+            cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
+            cand --all 'Every position, from the start to the last'
+            cand --moves 'The game on one line: its start and its moves (GFEN)'
+            cand --strict 'Refuse games of which the target cannot hold everything'
+            cand --ascii 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
         &'gungi;moves'= {
             cand --gfen 'A position or a game in GFEN, instead of a file'
+            cand --rules 'The rules of a game that does not say by which it is played'
             cand --game 'The game of this number in the file, from 1; needed if the file has more than one'
             cand --ply 'The position after N plies, follow-ups counted; 0 is the start [default: the last]'
             cand --format 'How to print actions'
@@ -95,6 +121,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         }
         &'gungi;perft'= {
             cand --gfen 'A position or a game in GFEN, instead of a file'
+            cand --rules 'The rules of a game that does not say by which it is played'
             cand --game 'The game of this number in the file, from 1; needed if the file has more than one'
             cand --ply 'The position after N plies, follow-ups counted; 0 is the start [default: the last]'
             cand --depth 'How many plies deep'
@@ -126,6 +153,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand validate 'Check games: their text, every action against the rules, and the result against the board'
             cand replay 'Walk through games and show their positions'
             cand render 'Draw a position of a game'
+            cand convert 'Convert games and positions between notations'
             cand moves 'List the legal actions of a position'
             cand perft 'Count paths of legal actions, the measure of generators'
             cand completions 'Print the completion script of a shell'
@@ -137,6 +165,8 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;help;replay'= {
         }
         &'gungi;help;render'= {
+        }
+        &'gungi;help;convert'= {
         }
         &'gungi;help;moves'= {
         }

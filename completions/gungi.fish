@@ -33,12 +33,14 @@ complete -c gungi -n "__fish_gungi_needs_command" -s V -l version -d 'Print vers
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "validate" -d 'Check games: their text, every action against the rules, and the result against the board'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "replay" -d 'Walk through games and show their positions'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "render" -d 'Draw a position of a game'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "convert" -d 'Convert games and positions between notations'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "moves" -d 'List the legal actions of a position'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "perft" -d 'Count paths of legal actions, the measure of generators'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "completions" -d 'Print the completion script of a shell'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "man" -d 'Write the man pages into a directory'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l gfen -d 'A position or a game in GFEN, instead of a file' -r
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]' -r
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l from -d 'The format of files whose name does not tell it [default: by content]' -r -f -a "gn\t'GN: whole games with headers and comments'
 gfen\t'GFEN: one position, or one game, a line'"
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fouls -d 'What becomes of fouls that were not called out' -r -f -a "error\t'They are errors'
@@ -53,6 +55,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand validate" -l ascii -d 'Draw 
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -s V -l version -d 'Print version'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l gfen -d 'A position or a game in GFEN, instead of a file' -r
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]' -r
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l game -d 'Only the game of this number in its file, from 1' -r
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l ply -d 'Only the position after N plies, follow-ups counted; 0 is the start' -r
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l from -d 'From the position after N plies on' -r
@@ -61,6 +64,8 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -l format -d 'How to
 jsonl\t'One JSON object a line and ply; all of them unless a range is given'"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l notation -d 'In which notation actions are written' -r -f -a "gn\t'GN: `PZ*4-6-0`'
 gfen\t'GFEN: `P5g`'"
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l pieces -d 'How pieces of the official rules are drawn' -r -f -a "letters\t'With the letters of GFEN'
+kanji\t'With the characters on the pieces'"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
 always\t'In any case'
 never\t'In no case'"
@@ -69,8 +74,11 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -l ascii -d 'Draw wi
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s V -l version -d 'Print version'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l gfen -d 'A position or a game in GFEN, instead of a file' -r
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]' -r
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l game -d 'Only the game of this number in its file, from 1' -r
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l ply -d 'The position after N plies, follow-ups counted; 0 is the start [default: the last]' -r
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l pieces -d 'How pieces of the official rules are drawn' -r -f -a "letters\t'With the letters of GFEN'
+kanji\t'With the characters on the pieces'"
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
 always\t'In any case'
 never\t'In no case'"
@@ -78,7 +86,27 @@ complete -c gungi -n "__fish_gungi_using_subcommand render" -l flip -d 'Draw Whi
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -s V -l version -d 'Print version'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l gfen -d 'A position or a game in GFEN, instead of a file' -r
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]' -r
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l from -d 'The format of files whose name does not tell it [default: by content]' -r -f -a "gn\t'GN: whole games with headers and comments'
+gfen\t'GFEN: one position, or one game, a line'"
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l to -d 'The format to write' -r -f -a "gn\t'GN in canonical form'
+gfen\t'GFEN in canonical form'
+json\t'One JSON object a line: a game, or a position with `--ply` and `--all`'"
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l game -d 'Only the game of this number in its file, from 1' -r
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l ply -d 'The position after N plies instead of the game or of the last position' -r
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -s o -l output -d 'Write into this file, as a whole or not at all, instead of to standard output' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
+always\t'In any case'
+never\t'In no case'"
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l all -d 'Every position, from the start to the last'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l moves -d 'The game on one line: its start and its moves (GFEN)'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l strict -d 'Refuse games of which the target cannot hold everything'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -s V -l version -d 'Print version'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l gfen -d 'A position or a game in GFEN, instead of a file' -r
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l rules -d 'The rules of a game that does not say by which it is played' -r
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l game -d 'The game of this number in the file, from 1; needed if the file has more than one' -r
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l ply -d 'The position after N plies, follow-ups counted; 0 is the start [default: the last]' -r
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l format -d 'How to print actions' -r -f -a "text\t'Grouped, for people'
@@ -105,6 +133,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand moves" -l ascii -d 'Draw wit
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -s V -l version -d 'Print version'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l gfen -d 'A position or a game in GFEN, instead of a file' -r
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l rules -d 'The rules of a game that does not say by which it is played' -r
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l game -d 'The game of this number in the file, from 1; needed if the file has more than one' -r
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l ply -d 'The position after N plies, follow-ups counted; 0 is the start [default: the last]' -r
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l depth -d 'How many plies deep' -r
@@ -127,11 +156,12 @@ never\t'In no case'"
 complete -c gungi -n "__fish_gungi_using_subcommand man" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand man" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand man" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render moves perft completions man help" -f -a "validate" -d 'Check games: their text, every action against the rules, and the result against the board'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render moves perft completions man help" -f -a "replay" -d 'Walk through games and show their positions'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render moves perft completions man help" -f -a "render" -d 'Draw a position of a game'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render moves perft completions man help" -f -a "moves" -d 'List the legal actions of a position'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render moves perft completions man help" -f -a "perft" -d 'Count paths of legal actions, the measure of generators'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render moves perft completions man help" -f -a "completions" -d 'Print the completion script of a shell'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render moves perft completions man help" -f -a "man" -d 'Write the man pages into a directory'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render moves perft completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert moves perft completions man help" -f -a "validate" -d 'Check games: their text, every action against the rules, and the result against the board'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert moves perft completions man help" -f -a "replay" -d 'Walk through games and show their positions'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert moves perft completions man help" -f -a "render" -d 'Draw a position of a game'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert moves perft completions man help" -f -a "convert" -d 'Convert games and positions between notations'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert moves perft completions man help" -f -a "moves" -d 'List the legal actions of a position'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert moves perft completions man help" -f -a "perft" -d 'Count paths of legal actions, the measure of generators'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert moves perft completions man help" -f -a "completions" -d 'Print the completion script of a shell'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert moves perft completions man help" -f -a "man" -d 'Write the man pages into a directory'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert moves perft completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'

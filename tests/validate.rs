@@ -38,7 +38,8 @@ fn findings(text: &[u8]) -> Vec<Vec<(Code, Severity)>> {
     let mut reader = Reader::new(text);
     let mut games = Vec::new();
     while let Some(game) = reader.next_game().unwrap() {
-        let judgement = judge(&GnGame { record: &game.record, faults: &game.faults }, FoulPolicy::Error);
+        let judgement =
+            judge(&GnGame { record: &game.record, faults: &game.faults }, None, FoulPolicy::Error);
         let found = judgement.findings.iter().map(|f| (f.diagnostic.code, f.diagnostic.severity));
         games.push(found.collect());
     }

@@ -163,11 +163,9 @@ impl Held<'_> {
     fn arrives(&self, to: Place) -> Result<(), Mismatch> {
         // A tower as high as it may be is for the rules to refuse: no tier would be right.
         let full = self.0.board().reaching(self.0.level().limit()).contains(to.square);
-        let tier = self.tower(to).next_tier().filter(|_| !full);
-        if tier.is_none() || tier == Some(to.tier) {
-            Ok(())
-        } else {
-            Err(Mismatch::ArrivalTier { written: to, tier })
+        match self.tower(to).next_tier().filter(|_| !full) {
+            Some(tier) if tier != to.tier => Err(Mismatch::ArrivalTier { written: to, tier }),
+            _ => Ok(()),
         }
     }
 
@@ -241,7 +239,7 @@ mod tests {
                 Mismatch::OtherUnit { at: soldier, written: name('G'), found: (Player::Black, name('P')) },
             ),
             ('P', goes(opponent, ahead), Mismatch::OpponentsUnit(opponent)),
-            ('P', goes(soldier, high), Mismatch::ArrivalTier { written: high, tier: Some(Tier::First) }),
+            ('P', goes(soldier, high), Mismatch::ArrivalTier { written: high, tier: Tier::First }),
             (
                 'P',
                 Form::Strike { from: soldier, target: place(4, 2, Tier::Second) },

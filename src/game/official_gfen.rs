@@ -235,7 +235,7 @@ mod tests {
     fn start(text: &str) -> Result<Start, Vec<Diagnostic>> {
         let (diagram, places, faults) = read_position(text);
         assert_eq!(faults, [], "{text}");
-        Start::of_diagram(&diagram, &places)
+        Start::of_diagram(&diagram, &places, None)
     }
 
     /// The rulings' own texts (`O11`).

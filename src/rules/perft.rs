@@ -3,8 +3,7 @@
 use super::Position;
 
 /// How many paths of `depth` plies lead on from `position`: legal ones without fouls, each follow-up one ply.
-/// The last ply is counted in bulk. Ends by repetition are not looked at, nor is checkmate in the official rules, which
-/// leaves actions (`O13`); at other ends nothing is legal.
+/// The last ply is counted in bulk. Ends by repetition are not looked at; at other ends nothing is legal.
 #[must_use]
 pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     match depth {

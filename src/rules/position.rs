@@ -58,13 +58,14 @@ pub trait Position: Copy + Eq + Debug {
     /// a position does not count.
     fn recurrence_key(&self) -> Option<u64>;
 
-    /// Calls `visit` with every action that is not illegal, and its fouls, until it breaks.
+    /// Calls `visit` with every action that is not illegal, and its fouls, until it breaks: with none where the game is
+    /// over, repetition aside.
     ///
     /// # Errors
     /// What `visit` breaks with.
     fn visit<B>(&self, visit: impl FnMut(Self::Action, Fouls) -> ControlFlow<B>) -> ControlFlow<B>;
 
-    /// How many actions are legal and no foul.
+    /// How many actions are legal and no foul: none where the game is over, repetition aside.
     fn count_legal(&self) -> u64;
 
     /// Judges an action: its fouls, none if it is legal.

@@ -170,10 +170,16 @@ impl rules::Position for Position {
     }
 
     fn visit<B>(&self, mut visit: impl FnMut(Action, Fouls) -> ControlFlow<B>) -> ControlFlow<B> {
+        if self.is_checkmate() {
+            return ControlFlow::Continue(());
+        }
         self.visit_actions(|batch| batch.actions().try_for_each(|action| visit(action, Fouls::NONE)))
     }
 
     fn count_legal(&self) -> u64 {
+        if self.is_checkmate() {
+            return 0;
+        }
         self.count_legal()
     }
 

@@ -51,10 +51,15 @@ impl Position {
         if let Some(loser) = self.loser() {
             return Some(End::MarshalTaken { winner: loser.opponent() });
         }
-        if self.in_check() {
-            return (!self.has_way_out()).then(|| End::Checkmate { winner: self.player.opponent() });
+        if self.is_checkmate() {
+            return Some(End::Checkmate { winner: self.player.opponent() });
         }
         (!self.has_action()).then_some(End::Stalemate)
+    }
+
+    /// Whether the player to act is in check, and nothing makes the Marshal safe or takes the opponent's (`O13`).
+    pub(super) fn is_checkmate(&self) -> bool {
+        self.in_check() && !self.has_way_out()
     }
 
     fn has_action(&self) -> bool {
