@@ -58,7 +58,8 @@ fn seen_by_reference(reference: &Reference) -> Seen {
         status: reference.status(),
         in_check: reference.in_check(),
         is_draft: reference.phase() == "draft",
-        legal: reference.legal(),
+        // The reference lists what a position allows even after checkmate; the game is over then (`O13`).
+        legal: if reference.status() == "checkmate" { BTreeSet::new() } else { reference.legal() },
         position: reference.gfen(),
     }
 }

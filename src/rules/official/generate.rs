@@ -15,9 +15,12 @@ impl Position {
         Generator { position: self, board: &self.board, player: self.player, visit }.run()
     }
 
-    /// How many actions are legal. Counts whole sets of squares at once.
+    /// How many actions are legal: none after checkmate (`O13`). Counts whole sets of squares at once.
     #[must_use]
     pub fn count_legal(&self) -> u64 {
+        if self.is_checkmate() {
+            return 0;
+        }
         let mut count = 0;
         let _ = self.visit_actions(|batch| {
             count += u64::from(batch.len());

@@ -177,9 +177,6 @@ impl rules::Position for Position {
     }
 
     fn count_legal(&self) -> u64 {
-        if self.is_checkmate() {
-            return 0;
-        }
         self.count_legal()
     }
 
