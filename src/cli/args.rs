@@ -294,6 +294,8 @@ pub enum Notation {
     Gn,
     /// GFEN: `P5g`.
     Gfen,
+    /// gungi.js: `新兵(7-5-1)`, for the official rules only.
+    Gungijs,
 }
 
 impl From<Notation> for game::Notation {
@@ -301,6 +303,7 @@ impl From<Notation> for game::Notation {
         match notation {
             Notation::Gn => Self::Gn,
             Notation::Gfen => Self::Gfen,
+            Notation::Gungijs => Self::Gungijs,
         }
     }
 }
@@ -361,6 +364,10 @@ pub enum Target {
     Gn,
     /// GFEN in canonical form.
     Gfen,
+    /// The FEN of gungi.js, for the official rules only.
+    GungijsFen,
+    /// The PGN of gungi.js, for the official rules only.
+    GungijsPgn,
     /// One JSON object a line: a game, or a position with `--ply` and `--all`.
     Json,
 }

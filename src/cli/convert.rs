@@ -3,14 +3,16 @@
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, anyhow};
+use anyhow::{Context, anyhow, bail};
 
 use super::args::{ConvertArgs, Target};
 use super::input::{Content, Game, inputs};
 use super::{Exit, Streams, tell_trouble};
-use crate::game::convert::{Loss, Played, losses_in_gfen, write_gn, write_gn_from_gfen};
-use crate::game::{GnGame, Stop};
-use crate::notation::gn;
+use crate::game::convert::{Loss, Played, losses_beside_moves, write_gn, write_pgn};
+use crate::game::gungijs::fen_of;
+use crate::game::{Frame, Notation, Stop};
+use crate::notation::gn::{self, Ruleset};
+use crate::notation::gungijs;
 use crate::render::json::{GameJson, PlyJson};
 use crate::text::Printable;
 
@@ -23,7 +25,12 @@ struct Summary {
 }
 
 pub(super) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let mut converter = Converter { args, writer: gn::Writer::default(), summary: Summary::default() };
+    let mut converter = Converter {
+        args,
+        gn: gn::Writer::default(),
+        pgn: gungijs::Writer::default(),
+        summary: Summary::default(),
+    };
     // A file is written as a whole or not at all; a stream game by game.
     let mut whole = String::new();
     for input in inputs(&args.input) {
@@ -75,7 +82,8 @@ fn write_whole(path: &Path, text: &str) -> anyhow::Result<()> {
 
 struct Converter<'a> {
     args: &'a ConvertArgs,
-    writer: gn::Writer,
+    gn: gn::Writer,
+    pgn: gungijs::Writer,
     summary: Summary,
 }
 
@@ -89,48 +97,50 @@ impl Converter<'_> {
         out: &mut String,
     ) -> anyhow::Result<()> {
         self.summary.games += 1;
-        let played = match self.played(name, game) {
-            Ok(played) => played,
+        let written = self.played(name, game).and_then(|played| self.written(game, &played));
+        let (text, losses) = match written {
+            Ok(written) => written,
             Err(error) => {
                 tell_trouble(err, &error);
                 return Ok(());
             }
         };
-        let losses = self.losses(&game.content);
         for loss in &losses {
             self.summary.notes += 1;
             let severity = if self.args.strict { "error" } else { "note" };
-            writeln!(err, "{severity}: game {} of {}: {}", game.number, Printable(name), in_words(loss))?;
+            let loss = in_words(loss, self.args.to);
+            writeln!(err, "{severity}: game {} of {}: {loss}", game.number, Printable(name))?;
         }
-        if self.args.strict && !losses.is_empty() {
-            return Ok(());
+        if !self.args.strict || losses.is_empty() {
+            self.summary.converted += 1;
+            *out += &text;
         }
-        self.summary.converted += 1;
-        self.append(game, &played, out)
+        Ok(())
     }
 
-    /// Plays the game as far as it is asked for.
+    /// Plays the game through.
     fn played(&self, name: &str, game: &Game<'_>) -> anyhow::Result<Played> {
         let number = game.number;
         let refused = |why: &str| {
             anyhow!("game {number} of {name} is not converted: {why}; `gungi validate` says more")
         };
-        let has_errors = match &game.content {
-            Content::Gn { faults, .. } => faults.iter().any(|fault| !fault.kind.is_warning()),
-            Content::Gfen(line) => line.faults.iter().any(|fault| !fault.kind.is_warning()),
-        };
-        if has_errors {
+        if game.content.has_errors() {
             return Err(refused("it has errors"));
         }
         let played = game.content.with(|source| {
-            let start = source
-                .start(self.args.input.rules)
-                .map_err(|_| refused("it does not start from a position"))?;
+            let start = source.start(self.args.input.rules);
+            let start = start.map_err(|_| refused("it does not start from a position"))?;
             Played::new(source, start).map_err(|(plies, stop)| match stop {
                 Stop::Unread => refused(&format!("the move after ply {plies} cannot be read")),
                 Stop::Illegal(reason) => refused(&format!("after ply {plies} {}", reason.message)),
             })
         })?;
+        let is_gungijs = matches!(self.args.to, Target::GungijsFen | Target::GungijsPgn);
+        if is_gungijs && played.start.position.ruleset() == Ruleset::Classic {
+            bail!(
+                "game {number} of {name} is not converted: it is played by the classic rules, and gungi.js knows the official ones only"
+            );
+        }
         match self.args.ply {
             Some(ply) if ply >= played.frames.len() => Err(anyhow!(
                 "game {number} of {name} has no ply {ply}: its last is {}",
@@ -140,64 +150,85 @@ impl Converter<'_> {
         }
     }
 
-    fn losses(&self, content: &Content<'_>) -> Vec<Loss> {
-        match (content, self.args.to) {
-            (Content::Gn { record, .. }, Target::Gfen) => losses_in_gfen(record),
-            _ => Vec::new(),
-        }
+    /// The game in the target format, and what is lost on the way.
+    fn written(&mut self, game: &Game<'_>, played: &Played) -> anyhow::Result<(String, Vec<Loss>)> {
+        let mut out = String::new();
+        let extras = game.content.extras();
+        let losses = match self.args.to {
+            Target::Gn => write_gn(extras, played, &mut self.gn, &mut out),
+            Target::GungijsPgn => write_pgn(extras, played, &mut self.pgn, &mut out),
+            Target::Gfen if self.args.moves || self.keeps_line(&game.content) => {
+                out = played.gfen_line() + "\n";
+                losses_beside_moves(extras)
+            }
+            Target::Gfen => {
+                for frame in self.frames(played) {
+                    out += &frame.diagram().to_string();
+                    out.push('\n');
+                }
+                losses_beside_moves(extras)
+            }
+            Target::GungijsFen => {
+                for frame in self.frames(played) {
+                    out += &fen_of(frame)?;
+                    out.push('\n');
+                }
+                losses_beside_moves(extras)
+            }
+            Target::Json if self.wants_positions() => {
+                for frame in self.frames(played) {
+                    out += &serde_json::to_string(&PlyJson::new(frame, game.number, Notation::Gn))?;
+                    out.push('\n');
+                }
+                losses_beside_moves(extras)
+            }
+            Target::Json => {
+                out = serde_json::to_string(&GameJson::new(game.number, extras, played))? + "\n";
+                Vec::new()
+            }
+        };
+        Ok((out, losses))
     }
 
-    fn append(&mut self, game: &Game<'_>, played: &Played, out: &mut String) -> anyhow::Result<()> {
-        let frames = match self.args.ply {
+    fn wants_positions(&self) -> bool {
+        self.args.ply.is_some() || self.args.all
+    }
+
+    /// A line with moves stays one unless positions are asked for.
+    fn keeps_line(&self, content: &Content<'_>) -> bool {
+        matches!(content, Content::Gfen(line) if line.plies.is_some()) && !self.wants_positions()
+    }
+
+    fn frames<'p>(&self, played: &'p Played) -> &'p [Frame] {
+        match self.args.ply {
             Some(ply) => &played.frames[ply..=ply],
-            None if self.args.all => &played.frames[..],
+            None if self.args.all => &played.frames,
             None => &played.frames[played.frames.len() - 1..],
-        };
-        let positions = self.args.ply.is_some() || self.args.all;
-        match (self.args.to, &game.content) {
-            (Target::Gn, Content::Gn { record, faults }) => {
-                write_gn(&GnGame { record, faults }, played, &mut self.writer, out);
-            }
-            (Target::Gn, Content::Gfen(_)) => write_gn_from_gfen(played, &mut self.writer, out),
-            (Target::Gfen, content) => {
-                let whole_line = matches!(content, Content::Gfen(line) if line.plies.is_some()) && !positions;
-                if self.args.moves || whole_line {
-                    *out += &played.gfen_line();
-                    out.push('\n');
-                } else {
-                    for frame in frames {
-                        *out += &frame.diagram().to_string();
-                        out.push('\n');
-                    }
-                }
-            }
-            (Target::Json, _) if positions => {
-                for frame in frames {
-                    *out +=
-                        &serde_json::to_string(&PlyJson::new(frame, game.number, crate::game::Notation::Gn))?;
-                    out.push('\n');
-                }
-            }
-            (Target::Json, content) => {
-                let record = match content {
-                    Content::Gn { record, .. } => Some(record),
-                    Content::Gfen(_) => None,
-                };
-                *out += &serde_json::to_string(&GameJson::new(game.number, record, played))?;
-                out.push('\n');
-            }
         }
-        Ok(())
     }
 }
 
-fn in_words(loss: &Loss) -> String {
+fn in_words(loss: &Loss, target: Target) -> String {
+    let target = match target {
+        Target::Gn => "GN",
+        Target::Gfen => "GFEN",
+        Target::GungijsFen => "gungi.js's FEN",
+        Target::GungijsPgn => "gungi.js's PGN",
+        Target::Json => "a position",
+    };
     match loss {
         Loss::Headers(names) => {
-            format!("GFEN has no room for its headers: {}", Printable(&names.join(", ")))
+            format!("{target} has no room for its headers: {}", Printable(&names.join(", ")))
         }
-        Loss::Comments(1) => "GFEN has no room for its comment".to_owned(),
-        Loss::Comments(count) => format!("GFEN has no room for its {count} comments"),
+        Loss::Comments(1) => format!("{target} has no room for one of its comments"),
+        Loss::Comments(count) => format!("{target} has no room for {count} of its comments"),
+        Loss::Start => format!("{target} cannot say where it starts"),
+        Loss::Level(ruleset) => format!("{target} cannot say its level: read it with `--rules {ruleset}`"),
+        Loss::Betrayal(ply) => {
+            format!(
+                "{target} does not say which of two pieces is swapped in ply {ply}: the lower one will be read"
+            )
+        }
     }
 }
 

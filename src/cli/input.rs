@@ -2,15 +2,18 @@
 
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Cursor, Read};
+use std::io::{self, BufReader, Cursor, Read};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use ignore::WalkBuilder;
 
 use super::args::InputArgs;
-use crate::game::{GnGame, Source};
-use crate::notation::{gfen, gn};
+use crate::game::convert::Extras;
+use crate::game::{FenLine, GnGame, PgnGame, Source};
+use crate::notation::gfen::read_line;
+use crate::notation::lines::Lines;
+use crate::notation::{gfen, gn, gungijs};
 
 /// The formats that are read.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,6 +22,10 @@ pub enum Format {
     Gn,
     /// GFEN: one position, or one game, a line.
     Gfen,
+    /// The FEN of gungi.js: one position a line.
+    GungijsFen,
+    /// The PGN of gungi.js: whole games.
+    GungijsPgn,
 }
 
 /// A file to read, standard input, or a text of the command line.
@@ -45,6 +52,8 @@ pub(super) struct Game<'g> {
 pub(super) enum Content<'g> {
     Gn { record: gn::Record<'g>, faults: Vec<gn::Fault> },
     Gfen(Box<gfen::Line>),
+    Fen(Box<FenLine>),
+    Pgn { record: gungijs::Record<'g>, faults: Vec<gungijs::Fault> },
 }
 
 impl Content<'_> {
@@ -53,6 +62,27 @@ impl Content<'_> {
         match self {
             Self::Gn { record, faults } => visit(&GnGame { record, faults }),
             Self::Gfen(line) => visit(&**line),
+            Self::Fen(line) => visit(&**line),
+            Self::Pgn { record, faults } => visit(&PgnGame { record, faults }),
+        }
+    }
+
+    /// Whether anything of its spelling is worse than a warning.
+    pub(super) fn has_errors(&self) -> bool {
+        match self {
+            Self::Gn { faults, .. } => faults.iter().any(|fault| !fault.kind.is_warning()),
+            Self::Gfen(line) => line.faults.iter().any(|fault| !fault.kind.is_warning()),
+            Self::Fen(line) => line.faults.iter().any(|fault| !fault.kind.is_warning()),
+            Self::Pgn { faults, .. } => faults.iter().any(|fault| !fault.kind.is_warning()),
+        }
+    }
+
+    /// What the game says beyond its start and its moves.
+    pub(super) fn extras(&self) -> Extras<'_, '_> {
+        match self {
+            Self::Gn { record, .. } => Extras::Gn(record),
+            Self::Pgn { record, .. } => Extras::Pgn(record),
+            Self::Gfen(_) | Self::Fen(_) => Extras::None,
         }
     }
 }
@@ -89,6 +119,8 @@ impl Input {
             Self::File(path) => match path.extension()?.to_str()? {
                 "gn" => Some(Format::Gn),
                 "gfen" => Some(Format::Gfen),
+                "fen" => Some(Format::GungijsFen),
+                "pgn" => Some(Format::GungijsPgn),
                 _ => None,
             },
         }
@@ -120,11 +152,25 @@ impl Input {
                     visit(Game { number, text: game.text, start: (game.line, game.column), content })?;
                 }
             }
-            Format::Gfen => {
-                let mut reader = gfen::Reader::new(BufReader::new(input));
-                while let Some(line) = reader.next_line().with_context(unreadable)? {
+            Format::GungijsPgn => {
+                let mut reader = gungijs::Reader::new(input);
+                while let Some(game) = reader.next_game().with_context(unreadable)? {
                     number += 1;
-                    let content = Content::Gfen(Box::new(line.line));
+                    let content = Content::Pgn { record: game.record, faults: game.faults };
+                    visit(Game { number, text: game.text, start: (game.line, game.column), content })?;
+                }
+            }
+            Format::GungijsFen | Format::Gfen => {
+                let mut lines = Lines::new(BufReader::new(input));
+                while let Some(line) = lines.next_line().with_context(unreadable)? {
+                    number += 1;
+                    let content = match format {
+                        Format::GungijsFen => Content::Fen(Box::new(FenLine::read(&line.text))),
+                        _ if line.is_cut => {
+                            Content::Gfen(Box::new(read_line(&line.text).cut(line.text.len())))
+                        }
+                        _ => Content::Gfen(Box::new(read_line(&line.text))),
+                    };
                     visit(Game { number, text: &line.text, start: (line.number, 1), content })?;
                 }
             }
@@ -136,12 +182,19 @@ impl Input {
 /// How many bytes are looked at to tell the format.
 const FIRST_LOOK: u64 = 4 << 10;
 
-/// GFEN begins with a board, whose rows are joined by `/`; anything else is GN.
+/// Positions begin with a board, whose rows are joined by `/`; a FEN of gungi.js has hands with a `/` behind it, or
+/// towers between `|`. Its moves have kanji; anything else is GN.
 fn format_by_content(start: &[u8]) -> Format {
-    let line = start.lines().map_while(Result::ok).find(|line| !line.trim().is_empty()).unwrap_or_default();
-    let board = line.trim_start_matches('\u{feff}').split(' ').next().unwrap_or_default();
-    let rows = board.split('/').count();
-    if rows >= 5 && !board.starts_with(['[', '#', '(']) { Format::Gfen } else { Format::Gn }
+    let text = String::from_utf8_lossy(start);
+    let line = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let mut fields = line.trim_start_matches('\u{feff}').split(' ');
+    let board = fields.next().unwrap_or_default();
+    if board.split('/').count() >= 5 && !board.starts_with(['[', '#', '(', '{']) {
+        let is_fen = board.contains('|') || fields.next().is_some_and(|hands| hands.contains('/'));
+        return if is_fen { Format::GungijsFen } else { Format::Gfen };
+    }
+    let has_move = text.split_whitespace().any(|word| word.parse::<gungijs::Action>().is_ok());
+    if has_move { Format::GungijsPgn } else { Format::Gn }
 }
 
 /// Texts, files and standard input as they are named; directories searched for files of games, in order of their

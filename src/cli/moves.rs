@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::args::{Kind, MovesArgs, MovesFormat, UnitFilter};
-use super::position::one_position;
+use super::position::{one_position, refuse_mixture};
 use super::{Exit, Streams};
 use crate::game::{Frame, Listed, Notation};
 use crate::notation::gn::{Action, Form};
@@ -13,6 +13,7 @@ use crate::rules::{Fouls, Square};
 pub(super) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let (frame, exit) = one_position(&args.which, streams)?;
     let notation = args.notation.into();
+    refuse_mixture(&frame.position, notation)?;
     let mut actions = frame.actions();
     actions.retain(|listed| (args.fouls || listed.fouls.is_empty()) && is_wanted(args, listed.gn));
     if args.count {
@@ -21,8 +22,10 @@ pub(super) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> anyhow::Result
     }
     match args.format {
         MovesFormat::Lines => {
-            let mut lines: Vec<String> =
-                actions.iter().map(|listed| listed.in_notation(notation) + &named(listed.fouls)).collect();
+            let mut lines: Vec<String> = actions
+                .iter()
+                .map(|listed| written(&frame, listed, notation) + &named(listed.fouls))
+                .collect();
             lines.sort_unstable();
             for line in lines {
                 writeln!(streams.out, "{line}")?;
@@ -105,7 +108,7 @@ fn write_groups(
     for (kind, heading) in HEADINGS {
         let mut groups: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for listed in actions.iter().filter(|listed| kind_of(listed.gn) == kind) {
-            let text = listed.in_notation(notation);
+            let text = written(frame, listed, notation);
             let (who, to) = split(&text, listed, notation);
             let mark = listed.fouls.iter().flat_map(|foul| [" (", foul.name(), ")"]).collect::<String>();
             groups.entry(who.to_owned()).or_default().push(format!("{to}{mark}"));
@@ -120,10 +123,15 @@ fn write_groups(
     Ok(())
 }
 
+fn written(frame: &Frame, listed: &Listed, notation: Notation) -> String {
+    frame.position.in_notation(listed, notation).unwrap_or_default()
+}
+
 /// An action as who acts, and what is done.
 fn split<'t>(text: &'t str, listed: &Listed, notation: Notation) -> (&'t str, &'t str) {
     let at = match (notation, listed.gn.form) {
         (Notation::Gn, _) => text.find(['>', '*', 'x', '&', '+', '^', '=']).unwrap_or(text.len()),
+        (Notation::Gungijs, _) => text.char_indices().nth(2).map_or(0, |(at, _)| at),
         (Notation::Gfen, Form::Drop { .. }) => 1,
         (Notation::Gfen, _) => 2,
     };

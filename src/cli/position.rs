@@ -5,7 +5,7 @@ use anyhow::{anyhow, bail};
 use super::args::{GamesArgs, InputArgs, OnePositionArgs};
 use super::input::{Game, Input, inputs};
 use super::{Exit, Streams, tell_trouble};
-use crate::game::{Frame, Stop, film};
+use crate::game::{AnyPosition, Frame, Notation, Stop, film};
 use crate::notation::gn::Ruleset;
 
 /// Visits the games that the arguments name. What cannot be read is told, and the others are visited.
@@ -117,4 +117,12 @@ pub(super) fn one_position(
         }
         _ => Ok((frame, exit)),
     }
+}
+
+/// gungi.js knows the official rules only.
+pub(super) fn refuse_mixture(position: &AnyPosition, notation: Notation) -> anyhow::Result<()> {
+    if notation == Notation::Gungijs && position.ruleset() == Ruleset::Classic {
+        bail!("gungi.js knows the official rules only, and this game is played by the classic ones");
+    }
+    Ok(())
 }

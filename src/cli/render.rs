@@ -5,7 +5,7 @@ use anyhow::bail;
 use super::args::{DrawingArgs, RenderArgs};
 use super::position::{each_frame, each_game};
 use super::{Exit, Streams};
-use crate::game::{Frame, Notation};
+use crate::game::Frame;
 use crate::render::board::{Highlights, write_board};
 
 pub(super) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
@@ -43,7 +43,7 @@ pub(super) fn draw(streams: &mut Streams<'_>, frame: &Frame, drawing: DrawingArg
     let marks = match &frame.played {
         None => Highlights::default(),
         Some(played) => Highlights {
-            last_action: Some((number_of(frame), played.action.in_notation(Notation::Gn))),
+            last_action: Some((number_of(frame), played.action.gn.to_string())),
             left: played.left(),
             reached: played.reached(),
             ..Highlights::default()

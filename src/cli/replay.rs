@@ -3,7 +3,7 @@
 use anyhow::bail;
 
 use super::args::{ReplayArgs, ReplayFormat};
-use super::position::{each_frame, each_game};
+use super::position::{each_frame, each_game, refuse_mixture};
 use super::render::draw;
 use super::{Exit, Streams};
 use crate::render::json::PlyJson;
@@ -24,6 +24,7 @@ pub(super) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
                 if frame.ply < first || last.is_some_and(|last| frame.ply > last) {
                     return Ok(());
                 }
+                refuse_mixture(&frame.position, args.notation.into())?;
                 match args.format {
                     ReplayFormat::Jsonl => {
                         serde_json::to_writer(

@@ -6,8 +6,8 @@ use super::Severity;
 
 macro_rules! codes {
     ($($id:literal $name:literal $variant:ident $severity:ident $summary:literal;)*) => {
-        /// A kind of finding. `GF` codes are about GFEN, `GN` codes about the text of GN, `RU` codes
-        /// about the rules.
+        /// A kind of finding. `GF` codes are about GFEN, `GN` codes about GN, `JS` codes about the
+        /// formats of gungi.js, `RU` codes about the rules.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum Code {
             $(#[doc = $summary] $variant,)*
@@ -122,6 +122,19 @@ codes! {
     "GN217" "trailing-text" TrailingText Error "Text glued to the end of a move.";
     "GN218" "result-in-movetext" ResultInMovetext Error "A result among the moves.";
     "GN219" "stray-text" StrayText Error "Text that is nothing of GN's.";
+    "JS101" "fen-fields" FenFields Error "Fields of a FEN that are missing, too many, or not of their form.";
+    "JS102" "fen-board" FenBoard Error "A board of a FEN that is none.";
+    "JS103" "fen-hands" FenHands Error "Hands of a FEN that are none.";
+    "JS104" "fen-spelling" FenSpelling Warning "A FEN that gungi.js would write otherwise.";
+    "JS201" "pgn-text" PgnText Error "Text that is nothing of PGN's.";
+    "JS202" "pgn-tag" PgnTag Error "A tag that is not spelled as tags are.";
+    "JS203" "pgn-comment" PgnComment Error "A comment that is not closed, or not opened.";
+    "JS204" "pgn-number" PgnNumber Error "A move number that is none, or has no move.";
+    "JS205" "pgn-move" PgnMove Error "A move that is not spelled as gungi.js spells moves.";
+    "JS206" "pgn-spelling" PgnSpelling Warning "A PGN that gungi.js would write otherwise.";
+    "JS207" "pgn-too-long" PgnTooLong Error "A game longer than the limit, or with more faults than are shown.";
+    "JS208" "pgn-wrong-number" PgnWrongNumber Warning "A move number that does not count the moves.";
+    "JS209" "ambiguous-betrayal" AmbiguousBetrayal Note "A betrayal that may mean other tiers; the lower ones are taken.";
     "RU101" "unknown-unit" UnknownUnit Error "The rules have no such unit.";
     "RU102" "foreign-form" ForeignForm Error "A form of move that these rules do not have.";
     "RU103" "vacant-place" VacantPlace Error "Nobody stands at the place.";

@@ -7,6 +7,7 @@ use super::walk::judge_written;
 use super::{Notated, Reason, View, Written};
 use crate::notation::gfen::{self, Diagram};
 use crate::notation::gn::{Action, Ruleset};
+use crate::notation::gungijs;
 use crate::rules::{Fouls, Position, classic, divide, official, perft};
 
 /// A position of either ruleset.
@@ -33,15 +34,6 @@ impl Listed {
     pub(super) fn new<P: Notated>(position: &P, action: P::Action, fouls: Fouls) -> Option<Self> {
         Some(Self { gn: position.spell(action)?, gfen: position.spell_gfen(action)?, fouls })
     }
-
-    /// As it is written in a notation.
-    #[must_use]
-    pub fn in_notation(&self, notation: Notation) -> String {
-        match notation {
-            Notation::Gn => self.gn.to_string(),
-            Notation::Gfen => self.gfen.to_string(),
-        }
-    }
 }
 
 /// In which notation actions are written.
@@ -52,6 +44,8 @@ pub enum Notation {
     Gn,
     /// GFEN: `P5g`
     Gfen,
+    /// gungi.js: `新兵(7-5-1)`; for the official rules only.
+    Gungijs,
 }
 
 /// Does the same with a position of either ruleset.
@@ -100,6 +94,24 @@ impl AnyPosition {
         });
         actions.sort_by_cached_key(|listed| listed.gn.to_string());
         actions
+    }
+
+    /// How a notation writes an action that is listed here; `None` for what it cannot say.
+    #[must_use]
+    pub fn in_notation(&self, listed: &Listed, notation: Notation) -> Option<String> {
+        match notation {
+            Notation::Gn => Some(listed.gn.to_string()),
+            Notation::Gfen => Some(listed.gfen.to_string()),
+            Notation::Gungijs => self.in_gungijs(listed).map(|action| action.to_string()),
+        }
+    }
+
+    /// How gungi.js writes an action that is listed here; `None` for what it cannot say.
+    #[must_use]
+    pub fn in_gungijs(&self, listed: &Listed) -> Option<gungijs::Action> {
+        let Self::Official(position) = self else { return None };
+        let action = position.resolve(Written::Gn(listed.gn)).ok()?;
+        super::gungijs::spell(position, action)
     }
 
     /// Counts paths of legal actions: see [`perft`].

@@ -12,6 +12,7 @@ impl Notated for Position {
         let written = match written {
             Written::Gn(action) => action,
             Written::Gfen(action) => return classic_gfen::resolve(self, action),
+            Written::Gungijs(_) => return Err(Mismatch::ForeignForm),
         };
         let unit = unit_of(written.unit).ok_or(Mismatch::UnknownUnit(written.unit))?;
         let action = meaning(unit, written.form).ok_or(Mismatch::ForeignForm)?;

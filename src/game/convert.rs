@@ -1,7 +1,11 @@
 //! Games in another notation, and what that notation has no room for.
 
-use super::{Frame, GnGame, Source, Start, Stop, film};
-use crate::notation::gn::{self, Header, HeaderName, Record, Ruleset, Script};
+use std::convert::Infallible;
+use std::fmt::Write;
+
+use super::{Frame, Source, Start, Stop, film, gungijs as official};
+use crate::notation::gn::{self, CommentStyle, GameResult, Header, HeaderName, Ruleset, Script};
+use crate::notation::gungijs::{self, Tag};
 use crate::rules::Player;
 
 /// A game that was played through, ready to be written.
@@ -16,10 +20,27 @@ pub struct Played {
 /// What a target has no room for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Loss {
-    /// Headers of GN, by name.
+    /// Headers or tags, by name.
     Headers(Vec<String>),
     /// Comments, and how many.
     Comments(usize),
+    /// That the game does not start where games of its rules do.
+    Start,
+    /// The level of the official rules.
+    Level(Ruleset),
+    /// Which of two pieces of a kind a betrayal swaps, in this ply, counted from 1.
+    Betrayal(usize),
+}
+
+/// What a game says beyond its start and its moves, in the form of one of the formats that have it.
+#[derive(Clone, Copy, Debug)]
+pub enum Extras<'r, 't> {
+    /// Nothing: positions and lines.
+    None,
+    /// Headers and comments of GN.
+    Gn(&'r gn::Record<'t>),
+    /// Tags, comments and result of PGN.
+    Pgn(&'r gungijs::Record<'t>),
 }
 
 impl Played {
@@ -29,7 +50,7 @@ impl Played {
     /// How many plies could be played before it stopped, and why.
     pub fn new(source: &(impl Source + ?Sized), start: Start) -> Result<Self, (usize, Stop)> {
         let mut frames = Vec::new();
-        let keep = |frame| -> Result<(), std::convert::Infallible> {
+        let keep = |frame| -> Result<(), Infallible> {
             frames.push(frame);
             Ok(())
         };
@@ -40,59 +61,169 @@ impl Played {
         }
     }
 
-    /// The moves in canonical GN and whose they are.
-    #[must_use]
-    pub fn gn_plies(&self) -> Vec<(gn::Action, Player)> {
-        let played = self.frames.iter().filter_map(|frame| frame.played.as_ref());
-        played.map(|played| (played.action.gn, played.player)).collect()
+    /// The plies, and the number of each, from 1.
+    fn plies(&self) -> impl Iterator<Item = (usize, &super::Played)> {
+        self.frames.iter().filter_map(|frame| Some((frame.ply, frame.played.as_ref()?)))
     }
 
     /// The game on one line of GFEN, canonically.
     #[must_use]
     pub fn gfen_line(&self) -> String {
-        use std::fmt::Write;
         let mut line = format!("{} moves", self.start.position.diagram(self.start.ply));
-        for played in self.frames.iter().filter_map(|frame| frame.played.as_ref()) {
+        for (_, played) in self.plies() {
             _ = write!(line, " {}", played.action.gfen);
         }
         line
     }
+
+    fn starts_as_usual(&self) -> bool {
+        Start::of_rules(self.start.position.ruleset()).position == self.start.position
+    }
 }
 
-/// Writes a game of GN in canonical form: its headers, its comments where they stand, its moves.
-pub fn write_gn(game: &GnGame<'_, '_>, played: &Played, writer: &mut gn::Writer, out: &mut String) {
-    let script =
-        Script { headers: &game.record.headers, comments: &game.record.comments, plies: &played.gn_plies() };
-    writer.write(&script, out);
-}
-
-/// Writes a game of GFEN as one of GN: headers only where the start is not that of the default rules.
-pub fn write_gn_from_gfen(played: &Played, writer: &mut gn::Writer, out: &mut String) {
+/// Writes a game in canonical GN: headers, comments where they stand, moves. A game that was no GN gets the headers that
+/// say by which rules it is played and where it starts.
+#[must_use]
+pub fn write_gn(
+    extras: Extras<'_, '_>,
+    played: &Played,
+    writer: &mut gn::Writer,
+    out: &mut String,
+) -> Vec<Loss> {
+    let plies: Vec<_> = played.plies().map(|(_, ply)| (ply.action.gn, ply.player)).collect();
+    if let Extras::Gn(record) = extras {
+        writer.write(&Script { headers: &record.headers, comments: &record.comments, plies: &plies }, out);
+        return Vec::new();
+    }
     let ruleset = played.start.position.ruleset();
-    let own_start = Start::of_rules(ruleset).position == played.start.position;
-    let mut headers = Vec::new();
+    let (mut headers, comments, losses) = match extras {
+        Extras::Pgn(record) => gn_of_pgn(record),
+        Extras::None | Extras::Gn(_) => Default::default(),
+    };
     if ruleset != Ruleset::Classic {
         headers.push(Header::new(HeaderName::Rules, ruleset.as_str()));
     }
-    if !own_start {
+    if !played.starts_as_usual() {
         let diagram = played.start.position.diagram(played.start.ply);
         headers.push(Header::new(HeaderName::Gfen, diagram.to_string()));
     }
-    writer.write(&Script { headers: &headers, comments: &[], plies: &played.gn_plies() }, out);
+    writer.write(&Script { headers: &headers, comments: &comments, plies: &plies }, out);
+    losses
 }
 
-/// What GFEN has no room for: headers other than those that say where the game starts, and comments.
+type GnExtras<'t> = (Vec<Header<'t>>, Vec<gn::Comment<'t>>, Vec<Loss>);
+
+/// Tags as headers: PGN's White is our Black. Comments keep their places.
+fn gn_of_pgn<'t>(record: &gungijs::Record<'t>) -> GnExtras<'t> {
+    let mut headers: Vec<Header<'t>> = Vec::new();
+    for tag in &record.tags {
+        let name = match HeaderName::new(tag.name()) {
+            Some(HeaderName::White) => HeaderName::Black,
+            Some(HeaderName::Black) => HeaderName::White,
+            // What these say is written anew.
+            Some(HeaderName::Result | HeaderName::Rules | HeaderName::Gfen) | None => continue,
+            Some(name) => name,
+        };
+        headers.push(Header::new(name, tag.value().to_owned()));
+    }
+    if let Some(result) = record.result() {
+        headers.push(Header::new(HeaderName::Result, result.value.as_str()));
+    }
+    let comment = |comment: &gungijs::Comment<'t>| {
+        let place = match comment.place {
+            // Tags and headers are not one to one.
+            gn::CommentPlace::Header(_) => gn::CommentPlace::Header(0),
+            place @ gn::CommentPlace::Ply { .. } => place,
+        };
+        gn::Comment::new(CommentStyle::Inline, comment.text().to_owned(), place)
+    };
+    let comments: Vec<_> = record.comments.iter().filter_map(comment).collect();
+    let lost = record.comments.len() - comments.len();
+    (headers, comments, if lost > 0 { vec![Loss::Comments(lost)] } else { Vec::new() })
+}
+
+/// Writes a game in canonical PGN of gungi.js.
 #[must_use]
-pub fn losses_in_gfen(record: &Record<'_>) -> Vec<Loss> {
-    let kept = |header: &&Header<'_>| !matches!(header.name, HeaderName::Rules | HeaderName::Gfen);
-    let headers: Vec<String> =
-        record.headers.iter().filter(kept).map(|header| header.name.as_str().to_owned()).collect();
+pub fn write_pgn(
+    extras: Extras<'_, '_>,
+    played: &Played,
+    writer: &mut gungijs::Writer,
+    out: &mut String,
+) -> Vec<Loss> {
     let mut losses = Vec::new();
-    if !headers.is_empty() {
-        losses.push(Loss::Headers(headers));
+    let ruleset = played.start.position.ruleset();
+    if ruleset != Ruleset::OfficialAdvanced {
+        losses.push(Loss::Level(ruleset));
     }
-    if !record.comments.is_empty() {
-        losses.push(Loss::Comments(record.comments.len()));
+    if !played.starts_as_usual() {
+        losses.push(Loss::Start);
     }
+    let (plies, unclear) = pgn_plies(extras, played);
+    losses.extend(unclear.into_iter().map(Loss::Betrayal));
+    let (tags, comments, result): (&[Tag<'_>], Vec<gungijs::Comment<'_>>, Option<GameResult>) = match extras {
+        Extras::None => (&[], Vec::new(), None),
+        Extras::Pgn(record) => {
+            (&record.tags, record.comments.clone(), record.ending.map(|ending| ending.value))
+        }
+        Extras::Gn(record) => {
+            losses.extend(lost_headers(record));
+            let comment = |comment: &gn::Comment<'_>| {
+                let place = match comment.place {
+                    gn::CommentPlace::Header(_) => gn::CommentPlace::Ply { index: 0, after_indicator: false },
+                    place @ gn::CommentPlace::Ply { .. } => place,
+                };
+                gungijs::Comment::new(comment.text().to_owned(), place)
+            };
+            let comments: Vec<_> = record.comments.iter().filter_map(comment).collect();
+            if comments.len() < record.comments.len() {
+                losses.push(Loss::Comments(record.comments.len() - comments.len()));
+            }
+            (&[], comments, None)
+        }
+    };
+    let first_number = played.start.number;
+    writer.write(&gungijs::Script { tags, comments: &comments, first_number, plies: &plies, result }, out);
     losses
+}
+
+/// The moves of gungi.js: as they were written, where they were; and which of them can be read in two ways.
+fn pgn_plies(extras: Extras<'_, '_>, played: &Played) -> (Vec<(gungijs::Action, Player)>, Vec<usize>) {
+    let mut unclear = Vec::new();
+    let mut plies = Vec::new();
+    for (number, ply) in played.plies() {
+        let written = match extras {
+            Extras::Pgn(record) => record.plies.get(number - 1).map(|ply| ply.action),
+            Extras::None | Extras::Gn(_) => ply.before.in_gungijs(&ply.action),
+        };
+        let Some(action) = written else { continue };
+        if !matches!(extras, Extras::Pgn(_)) && official::is_ambiguous(&ply.before, action) {
+            unclear.push(number);
+        }
+        plies.push((action, ply.player));
+    }
+    (plies, unclear)
+}
+
+/// What positions and lines have no room for: headers other than those that say where the game starts, and comments.
+#[must_use]
+pub fn losses_beside_moves(extras: Extras<'_, '_>) -> Vec<Loss> {
+    let (headers, comments) = match extras {
+        Extras::None => return Vec::new(),
+        Extras::Gn(record) => (lost_headers(record), record.comments.len()),
+        Extras::Pgn(record) => {
+            let mut names: Vec<String> = record.tags.iter().map(|tag| tag.name().to_owned()).collect();
+            names.extend(record.ending.map(|_| "the result".to_owned()));
+            let headers = if names.is_empty() { None } else { Some(Loss::Headers(names)) };
+            (headers, record.comments.len())
+        }
+    };
+    let comments = if comments > 0 { Some(Loss::Comments(comments)) } else { None };
+    headers.into_iter().chain(comments).collect()
+}
+
+fn lost_headers(record: &gn::Record<'_>) -> Option<Loss> {
+    let kept = |header: &&Header<'_>| !matches!(header.name, HeaderName::Rules | HeaderName::Gfen);
+    let names: Vec<String> =
+        record.headers.iter().filter(kept).map(|header| header.name.as_str().to_owned()).collect();
+    if names.is_empty() { None } else { Some(Loss::Headers(names)) }
 }

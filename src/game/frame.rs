@@ -1,6 +1,6 @@
 //! A game as a film: the position after every ply, and what led there.
 
-use super::{AnyPosition, Figure, Listed, Notated, Source, Start, Stop, View, Walk};
+use super::{AnyPosition, Figure, Listed, Notated, Notation, Source, Start, Stop, View, Walk};
 use crate::notation::gfen::Diagram;
 use crate::notation::gn::{Action, Form, Place};
 use crate::rules::{End, Player, Square, SquareSet};
@@ -12,6 +12,8 @@ pub struct Frame {
     pub ply: usize,
     /// The number of the next ply in its game, if it is known (`P3`).
     pub next_ply: Option<u32>,
+    /// The number of the move, as gungi.js counts: it grows when the turn passes from White to Black.
+    pub number: u32,
     /// The ply that led here; `None` at the start.
     pub played: Option<Played>,
     /// The position.
@@ -25,6 +27,8 @@ pub struct Frame {
 pub struct Played {
     /// What was done, in canonical form.
     pub action: Listed,
+    /// The position in which it was done.
+    pub before: AnyPosition,
     /// Who did it.
     pub player: Player,
     /// What was captured.
@@ -58,6 +62,12 @@ impl Frame {
 }
 
 impl Played {
+    /// What was done, as a notation writes it; `None` for what it cannot say.
+    #[must_use]
+    pub fn in_notation(&self, notation: Notation) -> Option<String> {
+        self.before.in_notation(&self.action, notation)
+    }
+
     /// The square that a unit left.
     #[must_use]
     pub fn left(&self) -> Option<Square> {
@@ -91,13 +101,13 @@ pub fn film<E>(
     start: &Start,
     mut show: impl FnMut(Frame) -> Result<(), E>,
 ) -> Result<Option<Stop>, E> {
-    crate::with_position!(start.position, position => film_from(source, position, start.ply, &mut show))
+    crate::with_position!(start.position, position => film_from(source, position, (start.ply, start.number), &mut show))
 }
 
 fn film_from<P, E>(
     source: &(impl Source + ?Sized),
     start: P,
-    mut next_ply: Option<u32>,
+    (mut next_ply, mut number): (Option<u32>, u32),
     show: &mut impl FnMut(Frame) -> Result<(), E>,
 ) -> Result<Option<Stop>, E>
 where
@@ -108,16 +118,20 @@ where
     loop {
         let position: P = *walk.position();
         let (ply, end) = (walk.played(), walk.course().end());
-        show(Frame { ply, next_ply, played, position: position.into(), end })?;
+        show(Frame { ply, next_ply, number, played, position: position.into(), end })?;
         match walk.step() {
             Ok(None) => return Ok(None),
             Err(stop) => return Ok(Some(stop)),
             Ok(Some(step)) => {
                 played = Listed::new(&position, step.action, step.fouls).map(|action| Played {
                     action,
+                    before: position.into(),
                     player: step.player,
                     captured: captured(&position, action.gn),
                 });
+                if step.player == Player::White && walk.position().player() == Player::Black {
+                    number = number.saturating_add(1);
+                }
                 next_ply = next_ply.map(|ply| ply.saturating_add(1));
             }
         }

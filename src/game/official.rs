@@ -1,6 +1,6 @@
 //! Official positions and actions in GN (`G6`).
 
-use super::{Figure, Mismatch, Naming, Notated, Reason, View, Written, official_gfen, view};
+use super::{Figure, Mismatch, Naming, Notated, Reason, View, Written, gungijs, official_gfen, view};
 use crate::notation::gfen::{self, Diagram};
 use crate::notation::gn::{self, Form, Place, UnitName};
 use crate::rules::official::{Action, Illegal, Kind, Piece, Position, Tower};
@@ -11,6 +11,7 @@ impl Notated for Position {
         let written = match written {
             Written::Gn(action) => action,
             Written::Gfen(action) => return official_gfen::resolve(self, action),
+            Written::Gungijs(action) => return gungijs::resolve(self, action),
         };
         let kind = kind_of(written.unit).ok_or(Mismatch::UnknownUnit(written.unit))?;
         let held = Held(self);

@@ -117,6 +117,10 @@ impl Reason {
                 };
                 reason(Code::ArrivalTier, message).at(SquareSet::of(at))
             }
+            Mismatch::NotBelow(at) => {
+                reason(Code::NothingToSwap, format!("the betrayal names a piece that is not below {at}"))
+                    .at(SquareSet::of(at.square))
+            }
             Mismatch::NotAnExchange => {
                 reason(Code::NotExchangeable, "an exchange is between the tiers 1 and 3".to_owned())
                     .help("write `1&3` or `3&1`, the tier of the Captain first")

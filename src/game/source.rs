@@ -2,8 +2,9 @@
 
 use super::{Moment, Start, numbering};
 use crate::diagnostic::Diagnostic;
-use crate::notation::gfen;
+use crate::notation::gfen::{self, Places};
 use crate::notation::gn::{self, GameResult, HeaderName, Periods, Record, Ruleset};
+use crate::notation::gungijs::{self, Fen, FenFault, read_fen};
 use crate::rules::Player;
 use crate::text::Span;
 
@@ -14,6 +15,8 @@ pub enum Written {
     Gn(gn::Action),
     /// In GFEN.
     Gfen(gfen::Action),
+    /// As gungi.js writes it.
+    Gungijs(gungijs::Action),
 }
 
 /// Who made a ply, and whether it was a follow-up.
@@ -158,6 +161,110 @@ impl Source for gfen::Line {
 
     fn tell_faults(&self, _: &[Actor], tell: &mut dyn FnMut(Diagnostic)) {
         for fault in &self.faults {
+            tell(Diagnostic::from(fault));
+        }
+    }
+}
+
+/// A position of gungi.js, as its FEN.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FenLine {
+    /// What it says.
+    pub fen: Fen,
+    /// Where its parts stand.
+    pub places: Places,
+    /// What is wrong with its spelling.
+    pub faults: Vec<FenFault>,
+}
+
+impl FenLine {
+    /// Reads a FEN.
+    #[must_use]
+    pub fn read(text: &str) -> Self {
+        let (fen, places, faults) = read_fen(text);
+        Self { fen, places, faults }
+    }
+}
+
+impl Source for FenLine {
+    fn ply(&self, _: usize) -> Option<(Written, Span)> {
+        None
+    }
+
+    fn len(&self) -> usize {
+        0
+    }
+
+    fn first_unread(&self) -> Option<usize> {
+        None
+    }
+
+    fn start(&self, _: Option<Ruleset>) -> Result<Start, Vec<Diagnostic>> {
+        let start = Start::of_diagram(&self.fen.diagram, &self.places, Some(self.fen.diagram.ruleset))?;
+        Ok(Start { number: self.fen.number, ..start })
+    }
+
+    fn result(&self) -> Option<(GameResult, Span)> {
+        None
+    }
+
+    fn moment(&self, _: Span, _: &[Actor]) -> Moment {
+        Moment::default()
+    }
+
+    fn tell_faults(&self, _: &[Actor], tell: &mut dyn FnMut(Diagnostic)) {
+        for fault in &self.faults {
+            tell(Diagnostic::from(fault));
+        }
+    }
+}
+
+/// A game of gungi.js, and the faults that its reader found.
+#[derive(Clone, Copy, Debug)]
+pub struct PgnGame<'r, 't> {
+    /// What it says.
+    pub record: &'r gungijs::Record<'t>,
+    /// What is wrong with its spelling.
+    pub faults: &'r [gungijs::Fault],
+}
+
+impl Source for PgnGame<'_, '_> {
+    fn ply(&self, index: usize) -> Option<(Written, Span)> {
+        self.record.plies.get(index).map(|ply| (Written::Gungijs(ply.action), ply.span))
+    }
+
+    fn len(&self) -> usize {
+        self.record.plies.len()
+    }
+
+    fn first_unread(&self) -> Option<usize> {
+        self.record.first_unread
+    }
+
+    /// A PGN does not say its level: it is the highest unless the user says otherwise.
+    fn start(&self, rules: Option<Ruleset>) -> Result<Start, Vec<Diagnostic>> {
+        Ok(Start::of_rules(rules.unwrap_or(Ruleset::OfficialAdvanced)))
+    }
+
+    fn result(&self) -> Option<(GameResult, Span)> {
+        self.record.result().map(|result| (result.value, result.span))
+    }
+
+    fn moment(&self, span: Span, actors: &[Actor]) -> Moment {
+        let record = self.record;
+        let begun = record.indicators.iter().take_while(|indicator| indicator.span.start() <= span.start());
+        let index = record.plies.partition_point(|ply| ply.span.end() <= span.start());
+        let move_number = begun.last().map(|indicator| indicator.number);
+        let in_moves = move_number.is_some() || index > 0;
+        Moment {
+            move_number,
+            player: actors.get(index).map(|actor| actor.player).filter(|_| in_moves),
+            ply: in_moves.then_some(index + 1),
+        }
+    }
+
+    fn tell_faults(&self, _: &[Actor], tell: &mut dyn FnMut(Diagnostic)) {
+        for fault in self.faults {
             tell(Diagnostic::from(fault));
         }
     }

@@ -119,6 +119,8 @@ pub enum Mismatch {
     },
     /// An exchange is between the lowest and the highest tier (`C21`).
     NotAnExchange,
+    /// A betrayal names a piece that is not below (`O10`).
+    NotBelow(Place),
     /// The recovered unit goes to the other hand (`C23`).
     OtherHand {
         /// Whether the action captured something, so that it goes to the opponent.
@@ -142,6 +144,7 @@ impl Mismatch {
             Self::OpponentsLetter(_) => "M2",
             Self::StackHeight { .. } => "M1",
             Self::ExchangeTier { .. } | Self::NotAnExchange => "C21",
+            Self::NotBelow(_) => "O10",
         })
     }
 }

@@ -14,6 +14,8 @@ pub struct Start {
     pub position: AnyPosition,
     /// The number of the next ply, 1 for the first of a game (`P3`).
     pub ply: Option<u32>,
+    /// The number of the first move, as gungi.js counts: it grows when the turn passes from White to Black.
+    pub number: u32,
     /// What is worth a word, though nothing is wrong.
     pub notes: Vec<Diagnostic>,
 }
@@ -26,7 +28,7 @@ impl Start {
             None => AnyPosition::Classic(classic::Position::START),
             Some(level) => AnyPosition::Official(level.start()),
         };
-        Self { position, ply: Some(1), notes: Vec::new() }
+        Self { position, ply: Some(1), number: 1, notes: Vec::new() }
     }
 
     /// The start of a game of GN: its header `GFEN`, else that of its rules (`G1`). `default` are the rules of a game that
@@ -79,7 +81,9 @@ impl Start {
             }
             Some(level) => (official_gfen::position_of(diagram, level, places)?.into(), Vec::new()),
         };
-        Ok(Self { position, ply: diagram.ply, notes })
+        // As long as players alternate, a move is two plies.
+        let number = diagram.ply.map_or(1, |ply| ply.div_ceil(2));
+        Ok(Self { position, ply: diagram.ply, number, notes })
     }
 }
 

@@ -104,7 +104,7 @@ pub(super) fn judge_written<P: Notated>(
     written: Written,
 ) -> Result<(P::Action, Fouls), Reason> {
     let naming = match written {
-        Written::Gn(_) => Naming::Gn,
+        Written::Gn(_) | Written::Gungijs(_) => Naming::Gn,
         Written::Gfen(_) => Naming::Gfen,
     };
     let resolved = position.resolve(written);

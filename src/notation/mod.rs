@@ -7,6 +7,7 @@ pub mod gfen;
 pub mod gn;
 pub mod gungijs;
 mod header;
+pub mod lines;
 mod stream;
 pub mod syntax;
 

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use crate::game::convert::Extras;
 use crate::game::{Figure, Frame, Listed, Naming, Notation, Played, View, convert};
-use crate::notation::gn::{Comment, CommentPlace, Form, Header, Place, Record, UnitName};
+use crate::notation::gn::{CommentPlace, Form, Place, UnitName};
 use crate::rules::{End, Fouls, Player, Square};
 
 /// One ply of a replay: the position and what led to it.
@@ -43,8 +44,10 @@ impl PlyJson {
             game,
             ply: frame.ply,
             player: player(view.player),
-            action: played.map(|played| played.action.in_notation(notation)),
-            parts: played.map(|played| ActionJson::new(&played.action, notation)),
+            action: played.map(|played| played.in_notation(notation).unwrap_or_default()),
+            parts: played.map(|played| {
+                ActionJson::new(&played.action, played.in_notation(notation).unwrap_or_default())
+            }),
             captured: played.map(|played| figures(&played.captured)).unwrap_or_default(),
             fouls: played.map(|played| slugs(played.action.fouls)).unwrap_or_default(),
             phase: view.phase.as_str(),
@@ -99,21 +102,27 @@ struct CommentJson {
 }
 
 impl GameJson {
-    /// The object for a game of this number in its file, with what its record tells beyond the moves.
+    /// The object for a game of this number in its file, with what it says beyond its moves.
     #[must_use]
-    pub fn new(game: usize, record: Option<&Record<'_>>, played: &convert::Played) -> Self {
-        let headers = record.map(|record| record.headers.as_slice()).unwrap_or_default();
-        let header = |header: &Header<'_>| HeaderJson {
-            name: header.name.as_str().to_owned(),
-            value: header.value().to_owned(),
-        };
-        let comments = record.map(|record| record.comments.as_slice()).unwrap_or_default();
-        let comment = |comment: &Comment<'_>| CommentJson {
-            text: comment.text().to_owned(),
-            before_ply: match comment.place {
+    pub fn new(game: usize, extras: Extras<'_, '_>, played: &convert::Played) -> Self {
+        let header = |name: &str, value: &str| HeaderJson { name: name.to_owned(), value: value.to_owned() };
+        let comment = |text: &str, place| CommentJson {
+            text: text.to_owned(),
+            before_ply: match place {
                 CommentPlace::Header(_) => None,
                 CommentPlace::Ply { index, .. } => Some(index + 1),
             },
+        };
+        let (headers, comments) = match extras {
+            Extras::None => (Vec::new(), Vec::new()),
+            Extras::Gn(record) => (
+                record.headers.iter().map(|h| header(h.name.as_str(), h.value())).collect(),
+                record.comments.iter().map(|c| comment(c.text(), c.place)).collect(),
+            ),
+            Extras::Pgn(record) => (
+                record.tags.iter().map(|tag| header(tag.name(), tag.value())).collect(),
+                record.comments.iter().map(|c| comment(c.text(), c.place)).collect(),
+            ),
         };
         let plies = played.frames.iter().filter_map(|frame| Some((frame.ply, frame.played.as_ref()?)));
         let end = played.frames.last().and_then(|frame| frame.end);
@@ -121,10 +130,10 @@ impl GameJson {
             schema: "gungi.game/1",
             rules: played.start.position.ruleset().as_str(),
             game,
-            headers: headers.iter().map(header).collect(),
+            headers,
             start: played.start.position.diagram(played.start.ply).to_string(),
             plies: plies.map(|(ply, played)| GamePlyJson::new(ply, played)).collect(),
-            comments: comments.iter().map(comment).collect(),
+            comments,
             status: status(end),
             winner: end.and_then(End::winner).map(player),
             gfen: played.frames.last().map(|frame| frame.diagram().to_string()).unwrap_or_default(),
@@ -137,8 +146,8 @@ impl GamePlyJson {
         Self {
             ply,
             player: player(played.player),
-            gfen_action: played.action.in_notation(Notation::Gfen),
-            action: ActionJson::new(&played.action, Notation::Gn),
+            gfen_action: played.action.gfen.to_string(),
+            action: ActionJson::new(&played.action, played.action.gn.to_string()),
             captured: figures(&played.captured),
         }
     }
@@ -160,6 +169,9 @@ impl MovesJson {
     /// The object for some of the actions of a frame.
     #[must_use]
     pub fn new(frame: &Frame, actions: &[Listed], notation: Notation) -> Self {
+        let written = |listed: &Listed| {
+            ActionJson::new(listed, frame.position.in_notation(listed, notation).unwrap_or_default())
+        };
         Self {
             schema: "gungi.moves/1",
             rules: frame.position.ruleset().as_str(),
@@ -167,7 +179,7 @@ impl MovesJson {
             player: player(frame.view().player),
             status: status(frame.end),
             count: actions.len(),
-            actions: actions.iter().map(|action| ActionJson::new(action, notation)).collect(),
+            actions: actions.iter().map(written).collect(),
         }
     }
 }
@@ -186,7 +198,7 @@ struct ActionJson {
 }
 
 impl ActionJson {
-    fn new(listed: &Listed, notation: Notation) -> Self {
+    fn new(listed: &Listed, text: String) -> Self {
         let action = listed.gn;
         let within = |at: Place, tier| Place::new(at.square, tier);
         let (kind, from, to) = match action.form {
@@ -203,7 +215,7 @@ impl ActionJson {
             Form::Decline { at } => ("decline", Some(at), None),
         };
         Self {
-            action: listed.in_notation(notation),
+            action: text,
             kind,
             unit: action.unit.to_string(),
             from: from.map(PlaceJson::new),

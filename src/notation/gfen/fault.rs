@@ -80,7 +80,7 @@ pub enum FaultKind {
     /// A character that steers terminals, or a byte that is no text.
     #[error("unexpected control character U+{:04X}", u32::from(*.0))]
     ControlCharacter(char),
-    /// The line is longer than [`super::MAX_LINE_BYTES`].
+    /// The line is longer than [`crate::notation::lines::MAX_LINE_BYTES`].
     #[error("the line is too long, its rest was not read")]
     LineTooLong,
     /// There were more faults than are kept.

@@ -66,6 +66,16 @@ pub fn read_line(text: &str) -> Line {
     Line { diagram, places, plies, first_unread, faults: told.into_vec() }
 }
 
+impl Line {
+    /// The same line, knowing that its rest was not read.
+    #[must_use]
+    pub fn cut(mut self, length: usize) -> Self {
+        self.faults.push(Fault { span: Span::at(length), kind: FaultKind::LineTooLong });
+        self.first_unread.get_or_insert(self.plies.as_ref().map_or(0, Vec::len));
+        self
+    }
+}
+
 impl std::fmt::Display for Line {
     /// Writes the canonical line.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

@@ -23,7 +23,6 @@ mod diagram;
 mod fault;
 mod line;
 mod read;
-mod stream;
 
 pub use action::{Action, Form, Stack};
 pub use classic::{letter_of, unit_of};
@@ -31,4 +30,3 @@ pub use diagram::{Diagram, Due, Key, Letter, Named};
 pub use fault::{Fault, FaultKind};
 pub use line::{Line, Ply, read_line};
 pub use read::{Places, read_position};
-pub use stream::{LineText, MAX_LINE_BYTES, Reader};

@@ -9,9 +9,10 @@ use nom::character::complete::{anychar, char};
 use nom::combinator::{cut, map_opt, opt, value};
 use nom::sequence::{delimited, preceded};
 
-use super::kind::{Kind, kanji_of, kind_of_kanji};
+use super::kind::{kanji_of, kind_of_kanji};
 use crate::notation::gn::Place;
 use crate::notation::syntax::{Parsed, SyntaxError, Wanted, expect, read_all};
+use crate::rules::official::Kind;
 use crate::rules::{Square, Tier};
 
 /// A move: `侍(7-4-1)(6-3-1)`. Whose piece it is, it does not say.
@@ -161,6 +162,11 @@ impl FromStr for Action {
     fn from_str(text: &str) -> Result<Self, SyntaxError> {
         read_all(text, action)
     }
+}
+
+/// Whether a character stands in moves and, as a rule, in nothing else of a game's text.
+pub(super) fn is_sign(c: char) -> bool {
+    [DROP, TAKE, TSUKE, BETRAYAL, END_OF_DRAFT].contains(&c) || kind_of_kanji(c).is_some()
 }
 
 /// `action = ( drop / move ) [ "#" / "=" ]`

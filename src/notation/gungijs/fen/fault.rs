@@ -2,7 +2,8 @@
 
 use crate::notation::fault;
 use crate::notation::gfen::Letter;
-use crate::notation::gungijs::kind::{Kind, kanji_of};
+use crate::notation::gungijs::kind::kanji_of;
+use crate::rules::official::Kind;
 
 /// Something wrong, and where in the FEN.
 pub type FenFault = fault::Fault<FenFaultKind>;

@@ -1,0 +1,25 @@
+//! Games, as gungi.js writes them: its PGN.
+//!
+//! ```text
+//! file    = [BOM] *( blank / tag / comment / number / move / result )
+//! tag     = "[" name 1*blank DQUOTE value DQUOTE *blank "]"
+//! comment = "{" any text but "}" "}"
+//! number  = 1*DIGIT ( "." / "..." )            before a move of who moves first / of the other
+//! result  = "1-0" / "0-1" / "1/2-1/2" / "*"    1-0 if who moves first won
+//! ```
+//!
+//! gungi.js itself writes numbers, moves and comments only, six moves to a line: neither level nor start, neither
+//! players nor result. A number is that of the FEN: it stands before the first move that has it, so that a player who
+//! goes on alone in the draft does so within one number. Tags and results are read and written as other programs have
+//! them in PGN.
+
+mod fault;
+mod record;
+mod scan;
+mod stream;
+mod write;
+
+pub use fault::{Fault, FaultKind};
+pub use record::{Comment, Ply, Record, Tag, result_of, result_text};
+pub use stream::{GameText, Reader, read_game};
+pub use write::{PLIES_PER_LINE, Script, Writer, next_number};

@@ -1,0 +1,246 @@
+//! One game as it is written.
+
+use std::borrow::Cow;
+
+use crate::notation::gn::{CommentPlace, GameResult, Indicator};
+use crate::notation::gungijs::san::{Action, Form, Landing};
+use crate::notation::header::{LINE_ENDS, is_name_character};
+use crate::text::{Span, Spanned};
+
+/// One game as it is written, in the order of its text. Nothing says yet that it follows any rules.
+///
+/// All spans count from the start of the game's text.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Record<'t> {
+    /// The tags.
+    pub tags: Vec<Tag<'t>>,
+    /// The numbers before moves.
+    pub indicators: Vec<Indicator>,
+    /// The moves.
+    pub plies: Vec<Ply>,
+    /// The comments. "Header" in their places means a tag; those behind the result count as before it.
+    pub comments: Vec<Comment<'t>>,
+    /// The result behind the moves.
+    pub ending: Option<Spanned<GameResult>>,
+    /// How many plies were read when something stood in the way that may have been a move:
+    /// nothing can be said of the game from there on.
+    pub first_unread: Option<usize>,
+}
+
+impl<'t> Record<'t> {
+    /// The first tag of this name, in any case.
+    #[must_use]
+    pub fn tag(&self, name: &str) -> Option<&Tag<'t>> {
+        self.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name))
+    }
+
+    /// The result, behind the moves or else in the tag `Result`, and where it stands.
+    #[must_use]
+    pub fn result(&self) -> Option<Spanned<GameResult>> {
+        self.ending.or_else(|| {
+            let tag = self.tag("Result")?;
+            Some(Spanned::new(result_of(tag.value())?, tag.value_span))
+        })
+    }
+}
+
+/// The results, as PGN writes them: its White is our Black.
+pub(super) const RESULTS: [(&str, GameResult); 4] = [
+    ("1-0", GameResult::BlackWins),
+    ("0-1", GameResult::WhiteWins),
+    ("1/2-1/2", GameResult::Draw),
+    ("*", GameResult::Unfinished),
+];
+
+/// A result as PGN writes it: `1-0` if Black won, who moves first and whom PGN calls White.
+#[must_use]
+pub const fn result_text(result: GameResult) -> &'static str {
+    match result {
+        GameResult::BlackWins => "1-0",
+        GameResult::WhiteWins => "0-1",
+        GameResult::Draw => "1/2-1/2",
+        GameResult::Unfinished => "*",
+    }
+}
+
+/// The result that PGN writes so.
+#[must_use]
+pub fn result_of(text: &str) -> Option<GameResult> {
+    RESULTS.into_iter().find(|(written, _)| *written == text).map(|(_, result)| result)
+}
+
+/// A tag: `[Event "Selection"]`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tag<'t> {
+    pub(super) name: &'t str,
+    pub(super) value: Cow<'t, str>,
+    /// The whole tag.
+    pub span: Span,
+    /// Its name.
+    pub name_span: Span,
+    /// What stands between the quotes.
+    pub value_span: Span,
+}
+
+impl<'t> Tag<'t> {
+    /// A tag that was not read from anywhere; `None` for a name with blanks, quotes, brackets or control characters,
+    /// or none at all. A value stands on one line, so line ends become blanks.
+    #[must_use]
+    pub fn new(name: &'t str, value: impl Into<Cow<'t, str>>) -> Option<Self> {
+        let mut value = value.into();
+        if value.contains(LINE_ENDS) {
+            value = value.replace("\r\n", " ").replace(LINE_ENDS, " ").into();
+        }
+        let (span, name_span, value_span) = (Span::default(), Span::default(), Span::default());
+        let is_name = !name.is_empty() && name.chars().all(is_name_character);
+        is_name.then_some(Self { name, value, span, name_span, value_span })
+    }
+
+    /// What it tells about, as it is written.
+    #[must_use]
+    pub const fn name(&self) -> &'t str {
+        self.name
+    }
+
+    /// What it tells, without quotes and escapes.
+    #[must_use]
+    pub fn value(&self) -> &str {
+        &self.value
+    }
+}
+
+/// One move in the text of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ply {
+    /// What it says.
+    pub action: Action,
+    /// The whole of it.
+    pub span: Span,
+}
+
+/// The bytes of a kanji, and those of a place with its parentheses.
+const KANJI: usize = 3;
+const PLACE: usize = 7;
+
+/// The spans of the parts. Every part of a move has a fixed width.
+impl Ply {
+    /// The piece.
+    #[must_use]
+    pub const fn kind_span(&self) -> Span {
+        match self.action.form {
+            Form::Drop { .. } => self.part(KANJI, KANJI),
+            Form::Move { .. } | Form::Take { .. } => self.part(0, KANJI),
+        }
+    }
+
+    /// Where the piece stood, if it was on the board.
+    #[must_use]
+    pub const fn from_span(&self) -> Option<Span> {
+        match self.action.form {
+            Form::Drop { .. } => None,
+            Form::Move { .. } | Form::Take { .. } => Some(self.part(KANJI, PLACE)),
+        }
+    }
+
+    /// Where the piece comes to stand.
+    #[must_use]
+    pub const fn to_span(&self) -> Span {
+        match self.action.form {
+            Form::Drop { .. } => self.part(2 * KANJI, PLACE),
+            Form::Move { .. } => self.part(KANJI + PLACE, PLACE),
+            Form::Take { .. } => self.part(2 * KANJI + PLACE, PLACE),
+        }
+    }
+
+    /// `付`, or `返` and what is swapped.
+    #[must_use]
+    pub fn landing_span(&self) -> Option<Span> {
+        let (Form::Drop { landing, .. } | Form::Move { landing, .. }) = self.action.form else { return None };
+        let kanji = match landing {
+            Landing::Plain => return None,
+            Landing::Tsuke => 1,
+            Landing::Betrayal(swapped) => 1 + swapped.iter().count(),
+        };
+        let start = self.to_span().end();
+        Some(Span::new(start, start + kanji * KANJI))
+    }
+
+    const fn part(&self, start: usize, length: usize) -> Span {
+        Span::new(self.span.start() + start, self.span.start() + start + length)
+    }
+}
+
+/// A remark (`G7`). gungi.js itself keeps one for each move and writes it behind the move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Comment<'t> {
+    text: Cow<'t, str>,
+    /// Where it stands among tags and moves.
+    pub place: CommentPlace,
+    /// The whole of it.
+    pub span: Span,
+}
+
+impl<'t> Comment<'t> {
+    /// A comment that was not read from anywhere; `None` if the text cannot be written: with `}` in it, or lines that
+    /// would be taken for another game's (`[Name "` at their start, and a `{` after it).
+    #[must_use]
+    pub fn new(text: impl Into<Cow<'t, str>>, place: CommentPlace) -> Option<Self> {
+        let text = text.into();
+        let fits = !text.contains('}') && !super::scan::runs_into_another_game(&text);
+        fits.then(|| Self::read(text, place, Span::default()))
+    }
+
+    /// A comment that was read at `span`.
+    pub(super) fn read(text: impl Into<Cow<'t, str>>, place: CommentPlace, span: Span) -> Self {
+        Self { text: text.into(), place, span }
+    }
+
+    /// All that stands between the braces, untouched.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parts(text: &str) -> Vec<&str> {
+        let ply = Ply { action: text.parse().unwrap(), span: Span::new(0, text.len()) };
+        let spans = [Some(ply.kind_span()), ply.from_span(), Some(ply.to_span()), ply.landing_span()];
+        spans.into_iter().flatten().map(|span| &text[span.range()]).collect()
+    }
+
+    #[test]
+    fn the_parts_of_a_move_are_where_their_spans_say() {
+        assert_eq!(parts("新侍(1-9-1)終"), ["侍", "(1-9-1)"]);
+        assert_eq!(parts("新謀(5-5-3)返兵槍#"), ["謀", "(5-5-3)", "返兵槍"]);
+        assert_eq!(parts("侍(7-4-1)(6-3-2)付"), ["侍", "(7-4-1)", "(6-3-2)", "付"]);
+        assert_eq!(parts("大(1-6-1)取(1-5-1)#"), ["大", "(1-6-1)", "(1-5-1)"]);
+    }
+
+    #[test]
+    fn results_are_named_by_who_moves_first() {
+        for result in GameResult::ALL {
+            assert_eq!(result_of(result_text(result)), Some(result));
+        }
+        assert_eq!(result_of("1-0"), Some(GameResult::BlackWins));
+        assert_eq!(result_of("1 - 0"), None);
+    }
+
+    #[test]
+    fn what_cannot_be_written_cannot_be_made() {
+        let place = CommentPlace::Header(0);
+        assert_eq!(Comment::new("a} b", place), None);
+        assert_eq!(Comment::new("a\n[Event \"b\"] {c", place), None);
+        assert!(Comment::new("a {b\n[Event \"c\"] # \"d\"", place).is_some());
+        assert_eq!(
+            Tag::new("Event", "a\r\nb\nc").map(|tag| tag.value().to_owned()).as_deref(),
+            Some("a b c")
+        );
+        for name in ["", "a b", "a\"", "[", "a\n"] {
+            assert_eq!(Tag::new(name, ""), None, "{name:?}");
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Comments, closed or not.
+
+use super::{FoundComment, Scanner, Step, ends_line};
+use crate::notation::gn::CommentPlace;
+use crate::notation::gungijs::Action;
+use crate::notation::gungijs::pgn::fault::FaultKind;
+use crate::notation::header::begins_header;
+use crate::text::Span;
+
+/// Whether a comment of this text would be taken for one that is not closed (`G5`).
+pub(in super::super) fn runs_into_another_game(text: &str) -> bool {
+    let written = format!("{{{text}}}");
+    matches!(Scanner::new(&written, 0, true).closing_brace(1), Closing::Unclosed)
+}
+
+/// How the search for a `}` came out.
+enum Closing {
+    At(usize),
+    Unclosed,
+    NeedMore,
+}
+
+impl Scanner<'_> {
+    pub(super) fn comment(&mut self) -> Step {
+        let open = self.at;
+        match self.closing_brace(open + 1) {
+            Closing::NeedMore => return Step::NeedMore,
+            Closing::At(close) => self.keep_comment(Span::new(open + 1, close), Span::new(open, close + 1)),
+            Closing::Unclosed => {
+                let end = self.end_of_unclosed(open);
+                self.fault(Span::new(open, open + 1), FaultKind::UnclosedComment);
+                self.keep_comment(Span::new(open + 1, end), Span::new(open, end));
+            }
+        }
+        Step::GoOn
+    }
+
+    fn keep_comment(&mut self, text: Span, span: Span) {
+        self.has_control_characters(text);
+        self.at = span.end();
+        if self.has_room(self.found.comments.len(), span) {
+            let place =
+                CommentPlace::Ply { index: self.found.plies.len(), after_indicator: self.waiting.is_some() };
+            self.found.comments.push(FoundComment { text, span, place });
+        }
+    }
+
+    /// Searches the `}` of a comment whose text begins at `from`. A comment that runs over the start of a tag, and then
+    /// meets another `{`, was never closed (`G5`).
+    fn closing_brace(&mut self, from: usize) -> Closing {
+        if from <= self.unclosed_before {
+            return Closing::Unclosed;
+        }
+        let mut tag = None;
+        for (at, byte) in self.text.bytes().enumerate().skip(from) {
+            match (byte, tag) {
+                (b'}', _) => return Closing::At(at),
+                (b'{', Some(tag)) => {
+                    self.unclosed_before = tag;
+                    return Closing::Unclosed;
+                }
+                (b'[', None) if self.begins_line(at) && begins_header(&self.text[at..]) == Some(true) => {
+                    tag = Some(at);
+                }
+                _ => {}
+            }
+        }
+        if !self.complete {
+            return Closing::NeedMore;
+        }
+        self.unclosed_before = self.text.len();
+        Closing::Unclosed
+    }
+
+    /// Where a comment that was never closed may be taken to end: before the first line that begins with a tag, a
+    /// number or a move.
+    fn end_of_unclosed(&self, open: usize) -> usize {
+        let rest = &self.text.as_bytes()[open..];
+        let mut line_starts =
+            rest.iter().enumerate().filter(|&(_, &byte)| ends_line(byte)).map(|(at, _)| open + at + 1);
+        line_starts.find(|&start| self.makes_sense(start)).unwrap_or(self.text.len())
+    }
+
+    /// Whether a line begins with something of PGN's.
+    fn makes_sense(&self, start: usize) -> bool {
+        let line = self.text[start..].trim_start_matches([' ', '\t']);
+        let after_digits = line.trim_start_matches(|c: char| c.is_ascii_digit());
+        let is_number = after_digits.len() < line.len() && after_digits.starts_with('.');
+        let token_start = self.text.len() - line.len();
+        let is_move = || line[..self.token_end(token_start) - token_start].parse::<Action>().is_ok();
+        is_number || begins_header(line) == Some(true) || is_move()
+    }
+}

@@ -1,0 +1,283 @@
+//! From text to what is found in it, token by token.
+//!
+//! A bad token costs one token, a bad tag one line (`G5`). Each byte is looked at a bounded number of times, whatever
+//! the text.
+
+mod comments;
+mod movetext;
+mod tags;
+
+pub(super) use comments::runs_into_another_game;
+
+use std::collections::HashMap;
+
+use super::fault::{Fault, FaultKind};
+use super::record::{Comment, Ply, Record, Tag};
+use crate::notation::fault::{FaultCount, Faults};
+use crate::notation::gn::{CommentPlace, GameResult, Indicator, MAX_PARTS};
+use crate::notation::header::unescape;
+use crate::notation::stream;
+use crate::text::{Span, Spanned};
+
+/// What a game holds, as places in its text: what was read may so be kept while the text moves.
+#[derive(Debug, Default)]
+pub(super) struct Found {
+    tags: Vec<FoundTag>,
+    indicators: Vec<Indicator>,
+    plies: Vec<Ply>,
+    comments: Vec<FoundComment>,
+    ending: Option<Spanned<GameResult>>,
+    first_unread: Option<usize>,
+    faults: Faults<FaultKind>,
+    /// Where the game's text ends.
+    end: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct FoundTag {
+    name: Span,
+    value: Span,
+    span: Span,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct FoundComment {
+    text: Span,
+    span: Span,
+    place: CommentPlace,
+}
+
+impl stream::Found for Found {
+    fn scan(text: &str, complete: bool) -> Option<Self> {
+        scan(text, 0, complete)
+    }
+
+    fn end(&self) -> usize {
+        self.end
+    }
+
+    fn is_empty(&self) -> bool {
+        self.tags.is_empty()
+            && self.indicators.is_empty()
+            && self.plies.is_empty()
+            && self.ending.is_none()
+            && self.faults.is_empty()
+    }
+}
+
+impl Found {
+    /// The faults, in the order of the text.
+    pub(super) fn take_faults(&mut self) -> Vec<Fault> {
+        std::mem::take(&mut self.faults).into_vec(|left_out| FaultKind::TooManyFaults { left_out })
+    }
+
+    /// The record, over the text that was scanned.
+    pub(super) fn into_record(self, text: &str) -> Record<'_> {
+        let tag = |found: FoundTag| Tag {
+            name: &text[found.name.range()],
+            value: unescape(&text[found.value.range()]),
+            span: found.span,
+            name_span: found.name,
+            value_span: found.value,
+        };
+        let comment = |found: FoundComment| Comment::read(&text[found.text.range()], found.place, found.span);
+        Record {
+            tags: self.tags.into_iter().map(tag).collect(),
+            indicators: self.indicators,
+            plies: self.plies,
+            comments: self.comments.into_iter().map(comment).collect(),
+            ending: self.ending,
+            first_unread: self.first_unread,
+        }
+    }
+}
+
+/// Scans the game that begins at `start` of `text`. If the text may go on (it is not `complete`) and the game's end
+/// is not in sight, `None`: ask again with more of it.
+pub(super) fn scan(text: &str, start: usize, complete: bool) -> Option<Found> {
+    let mut scanner = Scanner::new(text, start, complete);
+    loop {
+        match scanner.token() {
+            Step::GoOn => {}
+            Step::NeedMore => return None,
+            Step::End(end) => return Some(scanner.finish(end)),
+        }
+    }
+}
+
+/// What comes after a token.
+enum Step {
+    GoOn,
+    /// The text ends before it is clear.
+    NeedMore,
+    /// The game ends at this offset.
+    End(usize),
+}
+
+/// An empty line, and how much was found before it: where the next game may turn out to begin.
+#[derive(Clone, Copy)]
+struct Gap {
+    at: usize,
+    tags: usize,
+    comments: usize,
+    faults: FaultCount,
+}
+
+struct Scanner<'t> {
+    text: &'t str,
+    complete: bool,
+    at: usize,
+    /// Where the blanks before the token at `at` begin.
+    blanks: usize,
+    found: Found,
+    /// Whether moves have begun.
+    movetext: bool,
+    /// The number that still waits for its move.
+    waiting: Option<Span>,
+    /// The last empty line after which there were only tags and comments.
+    gap: Option<Gap>,
+    /// The index of the tag of this name, in lower case.
+    known: HashMap<String, usize>,
+    /// How many comments are known to stand before a tag or within the moves.
+    placed: usize,
+    /// A comment that opens before this offset is known not to be closed.
+    unclosed_before: usize,
+    /// The last line end that was searched: none lies between it and where the search began.
+    line_end: usize,
+    /// Whether the game was told to be too long.
+    too_long: bool,
+}
+
+impl<'t> Scanner<'t> {
+    fn new(text: &'t str, start: usize, complete: bool) -> Self {
+        Self {
+            text,
+            complete,
+            at: start,
+            blanks: start,
+            found: Found::default(),
+            movetext: false,
+            waiting: None,
+            gap: None,
+            known: HashMap::new(),
+            placed: 0,
+            unclosed_before: 0,
+            line_end: 0,
+            too_long: false,
+        }
+    }
+
+    fn finish(mut self, end: usize) -> Found {
+        self.number_waits_no_longer();
+        self.found.end = end;
+        self.found
+    }
+
+    fn token(&mut self) -> Step {
+        let bytes = self.text.as_bytes();
+        self.blanks = self.at;
+        while bytes.get(self.at).is_some_and(|&byte| is_blank(byte)) {
+            self.at += 1;
+        }
+        let Some(&byte) = bytes.get(self.at) else {
+            return if self.complete { Step::End(self.at) } else { Step::NeedMore };
+        };
+        self.note_gap();
+        if self.found.ending.is_some() && (byte != b'{' || self.gap.is_some()) {
+            return self.end_of_game();
+        }
+        match byte {
+            b'[' => return self.bracket(),
+            b'{' => return self.comment(),
+            b'}' => {
+                self.fault(Span::new(self.at, self.at + 1), FaultKind::StrayBrace);
+                self.at += 1;
+            }
+            b'0'..=b'9' => return self.number(),
+            _ => self.action(),
+        }
+        Step::GoOn
+    }
+
+    /// Ends the game here, or at the empty line before: the comments and tags after it belong to the next game.
+    fn end_of_game(&mut self) -> Step {
+        let Some(gap) = self.gap else { return Step::End(self.at) };
+        let Found { tags, comments, faults, .. } = &mut self.found;
+        tags.truncate(gap.tags);
+        comments.truncate(gap.comments);
+        faults.go_back_to(gap.faults);
+        for comment in comments {
+            // What stood before a tag that is the next game's stands at the end of this one.
+            if matches!(comment.place, CommentPlace::Header(index) if index >= gap.tags) {
+                comment.place = CommentPlace::Ply { index: 0, after_indicator: false };
+            }
+        }
+        Step::End(gap.at)
+    }
+
+    /// Remembers an empty line before the token at hand.
+    fn note_gap(&mut self) {
+        let blanks = &self.text.as_bytes()[self.blanks..self.at];
+        let line_ends = blanks.iter().enumerate().filter(|&(at, &byte)| match byte {
+            b'\n' => true,
+            b'\r' => blanks.get(at + 1) != Some(&b'\n'),
+            _ => false,
+        });
+        if line_ends.take(2).count() == 2 {
+            self.gap = Some(Gap {
+                at: self.at,
+                tags: self.found.tags.len(),
+                comments: self.found.comments.len(),
+                faults: self.found.faults.count(),
+            });
+        }
+    }
+
+    fn fault(&mut self, span: Span, kind: FaultKind) {
+        self.found.faults.push(span, kind);
+    }
+
+    /// Whether one more part may be kept beside `count` of its kind.
+    fn has_room(&mut self, count: usize, span: Span) -> bool {
+        if count >= MAX_PARTS && !self.too_long {
+            self.fault(span, FaultKind::GameTooLong);
+            self.too_long = true;
+        }
+        count < MAX_PARTS
+    }
+
+    /// Tells of control characters in `span`, each run of them once, and whether there are any.
+    fn has_control_characters(&mut self, span: Span) -> bool {
+        let text = &self.text[span.range()];
+        let is_control = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
+        let mut from = 0;
+        while let Some(start) = text[from..].find(is_control).map(|start| from + start) {
+            let end = text[start..].find(|c| !is_control(c)).map_or(text.len(), |length| start + length);
+            let first = text[start..].chars().next().unwrap_or_default();
+            self.fault(Span::new(start, end).shifted(span.start()), FaultKind::ControlCharacter(first));
+            from = end;
+        }
+        from > 0
+    }
+
+    /// Where the line of the token at hand ends.
+    fn line_end(&mut self) -> usize {
+        if self.line_end <= self.at {
+            let rest = &self.text.as_bytes()[self.at..];
+            self.line_end = self.at + rest.iter().position(|&byte| ends_line(byte)).unwrap_or(rest.len());
+        }
+        self.line_end
+    }
+}
+
+const fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\n' | b'\r')
+}
+
+const fn ends_line(byte: u8) -> bool {
+    matches!(byte, b'\n' | b'\r')
+}
+
+const fn ends_token(byte: u8) -> bool {
+    is_blank(byte) || matches!(byte, b'{' | b'}' | b'[')
+}

@@ -1,0 +1,97 @@
+//! Tags, and the games that begin with them.
+
+use super::{FoundTag, Scanner, Step};
+use crate::notation::gn::CommentPlace;
+use crate::notation::gungijs::pgn::fault::FaultKind;
+use crate::notation::header::{HeaderParts, begins_header, lone_backslash, read_header};
+use crate::notation::stream::BYTE_ORDER_MARK;
+use crate::notation::syntax::SyntaxError;
+use crate::text::Span;
+
+impl Scanner<'_> {
+    pub(super) fn bracket(&mut self) -> Step {
+        let rest = &self.text[self.at..];
+        let looks_like_tag = begins_header(rest);
+        let line_end = self.line_end();
+        if !self.complete && (looks_like_tag.is_none() || line_end == self.text.len()) {
+            return Step::NeedMore;
+        }
+        if !self.movetext {
+            return self.tag(line_end);
+        }
+        if looks_like_tag == Some(true) || self.begins_line(self.at) {
+            return self.end_of_game();
+        }
+        self.stray_text(Span::new(self.at, self.token_end(self.at + 1)));
+        Step::GoOn
+    }
+
+    fn tag(&mut self, line_end: usize) -> Step {
+        let parts = match read_header(&self.text[self.at..]) {
+            Ok(parts) => parts,
+            Err(error) => {
+                if !self.complete && error.span.end() == self.text.len() - self.at {
+                    return Step::NeedMore;
+                }
+                self.bad_tag(error, line_end);
+                return Step::GoOn;
+            }
+        };
+        let name = self.text[parts.name.shifted(self.at).range()].to_ascii_lowercase();
+        let first = self.known.get(&name).copied();
+        if self.gap.is_some_and(|gap| first.is_some_and(|first| first < gap.tags)) {
+            return self.end_of_game();
+        }
+        self.keep_tag(name, first, parts);
+        Step::GoOn
+    }
+
+    /// Tells what is wrong with a tag, and goes on after its line.
+    fn bad_tag(&mut self, error: SyntaxError, line_end: usize) {
+        // Blanks may be line ends; but what is not found after them is missing before them.
+        let start = error.span.start() + self.at;
+        let place = if start < line_end { error.span.shifted(self.at) } else { Span::at(line_end) };
+        if !self.has_control_characters(Span::new(self.at, line_end)) {
+            self.fault(place, FaultKind::of_tag(error.expected, place.is_empty()));
+        }
+        self.at = line_end;
+    }
+
+    fn keep_tag(&mut self, name: String, first: Option<usize>, parts: HeaderParts) {
+        let tag = FoundTag {
+            name: parts.name.shifted(self.at),
+            value: parts.value.shifted(self.at),
+            span: Span::new(self.at, self.at + parts.end),
+        };
+        let index = self.found.tags.len();
+        self.at = tag.span.end();
+        if !self.has_room(index, tag.span) {
+            return;
+        }
+        if !self.has_control_characters(tag.span) {
+            if let Some(at) = lone_backslash(&self.text[tag.value.range()]) {
+                self.fault(Span::new(at, at + 1).shifted(tag.value.start()), FaultKind::LoneBackslash);
+            }
+        }
+        match first {
+            None => {
+                self.known.insert(name, index);
+            }
+            Some(first) => {
+                let first = self.found.tags[first].span;
+                self.fault(tag.span, FaultKind::TagTwice { first });
+            }
+        }
+        for comment in &mut self.found.comments[self.placed..] {
+            comment.place = CommentPlace::Header(index);
+        }
+        self.placed = self.found.comments.len();
+        self.found.tags.push(tag);
+    }
+
+    /// Whether there are only blanks between `at` and the start of its line.
+    pub(super) fn begins_line(&self, at: usize) -> bool {
+        let before = self.text[..at].trim_end_matches([' ', '\t']);
+        before.is_empty() || before.ends_with(['\n', '\r', BYTE_ORDER_MARK])
+    }
+}

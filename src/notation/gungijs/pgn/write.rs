@@ -1,0 +1,403 @@
+//! From a game to its canonical text.
+
+use std::fmt::Write;
+use std::iter::Peekable;
+use std::vec::IntoIter;
+
+use super::record::{Comment, Tag, result_text};
+use crate::notation::gn::{CommentPlace, GameResult};
+use crate::notation::gungijs::Action;
+use crate::rules::Player;
+
+/// How many moves gungi.js writes on a line.
+pub const PLIES_PER_LINE: usize = 6;
+
+/// A game to be written. The numbers follow from the plies.
+#[derive(Clone, Copy, Debug)]
+pub struct Script<'a> {
+    /// The tags, in the order in which they are to stand. gungi.js itself reads no text that has any.
+    pub tags: &'a [Tag<'a>],
+    /// The comments. Those of one place stand in this order.
+    pub comments: &'a [Comment<'a>],
+    /// The number of the first move, that of the start's FEN, from 1.
+    pub first_number: u32,
+    /// The moves and whose they are.
+    pub plies: &'a [(Action, Player)],
+    /// The result behind the moves. gungi.js itself reads no text that has one.
+    pub result: Option<GameResult>,
+}
+
+impl Default for Script<'_> {
+    /// A game of nothing, from the first move on.
+    fn default() -> Self {
+        Self { tags: &[], comments: &[], first_number: 1, plies: &[], result: None }
+    }
+}
+
+/// Writes games as gungi.js does: six moves to a line, with the blank behind the last that it leaves there, each
+/// number before its first move, each comment behind its move. Tags stand before, the result behind; an empty line
+/// separates games.
+///
+/// Games without moves are told apart only if a tag of one is repeated in the next; so each should have the same.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Writer {
+    started: bool,
+    /// Whether the game before ended with its result.
+    ended: bool,
+    /// Whether the game before had moves.
+    moved: bool,
+}
+
+impl Writer {
+    /// Appends the game to `out`. Where nothing else would make it a game of its own, it gets a tag `Result`.
+    pub fn write(&mut self, game: &Script<'_>, out: &mut String) {
+        let is_nothing = game.plies.is_empty() && game.result.is_none();
+        let restarts = self.moved && game.first_number == 1 && !game.plies.is_empty();
+        let stands_apart = !self.started || self.ended || restarts;
+        let result = result_text(game.result.unwrap_or(GameResult::Unfinished));
+        let distinction = Tag::new("Result", result).filter(|_| is_nothing || !stands_apart);
+        let tags = if game.tags.is_empty() { distinction.as_slice() } else { game.tags };
+        if self.started {
+            out.push('\n');
+        }
+        *self = Self { started: true, ended: game.result.is_some(), moved: !game.plies.is_empty() };
+        let mut comments = Comments::new(game.comments);
+        for (index, tag) in tags.iter().enumerate() {
+            for comment in comments.up_to(CommentPlace::Header(index)) {
+                write_comment(comment, out);
+                out.push('\n');
+            }
+            write_tag(tag, out);
+        }
+        let before = out.len();
+        write_movetext(game, &mut comments, out);
+        if out.len() > before && !tags.is_empty() {
+            out.insert(before, '\n');
+        }
+    }
+}
+
+/// The number of the move after a ply of `mover` in move `number`, when `next` is to act.
+///
+/// It grows when the turn passes from White to Black; a player who goes on alone in the draft does so in one move.
+#[must_use]
+pub fn next_number(number: u32, mover: Player, next: Player) -> u32 {
+    number.saturating_add(u32::from((mover, next) == (Player::White, Player::Black)))
+}
+
+fn write_tag(tag: &Tag<'_>, out: &mut String) {
+    out.push('[');
+    out.push_str(tag.name());
+    out.push_str(" \"");
+    for c in tag.value().chars() {
+        if matches!(c, '"' | '\\') {
+            out.push('\\');
+        }
+        out.push(c);
+    }
+    out.push_str("\"]\n");
+}
+
+fn write_comment(comment: &Comment<'_>, out: &mut String) {
+    out.push('{');
+    out.push_str(comment.text());
+    out.push('}');
+}
+
+/// Writes tokens with a blank behind each, and a line end in the place of the last blank.
+fn write_movetext(game: &Script<'_>, comments: &mut Comments<'_>, out: &mut String) {
+    let start = out.len();
+    let mut write_comments = |place, out: &mut String| {
+        for comment in comments.up_to(place) {
+            write_comment(comment, out);
+            out.push(' ');
+        }
+    };
+    let (mut number, mut before) = (game.first_number, None);
+    for (index, &(action, player)) in game.plies.iter().enumerate() {
+        let here = |after_indicator| CommentPlace::Ply { index, after_indicator };
+        write_comments(here(false), out);
+        if index > 0 && index % PLIES_PER_LINE == 0 {
+            out.push('\n');
+        }
+        let next = before.map_or(number, |before| next_number(number, before, player));
+        if before.is_none() || next != number {
+            let periods = match player {
+                Player::Black => ".",
+                Player::White => "...",
+            };
+            // Writing to a string never fails.
+            let _ = write!(out, "{next}{periods} ");
+        }
+        write_comments(here(true), out);
+        let _ = write!(out, "{action} ");
+        (number, before) = (next, Some(player));
+    }
+    write_comments(CommentPlace::Ply { index: usize::MAX, after_indicator: true }, out);
+    if let Some(result) = game.result {
+        out.push_str(result_text(result));
+        out.push(' ');
+    }
+    if out.len() > start {
+        out.pop();
+        out.push('\n');
+    }
+}
+
+/// The comments that are still to be written, in the order of their places.
+struct Comments<'a> {
+    sorted: Peekable<IntoIter<&'a Comment<'a>>>,
+}
+
+impl<'a> Comments<'a> {
+    fn new(comments: &'a [Comment<'a>]) -> Self {
+        let mut sorted: Vec<_> = comments.iter().collect();
+        sorted.sort_by_key(|comment| comment.place);
+        Self { sorted: sorted.into_iter().peekable() }
+    }
+
+    /// Takes those that stand here or should have stood before.
+    fn up_to(&mut self, place: CommentPlace) -> impl Iterator<Item = &'a Comment<'a>> {
+        std::iter::from_fn(move || self.sorted.next_if(|comment| comment.place <= place))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::gungijs::pgn::{GameText, Reader, Record, read_game};
+    use crate::notation::gungijs::samples::Sample;
+    use crate::notation::gungijs::san::tests::actions;
+    use crate::notation::gungijs::{Fen, read_fen};
+    use proptest::prelude::*;
+
+    const GAMES: [&str; 4] = [
+        include_str!("../../../../fixtures/gungijs/official-intro.pgn"),
+        include_str!("../../../../fixtures/gungijs/official-beginner.pgn"),
+        include_str!("../../../../fixtures/gungijs/official-intermediate.pgn"),
+        include_str!("../../../../fixtures/gungijs/official-advanced.pgn"),
+    ];
+
+    /// Writes a record again. Behind a number stands a move of the player it names, behind that moves of White's.
+    fn rewrite(writer: &mut Writer, record: &Record<'_>, out: &mut String) {
+        let player = |index| {
+            let indicator = record.indicators.iter().find(|indicator| indicator.ply == index);
+            match indicator.map(|indicator| indicator.periods) {
+                Some(crate::notation::gn::Periods::One) => Player::Black,
+                _ => Player::White,
+            }
+        };
+        let plies: Vec<_> =
+            record.plies.iter().enumerate().map(|(index, ply)| (ply.action, player(index))).collect();
+        let game = Script {
+            tags: &record.tags,
+            comments: &record.comments,
+            first_number: record.indicators.first().map_or(1, |indicator| indicator.number),
+            plies: &plies,
+            result: record.ending.map(|ending| ending.value),
+        };
+        writer.write(&game, out);
+    }
+
+    fn rewritten(text: &str) -> String {
+        let (mut reader, mut writer, mut out) =
+            (Reader::new(text.as_bytes()), Writer::default(), String::new());
+        while let Some(GameText { record, .. }) = reader.next_game().unwrap() {
+            rewrite(&mut writer, &record, &mut out);
+        }
+        out.push_str(reader.rest());
+        out
+    }
+
+    #[test]
+    fn the_sample_games_are_written_as_gungijs_writes_them() {
+        for (sample, text) in Sample::all().into_iter().zip(GAMES) {
+            let sides = sample.fens().map(|fen| read_fen(fen).0.diagram.side);
+            let actions = sample.plies.iter().map(|ply| ply.san.parse().unwrap());
+            let plies: Vec<_> = actions.zip(sides).collect();
+            let mut out = String::new();
+            Writer::default().write(&Script { plies: &plies, ..Script::default() }, &mut out);
+            assert_eq!(out, text);
+            assert_eq!(read_game(text).1, []);
+            assert_eq!(rewritten(text), text);
+        }
+        let all = GAMES.join("\n");
+        assert_eq!(rewritten(&all), all);
+    }
+
+    #[test]
+    fn numbers_are_those_of_the_fens() {
+        for (sample, text) in Sample::all().into_iter().zip(GAMES) {
+            let fens: Vec<Fen> = sample.fens().map(|fen| read_fen(fen).0).collect();
+            for indicator in read_game(text).0.indicators {
+                assert_eq!(indicator.number, fens[indicator.ply].number);
+            }
+        }
+    }
+
+    #[test]
+    fn comments_stand_behind_their_move_and_everything_else_where_it_stood() {
+        let text = "\
+{first}
+[Event \"a \\\"b\\\" \\\\\"]
+{before the name}
+[White \"c\"]
+
+{before the number} 3... {behind it} 新帥(1-5-1) 4. 新帥(7-9-1) {a
+b} 新小(2-8-1) 5. 新小(8-8-1) 新侍(2-8-2)付 6. 新侍(8-8-2)付 {of the sixth} 
+新侍(2-7-1) 7. 新侍(8-7-1) {last} {very last} 1/2-1/2
+
+{of the next game}
+[Event \"d\"]
+
+{without moves}
+";
+        assert_eq!(rewritten(text), text);
+    }
+
+    #[test]
+    fn a_game_is_given_a_tag_where_nothing_else_separates_it() {
+        let plies = [("新帥(1-5-1)".parse().unwrap(), Player::White)];
+        let game = Script { plies: &plies, first_number: 2, ..Script::default() };
+        let ended = Script { result: Some(GameResult::WhiteWins), ..game };
+        let (mut writer, mut out) = (Writer::default(), String::new());
+        for game in [game, ended, game, Script::default(), Script { first_number: 1, ..game }] {
+            writer.write(&game, &mut out);
+        }
+        let expected = "\
+2... 新帥(1-5-1)
+
+[Result \"0-1\"]
+
+2... 新帥(1-5-1) 0-1
+
+2... 新帥(1-5-1)
+
+[Result \"*\"]
+
+[Result \"*\"]
+
+1... 新帥(1-5-1)
+";
+        assert_eq!(out, expected);
+    }
+
+    /// Text with all that could be mistaken for something else.
+    fn texts() -> impl Strategy<Value = String> {
+        r#"([a-z ]|\PC|[{}\[\]"\\\n\r\t]|\n\[Event "|1\. |1-0|新帥\(1-5-1\)){0,12}"#
+    }
+
+    #[derive(Clone, Debug)]
+    struct Parts {
+        tags: Vec<(usize, String)>,
+        comments: Vec<(usize, bool, String)>,
+        first_number: u32,
+        plies: Vec<(Action, Player)>,
+        result: Option<GameResult>,
+    }
+
+    fn parts() -> impl Strategy<Value = Parts> {
+        (
+            proptest::collection::vec((0..4_usize, texts()), 0..5),
+            proptest::collection::vec((0..20_usize, any::<bool>(), texts()), 0..6),
+            1..3_u32,
+            proptest::collection::vec((actions(), proptest::sample::select(&Player::BOTH)), 0..20),
+            proptest::option::of(proptest::sample::select(&GameResult::ALL)),
+        )
+            .prop_map(|(tags, comments, first_number, plies, result)| Parts {
+                tags,
+                comments,
+                first_number,
+                plies,
+                result,
+            })
+    }
+
+    type Contents = (Vec<(String, String)>, Vec<(String, CommentPlace)>, Vec<Action>, Option<GameResult>);
+
+    /// Writes a game made of these parts, and says how it is to be read again.
+    fn write_parts(parts: &Parts, writer: &mut Writer, out: &mut String) -> Contents {
+        let names = ["Event", "White", "FEN", "棋戦"];
+        let mut tags: Vec<Tag<'_>> = Vec::new();
+        for (name, value) in &parts.tags {
+            if tags.iter().all(|tag| tag.name() != names[*name]) {
+                tags.extend(Tag::new(names[*name], value.clone()));
+            }
+        }
+        let mut comments = Vec::new();
+        for &(place, after_indicator, ref text) in &parts.comments {
+            let place = match place.checked_sub(tags.len()) {
+                None => CommentPlace::Header(place),
+                Some(index) if index < parts.plies.len() => {
+                    let starts_move = index == 0
+                        || (parts.plies[index - 1].1, parts.plies[index].1) == (Player::White, Player::Black);
+                    CommentPlace::Ply { index, after_indicator: after_indicator && starts_move }
+                }
+                Some(_) => CommentPlace::Ply { index: parts.plies.len(), after_indicator: false },
+            };
+            comments.extend(Comment::new(text.clone(), place));
+        }
+        comments.sort_by_key(|comment| comment.place);
+        let start = out.len();
+        let Parts { first_number, ref plies, result, .. } = *parts;
+        writer.write(&Script { tags: &tags, comments: &comments, first_number, plies, result }, out);
+        if tags.is_empty() && out[start..].trim_start().starts_with("[Result") {
+            tags.extend(Tag::new("Result", result_text(result.unwrap_or(GameResult::Unfinished))));
+        }
+        let pair = |tag: &Tag<'_>| (tag.name().to_owned(), tag.value().to_owned());
+        (
+            tags.iter().map(pair).collect(),
+            comments.iter().map(|comment| (comment.text().to_owned(), comment.place)).collect(),
+            plies.iter().map(|ply| ply.0).collect(),
+            result,
+        )
+    }
+
+    fn contents(record: &Record<'_>) -> Contents {
+        (
+            record.tags.iter().map(|tag| (tag.name().to_owned(), tag.value().to_owned())).collect(),
+            record.comments.iter().map(|comment| (comment.text().to_owned(), comment.place)).collect(),
+            record.plies.iter().map(|ply| ply.action).collect(),
+            record.ending.map(|ending| ending.value),
+        )
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_is_read_again(game in parts()) {
+            let mut text = String::new();
+            let expected = write_parts(&game, &mut Writer::default(), &mut text);
+            let (record, _) = read_game(&text);
+            prop_assert_eq!(contents(&record), expected, "{}", text);
+        }
+
+        #[test]
+        fn games_stay_apart(games in proptest::collection::vec(parts(), 1..5)) {
+            let (mut writer, mut text, mut expected) = (Writer::default(), String::new(), Vec::new());
+            for game in games.iter().filter(|game| !game.plies.is_empty()) {
+                expected.push(write_parts(game, &mut writer, &mut text));
+            }
+            let (mut reader, mut read) = (Reader::new(text.as_bytes()), Vec::new());
+            while let Some(game) = reader.next_game().unwrap() {
+                read.push(contents(&game.record));
+            }
+            prop_assert_eq!(read, expected, "{}", text);
+        }
+
+        #[test]
+        fn any_text_is_read_without_panic_and_rewriting_it_comes_to_rest(
+            text in "([0-9. \n]|[{}\\[\\]\"]|新帥\\(1-5-1\\) |\\* |\\[Event \"|\"\\]|\\PC){0,40}"
+        ) {
+            let once = rewritten(&text);
+            let (mut reader, mut sound) = (Reader::new(text.as_bytes()), true);
+            while let Some(game) = reader.next_game().unwrap() {
+                sound &= game.faults.iter().all(|fault| fault.kind.is_warning());
+                prop_assert!(game.faults.iter().all(|fault| game.text.get(fault.span.range()).is_some()));
+            }
+            if sound {
+                let twice = rewritten(&once);
+                prop_assert_eq!(rewritten(&twice), twice);
+            }
+        }
+    }
+}

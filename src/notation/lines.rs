@@ -1,0 +1,108 @@
+//! Lines from a stream of any size, one at a time: for formats that hold one game or position a line.
+
+use std::io::{self, BufRead, Read};
+
+use crate::text::substitute_invalid;
+
+/// The longest line that is read, in bytes without its line end. It bounds the memory that a file can ask for.
+pub const MAX_LINE_BYTES: usize = 1 << 20;
+
+/// One line of a stream.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TextLine {
+    /// The line without its end. Bytes that are not UTF-8 are [`crate::text::SUBSTITUTE`].
+    pub text: String,
+    /// Its number in the stream, from 1.
+    pub number: usize,
+    /// Where it begins in the stream, in bytes.
+    pub offset: usize,
+    /// Whether it was longer than [`MAX_LINE_BYTES`], so that its rest was not read.
+    pub is_cut: bool,
+}
+
+/// Reads line after line; lines of blanks alone are skipped.
+#[derive(Debug)]
+pub struct Lines<R> {
+    input: R,
+    number: usize,
+    offset: usize,
+}
+
+impl<R: BufRead> Lines<R> {
+    /// Reads from `input`, from its start.
+    pub const fn new(input: R) -> Self {
+        Self { input, number: 0, offset: 0 }
+    }
+
+    /// Reads the next line; `None` after the last one.
+    ///
+    /// # Errors
+    /// Those of the input.
+    pub fn next_line(&mut self) -> io::Result<Option<TextLine>> {
+        loop {
+            let mut bytes = Vec::new();
+            let limit = MAX_LINE_BYTES as u64 + 1;
+            let mut read = (&mut self.input).take(limit).read_until(b'\n', &mut bytes)?;
+            if read == 0 {
+                return Ok(None);
+            }
+            let is_cut = bytes.len() > MAX_LINE_BYTES && bytes.last() != Some(&b'\n');
+            if is_cut {
+                read += self.skip_line()?;
+            }
+            let offset = self.offset;
+            self.offset += read;
+            self.number += 1;
+            substitute_invalid(&mut bytes);
+            let text = String::from_utf8_lossy(&bytes);
+            let is_marked = self.number == 1 && text.starts_with(BYTE_ORDER_MARK);
+            let start = if is_marked { BYTE_ORDER_MARK.len_utf8() } else { 0 };
+            let text = text[start..].trim_end_matches(['\n', '\r']).to_owned();
+            if !text.trim().is_empty() {
+                return Ok(Some(TextLine { text, number: self.number, offset: offset + start, is_cut }));
+            }
+        }
+    }
+
+    fn skip_line(&mut self) -> io::Result<usize> {
+        let mut skipped = 0;
+        loop {
+            let buffer = self.input.fill_buf()?;
+            let end = buffer.iter().position(|&byte| byte == b'\n');
+            let (length, done) =
+                (end.map_or(buffer.len(), |end| end + 1), end.is_some() || buffer.is_empty());
+            self.input.consume(length);
+            skipped += length;
+            if done {
+                return Ok(skipped);
+            }
+        }
+    }
+}
+
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_keep_their_numbers_and_offsets() {
+        let text = "\u{feff}9/9 b -\r\n\n \n9/9 w -";
+        let mut lines = Lines::new(text.as_bytes());
+        let first = lines.next_line().unwrap().unwrap();
+        assert_eq!((first.number, first.offset, first.text.as_str()), (1, 3, "9/9 b -"));
+        let second = lines.next_line().unwrap().unwrap();
+        assert_eq!((second.number, second.offset), (4, text.len() - 7));
+        assert_eq!(lines.next_line().unwrap(), None);
+    }
+
+    #[test]
+    fn a_line_without_end_is_cut_and_the_next_one_is_read() {
+        let text = format!("{}\n9/9 w -\n", "P".repeat(3 * MAX_LINE_BYTES));
+        let mut lines = Lines::new(text.as_bytes());
+        assert!(lines.next_line().unwrap().unwrap().is_cut);
+        let next = lines.next_line().unwrap().unwrap();
+        assert_eq!((next.number, next.is_cut), (2, false));
+    }
+}
