@@ -140,7 +140,7 @@ impl fmt::Display for Action {
                 }
             }
             Form::Move { from, to, landing } => {
-                write!(f, "{kanji}{}{}{landing}", Written(from), Written(to))?
+                write!(f, "{kanji}{}{}{landing}", Written(from), Written(to))?;
             }
             Form::Take { from, to } => write!(f, "{kanji}{}{TAKE}{}", Written(from), Written(to))?,
         }

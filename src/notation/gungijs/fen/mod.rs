@@ -72,7 +72,7 @@ fn ply_of(diagram: &Diagram, number: u32) -> Option<u32> {
         (true, true) => true,
         (false, false) => !drafted,
         (false, true) => {
-            let pieces = diagram.towers.iter().flat_map(|tower| tower.iter());
+            let pieces = diagram.towers.iter().flat_map(crate::rules::Tower::iter);
             let placed = pieces.filter(|(_, letter)| letter.owner() == Player::White).count();
             return number.checked_add(u32::try_from(placed).ok()?)?.checked_add(1);
         }
