@@ -117,7 +117,11 @@ impl Words<'_> {
                 ),
                 None,
             ),
-            _ => (Code::CapturesCommander, "a Commander is never captured".into(), None),
+            _ => (
+                Code::CapturesCommander,
+                "a Commander is never captured".into(),
+                Some("a game ends with checkmate".into()),
+            ),
         }
     }
 
@@ -212,7 +216,8 @@ impl Words<'_> {
             Illegal::NotTheCommander(square) => (
                 Code::NotTheCommander,
                 format!("{player}'s Commander is not on {}", self.naming.square(square)),
-                None,
+                (self.position.board().commander(player))
+                    .map(|commander| format!("it is on {}", self.naming.square(commander))),
             ),
             _ => (
                 Code::NotBesideCommander,
@@ -343,7 +348,7 @@ pub fn end_words(end: End) -> String {
     match end {
         End::Checkmate { winner } => format!("{} is checkmated", winner.opponent()),
         End::MarshalTaken { winner } => format!("{}'s Marshal is taken", winner.opponent()),
-        End::Stalemate => "stalemate, a draw".into(),
+        End::Stalemate => "it is stalemate, a draw".into(),
         End::Repetition => "the position occurred for the fourth time, a draw".into(),
     }
 }
@@ -357,7 +362,11 @@ const fn territory_rows(player: Player) -> &'static str {
 
 const fn exchangeable(end: Tier) -> &'static str {
     match end {
-        Tier::First => "on tier 0 that is an own unit other than Fortress and Catapult",
-        Tier::Second | Tier::Third => "on tier 2 that is an own unit other than the Commander",
+        Tier::First => {
+            "a Captain trades places with an own unit at the bottom, other than Fortress and Catapult"
+        }
+        Tier::Second | Tier::Third => {
+            "a Captain trades places with an own unit on top, other than the Commander"
+        }
     }
 }

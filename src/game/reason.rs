@@ -40,7 +40,9 @@ impl Reason {
         let ruling = mismatch.ruling().0;
         let reason = |code, message: String| Self::new(code, ruling, message);
         match mismatch {
-            Mismatch::UnknownUnit(name) => reason(Code::UnknownUnit, format!("there is no unit `{name}`")),
+            Mismatch::UnknownUnit(name) => reason(Code::UnknownUnit, format!("there is no unit `{name}`")).help(
+                "classic units show a face and hide another, as in `PZ` and `O-`; official pieces are a letter and `-`, as in `P-`",
+            ),
             Mismatch::ForeignForm => reason(Code::ForeignForm, "these rules have no such move".into()).help(
                 "betrayal and `!` are for the official rules, follow-ups and actions within towers for the classic ones",
             ),
@@ -71,7 +73,7 @@ impl Reason {
             .at(SquareSet::of(at.square))
             .help("only the top unit of a tower may move"),
             Mismatch::ArrivalTier { written, tier } => {
-                Self::of_tier(Code::ArrivalTier, ruling, written, tier, "comes to stand")
+                Self::of_tier(Code::ArrivalTier, ruling, written, tier, "the unit comes to stand")
             }
             Mismatch::ExchangeTier { written, tier } => reason(
                 Code::ArrivalTier,
@@ -85,20 +87,22 @@ impl Reason {
             .at(SquareSet::of(at.square))
             .help("a move without a capture is written `>`"),
             Mismatch::TargetTier { written, tier } => {
-                Self::of_tier(Code::TargetTier, ruling, written, tier, "captures on top")
+                Self::of_tier(Code::TargetTier, ruling, written, tier, "the captured unit stands")
             }
             Mismatch::RecoveryElsewhere { written, due } => {
                 let reason =
-                    reason(Code::RecoveryElsewhere, format!("the unit on {written} has not to be recovered"));
+                    reason(Code::RecoveryElsewhere, format!("no recovery is due for the unit on {written}"));
                 match due {
-                    Some(due) => reason.help(format!("the unit on {due} has")).at(SquareSet::of(due.square)),
+                    Some(due) => {
+                        reason.help(format!("it is due for the unit on {due}")).at(SquareSet::of(due.square))
+                    }
                     None => reason,
                 }
             }
             Mismatch::RecoveryOnSquare { written, due } => {
-                let message = format!("the unit on {} has not to be recovered", Naming::Gfen.square(written));
+                let message = format!("no recovery is due for the unit on {}", Naming::Gfen.square(written));
                 reason(Code::RecoveryElsewhere, message)
-                    .help(format!("the unit on {} has", Naming::Gfen.square(due)))
+                    .help(format!("it is due for the unit on {}", Naming::Gfen.square(due)))
                     .at(SquareSet::of(due))
             }
             Mismatch::UnknownLetter(letter) => {
@@ -137,8 +141,8 @@ impl Reason {
         }
     }
 
-    fn of_tier(code: Code, ruling: &'static str, written: Place, tier: Tier, does: &str) -> Self {
-        Self::new(code, ruling, format!("the unit {does} on another tier than {}", written.tier.index()))
+    fn of_tier(code: Code, ruling: &'static str, written: Place, tier: Tier, who: &str) -> Self {
+        Self::new(code, ruling, format!("{who} on another tier than {}", written.tier.index()))
             .at(SquareSet::of(written.square))
             .help(format!("write `{}`", Place::new(written.square, tier)))
     }

@@ -92,23 +92,33 @@ impl Source for GnGame<'_, '_> {
 
     fn moment(&self, span: Span, actors: &[Actor]) -> Moment {
         let record = self.record;
-        let begun = record.indicators.iter().take_while(|indicator| indicator.span.start() <= span.start());
-        let indicator = begun.last();
-        let in_moves = record.plies.first().is_some_and(|ply| ply.span.start() <= span.start());
-        if indicator.is_none() && !in_moves {
+        let first_number = record.indicators.first().map(|indicator| indicator.span);
+        let first_move = record.plies.first().map(|ply| ply.span);
+        if first_number.into_iter().chain(first_move).all(|first| span.start() < first.start()) {
             return Moment::default();
         }
         let index = record.plies.partition_point(|ply| ply.span.end() <= span.start());
+        let next = record.indicators.partition_point(|indicator| indicator.span.start() <= span.start());
+        let number = next.checked_sub(1).map(|last| &record.indicators[last]);
+        let is_full = number.is_none_or(|number| index > number.ply + 1);
+        // Between two numbers of which the first has its moves, it is about the second.
+        let number = record.indicators.get(next).filter(|next| is_full && next.ply == index).or(number);
+        let move_number = number.map(|number| number.number).filter(|&number| number < u32::MAX);
+        // After the last move, and after one that could not be read, nobody knows.
+        let ended = is_full && index == record.plies.len();
+        if ended || record.first_unread.is_some_and(|first| first < index) {
+            return Moment { move_number, ..Moment::default() };
+        }
         let player = actors.get(index).map(|actor| actor.player).or_else(|| {
             // Beyond what could be played, the number says whose move comes first.
-            let indicator = indicator?;
-            let first = match indicator.periods {
+            let number = number?;
+            let first = match number.periods {
                 Periods::One => Player::Black,
                 Periods::Three => Player::White,
             };
-            Some(if index.saturating_sub(indicator.ply) % 2 == 0 { first } else { first.opponent() })
+            Some(if (index - number.ply) % 2 == 0 { first } else { first.opponent() })
         });
-        Moment { move_number: indicator.map(|indicator| indicator.number), player, ply: Some(index + 1) }
+        Moment { move_number, player, ply: Some(index + 1) }
     }
 
     fn tell_faults(&self, actors: &[Actor], tell: &mut dyn FnMut(Diagnostic)) {

@@ -168,9 +168,9 @@ impl Drawing<'_> {
         let tower = self.view.tower(square);
         let is_top = tower.top().is_none_or(|(top, _)| top == tier);
         let Some(shown) = tower.at(tier) else {
-            return match tower.top() {
-                None if self.marks.left == Some(square) => self.style.palette.mark(self.departed()),
-                None if self.marks.questioned.contains(square) => self.style.palette.mark("  ? "),
+            return match tier {
+                Tier::First if self.marks.left == Some(square) => self.style.palette.mark(self.departed()),
+                Tier::First if self.marks.questioned.contains(square) => self.style.palette.mark("  ? "),
                 _ => "    ".to_owned(),
             };
         };

@@ -216,6 +216,7 @@ impl FaultKind {
     pub fn help(self) -> Option<&'static str> {
         Some(match self {
             Self::InvalidUtf8 => "save the file as UTF-8",
+            Self::ControlCharacter(_) => "leave it out: only blanks, tabs and line ends stand between words",
             Self::MisplacedByteOrderMark => "leave it out",
             Self::GameTooLong => "a header begins the next game",
             Self::BadHeader { .. } | Self::UnclosedHeader => {
@@ -234,6 +235,7 @@ impl FaultKind {
             Self::BadDate => {
                 "four digits of the year, two of the month, two of the day, with periods between"
             }
+            Self::NoSuchDay => "the year comes first, then the month, then the day",
             Self::BadResult => "`1 - 0` if White won, `0 - 1` if Black won",
             Self::UnknownRules => {
                 "it is one of `classic`, `official-intro`, `official-beginner`, `official-intermediate`, `official-advanced`"
@@ -243,27 +245,25 @@ impl FaultKind {
             Self::IndentedComment => "write `#` as the first character of the line",
             Self::CommentWithinLine => "put it on a line of its own, or in parentheses",
             Self::BadPeriods => "`24.` comes before a move of Black's, `24...` before one of White's",
+            Self::NumberTooLarge => "each number is the number before plus one",
+            Self::IndicatorWithoutMove => "a number is followed by one or two moves",
             Self::GluedIndicator => "write a blank after the periods",
             Self::BadUnit { .. } => "a unit is its face up, then its face down or `-`: `PZ`, `O-`",
             Self::BadSign { expected: SIGN } => {
                 "a drop is written `*`, forced recovery `+` or `^`, declining it `=`; all else begins with `<` and where the unit stands"
             }
             Self::BadSign { .. } => "a move is written `>`, a strike `x`, a substitution or exchange `&`",
-            Self::BadCoordinate { .. } => "a place is `col-row-tier`; columns and rows count from 0 to 8",
+            Self::BadMove { .. } | Self::BadCoordinate { .. } => {
+                "a place is `col-row-tier`; columns and rows count from 0 to 8"
+            }
             Self::BadTier => "GN counts tiers from 0 to 2, 0 is the bottom",
             Self::MissingPart { .. } => "a place is `col-row-tier`, as in `PZ*0-6-0` and `PZ<0-6-0>0-5-0`",
             Self::TrailingText => "write a blank after each move",
             Self::ResultInMovetext => "the result belongs into the header `Result`",
             Self::StrayText => "comments stand in parentheses, or on a line that begins with `#`",
-            Self::ControlCharacter(_)
-            | Self::TooManyFaults { .. }
-            | Self::NoSuchDay
-            | Self::UncertainDate
-            | Self::LooseResult { .. }
-            | Self::NumberTooLarge
-            | Self::IndicatorWithoutMove
-            | Self::LowerCase
-            | Self::BadMove { .. } => return None,
+            Self::TooManyFaults { .. } | Self::UncertainDate | Self::LooseResult { .. } | Self::LowerCase => {
+                return None;
+            }
         })
     }
 
