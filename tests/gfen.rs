@@ -89,7 +89,8 @@ fn text_of(position: &Position, ply: Option<u32>) -> String {
 fn start_of(text: &str) -> Start {
     let (diagram, places, faults) = gfen::read_position(text);
     assert_eq!(faults, [], "{text}");
-    let start = Start::of_diagram(&diagram, &places).unwrap_or_else(|faults| panic!("{text}: {faults:#?}"));
+    let start =
+        Start::of_diagram(&diagram, &places, None).unwrap_or_else(|faults| panic!("{text}: {faults:#?}"));
     assert_eq!(start.notes, [], "{text}");
     start
 }
@@ -196,7 +197,7 @@ fn a_game_is_read_from_its_line_as_what_it_was() {
             let line = gfen::read_line(&text);
             assert_eq!(line.faults, [], "{text}");
             assert_eq!(line.to_string(), text);
-            let AnyPosition::Classic(position) = line.start().unwrap().position else { panic!("{text}") };
+            let AnyPosition::Classic(position) = line.start(None).unwrap().position else { panic!("{text}") };
             let mut walk = Walk::new(&line, position);
             for action in &game.actions[start..] {
                 assert_eq!(walk.step().unwrap().unwrap().action, *action);
@@ -239,7 +240,7 @@ fn after(line: &str) -> String {
     let line = gfen::read_line(line);
     assert_eq!(line.faults, []);
     let mut last = None;
-    let stop = film(&line, &line.start().unwrap(), |frame| {
+    let stop = film(&line, &line.start(None).unwrap(), |frame| {
         last = Some(frame.diagram().to_string());
         Ok::<(), Infallible>(())
     });
