@@ -48,9 +48,9 @@ codes! {
     "GF001" "other-gfen" OtherGfen Error "The other format called GFEN.";
     "GF002" "gfen-control-character" GfenControlCharacter Error "A control character in GFEN.";
     "GF003" "too-many-gfen-faults" TooManyGfenFaults Error "More faults in one line than are shown.";
-    "GF004" "blanks" Blanks Warning "More than one blank between two fields.";
+    "GF004" "blanks" Blanks Warning "More than one blank between two words.";
     "GF005" "line-too-long" LineTooLong Error "A line longer than the limit.";
-    "GF006" "missing-field" MissingField Error "A position that ends early.";
+    "GF006" "missing-field" MissingField Error "A position without one of its fields.";
     "GF007" "extra-field" ExtraField Error "A field that positions do not have.";
     "GF101" "row-count" RowCount Error "A board that has not nine rows.";
     "GF102" "row-width" RowWidth Error "A row that has not nine squares.";

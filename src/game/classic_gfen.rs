@@ -87,9 +87,11 @@ fn setup_of(diagram: &Diagram, places: &Places) -> (Setup, Vec<Diagnostic>) {
         let message = format!("`{letter}` is not a unit of {}, who is to act", diagram.side);
         faults.push(Diagnostic::new(Code::ImpossiblePlace, places.key(Key::Place), "C24", message));
     }
-    if diagram.draft.is_some() {
-        let message = "the classic rules have no draft";
-        faults.push(Diagnostic::new(Code::ForeignKey, places.key(Key::Draft), "P4", message));
+    for key in [Key::Level, Key::Draft] {
+        if places.keys.iter().any(|(given, _)| *given == key) {
+            let message = format!("`{}` is for the official rules", key.as_str());
+            faults.push(Diagnostic::new(Code::ForeignKey, places.key(key), "P4", message));
+        }
     }
     let setup = Setup {
         towers,

@@ -16,10 +16,11 @@ impl From<&Fault> for Diagnostic {
     }
 }
 
-/// Two rulesets in one game.
-pub(super) fn mixed_rules(one: Ruleset, other: Ruleset, span: Span) -> Diagnostic {
-    let message = format!("the game is played by `{one}` and its position by `{other}`");
-    Diagnostic::new(Code::MixedRules, span, "G1", message)
+/// Two rulesets in one game: that of the header `Rules`, and that of its position.
+pub(super) fn mixed_rules(header: (Ruleset, Span), position: (Ruleset, Span)) -> Diagnostic {
+    let message = format!("the game is played by `{}` and its position by `{}`", header.0, position.0);
+    Diagnostic::new(Code::MixedRules, position.1, "G1", message)
+        .related(header.1, "the rules of the game")
         .help("they are different games: make both say the same")
 }
 
@@ -31,7 +32,7 @@ const fn code_of(kind: FaultKind) -> Code {
         FaultKind::LineTooLong => Code::LineTooLong,
         FaultKind::Blanks => Code::Blanks,
         FaultKind::MissingField(_) => Code::MissingField,
-        FaultKind::ExtraField => Code::ExtraField,
+        FaultKind::ExtraField | FaultKind::Moves => Code::ExtraField,
         FaultKind::RowCount(_) => Code::RowCount,
         FaultKind::RowWidth(_) => Code::RowWidth,
         FaultKind::BoardCharacter(_) => Code::BoardCharacter,

@@ -149,6 +149,10 @@ impl Source for gfen::Line {
     }
 
     fn start(&self, rules: Option<Ruleset>) -> Result<Start, Vec<Diagnostic>> {
+        // What could be read of a misspelled position is another position.
+        if self.faults.iter().any(|fault| fault.kind.spoils_position()) {
+            return Err(Vec::new());
+        }
         Start::of_diagram(&self.diagram, &self.places, rules)
     }
 

@@ -4,7 +4,7 @@ use super::official_gfen::{self, level_of};
 use super::{AnyPosition, classic_gfen};
 use crate::diagnostic::Diagnostic;
 use crate::notation::gfen::{Diagram, Key, Places, read_position};
-use crate::notation::gn::{HeaderName, Record, Ruleset};
+use crate::notation::gn::{Header, HeaderName, Record, Ruleset};
 use crate::rules::classic;
 
 /// The position from which a game starts, and the number of its first ply, if that is known.
@@ -38,28 +38,46 @@ impl Start {
     /// Everything that is wrong with it. What the reader of GN told is not told again.
     pub fn of_record(record: &Record<'_>, default: Option<Ruleset>) -> Result<Self, Vec<Diagnostic>> {
         let rules = record.header(HeaderName::Rules);
-        // Rules that nobody knows were told by the reader.
-        let ruleset =
-            rules.map(|header| header.value().parse::<Ruleset>()).transpose().map_err(|_| Vec::new())?;
-        let Some(header) = record.header(HeaderName::Gfen) else {
-            return Ok(Self::of_rules(ruleset.or(default).unwrap_or_default()));
-        };
-        let shift = |diagnostic: Diagnostic| diagnostic.shifted(header.value_span.start());
+        match record.header(HeaderName::Gfen) {
+            Some(header) => Self::of_header(header, rules, default),
+            None => match rules.map(ruleset_of).transpose() {
+                Ok(ruleset) => Ok(Self::of_rules(ruleset.or(default).unwrap_or_default())),
+                Err(told) => Err(told),
+            },
+        }
+    }
+
+    fn of_header(
+        header: &Header<'_>,
+        rules: Option<&Header<'_>>,
+        default: Option<Ruleset>,
+    ) -> Result<Self, Vec<Diagnostic>> {
+        let placed = |diagnostic| in_value(header, diagnostic);
         let (diagram, places, faults) = read_position(header.value());
-        let told: Vec<Diagnostic> = faults.iter().map(|fault| shift(Diagnostic::from(fault))).collect();
-        if faults.iter().any(|fault| !fault.kind.is_warning()) {
+        let mut told: Vec<Diagnostic> = faults.iter().map(Diagnostic::from).map(placed).collect();
+        if faults.iter().any(|fault| fault.kind.spoils_position()) {
             return Err(told);
         }
-        if let Some(ruleset) = ruleset.filter(|&ruleset| says_rules(&places) && ruleset != diagram.ruleset) {
-            let mixed = super::gfen_fault::mixed_rules(ruleset, diagram.ruleset, header.value_span);
-            return Err(vec![mixed]);
+        let ruleset = match rules.map(ruleset_of).transpose() {
+            Ok(ruleset) => ruleset,
+            Err(_) => return Err(told),
+        };
+        if let Some((rules, ruleset)) = rules.zip(ruleset).filter(|_| says_rules(&places)) {
+            if ruleset != diagram.ruleset {
+                let position = (diagram.ruleset, header.value_span);
+                told.push(super::gfen_fault::mixed_rules((ruleset, rules.value_span), position));
+                return Err(told);
+            }
         }
         match Self::of_diagram(&diagram, &places, ruleset.or(default)) {
             Ok(start) => {
-                let notes = start.notes.into_iter().map(shift);
-                Ok(Self { notes: told.into_iter().chain(notes).collect(), ..start })
+                told.extend(start.notes.into_iter().map(placed));
+                Ok(Self { notes: told, ..start })
             }
-            Err(faults) => Err(told.into_iter().chain(faults.into_iter().map(shift)).collect()),
+            Err(faults) => {
+                told.extend(faults.into_iter().map(placed));
+                Err(told)
+            }
         }
     }
 
@@ -84,6 +102,21 @@ impl Start {
         // As long as players alternate, a move is two plies.
         let number = diagram.ply.map_or(1, |ply| ply.div_ceil(2));
         Ok(Self { position, ply: diagram.ply, number, notes })
+    }
+}
+
+/// The rules that a header names. Those that nobody knows were told by the reader.
+fn ruleset_of(header: &Header<'_>) -> Result<Ruleset, Vec<Diagnostic>> {
+    header.value().parse().map_err(|_| Vec::new())
+}
+
+/// What is said of the value of a header, in the game's text. Where escapes make the two differ, it is said of the whole
+/// value.
+fn in_value(header: &Header<'_>, diagnostic: Diagnostic) -> Diagnostic {
+    if header.value().len() == header.value_span.len() {
+        diagnostic.shifted(header.value_span.start())
+    } else {
+        Diagnostic { span: header.value_span, ..diagnostic }
     }
 }
 

@@ -15,13 +15,16 @@ pub enum FaultKind {
     )]
     OtherFormat,
     /// A field is missing.
-    #[error("the position ends early: expected {0}")]
+    #[error("expected {0} here")]
     MissingField(&'static str),
     /// More fields than a position has.
     #[error("unexpected field after the position")]
     ExtraField,
-    /// A warning: more than one blank between two fields.
-    #[error("more than one blank between two fields")]
+    /// Moves where a position stands alone.
+    #[error("moves behind a position that stands alone")]
+    Moves,
+    /// A warning: more than one blank between two words.
+    #[error("more than one blank")]
     Blanks,
     /// Not nine rows.
     #[error("the board has {0} rows instead of nine")]
@@ -95,6 +98,12 @@ impl FaultKind {
         matches!(self, Self::Blanks | Self::SplitRun)
     }
 
+    /// Whether the position was not read as it was meant, or perhaps not.
+    #[must_use]
+    pub const fn spoils_position(self) -> bool {
+        !self.is_warning() && !matches!(self, Self::BadAction { .. } | Self::LineTooLong)
+    }
+
     /// The ruling that the text does not follow.
     #[must_use]
     pub const fn ruling(self) -> &'static str {
@@ -117,6 +126,7 @@ impl FaultKind {
             Self::BadAction { .. } => "M2",
             Self::MissingField(_)
             | Self::ExtraField
+            | Self::Moves
             | Self::Blanks
             | Self::ControlCharacter(_)
             | Self::LineTooLong
@@ -135,6 +145,7 @@ impl FaultKind {
             Self::ExtraField => {
                 "behind the ply stand keys like `rules=classic`; moves come after the word `moves`"
             }
+            Self::Moves => "in a game of GN, moves stand behind the headers",
             Self::Blanks => "write one",
             Self::RowCount(_) => "rows `a` to `i` are joined by `/`",
             Self::RowWidth(_) => {

@@ -3,11 +3,8 @@
 use super::action::Action;
 use super::diagram::Diagram;
 use super::fault::{Fault, FaultKind};
-use super::read::{Faults, Places, read_position};
+use super::read::{MOVES, Places, read_diagram, words};
 use crate::text::Span;
-
-/// The word between position and moves.
-const MOVES: &str = "moves";
 
 /// A line of GFEN: a position, and what was played from it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,34 +33,26 @@ pub struct Ply {
 /// Reads a line without its line end.
 #[must_use]
 pub fn read_line(text: &str) -> Line {
-    let split = text.split(' ').scan(0, |start, word| {
-        let at = *start;
-        *start += word.len() + 1;
-        Some((at, word))
-    });
-    let moves_at = split.clone().find(|(_, word)| *word == MOVES).map(|(at, _)| at);
-    let (diagram, places, faults) =
-        read_position(text[..moves_at.unwrap_or(text.len())].trim_end_matches(' '));
-    let mut told = Faults::default();
-    for fault in faults {
-        told.tell(fault.span, fault.kind);
-    }
+    let moves_at = words(text).find(|(_, word)| *word == MOVES).map(|(at, _)| at);
+    let position = text[..moves_at.unwrap_or(text.len())].trim_end_matches(' ');
+    let (diagram, places, mut faults) = read_diagram(position);
+    faults.tell_blanks(text);
     let mut first_unread = None;
     let plies = moves_at.map(|moves_at| {
         let mut plies = Vec::new();
-        for (at, word) in split.skip_while(|(at, _)| *at <= moves_at).filter(|(_, word)| !word.is_empty()) {
+        for (at, word) in words(text).skip_while(|(at, _)| *at <= moves_at) {
             match word.parse() {
                 Ok(action) => plies.push(Ply { action, span: Span::new(at, at + word.len()) }),
                 Err(error) => {
                     let kind = FaultKind::BadAction { expected: error.expected };
-                    told.tell(error.span.shifted(at), kind);
+                    faults.tell(error.span.shifted(at), kind);
                     first_unread.get_or_insert(plies.len());
                 }
             }
         }
         plies
     });
-    Line { diagram, places, plies, first_unread, faults: told.into_vec() }
+    Line { diagram, places, plies, first_unread, faults: faults.into_vec() }
 }
 
 impl Line {

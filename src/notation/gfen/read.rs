@@ -10,6 +10,9 @@ use crate::text::Span;
 /// How many faults of a position or line are kept; one more tells that there were others.
 const MAX_FAULTS: usize = 100;
 
+/// The word between position and moves.
+pub(super) const MOVES: &str = "moves";
+
 /// The most pieces of a kind that a hand is read with.
 const MAX_COUNT: u32 = 99;
 
@@ -41,9 +44,16 @@ impl Places {
 /// Reads a position. With an error among the faults the diagram is what could be read of it.
 #[must_use]
 pub fn read_position(text: &str) -> (Diagram, Places, Vec<Fault>) {
+    let (diagram, places, mut faults) = read_diagram(text);
+    faults.tell_blanks(text);
+    (diagram, places, faults.into_vec())
+}
+
+/// The same, but for blanks between the fields.
+pub(super) fn read_diagram(text: &str) -> (Diagram, Places, Faults) {
     let mut reader = Reader { faults: Faults::default() };
     let (diagram, places) = reader.position(text);
-    (diagram, places, reader.faults.into_vec())
+    (diagram, places, reader.faults)
 }
 
 /// A list of faults that does not grow beyond bounds.
@@ -59,10 +69,31 @@ impl Faults {
         }
     }
 
+    /// Tells of each run of more than one blank between two words.
+    pub(super) fn tell_blanks(&mut self, text: &str) {
+        let mut end_of_word = None;
+        for (at, word) in words(text) {
+            if let Some(end) = end_of_word.filter(|end| end + 1 < at) {
+                self.tell(Span::new(end, at), FaultKind::Blanks);
+            }
+            end_of_word = Some(at + word.len());
+        }
+    }
+
     pub(super) fn into_vec(mut self) -> Vec<Fault> {
         self.0.sort_by_key(|fault| fault.span);
         self.0
     }
+}
+
+/// What stands between blanks, and where.
+pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let parts = text.split(' ').scan(0, |start, part| {
+        let at = *start;
+        *start += part.len() + 1;
+        Some((at, part))
+    });
+    parts.filter(|(_, part)| !part.is_empty())
 }
 
 struct Reader {
@@ -82,6 +113,11 @@ impl Field<'_> {
 
     fn part(self, at: usize, length: usize) -> Span {
         Span::new(self.start + at, self.start + at + length)
+    }
+
+    /// Whether it looks like what stands behind side and hands: a ply, a key, moves.
+    fn comes_last(self) -> bool {
+        self.text == MOVES || self.text.contains('=') || self.text.bytes().all(|byte| byte.is_ascii_digit())
     }
 }
 
@@ -113,14 +149,21 @@ impl Reader {
             self.faults.tell(whole, FaultKind::OtherFormat);
             return (diagram, places);
         }
-        let mut rest = fields.into_iter();
-        match rest.next() {
-            Some(board) => self.board(board, &mut diagram, &mut places),
-            None => self.faults.tell(Span::at(end), FaultKind::MissingField("a board")),
-        }
-        self.side_and_hands([rest.next(), rest.next()], end, &mut diagram, &mut places);
+        let mut rest = fields.into_iter().peekable();
+        let Some(board) = rest.next() else {
+            self.faults.tell(Span::at(end), FaultKind::MissingField("a board"));
+            return (diagram, places);
+        };
+        self.board(board, &mut diagram, &mut places);
+        let mut next = || rest.next_if(|field| !field.comes_last());
+        let side_and_hands = [next(), next()];
+        let after = rest.peek().map_or(end, |field| field.start);
+        self.side_and_hands(side_and_hands, after, &mut diagram, &mut places);
         for (i, field) in rest.enumerate() {
-            if let Some((key, value)) = field.text.split_once('=') {
+            if field.text == MOVES {
+                self.faults.tell(Span::new(field.start, end), FaultKind::Moves);
+                break;
+            } else if let Some((key, value)) = field.text.split_once('=') {
                 self.key(field, key, value, &mut diagram, &mut places);
             } else if i == 0 {
                 places.ply = Some(field.span());
@@ -141,21 +184,7 @@ impl Reader {
         for (at, c) in text.char_indices().filter(|(_, c)| c.is_control()) {
             self.faults.tell(Span::new(at, at + c.len_utf8()), FaultKind::ControlCharacter(c));
         }
-        let mut fields = Vec::new();
-        let mut start = 0;
-        for part in text.split(' ') {
-            if !part.is_empty() {
-                fields.push(Field { text: part, start });
-            } else if start > 0
-                && start < text.len()
-                && !fields.is_empty()
-                && !text[start..].trim().is_empty()
-            {
-                self.faults.tell(Span::new(start, start + 1), FaultKind::Blanks);
-            }
-            start += part.len() + 1;
-        }
-        fields
+        words(text).map(|(start, text)| Field { text, start }).collect()
     }
 
     fn board(&mut self, board: Field<'_>, diagram: &mut Diagram, places: &mut Places) {
@@ -173,6 +202,7 @@ impl Reader {
                 places,
                 faults: &mut self.faults,
                 width: 0,
+                broken: false,
                 tower: Tower::EMPTY,
                 tower_at: 0,
             }
@@ -181,39 +211,40 @@ impl Reader {
         }
     }
 
-    /// Both orders are read: if either field is `w` it is the side, else a field `b` is (`P2`).
+    /// Both orders are read: if either field is `w` it is the side, else a field `b` is (`P2`). `after` is where the
+    /// next field begins.
     fn side_and_hands(
         &mut self,
         fields: [Option<Field<'_>>; 2],
-        end: usize,
+        after: usize,
         diagram: &mut Diagram,
         places: &mut Places,
     ) {
         let is = |field: Option<Field<'_>>, side| field.is_some_and(|field| field.text == side);
-        let side_first = match fields {
-            _ if is(fields[0], "w") => true,
-            _ if is(fields[1], "w") => false,
-            _ if is(fields[0], "b") => true,
-            _ if is(fields[1], "b") => false,
-            _ => {
-                match fields[0] {
-                    Some(field) => self.faults.tell(field.span(), FaultKind::NoSide),
-                    None => self.faults.tell(Span::at(end), FaultKind::MissingField("a side to move")),
-                }
-                true
+        let [side, hands] = match fields {
+            _ if is(fields[0], "w") => fields,
+            [first, second] if is(second, "w") => [second, first],
+            _ if is(fields[0], "b") => fields,
+            [first, second] if is(second, "b") => [second, first],
+            [Some(bad), Some(hands)] => {
+                self.faults.tell(bad.span(), FaultKind::NoSide);
+                [Some(bad), Some(hands)]
             }
+            [hands, _] => [None, hands],
         };
-        let [side, hands] = if side_first { fields } else { [fields[1], fields[0]] };
-        if let Some(side) = side {
-            places.side = side.span();
-            diagram.side = if side.text == "w" { Player::White } else { Player::Black };
+        match side {
+            Some(side) => {
+                places.side = side.span();
+                diagram.side = if side.text == "w" { Player::White } else { Player::Black };
+            }
+            None => self.faults.tell(Span::at(after), FaultKind::MissingField("a side to move")),
         }
         match hands {
             Some(hands) => {
                 places.hands = hands.span();
                 self.hands(hands, diagram);
             }
-            None => self.faults.tell(Span::at(end), FaultKind::MissingField("the hands")),
+            None => self.faults.tell(Span::at(after), FaultKind::MissingField("the hands")),
         }
     }
 
@@ -277,6 +308,8 @@ struct RowReader<'r, 't> {
     faults: &'r mut Faults,
     /// How many squares were read.
     width: u8,
+    /// Whether there was something that may have stood for squares.
+    broken: bool,
     /// The tower that is being read, and where it begins.
     tower: Tower<Letter>,
     tower_at: usize,
@@ -284,26 +317,33 @@ struct RowReader<'r, 't> {
 
 impl RowReader<'_, '_> {
     fn read(mut self) {
-        let mut after_run = false;
+        let mut before = None;
         for (at, c) in self.field.text.char_indices() {
             let here = self.field.part(at, c.len_utf8());
             if let Some(letter) = Letter::new(c) {
                 self.letter(at, letter);
             } else if c == '.' {
-                self.period(at, here);
+                self.period(at, here, before);
             } else {
                 self.open_tower(at);
                 match c.to_digit(10) {
-                    Some(digit) => self.run(digit, here, after_run),
-                    None if c.is_control() => {}
-                    None => self.faults.tell(here, FaultKind::BoardCharacter(c)),
+                    Some(digit) => self.run(digit, here, before),
+                    None => self.unexpected(c, here),
                 }
             }
-            after_run = c.is_ascii_digit();
+            before = Some(c);
         }
         self.open_tower(self.field.text.len());
-        if self.width != 9 {
+        if self.width != 9 && !self.broken {
             self.faults.tell(self.field.span(), FaultKind::RowWidth(self.width.into()));
+        }
+    }
+
+    /// A control character is told for the whole text.
+    fn unexpected(&mut self, c: char, here: Span) {
+        self.broken = true;
+        if !c.is_control() {
+            self.faults.tell(here, FaultKind::BoardCharacter(c));
         }
     }
 
@@ -317,18 +357,21 @@ impl RowReader<'_, '_> {
         }
     }
 
-    fn period(&mut self, at: usize, here: Span) {
-        if self.tower.is_empty() {
-            self.faults.tell(here, FaultKind::EmptyTower);
-        } else {
+    fn period(&mut self, at: usize, here: Span, before: Option<char>) {
+        let told = before.is_some_and(|c| !c.is_ascii_alphanumeric() && c != '.');
+        if !self.tower.is_empty() {
             self.close(at + 1);
+        } else if !told {
+            self.broken = true;
+            self.faults.tell(here, FaultKind::EmptyTower);
         }
     }
 
-    fn run(&mut self, digit: u32, here: Span, after_run: bool) {
+    fn run(&mut self, digit: u32, here: Span, before: Option<char>) {
         if digit == 0 {
+            self.broken = true;
             self.faults.tell(here, FaultKind::EmptyRun);
-        } else if after_run {
+        } else if before.is_some_and(|c| c.is_ascii_digit()) {
             self.faults.tell(here, FaultKind::SplitRun);
         }
         for _ in 0..digit {
@@ -339,6 +382,7 @@ impl RowReader<'_, '_> {
     /// A tower that ends at `end` without its `.`.
     fn open_tower(&mut self, end: usize) {
         if !self.tower.is_empty() {
+            self.broken = true;
             let span = self.field.part(self.tower_at, end - self.tower_at);
             self.faults.tell(span, FaultKind::OpenTower(self.tower.height()));
             self.close(end);
@@ -370,12 +414,16 @@ fn set_key(key: Key, value: &str, diagram: &mut Diagram) -> Option<()> {
     match key {
         Key::Rules => diagram.ruleset = (value == "classic").then_some(Ruleset::Classic)?,
         Key::Level => {
-            diagram.ruleset = match value {
+            let level = match value {
                 "intro" => Ruleset::OfficialIntro,
                 "beginner" => Ruleset::OfficialBeginner,
                 "intermediate" => Ruleset::OfficialIntermediate,
                 "advanced" => Ruleset::OfficialAdvanced,
                 _ => return None,
+            };
+            // The classic rules have no levels; whoever judges the position says so.
+            if diagram.ruleset != Ruleset::Classic {
+                diagram.ruleset = level;
             }
         }
         Key::Draft => {
@@ -463,13 +511,34 @@ mod tests {
                 (1, 2, "a tower of 1 without its `.`".to_owned()),
                 (3, 4, "this row has 8 squares instead of nine".to_owned()),
                 (6, 7, "a run of empty squares has 1 to 9 of them".to_owned()),
-                (11, 16, "this row has 8 squares instead of nine".to_owned()),
                 (14, 15, "unexpected `?` on the board".to_owned()),
-                (15, 16, "a tower without a piece".to_owned()),
                 (25, 26, "no side to move: expected `b` or `w` behind the board".to_owned()),
                 (29, 30, "a count without a piece behind it".to_owned()),
             ]
         );
+    }
+
+    #[test]
+    fn a_missing_field_is_missed_where_it_belongs() {
+        let hands = "expected the hands here".to_owned();
+        let side = "expected a side to move here".to_owned();
+        for (text, expected) in [
+            ("9/9/9/9/9/9/9/9/9", vec![(17, 17, side.clone()), (17, 17, hands.clone())]),
+            ("9/9/9/9/9/9/9/9/9 b", vec![(19, 19, hands.clone())]),
+            ("9/9/9/9/9/9/9/9/9 b 50 rules=classic", vec![(20, 20, hands.clone())]),
+            ("9/9/9/9/9/9/9/9/9 b rules=classic", vec![(20, 20, hands)]),
+            ("9/9/9/9/9/9/9/9/9 2P 50", vec![(21, 21, side.clone())]),
+            ("9/9/9/9/9/9/9/9/9 -", vec![(19, 19, side)]),
+            ("  ", vec![(2, 2, "expected a board here".to_owned())]),
+        ] {
+            assert_eq!(faults(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_position_alone_has_no_moves() {
+        let told = "moves behind a position that stands alone".to_owned();
+        assert_eq!(faults("9/9/9/9/9/9/9/9/9 b - moves 5a5b 5b5c"), [(22, 37, told)]);
     }
 
     #[test]
