@@ -128,11 +128,11 @@ _gungi() {
                     return 0
                     ;;
                 --from)
-                    COMPREPLY=($(compgen -W "gn gfen" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "gn gfen gungijs-fen gungijs-pgn" -- "${cur}"))
                     return 0
                     ;;
                 --to)
-                    COMPREPLY=($(compgen -W "gn gfen json" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "gn gfen gungijs-fen gungijs-pgn json" -- "${cur}"))
                     return 0
                     ;;
                 --game)
@@ -370,7 +370,7 @@ _gungi() {
                     return 0
                     ;;
                 --notation)
-                    COMPREPLY=($(compgen -W "gn gfen" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "gn gfen gungijs" -- "${cur}"))
                     return 0
                     ;;
                 --square)
@@ -508,7 +508,7 @@ _gungi() {
                     return 0
                     ;;
                 --notation)
-                    COMPREPLY=($(compgen -W "gn gfen" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "gn gfen gungijs" -- "${cur}"))
                     return 0
                     ;;
                 --pieces)
@@ -542,7 +542,7 @@ _gungi() {
                     return 0
                     ;;
                 --from)
-                    COMPREPLY=($(compgen -W "gn gfen" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "gn gfen gungijs-fen gungijs-pgn" -- "${cur}"))
                     return 0
                     ;;
                 --fouls)

@@ -42,7 +42,9 @@ complete -c gungi -n "__fish_gungi_needs_command" -f -a "help" -d 'Print this me
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l gfen -d 'A position or a game in GFEN, instead of a file' -r
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]' -r
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l from -d 'The format of files whose name does not tell it [default: by content]' -r -f -a "gn\t'GN: whole games with headers and comments'
-gfen\t'GFEN: one position, or one game, a line'"
+gfen\t'GFEN: one position, or one game, a line'
+gungijs-fen\t'The FEN of gungi.js: one position a line'
+gungijs-pgn\t'The PGN of gungi.js: whole games'"
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fouls -d 'What becomes of fouls that were not called out' -r -f -a "error\t'They are errors'
 warning\t'They are warnings'
 allow\t'They are not told'"
@@ -63,7 +65,8 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -l to -d 'Up to the 
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l format -d 'How to print positions' -r -f -a "text\t'Boards for people; only the last one unless a range is given'
 jsonl\t'One JSON object a line and ply; all of them unless a range is given'"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l notation -d 'In which notation actions are written' -r -f -a "gn\t'GN: `PZ*4-6-0`'
-gfen\t'GFEN: `P5g`'"
+gfen\t'GFEN: `P5g`'
+gungijs\t'gungi.js: `新兵(7-5-1)`, for the official rules only'"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l pieces -d 'How pieces of the official rules are drawn' -r -f -a "letters\t'With the letters of GFEN'
 kanji\t'With the characters on the pieces'"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
@@ -89,9 +92,13 @@ complete -c gungi -n "__fish_gungi_using_subcommand render" -s V -l version -d '
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l gfen -d 'A position or a game in GFEN, instead of a file' -r
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]' -r
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l from -d 'The format of files whose name does not tell it [default: by content]' -r -f -a "gn\t'GN: whole games with headers and comments'
-gfen\t'GFEN: one position, or one game, a line'"
+gfen\t'GFEN: one position, or one game, a line'
+gungijs-fen\t'The FEN of gungi.js: one position a line'
+gungijs-pgn\t'The PGN of gungi.js: whole games'"
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l to -d 'The format to write' -r -f -a "gn\t'GN in canonical form'
 gfen\t'GFEN in canonical form'
+gungijs-fen\t'The FEN of gungi.js, for the official rules only'
+gungijs-pgn\t'The PGN of gungi.js, for the official rules only'
 json\t'One JSON object a line: a game, or a position with `--ply` and `--all`'"
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l game -d 'Only the game of this number in its file, from 1' -r
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l ply -d 'The position after N plies instead of the game or of the last position' -r
@@ -113,7 +120,8 @@ complete -c gungi -n "__fish_gungi_using_subcommand moves" -l format -d 'How to 
 lines\t'One a line in byte order, for scripts'
 json\t'One JSON object'"
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l notation -d 'In which notation actions are written' -r -f -a "gn\t'GN: `PZ*4-6-0`'
-gfen\t'GFEN: `P5g`'"
+gfen\t'GFEN: `P5g`'
+gungijs\t'gungi.js: `新兵(7-5-1)`, for the official rules only'"
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l square -d 'Only actions from, to or on this square, `column-row`' -r
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l unit -d 'Only actions of this unit: `PZ`, or `P` for all that show a Pawn' -r
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l kind -d 'Only actions of this kind' -r -f -a "drop\t'From the hand, forced rearrangement included'
