@@ -67,9 +67,8 @@ pub enum Landing {
     Betrayal(Swapped),
 }
 
-/// What a betrayal swaps: one or two pieces, by their kinds, in the order in which they are written. gungi.js writes
-/// them from the bottom up, but pieces of one kind together. Where one of two pieces of a kind is swapped, it does not
-/// say which.
+/// What a betrayal swaps: one or two pieces, by their kinds, in the order in which they are written, which for gungi.js
+/// is from the bottom up. Where one of two pieces of a kind is swapped, it does not say which.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Swapped {
     first: Kind,

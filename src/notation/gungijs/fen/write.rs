@@ -187,9 +187,9 @@ mod tests {
         let pieces = prop_oneof![3 => Just(Vec::new()), 2 => proptest::collection::vec(letters(), 1..=3)];
         pieces.prop_map(|pieces| {
             let mut tower = Tower::EMPTY;
-            pieces.into_iter().for_each(|piece| {
+            for piece in pieces {
                 tower.push(piece);
-            });
+            }
             tower
         })
     }

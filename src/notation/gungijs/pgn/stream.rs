@@ -186,7 +186,7 @@ mod tests {
     fn a_bad_token_costs_one_token_and_a_bad_tag_one_line() {
         let text = "[Event a]\n[White \"b\"]\n1. 新帥(1-0-1) 新帥(1-5-1) 2. hello 新小(2-8-1) {c} 3. 新";
         let (record, faults) = read_game(text);
-        assert_eq!((record.tags.len(), record.indicators.len(), faults.len()), (1, 3, 5));
+        assert_eq!((record.tags.len(), record.indicators.len(), faults.len()), (1, 3, 4));
         assert_eq!(moves(text), ["新帥(1-5-1)", "新小(2-8-1)"]);
         assert_eq!(record.first_unread, Some(0));
         assert!(faults.is_sorted_by_key(|fault| fault.span));
@@ -224,10 +224,20 @@ mod tests {
             let plies: Vec<_> = games(text.as_bytes()).iter().map(|game| game.1[1]).collect();
             assert_eq!(plies, [2, 2], "{between:?}");
         }
-        for between in ["\n", " ", "\n\n2. ", "\n\n[Event] "] {
+        for between in ["\n", " ", "\n\n2. "] {
             let text = format!("{game}{between}{}", game.trim_start_matches("1. "));
             assert_eq!(games(text.as_bytes()).len(), 1, "{between:?}");
         }
+    }
+
+    #[test]
+    fn what_is_no_game_behind_a_result_is_a_fault_of_the_game() {
+        let games = games("1. 新帥(7-9-1) 1-0 } hello\n\u{feff}[Event \"b\"]".as_bytes());
+        let parts: Vec<_> = games.iter().map(|game| game.1).collect();
+        assert_eq!(parts, [[0, 1, 0], [1, 0, 0]]);
+        let kinds = [FaultKind::StrayBrace, FaultKind::StrayText, FaultKind::MisplacedByteOrderMark];
+        assert_eq!(games[0].2, kinds);
+        assert_eq!(read_game("1. 新帥(7-9-1) 1-0 hello").0.first_unread, None);
     }
 
     #[test]
@@ -251,6 +261,7 @@ mod tests {
         let whole = games(bytes.as_slice());
         assert_eq!(whole.len(), 3);
         assert_eq!(whole[0].2, [FaultKind::InvalidUtf8]);
+        assert_eq!(whole[2].2, [FaultKind::InvalidUtf8]);
         for step in [1, 2, 3, 7] {
             assert_eq!(games(Pipe(&bytes, step)), whole);
         }

@@ -15,8 +15,9 @@ use super::fault::{Fault, FaultKind};
 use super::record::{Comment, Ply, Record, Tag};
 use crate::notation::fault::{FaultCount, Faults};
 use crate::notation::gn::{CommentPlace, GameResult, Indicator, MAX_PARTS};
+use crate::notation::gungijs::san::is_sign;
 use crate::notation::header::unescape;
-use crate::notation::stream;
+use crate::notation::stream::{self, BYTE_ORDER_MARK};
 use crate::text::{Span, Spanned};
 
 /// What a game holds, as places in its text: what was read may so be kept while the text moves.
@@ -183,7 +184,7 @@ impl<'t> Scanner<'t> {
             return if self.complete { Step::End(self.at) } else { Step::NeedMore };
         };
         self.note_gap();
-        if self.found.ending.is_some() && (byte != b'{' || self.gap.is_some()) {
+        if self.found.ending.is_some() && self.begins_game(byte) {
             return self.end_of_game();
         }
         match byte {
@@ -194,9 +195,24 @@ impl<'t> Scanner<'t> {
                 self.at += 1;
             }
             b'0'..=b'9' => return self.number(),
+            0xef if self.text[self.at..].starts_with(BYTE_ORDER_MARK) => {
+                let mark = Span::new(self.at, self.at + BYTE_ORDER_MARK.len_utf8());
+                self.fault(mark, FaultKind::MisplacedByteOrderMark);
+                self.at = mark.end();
+            }
             _ => self.action(),
         }
         Step::GoOn
+    }
+
+    /// Whether the token at hand, behind a result, begins another game.
+    fn begins_game(&self, byte: u8) -> bool {
+        match byte {
+            b'{' => self.gap.is_some(),
+            b'}' => false,
+            b'[' | b'*' | b'0'..=b'9' => true,
+            _ => self.text[self.at..self.token_end(self.at)].contains(is_sign),
+        }
     }
 
     /// Ends the game here, or at the empty line before: the comments and tags after it belong to the next game.

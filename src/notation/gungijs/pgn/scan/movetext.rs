@@ -5,7 +5,6 @@ use crate::notation::gn::{Indicator, Periods};
 use crate::notation::gungijs::pgn::fault::FaultKind;
 use crate::notation::gungijs::pgn::record::{Ply, RESULTS};
 use crate::notation::gungijs::san::is_sign;
-use crate::notation::stream::BYTE_ORDER_MARK;
 use crate::notation::syntax::SyntaxError;
 use crate::text::{Span, Spanned};
 
@@ -32,11 +31,6 @@ impl Scanner<'_> {
     /// Tells what is wrong with a token that is no move, and goes on after it.
     fn bad_token(&mut self, span: Span, error: SyntaxError) {
         let token = &self.text[span.range()];
-        if token.starts_with(BYTE_ORDER_MARK) {
-            let mark = Span::new(span.start(), span.start() + BYTE_ORDER_MARK.len_utf8());
-            self.at = mark.end();
-            return self.fault(mark, FaultKind::MisplacedByteOrderMark);
-        }
         if !(token.contains(is_sign) && token.contains(['(', ')', '-'])) {
             return self.stray_text(span);
         }
@@ -57,7 +51,7 @@ impl Scanner<'_> {
 
     fn pass_unread(&mut self, span: Span) {
         self.at = span.end();
-        if self.movetext {
+        if self.movetext && self.found.ending.is_none() {
             self.found.first_unread.get_or_insert(self.found.plies.len());
         }
         (self.waiting, self.gap) = (None, None);
