@@ -122,7 +122,7 @@ fn reports_of_errors_show_place_ruling_and_what_to_do() {
 }
 
 #[test]
-fn reports_of_warnings_show_place_ruling_and_what_to_do() {
+fn reports_of_warnings_and_notes_show_place_ruling_and_what_to_do() {
     snapshot_reports("odd");
 }
 
@@ -139,6 +139,22 @@ fn a_good_game_is_passed_over_in_silence() {
     }
 }
 
+/// Whoever loses the Marshal left it to the opponent, which is worth a note.
+#[test]
+fn of_a_good_game_of_the_official_rules_there_are_notes_at_most() {
+    for (name, text) in fixtures("good-official") {
+        let [found] = codes(&text).try_into().unwrap();
+        assert!(found.iter().all(|code| *code == Code::MarshalExposed), "{name}: {found:?}");
+        let file = format!("fixtures/gn/good-official/{name}.gn");
+        let output = validate(&[], &file);
+        let summary = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success() && summary.contains(": 0 errors, 0 warnings"), "{name}: {summary}");
+        assert_eq!(output.stdout.is_empty(), found.is_empty(), "{name}");
+        let quiet = validate(&["--quiet"], &file);
+        assert_eq!((quiet.status.code(), quiet.stdout, quiet.stderr), (Some(0), vec![], vec![]), "{name}");
+    }
+}
+
 /// Games one after the other, an empty line between them; without byte order marks, which are odd where no file begins.
 fn concatenated<'t>(games: impl IntoIterator<Item = &'t [u8]>) -> Vec<u8> {
     let games = games.into_iter().map(|game| game.strip_prefix("\u{feff}".as_bytes()).unwrap_or(game));
@@ -147,7 +163,7 @@ fn concatenated<'t>(games: impl IntoIterator<Item = &'t [u8]>) -> Vec<u8> {
 
 #[test]
 fn a_broken_game_does_not_change_what_is_said_of_its_neighbours() {
-    let good = fixtures("good");
+    let good = [fixtures("good"), fixtures("good-official")].concat();
     let neighbours = good.iter().zip(good.iter().cycle().skip(3)).cycle();
     for ((name, text), ((_, before), (_, after))) in
         fixtures("bad").iter().chain(&fixtures("odd")).zip(neighbours)
@@ -163,7 +179,7 @@ proptest! {
 
     #[test]
     fn games_of_all_kinds_in_any_order_are_judged_as_if_alone(picks in prop::collection::vec(any::<prop::sample::Index>(), 1..12)) {
-        let all: Vec<_> = ["good", "bad", "odd"].into_iter().flat_map(fixtures).collect();
+        let all: Vec<_> = ["good", "good-official", "bad", "odd"].into_iter().flat_map(fixtures).collect();
         let picked: Vec<_> = picks.iter().map(|pick| pick.get(&all)).collect();
         let stream = concatenated(picked.iter().map(|(_, text)| text.as_slice()));
         let expected: Vec<_> = picked.iter().flat_map(|(_, text)| codes(text)).collect();

@@ -5,7 +5,7 @@ use crate::diagnostic::Code;
 use crate::notation::gfen::{self, Diagram};
 use crate::notation::gn::{self, Form, Place, UnitName};
 use crate::rules::classic::{Action, Face, Illegal, Phase, Piece, Position, Stranded, Tower, Unit};
-use crate::rules::{ByPlayer, End, Player, Square, SquareSet, Tier, Tiers};
+use crate::rules::{ByPlayer, End, Player, Ruling, Square, SquareSet, Tier, Tiers};
 
 impl Notated for Position {
     fn resolve(&self, written: Written) -> Result<Action, Mismatch> {
@@ -108,7 +108,7 @@ impl Notated for Position {
     }
 
     /// At the end of the initial arrangement each player has a Pawn in every column (`C10`).
-    fn remark(&self, before: &Self) -> Option<Reason> {
+    fn remark(&self, before: &Self, _: Naming) -> Option<Reason> {
         if before.phase() != Phase::Arrangement || self.phase() == Phase::Arrangement {
             return None;
         }
@@ -123,6 +123,31 @@ impl Notated for Position {
             Reason::new(Code::PawnMissing, "C10", message)
                 .help("nine Pawns, one for each of the nine columns"),
         )
+    }
+
+    fn ruling_of(mismatch: &Mismatch) -> Ruling {
+        Ruling(match mismatch {
+            Mismatch::UnknownUnit(_) => "C3",
+            Mismatch::ForeignForm | Mismatch::NotBelow(_) => "G6",
+            Mismatch::Vacant { .. }
+            | Mismatch::OtherUnit { .. }
+            | Mismatch::OpponentsUnit(_)
+            | Mismatch::Covered { .. } => "C12",
+            Mismatch::ArrivalTier { .. } | Mismatch::NothingToCapture(_) | Mismatch::TargetTier { .. } => {
+                "G3"
+            }
+            Mismatch::RecoveryElsewhere { .. }
+            | Mismatch::RecoveryOnSquare { .. }
+            | Mismatch::OtherHand { .. } => "C23",
+            Mismatch::UnknownLetter(_) => "P5",
+            Mismatch::OpponentsLetter(_) => "M2",
+            Mismatch::StackHeight { .. } => "M1",
+            Mismatch::ExchangeTier { .. } | Mismatch::NotAnExchange => "C21",
+        })
+    }
+
+    fn result_ruling(_: End) -> Ruling {
+        Ruling("C30")
     }
 }
 

@@ -137,7 +137,8 @@ impl<S: Source + ?Sized> Judge<'_, S> {
             let findings = self.foul_findings(step);
             self.foul = Some(Called { by: step.player, findings });
         }
-        if let Some(remark) = after.remark(&step.before) {
+        let naming = self.source.ply(step.index).map(|(written, _)| written.naming()).unwrap_or_default();
+        if let Some(remark) = after.remark(&step.before, naming) {
             self.tell_reason(remark, step.index, &step.before);
         }
     }
@@ -184,7 +185,7 @@ impl<S: Source + ?Sized> Judge<'_, S> {
         }
     }
 
-    /// Holds the result against the board (`C30`).
+    /// Holds the result against the board (`C30`, `O13`, `O14`).
     fn finished<P: Notated>(&mut self, course: &Course<P>) {
         let result = self.source.result();
         if let Some(called) = self.foul.take() {
@@ -195,7 +196,7 @@ impl<S: Source + ?Sized> Judge<'_, S> {
         }
         let last = self.source.len().checked_sub(1).map(|index| self.span(index));
         if let (Some((result, span)), Some(end)) = (result, course.end()) {
-            self.check_result(result, span, end, last);
+            self.check_result::<P>(result, span, end, last);
         }
         let position = course.position();
         let ended = result.is_some_and(|(result, _)| result != GameResult::Unfinished);
@@ -207,7 +208,7 @@ impl<S: Source + ?Sized> Judge<'_, S> {
         }
     }
 
-    fn check_result(&mut self, result: GameResult, span: Span, end: End, last: Option<Span>) {
+    fn check_result<P: Notated>(&mut self, result: GameResult, span: Span, end: End, last: Option<Span>) {
         let right = end.winner().map_or(GameResult::Draw, won_by);
         if result == right {
             return;
@@ -215,8 +216,8 @@ impl<S: Source + ?Sized> Judge<'_, S> {
         let open = result == GameResult::Unfinished;
         let code = if open { Code::ResultOpenAfterEnd } else { Code::ResultContradictsBoard };
         let message = format!("the result is `{result}`, but {}", end_words(end));
-        let finding =
-            Diagnostic::new(code, span, "C30", message).help(format!("write `[Result \"{right}\"]`"));
+        let finding = Diagnostic::new(code, span, P::result_ruling(end).0, message)
+            .help(format!("write `[Result \"{right}\"]`"));
         self.tell(match last {
             Some(last) => finding.related(last, "the game ends here"),
             None => finding,

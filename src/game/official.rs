@@ -4,7 +4,7 @@ use super::{Figure, Mismatch, Naming, Notated, Reason, View, Written, gungijs, o
 use crate::notation::gfen::{self, Diagram};
 use crate::notation::gn::{self, Form, Place, UnitName};
 use crate::rules::official::{Action, Illegal, Kind, Piece, Position, Tower};
-use crate::rules::{ByPlayer, End, Player, Square, SquareSet, Tier, Tiers};
+use crate::rules::{ByPlayer, End, Player, Ruling, Square, SquareSet, Tier, Tiers};
 
 impl Notated for Position {
     fn resolve(&self, written: Written) -> Result<Action, Mismatch> {
@@ -113,11 +113,37 @@ impl Notated for Position {
     }
 
     /// Who acted may have left the own Marshal to the opponent (`O13`).
-    fn remark(&self, before: &Self) -> Option<Reason> {
+    fn remark(&self, before: &Self, naming: Naming) -> Option<Reason> {
         let owner = before.player();
         let attackers = if before.is_draft() { SquareSet::EMPTY } else { self.checkers(owner) };
         let goes_on = self.board().marshal(owner.opponent()).is_some();
-        (goes_on && !attackers.is_empty()).then(|| Reason::of_exposed_marshal(owner, attackers))
+        (goes_on && !attackers.is_empty()).then(|| Reason::of_exposed_marshal(owner, attackers, naming))
+    }
+
+    fn ruling_of(mismatch: &Mismatch) -> Ruling {
+        Ruling(match mismatch {
+            Mismatch::Vacant { .. }
+            | Mismatch::OtherUnit { .. }
+            | Mismatch::OpponentsUnit(_)
+            | Mismatch::Covered { .. } => "O2",
+            Mismatch::NothingToCapture(_) => "O7",
+            Mismatch::NotBelow(_) => "O10",
+            Mismatch::UnknownLetter(_) | Mismatch::OpponentsLetter(_) | Mismatch::StackHeight { .. } => "M1",
+            Mismatch::UnknownUnit(_)
+            | Mismatch::ForeignForm
+            | Mismatch::ArrivalTier { .. }
+            | Mismatch::TargetTier { .. }
+            // The rest is about forms that these rules do not have.
+            | Mismatch::ExchangeTier { .. }
+            | Mismatch::RecoveryElsewhere { .. }
+            | Mismatch::RecoveryOnSquare { .. }
+            | Mismatch::NotAnExchange
+            | Mismatch::OtherHand { .. } => "G6",
+        })
+    }
+
+    fn result_ruling(end: End) -> Ruling {
+        Illegal::GameOver(end).ruling()
     }
 }
 
@@ -260,7 +286,12 @@ mod tests {
         let start = Level::Intro.start();
         let soldier = place(4, 6, Tier::First);
         let cases = [
-            ('P', goes(soldier, place(4, 4, Tier::First)), "RU214", "a Soldier on tier 0 does not reach 4-4"),
+            (
+                'P',
+                goes(soldier, place(4, 4, Tier::First)),
+                "RU214",
+                "the Soldier on tier 0 does not reach 4-4",
+            ),
             (
                 'P',
                 drop(place(4, 5, Tier::First), false),
@@ -279,6 +310,42 @@ mod tests {
     }
 
     #[test]
+    fn words_about_gfen_call_squares_and_pieces_as_gfen_does() {
+        let (intro, draft) = (Level::Intro.start(), Level::Advanced.start());
+        let arata = Action::Drop {
+            kind: Kind::Soldier,
+            to: place(4, 5, Tier::First).square,
+            swapped: Tiers::NONE,
+            ends_draft: false,
+        };
+        for (position, illegal, message, help) in [
+            (
+                draft,
+                Illegal::MarshalFirst,
+                "Black's draft begins with the Marshal",
+                "write `K` and a square of",
+            ),
+            (
+                draft,
+                Illegal::LastPieceEndsDraft,
+                "the last piece of a hand ends the draft",
+                "write `!` behind it",
+            ),
+            (intro, intro.judge(arata).unwrap_err(), "5f is beyond the foremost", "the foremost is in row g"),
+            (
+                intro,
+                Illegal::NotInHand(Kind::Strategist),
+                "no Strategist",
+                "Black's hand: 2 G, 2 L, 2 V, 1 P",
+            ),
+        ] {
+            let reason = position.reason(arata, &illegal, Naming::Gfen);
+            assert!(reason.message.contains(message), "{reason:?}");
+            assert!(reason.help.as_ref().is_some_and(|said| said.contains(help)), "{reason:?}");
+        }
+    }
+
+    #[test]
     fn a_marshal_that_is_left_to_the_opponent_is_remarked() {
         let mut position = Level::Intermediate.start();
         let mut last = None;
@@ -292,10 +359,10 @@ mod tests {
         ] {
             let before = position;
             position.play(position.resolve(written(letter, form)).unwrap());
-            last = position.remark(&before).map(|reason| (reason.message, reason.code.id()));
+            last = position.remark(&before, Naming::Gfen).map(|reason| (reason.message, reason.code.id()));
             assert!(letter == 'R' || last.is_none());
         }
-        assert_eq!(last, Some(("White's Marshal could be taken from 4-6".to_owned(), "RU405")));
+        assert_eq!(last, Some(("White's Marshal could be taken from 5g".to_owned(), "RU405")));
     }
 
     #[test]

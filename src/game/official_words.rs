@@ -31,8 +31,8 @@ impl Reason {
     }
 
     /// The words for a Marshal that its owner left or put where the opponent can take it (`O13`).
-    pub(super) fn of_exposed_marshal(owner: Player, attackers: SquareSet) -> Self {
-        let message = format!("{owner}'s Marshal could be taken from {}", Naming::Gn.squares(attackers));
+    pub(super) fn of_exposed_marshal(owner: Player, attackers: SquareSet, naming: Naming) -> Self {
+        let message = format!("{owner}'s Marshal could be taken from {}", naming.squares(attackers));
         Self::new(Code::MarshalExposed, "O13", message).at(attackers)
     }
 }
@@ -57,16 +57,23 @@ impl Words<'_> {
             Illegal::MarshalFirst => (
                 Code::MarshalFirst,
                 format!("{player}'s draft begins with the Marshal"),
-                Some("write `K-*` and a square of the own territory".into()),
+                Some(match self.naming {
+                    Naming::Gn => "write `K-*` and a place in the own territory".into(),
+                    Naming::Gfen => {
+                        format!("write `{}` and a square of the own territory", self.letter(Kind::Marshal))
+                    }
+                }),
             ),
             Illegal::LastPieceEndsDraft => (
                 Code::LastPieceEndsDraft,
                 "the last piece of a hand ends the draft".into(),
                 Some("write `!` behind it".into()),
             ),
-            Illegal::NoDraftToEnd => {
-                (Code::NoDraftToEnd, "there is no draft that could be ended".into(), None)
-            }
+            Illegal::NoDraftToEnd => (
+                Code::NoDraftToEnd,
+                "there is no draft that could be ended".into(),
+                Some("take out `!`".into()),
+            ),
             Illegal::NotInHand(kind) => {
                 (Code::NotInHand, format!("there is no {kind} in {player}'s hand"), Some(self.hand()))
             }
@@ -79,13 +86,15 @@ impl Words<'_> {
             | Illegal::NotEmpty(_)
             | Illegal::NoTower(_)
             | Illegal::NothingToTake(_) => self.arrival(illegal),
-            Illegal::NotAStrategist(kind) => {
-                (Code::NotAStrategist, format!("a {kind} does not bring about betrayal"), None)
-            }
+            Illegal::NotAStrategist(kind) => (
+                Code::NotAStrategist,
+                format!("the {kind} brings about no betrayal"),
+                Some("only a Strategist does".into()),
+            ),
             Illegal::NothingToSwap(square, tier) => (
                 Code::NothingToSwap,
                 format!(
-                    "no piece of {} to be swapped is on {}",
+                    "{} has no piece on {} to be swapped",
                     player.opponent(),
                     self.naming.place(square, tier)
                 ),
@@ -93,7 +102,7 @@ impl Words<'_> {
             ),
             Illegal::NoSwapInHand(kind) => (
                 Code::NoSwapInHand,
-                format!("{player}'s hand has no {kind} to swap for the opponent's"),
+                format!("{player}'s hand has no {kind} left to swap for {}'s", player.opponent()),
                 Some(self.hand()),
             ),
             Illegal::NobodyThere(_)
@@ -116,17 +125,20 @@ impl Words<'_> {
             Illegal::BeyondForemost(foremost) => (
                 Code::BeyondForemost,
                 format!("{to} is beyond the foremost of {player}'s pieces"),
-                (!foremost.is_empty())
-                    .then(|| format!("the foremost row is that of {}", self.naming.squares(foremost))),
+                foremost
+                    .first()
+                    .map(|square| format!("the foremost is in row {}", self.naming.row(square.row()))),
             ),
             Illegal::OnOpponent(_) => (
                 Code::OnOpponent,
                 format!("nothing may be dropped on {}'s piece on {to}", player.opponent()),
-                None,
+                Some("arata is onto empty squares and own pieces".into()),
             ),
-            Illegal::OnMarshal(_) => {
-                (Code::OnMarshal, format!("nothing may stand on the Marshal on {to}"), None)
-            }
+            Illegal::OnMarshal(square) => (
+                Code::OnMarshal,
+                format!("nothing may stand on the Marshal on {to}"),
+                (self.position.board().marshal(player.opponent()) == Some(square)).then(|| self.take_it()),
+            ),
             Illegal::MarshalClimbs(_) => (
                 Code::MarshalClimbs,
                 format!("a Marshal goes onto no other piece in the level `{}`", self.position.level()),
@@ -142,7 +154,11 @@ impl Words<'_> {
                 format!("a piece stands on {to}"),
                 Some("go on top of it, or take it if it is the opponent's".into()),
             ),
-            Illegal::NoTower(_) => (Code::NoTower, format!("there is no tower on {to} to go onto"), None),
+            Illegal::NoTower(_) => (
+                Code::NoTower,
+                format!("there is no tower on {to} to go onto"),
+                Some("betrayal is among the pieces onto which a Strategist goes".into()),
+            ),
             _ => (
                 Code::NothingToCapture,
                 format!("no piece of {} is on top of {to}", player.opponent()),
@@ -169,7 +185,7 @@ impl Words<'_> {
             ),
             Illegal::OutOfReach { kind, tier } => (
                 Code::OutOfReach,
-                format!("a {kind} on tier {} does not reach {to}", self.naming.tier(tier)),
+                format!("the {kind} on tier {} does not reach {to}", self.naming.tier(tier)),
                 self.reachable(),
             ),
             Illegal::PathBlocked(square) => (
@@ -188,19 +204,40 @@ impl Words<'_> {
             _ => (
                 Code::TooHigh,
                 format!("the tower on {to} is too high"),
-                Some("a piece goes onto towers that are no higher than the tier on which it stands".into()),
+                Some("a piece goes onto or takes towers whose top is on no higher tier than its own".into()),
             ),
         }
     }
 
+    /// The hand, without what has left it before a betrayal (`O10`).
     fn hand(&self) -> String {
-        let hand = self.position.hand(self.player);
+        let mut hand = self.position.hand(self.player);
+        let after = match self.action {
+            Action::Drop { kind, swapped, .. } if !swapped.is_empty() && hand.take(kind) => " after the drop",
+            _ => "",
+        };
         if hand.is_empty() {
-            return format!("{}'s hand is empty", self.player);
+            return format!("{}'s hand is empty{after}", self.player);
         }
         let pieces: Vec<String> =
-            hand.iter().map(|(kind, count): (Kind, u8)| format!("{count} {}-", kind.letter())).collect();
-        format!("{}'s hand: {}", self.player, pieces.join(", "))
+            hand.iter().map(|(kind, count): (Kind, u8)| format!("{count} {}", self.letter(kind))).collect();
+        format!("{}'s hand{after}: {}", self.player, pieces.join(", "))
+    }
+
+    fn take_it(&self) -> String {
+        match self.naming {
+            Naming::Gn => "to take it write `x`".into(),
+            Naming::Gfen => "to take it leave `A` out".into(),
+        }
+    }
+
+    /// The name of an own piece, as the text spells it.
+    fn letter(&self, kind: Kind) -> String {
+        match (self.naming, self.player) {
+            (Naming::Gn, _) => format!("{}-", kind.letter()),
+            (Naming::Gfen, Player::Black) => kind.letter().to_string(),
+            (Naming::Gfen, Player::White) => kind.letter().to_ascii_lowercase().to_string(),
+        }
     }
 
     /// Where the piece that was to move may go.

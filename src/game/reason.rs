@@ -4,7 +4,7 @@ use super::Mismatch;
 use crate::diagnostic::Code;
 use crate::notation::gfen;
 use crate::notation::gn::Place;
-use crate::rules::{Player, Square, SquareSet, Tier};
+use crate::rules::{Player, Ruling, Square, SquareSet, Tier};
 
 /// Why an action cannot be played: the code, the ruling, the words, and the squares that stand in the way.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,11 +36,10 @@ impl Reason {
 
     /// The words for a move that contradicts the board on which `player` is to act.
     #[must_use]
-    pub(super) fn of_mismatch(mismatch: Mismatch, player: Player) -> Self {
-        let ruling = mismatch.ruling().0;
-        let reason = |code, message: String| Self::new(code, ruling, message);
+    pub(super) fn of_mismatch(mismatch: Mismatch, ruling: Ruling, player: Player) -> Self {
+        let reason = |code, message: String| Self::new(code, ruling.0, message);
         match mismatch {
-            Mismatch::UnknownUnit(name) => reason(Code::UnknownUnit, format!("there is no unit `{name}`")).help(
+            Mismatch::UnknownUnit(name) => reason(Code::UnknownUnit, format!("these rules have no unit `{name}`")).help(
                 "classic units show a face and hide another, as in `PZ` and `O-`; official pieces are a letter and `-`, as in `P-`",
             ),
             Mismatch::ForeignForm => reason(Code::ForeignForm, "these rules have no such move".into()).help(
@@ -73,7 +72,7 @@ impl Reason {
             .at(SquareSet::of(at.square))
             .help("only the top unit of a tower may move"),
             Mismatch::ArrivalTier { written, tier } => {
-                Self::of_tier(Code::ArrivalTier, ruling, written, tier, "the unit comes to stand")
+                Self::of_tier(Code::ArrivalTier, ruling.0, written, tier, "the unit comes to stand")
             }
             Mismatch::ExchangeTier { written, tier } => reason(
                 Code::ArrivalTier,
@@ -87,7 +86,7 @@ impl Reason {
             .at(SquareSet::of(at.square))
             .help("a move without a capture is written `>`"),
             Mismatch::TargetTier { written, tier } => {
-                Self::of_tier(Code::TargetTier, ruling, written, tier, "the captured unit stands")
+                Self::of_tier(Code::TargetTier, ruling.0, written, tier, "the captured unit stands")
             }
             Mismatch::RecoveryElsewhere { written, due } => {
                 let reason =
@@ -183,6 +182,15 @@ impl Naming {
         match self {
             Self::Gn => tier.index(),
             Self::Gfen => tier.index() + 1,
+        }
+    }
+
+    /// A row.
+    #[must_use]
+    pub fn row(self, row: u8) -> String {
+        match self {
+            Self::Gn => row.to_string(),
+            Self::Gfen => char::from(b'a' + row).to_string(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Games as they are written, whatever the format: what the rules need to judge them.
 
-use super::{Moment, Start, numbering};
+use super::{Moment, Naming, Start, numbering};
 use crate::diagnostic::Diagnostic;
 use crate::notation::gfen::{self, Places};
 use crate::notation::gn::{self, GameResult, HeaderName, Periods, Record, Ruleset};
@@ -17,6 +17,16 @@ pub enum Written {
     Gfen(gfen::Action),
     /// As gungi.js writes it.
     Gungijs(gungijs::Action),
+}
+
+impl Written {
+    /// How it calls squares.
+    pub(super) const fn naming(self) -> Naming {
+        match self {
+            Self::Gn(_) | Self::Gungijs(_) => Naming::Gn,
+            Self::Gfen(_) => Naming::Gfen,
+        }
+    }
 }
 
 /// Who made a ply, and whether it was a follow-up.

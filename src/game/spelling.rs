@@ -32,7 +32,13 @@ pub trait Notated: Position {
     fn reason_over(&self, end: End) -> Reason;
 
     /// What is to be said of this position, which came about from `before`, though no action was illegal.
-    fn remark(&self, before: &Self) -> Option<Reason>;
+    fn remark(&self, before: &Self, naming: Naming) -> Option<Reason>;
+
+    /// The ruling that a move breaks by contradicting the board.
+    fn ruling_of(mismatch: &Mismatch) -> Ruling;
+
+    /// The ruling that says which result an end has.
+    fn result_ruling(end: End) -> Ruling;
 }
 
 /// How a move contradicts the board on which it is to be played.
@@ -126,25 +132,4 @@ pub enum Mismatch {
         /// Whether the action captured something, so that it goes to the opponent.
         captured: bool,
     },
-}
-
-impl Mismatch {
-    /// The ruling by which the move is wrong.
-    #[must_use]
-    pub const fn ruling(&self) -> Ruling {
-        Ruling(match self {
-            Self::UnknownUnit(_) => "C3",
-            Self::ForeignForm => "G6",
-            Self::Vacant { .. } | Self::OtherUnit { .. } | Self::OpponentsUnit(_) | Self::Covered { .. } => {
-                "C12"
-            }
-            Self::ArrivalTier { .. } | Self::NothingToCapture(_) | Self::TargetTier { .. } => "G3",
-            Self::RecoveryElsewhere { .. } | Self::RecoveryOnSquare { .. } | Self::OtherHand { .. } => "C23",
-            Self::UnknownLetter(_) => "P5",
-            Self::OpponentsLetter(_) => "M2",
-            Self::StackHeight { .. } => "M1",
-            Self::ExchangeTier { .. } | Self::NotAnExchange => "C21",
-            Self::NotBelow(_) => "O10",
-        })
-    }
 }

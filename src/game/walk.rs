@@ -1,6 +1,6 @@
 //! Playing the moves of a game, one after the other.
 
-use super::{Naming, Notated, Reason, Source, Written};
+use super::{Notated, Reason, Source, Written};
 use crate::rules::{Course, Fouls, Player};
 
 /// Plays the moves of a game until they end or one cannot be played.
@@ -103,13 +103,10 @@ pub(super) fn judge_written<P: Notated>(
     position: &P,
     written: Written,
 ) -> Result<(P::Action, Fouls), Reason> {
-    let naming = match written {
-        Written::Gn(_) | Written::Gungijs(_) => Naming::Gn,
-        Written::Gfen(_) => Naming::Gfen,
-    };
     let resolved = position.resolve(written);
-    let action = resolved.map_err(|mismatch| Reason::of_mismatch(mismatch, position.player()))?;
+    let action = resolved
+        .map_err(|mismatch| Reason::of_mismatch(mismatch, P::ruling_of(&mismatch), position.player()))?;
     let judged = position.judge(action);
-    let fouls = judged.map_err(|illegal| position.reason(action, &illegal, naming))?;
+    let fouls = judged.map_err(|illegal| position.reason(action, &illegal, written.naming()))?;
     Ok((action, fouls))
 }
