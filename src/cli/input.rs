@@ -89,7 +89,7 @@ impl Content<'_> {
 
 impl Input {
     /// `-` is standard input, anything else a file.
-    fn new(path: &Path) -> Self {
+    pub(super) fn new(path: &Path) -> Self {
         if path == OsStr::new("-") { Self::Stdin } else { Self::File(path.to_owned()) }
     }
 

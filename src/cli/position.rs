@@ -2,7 +2,7 @@
 
 use anyhow::{anyhow, bail};
 
-use super::args::{GamesArgs, InputArgs, OnePositionArgs};
+use super::args::{GamesArgs, OnePositionArgs};
 use super::input::{Game, Input, inputs};
 use super::{Exit, Streams, tell_trouble};
 use crate::game::{AnyPosition, Frame, Notation, Stop, film};
@@ -82,13 +82,11 @@ pub(super) fn one_position(
     which: &OnePositionArgs,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<(Frame, Exit)> {
-    let args = InputArgs {
-        paths: which.path.iter().cloned().collect(),
-        gfen: which.gfen.iter().cloned().collect(),
-        rules: which.rules,
+    let input = match (&which.path, &which.gfen) {
+        (Some(path), _) => Input::new(path),
+        (None, Some(text)) => Input::Gfen(text.clone()),
+        (None, None) => bail!("there is no game"),
     };
-    let Some(input) = inputs(&args).into_iter().next() else { bail!("there is no game") };
-    let input = input?;
     let mut games = 0;
     let mut found = None;
     let wanted = which.game.unwrap_or(1);

@@ -9,7 +9,7 @@ use super::board::{BoardStyle, Highlights, write_board};
 use super::{Glyphs, Palette};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::game::Finding;
-use crate::text::{LineIndex, Place, Printable, Span};
+use crate::text::{LineIndex, Place, Printable, Span, visible};
 
 /// A piece of a file, and where in it that piece begins.
 #[derive(Clone, Debug)]
@@ -161,7 +161,7 @@ impl<'t> Window<'t> {
     }
 
     fn add_to(self, group: Group<'t>, excerpt: &Excerpt<'t>) -> Group<'t> {
-        let snippet = Snippet::source(self.text)
+        let snippet = Snippet::source(visible(self.text))
             .line_start(excerpt.place(self.start).line)
             .annotations(self.annotations);
         if self.whole && excerpt.place(self.start).column == 1 {

@@ -7,5 +7,5 @@ mod span;
 
 pub use decode::{SUBSTITUTE, substitute_invalid};
 pub use line_index::{LineIndex, Place};
-pub use printable::Printable;
+pub use printable::{Printable, visible};
 pub use span::{Span, Spanned};
