@@ -4,6 +4,7 @@
 
 use std::collections::BTreeSet;
 use std::convert::Infallible;
+use std::fmt::Write;
 
 use gungi::game::{AnyPosition, Notated, Source, Start, Walk, Written, film};
 use gungi::notation::{gfen, gn};
@@ -213,7 +214,7 @@ fn line_of(game: &RandomGame, start: usize) -> String {
     let mut line = text_of(&game.positions[start], Some(RandomGame::next_ply(start)));
     line += " moves";
     for (action, position) in game.actions.iter().zip(&game.positions).skip(start) {
-        line += &format!(" {}", position.spell_gfen(*action).unwrap());
+        write!(line, " {}", position.spell_gfen(*action).unwrap()).unwrap();
     }
     line
 }

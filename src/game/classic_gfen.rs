@@ -158,7 +158,7 @@ fn described(fault: &SetupFault, setup: &Setup, places: &Places) -> Diagnostic {
         SetupFault::NotArranging(how) => say(Code::NotArranging, "P4", not_arranging(how))
             .help("a ply of 46 or less means the initial arrangement: both armies whole, front up, in their own territories"),
         SetupFault::WrongCount { placed: [black, white] } => {
-            let message = format!("Black has placed {black} units and White {white}: the side to move or the ply cannot be right");
+            let message = format!("with {black} of Black's units on the board and {white} of White's, the side to move or the ply cannot be right");
             say(Code::WrongCount, "C9", message).help("players drop in turn, Black first; the ply is the number of the next drop")
         }
         SetupFault::ImpossibleMark(square) => {
@@ -183,7 +183,7 @@ fn described(fault: &SetupFault, setup: &Setup, places: &Places) -> Diagnostic {
 
 fn not_arranging(how: NotArranging) -> String {
     match how {
-        NotArranging::Incomplete(player) => format!("{player} has not the whole army on board and in hand"),
+        NotArranging::Incomplete(player) => format!("{player}'s army is not whole, board and hand together"),
         NotArranging::TurnedOver(Some(square)) => {
             format!("the unit on {} shows its back", Naming::Gfen.square(square))
         }

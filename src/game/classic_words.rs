@@ -3,7 +3,7 @@
 use super::{Naming, Reason};
 use crate::diagnostic::Code;
 use crate::notation::gfen::{Letter, letter_of};
-use crate::rules::classic::{Action, Face, Hand, Illegal, LandLink, Phase, Position, Stranded};
+use crate::rules::classic::{Action, Face, Hand, Illegal, LandLink, Phase, Position, Stranded, Unit};
 use crate::rules::{End, Player, Square, SquareSet, Tier};
 
 impl Reason {
@@ -49,12 +49,12 @@ impl Words<'_> {
             Illegal::NotTheCapturedUnit(unit) => (
                 Code::NotTheCapturedUnit,
                 format!("the captured Lance must be dropped at once, as `{unit}`"),
-                Some(format!("write `{unit}*` and an empty square of {player}'s territory")),
+                Some(self.place_captured(unit)),
             ),
             Illegal::OutsideTerritory(_) => (
                 Code::OutsideTerritory,
                 format!("{} is outside {player}'s territory", self.target()),
-                Some(format!("{player}'s territory is rows {}", territory_rows(player))),
+                Some(format!("{player}'s territory is rows {}", self.territory_rows())),
             ),
             Illegal::NeedsEmptySquare(face) => {
                 (Code::NeedsEmptySquare, format!("a {face} may only be dropped on an empty square"), None)
@@ -76,7 +76,7 @@ impl Words<'_> {
             Illegal::GameOver(end) => (
                 Code::GameOver,
                 format!("the game is over: {}", end_words(end)),
-                Some("take out what follows, or begin a new game with a header".into()),
+                Some("take out what follows, or make it a game of its own".into()),
             ),
             Illegal::TowerFull(_)
             | Illegal::OnCommander(_)
@@ -191,7 +191,11 @@ impl Words<'_> {
             Illegal::NotACaptain(square, tier) => (
                 Code::NotACaptain,
                 format!("the unit on {} is not a Captain", self.naming.place(square, tier)),
-                Some("only a Captain on tier 0 or 2 brings about an exchange".into()),
+                Some(format!(
+                    "only a Captain on tier {} or {} brings about an exchange",
+                    self.naming.tier(Tier::First),
+                    self.naming.tier(Tier::Third)
+                )),
             ),
             Illegal::NotExchangeable(square, tier) => (
                 Code::NotExchangeable,
@@ -231,16 +235,7 @@ impl Words<'_> {
         let player = self.player;
         let (message, help) = match phase {
             Phase::Rearrangement { unit, .. } => {
-                let written = match self.naming {
-                    Naming::Gn => format!("{unit}*"),
-                    Naming::Gfen => {
-                        Letter::of(letter_of(unit), player).map_or_else(String::new, |l| l.to_string())
-                    }
-                };
-                (
-                    format!("{player} must drop the captured `{unit}` first"),
-                    format!("write `{written}` and an empty square of {player}'s territory"),
-                )
+                (format!("{player} must drop the captured `{unit}` first"), self.place_captured(unit))
             }
             Phase::Recovery(Stranded { square, captured }) => {
                 let sign = if captured { '^' } else { '+' };
@@ -264,6 +259,15 @@ impl Words<'_> {
             Phase::Arrangement | Phase::Turn => ("another action is due".into(), String::new()),
         };
         (Code::FollowUpDue, message, Some(help))
+    }
+
+    fn place_captured(&self, unit: Unit) -> String {
+        let player = self.player;
+        let written = match self.naming {
+            Naming::Gn => format!("{unit}*"),
+            Naming::Gfen => Letter::of(letter_of(unit), player).map_or_else(String::new, |l| l.to_string()),
+        };
+        format!("write `{written}` and an empty square of {player}'s territory")
     }
 
     fn top(&self, square: Square) -> (String, Tier) {
@@ -340,6 +344,15 @@ impl Words<'_> {
             _ => String::new(),
         }
     }
+
+    const fn territory_rows(&self) -> &'static str {
+        match (self.player, self.naming) {
+            (Player::Black, Naming::Gn) => "6 to 8",
+            (Player::Black, Naming::Gfen) => "g to i",
+            (Player::White, Naming::Gn) => "0 to 2",
+            (Player::White, Naming::Gfen) => "a to c",
+        }
+    }
 }
 
 /// How a game ended, in words.
@@ -350,13 +363,6 @@ pub fn end_words(end: End) -> String {
         End::MarshalTaken { winner } => format!("{}'s Marshal is taken", winner.opponent()),
         End::Stalemate => "it is stalemate, a draw".into(),
         End::Repetition => "the position occurred for the fourth time, a draw".into(),
-    }
-}
-
-const fn territory_rows(player: Player) -> &'static str {
-    match player {
-        Player::Black => "6 to 8",
-        Player::White => "0 to 2",
     }
 }
 

@@ -270,6 +270,6 @@ fn over(end: End) -> Said {
     (
         Code::GameOver,
         format!("the game is over: {}", end_words(end)),
-        Some("take out what follows, or begin a new game with a header".into()),
+        Some("take out what follows, or make it a game of its own".into()),
     )
 }

@@ -172,7 +172,7 @@ impl Source for gfen::Line {
 
     fn moment(&self, span: Span, actors: &[Actor]) -> Moment {
         let plies = self.plies.as_deref().unwrap_or_default();
-        if span.start() < self.places.whole.end() {
+        if plies.is_empty() || span.start() < self.places.whole.end() {
             return Moment::default();
         }
         let index = plies.partition_point(|ply| ply.span.end() <= span.start());

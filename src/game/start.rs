@@ -52,16 +52,13 @@ impl Start {
         rules: Option<&Header<'_>>,
         default: Option<Ruleset>,
     ) -> Result<Self, Vec<Diagnostic>> {
-        let placed = |diagnostic| in_value(header, diagnostic);
+        let in_header = |diagnostic| in_value(header, diagnostic);
         let (diagram, places, faults) = read_position(header.value());
-        let mut told: Vec<Diagnostic> = faults.iter().map(Diagnostic::from).map(placed).collect();
+        let mut told: Vec<Diagnostic> = faults.iter().map(Diagnostic::from).map(in_header).collect();
         if faults.iter().any(|fault| fault.kind.spoils_position()) {
             return Err(told);
         }
-        let ruleset = match rules.map(ruleset_of).transpose() {
-            Ok(ruleset) => ruleset,
-            Err(_) => return Err(told),
-        };
+        let Ok(ruleset) = rules.map(ruleset_of).transpose() else { return Err(told) };
         if let Some((rules, ruleset)) = rules.zip(ruleset).filter(|_| says_rules(&places)) {
             if ruleset != diagram.ruleset {
                 let position = (diagram.ruleset, header.value_span);
@@ -71,11 +68,11 @@ impl Start {
         }
         match Self::of_diagram(&diagram, &places, ruleset.or(default)) {
             Ok(start) => {
-                told.extend(start.notes.into_iter().map(placed));
+                told.extend(start.notes.into_iter().map(in_header));
                 Ok(Self { notes: told, ..start })
             }
             Err(faults) => {
-                told.extend(faults.into_iter().map(placed));
+                told.extend(faults.into_iter().map(in_header));
                 Err(told)
             }
         }

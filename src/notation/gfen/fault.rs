@@ -1,5 +1,6 @@
 //! What can be wrong with the spelling of GFEN.
 
+use super::read::MAX_COUNT;
 use super::{Key, Letter};
 use crate::notation::fault;
 
@@ -32,7 +33,7 @@ pub enum FaultKind {
     /// Not nine squares.
     #[error("this row has {0} squares instead of nine")]
     RowWidth(usize),
-    /// A character that no board has.
+    /// A character that no board has, the first of those in a row.
     #[error("unexpected `{0}` on the board")]
     BoardCharacter(char),
     /// A tower without a piece.
@@ -57,7 +58,7 @@ pub enum FaultKind {
     #[error("a count without a piece behind it")]
     CountAlone,
     /// A count of zero, or beyond all bounds.
-    #[error("no hand has so many pieces, or none at all")]
+    #[error("expected a count from 1 to {MAX_COUNT}")]
     HandCount,
     /// A piece is counted twice.
     #[error("`{0}` is counted a second time")]
@@ -75,7 +76,7 @@ pub enum FaultKind {
     #[error("expected {}", form_of(*.0))]
     BadValue(Key),
     /// Not a move of GFEN.
-    #[error("expected {expected} in this move")]
+    #[error("{}", bad_action(.expected))]
     BadAction {
         /// What was expected.
         expected: &'static str,
@@ -163,18 +164,26 @@ impl FaultKind {
             }
             Self::CountedTwice(_) => "write one count for both",
             Self::UnknownKey => "there are `rules`, `level`, `draft`, `marked`, `place` and `recover`",
+            Self::HandCount => "leave out what a hand has none of",
+            Self::BadPly => "leave it out if it is not known",
+            Self::KeyTwice(_) => "keep one of the two",
+            Self::BadValue(Key::Rules) => "a position of the official rules needs no key, or `level=`",
             Self::BadAction { .. } => {
                 "a move is two squares as in `9c9d`, a drop a letter and a square as in `P5e`"
             }
             Self::EmptyRun
-            | Self::HandCount
-            | Self::BadPly
-            | Self::KeyTwice(_)
             | Self::BadValue(_)
             | Self::ControlCharacter(_)
             | Self::LineTooLong
             | Self::TooManyFaults => return None,
         })
+    }
+}
+
+fn bad_action(expected: &str) -> String {
+    match expected {
+        "the end of the text" => "unexpected text after the move".to_owned(),
+        _ => format!("expected {expected} in this move"),
     }
 }
 

@@ -14,7 +14,7 @@ const MAX_FAULTS: usize = 100;
 pub(super) const MOVES: &str = "moves";
 
 /// The most pieces of a kind that a hand is read with.
-const MAX_COUNT: u32 = 99;
+pub(super) const MAX_COUNT: u32 = 99;
 
 /// Where the parts of a position stand.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -328,7 +328,7 @@ impl RowReader<'_, '_> {
                 self.open_tower(at);
                 match c.to_digit(10) {
                     Some(digit) => self.run(digit, here, before),
-                    None => self.unexpected(c, here),
+                    None => self.unexpected(at, c, before),
                 }
             }
             before = Some(c);
@@ -339,11 +339,13 @@ impl RowReader<'_, '_> {
         }
     }
 
-    /// A control character is told for the whole text.
-    fn unexpected(&mut self, c: char, here: Span) {
+    /// Characters in a row are told once; control characters were told already.
+    fn unexpected(&mut self, at: usize, c: char, before: Option<char>) {
         self.broken = true;
-        if !c.is_control() {
-            self.faults.tell(here, FaultKind::BoardCharacter(c));
+        if !c.is_control() && before.is_none_or(is_of_boards) {
+            let strange = self.field.text[at..].split(|c: char| c.is_control() || is_of_boards(c));
+            let length = strange.take(1).map(str::len).sum();
+            self.faults.tell(self.field.part(at, length), FaultKind::BoardCharacter(c));
         }
     }
 
@@ -358,10 +360,9 @@ impl RowReader<'_, '_> {
     }
 
     fn period(&mut self, at: usize, here: Span, before: Option<char>) {
-        let told = before.is_some_and(|c| !c.is_ascii_alphanumeric() && c != '.');
         if !self.tower.is_empty() {
             self.close(at + 1);
-        } else if !told {
+        } else if before.is_none_or(is_of_boards) {
             self.broken = true;
             self.faults.tell(here, FaultKind::EmptyTower);
         }
@@ -403,6 +404,11 @@ impl RowReader<'_, '_> {
         }
         self.width = self.width.saturating_add(1);
     }
+}
+
+/// Whether rows have this character; any other was told where it stands.
+const fn is_of_boards(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '.'
 }
 
 /// The other format of this name has 11 fields; its boards have signs that this one's have not (`P7`).

@@ -321,9 +321,6 @@ impl Judge<'_> {
     }
 
     fn arrangement(&mut self) {
-        if let Some(how) = self.setup.not_arranging() {
-            self.faults.push(SetupFault::NotArranging(how));
-        }
         let placed = Player::BOTH.map(|player| self.setup.placed(player));
         let ahead = match self.setup.player {
             Player::Black => 0,
@@ -332,7 +329,9 @@ impl Judge<'_> {
         let fits = placed[0] == placed[1] + ahead
             && self.setup.ply.is_none_or(|ply| ply == placed[0] + placed[1] + 1)
             && placed[0] + placed[1] < Position::ARRANGEMENT_PLIES;
-        if !fits {
+        if let Some(how) = self.setup.not_arranging() {
+            self.faults.push(SetupFault::NotArranging(how));
+        } else if !fits {
             self.faults.push(SetupFault::WrongCount { placed });
         }
         for (part, given) in [
