@@ -88,22 +88,6 @@ impl Reason {
             Mismatch::TargetTier { written, tier } => {
                 Self::of_tier(Code::TargetTier, ruling.0, written, tier, "the captured unit stands")
             }
-            Mismatch::RecoveryElsewhere { written, due } => {
-                let reason =
-                    reason(Code::RecoveryElsewhere, format!("no recovery is due for the unit on {written}"));
-                match due {
-                    Some(due) => {
-                        reason.help(format!("it is due for the unit on {due}")).at(SquareSet::of(due.square))
-                    }
-                    None => reason,
-                }
-            }
-            Mismatch::RecoveryOnSquare { written, due } => {
-                let message = format!("no recovery is due for the unit on {}", Naming::Gfen.square(written));
-                reason(Code::RecoveryElsewhere, message)
-                    .help(format!("it is due for the unit on {}", Naming::Gfen.square(due)))
-                    .at(SquareSet::of(due))
-            }
             Mismatch::UnknownLetter(letter) => {
                 reason(Code::UnknownUnit, format!("these rules have no unit `{letter}`"))
             }
@@ -128,15 +112,39 @@ impl Reason {
                 reason(Code::NotExchangeable, "an exchange is between the tiers 1 and 3".to_owned())
                     .help("write `1&3` or `3&1`, the tier of the Captain first")
             }
+            Mismatch::RecoveryElsewhere { .. }
+            | Mismatch::RecoveryOnSquare { .. }
+            | Mismatch::OtherHand { .. } => Self::of_recovery(mismatch, ruling, player),
+        }
+    }
+
+    /// The words for a recovery that is not the one that is due.
+    fn of_recovery(mismatch: Mismatch, ruling: Ruling, player: Player) -> Self {
+        let reason = |code, message: String| Self::new(code, ruling.0, message);
+        match mismatch {
+            Mismatch::RecoveryElsewhere { written, due } => {
+                let reason =
+                    reason(Code::RecoveryElsewhere, format!("no recovery is due for the unit on {written}"));
+                match due {
+                    Some(due) => {
+                        reason.help(format!("it is due for the unit on {due}")).at(SquareSet::of(due.square))
+                    }
+                    None => reason,
+                }
+            }
+            Mismatch::RecoveryOnSquare { written, due } => {
+                let message = format!("no recovery is due for the unit on {}", Naming::Gfen.square(written));
+                reason(Code::RecoveryElsewhere, message)
+                    .help(format!("it is due for the unit on {}", Naming::Gfen.square(due)))
+                    .at(SquareSet::of(due))
+            }
             Mismatch::OtherHand { captured: true } => reason(
                 Code::OtherHand,
                 format!("after a capture the unit goes to {}'s hand", player.opponent()),
             )
             .help("write `^` instead of `+`"),
-            Mismatch::OtherHand { captured: false } => {
-                reason(Code::OtherHand, format!("without a capture the unit goes to {player}'s own hand"))
-                    .help("write `+` instead of `^`")
-            }
+            _ => reason(Code::OtherHand, format!("without a capture the unit goes to {player}'s own hand"))
+                .help("write `+` instead of `^`"),
         }
     }
 
