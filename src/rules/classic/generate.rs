@@ -47,6 +47,9 @@ struct Generator<'p, V> {
     board: &'p Board,
     player: Player,
     in_check: bool,
+    /// Where something new on top could end the check; everywhere if there is none.
+    answers: SquareSet,
+    /// From where a move could open the way to the Commander, known before moves are listed.
     guards: SquareSet,
     /// Whether the checkmate fouls are looked at.
     strict: bool,
@@ -56,8 +59,18 @@ struct Generator<'p, V> {
 impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
     fn new(position: &'p Position, strict: bool, visit: V) -> Self {
         let in_check = position.in_check();
-        let guards = if in_check { SquareSet::ALL } else { position.guards() };
-        Self { position, board: &position.board, player: position.player, in_check, guards, strict, visit }
+        let answers = if in_check { position.answers() } else { SquareSet::ALL };
+        let guards = SquareSet::EMPTY;
+        Self {
+            position,
+            board: &position.board,
+            player: position.player,
+            in_check,
+            answers,
+            guards,
+            strict,
+            visit,
+        }
     }
 
     fn run(mut self) -> ControlFlow<B> {
@@ -78,6 +91,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
 
     fn turn(&mut self) -> ControlFlow<B> {
         self.drops()?;
+        self.guards = if self.in_check { SquareSet::ALL } else { self.position.guards() };
         for from in self.board.tops(self.player) {
             self.moves(from)?;
         }
@@ -118,9 +132,11 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
         let room = self.board.empty();
         let links = self.board.land_links() & !self.board.full();
         let safe = self.safe_drops(room | links);
+        let ranges_help = self.in_check && self.position.is_attacked_by_jump();
         for (unit, _) in self.hand().iter() {
             if unit.face().expands() {
                 let own = room & SquareSet::territory(self.player);
+                let own = if ranges_help { own } else { own & self.answers };
                 let to = self.safe_squares(own, |to| Action::Drop { unit, to });
                 self.drop_batches(unit, to)?;
             } else {
@@ -140,7 +156,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
     /// nothing away. In check, what is dropped makes no difference, only where.
     fn safe_drops(&self, squares: SquareSet) -> SquareSet {
         let any = self.hand().iter().map(|(unit, _)| unit).find(|unit| !unit.face().expands());
-        any.map_or(squares, |unit| self.safe_squares(squares, |to| Action::Drop { unit, to }))
+        any.map_or(squares, |unit| self.safe_squares(squares & self.answers, |to| Action::Drop { unit, to }))
     }
 
     fn drop_batches(&mut self, unit: Unit, to: SquareSet) -> ControlFlow<B> {
@@ -168,6 +184,9 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
     fn moves(&mut self, from: Square) -> ControlFlow<B> {
         let Some((tier, piece)) = self.board.tower(from).top() else { return ControlFlow::Continue(()) };
         let reached = self.board.movement(from, tier, piece);
+        // In check, a unit helps only where it stands in the way or captures: range and Lances may go with it.
+        let helpful = self.answers | self.board.tops(self.player.opponent());
+        let reached = if piece.face() == Face::Commander { reached } else { reached & helpful };
         let mut to = reached & self.board.empty();
         let careful = piece.face() == Face::Commander || self.guards.contains(from);
         for square in reached & self.board.occupied() {

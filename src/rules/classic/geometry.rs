@@ -73,6 +73,12 @@ pub(super) fn jumped_over(from: Square, to: Square) -> SquareSet {
         .collect()
 }
 
+/// The squares between two on one line; none if no line joins them.
+pub(super) fn between(from: Square, to: Square) -> SquareSet {
+    let joins = |ray: &Ray| ray.squares().contains(to);
+    rays_from(from).find(joins).map_or(SquareSet::EMPTY, |ray| ray.until(SquareSet::of(to)).without(to))
+}
+
 /// The squares one king's step away.
 pub(super) fn neighbours(square: Square) -> SquareSet {
     NEIGHBOURS[square.index()]

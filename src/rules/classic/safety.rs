@@ -52,6 +52,24 @@ impl Position {
         }
     }
 
+    /// In check: the only squares on which something new on top could help, if it changes no range. Each stands in the
+    /// way of every attacker, or on top of it.
+    pub(super) fn answers(&self) -> SquareSet {
+        let Some(commander) = self.board.commander(self.player) else { return SquareSet::ALL };
+        let attackers = self.board.attackers(commander, self.player);
+        attackers.fold(SquareSet::ALL, |answers, from| {
+            let passed = geometry::between(from, commander) | geometry::jumped_over(from, commander);
+            answers & passed.with(from)
+        })
+    }
+
+    /// In check: whether a new range could help, since an attacker jumps (`C15`).
+    pub(super) fn is_attacked_by_jump(&self) -> bool {
+        self.checkers(self.player)
+            .into_iter()
+            .any(|from| self.board.tower(from).top().is_some_and(|(_, piece)| piece.face().jumps()))
+    }
+
     /// What could expose the Commander of the player to act, if it is not in check: these squares when the top unit
     /// leaves them. All other moves to and fro leave it safe, but for what [`Position::needs_care`] names.
     pub(super) fn guards(&self) -> SquareSet {
