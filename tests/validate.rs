@@ -20,11 +20,15 @@ const OF_NO_TEXT: [Code; 2] = [Code::LastPieceEndsDraft, Code::NotEmpty];
 const TOGETHER: [(Code, Code); 1] = [(Code::PawnMissing, Code::DoublePawnDrop)];
 
 /// The codes of texts that are too large to lie around as files, and those texts.
-fn too_large() -> [(Code, String); 2] {
+fn too_large() -> [(Code, String); 3] {
     let many = "()".repeat(MAX_PARTS + 1);
     [
         (Code::GameTooLong, format!("[Event \"Club evening\"]\n{many}\n")),
         (Code::TooManyFaults, format!("[Event \"Club evening\"]\n{}\n", "? ".repeat(MAX_FAULTS + 1))),
+        (
+            Code::TooManyFaults,
+            format!("[Event \"Club evening\"]\n{}\n", "7. PZ*0-8-0 ".repeat(MAX_FAULTS + 1)),
+        ),
     ]
 }
 

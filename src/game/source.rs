@@ -135,13 +135,22 @@ impl Source for GnGame<'_, '_> {
         for fault in self.faults {
             tell(Diagnostic::from(fault));
         }
+        let (mut kept, mut left_out) = (0, 0);
         numbering::check(self.record, actors, &mut |finding| {
             // A number that is not even spelled as one is wrong once.
             let told = |fault: &gn::Fault| fault.span == finding.span && !fault.kind.is_warning();
-            if !self.faults.iter().any(told) {
+            if kept == gn::MAX_FAULTS {
+                left_out += 1;
+            } else if !self.faults.iter().any(told) {
+                kept += 1;
                 tell(finding);
             }
         });
+        if left_out > 0 {
+            let end = self.record.indicators.last().map_or(0, |last| last.span.end());
+            let kind = gn::FaultKind::TooManyFaults { left_out };
+            tell(Diagnostic::from(&gn::Fault { span: Span::at(end), kind }));
+        }
     }
 }
 
