@@ -27,11 +27,14 @@ pub struct Script<'a> {
 /// Writes games in canonical form: headers on lines of their own, an empty line, and the moves in pairs, filled up
 /// to a number of columns, which are characters. An empty line separates games (`G4`).
 ///
-/// Games without moves are told apart only if a header of one is repeated in the next; so each should have the same.
+/// A game without moves ends where a header is repeated, and one with moves where there is a header: so a game without
+/// moves has a `Result`, and so has the next, and a game that is not the first has a header. Where none is given, it
+/// says nothing: `*`.
 #[derive(Clone, Copy, Debug)]
 pub struct Writer {
     width: usize,
-    started: bool,
+    /// Whether the game before had moves, if there was one.
+    before: Option<bool>,
 }
 
 impl Default for Writer {
@@ -44,33 +47,41 @@ impl Writer {
     /// Writes lines of movetext of at most `width` columns.
     #[must_use]
     pub const fn new(width: usize) -> Self {
-        Self { width, started: false }
+        Self { width, before: None }
     }
 
-    /// Appends the game to `out`. Without a header, a game which is not the first or has no moves would be none; it
-    /// gets a `Result` that says nothing, `*`.
+    /// Appends the game to `out`.
     pub fn write(&mut self, game: &Script<'_>, out: &mut String) {
-        let unfinished = [Header::new(HeaderName::Result, GameResult::Unfinished.as_str())];
-        let needs_header = game.headers.is_empty() && (self.started || game.plies.is_empty());
-        let headers = if needs_header { &unfinished } else { game.headers };
-        if self.started {
+        let result = self.result_to_add(game);
+        if self.before.is_some() {
             out.push('\n');
         }
-        self.started = true;
+        self.before = Some(!game.plies.is_empty());
         let mut comments = Comments::new(game.comments);
         let mut lines = Lines { out, width: self.width, column: 0 };
-        for (index, header) in headers.iter().enumerate() {
+        for (index, header) in game.headers.iter().chain(&result).enumerate() {
             for comment in comments.up_to(CommentPlace::Header(index)) {
                 lines.comment(comment);
                 lines.end_line();
             }
             lines.header(header);
         }
+        let has_headers = !game.headers.is_empty() || result.is_some();
         let has_movetext = !game.plies.is_empty() || comments.sorted.peek().is_some();
-        if has_movetext && !headers.is_empty() {
+        if has_movetext && has_headers {
             lines.out.push('\n');
         }
         write_movetext(game.plies, &mut comments, &mut lines);
+    }
+
+    fn result_to_add(&self, game: &Script<'_>) -> Option<Header<'static>> {
+        let has_result = game.headers.iter().any(|header| header.name == HeaderName::Result);
+        let needed = game.plies.is_empty()
+            || match self.before {
+                None => false,
+                Some(had_moves) => !had_moves || game.headers.is_empty(),
+            };
+        (needed && !has_result).then(|| Header::new(HeaderName::Result, GameResult::Unfinished.as_str()))
     }
 }
 
@@ -242,6 +253,7 @@ mod tests {
 
 # of the next game
 [Event \"d\"]
+[Result \"*\"]
 
 # without moves
 ";
@@ -337,13 +349,12 @@ mod tests {
             record.comments.extend(Comment::new(style, text.clone(), place));
         }
         record.comments.sort_by_key(|comment| comment.place);
-        let given = record.headers.clone();
-        if given.is_empty() && (!out.is_empty() || plies.is_empty()) {
-            record.headers.push(Header::new(HeaderName::Result, "*"));
-        }
         let player = |white| if white { Player::White } else { Player::Black };
         let plies: Vec<_> = plies.iter().map(|&(action, white)| (action, player(white))).collect();
-        writer.write(&Script { headers: &given, comments: &record.comments, plies: &plies }, out);
+        let game = Script { headers: &record.headers, comments: &record.comments, plies: &plies };
+        let result = writer.result_to_add(&game);
+        writer.write(&game, out);
+        record.headers.extend(result);
         record.plies.extend(
             plies.iter().map(|&(action, _)| crate::notation::gn::Ply { action, span: Span::default() }),
         );
@@ -376,7 +387,7 @@ mod tests {
         fn games_stay_apart(games in proptest::collection::vec(parts(), 1..5)) {
             let (mut writer, mut text) = (Writer::default(), String::new());
             let mut records = Vec::new();
-            for game in games.iter().filter(|game| !game.2.is_empty()) {
+            for game in &games {
                 let record = game_of(game, &mut writer, &mut text);
                 records.push(record);
             }
