@@ -49,7 +49,6 @@ pub enum Notation {
 }
 
 /// Does the same with a position of either ruleset.
-#[macro_export]
 macro_rules! with_position {
     ($any:expr, $position:ident => $body:expr) => {
         match $any {
@@ -58,6 +57,8 @@ macro_rules! with_position {
         }
     };
 }
+
+pub(super) use with_position;
 
 impl AnyPosition {
     /// By which rules it is to be played on.

@@ -1,5 +1,6 @@
 //! A game as a film: the position after every ply, and what led there.
 
+use super::any::with_position;
 use super::{AnyPosition, Figure, Listed, Notated, Notation, Source, Start, Stop, View, Walk};
 use crate::notation::gfen::Diagram;
 use crate::notation::gn::{Action, Form, Place};
@@ -101,7 +102,7 @@ pub fn film<E>(
     start: &Start,
     mut show: impl FnMut(Frame) -> Result<(), E>,
 ) -> Result<Option<Stop>, E> {
-    crate::with_position!(start.position, position => film_from(source, position, (start.ply, start.number), &mut show))
+    with_position!(start.position, position => film_from(source, position, (start.ply, start.number), &mut show))
 }
 
 fn film_from<P, E>(

@@ -1,6 +1,7 @@
 //! A game, judged: every fault of its text, and what the rules say of its moves and of its result.
 
 use super::Actor;
+use super::any::with_position;
 use super::{Notated, Reason, Source, Step, Stop, View, Walk, end_words};
 use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::notation::gn::{GameResult, Ruleset};
@@ -62,7 +63,7 @@ pub fn judge(source: &(impl Source + ?Sized), rules: Option<Ruleset>, fouls: Fou
             for note in start.notes {
                 judge.tell(note);
             }
-            crate::with_position!(start.position, position => judge.walk(position))
+            with_position!(start.position, position => judge.walk(position))
         }
         Err(faults) => {
             for fault in faults {
