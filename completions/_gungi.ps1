@@ -110,8 +110,8 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         }
         'gungi;moves' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
-            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of a game that does not say by which it is played')
-            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game of this number in the file, from 1; needed if the file has more than one')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]')
+            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only the game of this number in its file, from 1')
             [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'The position after N plies, follow-ups counted; 0 is the start [default: the last]')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print actions')
             [CompletionResult]::new('--notation', '--notation', [CompletionResultType]::ParameterName, 'In which notation actions are written')
@@ -130,8 +130,8 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         }
         'gungi;perft' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
-            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of a game that does not say by which it is played')
-            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game of this number in the file, from 1; needed if the file has more than one')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]')
+            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only the game of this number in its file, from 1')
             [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'The position after N plies, follow-ups counted; 0 is the start [default: the last]')
             [CompletionResult]::new('--depth', '--depth', [CompletionResultType]::ParameterName, 'How many plies deep')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')

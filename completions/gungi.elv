@@ -102,8 +102,8 @@ set edit:completion:arg-completer[gungi] = {|@words|
         }
         &'gungi;moves'= {
             cand --gfen 'A position or a game in GFEN, instead of a file'
-            cand --rules 'The rules of a game that does not say by which it is played'
-            cand --game 'The game of this number in the file, from 1; needed if the file has more than one'
+            cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]'
+            cand --game 'Only the game of this number in its file, from 1'
             cand --ply 'The position after N plies, follow-ups counted; 0 is the start [default: the last]'
             cand --format 'How to print actions'
             cand --notation 'In which notation actions are written'
@@ -121,8 +121,8 @@ set edit:completion:arg-completer[gungi] = {|@words|
         }
         &'gungi;perft'= {
             cand --gfen 'A position or a game in GFEN, instead of a file'
-            cand --rules 'The rules of a game that does not say by which it is played'
-            cand --game 'The game of this number in the file, from 1; needed if the file has more than one'
+            cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]'
+            cand --game 'Only the game of this number in its file, from 1'
             cand --ply 'The position after N plies, follow-ups counted; 0 is the start [default: the last]'
             cand --depth 'How many plies deep'
             cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'

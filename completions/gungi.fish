@@ -113,8 +113,8 @@ complete -c gungi -n "__fish_gungi_using_subcommand convert" -l ascii -d 'Draw w
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -s V -l version -d 'Print version'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l gfen -d 'A position or a game in GFEN, instead of a file' -r
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l rules -d 'The rules of a game that does not say by which it is played' -r
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l game -d 'The game of this number in the file, from 1; needed if the file has more than one' -r
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]' -r
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l game -d 'Only the game of this number in its file, from 1' -r
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l ply -d 'The position after N plies, follow-ups counted; 0 is the start [default: the last]' -r
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l format -d 'How to print actions' -r -f -a "text\t'Grouped, for people'
 lines\t'One a line in byte order, for scripts'
@@ -141,8 +141,8 @@ complete -c gungi -n "__fish_gungi_using_subcommand moves" -l ascii -d 'Draw wit
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -s V -l version -d 'Print version'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l gfen -d 'A position or a game in GFEN, instead of a file' -r
-complete -c gungi -n "__fish_gungi_using_subcommand perft" -l rules -d 'The rules of a game that does not say by which it is played' -r
-complete -c gungi -n "__fish_gungi_using_subcommand perft" -l game -d 'The game of this number in the file, from 1; needed if the file has more than one' -r
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]' -r
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l game -d 'Only the game of this number in its file, from 1' -r
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l ply -d 'The position after N plies, follow-ups counted; 0 is the start [default: the last]' -r
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l depth -d 'How many plies deep' -r
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'

@@ -126,16 +126,15 @@ fn a_file_that_is_not_there_is_told_by_its_name() {
 }
 
 #[test]
-fn a_directory_is_searched_for_games_or_refused() {
+fn a_directory_is_searched_for_games() {
     let files = fs::read_dir("fixtures/gn/good").unwrap().count();
     let ran = run(&["validate", "fixtures/gn/good"]);
     assert_eq!(ran.code, 0);
     assert!(ran.err.starts_with(&format!("{files} games, ")), "{}", ran.err);
-    for arguments in [&["moves", "fixtures/gn/good"][..], &["perft", "fixtures/gn/good", "--depth", "1"]] {
-        let ran = run(arguments);
-        assert_eq!((ran.code, ran.out.as_str()), (2, ""));
-        assert!(ran.err.starts_with("gungi: cannot read fixtures/gn/good: "), "{}", ran.err);
-    }
+    let each = run(&["moves", "fixtures/gn/good", "--ply", "0", "--count"]);
+    assert_eq!((each.code, each.out), (0, "324\n".repeat(files)));
+    let paths = run(&["perft", "fixtures/gn/good", "--ply", "0", "--depth", "2"]);
+    assert_eq!((paths.code, paths.out), (0, "104976\n".repeat(files)));
 }
 
 #[test]
@@ -206,13 +205,15 @@ fn a_ply_beyond_the_last_is_refused_with_the_last() {
 }
 
 #[test]
-fn one_of_several_games_must_be_chosen_where_one_is_meant() {
+fn of_several_games_each_or_one_is_listed() {
     let text = two_games();
-    for arguments in [&["moves", "-"][..], &["perft", "-", "--depth", "1"]] {
+    for arguments in [&["moves", "-", "--count"][..], &["perft", "-", "--depth", "1"]] {
         let ran = run_on(&text, arguments);
-        assert_eq!((ran.code, ran.out.as_str()), (2, ""));
-        assert_eq!(ran.err, "gungi: <stdin> has 2 games: choose one with `--game`\n");
+        assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (0, "0\n324\n", ""));
     }
+    let lists = run_on(&text, &["moves", "-", "--format", "lines", "--ply", "0"]).out;
+    let (first, second) = lists.split_once("\n\n").expect("an empty line separates two lists");
+    assert_eq!(first, second.trim_end());
     let chosen = |game| run_on(&text, &["moves", "-", "--count", "--game", game]);
     assert_eq!((chosen("1").out.as_str(), chosen("2").out.as_str()), ("0\n", "324\n"));
     assert_eq!(chosen("3").err, "gungi: <stdin> has no game 3\n");

@@ -388,45 +388,16 @@ pub struct RenderArgs {
     pub drawing: DrawingArgs,
 }
 
-/// One game and one position of it.
+/// `gungi moves`
 #[derive(Args, Debug)]
-pub struct OnePositionArgs {
-    /// A file, or `-` for standard input.
-    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub path: Option<PathBuf>,
-
-    /// A position or a game in GFEN, instead of a file.
-    #[arg(long, value_name = "STRING", conflicts_with = "path")]
-    pub gfen: Option<String>,
-
-    /// The rules of a game that does not say by which it is played.
-    #[arg(long, value_name = "RULES", value_parser = parse_rules)]
-    pub rules: Option<Ruleset>,
-
-    /// The game of this number in the file, from 1; needed if the file has more than one.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    pub game: Option<u64>,
+pub struct MovesArgs {
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub games: GamesArgs,
 
     #[command(flatten)]
     #[expect(missing_docs, reason = "documented at its type")]
     pub position: PositionArgs,
-}
-
-impl OnePositionArgs {
-    /// Whether a game is named at all.
-    #[must_use]
-    pub fn is_given(&self) -> bool {
-        self.path.is_some() || self.gfen.is_some()
-    }
-}
-
-/// `gungi moves`
-#[derive(Args, Debug)]
-#[command(group(clap::ArgGroup::new("position").args(["path", "gfen"]).required(true)))]
-pub struct MovesArgs {
-    #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub which: OnePositionArgs,
 
     /// How to print actions.
     #[arg(long, value_name = "FORMAT", default_value = "text")]
@@ -500,10 +471,16 @@ pub enum UnitFilter {
 
 /// `gungi perft`
 #[derive(Args, Debug)]
+// Without any game it counts from the start: `depth` is always there.
+#[command(mut_arg("paths", |paths| paths.required_unless_present("depth")))]
 pub struct PerftArgs {
     #[command(flatten)]
     #[expect(missing_docs, reason = "documented at its type")]
-    pub which: OnePositionArgs,
+    pub games: GamesArgs,
+
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub position: PositionArgs,
 
     /// How many plies deep.
     #[arg(long, value_name = "N")]

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::args::{Kind, MovesArgs, MovesFormat, UnitFilter};
-use super::position::{one_position, refuse_mixture};
+use super::position::{each_position, refuse_mixture};
 use super::{Exit, Streams};
 use crate::game::{Frame, Listed, Notation};
 use crate::notation::gn::{Action, Form};
@@ -11,33 +11,42 @@ use crate::render::json::MovesJson;
 use crate::rules::{Fouls, Square};
 
 pub(super) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let (frame, exit) = one_position(&args.which, streams)?;
+    let mut is_first = true;
+    each_position(&args.games, args.position.ply, streams, |streams, frame| {
+        // One position has its list and nothing else; an empty line separates several.
+        let separates = args.format != MovesFormat::Json && !args.count;
+        if !std::mem::take(&mut is_first) && separates {
+            writeln!(streams.out)?;
+        }
+        list(args, streams, frame)
+    })
+}
+
+fn list(args: &MovesArgs, streams: &mut Streams<'_>, frame: &Frame) -> anyhow::Result<()> {
     let notation = args.notation.into();
     refuse_mixture(&frame.position, notation)?;
     let mut actions = frame.actions();
     actions.retain(|listed| (args.fouls || listed.fouls.is_empty()) && is_wanted(args, listed.gn));
     if args.count {
         writeln!(streams.out, "{}", actions.len())?;
-        return Ok(exit);
+        return Ok(());
     }
     match args.format {
         MovesFormat::Lines => {
-            let mut lines: Vec<String> = actions
-                .iter()
-                .map(|listed| written(&frame, listed, notation) + &named(listed.fouls))
-                .collect();
+            let line = |listed: &Listed| written(frame, listed, notation) + &named(listed.fouls);
+            let mut lines: Vec<String> = actions.iter().map(line).collect();
             lines.sort_unstable();
             for line in lines {
                 writeln!(streams.out, "{line}")?;
             }
         }
         MovesFormat::Json => {
-            serde_json::to_writer(&mut *streams.out, &MovesJson::new(&frame, &actions, notation))?;
+            serde_json::to_writer(&mut *streams.out, &MovesJson::new(frame, &actions, notation))?;
             writeln!(streams.out)?;
         }
-        MovesFormat::Text => write_groups(streams, &frame, &actions, notation)?,
+        MovesFormat::Text => write_groups(streams, frame, &actions, notation)?,
     }
-    Ok(exit)
+    Ok(())
 }
 
 fn is_wanted(args: &MovesArgs, action: Action) -> bool {

@@ -1,17 +1,24 @@
 //! `gungi perft`
 
 use super::args::PerftArgs;
-use super::position::one_position;
+use super::position::each_position;
 use super::{Exit, Streams};
-use crate::game::Start;
+use crate::game::{AnyPosition, Start};
 
 pub(super) fn run(args: &PerftArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let (position, exit) = if args.which.is_given() {
-        let (frame, exit) = one_position(&args.which, streams)?;
-        (frame.position, exit)
-    } else {
-        (Start::of_rules(args.which.rules.unwrap_or_default()).position, Exit::Clean)
-    };
+    let input = &args.games.input;
+    if input.paths.is_empty() && input.gfen.is_empty() {
+        count(args, streams, &Start::of_rules(input.rules.unwrap_or_default()).position)?;
+        return Ok(Exit::Clean);
+    }
+    each_position(&args.games, args.position.ply, streams, |streams, frame| match frame.end {
+        // A game that is over, by repetition too, has no paths (`C29`).
+        Some(_) if args.depth > 0 => Ok(writeln!(streams.out, "0")?),
+        _ => count(args, streams, &frame.position),
+    })
+}
+
+fn count(args: &PerftArgs, streams: &mut Streams<'_>, position: &AnyPosition) -> anyhow::Result<()> {
     if args.divide && args.depth > 0 {
         let mut total = 0;
         for (action, count) in position.divide(args.depth) {
@@ -22,5 +29,5 @@ pub(super) fn run(args: &PerftArgs, streams: &mut Streams<'_>) -> anyhow::Result
     } else {
         writeln!(streams.out, "{}", position.perft(args.depth))?;
     }
-    Ok(exit)
+    Ok(())
 }

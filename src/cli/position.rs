@@ -2,7 +2,7 @@
 
 use anyhow::{anyhow, bail};
 
-use super::args::{GamesArgs, OnePositionArgs};
+use super::args::GamesArgs;
 use super::input::{Game, Input, inputs};
 use super::{Exit, Streams, tell_trouble};
 use crate::game::{AnyPosition, Frame, Notation, Stop, film};
@@ -21,7 +21,8 @@ pub(super) fn each_game(
             input.games(None, |game| {
                 if args.game.is_none_or(|wanted| wanted == game.number as u64) {
                     found = true;
-                    worst = worst.max(visit(streams, &input, &game)?);
+                    let visited = visit(streams, &input, &game);
+                    worst = worst.max(told(streams, visited)?);
                 }
                 Ok(())
             })?;
@@ -31,15 +32,20 @@ pub(super) fn each_game(
                 _ => Ok(()),
             }
         });
-        if let Err(error) = visited {
-            if super::is_closed_pipe(&error) {
-                return Err(error);
-            }
-            tell_trouble(streams.err, &error);
-            worst = Exit::Trouble;
-        }
+        worst = worst.max(told(streams, visited.map(|()| Exit::Clean))?);
     }
     Ok(worst)
+}
+
+/// Tells what could not be done, so that the rest can be; only a closed pipe ends everything.
+fn told(streams: &mut Streams<'_>, done: anyhow::Result<Exit>) -> anyhow::Result<Exit> {
+    match done {
+        Err(error) if !super::is_closed_pipe(&error) => {
+            tell_trouble(streams.err, &error);
+            Ok(Exit::Trouble)
+        }
+        done => done,
+    }
 }
 
 /// Shows every frame of a game. If it cannot be played up to the ply `last`, or without one to its end, says so on
@@ -77,44 +83,29 @@ pub(super) fn each_frame(
     })
 }
 
-/// The one position that the arguments name, in a file that has one game or of the game that is chosen.
-pub(super) fn one_position(
-    which: &OnePositionArgs,
+/// Visits one position of each game: after `ply` plies, or without that the last. A game that is shorter is told.
+pub(super) fn each_position(
+    args: &GamesArgs,
+    ply: Option<usize>,
     streams: &mut Streams<'_>,
-) -> anyhow::Result<(Frame, Exit)> {
-    let input = match (&which.path, &which.gfen) {
-        (Some(path), _) => Input::new(path),
-        (None, Some(text)) => Input::Gfen(text.clone()),
-        (None, None) => bail!("there is no game"),
-    };
-    let mut games = 0;
-    let mut found = None;
-    let wanted = which.game.unwrap_or(1);
-    input.games(None, |game| {
-        games = game.number as u64;
-        if games == wanted {
-            let mut frame = None;
-            let ply = which.position.ply;
-            let exit = each_frame(streams, &input.name(), &game, (which.rules, ply), |_, at| {
-                if ply.is_none_or(|ply| at.ply <= ply) {
-                    frame = Some(at);
-                }
-                Ok(())
-            })?;
-            found = frame.map(|frame| (frame, exit));
+    mut visit: impl FnMut(&mut Streams<'_>, &Frame) -> anyhow::Result<()>,
+) -> anyhow::Result<Exit> {
+    each_game(args, streams, |streams, input, game| {
+        let mut found = None;
+        let exit = each_frame(streams, &input.name(), game, (args.input.rules, ply), |_, frame| {
+            if ply.is_none_or(|ply| frame.ply <= ply) {
+                found = Some(frame);
+            }
+            Ok(())
+        })?;
+        let Some(frame) = found else { return Ok(exit) };
+        if let Some(ply) = ply.filter(|&ply| ply != frame.ply) {
+            let (number, name) = (game.number, input.name());
+            bail!("game {number} of {name} has no ply {ply}: its last is {}", frame.ply);
         }
-        Ok(())
-    })?;
-    if games > 1 && which.game.is_none() {
-        bail!("{} has {games} games: choose one with `--game`", input.name());
-    }
-    let Some((frame, exit)) = found else { bail!("{} has no game {wanted}", input.name()) };
-    match which.position.ply {
-        Some(ply) if ply != frame.ply => {
-            bail!("game {wanted} of {} has no ply {ply}: its last is {}", input.name(), frame.ply)
-        }
-        _ => Ok((frame, exit)),
-    }
+        visit(streams, &frame)?;
+        Ok(exit)
+    })
 }
 
 /// gungi.js knows the official rules only.

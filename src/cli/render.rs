@@ -1,35 +1,14 @@
 //! `gungi render`
 
-use anyhow::bail;
-
 use super::args::{DrawingArgs, RenderArgs};
-use super::position::{each_frame, each_game};
+use super::position::each_position;
 use super::{Exit, Streams};
 use crate::game::Frame;
 use crate::render::board::{Highlights, write_board};
 
 pub(super) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let wanted = args.position.ply;
-    each_game(&args.games, streams, |streams, input, game| {
-        let mut last = None;
-        let exit = each_frame(streams, &input.name(), game, (args.games.input.rules, wanted), |_, frame| {
-            if wanted.is_none_or(|ply| frame.ply <= ply) {
-                last = Some(frame);
-            }
-            Ok(())
-        })?;
-        let Some(frame) = last else { return Ok(exit) };
-        if wanted.is_some_and(|ply| ply != frame.ply) {
-            bail!(
-                "game {} of {} has no ply {}: its last is {}",
-                game.number,
-                input.name(),
-                wanted.unwrap_or(0),
-                frame.ply
-            );
-        }
-        draw(streams, &frame, args.drawing)?;
-        Ok(exit)
+    each_position(&args.games, args.position.ply, streams, |streams, frame| {
+        draw(streams, frame, args.drawing)
     })
 }
 
