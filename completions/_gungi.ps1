@@ -41,7 +41,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;validate' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]')
-            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'The format of files whose name does not tell it [default: by content]')
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'The format of the files [default: by their names, else by their content]')
             [CompletionResult]::new('--fouls', '--fouls', [CompletionResultType]::ParameterName, 'What becomes of fouls that were not called out')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
             [CompletionResult]::new('--board', '--board', [CompletionResultType]::ParameterName, 'Draw the board before each action in question')
@@ -91,7 +91,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;convert' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]')
-            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'The format of files whose name does not tell it [default: by content]')
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'The format of the files [default: by their names, else by their content]')
             [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'The format to write')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only the game of this number in its file, from 1')
             [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'The position after N plies instead of the game or of the last position')

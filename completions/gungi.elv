@@ -37,7 +37,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;validate'= {
             cand --gfen 'A position or a game in GFEN, instead of a file'
             cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]'
-            cand --from 'The format of files whose name does not tell it [default: by content]'
+            cand --from 'The format of the files [default: by their names, else by their content]'
             cand --fouls 'What becomes of fouls that were not called out'
             cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
             cand --board 'Draw the board before each action in question'
@@ -84,7 +84,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;convert'= {
             cand --gfen 'A position or a game in GFEN, instead of a file'
             cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]'
-            cand --from 'The format of files whose name does not tell it [default: by content]'
+            cand --from 'The format of the files [default: by their names, else by their content]'
             cand --to 'The format to write'
             cand --game 'Only the game of this number in its file, from 1'
             cand --ply 'The position after N plies instead of the game or of the last position'

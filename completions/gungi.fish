@@ -41,7 +41,7 @@ complete -c gungi -n "__fish_gungi_needs_command" -f -a "man" -d 'Write the man 
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l gfen -d 'A position or a game in GFEN, instead of a file' -r
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]' -r
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l from -d 'The format of files whose name does not tell it [default: by content]' -r -f -a "gn\t'GN: whole games with headers and comments'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l from -d 'The format of the files [default: by their names, else by their content]' -r -f -a "gn\t'GN: whole games with headers and comments'
 gfen\t'GFEN: one position, or one game, a line'
 gungijs-fen\t'The FEN of gungi.js: one position a line'
 gungijs-pgn\t'The PGN of gungi.js: whole games'"
@@ -91,7 +91,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand render" -s h -l help -d 'Pri
 complete -c gungi -n "__fish_gungi_using_subcommand render" -s V -l version -d 'Print version'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l gfen -d 'A position or a game in GFEN, instead of a file' -r
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]' -r
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l from -d 'The format of files whose name does not tell it [default: by content]' -r -f -a "gn\t'GN: whole games with headers and comments'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l from -d 'The format of the files [default: by their names, else by their content]' -r -f -a "gn\t'GN: whole games with headers and comments'
 gfen\t'GFEN: one position, or one game, a line'
 gungijs-fen\t'The FEN of gungi.js: one position a line'
 gungijs-pgn\t'The PGN of gungi.js: whole games'"

@@ -149,7 +149,7 @@ pub struct ValidateArgs {
     #[expect(missing_docs, reason = "documented at its type")]
     pub input: InputArgs,
 
-    /// The format of files whose name does not tell it [default: by content].
+    /// The format of the files [default: by their names, else by their content].
     #[arg(long, value_name = "FORMAT")]
     pub from: Option<Format>,
 
@@ -324,7 +324,7 @@ pub struct ConvertArgs {
     #[expect(missing_docs, reason = "documented at its type")]
     pub input: InputArgs,
 
-    /// The format of files whose name does not tell it [default: by content].
+    /// The format of the files [default: by their names, else by their content].
     #[arg(long, value_name = "FORMAT")]
     pub from: Option<Format>,
 

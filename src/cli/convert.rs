@@ -7,6 +7,7 @@ use anyhow::{Context, anyhow, bail};
 
 use super::args::{ConvertArgs, Target};
 use super::input::{Content, Game, inputs};
+use super::output::write_whole;
 use super::{Exit, Streams, tell_trouble};
 use crate::game::convert::{Loss, Played, losses_beside_moves, write_gn, write_pgn};
 use crate::game::gungijs::fen_of;
@@ -25,27 +26,35 @@ struct Summary {
 }
 
 pub(super) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    check_arguments(args)?;
     let mut converter = Converter {
         args,
         gn: gn::Writer::default(),
         pgn: gungijs::Writer::default(),
         summary: Summary::default(),
     };
+    let output = args.output.as_deref().filter(|path| *path != Path::new("-"));
     // A file is written as a whole or not at all; a stream game by game.
     let mut whole = String::new();
     for input in inputs(&args.input) {
         let outcome = input.and_then(|input| {
-            let name = input.name();
+            let mut found = false;
             input.games(args.from, |game| {
                 if args.game.is_none_or(|wanted| wanted == game.number as u64) {
-                    converter.convert(&name, &game, streams.err, &mut whole)?;
-                    if args.output.is_none() {
+                    found = true;
+                    converter.convert(&input.name(), &game, streams.err, &mut whole)?;
+                    if output.is_none() {
                         streams.out.write_all(whole.as_bytes())?;
                         whole.clear();
                     }
                 }
                 Ok(())
-            })
+            })?;
+            match args.game {
+                Some(wanted) if !found => bail!("{} has no game {wanted}", input.name()),
+                _ if !found => bail!("{} has no game", input.name()),
+                _ => Ok(()),
+            }
         });
         if let Err(error) = outcome {
             if super::is_closed_pipe(&error) {
@@ -56,28 +65,41 @@ pub(super) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
         }
     }
     streams.out.flush()?;
-    if let Some(path) = &args.output {
-        write_whole(path, &whole)?;
+    if let Some(path) = output {
+        if converter.summary.is_complete() {
+            write_whole(path, &whole).with_context(|| format!("cannot write {}", path.display()))?;
+        } else {
+            let why = anyhow!("{} is not written, since it would not be whole", path.display());
+            tell_trouble(streams.err, &why);
+        }
     }
     let summary = converter.summary;
-    if summary.notes > 0 || summary.converted < summary.games {
+    if summary.notes > 0 || !summary.is_complete() {
         writeln!(streams.err, "{summary}")?;
     }
     Ok(match summary {
         Summary { troubles: 1.., .. } => Exit::Trouble,
-        Summary { games, converted, .. } if converted < games => Exit::Findings,
+        Summary { .. } if !summary.is_complete() => Exit::Findings,
         _ => Exit::Clean,
     })
 }
 
-/// Writes beside the target first, so that nobody ever sees half a file.
-fn write_whole(path: &Path, text: &str) -> anyhow::Result<()> {
-    let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let cannot = || format!("cannot write {}", path.display());
-    let mut file = tempfile::NamedTempFile::new_in(directory).with_context(cannot)?;
-    file.write_all(text.as_bytes()).with_context(cannot)?;
-    file.persist(path).map_err(|error| error.error).with_context(cannot)?;
+/// Positions are wanted of what has them, games on one line of what has these.
+fn check_arguments(args: &ConvertArgs) -> anyhow::Result<()> {
+    let has_positions = matches!(args.to, Target::Gfen | Target::GungijsFen | Target::Json);
+    if (args.ply.is_some() || args.all) && !has_positions {
+        bail!("`--ply` and `--all` need a format of positions: `--to gfen`, `gungijs-fen` or `json`");
+    }
+    if args.moves && args.to != Target::Gfen {
+        bail!("`--moves` needs `--to gfen`");
+    }
     Ok(())
+}
+
+impl Summary {
+    fn is_complete(&self) -> bool {
+        self.converted == self.games && self.troubles == 0
+    }
 }
 
 struct Converter<'a> {
@@ -97,6 +119,7 @@ impl Converter<'_> {
         out: &mut String,
     ) -> anyhow::Result<()> {
         self.summary.games += 1;
+        let (gn, pgn) = (self.gn, self.pgn);
         let written = self.played(name, game).and_then(|played| self.written(game, &played));
         let (text, losses) = match written {
             Ok(written) => written,
@@ -111,10 +134,13 @@ impl Converter<'_> {
             let loss = in_words(loss, self.args.to);
             writeln!(err, "{severity}: game {} of {}: {loss}", game.number, Printable(name))?;
         }
-        if !self.args.strict || losses.is_empty() {
-            self.summary.converted += 1;
-            *out += &text;
+        if self.args.strict && !losses.is_empty() {
+            // Nothing was written then.
+            (self.gn, self.pgn) = (gn, pgn);
+            return Ok(());
         }
+        self.summary.converted += 1;
+        *out += &text;
         Ok(())
     }
 

@@ -126,7 +126,8 @@ impl Input {
         }
     }
 
-    /// Reads game after game. The format is the one that is given, else that of the name, else that of the content.
+    /// Reads game after game. The format of files is the one that is given, else that of the name, else that of the
+    /// content.
     pub(super) fn games(
         &self,
         format: Option<Format>,
@@ -134,7 +135,10 @@ impl Input {
     ) -> anyhow::Result<()> {
         let unreadable = || format!("cannot read {}", self.name());
         let mut input = self.open().with_context(unreadable)?;
-        let known = format.or_else(|| self.format_by_name());
+        let known = match self {
+            Self::Gfen(_) => Some(Format::Gfen),
+            Self::Stdin | Self::File(_) => format.or_else(|| self.format_by_name()),
+        };
         let (format, input) = if let Some(format) = known {
             (format, input)
         } else {
@@ -186,8 +190,8 @@ const FIRST_LOOK: u64 = 4 << 10;
 /// towers between `|`. Its moves have kanji; anything else is GN.
 fn format_by_content(start: &[u8]) -> Format {
     let text = String::from_utf8_lossy(start);
-    let line = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
-    let mut fields = line.trim_start_matches('\u{feff}').split(' ');
+    let text = text.trim_start_matches('\u{feff}').trim_start();
+    let mut fields = text.lines().next().unwrap_or_default().split(' ');
     let board = fields.next().unwrap_or_default();
     if board.split('/').count() >= 5 && !board.starts_with(['[', '#', '(', '{']) {
         let is_fen = board.contains('|') || fields.next().is_some_and(|hands| hands.contains('/'));

@@ -6,6 +6,7 @@ mod exit;
 pub mod generated;
 mod input;
 mod moves;
+mod output;
 mod perft;
 mod position;
 mod render;

@@ -76,6 +76,7 @@ impl Played {
         line
     }
 
+    /// Whether it starts from where games of its rules do.
     fn starts_as_usual(&self) -> bool {
         Start::of_rules(self.start.position.ruleset()).position == self.start.position
     }
@@ -92,7 +93,8 @@ pub fn write_gn(
 ) -> Vec<Loss> {
     let plies: Vec<_> = played.plies().map(|(_, ply)| (ply.action.gn, ply.player)).collect();
     if let Extras::Gn(record) = extras {
-        writer.write(&Script { headers: &record.headers, comments: &record.comments, plies: &plies }, out);
+        let headers = canonical_headers(record, &played.start);
+        writer.write(&Script { headers: &headers, comments: &record.comments, plies: &plies }, out);
         return Vec::new();
     }
     let ruleset = played.start.position.ruleset();
@@ -103,12 +105,23 @@ pub fn write_gn(
     if ruleset != Ruleset::Classic {
         headers.push(Header::new(HeaderName::Rules, ruleset.as_str()));
     }
-    if !played.starts_as_usual() {
-        let diagram = played.start.position.diagram(played.start.ply);
-        headers.push(Header::new(HeaderName::Gfen, diagram.to_string()));
+    if !played.starts_as_usual() || !matches!(played.start.ply, None | Some(1)) {
+        headers.push(played.start.gfen_header());
     }
     writer.write(&Script { headers: &headers, comments: &comments, plies: &plies }, out);
     losses
+}
+
+/// The headers of a game, its start in canonical GFEN. Rules that it does not name, and was read by, are named.
+fn canonical_headers<'t>(record: &gn::Record<'t>, start: &Start) -> Vec<Header<'t>> {
+    let mut headers = record.headers.clone();
+    let ruleset = start.position.ruleset();
+    match headers.iter_mut().find(|header| header.name == HeaderName::Gfen) {
+        Some(header) => *header = start.gfen_header(),
+        None if ruleset != record.ruleset() => headers.push(Header::new(HeaderName::Rules, ruleset.as_str())),
+        None => {}
+    }
+    headers
 }
 
 type GnExtras<'t> = (Vec<Header<'t>>, Vec<gn::Comment<'t>>, Vec<Loss>);

@@ -31,6 +31,11 @@ impl Start {
         Self { position, ply: Some(1), number: 1, notes: Vec::new() }
     }
 
+    /// The header of GN that says so, canonically.
+    pub(super) fn gfen_header(&self) -> Header<'static> {
+        Header::new(HeaderName::Gfen, self.position.diagram(self.ply).to_string())
+    }
+
     /// The start of a game of GN: its header `GFEN`, else that of its rules (`G1`). `default` are the rules of a game that
     /// does not say any; without them they are the classic ones.
     ///

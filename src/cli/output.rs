@@ -1,0 +1,78 @@
+//! Files that are written as a whole or not at all.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::Path;
+
+/// Writes a file so that nobody ever sees half of it: beside it first. What stands there keeps its permissions, and
+/// where a link leads, the file at its end is written; what is no file, like a pipe, is written into.
+///
+/// # Errors
+/// Those of the file system. What stood there still stands there then.
+pub(super) fn write_whole(path: &Path, text: &str) -> io::Result<()> {
+    let before = fs::metadata(path).ok();
+    if before.as_ref().is_some_and(|before| !before.is_file()) {
+        return File::create(path)?.write_all(text.as_bytes());
+    }
+    let path = if before.is_some() { fs::canonicalize(path)? } else { path.to_owned() };
+    let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut file = as_others_are().tempfile_in(directory)?;
+    file.write_all(text.as_bytes())?;
+    if let Some(before) = before {
+        file.as_file().set_permissions(before.permissions())?;
+    }
+    file.persist(path).map_err(|error| error.error)?;
+    Ok(())
+}
+
+/// New files with the permissions that any file gets, not with those of secrets.
+fn as_others_are() -> tempfile::Builder<'static, 'static> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_new_or_replaced() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("game.gn");
+        for text in ["one\n", "", "two\n"] {
+            write_whole(&path, text).unwrap();
+            assert_eq!(fs::read_to_string(&path).unwrap(), text);
+        }
+        assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn a_directory_is_not_replaced() {
+        let directory = tempfile::tempdir().unwrap();
+        assert!(write_whole(directory.path(), "").is_err());
+        assert!(write_whole(&directory.path().join("no/game.gn"), "").is_err());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_and_permissions_stay() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+        let directory = tempfile::tempdir().unwrap();
+        let [file, link] = ["file", "link"].map(|name| directory.path().join(name));
+        let mode = |path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        fs::write(&file, "").unwrap();
+        let usual = mode(&file);
+        fs::set_permissions(&file, PermissionsExt::from_mode(0o640)).unwrap();
+        symlink("file", &link).unwrap();
+        write_whole(&link, "text").unwrap();
+        assert_eq!((fs::read_to_string(&file).unwrap().as_str(), mode(&file)), ("text", 0o640));
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        let new = directory.path().join("new");
+        write_whole(&new, "").unwrap();
+        assert_eq!(mode(&new), usual);
+        write_whole(Path::new("/dev/null"), "text").unwrap();
+        assert!(!fs::metadata("/dev/null").unwrap().is_file());
+    }
+}
