@@ -11,6 +11,7 @@
 //! | `reason`, `*_words`, `*_fault` | faults in words, with codes |
 //! | `classic`, `classic_gfen` | the classic rules in GN and GFEN |
 //! | `official`, `official_gfen` | the official rules in GN and GFEN |
+//! | `gungijs` | the official rules as gungi.js writes them |
 
 mod any;
 mod classic;
