@@ -161,7 +161,7 @@ fn games_of_a_stream_stay_apart_with_moves_and_without() {
     let problem = format!("{PROBLEM} moves");
     let played = format!("{PROBLEM} moves 5b5a F9h");
     let lines = [&start, &problem, &opening, &problem, &problem, &played, &start, &opening, &start, &start];
-    let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    let text = lines.map(|line| format!("{line}\n")).concat();
     let games = convert_text(&["-", "--to", "gn"], &text).clean();
     assert_eq!(convert_text(&["-", "--to", "gfen", "--moves"], &games).out, text);
 }
@@ -188,25 +188,21 @@ fn nothing_is_lost_in_silence_on_the_way_to_positions_and_lines() {
         let lost: Vec<&str> = lost.into_iter().filter(|name| !["Rules", "GFEN"].contains(name)).collect();
         for options in [["gfen", "--moves"], ["gfen", "--all"], ["gfen", "--ply=0"], ["json", "--all"]] {
             let target = if options[0] == "gfen" { "GFEN" } else { "a position" };
-            let mut notes = String::new();
-            if !lost.is_empty() {
-                let names = lost.join(", ");
-                notes += &format!("note: game 1 of {path}: {target} has no room for its headers: {names}\n");
-            }
-            notes += &match comments.len() {
-                0 => String::new(),
-                1 => format!("note: game 1 of {path}: {target} has no room for one of its comments\n"),
-                count => {
-                    format!("note: game 1 of {path}: {target} has no room for {count} of its comments\n")
-                }
+            let no_room = |what: &str| format!("note: game 1 of {path}: {target} has no room for {what}\n");
+            let headers = (!lost.is_empty()).then(|| no_room(&format!("its headers: {}", lost.join(", "))));
+            let comments = match comments.len() {
+                0 => None,
+                1 => Some(no_room("one of its comments")),
+                count => Some(no_room(&format!("{count} of its comments"))),
             };
-            let summary = match notes.lines().count() {
+            let notes: Vec<String> = headers.into_iter().chain(comments).collect();
+            let summary = match notes.len() {
                 0 => String::new(),
                 1 => "1 of 1 game converted, 1 note\n".to_owned(),
                 count => format!("1 of 1 game converted, {count} notes\n"),
             };
             let run = convert(&[&path, "--to", options[0], options[1]]);
-            assert_eq!((run.err, run.code), (notes + &summary, 0), "{path}");
+            assert_eq!((run.err, run.code), (notes.concat() + &summary, 0), "{path}");
         }
     }
 }
