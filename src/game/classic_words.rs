@@ -242,7 +242,7 @@ impl Words<'_> {
                 let (unit, tier) = self.top(square);
                 let place = self.naming.place(square, tier);
                 let written = |sign| match self.naming {
-                    Naming::Gn => format!("{unit}{sign}{place}"),
+                    Naming::Gn | Naming::Gungijs => format!("{unit}{sign}{place}"),
                     Naming::Gfen => format!("{}{sign}", self.naming.square(square)),
                 };
                 (
@@ -264,7 +264,7 @@ impl Words<'_> {
     fn place_captured(&self, unit: Unit) -> String {
         let player = self.player;
         let written = match self.naming {
-            Naming::Gn => format!("{unit}*"),
+            Naming::Gn | Naming::Gungijs => format!("{unit}*"),
             Naming::Gfen => Letter::of(letter_of(unit), player).map_or_else(String::new, |l| l.to_string()),
         };
         format!("write `{written}` and an empty square of {player}'s territory")
@@ -347,9 +347,9 @@ impl Words<'_> {
 
     const fn territory_rows(&self) -> &'static str {
         match (self.player, self.naming) {
-            (Player::Black, Naming::Gn) => "6 to 8",
+            (Player::Black, Naming::Gn | Naming::Gungijs) => "6 to 8",
             (Player::Black, Naming::Gfen) => "g to i",
-            (Player::White, Naming::Gn) => "0 to 2",
+            (Player::White, Naming::Gn | Naming::Gungijs) => "0 to 2",
             (Player::White, Naming::Gfen) => "a to c",
         }
     }

@@ -1,8 +1,9 @@
 //! A game, judged: every fault of its text, and what the rules say of its moves and of its result.
 
-use super::Actor;
 use super::any::with_position;
-use super::{Notated, Reason, Source, Step, Stop, View, Walk, end_words};
+use super::{
+    Actor, AnyPosition, Notated, Reason, Source, Step, Stop, View, Walk, Written, end_words, gungijs,
+};
 use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::notation::gn::{GameResult, Ruleset};
 use crate::rules::{Course, End, Foul, Player, SquareSet};
@@ -99,7 +100,7 @@ struct Called {
 
 impl<S: Source + ?Sized> Judge<'_, S> {
     /// Plays the moves and says how many could be played.
-    fn walk<P: Notated>(&mut self, start: P) -> usize {
+    fn walk<P: Notated + Into<AnyPosition>>(&mut self, start: P) -> usize {
         let mut walk = Walk::new(self.source, start);
         loop {
             match walk.step() {
@@ -126,7 +127,7 @@ impl<S: Source + ?Sized> Judge<'_, S> {
         self.findings.push(Finding { diagnostic, moment, before: None, squares: SquareSet::EMPTY });
     }
 
-    fn played<P: Notated>(&mut self, step: &Step<P>, after: &P) {
+    fn played<P: Notated + Into<AnyPosition>>(&mut self, step: &Step<P>, after: &P) {
         self.actors.push(Actor { player: step.player, follow_up: step.follow_up });
         if !step.follow_up {
             // A foul is called out at once: with the next turn it stands.
@@ -138,7 +139,13 @@ impl<S: Source + ?Sized> Judge<'_, S> {
             let findings = self.foul_findings(step);
             self.foul = Some(Called { by: step.player, findings });
         }
-        let naming = self.source.ply(step.index).map(|(written, _)| written.naming()).unwrap_or_default();
+        let written = self.source.ply(step.index).map(|(written, _)| written);
+        if let Some(Written::Gungijs(action)) = written {
+            if gungijs::is_ambiguous(&step.before.into(), action) {
+                self.tell_reason(Reason::of_ambiguous_betrayal(action), step.index, &step.before);
+            }
+        }
+        let naming = written.map(Written::naming).unwrap_or_default();
         if let Some(remark) = after.remark(&step.before, naming) {
             self.tell_reason(remark, step.index, &step.before);
         }

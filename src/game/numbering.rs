@@ -1,8 +1,9 @@
-//! The numbers before moves, held against who moved (`G2`).
+//! The numbers before moves, held against who moved (`G2`), and those of gungi.js.
 
 use super::Actor;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::notation::gn::{Indicator, Periods, Record};
+use crate::notation::gungijs::{self, next_number};
 use crate::rules::Player;
 use crate::text::Span;
 
@@ -41,6 +42,26 @@ pub(super) fn check(record: &Record<'_>, actors: &[Actor], tell: &mut dyn FnMut(
         if let Some(group) = actors.get(indicator.ply..end) {
             check_group(record, indicator.ply, group, tell);
         }
+    }
+}
+
+/// Tells every number of a PGN that does not count the moves, as gungi.js counts them: a number lasts until the turn
+/// passes from White to Black. `actors` are those of the plies that could be played; of the others nothing is known.
+pub(super) fn check_pgn(record: &gungijs::Record<'_>, actors: &[Actor], tell: &mut dyn FnMut(Diagnostic)) {
+    let (mut number, mut counted) = (1, 0);
+    for indicator in &record.indicators {
+        let Some(actor) = actors.get(indicator.ply) else { return };
+        for pair in actors[counted..=indicator.ply].windows(2) {
+            number = next_number(number, pair[0].player, pair[1].player);
+        }
+        let right = number_for(number, actor.player);
+        if (indicator.number, indicator.periods) != (number, periods_for(actor.player)) {
+            let message = format!("the number of this move is `{right}`");
+            let finding = Diagnostic::new(Code::PgnWrongNumber, indicator.span, "gungi.js", message);
+            tell(finding.help("a number counts one move of each player; the first player's has one period"));
+        }
+        // Those that follow a wrong number may be right to do so.
+        (number, counted) = (indicator.number, indicator.ply);
     }
 }
 
@@ -90,12 +111,15 @@ fn repeated(indicator: &Indicator) -> Diagnostic {
 }
 
 fn wrong_periods(indicator: &Indicator, player: Player) -> Diagnostic {
-    let right = match player {
-        Player::Black => ".",
-        Player::White => "...",
-    };
     let message = format!("the move after this number is {player}'s");
     let span = Span::new(indicator.span.start(), indicator.span.end());
     Diagnostic::new(Code::WrongPeriods, span, "G2", message)
-        .help(format!("write `{}{right}`", indicator.number))
+        .help(format!("write `{}`", number_for(indicator.number, player)))
+}
+
+fn number_for(number: u32, player: Player) -> String {
+    match player {
+        Player::Black => format!("{number}."),
+        Player::White => format!("{number}..."),
+    }
 }

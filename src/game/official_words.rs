@@ -3,6 +3,7 @@
 use super::classic_words::end_words;
 use super::{Naming, Reason};
 use crate::diagnostic::Code;
+use crate::notation::gungijs::{self, kanji_of};
 use crate::rules::official::{Action, Illegal, Kind, Position};
 use crate::rules::{End, Player, Square, SquareSet};
 
@@ -35,6 +36,18 @@ impl Reason {
         let message = format!("{owner}'s Marshal could be taken from {}", naming.squares(attackers));
         Self::new(Code::MarshalExposed, "O13", message).at(attackers)
     }
+
+    /// What is to be said of a betrayal of gungi.js that could mean other tiers too.
+    pub(super) fn of_ambiguous_betrayal(written: gungijs::Action) -> Self {
+        let message =
+            "the betrayal does not say which of two pieces of a kind it swaps: the lower one is taken";
+        let square = match written.form {
+            gungijs::Form::Drop { to, .. }
+            | gungijs::Form::Move { to, .. }
+            | gungijs::Form::Take { to, .. } => to.square,
+        };
+        Self::new(Code::AmbiguousBetrayal, "O10", message).at(SquareSet::of(square))
+    }
 }
 
 struct Words<'p> {
@@ -59,6 +72,7 @@ impl Words<'_> {
                 format!("{player}'s draft begins with the Marshal"),
                 Some(match self.naming {
                     Naming::Gn => "write `K-*` and a place in the own territory".into(),
+                    Naming::Gungijs => "write `新帥` and a place in the own territory".into(),
                     Naming::Gfen => {
                         format!("write `{}` and a square of the own territory", self.letter(Kind::Marshal))
                     }
@@ -67,12 +81,12 @@ impl Words<'_> {
             Illegal::LastPieceEndsDraft => (
                 Code::LastPieceEndsDraft,
                 "the last piece of a hand ends the draft".into(),
-                Some("write `!` behind it".into()),
+                Some(format!("write `{}` behind it", self.end_of_draft())),
             ),
             Illegal::NoDraftToEnd => (
                 Code::NoDraftToEnd,
                 "there is no draft that could be ended".into(),
-                Some("take out `!`".into()),
+                Some(format!("take out `{}`", self.end_of_draft())),
             ),
             Illegal::NotInHand(kind) => {
                 (Code::NotInHand, format!("there is no {kind} in {player}'s hand"), Some(self.hand()))
@@ -162,7 +176,7 @@ impl Words<'_> {
             _ => (
                 Code::NothingToCapture,
                 format!("no piece of {} is on top of {to}", player.opponent()),
-                Some("a move without a capture is written `>`".into()),
+                self.naming.move_without_capture(),
             ),
         }
     }
@@ -228,6 +242,14 @@ impl Words<'_> {
         match self.naming {
             Naming::Gn => "to take it write `x`".into(),
             Naming::Gfen => "to take it leave `A` out".into(),
+            Naming::Gungijs => "to take it write `取`".into(),
+        }
+    }
+
+    const fn end_of_draft(&self) -> char {
+        match self.naming {
+            Naming::Gn | Naming::Gfen => '!',
+            Naming::Gungijs => '終',
         }
     }
 
@@ -235,6 +257,7 @@ impl Words<'_> {
     fn letter(&self, kind: Kind) -> String {
         match (self.naming, self.player) {
             (Naming::Gn, _) => format!("{}-", kind.letter()),
+            (Naming::Gungijs, _) => kanji_of(kind).to_string(),
             (Naming::Gfen, Player::Black) => kind.letter().to_string(),
             (Naming::Gfen, Player::White) => kind.letter().to_ascii_lowercase().to_string(),
         }

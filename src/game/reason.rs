@@ -1,9 +1,10 @@
 //! Why an action cannot be played, in words.
 
-use super::Mismatch;
+use super::{Mismatch, kind_of};
 use crate::diagnostic::Code;
 use crate::notation::gfen;
-use crate::notation::gn::Place;
+use crate::notation::gn::{Place, UnitName};
+use crate::notation::gungijs::kanji_of;
 use crate::rules::{Player, Ruling, Square, SquareSet, Tier};
 
 /// Why an action cannot be played: the code, the ruling, the words, and the squares that stand in the way.
@@ -36,8 +37,9 @@ impl Reason {
 
     /// The words for a move that contradicts the board on which `player` is to act.
     #[must_use]
-    pub(super) fn of_mismatch(mismatch: Mismatch, ruling: Ruling, player: Player) -> Self {
+    pub(super) fn of_mismatch(mismatch: Mismatch, ruling: Ruling, player: Player, naming: Naming) -> Self {
         let reason = |code, message: String| Self::new(code, ruling.0, message);
+        let named = |at: Place| naming.place(at.square, at.tier);
         match mismatch {
             Mismatch::UnknownUnit(name) => reason(Code::UnknownUnit, format!("these rules have no unit `{name}`")).help(
                 "classic units show a face and hide another, as in `PZ` and `O-`; official pieces are a letter and `-`, as in `P-`",
@@ -47,46 +49,47 @@ impl Reason {
             ),
             Mismatch::Vacant { at, top } => {
                 let reason =
-                    reason(Code::VacantPlace, format!("nobody stands on {at}")).at(SquareSet::of(at.square));
+                    reason(Code::VacantPlace, format!("nobody stands on {}", named(at))).at(SquareSet::of(at.square));
                 match top {
                     Some((tier, owner, name)) => {
-                        let top = Place::new(at.square, tier);
+                        let (name, top) = (naming.unit(name), naming.place(at.square, tier));
                         reason.help(format!("the highest unit there is {owner}'s `{name}` on {top}"))
                     }
-                    None => reason.help(format!("the square {} is empty", Naming::Gn.square(at.square))),
+                    None => reason.help(format!("the square {} is empty", naming.square(at.square))),
                 }
             }
             Mismatch::OtherUnit { at, written, found: (owner, name) } => {
-                reason(Code::OtherUnit, format!("the unit on {at} is {owner}'s `{name}`, not `{written}`"))
+                let (at_place, name, written) = (named(at), naming.unit(name), naming.unit(written));
+                reason(Code::OtherUnit, format!("the unit on {at_place} is {owner}'s `{name}`, not `{written}`"))
                     .at(SquareSet::of(at.square))
             }
             Mismatch::OpponentsUnit(at) => reason(
                 Code::OpponentsUnit,
-                format!("the unit on {at} is {}'s, and {player} is to act", player.opponent()),
+                format!("the unit on {} is {}'s, and {player} is to act", named(at), player.opponent()),
             )
             .at(SquareSet::of(at.square)),
             Mismatch::Covered { at, top: (owner, name) } => reason(
                 Code::CoveredUnit,
-                format!("the unit on {at} is not on top: {owner}'s `{name}` stands above it"),
+                format!("the unit on {} is not on top: {owner}'s `{}` stands above it", named(at), naming.unit(name)),
             )
             .at(SquareSet::of(at.square))
             .help("only the top unit of a tower may move"),
             Mismatch::ArrivalTier { written, tier } => {
-                Self::of_tier(Code::ArrivalTier, ruling.0, written, tier, "the unit comes to stand")
+                Self::of_tier((Code::ArrivalTier, ruling.0), written, tier, "the unit comes to stand", naming)
             }
             Mismatch::ExchangeTier { written, tier } => reason(
                 Code::ArrivalTier,
                 format!("the other end of the tower is tier {}, not {}", tier.index(), written.index()),
             )
             .help(format!("an exchange is between tiers 0 and 2: write `&{}`", tier.index())),
-            Mismatch::NothingToCapture(at) => reason(
-                Code::NothingToCapture,
-                format!("no unit of {} is on top of {}", player.opponent(), Naming::Gn.square(at.square)),
-            )
-            .at(SquareSet::of(at.square))
-            .help("a move without a capture is written `>`"),
+            Mismatch::NothingToCapture(at) => {
+                let message =
+                    format!("no unit of {} is on top of {}", player.opponent(), naming.square(at.square));
+                let reason = reason(Code::NothingToCapture, message).at(SquareSet::of(at.square));
+                Self { help: naming.move_without_capture(), ..reason }
+            }
             Mismatch::TargetTier { written, tier } => {
-                Self::of_tier(Code::TargetTier, ruling.0, written, tier, "the captured unit stands")
+                Self::of_tier((Code::TargetTier, ruling.0), written, tier, "the captured unit stands", naming)
             }
             Mismatch::UnknownLetter(letter) => {
                 reason(Code::UnknownUnit, format!("these rules have no unit `{letter}`"))
@@ -105,7 +108,7 @@ impl Reason {
                 reason(Code::ArrivalTier, message).at(SquareSet::of(at))
             }
             Mismatch::NotBelow(at) => {
-                reason(Code::NothingToSwap, format!("the betrayal names a piece that is not below {at}"))
+                reason(Code::NothingToSwap, format!("the betrayal names a piece that is not below {}", named(at)))
                     .at(SquareSet::of(at.square))
             }
             Mismatch::NotAnExchange => {
@@ -148,10 +151,16 @@ impl Reason {
         }
     }
 
-    fn of_tier(code: Code, ruling: &'static str, written: Place, tier: Tier, who: &str) -> Self {
-        Self::new(code, ruling, format!("{who} on another tier than {}", written.tier.index()))
+    fn of_tier(
+        (code, ruling): (Code, &'static str),
+        written: Place,
+        tier: Tier,
+        who: &str,
+        naming: Naming,
+    ) -> Self {
+        Self::new(code, ruling, format!("{who} on another tier than {}", naming.tier(written.tier)))
             .at(SquareSet::of(written.square))
-            .help(format!("write `{}`", Place::new(written.square, tier)))
+            .help(format!("write `{}`", naming.place(written.square, tier)))
     }
 }
 
@@ -163,6 +172,8 @@ pub enum Naming {
     Gn,
     /// `5i`
     Gfen,
+    /// `9-5`: as gungi.js does, rank before file, both from 1.
+    Gungijs,
 }
 
 impl Naming {
@@ -172,15 +183,26 @@ impl Naming {
         match self {
             Self::Gn => format!("{}-{}", square.column(), square.row()),
             Self::Gfen => gfen::Named(square).to_string(),
+            Self::Gungijs => format!("{}-{}", square.row() + 1, square.column() + 1),
         }
     }
 
-    /// A place in a tower; GFEN counts tiers from 1.
+    /// A place in a tower; only GN counts tiers from 0.
     #[must_use]
     pub fn place(self, square: Square, tier: Tier) -> String {
         match self {
             Self::Gn => Place::new(square, tier).to_string(),
             Self::Gfen => format!("{} (tier {})", gfen::Named(square), tier.index() + 1),
+            Self::Gungijs => format!("{}-{}", self.square(square), tier.index() + 1),
+        }
+    }
+
+    /// A unit.
+    #[must_use]
+    pub fn unit(self, name: UnitName) -> String {
+        match (self, kind_of(name)) {
+            (Self::Gungijs, Some(kind)) => kanji_of(kind).to_string(),
+            _ => name.to_string(),
         }
     }
 
@@ -189,7 +211,7 @@ impl Naming {
     pub const fn tier(self, tier: Tier) -> usize {
         match self {
             Self::Gn => tier.index(),
-            Self::Gfen => tier.index() + 1,
+            Self::Gfen | Self::Gungijs => tier.index() + 1,
         }
     }
 
@@ -199,6 +221,16 @@ impl Naming {
         match self {
             Self::Gn => row.to_string(),
             Self::Gfen => char::from(b'a' + row).to_string(),
+            Self::Gungijs => (row + 1).to_string(),
+        }
+    }
+
+    /// How a move without a capture is written, where that is told apart by a sign.
+    pub(super) fn move_without_capture(self) -> Option<String> {
+        match self {
+            Self::Gn => Some("a move without a capture is written `>`".to_owned()),
+            Self::Gfen => None,
+            Self::Gungijs => Some("a move without a capture is written without `取`".to_owned()),
         }
     }
 

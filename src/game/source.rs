@@ -23,8 +23,9 @@ impl Written {
     /// How it calls squares.
     pub(super) const fn naming(self) -> Naming {
         match self {
-            Self::Gn(_) | Self::Gungijs(_) => Naming::Gn,
+            Self::Gn(_) => Naming::Gn,
             Self::Gfen(_) => Naming::Gfen,
+            Self::Gungijs(_) => Naming::Gungijs,
         }
     }
 }
@@ -296,9 +297,10 @@ impl Source for PgnGame<'_, '_> {
         }
     }
 
-    fn tell_faults(&self, _: &[Actor], tell: &mut dyn FnMut(Diagnostic)) {
+    fn tell_faults(&self, actors: &[Actor], tell: &mut dyn FnMut(Diagnostic)) {
         for fault in self.faults {
             tell(Diagnostic::from(fault));
         }
+        numbering::check_pgn(self.record, actors, tell);
     }
 }

@@ -103,10 +103,11 @@ pub(super) fn judge_written<P: Notated>(
     position: &P,
     written: Written,
 ) -> Result<(P::Action, Fouls), Reason> {
-    let resolved = position.resolve(written);
-    let action = resolved
-        .map_err(|mismatch| Reason::of_mismatch(mismatch, P::ruling_of(&mismatch), position.player()))?;
+    let naming = written.naming();
+    let action = position.resolve(written).map_err(|mismatch| {
+        Reason::of_mismatch(mismatch, P::ruling_of(&mismatch), position.player(), naming)
+    })?;
     let judged = position.judge(action);
-    let fouls = judged.map_err(|illegal| position.reason(action, &illegal, written.naming()))?;
+    let fouls = judged.map_err(|illegal| position.reason(action, &illegal, naming))?;
     Ok((action, fouls))
 }
