@@ -132,9 +132,9 @@ fn a_directory_is_searched_for_games() {
     assert_eq!(ran.code, 0);
     assert!(ran.err.starts_with(&format!("{files} games, ")), "{}", ran.err);
     let each = run(&["moves", "fixtures/gn/good", "--ply", "0", "--count"]);
-    assert_eq!((each.code, each.out), (0, "324\n".repeat(files)));
-    let paths = run(&["perft", "fixtures/gn/good", "--ply", "0", "--depth", "2"]);
-    assert_eq!((paths.code, paths.out), (0, "104976\n".repeat(files)));
+    let paths = run(&["perft", "fixtures/gn/good", "--ply", "0", "--depth", "1"]);
+    assert_eq!((each.code, each.out.lines().count()), (0, files));
+    assert_eq!((paths.code, &paths.out), (0, &each.out), "paths of one ply are the actions");
 }
 
 #[test]
