@@ -11,6 +11,7 @@ use gungi::notation::gn::{HeaderName, Reader};
 use serde_json::Value;
 
 const GAME: &str = "fixtures/gn/good/01.gn";
+const START_IN_A_HEADER: &str = "fixtures/gfen/good/start-in-a-header.gn";
 const START: &str = "9/9/9/9/9/9/9/9/9 b 7PMU2BRHFT3Y2S2CO7pmu2brhft3y2s2co 1 rules=classic";
 const PROBLEM: &str = "o.3l.4/4P.4/9/9/9/9/9/9/O.8 b - 61 rules=classic";
 
@@ -63,6 +64,7 @@ fn games() -> Vec<String> {
     let folders = ["good", "odd"].map(|folder| Path::new("fixtures/gn").join(folder));
     let entries = folders.iter().flat_map(|folder| fs::read_dir(folder).unwrap());
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.push(START_IN_A_HEADER.into());
     paths.sort();
     paths.iter().map(|path| path.to_str().unwrap().to_owned()).collect()
 }
@@ -388,7 +390,7 @@ fn a_file_is_written_whole_or_not_at_all() {
 
 #[test]
 fn a_game_that_starts_in_a_header_is_judged_and_shown_from_there() {
-    let path = "fixtures/gn/good/gfen-start.gn";
+    let path = START_IN_A_HEADER;
     let judged = gungi(&["validate", path], "");
     assert_eq!((judged.out.as_str(), judged.code), ("", 0));
     let start = convert(&[path, "--to", "gfen", "--ply", "0"]).out;

@@ -245,7 +245,7 @@ pub struct Comment<'t> {
 impl<'t> Comment<'t> {
     /// A comment that was not read from anywhere; `None` if the text cannot be written in this style:
     /// line ends in a line comment, `)` in an inline comment, or there lines that would be taken for another game's
-    /// (`[Name "` at their start, and a `(` after it: `G5`).
+    /// (`[Name "` at their start, and a `(` after it, or an empty line and nothing but `#` after it: `G5`).
     #[must_use]
     pub fn new(style: CommentStyle, text: impl Into<Cow<'t, str>>, place: CommentPlace) -> Option<Self> {
         let text = text.into();
@@ -338,6 +338,7 @@ mod tests {
         assert_eq!(Comment::new(CommentStyle::Line, "a\rb", place), None);
         assert_eq!(Comment::new(CommentStyle::Inline, "a) b", place), None);
         assert_eq!(Comment::new(CommentStyle::Inline, "a\n[Event \"b\"] (c", place), None);
+        assert_eq!(Comment::new(CommentStyle::Inline, "a\n\n# b", place), None);
         assert!(Comment::new(CommentStyle::Inline, "a (b\n[Event \"c\"] # \"d\"", place).is_some());
         assert_eq!(Header::new(HeaderName::Event, "a\r\nb\nc").value(), "a b c");
     }

@@ -9,9 +9,10 @@ use crate::notation::header::begins_header;
 use crate::notation::stream::BYTE_ORDER_MARK;
 use crate::text::Span;
 
-/// Whether an inline comment of this text would be taken for one that is not closed (`G5`).
+/// Whether an inline comment of this text would be taken for one that is not closed, at the latest if another game
+/// comes next (`G5`).
 pub(in crate::notation::gn) fn runs_into_another_game(text: &str) -> bool {
-    let written = format!("({text})");
+    let written = format!("({text})\n\n[Event \"\"]");
     matches!(Scanner::new(&written, 0, true).closing_parenthesis(1), Closing::Unclosed)
 }
 
