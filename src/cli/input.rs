@@ -219,8 +219,9 @@ fn searched(directory: &Path) -> Vec<anyhow::Result<Input>> {
         Err(error) => Some(Err(error.into())),
         Ok(entry) => {
             let input = Input::new(entry.path());
-            let is_game =
-                entry.file_type().is_some_and(|kind| !kind.is_dir()) && input.format_by_name().is_some();
+            // Other games have `.pgn` and `.fen` files too: those are read when they are named.
+            let is_ours = matches!(input.format_by_name(), Some(Format::Gn | Format::Gfen));
+            let is_game = is_ours && entry.file_type().is_some_and(|kind| !kind.is_dir());
             is_game.then_some(Ok(input))
         }
     });
