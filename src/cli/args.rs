@@ -190,7 +190,7 @@ impl From<FoulPolicy> for game::FoulPolicy {
 /// Where games come from.
 #[derive(Args, Debug)]
 pub struct InputArgs {
-    /// Files, directories (searched for `.gn` and `.gfen` files), or `-` for standard input.
+    /// Files, directories (searched for `.gn`, `.gfen`, `.fen` and `.pgn` files), or `-` for standard input.
     #[arg(required_unless_present = "gfen", value_name = "PATH", value_hint = ValueHint::AnyPath)]
     pub paths: Vec<PathBuf>,
 
@@ -199,7 +199,7 @@ pub struct InputArgs {
     pub gfen: Vec<String>,
 
     /// The rules of games that do not say by which they are played [default: classic for GN, official-advanced for
-    /// GFEN].
+    /// GFEN and gungi.js].
     #[arg(long, value_name = "RULES", value_parser = parse_rules)]
     pub rules: Option<Ruleset>,
 }

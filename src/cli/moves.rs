@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use unicode_width::UnicodeWidthStr;
+
 use super::args::{Kind, MovesArgs, MovesFormat, UnitFilter};
 use super::position::{each_position, refuse_mixture};
 use super::{Exit, Streams};
@@ -140,7 +142,8 @@ fn written(frame: &Frame, listed: &Listed, notation: Notation) -> String {
 fn split<'t>(text: &'t str, listed: &Listed, notation: Notation) -> (&'t str, &'t str) {
     let at = match (notation, listed.gn.form) {
         (Notation::Gn, _) => text.find(['>', '*', 'x', '&', '+', '^', '=']).unwrap_or(text.len()),
-        (Notation::Gungijs, _) => text.char_indices().nth(2).map_or(0, |(at, _)| at),
+        (Notation::Gungijs, Form::Drop { .. }) => text.find('(').unwrap_or(text.len()),
+        (Notation::Gungijs, _) => text.find(')').map_or(text.len(), |at| at + 1),
         (Notation::Gfen, Form::Drop { .. }) => 1,
         (Notation::Gfen, _) => 2,
     };
@@ -163,13 +166,13 @@ fn merged(groups: BTreeMap<String, Vec<String>>) -> Vec<(String, Vec<String>)> {
 fn write_wrapped(streams: &mut Streams<'_>, who: &str, to: &[String]) -> anyhow::Result<()> {
     const WIDTH: usize = 80;
     let indent = 12;
-    let mut line = format!("  {who:<9}");
-    if who.len() > 9 {
+    let mut line = format!("  {who}{}", " ".repeat(9_usize.saturating_sub(who.width())));
+    if who.width() > 9 {
         writeln!(streams.out, "{line}")?;
         line = " ".repeat(indent - 1);
     }
     for text in to {
-        if line.len() + 1 + text.len() > WIDTH {
+        if line.width() + 1 + text.width() > WIDTH {
             writeln!(streams.out, "{line}")?;
             line = " ".repeat(indent - 1);
         }

@@ -50,7 +50,8 @@ pub(super) fn check(record: &Record<'_>, actors: &[Actor], tell: &mut dyn FnMut(
 pub(super) fn check_pgn(record: &gungijs::Record<'_>, actors: &[Actor], tell: &mut dyn FnMut(Diagnostic)) {
     let (mut number, mut counted) = (1, 0);
     for indicator in &record.indicators {
-        let Some(actor) = actors.get(indicator.ply) else { return };
+        let is_clear = record.first_unread.is_none_or(|first| indicator.ply < first);
+        let Some(actor) = actors.get(indicator.ply).filter(|_| is_clear) else { return };
         for pair in actors[counted..=indicator.ply].windows(2) {
             number = next_number(number, pair[0].player, pair[1].player);
         }

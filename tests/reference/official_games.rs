@@ -1,0 +1,132 @@
+//! Random games and composed positions of the official rules, in which betrayal is at home.
+
+use gungi::rules::official::{Action, Hand, Kind, Level, Piece, Position, Setup, Tower};
+use gungi::rules::{ByPlayer, Course, Player, Position as _, Square};
+
+/// A stream of choices that is the same in every run (xorshift).
+pub(crate) struct Choices(u64);
+
+impl Choices {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 >> 11).unwrap_or_default() % limit
+    }
+
+    pub(crate) fn one_of<T: Clone>(&mut self, choices: &[T]) -> T {
+        choices[self.below(choices.len())].clone()
+    }
+}
+
+/// Prefers betrayal, tsuke and takes, and does not hurry to end the draft.
+pub(crate) fn choose(course: &Course<Position>, choices: &mut Choices) -> Option<Action> {
+    let position = course.position();
+    let all: Vec<Action> = position.actions().into_iter().map(|(action, _)| action).collect();
+    let betrays = |action: &Action| match *action {
+        Action::Drop { swapped, .. } | Action::Tsuke { swapped, .. } => !swapped.is_empty(),
+        Action::Move { .. } | Action::Take { .. } => false,
+    };
+    let ends_draft = |action: &Action| matches!(action, Action::Drop { ends_draft: true, .. });
+    let lively = |action: &Action| match *action {
+        Action::Drop { kind, to, .. } => kind == Kind::Strategist || position.board().occupied().contains(to),
+        Action::Tsuke { .. } | Action::Take { .. } => true,
+        Action::Move { .. } => false,
+    };
+    let pick = |wanted: &dyn Fn(&Action) -> bool| all.iter().copied().filter(wanted).collect::<Vec<_>>();
+    let preferred = match choices.below(4) {
+        0 => pick(&betrays),
+        1 => pick(&lively),
+        _ if position.is_draft() && choices.below(30) > 0 => pick(&|action| !ends_draft(action)),
+        _ => Vec::new(),
+    };
+    let from = if preferred.is_empty() { all } else { preferred };
+    if from.is_empty() { None } else { Some(choices.one_of(&from)) }
+}
+
+// Composed positions
+
+/// A position in the making: what is on the board, and what is left of both armies.
+struct Composer<'c> {
+    choices: &'c mut Choices,
+    level: Level,
+    towers: [Tower; Square::COUNT],
+    /// Squares for towers: those on which no Marshal stands.
+    free: Vec<usize>,
+    hands: ByPlayer<Hand>,
+    left: Hand,
+}
+
+impl Composer<'_> {
+    fn add(&mut self, square: usize, kind: Kind, owner: Player) {
+        if self.towers[square].height() <= self.level.limit().index() && self.left.take(kind) {
+            self.towers[square].push(Piece::new(owner, kind));
+        }
+    }
+
+    fn hold(&mut self, kind: Kind, owner: Player) {
+        if self.left.take(kind) {
+            self.hands[owner].add(kind);
+        }
+    }
+
+    fn anyone(&mut self) -> Player {
+        self.choices.one_of(&Player::BOTH)
+    }
+
+    fn marshals(&mut self) {
+        for owner in Player::BOTH {
+            let square = self.free.swap_remove(self.choices.below(self.free.len()));
+            if self.level.marshal_climbs() && self.choices.below(3) == 0 {
+                let below = self.anyone();
+                self.add(square, Kind::Soldier, below);
+            }
+            self.add(square, Kind::Marshal, owner);
+        }
+    }
+
+    /// Towers near each other, or all over the board, some of them under a Strategist of `player`.
+    fn crowd(&mut self, player: Player) {
+        let width = self.choices.one_of(&[4, 9]);
+        self.free.retain(|index| index % 9 < width && index / 9 < width);
+        for _ in 0..self.choices.below(30) + 4 {
+            let square = self.choices.one_of(&self.free);
+            for _ in 0..=self.choices.below(3) {
+                let (owner, kind) = (self.anyone(), self.choices.one_of(&Kind::ALL));
+                if kind != Kind::Strategist {
+                    self.add(square, kind, owner);
+                }
+            }
+            if self.choices.below(6) == 0 {
+                self.add(square, Kind::Strategist, player);
+            }
+        }
+    }
+}
+
+/// Two Marshals, a hand that fits the opponent's pieces in the towers, and a Strategist to make use of it.
+pub(crate) fn composed(choices: &mut Choices) -> Position {
+    let (level, player) = (choices.one_of(&Level::ALL), choices.one_of(&Player::BOTH));
+    let both_armies = |kind: Kind| vec![kind; usize::from(kind.count_per_player()) * 2];
+    let mut composer = Composer {
+        choices,
+        level,
+        towers: [Tower::EMPTY; Square::COUNT],
+        free: (0..Square::COUNT).collect(),
+        hands: ByPlayer::new(Hand::EMPTY, Hand::EMPTY),
+        left: Kind::ALL.into_iter().flat_map(both_armies).collect(),
+    };
+    composer.marshals();
+    for kind in Kind::ALL {
+        let owner = if composer.choices.below(4) == 0 { player.opponent() } else { player };
+        composer.hold(kind, owner);
+    }
+    composer.crowd(player);
+    let Composer { towers, hands, .. } = composer;
+    let setup = Setup { level, towers, hands, player, drafting: ByPlayer::new(false, false) };
+    setup.into_position().expect("composed by the rules")
+}
