@@ -36,7 +36,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         }
         &'gungi;validate'= {
             cand --gfen 'A position or a game in GFEN, instead of a file'
-            cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]'
+            cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]'
             cand --from 'The format of the files [default: by their names, else by their content]'
             cand --fouls 'What becomes of fouls that were not called out'
             cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
@@ -51,7 +51,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         }
         &'gungi;replay'= {
             cand --gfen 'A position or a game in GFEN, instead of a file'
-            cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]'
+            cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]'
             cand --game 'Only the game of this number in its file, from 1'
             cand --ply 'Only the position after N plies, follow-ups counted; 0 is the start'
             cand --from 'From the position after N plies on'
@@ -69,7 +69,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         }
         &'gungi;render'= {
             cand --gfen 'A position or a game in GFEN, instead of a file'
-            cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]'
+            cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]'
             cand --game 'Only the game of this number in its file, from 1'
             cand --ply 'The position after N plies, follow-ups counted; 0 is the start [default: the last]'
             cand --pieces 'How pieces of the official rules are drawn'
@@ -83,7 +83,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         }
         &'gungi;convert'= {
             cand --gfen 'A position or a game in GFEN, instead of a file'
-            cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]'
+            cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]'
             cand --from 'The format of the files [default: by their names, else by their content]'
             cand --to 'The format to write'
             cand --game 'Only the game of this number in its file, from 1'
@@ -102,7 +102,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         }
         &'gungi;moves'= {
             cand --gfen 'A position or a game in GFEN, instead of a file'
-            cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]'
+            cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]'
             cand --game 'Only the game of this number in its file, from 1'
             cand --ply 'The position after N plies, follow-ups counted; 0 is the start [default: the last]'
             cand --format 'How to print actions'
@@ -121,7 +121,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         }
         &'gungi;perft'= {
             cand --gfen 'A position or a game in GFEN, instead of a file'
-            cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]'
+            cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]'
             cand --game 'Only the game of this number in its file, from 1'
             cand --ply 'The position after N plies, follow-ups counted; 0 is the start [default: the last]'
             cand --depth 'How many plies deep'

@@ -40,7 +40,7 @@ complete -c gungi -n "__fish_gungi_needs_command" -f -a "completions" -d 'Print 
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "man" -d 'Write the man pages into a directory'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l gfen -d 'A position or a game in GFEN, instead of a file' -r
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]' -r
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]' -r
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l from -d 'The format of the files [default: by their names, else by their content]' -r -f -a "gn\t'GN: whole games with headers and comments'
 gfen\t'GFEN: one position, or one game, a line'
 gungijs-fen\t'The FEN of gungi.js: one position a line'
@@ -57,7 +57,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand validate" -l ascii -d 'Draw 
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -s V -l version -d 'Print version'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l gfen -d 'A position or a game in GFEN, instead of a file' -r
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]' -r
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]' -r
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l game -d 'Only the game of this number in its file, from 1' -r
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l ply -d 'Only the position after N plies, follow-ups counted; 0 is the start' -r
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l from -d 'From the position after N plies on' -r
@@ -77,7 +77,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -l ascii -d 'Draw wi
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s V -l version -d 'Print version'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l gfen -d 'A position or a game in GFEN, instead of a file' -r
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]' -r
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]' -r
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l game -d 'Only the game of this number in its file, from 1' -r
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l ply -d 'The position after N plies, follow-ups counted; 0 is the start [default: the last]' -r
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l pieces -d 'How pieces of the official rules are drawn' -r -f -a "letters\t'With the letters of GFEN'
@@ -90,7 +90,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand render" -l ascii -d 'Draw wi
 complete -c gungi -n "__fish_gungi_using_subcommand render" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -s V -l version -d 'Print version'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l gfen -d 'A position or a game in GFEN, instead of a file' -r
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]' -r
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]' -r
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l from -d 'The format of the files [default: by their names, else by their content]' -r -f -a "gn\t'GN: whole games with headers and comments'
 gfen\t'GFEN: one position, or one game, a line'
 gungijs-fen\t'The FEN of gungi.js: one position a line'
@@ -113,7 +113,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand convert" -l ascii -d 'Draw w
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -s V -l version -d 'Print version'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l gfen -d 'A position or a game in GFEN, instead of a file' -r
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]' -r
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]' -r
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l game -d 'Only the game of this number in its file, from 1' -r
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l ply -d 'The position after N plies, follow-ups counted; 0 is the start [default: the last]' -r
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l format -d 'How to print actions' -r -f -a "text\t'Grouped, for people'
@@ -141,7 +141,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand moves" -l ascii -d 'Draw wit
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -s V -l version -d 'Print version'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l gfen -d 'A position or a game in GFEN, instead of a file' -r
-complete -c gungi -n "__fish_gungi_using_subcommand perft" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN]' -r
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]' -r
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l game -d 'Only the game of this number in its file, from 1' -r
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l ply -d 'The position after N plies, follow-ups counted; 0 is the start [default: the last]' -r
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l depth -d 'How many plies deep' -r

@@ -3,12 +3,12 @@
 use super::args::{DrawingArgs, RenderArgs};
 use super::position::each_position;
 use super::{Exit, Streams};
-use crate::game::Frame;
+use crate::game::{Frame, Notation};
 use crate::render::board::{Highlights, write_board};
 
 pub(super) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     each_position(&args.games, args.position.ply, streams, |streams, frame| {
-        draw(streams, frame, args.drawing)
+        draw(streams, frame, (args.drawing, Notation::Gn))
     })
 }
 
@@ -18,11 +18,15 @@ fn number_of(frame: &Frame) -> usize {
 }
 
 /// Draws a frame, the last action marked.
-pub(super) fn draw(streams: &mut Streams<'_>, frame: &Frame, drawing: DrawingArgs) -> anyhow::Result<()> {
+pub(super) fn draw(
+    streams: &mut Streams<'_>,
+    frame: &Frame,
+    (drawing, notation): (DrawingArgs, Notation),
+) -> anyhow::Result<()> {
     let marks = match &frame.played {
         None => Highlights::default(),
         Some(played) => Highlights {
-            last_action: Some((number_of(frame), played.action.gn.to_string())),
+            last_action: played.in_notation(notation).map(|action| (number_of(frame), action)),
             left: played.left(),
             reached: played.reached(),
             ..Highlights::default()

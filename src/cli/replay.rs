@@ -34,7 +34,7 @@ pub(super) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
                         writeln!(streams.out)?;
                     }
                     ReplayFormat::Text if ranged => {
-                        draw(streams, &frame, args.drawing)?;
+                        draw(streams, &frame, (args.drawing, args.notation.into()))?;
                         writeln!(streams.out)?;
                     }
                     ReplayFormat::Text => kept = Some(frame),
@@ -42,7 +42,7 @@ pub(super) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
                 Ok(())
             })?;
         if let Some(frame) = kept {
-            draw(streams, &frame, args.drawing)?;
+            draw(streams, &frame, (args.drawing, args.notation.into()))?;
         }
         if first > plies {
             bail!("game {} of {} has no ply {first}: its last is {plies}", game.number, input.name());
