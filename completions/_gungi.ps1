@@ -33,6 +33,9 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('convert', 'convert', [CompletionResultType]::ParameterValue, 'Convert games and positions between notations')
             [CompletionResult]::new('moves', 'moves', [CompletionResultType]::ParameterValue, 'List the legal actions of a position')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count paths of legal actions, the measure of generators')
+            [CompletionResult]::new('gan', 'gan', [CompletionResultType]::ParameterValue, 'Check names of actors in GAN, and say what they mean')
+            [CompletionResult]::new('cgn', 'cgn', [CompletionResultType]::ParameterValue, 'Check how an actor moves in CGN, and print it in canonical form')
+            [CompletionResult]::new('units', 'units', [CompletionResultType]::ParameterValue, 'Describe the units of Gungi: names, letters, effects, and how they move on each tier')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print the completion script of a shell')
             [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Write the man pages into a directory')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
@@ -143,6 +146,50 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
             break
         }
+        'gungi;gan' {
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'In which notation the names are')
+            [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'Print the names in this notation instead of what they mean')
+            [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Whose the units of GN are, which does not say it')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of names in GN and GFEN [default: classic for GN, official-advanced for GFEN]')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print what the names mean')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
+            [CompletionResult]::new('--flip', '--flip', [CompletionResultType]::ParameterName, 'Change sides')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
+        'gungi;cgn' {
+            [CompletionResult]::new('--unit', '--unit', [CompletionResultType]::ParameterName, 'A unit of Gungi instead of a file: `PZ`; for the official rules a letter: `P`')
+            [CompletionResult]::new('--tier', '--tier', [CompletionResultType]::ParameterName, 'The tier on which the unit stands: 0, the lowest, to 2')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of the unit, or only the units of these')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print it')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
+            [CompletionResult]::new('--all', '--all', [CompletionResultType]::ParameterName, 'Every unit of Gungi on every tier, one JSON object a line')
+            [CompletionResult]::new('--decode', '--decode', [CompletionResultType]::ParameterName, 'The file holds the gameplay in Base64, as other gameplays name an actor')
+            [CompletionResult]::new('--encode', '--encode', [CompletionResultType]::ParameterName, 'Print it in Base64')
+            [CompletionResult]::new('--hash', '--hash', [CompletionResultType]::ParameterName, 'Print its CGH: SHA-1 of the canonical form')
+            [CompletionResult]::new('--explain', '--explain', [CompletionResultType]::ParameterName, 'Print what each pattern does, in words')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
+        'gungi;units' {
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Only the units of these rules')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print them')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
         'gungi;completions' {
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
             [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`')
@@ -168,6 +215,9 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('convert', 'convert', [CompletionResultType]::ParameterValue, 'Convert games and positions between notations')
             [CompletionResult]::new('moves', 'moves', [CompletionResultType]::ParameterValue, 'List the legal actions of a position')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count paths of legal actions, the measure of generators')
+            [CompletionResult]::new('gan', 'gan', [CompletionResultType]::ParameterValue, 'Check names of actors in GAN, and say what they mean')
+            [CompletionResult]::new('cgn', 'cgn', [CompletionResultType]::ParameterValue, 'Check how an actor moves in CGN, and print it in canonical form')
+            [CompletionResult]::new('units', 'units', [CompletionResultType]::ParameterValue, 'Describe the units of Gungi: names, letters, effects, and how they move on each tier')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print the completion script of a shell')
             [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Write the man pages into a directory')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
@@ -189,6 +239,15 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             break
         }
         'gungi;help;perft' {
+            break
+        }
+        'gungi;help;gan' {
+            break
+        }
+        'gungi;help;cgn' {
+            break
+        }
+        'gungi;help;units' {
             break
         }
         'gungi;help;completions' {

@@ -16,11 +16,17 @@ _gungi() {
             ",$1")
                 cmd="gungi"
                 ;;
+            gungi,cgn)
+                cmd="gungi__subcmd__cgn"
+                ;;
             gungi,completions)
                 cmd="gungi__subcmd__completions"
                 ;;
             gungi,convert)
                 cmd="gungi__subcmd__convert"
+                ;;
+            gungi,gan)
+                cmd="gungi__subcmd__gan"
                 ;;
             gungi,help)
                 cmd="gungi__subcmd__help"
@@ -40,14 +46,23 @@ _gungi() {
             gungi,replay)
                 cmd="gungi__subcmd__replay"
                 ;;
+            gungi,units)
+                cmd="gungi__subcmd__units"
+                ;;
             gungi,validate)
                 cmd="gungi__subcmd__validate"
+                ;;
+            gungi__subcmd__help,cgn)
+                cmd="gungi__subcmd__help__subcmd__cgn"
                 ;;
             gungi__subcmd__help,completions)
                 cmd="gungi__subcmd__help__subcmd__completions"
                 ;;
             gungi__subcmd__help,convert)
                 cmd="gungi__subcmd__help__subcmd__convert"
+                ;;
+            gungi__subcmd__help,gan)
+                cmd="gungi__subcmd__help__subcmd__gan"
                 ;;
             gungi__subcmd__help,help)
                 cmd="gungi__subcmd__help__subcmd__help"
@@ -67,6 +82,9 @@ _gungi() {
             gungi__subcmd__help,replay)
                 cmd="gungi__subcmd__help__subcmd__replay"
                 ;;
+            gungi__subcmd__help,units)
+                cmd="gungi__subcmd__help__subcmd__units"
+                ;;
             gungi__subcmd__help,validate)
                 cmd="gungi__subcmd__help__subcmd__validate"
                 ;;
@@ -77,12 +95,46 @@ _gungi() {
 
     case "${cmd}" in
         gungi)
-            opts="-h -V --color --ascii --help --version validate replay render convert moves perft completions man help"
+            opts="-h -V --color --ascii --help --version validate replay render convert moves perft gan cgn units completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        gungi__subcmd__cgn)
+            opts="-h -V --unit --tier --rules --all --decode --encode --hash --explain --format --color --ascii --help --version"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --unit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --tier)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --rules)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -184,9 +236,61 @@ _gungi() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        gungi__subcmd__help)
-            opts="validate replay render convert moves perft completions man help"
+        gungi__subcmd__gan)
+            opts="-h -V --from --to --player --rules --flip --format --color --ascii --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --from)
+                    COMPREPLY=($(compgen -W "gan gn gfen" -- "${cur}"))
+                    return 0
+                    ;;
+                --to)
+                    COMPREPLY=($(compgen -W "gan gn gfen" -- "${cur}"))
+                    return 0
+                    ;;
+                --player)
+                    COMPREPLY=($(compgen -W "black white" -- "${cur}"))
+                    return 0
+                    ;;
+                --rules)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        gungi__subcmd__help)
+            opts="validate replay render convert moves perft gan cgn units completions man help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        gungi__subcmd__help__subcmd__cgn)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
@@ -213,6 +317,20 @@ _gungi() {
             return 0
             ;;
         gungi__subcmd__help__subcmd__convert)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        gungi__subcmd__help__subcmd__gan)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -297,6 +415,20 @@ _gungi() {
             return 0
             ;;
         gungi__subcmd__help__subcmd__replay)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        gungi__subcmd__help__subcmd__units)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -513,6 +645,32 @@ _gungi() {
                     ;;
                 --pieces)
                     COMPREPLY=($(compgen -W "letters kanji" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        gungi__subcmd__units)
+            opts="-h -V --rules --format --color --ascii --help --version"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --rules)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
                     return 0
                     ;;
                 --color)

@@ -30,6 +30,9 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand convert 'Convert games and positions between notations'
             cand moves 'List the legal actions of a position'
             cand perft 'Count paths of legal actions, the measure of generators'
+            cand gan 'Check names of actors in GAN, and say what they mean'
+            cand cgn 'Check how an actor moves in CGN, and print it in canonical form'
+            cand units 'Describe the units of Gungi: names, letters, effects, and how they move on each tier'
             cand completions 'Print the completion script of a shell'
             cand man 'Write the man pages into a directory'
             cand help 'Print this message or the help of the given subcommand(s)'
@@ -133,6 +136,47 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand -V 'Print version'
             cand --version 'Print version'
         }
+        &'gungi;gan'= {
+            cand --from 'In which notation the names are'
+            cand --to 'Print the names in this notation instead of what they mean'
+            cand --player 'Whose the units of GN are, which does not say it'
+            cand --rules 'The rules of names in GN and GFEN [default: classic for GN, official-advanced for GFEN]'
+            cand --format 'How to print what the names mean'
+            cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
+            cand --flip 'Change sides'
+            cand --ascii 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'gungi;cgn'= {
+            cand --unit 'A unit of Gungi instead of a file: `PZ`; for the official rules a letter: `P`'
+            cand --tier 'The tier on which the unit stands: 0, the lowest, to 2'
+            cand --rules 'The rules of the unit, or only the units of these'
+            cand --format 'How to print it'
+            cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
+            cand --all 'Every unit of Gungi on every tier, one JSON object a line'
+            cand --decode 'The file holds the gameplay in Base64, as other gameplays name an actor'
+            cand --encode 'Print it in Base64'
+            cand --hash 'Print its CGH: SHA-1 of the canonical form'
+            cand --explain 'Print what each pattern does, in words'
+            cand --ascii 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'gungi;units'= {
+            cand --rules 'Only the units of these rules'
+            cand --format 'How to print them'
+            cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
+            cand --ascii 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
         &'gungi;completions'= {
             cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
             cand --ascii 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
@@ -156,6 +200,9 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand convert 'Convert games and positions between notations'
             cand moves 'List the legal actions of a position'
             cand perft 'Count paths of legal actions, the measure of generators'
+            cand gan 'Check names of actors in GAN, and say what they mean'
+            cand cgn 'Check how an actor moves in CGN, and print it in canonical form'
+            cand units 'Describe the units of Gungi: names, letters, effects, and how they move on each tier'
             cand completions 'Print the completion script of a shell'
             cand man 'Write the man pages into a directory'
             cand help 'Print this message or the help of the given subcommand(s)'
@@ -171,6 +218,12 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;help;moves'= {
         }
         &'gungi;help;perft'= {
+        }
+        &'gungi;help;gan'= {
+        }
+        &'gungi;help;cgn'= {
+        }
+        &'gungi;help;units'= {
         }
         &'gungi;help;completions'= {
         }

@@ -36,6 +36,9 @@ complete -c gungi -n "__fish_gungi_needs_command" -f -a "render" -d 'Draw a posi
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "convert" -d 'Convert games and positions between notations'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "moves" -d 'List the legal actions of a position'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "perft" -d 'Count paths of legal actions, the measure of generators'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "gan" -d 'Check names of actors in GAN, and say what they mean'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "cgn" -d 'Check how an actor moves in CGN, and print it in canonical form'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "units" -d 'Describe the units of Gungi: names, letters, effects, and how they move on each tier'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "completions" -d 'Print the completion script of a shell'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "man" -d 'Write the man pages into a directory'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
@@ -152,6 +155,49 @@ complete -c gungi -n "__fish_gungi_using_subcommand perft" -l divide -d 'Print t
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -s V -l version -d 'Print version'
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -l from -d 'In which notation the names are' -r -f -a "gan\t'GAN: `GUNGI:PZ`, `gungi:-k`'
+gn\t'GN: `PZ`, `O-`; the side is lost'
+gfen\t'GFEN: `P`, `k`'"
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -l to -d 'Print the names in this notation instead of what they mean' -r -f -a "gan\t'GAN: `GUNGI:PZ`, `gungi:-k`'
+gn\t'GN: `PZ`, `O-`; the side is lost'
+gfen\t'GFEN: `P`, `k`'"
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -l player -d 'Whose the units of GN are, which does not say it' -r -f -a "black\t'Who moves first'
+white\t'Who moves second'"
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -l rules -d 'The rules of names in GN and GFEN [default: classic for GN, official-advanced for GFEN]' -r
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -l format -d 'How to print what the names mean' -r -f -a "text\t'For people'
+json\t'One JSON object a line'"
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
+always\t'In any case'
+never\t'In no case'"
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -l flip -d 'Change sides'
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -s V -l version -d 'Print version'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l unit -d 'A unit of Gungi instead of a file: `PZ`; for the official rules a letter: `P`' -r
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l tier -d 'The tier on which the unit stands: 0, the lowest, to 2' -r
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l rules -d 'The rules of the unit, or only the units of these' -r
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l format -d 'How to print it' -r -f -a "text\t'For people'
+json\t'One JSON object a line'"
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
+always\t'In any case'
+never\t'In no case'"
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l all -d 'Every unit of Gungi on every tier, one JSON object a line'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l decode -d 'The file holds the gameplay in Base64, as other gameplays name an actor'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l encode -d 'Print it in Base64'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l hash -d 'Print its CGH: SHA-1 of the canonical form'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l explain -d 'Print what each pattern does, in words'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -s V -l version -d 'Print version'
+complete -c gungi -n "__fish_gungi_using_subcommand units" -l rules -d 'Only the units of these rules' -r
+complete -c gungi -n "__fish_gungi_using_subcommand units" -l format -d 'How to print them' -r -f -a "text\t'For people'
+json\t'One JSON object a line'"
+complete -c gungi -n "__fish_gungi_using_subcommand units" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
+always\t'In any case'
+never\t'In no case'"
+complete -c gungi -n "__fish_gungi_using_subcommand units" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
+complete -c gungi -n "__fish_gungi_using_subcommand units" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c gungi -n "__fish_gungi_using_subcommand units" -s V -l version -d 'Print version'
 complete -c gungi -n "__fish_gungi_using_subcommand completions" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
 always\t'In any case'
 never\t'In no case'"
@@ -164,12 +210,15 @@ never\t'In no case'"
 complete -c gungi -n "__fish_gungi_using_subcommand man" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand man" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand man" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert moves perft completions man help" -f -a "validate" -d 'Check games: their text, every action against the rules, and the result against the board'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert moves perft completions man help" -f -a "replay" -d 'Walk through games and show their positions'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert moves perft completions man help" -f -a "render" -d 'Draw a position of a game'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert moves perft completions man help" -f -a "convert" -d 'Convert games and positions between notations'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert moves perft completions man help" -f -a "moves" -d 'List the legal actions of a position'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert moves perft completions man help" -f -a "perft" -d 'Count paths of legal actions, the measure of generators'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert moves perft completions man help" -f -a "completions" -d 'Print the completion script of a shell'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert moves perft completions man help" -f -a "man" -d 'Write the man pages into a directory'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert moves perft completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert moves perft gan cgn units completions man help" -f -a "validate" -d 'Check games: their text, every action against the rules, and the result against the board'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert moves perft gan cgn units completions man help" -f -a "replay" -d 'Walk through games and show their positions'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert moves perft gan cgn units completions man help" -f -a "render" -d 'Draw a position of a game'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert moves perft gan cgn units completions man help" -f -a "convert" -d 'Convert games and positions between notations'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert moves perft gan cgn units completions man help" -f -a "moves" -d 'List the legal actions of a position'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert moves perft gan cgn units completions man help" -f -a "perft" -d 'Count paths of legal actions, the measure of generators'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert moves perft gan cgn units completions man help" -f -a "gan" -d 'Check names of actors in GAN, and say what they mean'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert moves perft gan cgn units completions man help" -f -a "cgn" -d 'Check how an actor moves in CGN, and print it in canonical form'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert moves perft gan cgn units completions man help" -f -a "units" -d 'Describe the units of Gungi: names, letters, effects, and how they move on each tier'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert moves perft gan cgn units completions man help" -f -a "completions" -d 'Print the completion script of a shell'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert moves perft gan cgn units completions man help" -f -a "man" -d 'Write the man pages into a directory'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert moves perft gan cgn units completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'

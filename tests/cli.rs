@@ -10,8 +10,19 @@ use std::process::{Command, Output, Stdio};
 use gungi::notation::gn;
 use serde_json::Value;
 
-const COMMANDS: [&str; 8] =
-    ["validate", "replay", "render", "convert", "moves", "perft", "completions", "help"];
+const COMMANDS: [&str; 11] = [
+    "validate",
+    "replay",
+    "render",
+    "convert",
+    "moves",
+    "perft",
+    "gan",
+    "cgn",
+    "units",
+    "completions",
+    "help",
+];
 
 /// Ends by checkmate in the initial arrangement, after 45 plies.
 const GOOD: &str = "fixtures/gn/good/07.gn";

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 
+use super::actor_args::{CgnArgs, GanArgs, UnitsArgs};
 use super::input::Format;
 use crate::game;
 use crate::notation::gn::{Ruleset, UnitName};
@@ -80,6 +81,23 @@ pub enum Command {
     /// Two programs that count the same paths from many positions know the same rules.
     #[command(after_help = PERFT_HELP)]
     Perft(PerftArgs),
+    /// Check names of actors in GAN, and say what they mean.
+    ///
+    /// GAN names the actors of chess-like games: `C:-K` is the Western King of White, `gungi:zp` a Bronze of White's
+    /// whose other side is a Pawn. Units of Gungi are converted from and to GN and GFEN.
+    #[command(after_help = super::actor_args::GAN_HELP)]
+    Gan(GanArgs),
+    /// Check how an actor moves in CGN, and print it in canonical form.
+    ///
+    /// The units of Gungi are written in CGN too, each on each tier: where it may go on a board of single units, and
+    /// what it may capture there.
+    #[command(after_help = super::actor_args::CGN_HELP, after_long_help = super::actor_args::cgn_long_help())]
+    Cgn(CgnArgs),
+    /// Describe the units of Gungi: names, letters, effects, and how they move on each tier.
+    ///
+    /// Units of the classic rules have a side on their back: each way up is a unit of its own here.
+    #[command(after_help = super::actor_args::UNITS_HELP)]
+    Units(UnitsArgs),
     /// Print the completion script of a shell.
     #[command(after_help = COMPLETIONS_HELP)]
     Completions {
@@ -491,7 +509,7 @@ pub struct PerftArgs {
     pub divide: bool,
 }
 
-fn parse_rules(text: &str) -> Result<Ruleset, String> {
+pub(super) fn parse_rules(text: &str) -> Result<Ruleset, String> {
     text.parse().map_err(|_| {
         let names: Vec<&str> = Ruleset::ALL.iter().map(|ruleset| ruleset.as_str()).collect();
         format!("expected one of {}", names.join(", "))

@@ -111,6 +111,14 @@ impl Input {
         }
     }
 
+    /// The whole of it, but no more than `most` bytes; what is not UTF-8 is replaced.
+    pub(super) fn text(&self, most: u64) -> anyhow::Result<String> {
+        let mut bytes = Vec::new();
+        let read = self.open().and_then(|input| input.take(most).read_to_end(&mut bytes));
+        read.with_context(|| format!("cannot read {}", self.name()))?;
+        Ok(String::from_utf8_lossy(&bytes).into_owned())
+    }
+
     /// The format that the name tells.
     fn format_by_name(&self) -> Option<Format> {
         match self {

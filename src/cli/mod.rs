@@ -1,8 +1,11 @@
 //! The command line: the only place that opens files, prints and exits.
 
+pub mod actor_args;
 pub mod args;
+mod cgn;
 mod convert;
 mod exit;
+mod gan;
 pub mod generated;
 mod input;
 mod moves;
@@ -12,6 +15,7 @@ mod position;
 mod render;
 mod replay;
 mod terminal;
+mod units;
 mod validate;
 
 use std::io::{self, BufWriter, Write};
@@ -61,6 +65,9 @@ fn run(command: &Command, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
         Command::Convert(args) => convert::run(args, streams),
         Command::Moves(args) => moves::run(args, streams),
         Command::Perft(args) => perft::run(args, streams),
+        Command::Gan(args) => gan::run(args, streams),
+        Command::Cgn(args) => cgn::run(args, streams),
+        Command::Units(args) => units::run(args, streams),
         Command::Completions { shell } => {
             streams.out.write_all(&generated::completions(*shell))?;
             Ok(Exit::Clean)

@@ -6,8 +6,8 @@ use super::Severity;
 
 macro_rules! codes {
     ($($id:literal $name:literal $variant:ident $severity:ident $summary:literal;)*) => {
-        /// A kind of finding. `GF` codes are about GFEN, `GN` codes about GN, `JS` codes about the
-        /// formats of gungi.js, `RU` codes about the rules.
+        /// A kind of finding. `CG` codes are about CGN, `GA` codes about GAN, `GF` codes about GFEN, `GN` codes
+        /// about GN, `JS` codes about the formats of gungi.js, `RU` codes about the rules.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum Code {
             $(#[doc = $summary] $variant,)*
@@ -45,6 +45,16 @@ macro_rules! codes {
 }
 
 codes! {
+    "CG101" "bad-gameplay" BadGameplay Error "A gameplay that is not spelled as gameplays are.";
+    "CG102" "bad-integer" BadInteger Error "A number of a gameplay that is none, or beyond its bounds.";
+    "CG103" "bad-actor-gameplay" BadActorGameplay Error "An actor whose Base64 holds no gameplay.";
+    "CG104" "mixed-dimensions" MixedDimensions Error "Directions of boards of different dimensions.";
+    "CG105" "gameplay-too-large" GameplayTooLarge Error "A gameplay beyond the limits.";
+    "GA101" "bad-actor-name" BadActorName Error "Not the name of an actor.";
+    "GA102" "bad-marks" BadMarks Error "Marks that are not `+`, `-` or `+-`.";
+    "GA103" "mixed-case" MixedCase Error "A name with letters of both cases.";
+    "GA104" "missing-king-mark" MissingKingMark Warning "A King-like actor without its mark.";
+    "GA105" "no-such-unit" NoSuchUnit Error "A name that is no unit's of the rules.";
     "GF001" "other-gfen" OtherGfen Error "The other format called GFEN.";
     "GF002" "gfen-control-character" GfenControlCharacter Error "A control character in GFEN.";
     "GF003" "too-many-gfen-faults" TooManyGfenFaults Error "More faults in one line than are shown.";

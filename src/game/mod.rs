@@ -12,12 +12,15 @@
 //! | `classic`, `classic_gfen` | the classic rules in GN and GFEN |
 //! | `official`, `official_gfen` | the official rules in GN and GFEN |
 //! | `gungijs` | the official rules as gungi.js writes them |
+//! | `patterns`, `effects` | how units move, in CGN, and what is special about them |
 
+mod actor_fault;
 mod any;
 mod classic;
 mod classic_gfen;
 mod classic_words;
 pub mod convert;
+pub mod effects;
 mod frame;
 mod gfen_fault;
 mod gn_fault;
@@ -28,6 +31,7 @@ mod numbering;
 mod official;
 mod official_gfen;
 mod official_words;
+pub mod patterns;
 mod reason;
 mod source;
 mod spelling;
@@ -35,6 +39,7 @@ mod start;
 mod view;
 mod walk;
 
+pub use actor_fault::no_such_unit;
 pub use any::{AnyPosition, Listed, Notation};
 pub use classic::{name_of, unit_of};
 pub use classic_words::end_words;

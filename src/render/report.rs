@@ -52,7 +52,7 @@ pub struct ReportStyle {
     pub with_board: bool,
 }
 
-/// Writes one finding.
+/// Writes one finding of a game, and the board before it.
 ///
 /// # Errors
 /// Those of `out`.
@@ -62,7 +62,36 @@ pub fn write_report(
     finding: &Finding,
     style: ReportStyle,
 ) -> fmt::Result {
-    let diagnostic = &finding.diagnostic;
+    write_excerpt(out, excerpt, &finding.diagnostic, context(excerpt, finding), style.board)?;
+    if let Some(view) = finding.before.as_deref().filter(|_| style.with_board) {
+        let marks = Highlights { questioned: finding.squares, ..Highlights::default() };
+        writeln!(out)?;
+        write_board(out, view, &marks, style.board)?;
+    }
+    writeln!(out)
+}
+
+/// Writes one finding of a text that is no game.
+///
+/// # Errors
+/// Those of `out`.
+pub fn write_diagnostic(
+    out: &mut impl Write,
+    excerpt: &Excerpt<'_>,
+    diagnostic: &Diagnostic,
+    style: BoardStyle,
+) -> fmt::Result {
+    write_excerpt(out, excerpt, diagnostic, format!("ruling {}", diagnostic.ruling), style)?;
+    writeln!(out)
+}
+
+fn write_excerpt(
+    out: &mut impl Write,
+    excerpt: &Excerpt<'_>,
+    diagnostic: &Diagnostic,
+    context: String,
+    style: BoardStyle,
+) -> fmt::Result {
     let level = match diagnostic.severity {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
@@ -73,17 +102,11 @@ pub fn write_report(
     for window in windows(excerpt.text, diagnostic) {
         group = window.add_to(group, excerpt);
     }
-    group = group.element(Level::NOTE.message(context(excerpt, finding)));
+    group = group.element(Level::NOTE.message(context));
     if let Some(help) = &diagnostic.help {
         group = group.element(Level::HELP.message(Printable(help).to_string()));
     }
-    writeln!(out, "{}", renderer(style.board).render(&[group]))?;
-    if let Some(view) = finding.before.as_deref().filter(|_| style.with_board) {
-        let marks = Highlights { questioned: finding.squares, ..Highlights::default() };
-        writeln!(out)?;
-        write_board(out, view, &marks, style.board)?;
-    }
-    writeln!(out)
+    writeln!(out, "{}", renderer(style).render(&[group]))
 }
 
 fn renderer(style: BoardStyle) -> Renderer {

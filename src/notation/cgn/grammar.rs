@@ -205,8 +205,7 @@ impl Grammar<'_> {
 
     fn decode(self, base64: &str) -> Result<Gameplay, Vec<CgnError>> {
         let levels = self.levels.checked_sub(1).ok_or_else(|| vec![CgnError::TooDeep])?;
-        let bytes = STANDARD.decode(base64).map_err(|_| vec![CgnError::NotBase64])?;
-        let text = String::from_utf8(bytes).map_err(|_| vec![CgnError::NotText])?;
+        let text = decode(base64).map_err(|fault| vec![fault])?;
         read_nested(&text, levels).map_err(|faults| {
             let nested =
                 |fault: Spanned<_>| CgnError::Nested { span: fault.span, fault: Box::new(fault.value) };
@@ -272,4 +271,13 @@ fn area(input: &str) -> Parsed<'_, Area> {
 /// What follows the sign.
 fn after<'t>(sign: char, expected: &'static str, input: &'t str) -> Result<&'t str, Err<Wanted<'t>>> {
     expect(expected, char(sign)).parse(input).map(|(rest, _)| rest)
+}
+
+/// The text of a gameplay in Base64, which is how other gameplays speak of an actor (`B1`).
+///
+/// # Errors
+/// [`CgnError::NotBase64`] and [`CgnError::NotText`].
+pub fn decode(base64: &str) -> Result<String, CgnError> {
+    let bytes = STANDARD.decode(base64).map_err(|_| CgnError::NotBase64)?;
+    String::from_utf8(bytes).map_err(|_| CgnError::NotText)
 }

@@ -47,6 +47,7 @@ mod write;
 pub use error::{CgnError, List};
 pub use explain::explain;
 pub use gameplay::{Ability, Gameplay, Pattern};
+pub use grammar::decode;
 pub use parts::{
     Actor, Area, Condition, Direction, Magnitude, Object, Occupied, Promotions, Square, State, Subject, Verb,
     VerbName,

@@ -18,7 +18,7 @@ pub struct Explanation {
     /// What the promoted actor is called, if this one is promoted and has such a name: Dragon King.
     pub promoted_name: Option<&'static str>,
     /// What it is called at home, promoted or not: 龍.
-    pub native: Option<&'static str>,
+    pub native: Option<String>,
     /// What its side is called, if known: Sente.
     pub side_name: Option<&'static str>,
     /// Whether the name of the actor tells that its loss ends the game, or it is known to.
@@ -65,7 +65,11 @@ impl Actor {
             actor: self.clone(),
             style: style.map(|style| style.name),
             promoted_name: promoted.map(|(name, _)| name),
-            native: if self.marks().promoted { promoted.map(|(_, native)| native) } else { words.native },
+            native: if self.marks().promoted {
+                promoted.map(|(_, native)| native.to_owned())
+            } else {
+                words.native
+            },
             side_name: style.map(|style| style.side(self.side())),
             king_like: self.marks().king_like || words.king_like.is_some(),
             name: words.name,
@@ -90,7 +94,7 @@ impl Actor {
 #[derive(Default)]
 struct Words {
     name: Option<String>,
-    native: Option<&'static str>,
+    native: Option<String>,
     promoted: Option<(&'static str, &'static str)>,
     /// The name of an actor that is known to be King-like.
     king_like: Option<&'static str>,
@@ -101,7 +105,7 @@ impl Words {
         if let Some(known) = KnownActor::of(actor) {
             return Self {
                 name: Some(known.name.to_owned()),
-                native: known.native.map(|native| native.of(actor.side())),
+                native: known.native.map(|native| native.of(actor.side()).to_owned()),
                 promoted: known.promoted,
                 king_like: known.king_like.then_some(known.name),
             };
@@ -110,14 +114,17 @@ impl Words {
     }
 
     fn of_unit(unit: Unit) -> Self {
-        let (name, up, native) = match unit {
-            Unit::Classic(unit) => {
-                let down = unit.down().map(|face| format!(" (other side {})", face.name)).unwrap_or_default();
-                (format!("{}{down}", unit.up().name), unit.up().name, None)
-            }
-            Unit::Official(piece) => (piece.name.to_owned(), piece.name, Some(piece.kanji)),
+        let (other, native) = match unit {
+            Unit::Classic(unit) => (unit.other_face(), None),
+            Unit::Official(kind) => (None, Some(kind.kanji().to_string())),
         };
-        Self { name: Some(name), native, promoted: None, king_like: unit.is_king_like().then_some(up) }
+        let other = other.map(|face| format!(" (other side {face})")).unwrap_or_default();
+        Self {
+            name: Some(format!("{}{other}", unit.name())),
+            native,
+            promoted: None,
+            king_like: unit.is_king_like().then_some(unit.name()),
+        }
     }
 }
 
@@ -174,11 +181,11 @@ mod tests {
     #[test]
     fn native_names_follow_side_and_promotion() {
         let native = |name| explain(name).native;
-        assert_eq!([native("X:-K"), native("x:-k")], [Some("帥"), Some("將")]);
-        assert_eq!([native("S:R"), native("S:+R"), native("S:+G")], [Some("飛"), Some("龍"), None]);
+        assert_eq!(["X:-K", "x:-k"].map(native).map(Option::unwrap), ["帥", "將"]);
+        assert_eq!(["S:R", "S:+R", "gungi:x"].map(native).map(Option::unwrap), ["飛", "龍", "謀"]);
         assert_eq!(explain("s:+r").promoted_name, Some("Dragon King"));
         assert_eq!(explain("s:r").promoted_name, None);
-        assert_eq!([native("gungi:x"), native("gungi:pz")], [Some("謀"), None]);
+        assert_eq!(["S:+G", "gungi:pz"].map(native), [None, None]);
     }
 
     #[test]

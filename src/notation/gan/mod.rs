@@ -16,6 +16,6 @@ mod read;
 
 pub use actor::{Actor, Marks, Side};
 pub use explain::{Explanation, GanWarning};
-pub use gungi::{ClassicUnit, FACES, Face, OFFICIAL_PIECES, OfficialPiece, Pairing, UNITS, Unit};
+pub use gungi::Unit;
 pub use known::{KnownActor, NativeName, STYLES, Style};
 pub use read::{GanError, Part, read};

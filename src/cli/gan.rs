@@ -1,0 +1,116 @@
+//! `gungi gan`
+
+use std::io::{self, BufReader};
+
+use super::actor_args::{ActorNotation, GanArgs, TextOrJson};
+use super::{Exit, Streams};
+use crate::diagnostic::Diagnostic;
+use crate::game::no_such_unit;
+use crate::notation::gan::{Actor, Explanation, Unit};
+use crate::notation::gn::Ruleset;
+use crate::notation::lines::Lines;
+use crate::render::actors::ActorJson;
+use crate::render::report::{Excerpt, write_diagnostic};
+use crate::text::{Span, Spanned};
+
+pub(super) fn run(args: &GanArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let mut exit = Exit::Clean;
+    for name in &args.names {
+        if name != "-" {
+            exit = exit.max(tell(args, streams, &Written { text: name, source: "<name>", line: 1 })?);
+            continue;
+        }
+        let mut lines = Lines::new(BufReader::new(io::stdin().lock()));
+        while let Some(line) = lines.next_line()? {
+            let written = Written { text: &line.text, source: "<stdin>", line: line.number };
+            exit = exit.max(tell(args, streams, &written)?);
+        }
+    }
+    Ok(exit)
+}
+
+/// A name, and where it stands.
+struct Written<'t> {
+    text: &'t str,
+    source: &'t str,
+    line: usize,
+}
+
+/// Prints what a name means, or what is wrong with it.
+fn tell(args: &GanArgs, streams: &mut Streams<'_>, name: &Written<'_>) -> anyhow::Result<Exit> {
+    let findings = match read(args, name.text).and_then(|actor| written(args, name.text, actor)) {
+        Ok((text, doubt)) => {
+            writeln!(streams.out, "{text}")?;
+            doubt.into_iter().collect()
+        }
+        Err(faults) => faults,
+    };
+    let excerpt = Excerpt::new(name.source, name.text, (name.line, 1), 1);
+    for finding in &findings {
+        let mut report = String::new();
+        write_diagnostic(&mut report, &excerpt, finding, streams.style)?;
+        // Names and objects are for programs, which want nothing among them.
+        let is_for_people = args.to.is_none() && args.format == TextOrJson::Text;
+        let stream = if is_for_people { &mut *streams.out } else { &mut *streams.err };
+        stream.write_all(report.as_bytes())?;
+    }
+    Ok(if findings.is_empty() { Exit::Clean } else { Exit::Findings })
+}
+
+fn read(args: &GanArgs, text: &str) -> Result<Actor, Vec<Diagnostic>> {
+    match args.from {
+        ActorNotation::Gan => {
+            text.parse::<Actor>().map_err(|faults| faults.iter().map(Diagnostic::from).collect())
+        }
+        ActorNotation::Gn => {
+            let ruleset = args.rules.unwrap_or(Ruleset::Classic);
+            let unit = Unit::from_gn(text, ruleset).ok_or_else(|| {
+                let fault = no_such_unit(text, format!("the {ruleset} rules have no unit `{text}`"));
+                vec![fault.help("a unit is the face up and the face down, as in `PZ`, or `-` for none: `O-`")]
+            })?;
+            Ok(unit.actor(args.player.into()))
+        }
+        ActorNotation::Gfen => {
+            let ruleset = args.rules.unwrap_or(Ruleset::OfficialAdvanced);
+            let mut letters = text.chars();
+            let letter = letters.next().filter(|_| letters.next().is_none());
+            let found = letter.and_then(|letter| Unit::from_gfen(letter, ruleset));
+            let (unit, player) = found.ok_or_else(|| {
+                let fault = no_such_unit(text, format!("the {ruleset} rules have no letter `{text}`"));
+                vec![fault.help("Black's letters are upper case, White's lower case, one a name")]
+            })?;
+            Ok(unit.actor(player))
+        }
+    }
+}
+
+/// What to print of an actor, and what is doubtful about its name. Only units of Gungi have other names.
+fn written(
+    args: &GanArgs,
+    name: &str,
+    actor: Actor,
+) -> Result<(String, Option<Diagnostic>), Vec<Diagnostic>> {
+    let span = Span::new(0, name.len());
+    let doubt = actor.warning().map(|warning| Diagnostic::from(&Spanned::new(warning, span)));
+    let actor = if args.flip { actor.flipped() } else { actor };
+    let unit = || {
+        let fault = || vec![no_such_unit(name, format!("`{actor}` is no unit of Gungi"))];
+        Unit::of(&actor).ok_or_else(fault)
+    };
+    let text = match (args.to, args.format) {
+        (None, TextOrJson::Text) => in_words(&actor.explain()),
+        (None, TextOrJson::Json) => ActorJson::new(&actor.explain()).to_string(),
+        (Some(ActorNotation::Gan), _) => actor.to_string(),
+        (Some(ActorNotation::Gn), _) => unit()?.gn(),
+        (Some(ActorNotation::Gfen), _) => unit()?.gfen(actor.side().into()).to_string(),
+    };
+    Ok((text, doubt))
+}
+
+/// `S:+R  Shogi promoted Rook, Sente (bottom); 龍, Dragon King`
+fn in_words(explanation: &Explanation) -> String {
+    let native = explanation.native.as_deref();
+    let names: Vec<&str> = native.into_iter().chain(explanation.promoted_name).collect();
+    let called = if names.is_empty() { String::new() } else { format!("; {}", names.join(", ")) };
+    format!("{}  {explanation}{called}", explanation.actor)
+}

@@ -1,0 +1,322 @@
+//! The units of Gungi, as people and as programs read of them.
+
+use std::collections::BTreeMap;
+use std::fmt::{self, Display, Formatter, Write};
+
+use serde::Serialize;
+
+use super::Glyphs;
+use super::actors::rules_of;
+use crate::game::effects::{Effect, effects};
+use crate::game::patterns;
+use crate::notation::cgn::Gameplay;
+use crate::notation::gan::Unit;
+use crate::rules::classic::Face;
+use crate::rules::official::DIRECTIONS;
+use crate::rules::{Player, Tier};
+
+/// A square as the moving player sees it from the unit: `(right, forward)`.
+type Offset = (i8, i8);
+
+/// How a unit comes to a square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Way {
+    /// To a neighbour.
+    Step,
+    /// Along a line, if the squares between are empty.
+    Line,
+    /// Whatever stands between.
+    Jump,
+    /// Along a line up to the edge of the board.
+    Slide,
+}
+
+/// The squares that a unit reaches from a tier; of a slide only the first.
+fn ways(unit: Unit, tier: Tier) -> BTreeMap<Offset, Way> {
+    let way_to = |(right, forward): Offset, jumps| match right.abs().max(forward.abs()) {
+        1 => Way::Step,
+        _ if jumps => Way::Jump,
+        _ => Way::Line,
+    };
+    match unit {
+        Unit::Classic(unit) => {
+            let face = unit.face();
+            let reach = face.reach(tier);
+            let is_straight = |(right, forward): Offset| right % 2 == 0 && forward % 2 == 0;
+            let steps =
+                reach.steps.iter().map(|&step| (step, way_to(step, face.jumps() || !is_straight(step))));
+            steps.chain(reach.slides.iter().map(|&direction| (direction, Way::Slide))).collect()
+        }
+        Unit::Official(kind) => {
+            let reach = kind.reach(tier);
+            let along = |((right, forward), length): (Offset, i8)| {
+                let bound = if length == EDGE { 1 } else { length };
+                (1..=bound).map(move |by| {
+                    let to = (right * by, forward * by);
+                    (to, if length == EDGE { Way::Slide } else { way_to(to, false) })
+                })
+            };
+            let rays = DIRECTIONS.into_iter().zip(reach.rays).flat_map(along);
+            rays.chain(reach.jumps.iter().map(|&jump| (jump, Way::Jump))).collect()
+        }
+    }
+}
+
+/// The length of a ray that goes to the edge.
+const EDGE: i8 = 8;
+
+/// Writes what there is to know of a unit, its diagrams side by side.
+///
+/// # Errors
+/// Those of `out`.
+pub fn write_unit(out: &mut impl Write, unit: Unit, glyphs: Glyphs) -> fmt::Result {
+    let [black, white] = Player::BOTH.map(|player| unit.actor(player));
+    let letters = Player::BOTH.map(|player| unit.gfen(player));
+    writeln!(out, "{}{}", unit.name(), heading(unit))?;
+    writeln!(
+        out,
+        "  GN {}, GFEN {} (Black) and {} (White), GAN {black} and {white}",
+        unit.gn(),
+        letters[0],
+        letters[1]
+    )?;
+    for Effect { words, ruling } in effects(unit) {
+        let mut first = true;
+        for line in filled(&format!("{words} ({ruling})"), 74) {
+            writeln!(out, "  {} {line}", if first { '-' } else { ' ' })?;
+            first = false;
+        }
+    }
+    writeln!(out)?;
+    write_diagrams(out, unit, glyphs)?;
+    let gameplays = Tier::ALL.map(|tier| patterns::gameplay(unit, tier));
+    if gameplays.iter().any(Option::is_some) {
+        writeln!(out)?;
+    }
+    for (tier, gameplay) in TIERS.iter().zip(gameplays) {
+        if let Some(gameplay) = gameplay {
+            writeln!(out, "  CGH, {tier:<15}  {}", gameplay.cgh())?;
+        }
+    }
+    writeln!(out)
+}
+
+/// `: classic rules, 7 a player, front; on the back Bronze`, or ` 兵: official rules, 4 a player`.
+fn heading(unit: Unit) -> String {
+    match unit {
+        Unit::Classic(unit) => {
+            let count = unit.count_per_player();
+            let other = match unit.other_face() {
+                None => String::from("without another side"),
+                Some(other) if unit.front_up() == unit => format!("front; on the back {other}"),
+                Some(other) => format!("back; on the front {other}"),
+            };
+            format!(": classic rules, {count} a player, {other}")
+        }
+        Unit::Official(kind) => {
+            format!(" {}: official rules, {} a player", kind.kanji(), kind.count_per_player())
+        }
+    }
+}
+
+const TIERS: [&str; 3] = ["first tier (0)", "second tier (1)", "third tier (2)"];
+
+/// What the diagrams mean.
+///
+/// # Errors
+/// Those of `out`.
+pub fn write_legend(out: &mut impl Write, glyphs: Glyphs) -> fmt::Result {
+    let sign = |way| glyph(way, (0, 1), glyphs);
+    let slides = match glyphs {
+        Glyphs::Unicode => "↑ ↗ → ↘ ↓ ↙ ← ↖",
+        Glyphs::Ascii => "| / - \\",
+    };
+    writeln!(out, "The unit stands at {} and looks up the page. It goes to", centre(glyphs))?;
+    writeln!(out, "  {}  the next square", sign(Way::Step))?;
+    writeln!(out, "  {}  a square further along a line, if all squares between are empty", sign(Way::Line))?;
+    writeln!(
+        out,
+        "  {}  a square to which it jumps over others; what may bar it, its list says",
+        sign(Way::Jump)
+    )?;
+    writeln!(out, "  {slides}  any square along the line, through empty squares, to the edge")?;
+    write!(out, "{READING}")
+}
+
+const READING: &str = "\
+It moves by the diagram of the tier on which it stands. Tiers count from the
+bottom; GN writes them as the number in parentheses. By the classic rules a unit
+in its side's range expansion moves by the next diagram to the right (C17), it
+lands on top of own units, and captures the top one of an opponent's (C16).
+By the official rules it may go onto either side's tower (O6) or take the
+opponent's pieces there (O7), if the tower is not higher than its own tier (O5).
+";
+
+/// The three tiers side by side, all of one size.
+fn write_diagrams(out: &mut impl Write, unit: Unit, glyphs: Glyphs) -> fmt::Result {
+    let tiers = Tier::ALL.map(|tier| ways(unit, tier));
+    let reached = || tiers.iter().flat_map(BTreeMap::keys);
+    let most = |extent: &dyn Fn(&Offset) -> i8| reached().map(extent).fold(2, i8::max);
+    let (aside, ahead, behind) = (most(&|to| to.0.abs()), most(&|to| to.1), most(&|to| -to.1));
+    let width = usize::try_from(4 * aside + 1).unwrap_or_default().max(TIERS[1].len()) + 4;
+    writeln!(out, "  {}", row(&TIERS.map(str::to_owned), width))?;
+    for forward in (-behind..=ahead).rev() {
+        let line = |ways: &BTreeMap<Offset, Way>| {
+            let squares: Vec<String> =
+                (-aside..=aside).map(|right| square(ways, (right, forward), glyphs).to_string()).collect();
+            squares.join(" ")
+        };
+        writeln!(out, "  {}", row(&tiers.each_ref().map(line), width))?;
+    }
+    Ok(())
+}
+
+fn row(columns: &[String; 3], width: usize) -> String {
+    let [first, second, third] = columns;
+    format!("{first:<width$}{second:<width$}{third}")
+}
+
+fn square(ways: &BTreeMap<Offset, Way>, at: Offset, glyphs: Glyphs) -> char {
+    let (right, forward) = at;
+    if at == (0, 0) {
+        return centre(glyphs);
+    }
+    if let Some(&way) = ways.get(&at) {
+        return glyph(way, at, glyphs);
+    }
+    let on_line = right == 0 || forward == 0 || right.abs() == forward.abs();
+    let direction = (right.signum(), forward.signum());
+    if on_line && ways.get(&direction) == Some(&Way::Slide) {
+        return glyph(Way::Slide, direction, glyphs);
+    }
+    match glyphs {
+        Glyphs::Unicode => '·',
+        Glyphs::Ascii => '.',
+    }
+}
+
+const fn centre(glyphs: Glyphs) -> char {
+    match glyphs {
+        Glyphs::Unicode => '■',
+        Glyphs::Ascii => '#',
+    }
+}
+
+const fn glyph(way: Way, (right, forward): Offset, glyphs: Glyphs) -> char {
+    match (way, glyphs) {
+        (Way::Step, Glyphs::Unicode) => '○',
+        (Way::Step, Glyphs::Ascii) => 'o',
+        (Way::Line, Glyphs::Unicode) => '◎',
+        (Way::Line, Glyphs::Ascii) => '=',
+        (Way::Jump, Glyphs::Unicode) => '●',
+        (Way::Jump, Glyphs::Ascii) => '*',
+        (Way::Slide, Glyphs::Unicode) => match (right, forward) {
+            (0, 1..) => '↑',
+            (0, _) => '↓',
+            (1.., 0) => '→',
+            (_, 0) => '←',
+            (1.., 1..) => '↗',
+            (1.., _) => '↘',
+            (_, 1..) => '↖',
+            _ => '↙',
+        },
+        (Way::Slide, Glyphs::Ascii) => match (right, forward) {
+            (0, _) => '|',
+            (_, 0) => '-',
+            (1.., 1..) | (..=-1, ..=-1) => '/',
+            _ => '\\',
+        },
+    }
+}
+
+/// Words in lines of at most so many characters.
+fn filled(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = vec![String::new()];
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => line.push_str(word),
+            Some(line) if line.len() + 1 + word.len() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+/// A unit, one of its sides up.
+#[derive(Serialize, Debug)]
+pub struct UnitJson {
+    schema: &'static str,
+    rules: &'static str,
+    unit: String,
+    name: &'static str,
+    other_side: Option<&'static str>,
+    kanji: Option<char>,
+    count: u8,
+    gfen: char,
+    actor: String,
+    effects: Vec<EffectJson>,
+    tiers: Vec<TierJson>,
+}
+
+#[derive(Serialize, Debug)]
+struct EffectJson {
+    words: &'static str,
+    ruling: &'static str,
+}
+
+#[derive(Serialize, Debug)]
+struct TierJson {
+    tier: usize,
+    reach: Vec<WayJson>,
+    cgh: Option<String>,
+}
+
+#[derive(Serialize, Debug)]
+struct WayJson {
+    right: i8,
+    forward: i8,
+    way: Way,
+}
+
+impl UnitJson {
+    /// The object for a unit; letters and names are those of Black's.
+    #[must_use]
+    pub fn new(unit: Unit) -> Self {
+        let (other_side, kanji, count) = match unit {
+            Unit::Classic(unit) => (unit.other_face().map(Face::name), None, unit.count_per_player()),
+            Unit::Official(kind) => (None, Some(kind.kanji()), kind.count_per_player()),
+        };
+        let way = |((right, forward), way)| WayJson { right, forward, way };
+        let effect = |Effect { words, ruling }| EffectJson { words, ruling };
+        Self {
+            schema: "gungi.unit/1",
+            rules: rules_of(unit),
+            unit: unit.gn(),
+            name: unit.name(),
+            other_side,
+            kanji,
+            count,
+            gfen: unit.gfen(Player::Black),
+            actor: unit.actor(Player::Black).to_string(),
+            effects: effects(unit).into_iter().map(effect).collect(),
+            tiers: Tier::ALL
+                .map(|tier| TierJson {
+                    tier: tier.index(),
+                    reach: ways(unit, tier).into_iter().map(way).collect(),
+                    cgh: patterns::gameplay(unit, tier).as_ref().map(Gameplay::cgh),
+                })
+                .into(),
+        }
+    }
+}
+
+/// On one line.
+impl Display for UnitJson {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(&serde_json::to_string(self).map_err(|_| fmt::Error)?)
+    }
+}
