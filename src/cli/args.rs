@@ -208,7 +208,7 @@ impl From<FoulPolicy> for game::FoulPolicy {
 /// Where games come from.
 #[derive(Args, Debug)]
 pub struct InputArgs {
-    /// Files, directories (searched for `.gn`, `.gfen`, `.fen` and `.pgn` files), or `-` for standard input.
+    /// Files, directories (searched for `.gn` and `.gfen` files), or `-` for standard input.
     #[arg(required_unless_present = "gfen", value_name = "PATH", value_hint = ValueHint::AnyPath)]
     pub paths: Vec<PathBuf>,
 
