@@ -78,7 +78,7 @@ impl KnownActor {
 }
 
 /// The games whose actors are known, in the order of the source; Gungi last (`A5`), whose actors are
-/// [`super::UNITS`] and [`super::OFFICIAL_PIECES`].
+/// those of [`super::Unit`].
 ///
 /// Janggi is flipped as the source asks: Green moves first, so Green is at the bottom.
 pub const STYLES: [Style; 6] = [
