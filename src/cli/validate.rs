@@ -52,7 +52,7 @@ fn check_game(
     let judgement = game.content.with(|source| judge(source, args.input.rules, args.fouls.into()));
     summary.games += 1;
     summary.plies += judgement.played as u64;
-    let excerpt = Excerpt::new(name, game.text, game.start, game.number);
+    let excerpt = Excerpt::new(name, game.text, game.start, game.number).played_by(judgement.ruleset);
     let style = ReportStyle { board: streams.style, with_board: args.board };
     for finding in &judgement.findings {
         summary.count(finding);

@@ -52,6 +52,8 @@ pub struct Judgement {
     pub findings: Vec<Finding>,
     /// How many plies were played.
     pub played: usize,
+    /// By which rules; `None` if the game does not start from a position.
+    pub ruleset: Option<Ruleset>,
 }
 
 /// Judges a game: its spelling, its start, every move, and its result. `rules` are those of a game that does not say by
@@ -59,8 +61,10 @@ pub struct Judgement {
 #[must_use]
 pub fn judge(source: &(impl Source + ?Sized), rules: Option<Ruleset>, fouls: FoulPolicy) -> Judgement {
     let mut judge = Judge { source, findings: Vec::new(), actors: Vec::new(), foul: None, policy: fouls };
+    let mut ruleset = None;
     let played = match source.start(rules) {
         Ok(start) => {
+            ruleset = Some(start.position.ruleset());
             for note in start.notes {
                 judge.tell(note);
             }
@@ -79,7 +83,7 @@ pub fn judge(source: &(impl Source + ?Sized), rules: Option<Ruleset>, fouls: Fou
         judge.tell(fault);
     }
     judge.findings.sort_by_key(|finding| finding.diagnostic.span);
-    Judgement { findings: judge.findings, played }
+    Judgement { findings: judge.findings, played, ruleset }
 }
 
 struct Judge<'s, S: ?Sized> {

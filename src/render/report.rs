@@ -9,6 +9,7 @@ use super::board::{BoardStyle, Highlights, write_board};
 use super::{Glyphs, Palette};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::game::Finding;
+use crate::notation::gn::Ruleset;
 use crate::text::{LineIndex, Place, Printable, Span, visible};
 
 /// A piece of a file, and where in it that piece begins.
@@ -20,6 +21,7 @@ pub struct Excerpt<'t> {
     /// Line and column of its start, from 1.
     start: (usize, usize),
     game: usize,
+    ruleset: Option<Ruleset>,
 }
 
 impl<'t> Excerpt<'t> {
@@ -27,7 +29,20 @@ impl<'t> Excerpt<'t> {
     /// its number in the file, from 1. Spans of findings count from the start of `text`.
     #[must_use]
     pub fn new(name: &str, text: &'t str, start: (usize, usize), game: usize) -> Self {
-        Self { name: Printable(name).to_string(), text, lines: LineIndex::new(text), start, game }
+        Self {
+            name: Printable(name).to_string(),
+            text,
+            lines: LineIndex::new(text),
+            start,
+            game,
+            ruleset: None,
+        }
+    }
+
+    /// The same, knowing by which rules the game is played.
+    #[must_use]
+    pub fn played_by(self, ruleset: Option<Ruleset>) -> Self {
+        Self { ruleset, ..self }
     }
 
     /// The place of an offset of the piece in the whole file.
@@ -120,13 +135,14 @@ fn renderer(style: BoardStyle) -> Renderer {
     })
 }
 
-/// Game, move number, player, ply and ruling: `game 3, move 24, Black, ply 48; ruling C14`.
+/// Game, rules, move number, player, ply and ruling: `game 3 (classic), move 24, Black, ply 48; ruling C14`.
 fn context(excerpt: &Excerpt<'_>, finding: &Finding) -> String {
     let moment = finding.moment;
     let number = moment.move_number.map(|number| format!("move {number}"));
     let player = moment.player.map(|player| player.to_string());
     let ply = moment.ply.map(|ply| format!("ply {ply}"));
-    let parts = [Some(format!("game {}", excerpt.game)), number, player, ply];
+    let rules = excerpt.ruleset.map_or_else(String::new, |ruleset| format!(" ({ruleset})"));
+    let parts = [Some(format!("game {}{rules}", excerpt.game)), number, player, ply];
     let when = parts.into_iter().flatten().collect::<Vec<_>>().join(", ");
     format!("{when}; ruling {}", finding.diagnostic.ruling)
 }
