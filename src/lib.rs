@@ -12,6 +12,13 @@
 //! | [`game`] | a record meets the rules: replaying, judging, converting | all above |
 //! | [`render`] | values to output: boards, reports, JSON | all above |
 //! | [`cli`] | the command line; the only place that opens files, prints and exits | all above |
+//!
+//! ```
+//! use gungi::rules::{classic, official, perft};
+//!
+//! assert_eq!(perft(&classic::Position::START, 2), 104_976);
+//! assert_eq!(perft(&official::Level::Intro.start(), 1), 154);
+//! ```
 
 pub mod cli;
 pub mod diagnostic;
