@@ -8,6 +8,7 @@ use anyhow::{Context, anyhow, bail};
 use super::args::{ConvertArgs, Target};
 use super::input::{Content, Game, inputs};
 use super::output::write_whole;
+use super::position::told;
 use super::{Exit, Streams, tell_trouble};
 use crate::game::convert::{Loss, Played, losses_beside_moves, write_gn, write_pgn};
 use crate::game::gungijs::fen_of;
@@ -50,18 +51,10 @@ pub(super) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
                 }
                 Ok(())
             })?;
-            match args.game {
-                Some(wanted) if !found => bail!("{} has no game {wanted}", input.name()),
-                _ if !found => bail!("{} has no game", input.name()),
-                _ => Ok(()),
-            }
+            input.found(found, args.game)
         });
-        if let Err(error) = outcome {
-            if super::is_closed_pipe(&error) {
-                return Err(error);
-            }
+        if told(streams, outcome.map(|()| Exit::Clean))? == Exit::Trouble {
             converter.summary.troubles += 1;
-            tell_trouble(streams.err, &error);
         }
     }
     streams.out.flush()?;

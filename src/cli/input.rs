@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, BufReader, Cursor, Read};
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use ignore::WalkBuilder;
 
 use super::args::InputArgs;
@@ -117,6 +117,15 @@ impl Input {
         let read = self.open().and_then(|input| input.take(most).read_to_end(&mut bytes));
         read.with_context(|| format!("cannot read {}", self.name()))?;
         Ok(String::from_utf8_lossy(&bytes).into_owned())
+    }
+
+    /// Whether the game that was wanted, or any, was found in it.
+    pub(super) fn found(&self, found: bool, wanted: Option<u64>) -> anyhow::Result<()> {
+        match wanted {
+            _ if found => Ok(()),
+            Some(wanted) => bail!("{} has no game {wanted}", self.name()),
+            None => bail!("{} has no game", self.name()),
+        }
     }
 
     /// The format that the name tells.

@@ -26,11 +26,7 @@ pub(super) fn each_game(
                 }
                 Ok(())
             })?;
-            match args.game {
-                Some(wanted) if !found => bail!("{} has no game {wanted}", input.name()),
-                _ if !found => bail!("{} has no game", input.name()),
-                _ => Ok(()),
-            }
+            input.found(found, args.game)
         });
         worst = worst.max(told(streams, visited.map(|()| Exit::Clean))?);
     }
@@ -38,7 +34,7 @@ pub(super) fn each_game(
 }
 
 /// Tells what could not be done, so that the rest can be; only a closed pipe ends everything.
-fn told(streams: &mut Streams<'_>, done: anyhow::Result<Exit>) -> anyhow::Result<Exit> {
+pub(super) fn told(streams: &mut Streams<'_>, done: anyhow::Result<Exit>) -> anyhow::Result<Exit> {
     match done {
         Err(error) if !super::is_closed_pipe(&error) => {
             tell_trouble(streams.err, &error);

@@ -2,7 +2,8 @@
 
 use super::args::ValidateArgs;
 use super::input::{self, Game};
-use super::{Exit, Streams, tell_trouble};
+use super::position::told;
+use super::{Exit, Streams};
 use crate::diagnostic::Severity;
 use crate::game::{Finding, judge};
 use crate::render::report::{Excerpt, ReportStyle, write_report};
@@ -23,12 +24,8 @@ pub(super) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Res
         let checked = input.and_then(|input| {
             input.games(args.from, |game| check_game(args, streams, &mut summary, &input.name(), &game))
         });
-        if let Err(error) = checked {
-            if super::is_closed_pipe(&error) {
-                return Err(error);
-            }
+        if told(streams, checked.map(|()| Exit::Clean))? == Exit::Trouble {
             summary.troubles += 1;
-            tell_trouble(streams.err, &error);
         }
     }
     streams.out.flush()?;
