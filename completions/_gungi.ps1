@@ -31,11 +31,16 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('replay', 'replay', [CompletionResultType]::ParameterValue, 'Walk through games and show their positions')
             [CompletionResult]::new('render', 'render', [CompletionResultType]::ParameterValue, 'Draw a position of a game')
             [CompletionResult]::new('convert', 'convert', [CompletionResultType]::ParameterValue, 'Convert games and positions between notations')
+            [CompletionResult]::new('fmt', 'fmt', [CompletionResultType]::ParameterValue, 'Rewrite files in canonical form, in place')
             [CompletionResult]::new('moves', 'moves', [CompletionResultType]::ParameterValue, 'List the legal actions of a position')
+            [CompletionResult]::new('why-not', 'why-not', [CompletionResultType]::ParameterValue, 'Say whether an action may be played, and if not, why')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count paths of legal actions, the measure of generators')
+            [CompletionResult]::new('generate', 'generate', [CompletionResultType]::ParameterValue, 'Write random games: legal and without fouls')
             [CompletionResult]::new('gan', 'gan', [CompletionResultType]::ParameterValue, 'Check names of actors in GAN, and say what they mean')
             [CompletionResult]::new('cgn', 'cgn', [CompletionResultType]::ParameterValue, 'Check how an actor moves in CGN, and print it in canonical form')
             [CompletionResult]::new('units', 'units', [CompletionResultType]::ParameterValue, 'Describe the units of Gungi: names, letters, effects, and how they move on each tier')
+            [CompletionResult]::new('explain', 'explain', [CompletionResultType]::ParameterValue, 'Explain codes of findings and rulings: what they mean, and why')
+            [CompletionResult]::new('schema', 'schema', [CompletionResultType]::ParameterValue, 'Print the JSON Schema of what other commands print as JSON, or list all schemas')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print the completion script of a shell')
             [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Write the man pages into a directory')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
@@ -44,12 +49,24 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;validate' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]')
+            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'The format of the files [default: by their names, else by their content]')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print what was found')
             [CompletionResult]::new('--fouls', '--fouls', [CompletionResultType]::ParameterName, 'What becomes of fouls that were not called out')
+            [CompletionResult]::new('--select', '--select', [CompletionResultType]::ParameterName, 'Tell findings of these codes only: ids, names or beginnings of ids, as in `GN2,wrong-number`')
+            [CompletionResult]::new('--ignore', '--ignore', [CompletionResultType]::ParameterName, 'Leave out findings of these codes, even if they are selected')
+            [CompletionResult]::new('--max-findings', '--max-findings', [CompletionResultType]::ParameterName, 'Print no more than N findings, and say how many are left out')
+            [CompletionResult]::new('--fail-on', '--fail-on', [CompletionResultType]::ParameterName, 'From which severity on findings make the exit code 1')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Work on N threads; what is printed never depends on it. 0 means one for each core')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Work on N threads; what is printed never depends on it. 0 means one for each core')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
-            [CompletionResult]::new('--board', '--board', [CompletionResultType]::ParameterName, 'Draw the board before each action in question')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print no summary')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print no summary')
+            [CompletionResult]::new('--fix', '--fix', [CompletionResultType]::ParameterName, 'Make all repairs that are safe, in the files themselves, and tell what is left; standard input is printed')
+            [CompletionResult]::new('--diff', '--diff', [CompletionResultType]::ParameterName, 'Print what `--fix` would change as a unified diff, and change nothing')
+            [CompletionResult]::new('--syntax-only', '--syntax-only', [CompletionResultType]::ParameterName, 'Check the spelling only: play no move, and ask no rules')
+            [CompletionResult]::new('--board', '--board', [CompletionResultType]::ParameterName, 'Draw the board before each action in question, in reports for people')
+            [CompletionResult]::new('--exit-zero', '--exit-zero', [CompletionResultType]::ParameterName, 'Exit with 0 whatever is found, as with `--fail-on never`')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print neither notes nor the summary')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print neither notes nor the summary')
             [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
@@ -60,6 +77,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;replay' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]')
+            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only the game of this number in its file, from 1')
             [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'Only the position after N plies, follow-ups counted; 0 is the start')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'From the position after N plies on')
@@ -79,6 +97,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;render' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]')
+            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only the game of this number in its file, from 1')
             [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'The position after N plies, follow-ups counted; 0 is the start [default: the last]')
             [CompletionResult]::new('--pieces', '--pieces', [CompletionResultType]::ParameterName, 'How pieces of the official rules are drawn')
@@ -94,6 +113,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;convert' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]')
+            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'The format of the files [default: by their names, else by their content]')
             [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'The format to write')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only the game of this number in its file, from 1')
@@ -111,9 +131,28 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
             break
         }
+        'gungi;fmt' {
+            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]')
+            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024')
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'The format of the files [default: by their names, else by their content]')
+            [CompletionResult]::new('--width', '--width', [CompletionResultType]::ParameterName, 'How many columns the lines of moves have at most, in GN; 0 puts all moves on one line')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
+            [CompletionResult]::new('--check', '--check', [CompletionResultType]::ParameterName, 'Change nothing, name what would be changed, and exit with 1 if there is anything')
+            [CompletionResult]::new('--diff', '--diff', [CompletionResultType]::ParameterName, 'Change nothing, print what would be changed as a unified diff, and exit with 1 if there is anything')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print no summary')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print no summary')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
         'gungi;moves' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]')
+            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only the game of this number in its file, from 1')
             [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'The position after N plies, follow-ups counted; 0 is the start [default: the last]')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print actions')
@@ -131,14 +170,48 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
             break
         }
+        'gungi;why-not' {
+            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]')
+            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024')
+            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only the game of this number in its file, from 1')
+            [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'The position after N plies, follow-ups counted; 0 is the start [default: the last]')
+            [CompletionResult]::new('--notation', '--notation', [CompletionResultType]::ParameterName, 'In which notation the action is written [default: as its form tells]')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print the answer')
+            [CompletionResult]::new('--pieces', '--pieces', [CompletionResultType]::ParameterName, 'How pieces of the official rules are drawn')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
+            [CompletionResult]::new('--flip', '--flip', [CompletionResultType]::ParameterName, 'Draw White at the bottom')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
         'gungi;perft' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]')
+            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only the game of this number in its file, from 1')
             [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'The position after N plies, follow-ups counted; 0 is the start [default: the last]')
             [CompletionResult]::new('--depth', '--depth', [CompletionResultType]::ParameterName, 'How many plies deep')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
             [CompletionResult]::new('--divide', '--divide', [CompletionResultType]::ParameterName, 'Print the count of each first action too')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
+        'gungi;generate' {
+            [CompletionResult]::new('--games', '--games', [CompletionResultType]::ParameterName, 'How many games')
+            [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Which games: those of another seed are others')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules they are played by: `classic`, or `official-` and a level, `intro`, `beginner`, `intermediate` or `advanced`')
+            [CompletionResult]::new('--max-plies', '--max-plies', [CompletionResultType]::ParameterName, 'After how many plies a game that has not ended is left, with the result `*`; at most 100000')
+            [CompletionResult]::new('--prefer', '--prefer', [CompletionResultType]::ParameterName, 'What the players choose in two plies of three where they can')
+            [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'The format to write')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
             [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
@@ -190,6 +263,26 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
             break
         }
+        'gungi;explain' {
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print pages')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
+            [CompletionResult]::new('--all', '--all', [CompletionResultType]::ParameterName, 'Every code and ruling: as text a list, in the other formats all pages')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
+        'gungi;schema' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
         'gungi;completions' {
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
             [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`')
@@ -213,11 +306,16 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('replay', 'replay', [CompletionResultType]::ParameterValue, 'Walk through games and show their positions')
             [CompletionResult]::new('render', 'render', [CompletionResultType]::ParameterValue, 'Draw a position of a game')
             [CompletionResult]::new('convert', 'convert', [CompletionResultType]::ParameterValue, 'Convert games and positions between notations')
+            [CompletionResult]::new('fmt', 'fmt', [CompletionResultType]::ParameterValue, 'Rewrite files in canonical form, in place')
             [CompletionResult]::new('moves', 'moves', [CompletionResultType]::ParameterValue, 'List the legal actions of a position')
+            [CompletionResult]::new('why-not', 'why-not', [CompletionResultType]::ParameterValue, 'Say whether an action may be played, and if not, why')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count paths of legal actions, the measure of generators')
+            [CompletionResult]::new('generate', 'generate', [CompletionResultType]::ParameterValue, 'Write random games: legal and without fouls')
             [CompletionResult]::new('gan', 'gan', [CompletionResultType]::ParameterValue, 'Check names of actors in GAN, and say what they mean')
             [CompletionResult]::new('cgn', 'cgn', [CompletionResultType]::ParameterValue, 'Check how an actor moves in CGN, and print it in canonical form')
             [CompletionResult]::new('units', 'units', [CompletionResultType]::ParameterValue, 'Describe the units of Gungi: names, letters, effects, and how they move on each tier')
+            [CompletionResult]::new('explain', 'explain', [CompletionResultType]::ParameterValue, 'Explain codes of findings and rulings: what they mean, and why')
+            [CompletionResult]::new('schema', 'schema', [CompletionResultType]::ParameterValue, 'Print the JSON Schema of what other commands print as JSON, or list all schemas')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print the completion script of a shell')
             [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Write the man pages into a directory')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
@@ -235,10 +333,19 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;help;convert' {
             break
         }
+        'gungi;help;fmt' {
+            break
+        }
         'gungi;help;moves' {
             break
         }
+        'gungi;help;why-not' {
+            break
+        }
         'gungi;help;perft' {
+            break
+        }
+        'gungi;help;generate' {
             break
         }
         'gungi;help;gan' {
@@ -248,6 +355,12 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             break
         }
         'gungi;help;units' {
+            break
+        }
+        'gungi;help;explain' {
+            break
+        }
+        'gungi;help;schema' {
             break
         }
         'gungi;help;completions' {

@@ -25,8 +25,17 @@ _gungi() {
             gungi,convert)
                 cmd="gungi__subcmd__convert"
                 ;;
+            gungi,explain)
+                cmd="gungi__subcmd__explain"
+                ;;
+            gungi,fmt)
+                cmd="gungi__subcmd__fmt"
+                ;;
             gungi,gan)
                 cmd="gungi__subcmd__gan"
+                ;;
+            gungi,generate)
+                cmd="gungi__subcmd__generate"
                 ;;
             gungi,help)
                 cmd="gungi__subcmd__help"
@@ -46,11 +55,17 @@ _gungi() {
             gungi,replay)
                 cmd="gungi__subcmd__replay"
                 ;;
+            gungi,schema)
+                cmd="gungi__subcmd__schema"
+                ;;
             gungi,units)
                 cmd="gungi__subcmd__units"
                 ;;
             gungi,validate)
                 cmd="gungi__subcmd__validate"
+                ;;
+            gungi,why-not)
+                cmd="gungi__subcmd__why__subcmd__not"
                 ;;
             gungi__subcmd__help,cgn)
                 cmd="gungi__subcmd__help__subcmd__cgn"
@@ -61,8 +76,17 @@ _gungi() {
             gungi__subcmd__help,convert)
                 cmd="gungi__subcmd__help__subcmd__convert"
                 ;;
+            gungi__subcmd__help,explain)
+                cmd="gungi__subcmd__help__subcmd__explain"
+                ;;
+            gungi__subcmd__help,fmt)
+                cmd="gungi__subcmd__help__subcmd__fmt"
+                ;;
             gungi__subcmd__help,gan)
                 cmd="gungi__subcmd__help__subcmd__gan"
+                ;;
+            gungi__subcmd__help,generate)
+                cmd="gungi__subcmd__help__subcmd__generate"
                 ;;
             gungi__subcmd__help,help)
                 cmd="gungi__subcmd__help__subcmd__help"
@@ -82,11 +106,17 @@ _gungi() {
             gungi__subcmd__help,replay)
                 cmd="gungi__subcmd__help__subcmd__replay"
                 ;;
+            gungi__subcmd__help,schema)
+                cmd="gungi__subcmd__help__subcmd__schema"
+                ;;
             gungi__subcmd__help,units)
                 cmd="gungi__subcmd__help__subcmd__units"
                 ;;
             gungi__subcmd__help,validate)
                 cmd="gungi__subcmd__help__subcmd__validate"
+                ;;
+            gungi__subcmd__help,why-not)
+                cmd="gungi__subcmd__help__subcmd__why__subcmd__not"
                 ;;
             *)
                 ;;
@@ -95,7 +125,7 @@ _gungi() {
 
     case "${cmd}" in
         gungi)
-            opts="-h -V --color --ascii --help --version validate replay render convert moves perft gan cgn units completions man help"
+            opts="-h -V --color --ascii --help --version validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -128,7 +158,7 @@ _gungi() {
                     return 0
                     ;;
                 --rules)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "classic official-intro official-beginner official-intermediate official-advanced" -- "${cur}"))
                     return 0
                     ;;
                 --format)
@@ -165,7 +195,7 @@ _gungi() {
             return 0
             ;;
         gungi__subcmd__convert)
-            opts="-o -h -V --gfen --rules --from --to --game --ply --all --moves --output --strict --color --ascii --help --version"
+            opts="-o -h -V --gfen --rules --max-size --from --to --game --ply --all --moves --output --strict --color --ascii --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -176,6 +206,10 @@ _gungi() {
                     return 0
                     ;;
                 --rules)
+                    COMPREPLY=($(compgen -W "classic official-intro official-beginner official-intermediate official-advanced" -- "${cur}"))
+                    return 0
+                    ;;
+                --max-size)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -236,6 +270,66 @@ _gungi() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        gungi__subcmd__explain)
+            opts="-h -V --all --format --color --ascii --help --version"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --format)
+                    COMPREPLY=($(compgen -W "text markdown json" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        gungi__subcmd__fmt)
+            opts="-q -h -V --gfen --rules --max-size --from --check --diff --width --quiet --color --ascii --help --version"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --gfen)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --rules)
+                    COMPREPLY=($(compgen -W "classic official-intro official-beginner official-intermediate official-advanced" -- "${cur}"))
+                    return 0
+                    ;;
+                --max-size)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --from)
+                    COMPREPLY=($(compgen -W "gn gfen gungijs-fen gungijs-pgn" -- "${cur}"))
+                    return 0
+                    ;;
+                --width)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         gungi__subcmd__gan)
             opts="-h -V --from --to --player --rules --flip --format --color --ascii --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
@@ -256,7 +350,7 @@ _gungi() {
                     return 0
                     ;;
                 --rules)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "classic official-intro official-beginner official-intermediate official-advanced" -- "${cur}"))
                     return 0
                     ;;
                 --format)
@@ -274,8 +368,50 @@ _gungi() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        gungi__subcmd__generate)
+            opts="-h -V --games --seed --rules --max-plies --prefer --to --color --ascii --help --version"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --games)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --seed)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --rules)
+                    COMPREPLY=($(compgen -W "classic official-intro official-beginner official-intermediate official-advanced" -- "${cur}"))
+                    return 0
+                    ;;
+                --max-plies)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --prefer)
+                    COMPREPLY=($(compgen -W "nothing captures effects" -- "${cur}"))
+                    return 0
+                    ;;
+                --to)
+                    COMPREPLY=($(compgen -W "gn gfen" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         gungi__subcmd__help)
-            opts="validate replay render convert moves perft gan cgn units completions man help"
+            opts="validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -330,7 +466,49 @@ _gungi() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        gungi__subcmd__help__subcmd__explain)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        gungi__subcmd__help__subcmd__fmt)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         gungi__subcmd__help__subcmd__gan)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        gungi__subcmd__help__subcmd__generate)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -428,6 +606,20 @@ _gungi() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        gungi__subcmd__help__subcmd__schema)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         gungi__subcmd__help__subcmd__units)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
@@ -443,6 +635,20 @@ _gungi() {
             return 0
             ;;
         gungi__subcmd__help__subcmd__validate)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        gungi__subcmd__help__subcmd__why__subcmd__not)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -475,7 +681,7 @@ _gungi() {
             return 0
             ;;
         gungi__subcmd__moves)
-            opts="-h -V --gfen --rules --game --ply --format --notation --square --unit --kind --fouls --count --color --ascii --help --version"
+            opts="-h -V --gfen --rules --max-size --game --ply --format --notation --square --unit --kind --fouls --count --color --ascii --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -486,6 +692,10 @@ _gungi() {
                     return 0
                     ;;
                 --rules)
+                    COMPREPLY=($(compgen -W "classic official-intro official-beginner official-intermediate official-advanced" -- "${cur}"))
+                    return 0
+                    ;;
+                --max-size)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -529,7 +739,7 @@ _gungi() {
             return 0
             ;;
         gungi__subcmd__perft)
-            opts="-h -V --gfen --rules --game --ply --depth --divide --color --ascii --help --version"
+            opts="-h -V --gfen --rules --max-size --game --ply --depth --divide --color --ascii --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -540,6 +750,10 @@ _gungi() {
                     return 0
                     ;;
                 --rules)
+                    COMPREPLY=($(compgen -W "classic official-intro official-beginner official-intermediate official-advanced" -- "${cur}"))
+                    return 0
+                    ;;
+                --max-size)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -567,7 +781,7 @@ _gungi() {
             return 0
             ;;
         gungi__subcmd__render)
-            opts="-h -V --gfen --rules --game --ply --flip --pieces --color --ascii --help --version"
+            opts="-h -V --gfen --rules --max-size --game --ply --flip --pieces --color --ascii --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -578,6 +792,10 @@ _gungi() {
                     return 0
                     ;;
                 --rules)
+                    COMPREPLY=($(compgen -W "classic official-intro official-beginner official-intermediate official-advanced" -- "${cur}"))
+                    return 0
+                    ;;
+                --max-size)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -605,7 +823,7 @@ _gungi() {
             return 0
             ;;
         gungi__subcmd__replay)
-            opts="-h -V --gfen --rules --game --ply --from --to --format --notation --flip --pieces --color --ascii --help --version"
+            opts="-h -V --gfen --rules --max-size --game --ply --from --to --format --notation --flip --pieces --color --ascii --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -616,6 +834,10 @@ _gungi() {
                     return 0
                     ;;
                 --rules)
+                    COMPREPLY=($(compgen -W "classic official-intro official-beginner official-intermediate official-advanced" -- "${cur}"))
+                    return 0
+                    ;;
+                --max-size)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -658,6 +880,24 @@ _gungi() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        gungi__subcmd__schema)
+            opts="-h -V --color --ascii --help --version gungi.cgn/1 gungi.explain/1 gungi.finding/1 gungi.game/1 gungi.gan/1 gungi.moves/1 gungi.ply/1 gungi.summary/1 gungi.unit/1 gungi.unit-cgn/1 gungi.validate/1 gungi.why-not/1"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         gungi__subcmd__units)
             opts="-h -V --rules --format --color --ascii --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
@@ -666,7 +906,7 @@ _gungi() {
             fi
             case "${prev}" in
                 --rules)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "classic official-intro official-beginner official-intermediate official-advanced" -- "${cur}"))
                     return 0
                     ;;
                 --format)
@@ -685,7 +925,7 @@ _gungi() {
             return 0
             ;;
         gungi__subcmd__validate)
-            opts="-q -h -V --gfen --rules --from --board --fouls --quiet --color --ascii --help --version"
+            opts="-j -q -h -V --gfen --rules --max-size --from --fix --diff --syntax-only --format --board --fouls --select --ignore --max-findings --fail-on --exit-zero --threads --quiet --color --ascii --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -696,6 +936,10 @@ _gungi() {
                     return 0
                     ;;
                 --rules)
+                    COMPREPLY=($(compgen -W "classic official-intro official-beginner official-intermediate official-advanced" -- "${cur}"))
+                    return 0
+                    ;;
+                --max-size)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -703,8 +947,86 @@ _gungi() {
                     COMPREPLY=($(compgen -W "gn gfen gungijs-fen gungijs-pgn" -- "${cur}"))
                     return 0
                     ;;
+                --format)
+                    COMPREPLY=($(compgen -W "text concise json jsonl github gitlab sarif" -- "${cur}"))
+                    return 0
+                    ;;
                 --fouls)
                     COMPREPLY=($(compgen -W "error warning allow" -- "${cur}"))
+                    return 0
+                    ;;
+                --select)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --ignore)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-findings)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --fail-on)
+                    COMPREPLY=($(compgen -W "error warning never" -- "${cur}"))
+                    return 0
+                    ;;
+                --threads)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        gungi__subcmd__why__subcmd__not)
+            opts="-h -V --gfen --rules --max-size --game --ply --notation --format --flip --pieces --color --ascii --help --version"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --gfen)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --rules)
+                    COMPREPLY=($(compgen -W "classic official-intro official-beginner official-intermediate official-advanced" -- "${cur}"))
+                    return 0
+                    ;;
+                --max-size)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --game)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --ply)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --notation)
+                    COMPREPLY=($(compgen -W "gn gfen gungijs" -- "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
+                    return 0
+                    ;;
+                --pieces)
+                    COMPREPLY=($(compgen -W "letters kanji" -- "${cur}"))
                     return 0
                     ;;
                 --color)

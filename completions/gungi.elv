@@ -28,11 +28,16 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand replay 'Walk through games and show their positions'
             cand render 'Draw a position of a game'
             cand convert 'Convert games and positions between notations'
+            cand fmt 'Rewrite files in canonical form, in place'
             cand moves 'List the legal actions of a position'
+            cand why-not 'Say whether an action may be played, and if not, why'
             cand perft 'Count paths of legal actions, the measure of generators'
+            cand generate 'Write random games: legal and without fouls'
             cand gan 'Check names of actors in GAN, and say what they mean'
             cand cgn 'Check how an actor moves in CGN, and print it in canonical form'
             cand units 'Describe the units of Gungi: names, letters, effects, and how they move on each tier'
+            cand explain 'Explain codes of findings and rulings: what they mean, and why'
+            cand schema 'Print the JSON Schema of what other commands print as JSON, or list all schemas'
             cand completions 'Print the completion script of a shell'
             cand man 'Write the man pages into a directory'
             cand help 'Print this message or the help of the given subcommand(s)'
@@ -40,12 +45,24 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;validate'= {
             cand --gfen 'A position or a game in GFEN, instead of a file'
             cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]'
+            cand --max-size 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024'
             cand --from 'The format of the files [default: by their names, else by their content]'
+            cand --format 'How to print what was found'
             cand --fouls 'What becomes of fouls that were not called out'
+            cand --select 'Tell findings of these codes only: ids, names or beginnings of ids, as in `GN2,wrong-number`'
+            cand --ignore 'Leave out findings of these codes, even if they are selected'
+            cand --max-findings 'Print no more than N findings, and say how many are left out'
+            cand --fail-on 'From which severity on findings make the exit code 1'
+            cand -j 'Work on N threads; what is printed never depends on it. 0 means one for each core'
+            cand --threads 'Work on N threads; what is printed never depends on it. 0 means one for each core'
             cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
-            cand --board 'Draw the board before each action in question'
-            cand -q 'Print no summary'
-            cand --quiet 'Print no summary'
+            cand --fix 'Make all repairs that are safe, in the files themselves, and tell what is left; standard input is printed'
+            cand --diff 'Print what `--fix` would change as a unified diff, and change nothing'
+            cand --syntax-only 'Check the spelling only: play no move, and ask no rules'
+            cand --board 'Draw the board before each action in question, in reports for people'
+            cand --exit-zero 'Exit with 0 whatever is found, as with `--fail-on never`'
+            cand -q 'Print neither notes nor the summary'
+            cand --quiet 'Print neither notes nor the summary'
             cand --ascii 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
@@ -55,6 +72,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;replay'= {
             cand --gfen 'A position or a game in GFEN, instead of a file'
             cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]'
+            cand --max-size 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024'
             cand --game 'Only the game of this number in its file, from 1'
             cand --ply 'Only the position after N plies, follow-ups counted; 0 is the start'
             cand --from 'From the position after N plies on'
@@ -73,6 +91,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;render'= {
             cand --gfen 'A position or a game in GFEN, instead of a file'
             cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]'
+            cand --max-size 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024'
             cand --game 'Only the game of this number in its file, from 1'
             cand --ply 'The position after N plies, follow-ups counted; 0 is the start [default: the last]'
             cand --pieces 'How pieces of the official rules are drawn'
@@ -87,6 +106,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;convert'= {
             cand --gfen 'A position or a game in GFEN, instead of a file'
             cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]'
+            cand --max-size 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024'
             cand --from 'The format of the files [default: by their names, else by their content]'
             cand --to 'The format to write'
             cand --game 'Only the game of this number in its file, from 1'
@@ -103,9 +123,27 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand -V 'Print version'
             cand --version 'Print version'
         }
+        &'gungi;fmt'= {
+            cand --gfen 'A position or a game in GFEN, instead of a file'
+            cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]'
+            cand --max-size 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024'
+            cand --from 'The format of the files [default: by their names, else by their content]'
+            cand --width 'How many columns the lines of moves have at most, in GN; 0 puts all moves on one line'
+            cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
+            cand --check 'Change nothing, name what would be changed, and exit with 1 if there is anything'
+            cand --diff 'Change nothing, print what would be changed as a unified diff, and exit with 1 if there is anything'
+            cand -q 'Print no summary'
+            cand --quiet 'Print no summary'
+            cand --ascii 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
         &'gungi;moves'= {
             cand --gfen 'A position or a game in GFEN, instead of a file'
             cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]'
+            cand --max-size 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024'
             cand --game 'Only the game of this number in its file, from 1'
             cand --ply 'The position after N plies, follow-ups counted; 0 is the start [default: the last]'
             cand --format 'How to print actions'
@@ -122,14 +160,46 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand -V 'Print version'
             cand --version 'Print version'
         }
+        &'gungi;why-not'= {
+            cand --gfen 'A position or a game in GFEN, instead of a file'
+            cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]'
+            cand --max-size 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024'
+            cand --game 'Only the game of this number in its file, from 1'
+            cand --ply 'The position after N plies, follow-ups counted; 0 is the start [default: the last]'
+            cand --notation 'In which notation the action is written [default: as its form tells]'
+            cand --format 'How to print the answer'
+            cand --pieces 'How pieces of the official rules are drawn'
+            cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
+            cand --flip 'Draw White at the bottom'
+            cand --ascii 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
         &'gungi;perft'= {
             cand --gfen 'A position or a game in GFEN, instead of a file'
             cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]'
+            cand --max-size 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024'
             cand --game 'Only the game of this number in its file, from 1'
             cand --ply 'The position after N plies, follow-ups counted; 0 is the start [default: the last]'
             cand --depth 'How many plies deep'
             cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
             cand --divide 'Print the count of each first action too'
+            cand --ascii 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'gungi;generate'= {
+            cand --games 'How many games'
+            cand --seed 'Which games: those of another seed are others'
+            cand --rules 'The rules they are played by: `classic`, or `official-` and a level, `intro`, `beginner`, `intermediate` or `advanced`'
+            cand --max-plies 'After how many plies a game that has not ended is left, with the result `*`; at most 100000'
+            cand --prefer 'What the players choose in two plies of three where they can'
+            cand --to 'The format to write'
+            cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
             cand --ascii 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
@@ -177,6 +247,24 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand -V 'Print version'
             cand --version 'Print version'
         }
+        &'gungi;explain'= {
+            cand --format 'How to print pages'
+            cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
+            cand --all 'Every code and ruling: as text a list, in the other formats all pages'
+            cand --ascii 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'gungi;schema'= {
+            cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
+            cand --ascii 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
         &'gungi;completions'= {
             cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
             cand --ascii 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
@@ -198,11 +286,16 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand replay 'Walk through games and show their positions'
             cand render 'Draw a position of a game'
             cand convert 'Convert games and positions between notations'
+            cand fmt 'Rewrite files in canonical form, in place'
             cand moves 'List the legal actions of a position'
+            cand why-not 'Say whether an action may be played, and if not, why'
             cand perft 'Count paths of legal actions, the measure of generators'
+            cand generate 'Write random games: legal and without fouls'
             cand gan 'Check names of actors in GAN, and say what they mean'
             cand cgn 'Check how an actor moves in CGN, and print it in canonical form'
             cand units 'Describe the units of Gungi: names, letters, effects, and how they move on each tier'
+            cand explain 'Explain codes of findings and rulings: what they mean, and why'
+            cand schema 'Print the JSON Schema of what other commands print as JSON, or list all schemas'
             cand completions 'Print the completion script of a shell'
             cand man 'Write the man pages into a directory'
             cand help 'Print this message or the help of the given subcommand(s)'
@@ -215,15 +308,25 @@ set edit:completion:arg-completer[gungi] = {|@words|
         }
         &'gungi;help;convert'= {
         }
+        &'gungi;help;fmt'= {
+        }
         &'gungi;help;moves'= {
         }
+        &'gungi;help;why-not'= {
+        }
         &'gungi;help;perft'= {
+        }
+        &'gungi;help;generate'= {
         }
         &'gungi;help;gan'= {
         }
         &'gungi;help;cgn'= {
         }
         &'gungi;help;units'= {
+        }
+        &'gungi;help;explain'= {
+        }
+        &'gungi;help;schema'= {
         }
         &'gungi;help;completions'= {
         }

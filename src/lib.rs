@@ -5,9 +5,10 @@
 //!
 //! | layer | what it does | uses |
 //! |---|---|---|
-//! | [`text`] | places in a text, and text made safe to print | nothing |
+//! | [`text`] | places in a text, text made safe to print, and how much texts differ | nothing |
 //! | [`rules`] | the game: positions, actions, verdicts; no text formats, no input or output | nothing |
 //! | [`diagnostic`] | what is told to people: findings and their codes | `text` |
+//! | [`manual`] | what is to be said of codes, rulings and formats | `text`, `diagnostic` |
 //! | [`notation`] | texts to values and back; judges spelling, never legality | `text`, `rules` |
 //! | [`game`] | a record meets the rules: replaying, judging, converting | all above |
 //! | [`render`] | values to output: boards, reports, JSON | all above |
@@ -23,6 +24,7 @@
 pub mod cli;
 pub mod diagnostic;
 pub mod game;
+pub mod manual;
 pub mod notation;
 pub mod render;
 pub mod rules;

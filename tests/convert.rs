@@ -257,7 +257,10 @@ fn a_game_becomes_one_object_and_a_position_one_each() {
     let plies = object["plies"].as_array().unwrap().len();
     let from_line = convert_text(&["-", "--to", "json"], &convert(&[GAME, "--to", "gfen", "--moves"]).out);
     let mut from_line: Value = serde_json::from_str(&from_line.clean()).unwrap();
-    from_line["headers"] = object["headers"].clone();
+    assert_eq!(from_line["file"], "<stdin>");
+    for origin in ["file", "headers"] {
+        from_line[origin] = object[origin].clone();
+    }
     assert_eq!(from_line, object);
     let all = convert(&[GAME, "--to", "json", "--all"]).out;
     assert_eq!(all.lines().count(), plies + 1);

@@ -24,19 +24,31 @@ fn man_pages_are_those_of_the_arguments() -> io::Result<()> {
     check("man", &man_pages()?.into_iter().collect())
 }
 
-/// Compares the files of a directory with what they should be. With `GUNGI_UPDATE` set, makes them so first.
+/// Compares the files below a directory with what they should be. With `GUNGI_UPDATE` set, makes them so first.
 fn check(directory: &str, expected: &BTreeMap<String, Vec<u8>>) -> io::Result<()> {
     if env::var_os("GUNGI_UPDATE").is_some() {
         fs::remove_dir_all(directory)?;
-        fs::create_dir(directory)?;
         for (name, text) in expected {
-            fs::write(Path::new(directory).join(name), text)?;
+            let path = Path::new(directory).join(name);
+            path.parent().map_or(Ok(()), fs::create_dir_all)?;
+            fs::write(path, text)?;
         }
     }
-    let found: Result<BTreeMap<_, _>, io::Error> = fs::read_dir(directory)?
-        .map(|entry| entry.map(|entry| (entry.file_name().to_string_lossy().into_owned(), entry.path())))
-        .map(|file| file.and_then(|(name, path)| Ok((name, fs::read(path)?))))
-        .collect();
-    assert!(found? == *expected, "{directory}/ is stale: run `cargo update-generated`");
+    let mut found = BTreeMap::new();
+    read_below(Path::new(directory), "", &mut found)?;
+    assert!(found == *expected, "{directory}/ is stale: run `cargo update-generated`");
+    Ok(())
+}
+
+fn read_below(directory: &Path, prefix: &str, found: &mut BTreeMap<String, Vec<u8>>) -> io::Result<()> {
+    for entry in fs::read_dir(directory)? {
+        let entry = entry?;
+        let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
+        if entry.file_type()?.is_dir() {
+            read_below(&entry.path(), &format!("{name}/"), found)?;
+        } else {
+            found.insert(name, fs::read(entry.path())?);
+        }
+    }
     Ok(())
 }

@@ -201,9 +201,11 @@ fn a_game_is_read_from_its_line_as_what_it_was() {
             let AnyPosition::Classic(position) = line.start(None).unwrap().position else { panic!("{text}") };
             let mut walk = Walk::new(&line, position);
             for action in &game.actions[start..] {
-                assert_eq!(walk.step().unwrap().unwrap().action, *action);
+                let step = walk.next_step().unwrap().unwrap();
+                assert_eq!(step.action, *action);
+                walk.play(&step);
             }
-            assert!(walk.step().unwrap().is_none());
+            assert!(walk.next_step().unwrap().is_none());
             assert_eq!(walk.position(), game.positions.last().unwrap());
         }
     }

@@ -22,8 +22,8 @@ use gungi::game::{
 use gungi::notation::gn::Ruleset;
 use gungi::notation::lines::Lines;
 use gungi::notation::{gfen, gn, gungijs};
-use gungi::rules::Course;
 use gungi::rules::official::{Action, Level, Position};
+use gungi::rules::{Course, Position as _};
 use serde_json::Value;
 
 // Through the library

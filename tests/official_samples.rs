@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use gungi::rules::official::{Action, Hand, Kind, Level, Piece, Position};
-use gungi::rules::{Course, End, Player, Square, Tier, Tiers};
+use gungi::rules::{Course, End, Player, Position as _, Square, Tier, Tiers};
 use serde_json::Value;
 
 /// The letters of the other implementation, in the order of [`Kind::ALL`].

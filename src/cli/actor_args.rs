@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum, ValueHint};
 
-use super::args::parse_rules;
+use super::args::rules_parser;
 use crate::game::patterns::BEYOND_CGN;
 use crate::notation::gn::Ruleset;
 use crate::rules::{self, Tier};
@@ -51,7 +51,7 @@ pub struct GanArgs {
     pub player: Player,
 
     /// The rules of names in GN and GFEN [default: classic for GN, official-advanced for GFEN].
-    #[arg(long, value_name = "RULES", value_parser = parse_rules)]
+    #[arg(long, value_name = "RULES", value_parser = rules_parser())]
     pub rules: Option<Ruleset>,
 
     /// Change sides.
@@ -120,7 +120,7 @@ pub struct CgnArgs {
     pub tier: Option<Tier>,
 
     /// The rules of the unit, or only the units of these.
-    #[arg(long, value_name = "RULES", value_parser = parse_rules, conflicts_with = "path")]
+    #[arg(long, value_name = "RULES", value_parser = rules_parser(), conflicts_with = "path")]
     pub rules: Option<Ruleset>,
 
     /// Every unit of Gungi on every tier, one JSON object a line.
@@ -156,7 +156,7 @@ pub struct UnitsArgs {
     pub unit: Option<String>,
 
     /// Only the units of these rules.
-    #[arg(long, value_name = "RULES", value_parser = parse_rules)]
+    #[arg(long, value_name = "RULES", value_parser = rules_parser())]
     pub rules: Option<Ruleset>,
 
     /// How to print them.

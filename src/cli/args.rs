@@ -2,10 +2,16 @@
 
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 
 use super::actor_args::{CgnArgs, GanArgs, UnitsArgs};
-use super::input::Format;
+use super::games::Format;
+use super::generate_args::GenerateArgs;
+use super::manual_args::ExplainArgs;
+use super::rewrite_args::FmtArgs;
+use super::validate_args::{SchemaArgs, ValidateArgs};
+use super::why_not_args::WhyNotArgs;
 use crate::game;
 use crate::notation::gn::{Ruleset, UnitName};
 use crate::render::board::{self, BoardStyle};
@@ -19,7 +25,7 @@ Exit codes:
 
 /// Validate, replay, convert and draw games of Gungi.
 ///
-/// Games are read from files, directories and standard input, and never changed.
+/// Games are read from files, directories and standard input. Only `fmt` and `validate --fix` change files.
 #[derive(Parser, Debug)]
 #[command(name = "gungi", version, propagate_version = true, after_help = EXIT_CODES)]
 #[command(subcommand_value_name = "COMMAND", max_term_width = 100)]
@@ -55,7 +61,10 @@ pub enum Command {
     ///
     /// Every fault is told: its place, the ruling it breaks and, where there is one, the remedy. One broken game hides
     /// no other. Reports go to standard output, the summary to standard error.
-    #[command(after_help = VALIDATE_HELP)]
+    ///
+    /// A comment such as `gungi: allow RU302, wrong-number` allows what is found: before the moves in the whole game, among
+    /// them on its line, and alone on its line on the next one too.
+    #[command(after_help = super::validate_args::VALIDATE_HELP)]
     Validate(ValidateArgs),
     /// Walk through games and show their positions.
     ///
@@ -71,16 +80,35 @@ pub enum Command {
     /// Convert games and positions between notations.
     #[command(after_help = CONVERT_HELP)]
     Convert(ConvertArgs),
+    /// Rewrite files in canonical form, in place.
+    ///
+    /// Games stay what they are, and comments where they stand: each game is played before and after. A game with errors
+    /// stays as it is, byte for byte, and that is told; the others of its file are rewritten. Positions and games keep
+    /// their format. Standard input is printed.
+    #[command(after_help = super::rewrite_args::FMT_HELP)]
+    Fmt(FmtArgs),
     /// List the legal actions of a position.
     ///
     /// A foul can be played and loses the game when it is called out: fouls are not legal, and only listed on request.
     #[command(after_help = MOVES_HELP)]
     Moves(MovesArgs),
+    /// Say whether an action may be played, and if not, why.
+    ///
+    /// The answer names the ruling, the squares that stand in the way and what to do; of what may be played it is
+    /// `legal`. The exit code is 0 if the action is legal, and 1 if it is illegal or foul. A foul can be played and loses
+    /// the game when it is called out.
+    #[command(after_help = super::why_not_args::WHY_NOT_HELP)]
+    WhyNot(WhyNotArgs),
     /// Count paths of legal actions, the measure of generators.
     ///
     /// Two programs that count the same paths from many positions know the same rules.
     #[command(after_help = PERFT_HELP)]
     Perft(PerftArgs),
+    /// Write random games: legal and without fouls.
+    ///
+    /// The same arguments give the same games, on every machine and in every version.
+    #[command(after_help = super::generate_args::GENERATE_HELP)]
+    Generate(GenerateArgs),
     /// Check names of actors in GAN, and say what they mean.
     ///
     /// GAN names the actors of chess-like games: `C:-K` is the Western King of White, `gungi:zp` a Bronze of White's
@@ -98,6 +126,16 @@ pub enum Command {
     /// Units of the classic rules have a side on their back: each way up is a unit of its own here.
     #[command(after_help = super::actor_args::UNITS_HELP)]
     Units(UnitsArgs),
+    /// Explain codes of findings and rulings: what they mean, and why.
+    ///
+    /// Each finding is told with its code, as in `error[RU106]`, and with the ruling by which it is judged, as in `ruling
+    /// C12`. A code comes with what to do about it and an example, a ruling with what the sources say and what was decided.
+    /// Neither ever changes its meaning.
+    #[command(after_help = super::manual_args::EXPLAIN_HELP)]
+    Explain(ExplainArgs),
+    /// Print the JSON Schema of what other commands print as JSON, or list all schemas.
+    #[command(after_help = super::validate_args::SCHEMA_HELP)]
+    Schema(SchemaArgs),
     /// Print the completion script of a shell.
     #[command(after_help = COMPLETIONS_HELP)]
     Completions {
@@ -105,6 +143,9 @@ pub enum Command {
         shell: clap_complete::Shell,
     },
     /// Write the man pages into a directory.
+    ///
+    /// There are pages for the command and its subcommands, for the formats GN and GFEN, for the codes and for the rulings.
+    /// They go into directories of their sections, which are made: `man1`, `man5`, `man7`.
     #[command(after_help = MAN_HELP)]
     Man {
         /// The directory.
@@ -112,12 +153,6 @@ pub enum Command {
         directory: PathBuf,
     },
 }
-
-const VALIDATE_HELP: &str = "\
-Examples:
-  gungi validate games/             every .gn file below a directory
-  gungi validate --board game.gn    with the board before each action in question
-  cat game.gn | gungi validate -    standard input";
 
 const REPLAY_HELP: &str = "\
 Examples:
@@ -158,57 +193,13 @@ Examples:
 
 const MAN_HELP: &str = "\
 Examples:
-  gungi man ~/.local/share/man/man1";
-
-/// `gungi validate`
-#[derive(Args, Debug)]
-pub struct ValidateArgs {
-    #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub input: InputArgs,
-
-    /// The format of the files [default: by their names, else by their content].
-    #[arg(long, value_name = "FORMAT")]
-    pub from: Option<Format>,
-
-    /// Draw the board before each action in question.
-    #[arg(long)]
-    pub board: bool,
-
-    /// What becomes of fouls that were not called out.
-    #[arg(long, value_name = "HOW", default_value = "error")]
-    pub fouls: FoulPolicy,
-
-    /// Print no summary.
-    #[arg(short, long)]
-    pub quiet: bool,
-}
-
-/// What becomes of fouls that were not called out.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FoulPolicy {
-    /// They are errors.
-    Error,
-    /// They are warnings.
-    Warning,
-    /// They are not told.
-    Allow,
-}
-
-impl From<FoulPolicy> for game::FoulPolicy {
-    fn from(policy: FoulPolicy) -> Self {
-        match policy {
-            FoulPolicy::Error => Self::Error,
-            FoulPolicy::Warning => Self::Warning,
-            FoulPolicy::Allow => Self::Allow,
-        }
-    }
-}
+  gungi man ~/.local/share/man    for `man gungi`, `man gn` and `man gungi-rules`";
 
 /// Where games come from.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub struct InputArgs {
-    /// Files, directories (searched for `.gn` and `.gfen` files), or `-` for standard input.
+    /// Files, directories (searched for `.gn` and `.gfen` files), or `-` for standard input; what is compressed by gzip
+    /// or Zstandard is decompressed.
     #[arg(required_unless_present = "gfen", value_name = "PATH", value_hint = ValueHint::AnyPath)]
     pub paths: Vec<PathBuf>,
 
@@ -218,12 +209,17 @@ pub struct InputArgs {
 
     /// The rules of games that do not say by which they are played [default: classic for GN, official-advanced for
     /// GFEN and gungi.js].
-    #[arg(long, value_name = "RULES", value_parser = parse_rules)]
+    #[arg(long, value_name = "RULES", value_parser = rules_parser())]
     pub rules: Option<Ruleset>,
+
+    /// Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of
+    /// 1024.
+    #[arg(long, value_name = "BYTES", default_value = "64G", value_parser = parse_size)]
+    pub max_size: u64,
 }
 
 /// Which games to look at.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub struct GamesArgs {
     #[command(flatten)]
     #[expect(missing_docs, reason = "documented at its type")]
@@ -509,11 +505,24 @@ pub struct PerftArgs {
     pub divide: bool,
 }
 
-pub(super) fn parse_rules(text: &str) -> Result<Ruleset, String> {
-    text.parse().map_err(|_| {
-        let names: Vec<&str> = Ruleset::ALL.iter().map(|ruleset| ruleset.as_str()).collect();
-        format!("expected one of {}", names.join(", "))
-    })
+/// The names of rules.
+pub(super) fn rules_parser() -> impl TypedValueParser<Value = Ruleset> {
+    PossibleValuesParser::new(Ruleset::ALL.iter().map(|ruleset| ruleset.as_str()))
+        .try_map(|name| name.parse::<Ruleset>())
+}
+
+fn parse_size(text: &str) -> Result<u64, String> {
+    let digits = text.trim_end_matches(['K', 'M', 'G', 'T']);
+    let unit = match &text[digits.len()..] {
+        "" => Some(1),
+        "K" => Some(1 << 10),
+        "M" => Some(1 << 20),
+        "G" => Some(1 << 30),
+        "T" => Some(1 << 40),
+        _ => None,
+    };
+    let size = digits.parse::<u64>().ok().zip(unit).and_then(|(count, unit)| count.checked_mul(unit));
+    size.ok_or_else(|| "expected a number of bytes, as in `1048576` or `1M`".to_owned())
 }
 
 fn parse_square(text: &str) -> Result<Square, String> {

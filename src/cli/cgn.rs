@@ -13,9 +13,9 @@ use crate::notation::cgn::{self, CgnError, Gameplay};
 use crate::notation::gan::Unit;
 use crate::notation::gn::Ruleset;
 use crate::render::actors::{GameplayJson, UnitGameplayJson};
-use crate::render::report::{Excerpt, write_diagnostic};
+use crate::render::report::write_diagnostic;
 use crate::rules::Tier;
-use crate::text::{Span, Spanned};
+use crate::text::{LineIndex, Span, Spanned};
 
 pub(super) fn run(args: &CgnArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     if args.all {
@@ -64,10 +64,10 @@ fn tell_faults(
     faults: &[Spanned<CgnError>],
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<()> {
-    let excerpt = Excerpt::new(name, text, (1, 1), 1);
+    let lines = LineIndex::new(text);
     for fault in faults {
         let mut report = String::new();
-        write_diagnostic(&mut report, &excerpt, &Diagnostic::from(fault), streams.style)?;
+        write_diagnostic(&mut report, name, &lines, &Diagnostic::from(fault), streams.style)?;
         streams.out.write_all(report.as_bytes())?;
     }
     Ok(())

@@ -6,16 +6,17 @@ use std::path::Path;
 use anyhow::{Context, anyhow, bail};
 
 use super::args::{ConvertArgs, Target};
-use super::input::{Content, Game, inputs};
+use super::games::{Content, Game};
+use super::input::inputs;
 use super::output::write_whole;
 use super::position::told;
 use super::{Exit, Streams, tell_trouble};
 use crate::game::convert::{Loss, Played, losses_beside_moves, write_gn, write_pgn};
 use crate::game::gungijs::fen_of;
-use crate::game::{Frame, Notation, Stop};
+use crate::game::{Frame, Notation};
 use crate::notation::gn::{self, Ruleset};
 use crate::notation::gungijs;
-use crate::render::json::{GameJson, PlyJson};
+use crate::render::json::{GameJson, Origin, PlyJson};
 use crate::text::Printable;
 
 #[derive(Default)]
@@ -40,17 +41,18 @@ pub(super) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
     for input in inputs(&args.input) {
         let outcome = input.and_then(|input| {
             let mut found = false;
-            input.games(args.from, |game| {
-                if args.game.is_none_or(|wanted| wanted == game.number as u64) {
-                    found = true;
-                    converter.convert(&input.name(), &game, streams.err, &mut whole)?;
-                    if output.is_none() {
-                        streams.out.write_all(whole.as_bytes())?;
-                        whole.clear();
-                    }
+            for game in input.games(args.from, args.input.max_size)? {
+                let game = game?;
+                if !game.is(args.game) {
+                    continue;
                 }
-                Ok(())
-            })?;
+                found = true;
+                game.read(|game| converter.convert(&input.name(), &game, streams.err, &mut whole))?;
+                if output.is_none() {
+                    streams.out.write_all(whole.as_bytes())?;
+                    whole.clear();
+                }
+            }
             input.found(found, args.game)
         });
         if told(streams, outcome.map(|()| Exit::Clean))? == Exit::Trouble {
@@ -60,7 +62,8 @@ pub(super) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
     streams.out.flush()?;
     if let Some(path) = output {
         if converter.summary.is_complete() {
-            write_whole(path, &whole).with_context(|| format!("cannot write {}", path.display()))?;
+            write_whole(path, whole.as_bytes())
+                .with_context(|| format!("cannot write {}", path.display()))?;
         } else {
             let why = anyhow!("{} is not written, since it would not be whole", path.display());
             tell_trouble(streams.err, &why);
@@ -113,7 +116,7 @@ impl Converter<'_> {
     ) -> anyhow::Result<()> {
         self.summary.games += 1;
         let (gn, pgn) = (self.gn, self.pgn);
-        let written = self.played(name, game).and_then(|played| self.written(game, &played));
+        let written = self.played(name, game).and_then(|played| self.written(name, game, &played));
         let (text, losses) = match written {
             Ok(written) => written,
             Err(error) => {
@@ -140,19 +143,8 @@ impl Converter<'_> {
     /// Plays the game through.
     fn played(&self, name: &str, game: &Game<'_>) -> anyhow::Result<Played> {
         let number = game.number;
-        let refused = |why: &str| {
+        let played = game.played(self.args.input.rules).map_err(|why| {
             anyhow!("game {number} of {name} is not converted: {why}; `gungi validate` says more")
-        };
-        if game.content.has_errors() {
-            return Err(refused("it has errors"));
-        }
-        let played = game.content.with(|source| {
-            let start = source.start(self.args.input.rules);
-            let start = start.map_err(|_| refused("it does not start from a position"))?;
-            Played::new(source, start).map_err(|(plies, stop)| match stop {
-                Stop::Unread => refused(&format!("the move after ply {plies} cannot be read")),
-                Stop::Illegal(reason) => refused(&format!("after ply {plies} {}", reason.message)),
-            })
         })?;
         let is_gungijs = matches!(self.args.to, Target::GungijsFen | Target::GungijsPgn);
         if is_gungijs && played.start.position.ruleset() == Ruleset::Classic {
@@ -170,8 +162,14 @@ impl Converter<'_> {
     }
 
     /// The game in the target format, and what is lost on the way.
-    fn written(&mut self, game: &Game<'_>, played: &Played) -> anyhow::Result<(String, Vec<Loss>)> {
+    fn written(
+        &mut self,
+        name: &str,
+        game: &Game<'_>,
+        played: &Played,
+    ) -> anyhow::Result<(String, Vec<Loss>)> {
         let mut out = String::new();
+        let origin = Origin { file: name, game: game.number };
         let extras = game.content.extras();
         let losses = match self.args.to {
             Target::Gn => write_gn(extras, played, &mut self.gn, &mut out),
@@ -196,13 +194,13 @@ impl Converter<'_> {
             }
             Target::Json if self.wants_positions() => {
                 for frame in self.frames(played) {
-                    out += &serde_json::to_string(&PlyJson::new(frame, game.number, Notation::Gn))?;
+                    out += &serde_json::to_string(&PlyJson::new(frame, origin, Notation::Gn))?;
                     out.push('\n');
                 }
                 losses_beside_moves(extras)
             }
             Target::Json => {
-                out = serde_json::to_string(&GameJson::new(game.number, extras, played))? + "\n";
+                out = serde_json::to_string(&GameJson::new(origin, extras, played))? + "\n";
                 Vec::new()
             }
         };

@@ -10,19 +10,23 @@ use crate::notation::gan::{Actor, Explanation, Unit};
 use crate::notation::gn::Ruleset;
 use crate::notation::lines::Lines;
 use crate::render::actors::ActorJson;
-use crate::render::report::{Excerpt, write_diagnostic};
-use crate::text::{Span, Spanned};
+use crate::render::report::write_diagnostic;
+use crate::text::{LineIndex, Place, Span, Spanned};
 
 pub(super) fn run(args: &GanArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let mut exit = Exit::Clean;
     for name in &args.names {
         if name != "-" {
-            exit = exit.max(tell(args, streams, &Written { text: name, source: "<name>", line: 1 })?);
+            exit = exit.max(tell(
+                args,
+                streams,
+                &Written { text: name, source: "<name>", start: Place::START },
+            )?);
             continue;
         }
         let mut lines = Lines::new(BufReader::new(io::stdin().lock()));
         while let Some(line) = lines.next_line()? {
-            let written = Written { text: &line.text, source: "<stdin>", line: line.number };
+            let written = Written { text: &line.text, source: "<stdin>", start: line.start };
             exit = exit.max(tell(args, streams, &written)?);
         }
     }
@@ -33,7 +37,7 @@ pub(super) fn run(args: &GanArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
 struct Written<'t> {
     text: &'t str,
     source: &'t str,
-    line: usize,
+    start: Place,
 }
 
 /// Prints what a name means, or what is wrong with it.
@@ -45,10 +49,10 @@ fn tell(args: &GanArgs, streams: &mut Streams<'_>, name: &Written<'_>) -> anyhow
         }
         Err(faults) => faults,
     };
-    let excerpt = Excerpt::new(name.source, name.text, (name.line, 1), 1);
+    let lines = LineIndex::of_piece(name.text, name.start);
     for finding in &findings {
         let mut report = String::new();
-        write_diagnostic(&mut report, &excerpt, finding, streams.style)?;
+        write_diagnostic(&mut report, name.source, &lines, finding, streams.style)?;
         // Names and objects are for programs, which want nothing among them.
         let is_for_people = args.to.is_none() && args.format == TextOrJson::Text;
         let stream = if is_for_people { &mut *streams.out } else { &mut *streams.err };

@@ -1,4 +1,5 @@
-//! What is generated from the definition of the arguments: completion scripts and man pages.
+//! What is generated from the definition of the arguments, completion scripts and man pages, and the manual's own man
+//! pages.
 
 use std::fs;
 use std::io;
@@ -11,6 +12,11 @@ use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 
 use super::args::{Cli, EXIT_CODES};
+use crate::manual::Format;
+use crate::manual::markdown::{Block, blocks};
+use crate::render::man::{ManTitle, write_man};
+use crate::render::manual::codes_page;
+use crate::render::rulings::rulings_page;
 
 /// The completion script of a shell.
 #[must_use]
@@ -20,27 +26,53 @@ pub fn completions(shell: Shell) -> Vec<u8> {
     script
 }
 
-/// The man pages: file name and text, one for the command and one for each subcommand.
+/// The man pages, path and text: one for the command, for each subcommand and format, for the codes and for the rulings.
 ///
 /// # Errors
-/// Those of the generator, which writes to memory.
+/// Those of the generator, which writes to memory, and if a code has no page.
 pub fn man_pages() -> io::Result<Vec<(String, Vec<u8>)>> {
     let mut command = Cli::command().disable_help_subcommand(true);
     command.build();
-    let pages = command.get_subcommands().map(page);
-    std::iter::once(page(&command)).chain(pages).collect()
+    let pages = std::iter::once(page(&command)).chain(command.get_subcommands().map(page));
+    let formats = Format::ALL.into_iter().map(|Format { name, summary, text }| {
+        Ok(manual_page(ManTitle { name, section: 5, summary }, &blocks(text)))
+    });
+    let codes = codes_page().map_err(io::Error::other)?;
+    let others = [manual_page(CODES, &codes), manual_page(RULES, &rulings_page())].map(Ok);
+    pages.chain(formats).chain(others).collect()
 }
 
-/// Writes the man pages into a directory.
+const CODES: ManTitle<'_> = ManTitle {
+    name: "gungi-codes",
+    section: 7,
+    summary: "what gungi finds: each code, what it means and what to do about it",
+};
+
+const RULES: ManTitle<'_> = ManTitle {
+    name: "gungi-rules",
+    section: 7,
+    summary: "the rulings by which gungi judges: the rules, the notations, and why",
+};
+
+/// Writes the man pages into the directories of their sections, below a directory.
 ///
 /// # Errors
 /// If a file cannot be written.
 pub fn write_man_pages(directory: &Path) -> anyhow::Result<()> {
     for (name, text) in man_pages()? {
         let path = directory.join(name);
-        fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
+        let written = path.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| fs::write(&path, text));
+        written.with_context(|| format!("cannot write {}", path.display()))?;
     }
     Ok(())
+}
+
+fn manual_page(title: ManTitle<'_>, blocks: &[Block]) -> (String, Vec<u8>) {
+    let mut text = String::new();
+    // Writing to a string never fails.
+    let _ = write_man(&mut text, title, blocks);
+    let ManTitle { name, section, .. } = title;
+    (format!("man{section}/{name}.{section}"), text.into_bytes())
 }
 
 fn page(command: &Command) -> io::Result<(String, Vec<u8>)> {
@@ -60,14 +92,25 @@ fn page(command: &Command) -> io::Result<(String, Vec<u8>)> {
     list_section(&mut rest, "EXIT STATUS", EXIT_CODES);
     if command.has_subcommands() {
         man.render_subcommands_section(&mut text)?;
+        see_also(&mut rest, &[("gn", 5), ("gfen", 5), ("gungi-codes", 7), ("gungi-rules", 7)]);
     } else {
         if let Some(examples) = command.get_after_help() {
             list_section(&mut rest, "EXAMPLES", &examples.to_string());
         }
-        rest.control("SH", ["SEE ALSO"]).text([bold("gungi"), roman("(1)")]);
+        see_also(&mut rest, &[("gungi", 1), ("gungi-codes", 7), ("gungi-rules", 7)]);
     }
     rest.to_writer(&mut text)?;
-    Ok((format!("{name}.1"), text))
+    Ok((format!("man1/{name}.1"), text))
+}
+
+/// The section that names other pages, each with its section of the manual.
+fn see_also(page: &mut Roff, others: &[(&str, u8)]) {
+    let mut words = Vec::new();
+    for (name, section) in others {
+        let comma = if words.is_empty() { "" } else { ", " };
+        words.extend([roman(comma), bold(*name), roman(format!("({section})"))]);
+    }
+    page.control("SH", ["SEE ALSO"]).text(words);
 }
 
 /// A section of what a help text lists below its heading: each line is an item and, after two blanks or more, what to

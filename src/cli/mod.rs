@@ -3,20 +3,38 @@
 pub mod actor_args;
 pub mod args;
 mod cgn;
+mod compressed;
 mod convert;
 mod exit;
+mod explain;
+mod fix;
+mod fmt;
+mod games;
 mod gan;
+mod generate;
+pub mod generate_args;
 pub mod generated;
 mod input;
+pub mod manual_args;
 mod moves;
 mod output;
+mod parts;
 mod perft;
 mod position;
+mod progress;
 mod render;
 mod replay;
+mod rewrite;
+pub mod rewrite_args;
+mod schema;
+mod telling;
 mod terminal;
+mod threads;
 mod units;
 mod validate;
+pub mod validate_args;
+mod why_not;
+pub mod why_not_args;
 
 use std::io::{self, BufWriter, Write};
 
@@ -33,6 +51,8 @@ pub(crate) struct Streams<'s> {
     err: &'s mut dyn Write,
     /// How to draw on `out`.
     style: BoardStyle,
+    /// How many columns fit there, if it is a terminal.
+    width: Option<usize>,
 }
 
 /// Runs the command that the process was started with.
@@ -40,10 +60,10 @@ pub(crate) struct Streams<'s> {
 pub fn main() -> Exit {
     let cli = Cli::parse();
     let stdout = io::stdout();
-    let style = terminal::style_for(&cli, &stdout);
+    let (style, width) = (terminal::style_for(&cli, &stdout), terminal::width_of(&stdout));
     let mut out = BufWriter::with_capacity(64 << 10, stdout.lock());
     let mut err = io::stderr();
-    let mut streams = Streams { out: &mut out, err: &mut err, style };
+    let mut streams = Streams { out: &mut out, err: &mut err, style, width };
     let done = run(&cli.command, &mut streams);
     let flushed = out.flush().map_err(anyhow::Error::from);
     match done.and_then(|exit| flushed.map(|()| exit)) {
@@ -63,11 +83,16 @@ fn run(command: &Command, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
         Command::Replay(args) => replay::run(args, streams),
         Command::Render(args) => render::run(args, streams),
         Command::Convert(args) => convert::run(args, streams),
+        Command::Fmt(args) => fmt::run(args, streams),
         Command::Moves(args) => moves::run(args, streams),
+        Command::WhyNot(args) => why_not::run(args, streams),
         Command::Perft(args) => perft::run(args, streams),
+        Command::Generate(args) => generate::run(args, streams),
         Command::Gan(args) => gan::run(args, streams),
         Command::Cgn(args) => cgn::run(args, streams),
         Command::Units(args) => units::run(args, streams),
+        Command::Explain(args) => explain::run(args, streams),
+        Command::Schema(args) => schema::run(args, streams),
         Command::Completions { shell } => {
             streams.out.write_all(&generated::completions(*shell))?;
             Ok(Exit::Clean)

@@ -9,22 +9,27 @@ use super::position::{each_position, refuse_mixture};
 use super::{Exit, Streams};
 use crate::game::{Frame, Listed, Notation};
 use crate::notation::gn::{Action, Form};
-use crate::render::json::MovesJson;
+use crate::render::json::{MovesJson, Origin};
 use crate::rules::{Fouls, Square};
 
 pub(super) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let mut is_first = true;
-    each_position(&args.games, args.position.ply, streams, |streams, frame| {
+    each_position(&args.games, args.position.ply, streams, |streams, origin, frame| {
         // One position has its list and nothing else; an empty line separates several.
         let separates = args.format != MovesFormat::Json && !args.count;
         if !std::mem::take(&mut is_first) && separates {
             writeln!(streams.out)?;
         }
-        list(args, streams, frame)
+        list(args, streams, origin, frame)
     })
 }
 
-fn list(args: &MovesArgs, streams: &mut Streams<'_>, frame: &Frame) -> anyhow::Result<()> {
+fn list(
+    args: &MovesArgs,
+    streams: &mut Streams<'_>,
+    origin: Origin<'_>,
+    frame: &Frame,
+) -> anyhow::Result<()> {
     let notation = args.notation.into();
     refuse_mixture(&frame.position, notation)?;
     let mut actions = frame.actions();
@@ -43,7 +48,8 @@ fn list(args: &MovesArgs, streams: &mut Streams<'_>, frame: &Frame) -> anyhow::R
             }
         }
         MovesFormat::Json => {
-            serde_json::to_writer(&mut *streams.out, &MovesJson::new(frame, &actions, notation))?;
+            let moves = MovesJson::new(frame, origin, &actions, notation);
+            serde_json::to_writer(&mut *streams.out, &moves)?;
             writeln!(streams.out)?;
         }
         MovesFormat::Text => write_groups(streams, frame, &actions, notation)?,

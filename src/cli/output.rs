@@ -1,7 +1,7 @@
 //! Files that are written as a whole or not at all.
 
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, Read};
 use std::path::Path;
 
 /// Writes a file so that nobody ever sees half of it: beside it first. What stands there keeps its permissions, and
@@ -9,15 +9,15 @@ use std::path::Path;
 ///
 /// # Errors
 /// Those of the file system. What stood there still stands there then.
-pub(super) fn write_whole(path: &Path, text: &str) -> io::Result<()> {
+pub(super) fn write_whole(path: &Path, mut text: impl Read) -> io::Result<()> {
     let before = fs::metadata(path).ok();
     if before.as_ref().is_some_and(|before| !before.is_file()) {
-        return File::create(path)?.write_all(text.as_bytes());
+        return io::copy(&mut text, &mut File::create(path)?).map(|_| ());
     }
     let path = if before.is_some() { fs::canonicalize(path)? } else { path.to_owned() };
     let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut file = as_others_are().tempfile_in(directory)?;
-    file.write_all(text.as_bytes())?;
+    io::copy(&mut text, &mut file)?;
     if let Some(before) = before {
         file.as_file().set_permissions(before.permissions())?;
     }
@@ -42,7 +42,7 @@ mod tests {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("game.gn");
         for text in ["one\n", "", "two\n"] {
-            write_whole(&path, text).unwrap();
+            write_whole(&path, text.as_bytes()).unwrap();
             assert_eq!(fs::read_to_string(&path).unwrap(), text);
         }
         assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1);
@@ -51,8 +51,8 @@ mod tests {
     #[test]
     fn a_directory_is_not_replaced() {
         let directory = tempfile::tempdir().unwrap();
-        assert!(write_whole(directory.path(), "").is_err());
-        assert!(write_whole(&directory.path().join("no/game.gn"), "").is_err());
+        assert!(write_whole(directory.path(), io::empty()).is_err());
+        assert!(write_whole(&directory.path().join("no/game.gn"), io::empty()).is_err());
     }
 
     #[cfg(unix)]
@@ -66,13 +66,13 @@ mod tests {
         let usual = mode(&file);
         fs::set_permissions(&file, PermissionsExt::from_mode(0o640)).unwrap();
         symlink("file", &link).unwrap();
-        write_whole(&link, "text").unwrap();
+        write_whole(&link, "text".as_bytes()).unwrap();
         assert_eq!((fs::read_to_string(&file).unwrap().as_str(), mode(&file)), ("text", 0o640));
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         let new = directory.path().join("new");
-        write_whole(&new, "").unwrap();
+        write_whole(&new, io::empty()).unwrap();
         assert_eq!(mode(&new), usual);
-        write_whole(Path::new("/dev/null"), "text").unwrap();
+        write_whole(Path::new("/dev/null"), "text".as_bytes()).unwrap();
         assert!(!fs::metadata("/dev/null").unwrap().is_file());
     }
 }

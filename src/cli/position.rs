@@ -3,10 +3,12 @@
 use anyhow::{anyhow, bail};
 
 use super::args::GamesArgs;
-use super::input::{Game, Input, inputs};
+use super::games::Game;
+use super::input::{Input, inputs};
 use super::{Exit, Streams, tell_trouble};
 use crate::game::{AnyPosition, Frame, Notation, Stop, film};
 use crate::notation::gn::Ruleset;
+use crate::render::json::Origin;
 
 /// Visits the games that the arguments name. What cannot be read is told, and the others are visited.
 pub(super) fn each_game(
@@ -18,14 +20,14 @@ pub(super) fn each_game(
     for input in inputs(&args.input) {
         let visited = input.and_then(|input| {
             let mut found = false;
-            input.games(None, |game| {
-                if args.game.is_none_or(|wanted| wanted == game.number as u64) {
+            for game in input.games(None, args.input.max_size)? {
+                let game = game?;
+                if game.is(args.game) {
                     found = true;
-                    let visited = visit(streams, &input, &game);
+                    let visited = game.read(|game| visit(streams, &input, &game));
                     worst = worst.max(told(streams, visited)?);
                 }
-                Ok(())
-            })?;
+            }
             input.found(found, args.game)
         });
         worst = worst.max(told(streams, visited.map(|()| Exit::Clean))?);
@@ -84,11 +86,11 @@ pub(super) fn each_position(
     args: &GamesArgs,
     ply: Option<usize>,
     streams: &mut Streams<'_>,
-    mut visit: impl FnMut(&mut Streams<'_>, &Frame) -> anyhow::Result<()>,
+    mut visit: impl FnMut(&mut Streams<'_>, Origin<'_>, &Frame) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
     each_game(args, streams, |streams, input, game| {
-        let mut found = None;
-        let exit = each_frame(streams, &input.name(), game, (args.input.rules, ply), |_, frame| {
+        let (name, mut found) = (input.name(), None);
+        let exit = each_frame(streams, &name, game, (args.input.rules, ply), |_, frame| {
             if ply.is_none_or(|ply| frame.ply <= ply) {
                 found = Some(frame);
             }
@@ -96,10 +98,10 @@ pub(super) fn each_position(
         })?;
         let Some(frame) = found else { return Ok(exit) };
         if let Some(ply) = ply.filter(|&ply| ply != frame.ply) {
-            let (number, name) = (game.number, input.name());
+            let number = game.number;
             bail!("game {number} of {name} has no ply {ply}: its last is {}", frame.ply);
         }
-        visit(streams, &frame)?;
+        visit(streams, Origin { file: &name, game: game.number }, &frame)?;
         Ok(exit)
     })
 }

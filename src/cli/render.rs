@@ -7,7 +7,7 @@ use crate::game::{Frame, Notation};
 use crate::render::board::{Highlights, write_board};
 
 pub(super) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    each_position(&args.games, args.position.ply, streams, |streams, frame| {
+    each_position(&args.games, args.position.ply, streams, |streams, _, frame| {
         draw(streams, frame, (args.drawing, Notation::Gn))
     })
 }

@@ -6,7 +6,7 @@ use super::args::{ReplayArgs, ReplayFormat};
 use super::position::{each_frame, each_game, refuse_mixture};
 use super::render::draw;
 use super::{Exit, Streams};
-use crate::render::json::PlyJson;
+use crate::render::json::{Origin, PlyJson};
 
 pub(super) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let ranged = args.ply.is_some() || args.first.is_some() || args.last.is_some();
@@ -16,36 +16,35 @@ pub(super) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
         bail!("`--from {first}` comes after `--to {last}`");
     }
     each_game(&args.games, streams, |streams, input, game| {
-        let mut kept = None;
-        let mut plies = 0;
-        let exit =
-            each_frame(streams, &input.name(), game, (args.games.input.rules, last), |streams, frame| {
-                plies = frame.ply;
-                if frame.ply < first || last.is_some_and(|last| frame.ply > last) {
-                    return Ok(());
+        let (name, mut kept, mut plies) = (input.name(), None, 0);
+        let origin = Origin { file: &name, game: game.number };
+        let exit = each_frame(streams, &name, game, (args.games.input.rules, last), |streams, frame| {
+            plies = frame.ply;
+            if frame.ply < first || last.is_some_and(|last| frame.ply > last) {
+                return Ok(());
+            }
+            refuse_mixture(&frame.position, args.notation.into())?;
+            match args.format {
+                ReplayFormat::Jsonl => {
+                    serde_json::to_writer(
+                        &mut *streams.out,
+                        &PlyJson::new(&frame, origin, args.notation.into()),
+                    )?;
+                    writeln!(streams.out)?;
                 }
-                refuse_mixture(&frame.position, args.notation.into())?;
-                match args.format {
-                    ReplayFormat::Jsonl => {
-                        serde_json::to_writer(
-                            &mut *streams.out,
-                            &PlyJson::new(&frame, game.number, args.notation.into()),
-                        )?;
-                        writeln!(streams.out)?;
-                    }
-                    ReplayFormat::Text if ranged => {
-                        draw(streams, &frame, (args.drawing, args.notation.into()))?;
-                        writeln!(streams.out)?;
-                    }
-                    ReplayFormat::Text => kept = Some(frame),
+                ReplayFormat::Text if ranged => {
+                    draw(streams, &frame, (args.drawing, args.notation.into()))?;
+                    writeln!(streams.out)?;
                 }
-                Ok(())
-            })?;
+                ReplayFormat::Text => kept = Some(frame),
+            }
+            Ok(())
+        })?;
         if let Some(frame) = kept {
             draw(streams, &frame, (args.drawing, args.notation.into()))?;
         }
         if first > plies {
-            bail!("game {} of {} has no ply {first}: its last is {plies}", game.number, input.name());
+            bail!("game {} of {name} has no ply {first}: its last is {plies}", game.number);
         }
         Ok(exit)
     })

@@ -1,11 +1,19 @@
 //! What the terminal at the other end can show.
 
 use std::env;
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Stdout};
+
+use terminal_size::{Width, terminal_size_of};
 
 use super::args::{Cli, When};
 use crate::render::board::BoardStyle;
 use crate::render::{Glyphs, Palette};
+
+/// How wide the terminal on standard output is, in columns; `None` if there is none.
+pub(super) fn width_of(stdout: &Stdout) -> Option<usize> {
+    let (Width(columns), _) = terminal_size_of(stdout)?;
+    Some(columns.into()).filter(|_| stdout.is_terminal())
+}
 
 /// How to draw on a stream: characters by the locale, colours by flag, environment and terminal, in this order.
 pub(super) fn style_for(cli: &Cli, stream: &impl IsTerminal) -> BoardStyle {
@@ -13,6 +21,14 @@ pub(super) fn style_for(cli: &Cli, stream: &impl IsTerminal) -> BoardStyle {
     let palette =
         if is_coloured(cli.color, stream.is_terminal()) { Palette::Coloured } else { Palette::Plain };
     BoardStyle { glyphs, palette, ..BoardStyle::default() }
+}
+
+/// How many columns prose has: those of the terminal as far as lines of that length can be read.
+pub(super) fn prose_width(columns: Option<usize>) -> usize {
+    const NARROWEST: usize = 20;
+    const USUAL: usize = 80;
+    const WIDEST: usize = 100;
+    columns.map_or(USUAL, |columns| columns.clamp(NARROWEST, WIDEST))
 }
 
 fn is_coloured(when: When, is_terminal: bool) -> bool {

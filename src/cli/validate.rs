@@ -1,93 +1,67 @@
 //! `gungi validate`
 
-use super::args::ValidateArgs;
-use super::input::{self, Game};
-use super::position::told;
-use super::{Exit, Streams};
-use crate::diagnostic::Severity;
-use crate::game::{Finding, judge};
-use crate::render::report::{Excerpt, ReportStyle, write_report};
+use std::num::NonZero;
+use std::sync::Arc;
+use std::thread;
 
-#[derive(Default)]
-struct Summary {
-    games: u64,
-    plies: u64,
-    errors: u64,
-    warnings: u64,
-    notes: u64,
-    troubles: u64,
-}
+use super::fix;
+use super::games::{CutGame, Game};
+use super::input::{Input, inputs};
+use super::parts::{Part, Parts};
+use super::telling::{Outcome, Telling};
+use super::threads::in_order;
+use super::validate_args::ValidateArgs;
+use super::{Exit, Streams};
+use crate::diagnostic::Selection;
+use crate::game::{Judgement, judge, judge_spelling};
+use crate::render::report::{File, Report};
+use crate::text::LineIndex;
 
 pub(super) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let mut summary = Summary::default();
-    for input in input::inputs(&args.input) {
-        let checked = input.and_then(|input| {
-            input.games(args.from, |game| check_game(args, streams, &mut summary, &input.name(), &game))
-        });
-        if told(streams, checked.map(|()| Exit::Clean))? == Exit::Trouble {
-            summary.troubles += 1;
-        }
-    }
-    streams.out.flush()?;
-    if !args.quiet {
-        writeln!(streams.err, "{summary}")?;
-    }
-    Ok(match summary {
-        Summary { troubles: 1.., .. } => Exit::Trouble,
-        Summary { errors: 1.., .. } | Summary { warnings: 1.., .. } => Exit::Findings,
-        _ => Exit::Clean,
-    })
+    if args.repairs.fix { fix::run(args, streams) } else { report(args, inputs(&args.input), streams) }
 }
 
-fn check_game(
+/// Tells what is found in the games of these inputs.
+pub(super) fn report(
     args: &ValidateArgs,
+    inputs: Vec<anyhow::Result<Input>>,
     streams: &mut Streams<'_>,
-    summary: &mut Summary,
-    name: &str,
-    game: &Game<'_>,
-) -> anyhow::Result<()> {
-    let judgement = game.content.with(|source| judge(source, args.input.rules, args.fouls.into()));
-    summary.games += 1;
-    summary.plies += judgement.played as u64;
-    let excerpt = Excerpt::new(name, game.text, game.start, game.number).played_by(judgement.ruleset);
-    let style = ReportStyle { board: streams.style, with_board: args.board };
-    for finding in &judgement.findings {
-        summary.count(finding);
-        if args.quiet && finding.diagnostic.severity == Severity::Note {
-            continue;
-        }
-        let mut text = String::new();
-        write_report(&mut text, &excerpt, finding, style)?;
-        streams.out.write_all(text.as_bytes())?;
-    }
-    Ok(())
+) -> anyhow::Result<Exit> {
+    let mut telling = Telling::begin(args, streams)?;
+    let threads = NonZero::new(usize::from(args.threads)).or_else(|| thread::available_parallelism().ok());
+    let parts = Parts::new(inputs, (args.from, args.input.max_size));
+    let work = |part: Part<Vec<CutGame>>| {
+        part.map(|file, games| {
+            let games = games.into_iter();
+            games.map(|game| game.read(|game| examine(args, file, &game))).collect::<Vec<_>>()
+        })
+    };
+    in_order(threads.unwrap_or(NonZero::<usize>::MIN), parts, work, |part| match part {
+        Part::Games(file, outcomes) => outcomes.iter().try_for_each(|outcome| telling.tell(&file, outcome)),
+        Part::End(file) => telling.enter(&file),
+        Part::Trouble(file, error) => telling.trouble(file, error),
+    })?;
+    telling.end()
 }
 
-impl Summary {
-    fn count(&mut self, finding: &Finding) {
-        match finding.diagnostic.severity {
-            Severity::Note => self.notes += 1,
-            Severity::Error => self.errors += 1,
-            Severity::Warning => self.warnings += 1,
-        }
-    }
+/// Judges a game. This is most of the work, and needs nothing but the game.
+fn examine(args: &ValidateArgs, file: &Arc<File>, game: &Game<'_>) -> Outcome {
+    let lines = LineIndex::of_piece(game.text, game.start);
+    let Judgement { findings, played, ruleset, .. } = judged(args, game, &lines);
+    Outcome { plies: played, reports: Report::all(file, &lines, (game.number, ruleset), findings) }
 }
 
-impl std::fmt::Display for Summary {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Self { games, plies, errors, warnings, notes, troubles } = *self;
-        let counted =
-            |count: u64, one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
-        write!(f, "{}, ", counted(games, "game", "games"))?;
-        write!(f, "{}: ", counted(plies, "ply", "plies"))?;
-        write!(f, "{}, ", counted(errors, "error", "errors"))?;
-        write!(f, "{}", counted(warnings, "warning", "warnings"))?;
-        if notes > 0 {
-            write!(f, ", {}", counted(notes, "note", "notes"))?;
-        }
-        if troubles > 0 {
-            write!(f, "; {} could not be read", counted(troubles, "input", "inputs"))?;
-        }
-        Ok(())
-    }
+/// What is found in a game, as far as it is wanted.
+pub(super) fn judged(args: &ValidateArgs, game: &Game<'_>, lines: &LineIndex<'_>) -> Judgement {
+    game.content.with(|source| {
+        let mut judgement = if args.syntax_only {
+            judge_spelling(source)
+        } else {
+            judge(source, args.input.rules, args.fouls.into())
+        };
+        judgement.heed_allowances(source, lines);
+        let selection = Selection { selected: &args.select, ignored: &args.ignore };
+        judgement.findings.retain(|finding| selection.wants(finding.diagnostic.code));
+        judgement
+    })
 }

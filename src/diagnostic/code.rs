@@ -113,6 +113,8 @@ codes! {
     "GN121" "stray-parenthesis" StrayParenthesis Error "A closing parenthesis without an opening one.";
     "GN122" "indented-comment" IndentedComment Warning "Blanks before a line comment.";
     "GN123" "comment-within-line" CommentWithinLine Error "A line comment that does not begin its line.";
+    "GN131" "bad-allowance" BadAllowance Warning "A comment that allows what is no code.";
+    "GN132" "unused-allowance" UnusedAllowance Note "A comment that allows what is not found.";
     "GN201" "number-too-large" NumberTooLarge Error "A move number beyond all bounds.";
     "GN202" "bad-periods" BadPeriods Error "Neither one nor three periods after a number.";
     "GN203" "number-without-move" IndicatorWithoutMove Error "A move number without a move.";
@@ -132,6 +134,7 @@ codes! {
     "GN217" "trailing-text" TrailingText Error "Text glued to the end of a move.";
     "GN218" "result-in-movetext" ResultInMovetext Error "A result among the moves.";
     "GN219" "stray-text" StrayText Error "Text that is nothing of GN's.";
+    "GN220" "every-ply-numbered" EveryPlyNumbered Error "A number before every move, as if it counted plies.";
     "JS101" "fen-fields" FenFields Error "Fields of a FEN that are missing, too many, or not of their form.";
     "JS102" "fen-board" FenBoard Error "A board of a FEN that is none.";
     "JS103" "fen-hands" FenHands Error "Hands of a FEN that are none.";
@@ -167,7 +170,7 @@ codes! {
     "RU209" "tower-full" TowerFull Error "A fourth unit on a tower.";
     "RU210" "on-commander" OnCommander Error "A unit on top of a Commander.";
     "RU211" "twin-in-tower" TwinInTower Error "Two units of one owner with the same face in a tower.";
-    "RU212" "twin-by-betrayal" TwinByBetrayal Error "The same, brought about by Betrayal.";
+    "RU212" "twin-by-betrayal" TwinByBetrayal Error "Two units of one owner with the same face in a tower, brought about by Betrayal.";
     "RU213" "cannot-move" CannotMove Error "A unit that never moves.";
     "RU214" "out-of-reach" OutOfReach Error "A square that is not in the unit's table.";
     "RU215" "path-blocked" PathBlocked Error "Something stands between.";

@@ -1,8 +1,12 @@
 //! What is told to people: findings, each with a stable code.
 
 mod code;
+mod repair;
+mod selection;
 
 pub use code::Code;
+pub use repair::{Applicability, Edit, Repair, Repaired, apply};
+pub use selection::{CodeGroup, Selection, UnknownCode};
 
 use crate::text::Span;
 
@@ -48,6 +52,8 @@ pub struct Diagnostic {
     pub ruling: &'static str,
     /// What to do about it.
     pub help: Option<String>,
+    /// A change of the text that mends it.
+    pub repair: Option<Repair>,
 }
 
 impl Diagnostic {
@@ -63,6 +69,7 @@ impl Diagnostic {
             related: Vec::new(),
             ruling,
             help: None,
+            repair: None,
         }
     }
 
@@ -72,6 +79,9 @@ impl Diagnostic {
         self.span = self.span.shifted(bytes);
         for (span, _) in &mut self.related {
             *span = span.shifted(bytes);
+        }
+        for edit in self.repair.iter_mut().flat_map(|repair| &mut repair.edits) {
+            edit.span = edit.span.shifted(bytes);
         }
         self
     }
@@ -94,6 +104,22 @@ impl Diagnostic {
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
+        self
+    }
+
+    /// The same, with more to do about it.
+    #[must_use]
+    pub fn and_help(self, more: &str) -> Self {
+        match &self.help {
+            Some(help) => Self { help: Some(format!("{help}; {more}")), ..self },
+            None => self.help(more),
+        }
+    }
+
+    /// The same, with a change that mends it.
+    #[must_use]
+    pub fn repair(mut self, repair: Repair) -> Self {
+        self.repair = Some(repair);
         self
     }
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::official_gfen::ruleset_of;
 use super::walk::judge_written;
-use super::{Notated, Reason, View, Written};
+use super::{Naming, Notated, Reason, View, Written};
 use crate::notation::gfen::{self, Diagram};
 use crate::notation::gn::{Action, Ruleset};
 use crate::notation::gungijs;
@@ -12,6 +12,7 @@ use crate::rules::{Fouls, Position, classic, divide, official, perft};
 
 /// A position of either ruleset.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(clippy::large_enum_variant, reason = "positions are copied and never put into a box")]
 pub enum AnyPosition {
     /// Of the classic rules.
     Classic(classic::Position),
@@ -48,6 +49,27 @@ pub enum Notation {
     Gungijs,
 }
 
+impl Notation {
+    /// How it calls squares.
+    pub(super) const fn naming(self) -> Naming {
+        match self {
+            Self::Gn => Naming::Gn,
+            Self::Gfen => Naming::Gfen,
+            Self::Gungijs => Naming::Gungijs,
+        }
+    }
+
+    /// The word for it.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Gn => "gn",
+            Self::Gfen => "gfen",
+            Self::Gungijs => "gungijs",
+        }
+    }
+}
+
 /// Does the same with a position of either ruleset.
 macro_rules! with_position {
     ($any:expr, $position:ident => $body:expr) => {
@@ -82,11 +104,15 @@ impl AnyPosition {
         with_position!(self, position => position.count_legal())
     }
 
-    /// All actions that are not illegal, with their fouls, in byte order of their GN; repetition aside.
+    /// All actions that are not illegal, with their fouls, in byte order of their GN: none where the game is over,
+    /// repetition aside.
     #[must_use]
     pub fn actions(&self) -> Vec<Listed> {
         let mut actions = with_position!(self, position => {
             let mut actions = Vec::new();
+            if position.end().is_some() {
+                return actions;
+            }
             let _ = position.visit(|action, fouls| {
                 actions.extend(Listed::new(position, action, fouls));
                 ControlFlow::<()>::Continue(())
@@ -141,8 +167,10 @@ impl AnyPosition {
     ///
     /// # Errors
     /// Why it cannot be played.
-    pub fn judge(&self, written: Written) -> Result<Fouls, Reason> {
-        with_position!(self, position => judge_written(position, written).map(|(_, fouls)| fouls))
+    pub fn judge(&self, written: Written) -> Result<Fouls, Box<Reason>> {
+        with_position!(self, position => {
+            judge_written(position, position.end(), written).map(|(_, fouls)| fouls)
+        })
     }
 }
 

@@ -1,11 +1,12 @@
 //! Classic actions in GN.
 
+use super::reason::Witness;
 use super::{Figure, Mismatch, Naming, Notated, Reason, View, Written, classic_gfen, view};
 use crate::diagnostic::Code;
 use crate::notation::gfen::{self, Diagram};
 use crate::notation::gn::{self, Form, Place, UnitName};
 use crate::rules::classic::{Action, Face, Illegal, Phase, Piece, Position, Stranded, Tower, Unit};
-use crate::rules::{ByPlayer, End, Player, Ruling, Square, SquareSet, Tier, Tiers};
+use crate::rules::{ByPlayer, End, Foul, Player, Position as _, Ruling, Square, SquareSet, Tier, Tiers};
 
 impl Notated for Position {
     fn resolve(&self, written: Written) -> Result<Action, Mismatch> {
@@ -95,6 +96,10 @@ impl Notated for Position {
         classic_gfen::spell(self, action)
     }
 
+    fn evidence(&self, action: Action, foul: Foul) -> (SquareSet, Witness) {
+        self.evidence_of(action, foul)
+    }
+
     fn diagram(&self, ply: Option<u32>) -> Diagram {
         classic_gfen::diagram_of(self, ply)
     }
@@ -104,24 +109,33 @@ impl Notated for Position {
     }
 
     fn reason_over(&self, end: End) -> Reason {
-        Reason::of_classic(self, Action::Decline, &Illegal::GameOver(end), Naming::Gn)
+        let (player, board) = (self.player(), self.board());
+        let squares = match end {
+            End::Checkmate { .. } => self.checkers().union(board.commander(player).into_iter().collect()),
+            End::MarshalTaken { .. } | End::Stalemate | End::Repetition => SquareSet::EMPTY,
+        };
+        Reason::of_end(end, Illegal::GameOver(end).ruling(), squares)
     }
 
     /// At the end of the initial arrangement each player has a Pawn in every column (`C10`).
-    fn remark(&self, before: &Self, _: Naming) -> Option<Reason> {
-        if before.phase() != Phase::Arrangement || self.phase() == Phase::Arrangement {
+    fn remark(&self, action: Action, _: Naming) -> Option<Reason> {
+        if self.phase() != Phase::Arrangement || self.units_in_hand() > 1 {
             return None;
         }
+        let mut arranged = *self;
+        arranged.play(action);
         let missing = Player::BOTH.into_iter().find_map(|player| {
-            let column =
-                (0..9).find(|&column| (self.board().pawns(player) & SquareSet::column(column)).is_empty())?;
+            let column = (0..9).find(|&column| {
+                (arranged.board().showing(player, Face::Pawn) & SquareSet::column(column)).is_empty()
+            })?;
             Some((player, column))
         });
         let (player, column) = missing?;
         let message = format!("after the initial arrangement {player} has no Pawn in column {column}");
         Some(
             Reason::new(Code::PawnMissing, "C10", message)
-                .help("nine Pawns, one for each of the nine columns"),
+                .help("nine Pawns, one for each of the nine columns")
+                .at(SquareSet::column(column) & SquareSet::territory(player)),
         )
     }
 
@@ -131,7 +145,7 @@ impl Notated for Position {
             Mismatch::ForeignForm | Mismatch::NotBelow(_) => "G6",
             Mismatch::Vacant { .. }
             | Mismatch::OtherUnit { .. }
-            | Mismatch::OpponentsUnit(_)
+            | Mismatch::OpponentsUnit { .. }
             | Mismatch::Covered { .. } => "C12",
             Mismatch::ArrivalTier { .. } | Mismatch::NothingToCapture(_) | Mismatch::TargetTier { .. } => {
                 "G3"
@@ -142,7 +156,7 @@ impl Notated for Position {
             Mismatch::UnknownLetter(_) => "P5",
             Mismatch::OpponentsLetter(_) => "M2",
             Mismatch::StackHeight { .. } => "M1",
-            Mismatch::ExchangeTier { .. } | Mismatch::NotAnExchange => "C21",
+            Mismatch::ExchangeTier { .. } | Mismatch::NotAnExchange(_) => "C21",
         })
     }
 
@@ -269,7 +283,7 @@ impl Held<'_> {
                 Some(written) => Err(Mismatch::OtherUnit { at, written, found }),
                 None => Ok(()),
             },
-            _ if piece.owner() != self.0.player() => Err(Mismatch::OpponentsUnit(at)),
+            Some((owner, unit)) if owner != self.0.player() => Err(Mismatch::OpponentsUnit { at, unit }),
             _ => Ok(()),
         }
     }
@@ -327,7 +341,7 @@ impl Held<'_> {
         if with == other_end {
             Ok(())
         } else {
-            Err(Mismatch::ExchangeTier { written: with, tier: other_end })
+            Err(Mismatch::ExchangeTier { at: from.square, written: with, tier: other_end })
         }
     }
 
@@ -339,7 +353,9 @@ impl Held<'_> {
         }
         self.stands(at, unit)?;
         match captured {
-            Some(captured) if captured != due.captured => Err(Mismatch::OtherHand { captured: due.captured }),
+            Some(captured) if captured != due.captured => {
+                Err(Mismatch::OtherHand { at: due.square, captured: due.captured })
+            }
             _ => Ok(()),
         }
     }

@@ -7,7 +7,7 @@ use crate::notation::gn::Ruleset;
 use crate::rules::classic::{
     Action, Hand, NotArranging, Part, Phase, Piece, Position, Setup, SetupFault, Stranded, Tower, Unit,
 };
-use crate::rules::{ByPlayer, Player, Square, Tier};
+use crate::rules::{ByPlayer, Player, Position as _, Square, Tier};
 use crate::text::Span;
 
 /// The diagram of a position. The ply is that of the next action, if it is known.
@@ -204,7 +204,7 @@ pub(super) fn resolve(position: &Position, written: gfen::Action) -> Result<Acti
             Err(Mismatch::RecoveryOnSquare { written: wanted, due: stranded.square })
         }
         Phase::Recovery(stranded) if captured.is_some_and(|captured| captured != stranded.captured) => {
-            Err(Mismatch::OtherHand { captured: stranded.captured })
+            Err(Mismatch::OtherHand { at: stranded.square, captured: stranded.captured })
         }
         // Whatever is due instead, the rules say it better.
         _ => Ok(action),
@@ -222,7 +222,7 @@ pub(super) fn resolve(position: &Position, written: gfen::Action) -> Result<Acti
         Form::Exchange { at, captain, other } if other == other_end(captain) => {
             Ok(Action::Exchange { at, captain })
         }
-        Form::Exchange { .. } => Err(Mismatch::NotAnExchange),
+        Form::Exchange { at, .. } => Err(Mismatch::NotAnExchange(at)),
         Form::Substitution { samurai, commander } => Ok(Action::Substitute { samurai, commander }),
         Form::RecoverToHand(square) => due(square, Some(false), Action::Recover),
         Form::RecoverToOpponent(square) => due(square, Some(true), Action::Recover),

@@ -1,21 +1,19 @@
 //! Why a classic action is illegal, in words.
 
-use super::{Naming, Reason};
-use crate::diagnostic::Code;
+use super::classic_marks::code_of;
+use super::{Naming, Reason, ending};
 use crate::notation::gfen::{Letter, letter_of};
-use crate::rules::classic::{Action, Face, Hand, Illegal, LandLink, Phase, Position, Stranded, Unit};
-use crate::rules::{End, Player, Square, SquareSet, Tier};
+use crate::rules::classic::{Action, Face, Hand, Illegal, LandLink, Phase, Piece, Position, Stranded, Unit};
+use crate::rules::{Player, Position as _, Square, SquareSet, Tier};
 
 impl Reason {
     /// The words for an illegal action of the classic rules.
     pub(super) fn of_classic(position: &Position, action: Action, illegal: &Illegal, naming: Naming) -> Self {
         let words = Words { position, action, player: position.player(), naming };
-        let (code, message, help) = words.of(illegal);
-        let reason = Self::new(code, illegal.ruling().0, message).at(illegal.squares());
-        match help {
-            Some(help) => reason.help(help),
-            None => reason,
-        }
+        let reason = Self::new(code_of(illegal), illegal.ruling().0, words.message(illegal));
+        Self { help: words.help(illegal), ..reason }
+            .at(position.squares_of(action, illegal))
+            .witnessed_by(position.witness_of(action, illegal))
     }
 }
 
@@ -26,239 +24,152 @@ struct Words<'p> {
     naming: Naming,
 }
 
-type Said = (Code, String, Option<String>);
-
 impl Words<'_> {
-    fn of(&self, illegal: &Illegal) -> Said {
-        let player = self.player;
+    /// What is wrong.
+    fn message(&self, illegal: &Illegal) -> String {
+        let (player, from, to) = (self.player, self.origin(), self.target());
+        let name = |square| self.naming.square(square);
         match *illegal {
-            Illegal::NotADropInArrangement => (
-                Code::NotADrop,
-                "only drops are allowed in the initial arrangement".into(),
-                Some(format!("{} units are still to be placed", self.position.units_in_hand())),
-            ),
+            Illegal::NotADropInArrangement => "only drops are allowed in the initial arrangement".into(),
             Illegal::FollowUpDue(phase) => self.follow_up(phase),
-            Illegal::NothingToRecover => (
-                Code::NothingToRecover,
-                "no unit has to be recovered here".into(),
-                Some("that is decided right after a Pawn, Lance or Spy went where it cannot move on".into()),
-            ),
-            Illegal::NotInHand(unit) => {
-                (Code::NotInHand, format!("there is no `{unit}` in {player}'s hand"), Some(self.hand()))
+            Illegal::NothingToRecover => "no unit has to be recovered here".into(),
+            Illegal::NotInHand(unit) => format!("there is no `{unit}` in {player}'s hand"),
+            Illegal::NotTheCapturedUnit(unit) => {
+                format!("the captured Lance must be dropped at once, as `{unit}`")
             }
-            Illegal::NotTheCapturedUnit(unit) => (
-                Code::NotTheCapturedUnit,
-                format!("the captured Lance must be dropped at once, as `{unit}`"),
-                Some(self.place_captured(unit)),
-            ),
-            Illegal::OutsideTerritory(_) => (
-                Code::OutsideTerritory,
-                format!("{} is outside {player}'s territory", self.target()),
-                Some(format!("{player}'s territory is rows {}", self.territory_rows())),
-            ),
+            Illegal::OutsideTerritory(_) => format!("{to} is outside {player}'s territory"),
             Illegal::NeedsEmptySquare(face) => {
-                (Code::NeedsEmptySquare, format!("a {face} may only be dropped on an empty square"), None)
-            }
-            Illegal::NoLandLink(face) => Self::land_link(face),
-            Illegal::NobodyThere(square) => {
-                (Code::VacantPlace, format!("nobody stands on {}", self.vacant(square)), None)
-            }
-            Illegal::NotYours(square) | Illegal::NotYourUnit(square, _) => (
-                Code::OpponentsUnit,
                 format!(
-                    "the unit on {} is {}'s, and {player} is to act",
-                    self.naming.square(square),
-                    player.opponent()
-                ),
-                None,
-            ),
-            Illegal::CommanderInDanger { attackers, was_in_check } => self.danger(attackers, was_in_check),
-            Illegal::GameOver(end) => (
-                Code::GameOver,
-                format!("the game is over: {}", end_words(end)),
-                Some("take out what follows, or make it a game of its own".into()),
-            ),
-            Illegal::TowerFull(_)
-            | Illegal::OnCommander(_)
-            | Illegal::TwinInTower(..)
-            | Illegal::TwinByBetrayal(_)
-            | Illegal::CapturesCommander(_) => self.arrival(illegal),
-            Illegal::CannotMove(_)
-            | Illegal::OutOfReach { .. }
-            | Illegal::PathBlocked(_)
-            | Illegal::JumpBarred(_) => self.movement(illegal),
-            _ => self.in_tower(illegal),
-        }
-    }
-
-    fn arrival(&self, illegal: &Illegal) -> Said {
-        let player = self.player;
-        match *illegal {
-            Illegal::TowerFull(square) => (
-                Code::TowerFull,
-                format!("the tower on {} has three units already", self.naming.square(square)),
-                None,
-            ),
-            Illegal::OnCommander(square) => (
-                Code::OnCommander,
-                format!("nothing may stand on the Commander on {}", self.naming.square(square)),
-                None,
-            ),
-            Illegal::TwinInTower(square, face) => (
-                Code::TwinInTower,
-                format!("the tower on {} already has a {face} of {player}", self.naming.square(square)),
-                Some("a tower never holds two units of one owner with the same face up".into()),
-            ),
-            Illegal::TwinByBetrayal(square) => (
-                Code::TwinByBetrayal,
-                format!(
-                    "after Betrayal two units of {player} on {} would show the same face",
-                    self.naming.square(square)
-                ),
-                None,
-            ),
-            _ => (
-                Code::CapturesCommander,
-                "a Commander is never captured".into(),
-                Some("a game ends with checkmate".into()),
-            ),
-        }
-    }
-
-    fn movement(&self, illegal: &Illegal) -> Said {
-        let (from, to) = (self.origin(), self.target());
-        match *illegal {
-            Illegal::CannotMove(face) => (Code::CannotMove, format!("a {face} never moves"), None),
-            Illegal::PathBlocked(square) => (
-                Code::PathBlocked,
-                format!(
-                    "the path from {from} to {to} is blocked at {}{}",
-                    self.naming.square(square),
-                    self.whose(square)
-                ),
-                None,
-            ),
-            Illegal::JumpBarred(square) => (
-                Code::JumpBarred,
-                format!(
-                    "{} may not be jumped over on the way from {from} to {to}",
-                    self.naming.square(square)
-                ),
-                Some(format!(
-                    "{}'s unit there stands in {0}'s mobile range expansion",
-                    self.player.opponent()
-                )),
-            ),
-            Illegal::OutOfReach { face, level, expanded } => {
-                let by = if expanded { ", by mobile range expansion," } else { "" };
-                let message = format!(
-                    "a {face} with the table of tier {}{by} does not reach {to} from {from}",
-                    self.naming.tier(level)
-                );
-                (Code::OutOfReach, message, self.reachable())
-            }
-            _ => (Code::OutOfReach, format!("{to} is out of reach from {from}"), None),
-        }
-    }
-
-    fn in_tower(&self, illegal: &Illegal) -> Said {
-        let player = self.player;
-        match *illegal {
-            Illegal::NotNeighbours => (
-                Code::NotNeighbours,
-                "an immobile strike captures the unit one tier above or below".into(),
-                None,
-            ),
-            Illegal::OwnTarget(square, tier) => (
-                Code::OwnTarget,
-                format!("the unit on {} is {player}'s own", self.naming.place(square, tier)),
-                None,
-            ),
-            Illegal::FortressCannotStrike => (Code::FortressStrikes, "a Fortress cannot strike".into(), None),
-            Illegal::NotATowerOfThree(square) => (
-                Code::NotATowerOfThree,
-                format!("an exchange needs a tower of three, and {} has not one", self.naming.square(square)),
-                None,
-            ),
-            Illegal::NotACaptain(square, Tier::Second) => (
-                Code::NotACaptain,
-                format!(
-                    "the unit on {} is in the middle of its tower",
-                    self.naming.place(square, Tier::Second)
-                ),
-                Some("an exchange is between the lowest and the highest tier".into()),
-            ),
-            Illegal::NotACaptain(square, tier) => (
-                Code::NotACaptain,
-                format!("the unit on {} is not a Captain", self.naming.place(square, tier)),
-                Some(format!(
-                    "only a Captain on tier {} or {} brings about an exchange",
-                    self.naming.tier(Tier::First),
-                    self.naming.tier(Tier::Third)
-                )),
-            ),
-            Illegal::NotExchangeable(square, tier) => (
-                Code::NotExchangeable,
-                format!("the unit on {} cannot be exchanged", self.naming.place(square, tier)),
-                Some(exchangeable(tier).into()),
-            ),
-            Illegal::ExchangedBefore(square) => (
-                Code::ExchangedBefore,
-                format!("the last change of the tower on {} was an exchange too", self.naming.square(square)),
-                Some("something else must change that tower first".into()),
-            ),
-            Illegal::NotInCheck => (
-                Code::NotInCheck,
-                format!("{player} is not in check, and a substitution is an answer to check"),
-                None,
-            ),
-            Illegal::NotASamurai(square) => (
-                Code::NotASamurai,
-                format!("no Samurai of {player} is on top of {}", self.naming.square(square)),
-                None,
-            ),
-            Illegal::NotTheCommander(square) => (
-                Code::NotTheCommander,
-                format!("{player}'s Commander is not on {}", self.naming.square(square)),
-                (self.position.board().commander(player))
-                    .map(|commander| format!("it is on {}", self.naming.square(commander))),
-            ),
-            _ => (
-                Code::NotBesideCommander,
-                "the Samurai is not next to its Commander in the same row or column".into(),
-                None,
-            ),
-        }
-    }
-
-    fn follow_up(&self, phase: Phase) -> Said {
-        let player = self.player;
-        let (message, help) = match phase {
-            Phase::Rearrangement { unit, .. } => {
-                (format!("{player} must drop the captured `{unit}` first"), self.place_captured(unit))
-            }
-            Phase::Recovery(Stranded { square, captured }) => {
-                let sign = if captured { '^' } else { '+' };
-                let (unit, tier) = self.top(square);
-                let place = self.naming.place(square, tier);
-                let written = |sign| match self.naming {
-                    Naming::Gn | Naming::Gungijs => format!("{unit}{sign}{place}"),
-                    Naming::Gfen => format!("{}{sign}", self.naming.square(square)),
-                };
-                (
-                    format!(
-                        "{player} must say first whether `{unit}` on {place}, which cannot move on, is recovered"
-                    ),
-                    format!(
-                        "write `{}` to leave it there or `{}` to recover it",
-                        written('='),
-                        written(sign)
-                    ),
+                    "a {face} may only be dropped on an empty square, and {} stands on {to}",
+                    self.on_target()
                 )
             }
-            Phase::Arrangement | Phase::Turn => ("another action is due".into(), String::new()),
-        };
-        (Code::FollowUpDue, message, Some(help))
+            Illegal::NoLandLink(face) => self.no_land_link(face),
+            Illegal::NobodyThere(square) => format!("nobody stands on {}", self.vacant(square)),
+            Illegal::NotYours(square) => self.not_yours(square, &self.top(square)),
+            Illegal::NotYourUnit(square, tier) => self.not_yours(square, &self.named(square, tier)),
+            Illegal::TowerFull(square) => format!("the tower on {} has three units already", name(square)),
+            Illegal::OnCommander(square) => format!("nothing may stand on the Commander on {}", name(square)),
+            Illegal::TwinInTower(square, face) => self.twin_in_tower(square, face),
+            Illegal::TwinByBetrayal(square) => self.twin_by_betrayal(square),
+            Illegal::CapturesCommander(square) => {
+                format!("a Commander is never captured, and {}'s is on {}", player.opponent(), name(square))
+            }
+            Illegal::CannotMove(face) => format!("a {face} never moves"),
+            Illegal::OutOfReach { face, level, expanded } => {
+                let by = if expanded { ", by mobile range expansion," } else { "" };
+                let tier = self.naming.tier(level);
+                format!("a {face} with the table of tier {tier}{by} does not reach {to} from {from}")
+            }
+            Illegal::PathBlocked(square) => {
+                format!("the path from {from} to {to} is blocked at {} by {}", name(square), self.top(square))
+            }
+            Illegal::JumpBarred(square) => {
+                format!("{} may not be jumped over on the way from {from} to {to}", name(square))
+            }
+            Illegal::NotNeighbours => "an immobile strike captures the unit one tier above or below".into(),
+            Illegal::OwnTarget(square, tier) => {
+                format!("the unit on {} is {player}'s own", self.naming.place(square, tier))
+            }
+            Illegal::FortressCannotStrike => "a Fortress cannot strike".into(),
+            Illegal::NotATowerOfThree(square) => self.not_a_tower_of_three(square),
+            Illegal::NotACaptain(square, tier) => self.not_a_captain(square, tier),
+            Illegal::NotExchangeable(square, tier) => {
+                let (who, place) = (self.named(square, tier), self.naming.place(square, tier));
+                format!("{who} on {place} cannot be exchanged")
+            }
+            Illegal::ExchangedBefore(square) => {
+                format!("the last change of the tower on {} was an exchange too", name(square))
+            }
+            Illegal::NotInCheck => {
+                format!("{player} is not in check, and a substitution is an answer to check")
+            }
+            Illegal::NotASamurai(square) => self.not_a_samurai(square),
+            Illegal::NotTheCommander(square) => format!("{player}'s Commander is not on {}", name(square)),
+            Illegal::NotBesideCommander => self.not_beside_commander(),
+            Illegal::CommanderInDanger { attackers, was_in_check } => self.danger(attackers, was_in_check),
+            Illegal::GameOver(end) => ending::over(end),
+        }
+    }
+
+    /// What to do about it.
+    fn help(&self, illegal: &Illegal) -> Option<String> {
+        let (player, rows) = (self.player, self.territory_rows());
+        Some(match *illegal {
+            Illegal::NotADropInArrangement => {
+                let left = self.position.units_in_hand();
+                format!("drop a unit of the hand into rows {rows}: {left} units are still to be placed")
+            }
+            Illegal::FollowUpDue(Phase::Rearrangement { unit, .. }) | Illegal::NotTheCapturedUnit(unit) => {
+                self.place_captured(unit)
+            }
+            Illegal::FollowUpDue(Phase::Recovery(stranded)) => self.decide(stranded),
+            Illegal::NothingToRecover => {
+                "that is decided right after a Pawn, Lance or Spy went where it cannot move on".into()
+            }
+            Illegal::NotInHand(_) => self.hand(),
+            Illegal::OutsideTerritory(_) => format!("{player}'s territory is rows {rows}"),
+            Illegal::NeedsEmptySquare(_) => format!("choose an empty square in rows {rows}"),
+            Illegal::NoLandLink(_) => {
+                "drop on an empty square, or on a Fortress, a Catapult, a Spy (backs) or a Clandestinite (fronts)".into()
+            }
+            Illegal::TwinInTower(..) => {
+                "a tower never holds two units of one owner with the same face up".into()
+            }
+            Illegal::TwinByBetrayal(_) => "units left below a striking Bronze change owner and turn over".into(),
+            Illegal::CapturesCommander(_) => "a game ends with checkmate".into(),
+            Illegal::JumpBarred(square) => self.bar(square),
+            Illegal::NotACaptain(_, Tier::Second) => {
+                "an exchange is between the lowest and the highest tier".into()
+            }
+            Illegal::NotACaptain(..) => {
+                let [low, high] = [Tier::First, Tier::Third].map(|tier| self.naming.tier(tier));
+                format!("only a Captain on tier {low} or {high} brings about an exchange")
+            }
+            Illegal::NotExchangeable(_, tier) => exchangeable(tier).into(),
+            Illegal::ExchangedBefore(_) => "something else must change that tower first".into(),
+            Illegal::NotASamurai(_) => "only a Samurai next to its Commander trades places with it".into(),
+            Illegal::NotTheCommander(_) => {
+                let commander = self.position.board().commander(player)?;
+                format!("it is on {}", self.naming.square(commander))
+            }
+            Illegal::CommanderInDanger { was_in_check: true, .. } => {
+                "move the Commander, capture the attacker or stand in its way".into()
+            }
+            Illegal::CommanderInDanger { was_in_check: false, .. } => {
+                "after every action the own Commander must be safe".into()
+            }
+            Illegal::GameOver(_) => ending::HELP.into(),
+            Illegal::FollowUpDue(Phase::Arrangement | Phase::Turn)
+            | Illegal::NobodyThere(_)
+            | Illegal::NotYours(_)
+            | Illegal::NotYourUnit(..)
+            | Illegal::TowerFull(_)
+            | Illegal::OnCommander(_)
+            | Illegal::CannotMove(_)
+            | Illegal::OutOfReach { .. }
+            | Illegal::PathBlocked(_)
+            | Illegal::NotNeighbours
+            | Illegal::OwnTarget(..)
+            | Illegal::FortressCannotStrike
+            | Illegal::NotATowerOfThree(_)
+            | Illegal::NotInCheck
+            | Illegal::NotBesideCommander => return None,
+        })
+    }
+
+    fn follow_up(&self, phase: Phase) -> String {
+        let player = self.player;
+        match phase {
+            Phase::Rearrangement { unit, .. } => format!("{player} must drop the captured `{unit}` first"),
+            Phase::Recovery(Stranded { square, .. }) => {
+                let (unit, place) = self.stranded(square);
+                format!(
+                    "{player} must say first whether `{unit}` on {place}, which cannot move on, is recovered"
+                )
+            }
+            Phase::Arrangement | Phase::Turn => "another action is due".into(),
+        }
     }
 
     fn place_captured(&self, unit: Unit) -> String {
@@ -270,31 +181,135 @@ impl Words<'_> {
         format!("write `{written}` and an empty square of {player}'s territory")
     }
 
-    fn top(&self, square: Square) -> (String, Tier) {
+    fn decide(&self, Stranded { square, captured }: Stranded) -> String {
+        let (unit, place) = self.stranded(square);
+        let written = |sign| match self.naming {
+            Naming::Gn | Naming::Gungijs => format!("{unit}{sign}{place}"),
+            Naming::Gfen => format!("{}{sign}", self.naming.square(square)),
+        };
+        let recovered = written(if captured { '^' } else { '+' });
+        format!("write `{}` to leave it there or `{recovered}` to recover it", written('='))
+    }
+
+    fn stranded(&self, square: Square) -> (String, String) {
         let top = self.position.board().tower(square).top();
-        top.map_or((String::new(), Tier::First), |(tier, piece)| (piece.unit().to_string(), tier))
+        let (tier, unit) =
+            top.map_or((Tier::First, String::new()), |(tier, piece)| (tier, piece.unit().to_string()));
+        (unit, self.naming.place(square, tier))
     }
 
-    fn land_link(face: Face) -> Said {
-        let message = match face.land_link() {
-            LandLink::Backs => format!("only units with their back up may be dropped on a {face}"),
-            LandLink::Fronts => format!("only units with their front up may be dropped on a {face}"),
+    fn no_land_link(&self, face: Face) -> String {
+        let (there, to) = (self.on_target(), self.target());
+        match face.land_link() {
+            LandLink::Backs => format!(
+                "only units with their back up may be dropped on a {face}, and {there} is on top of {to}"
+            ),
+            LandLink::Fronts => format!(
+                "only units with their front up may be dropped on a {face}, and {there} is on top of {to}"
+            ),
             LandLink::Nothing | LandLink::Everything => {
-                format!("a {face} has no Land Link: nothing may be dropped on it")
+                format!(
+                    "a {face} has no Land Link, and {there} is on top of {to}: nothing may be dropped on it"
+                )
             }
-        };
-        let help = "drop on an empty square, or on a Fortress, a Catapult, a Spy (backs) or a Clandestinite (fronts)";
-        (Code::NoLandLink, message, Some(help.into()))
+        }
     }
 
-    fn danger(&self, attackers: SquareSet, was_in_check: bool) -> Said {
-        let from = self.naming.squares(attackers);
-        let message = if was_in_check {
-            format!("{}'s Commander stays in check from {from}", self.player)
-        } else {
-            format!("{}'s Commander could be captured from {from}", self.player)
+    fn not_yours(&self, square: Square, who: &str) -> String {
+        let player = self.player;
+        format!("the unit on {} is {who}, and {player} is to act", self.naming.square(square))
+    }
+
+    fn twin_in_tower(&self, square: Square, face: Face) -> String {
+        let (player, name) = (self.player, self.naming.square(square));
+        let tower = self.position.board().tower(square).iter();
+        let mut twins = tower.filter(|(_, piece)| piece.owner() == player && piece.face() == face);
+        let twin = twins.next().map_or_else(String::new, |(tier, piece)| {
+            format!(", `{}` on {}", piece.unit(), self.naming.place(square, tier))
+        });
+        format!("the tower on {name} already has a {face} of {player}{twin}")
+    }
+
+    /// By Betrayal units left below a Bronze become those of its owner.
+    fn twin_by_betrayal(&self, square: Square) -> String {
+        let (player, name) = (self.player, self.naming.square(square));
+        let board = self.position.board();
+        let mut below = board.tower(square);
+        below.pop();
+        let below =
+            below.iter().map(|(_, piece)| if piece.owner() == player { piece } else { piece.betrayed() });
+        let faces: Vec<Face> = below.chain(self.mover()).map(Piece::face).collect();
+        let twin = faces.iter().enumerate().find(|(i, face)| faces[..*i].contains(face));
+        let shown = twin.map_or_else(|| "the same face".to_owned(), |(_, face)| format!("a {face}"));
+        format!("after Betrayal two units of {player} on {name} would show {shown}")
+    }
+
+    /// Whose range expansion bars a jump.
+    fn bar(&self, square: Square) -> String {
+        let opponent = self.player.opponent();
+        let board = self.position.board();
+        let expanders: Vec<String> = (board.expanders_over(opponent, square).into_iter())
+            .flat_map(|from| {
+                let units = board.tower(from).iter().filter(move |(_, piece)| piece.owner() == opponent);
+                let units = units.filter(|(_, piece)| piece.face().expands());
+                units.map(move |(tier, piece)| {
+                    format!("`{}` on {}", piece.unit(), self.naming.place(from, tier))
+                })
+            })
+            .collect();
+        let expanders = expanders.join(" and ");
+        format!("{} there stands in the mobile range expansion of {expanders}", self.top(square))
+    }
+
+    fn not_a_tower_of_three(&self, square: Square) -> String {
+        let tower = match self.position.board().tower(square).height() {
+            0 => "is empty",
+            1 => "has one unit",
+            _ => "has two units",
         };
-        (Code::CommanderInDanger, message, None)
+        format!("an exchange needs a tower of three, and {} {tower}", self.naming.square(square))
+    }
+
+    fn not_a_captain(&self, square: Square, tier: Tier) -> String {
+        let place = self.naming.place(square, tier);
+        match tier {
+            Tier::First | Tier::Third => {
+                format!("the unit on {place} is {}, no Captain", self.named(square, tier))
+            }
+            Tier::Second => format!("the unit on {place} is in the middle of its tower"),
+        }
+    }
+
+    fn not_a_samurai(&self, square: Square) -> String {
+        let name = self.naming.square(square);
+        if self.position.board().tower(square).is_empty() {
+            return format!("nobody stands on {name}");
+        }
+        format!("the unit on top of {name} is {}, no Samurai of {}", self.top(square), self.player)
+    }
+
+    fn not_beside_commander(&self) -> String {
+        let Action::Substitute { samurai, commander } = self.action else { return String::new() };
+        let [samurai, commander] = [samurai, commander].map(|square| self.naming.square(square));
+        format!(
+            "the Samurai on {samurai} is not next to its Commander on {commander} in the same row or column"
+        )
+    }
+
+    fn danger(&self, attackers: SquareSet, was_in_check: bool) -> String {
+        let (player, opponent) = (self.player, self.player.opponent());
+        let after = self.position.after(self.action);
+        let place = after.board().commander(player);
+        let attacker = |square: Square| {
+            let mut units = after.board().tower(square).iter().rev().map(|(_, piece)| piece);
+            // Within the Commander's tower it is the unit below that attacks.
+            let unit = units.find(|piece| piece.owner() == opponent)?.unit();
+            Some(format!("`{unit}` on {}", self.naming.square(square)))
+        };
+        let attackers: Vec<String> = attackers.into_iter().filter_map(attacker).collect();
+        let place = place.map_or_else(String::new, |square| format!(" on {}", self.naming.square(square)));
+        let danger = if was_in_check { "stays in check from" } else { "could be captured by" };
+        format!("{player}'s Commander{place} {danger} {opponent}'s {}", attackers.join(" and "))
     }
 
     fn hand(&self) -> String {
@@ -306,26 +321,39 @@ impl Words<'_> {
         format!("{}'s hand: {}", self.player, units.join(", "))
     }
 
-    /// Where the unit that was to move may go.
-    fn reachable(&self) -> Option<String> {
-        let Action::Move { from, .. } = self.action else { return None };
-        let (tier, piece) = self.position.board().tower(from).top()?;
-        let to = self.position.board().movement(from, tier, piece);
-        Some(if to.is_empty() {
-            "it cannot move at all".into()
-        } else {
-            format!("it reaches {}", self.naming.squares(to))
-        })
+    /// `White's YN`, in backticks.
+    fn named(&self, square: Square, tier: Tier) -> String {
+        let piece = self.position.board().tower(square).at(tier);
+        piece.map_or_else(|| "nobody".to_owned(), |piece| format!("{}'s `{}`", piece.owner(), piece.unit()))
     }
 
-    fn whose(&self, square: Square) -> String {
+    /// The same of the top unit.
+    fn top(&self, square: Square) -> String {
         let top = self.position.board().tower(square).top();
-        top.map_or_else(String::new, |(_, piece)| format!(" by {}'s `{}`", piece.owner(), piece.unit()))
+        self.named(square, top.map_or(Tier::First, |(tier, _)| tier))
+    }
+
+    fn on_target(&self) -> String {
+        match self.action {
+            Action::Move { to, .. } | Action::Drop { to, .. } => self.top(to),
+            _ => String::new(),
+        }
+    }
+
+    /// The unit that is to move.
+    fn mover(&self) -> Option<Piece> {
+        let Action::Move { from, .. } = self.action else { return None };
+        self.position.board().tower(from).top().map(|(_, piece)| piece)
     }
 
     /// Where somebody should have stood; an immobile strike says on which tier.
     fn vacant(&self, square: Square) -> String {
         match self.action {
+            Action::ImmobileStrike { striker, .. }
+                if self.position.board().tower(square).at(striker).is_none() =>
+            {
+                self.naming.place(square, striker)
+            }
             Action::ImmobileStrike { target, .. } => self.naming.place(square, target),
             _ => self.naming.square(square),
         }
@@ -345,24 +373,13 @@ impl Words<'_> {
         }
     }
 
-    const fn territory_rows(&self) -> &'static str {
+    fn territory_rows(&self) -> &'static str {
         match (self.player, self.naming) {
             (Player::Black, Naming::Gn | Naming::Gungijs) => "6 to 8",
             (Player::Black, Naming::Gfen) => "g to i",
             (Player::White, Naming::Gn | Naming::Gungijs) => "0 to 2",
             (Player::White, Naming::Gfen) => "a to c",
         }
-    }
-}
-
-/// How a game ended, in words.
-#[must_use]
-pub fn end_words(end: End) -> String {
-    match end {
-        End::Checkmate { winner } => format!("{} is checkmated", winner.opponent()),
-        End::MarshalTaken { winner } => format!("{}'s Marshal is taken", winner.opponent()),
-        End::Stalemate => "it is stalemate, a draw".into(),
-        End::Repetition => "the position occurred for the fourth time, a draw".into(),
     }
 }
 

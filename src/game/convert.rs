@@ -4,6 +4,7 @@ use std::convert::Infallible;
 use std::fmt::Write;
 
 use super::{Frame, Source, Start, Stop, film, gungijs as official};
+use crate::notation::gfen;
 use crate::notation::gn::{self, CommentStyle, GameResult, Header, HeaderName, Ruleset, Script};
 use crate::notation::gungijs::{self, Tag};
 use crate::rules::Player;
@@ -69,17 +70,23 @@ impl Played {
     /// The game on one line of GFEN, canonically.
     #[must_use]
     pub fn gfen_line(&self) -> String {
-        let mut line = format!("{} moves", self.start.position.diagram(self.start.ply));
-        for (_, played) in self.plies() {
-            _ = write!(line, " {}", played.action.gfen);
-        }
-        line
+        gfen_line(&self.start, self.plies().map(|(_, played)| played.action.gfen))
     }
 
     /// Whether it starts from where games of its rules do.
     fn starts_as_usual(&self) -> bool {
         Start::of_rules(self.start.position.ruleset()).position == self.start.position
     }
+}
+
+/// A game on one line of GFEN, canonically.
+pub(super) fn gfen_line(start: &Start, actions: impl Iterator<Item = gfen::Action>) -> String {
+    let mut line = format!("{} moves", start.position.diagram(start.ply));
+    for action in actions {
+        // Writing to a string never fails.
+        let _ = write!(line, " {action}");
+    }
+    line
 }
 
 /// Writes a game in canonical GN: headers, comments where they stand, moves. A game that was no GN gets the headers that

@@ -120,7 +120,7 @@ where
         let position: P = *walk.position();
         let (ply, end) = (walk.played(), walk.course().end());
         show(Frame { ply, next_ply, number, played, position: position.into(), end })?;
-        match walk.step() {
+        match walk.next_step() {
             Ok(None) => return Ok(None),
             Err(stop) => return Ok(Some(stop)),
             Ok(Some(step)) => {
@@ -130,6 +130,7 @@ where
                     player: step.player,
                     captured: captured(&position, action.gn),
                 });
+                walk.play(&step);
                 if step.player == Player::White && walk.position().player() == Player::Black {
                     number = number.saturating_add(1);
                 }

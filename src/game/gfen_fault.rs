@@ -1,6 +1,6 @@
 //! Faults of GFEN's spelling, as findings with codes.
 
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Repair};
 use crate::notation::gfen::{Fault, FaultKind};
 use crate::notation::gn::Ruleset;
 use crate::text::Span;
@@ -9,11 +9,34 @@ impl From<&Fault> for Diagnostic {
     fn from(fault: &Fault) -> Self {
         let kind = fault.kind;
         let finding = Self::new(code_of(kind), fault.span, kind.ruling(), kind.to_string());
-        match kind.help() {
+        let finding = Self { repair: repair_of(fault), ..finding };
+        let finding = match kind.help() {
             Some(help) => finding.help(help),
             None => finding,
+        };
+        match kind {
+            FaultKind::UnknownKey { nearest: Some(key) } => {
+                finding.and_help(&format!("did you mean `{}`?", key.as_str()))
+            }
+            _ => finding,
         }
     }
+}
+
+/// What mends a fault, where it is clear what was meant.
+fn repair_of(fault: &Fault) -> Option<Repair> {
+    let span = fault.span;
+    Some(match fault.kind {
+        FaultKind::Blanks => Repair::safe(span, " "),
+        FaultKind::OpenTower { fits: true, .. } => Repair::safe(Span::at(span.end()), "."),
+        FaultKind::SplitRun { squares: squares @ 1..=9 } => run_in_one_digit(span, squares),
+        _ => return None,
+    })
+}
+
+/// Writes two digits as one, of which the second stands at `span`.
+pub(super) fn run_in_one_digit(span: Span, squares: u32) -> Repair {
+    Repair::safe(Span::new(span.start().saturating_sub(1), span.end()), squares.to_string())
 }
 
 /// Two rulesets in one game: that of the header `Rules`, and that of its position.
@@ -37,8 +60,8 @@ const fn code_of(kind: FaultKind) -> Code {
         FaultKind::RowWidth(_) => Code::RowWidth,
         FaultKind::BoardCharacter(_) => Code::BoardCharacter,
         FaultKind::EmptyTower => Code::EmptyTower,
-        FaultKind::OpenTower(_) => Code::OpenTower,
-        FaultKind::SplitRun => Code::SplitRun,
+        FaultKind::OpenTower { .. } => Code::OpenTower,
+        FaultKind::SplitRun { .. } => Code::SplitRun,
         FaultKind::EmptyRun => Code::EmptyRun,
         FaultKind::NoSide => Code::NoSide,
         FaultKind::HandCharacter(_) => Code::HandCharacter,
@@ -46,7 +69,7 @@ const fn code_of(kind: FaultKind) -> Code {
         FaultKind::HandCount => Code::HandCount,
         FaultKind::CountedTwice(_) => Code::CountedTwice,
         FaultKind::BadPly => Code::BadPly,
-        FaultKind::UnknownKey => Code::UnknownKey,
+        FaultKind::UnknownKey { .. } => Code::UnknownKey,
         FaultKind::KeyTwice(_) => Code::KeyTwice,
         FaultKind::BadValue(_) => Code::BadValue,
         FaultKind::BadAction { .. } => Code::BadGfenMove,

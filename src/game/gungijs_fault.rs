@@ -1,12 +1,16 @@
 //! Faults of gungi.js's formats, as findings with codes.
 
-use crate::diagnostic::{Code, Diagnostic};
+use super::gfen_fault::run_in_one_digit;
+use super::gn_repair::mark_left_out;
+use crate::diagnostic::{Applicability, Code, Diagnostic, Edit, Repair};
 use crate::notation::gungijs::{Fault, FaultKind, FenFault, FenFaultKind};
+use crate::text::Span;
 
 impl From<&FenFault> for Diagnostic {
     fn from(fault: &FenFault) -> Self {
         let kind = fault.kind;
         let finding = Self::new(fen_code(kind), fault.span, kind.ruling(), kind.to_string());
+        let finding = Self { repair: fen_repair(fault), ..finding };
         match kind.help() {
             Some(help) => finding.help(help),
             None => finding,
@@ -29,6 +33,32 @@ impl From<&Fault> for Diagnostic {
     }
 }
 
+/// What mends a fault of a FEN, where it is clear what was meant.
+fn fen_repair(fault: &FenFault) -> Option<Repair> {
+    let span = fault.span;
+    Some(match fault.kind {
+        FenFaultKind::Blanks => Repair::safe(span, ""),
+        FenFaultKind::SplitRun { squares: squares @ 1..=9 } => run_in_one_digit(span, squares),
+        FenFaultKind::LoneTower if span.len() == "|d|".len() => {
+            let bars = [span.start(), span.end().saturating_sub(1)].map(|at| Span::new(at, at + 1));
+            let edits = bars.map(|span| Edit { span, text: String::new() });
+            Repair::new(Applicability::Safe, "leave the `|` out", edits.to_vec())
+        }
+        _ => return None,
+    })
+}
+
+/// What mends a fault of the PGN that `text` is, where it is clear what was meant; numbers aside.
+pub(super) fn pgn_repair(fault: &Fault, text: &str) -> Option<Repair> {
+    let span = fault.span;
+    match fault.kind {
+        FaultKind::MisplacedByteOrderMark => mark_left_out(text, span),
+        FaultKind::LoneBackslash => Some(Repair::safe(span, r"\\")),
+        FaultKind::GluedNumber => Some(Repair::safe(Span::at(span.end()), " ")),
+        _ => None,
+    }
+}
+
 const fn fen_code(kind: FenFaultKind) -> Code {
     match kind {
         _ if kind.is_warning() => Code::FenSpelling,
@@ -37,7 +67,7 @@ const fn fen_code(kind: FenFaultKind) -> Code {
         | FenFaultKind::BoardCharacter(_)
         | FenFaultKind::UnknownPiece(_)
         | FenFaultKind::EmptyRun
-        | FenFaultKind::SplitRun
+        | FenFaultKind::SplitRun { .. }
         | FenFaultKind::EmptyTower
         | FenFaultKind::OpenTower
         | FenFaultKind::LoneTower

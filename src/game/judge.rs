@@ -1,12 +1,15 @@
 //! A game, judged: every fault of its text, and what the rules say of its moves and of its result.
 
 use super::any::with_position;
+use super::reason::Witness;
 use super::{
-    Actor, AnyPosition, Notated, Reason, Source, Step, Stop, View, Walk, Written, end_words, gungijs,
+    Actor, AnyPosition, Frame, Notated, Phase, Reason, Source, Step, Stop, View, Walk, Written, end_words,
+    gungijs, history, suggest,
 };
-use crate::diagnostic::{Code, Diagnostic, Severity};
+use crate::diagnostic::{Code, Diagnostic, Repair, Severity};
+use crate::notation::gfen::Diagram;
 use crate::notation::gn::{GameResult, Ruleset};
-use crate::rules::{Course, End, Foul, Player, SquareSet};
+use crate::rules::{Course, End, Player, SquareSet};
 use crate::text::Span;
 
 /// A finding, and when in the game it came up.
@@ -16,10 +19,52 @@ pub struct Finding {
     pub diagnostic: Diagnostic,
     /// When.
     pub moment: Moment,
-    /// The position before the ply in question, if the rules had something to say of it.
-    pub before: Option<Box<View>>,
+    /// The position before the ply in question, if the rules had something to say of it; the last position, if they had
+    /// of the end of the game.
+    pub before: Option<Box<Before>>,
     /// The squares in question.
     pub squares: SquareSet,
+    /// Whether a comment of the game allows it.
+    pub allowed: bool,
+}
+
+impl Finding {
+    /// A finding of which the rules have nothing to say.
+    #[must_use]
+    pub fn new(diagnostic: Diagnostic, moment: Moment) -> Self {
+        Self { diagnostic, moment, before: None, squares: SquareSet::EMPTY, allowed: false }
+    }
+}
+
+/// The position before a ply.
+#[derive(Clone, Copy, Debug)]
+pub struct Before {
+    position: AnyPosition,
+    /// The number of the ply in its game, if it is known (`P3`).
+    ply: Option<u32>,
+    /// How the game ended there, if that is known.
+    end: Option<End>,
+}
+
+impl Before {
+    /// The position of a frame.
+    #[must_use]
+    pub fn of(frame: &Frame) -> Self {
+        Self { position: frame.position, ply: frame.next_ply, end: frame.end }
+    }
+
+    /// All that can be seen of it.
+    #[must_use]
+    pub fn view(&self) -> View {
+        let view = self.position.view();
+        View { end: self.end.or(view.end), ..view }
+    }
+
+    /// As GFEN writes it.
+    #[must_use]
+    pub fn diagram(&self) -> Diagram {
+        self.position.diagram(self.ply)
+    }
 }
 
 /// A place in a game.
@@ -50,25 +95,32 @@ pub enum FoulPolicy {
 pub struct Judgement {
     /// The findings, in the order of the text.
     pub findings: Vec<Finding>,
-    /// How many plies were played.
+    /// How many plies were played, or read where only the spelling is judged.
     pub played: usize,
-    /// By which rules; `None` if the game does not start from a position.
+    /// By which rules; `None` if the game does not start from a position, or nobody asked.
     pub ruleset: Option<Ruleset>,
+    /// Whether everything was looked for.
+    pub is_complete: bool,
 }
 
 /// Judges a game: its spelling, its start, every move, and its result. `rules` are those of a game that does not say by
 /// which it is played.
 #[must_use]
 pub fn judge(source: &(impl Source + ?Sized), rules: Option<Ruleset>, fouls: FoulPolicy) -> Judgement {
-    let mut judge = Judge { source, findings: Vec::new(), actors: Vec::new(), foul: None, policy: fouls };
+    let mut judge = Judge::new(source, fouls);
     let mut ruleset = None;
     let played = match source.start(rules) {
         Ok(start) => {
             ruleset = Some(start.position.ruleset());
+            judge.first_ply = start.ply;
             for note in start.notes {
                 judge.tell(note);
             }
-            with_position!(start.position, position => judge.walk(position))
+            with_position!(start.position, position => {
+                let played = judge.walk(position);
+                history::relate(source, position, &mut judge.told);
+                played
+            })
         }
         Err(faults) => {
             for fault in faults {
@@ -77,18 +129,23 @@ pub fn judge(source: &(impl Source + ?Sized), rules: Option<Ruleset>, fouls: Fou
             0
         }
     };
-    let mut faults = Vec::new();
-    source.tell_faults(&judge.actors, &mut |fault| faults.push(fault));
-    for fault in faults {
-        judge.tell(fault);
-    }
-    judge.findings.sort_by_key(|finding| finding.diagnostic.span);
-    Judgement { findings: judge.findings, played, ruleset }
+    Judgement { findings: judge.with_spelling(), played, ruleset, is_complete: fouls != FoulPolicy::Allow }
+}
+
+/// Judges the spelling of a game and nothing else: no move is played.
+#[must_use]
+pub fn judge_spelling(source: &(impl Source + ?Sized)) -> Judgement {
+    let judge = Judge::new(source, FoulPolicy::Allow);
+    Judgement { findings: judge.with_spelling(), played: source.len(), ruleset: None, is_complete: false }
 }
 
 struct Judge<'s, S: ?Sized> {
     source: &'s S,
-    findings: Vec<Finding>,
+    /// The number of the first ply, if it is known (`P3`).
+    first_ply: Option<u32>,
+    told: Vec<Told>,
+    /// The legal actions where a move could not be read, as the text would spell them.
+    spelled: Vec<String>,
     /// Who made the plies that were played, and who is to make the next one.
     actors: Vec<Actor>,
     /// The last foul, as long as only follow-ups came after it.
@@ -96,19 +153,62 @@ struct Judge<'s, S: ?Sized> {
     policy: FoulPolicy,
 }
 
+/// A finding, and what is looked up for it when the game is known to have any.
+pub(super) struct Told {
+    pub(super) finding: Finding,
+    /// How many plies were played before it came up.
+    pub(super) ply: usize,
+    /// Which of them explain it.
+    pub(super) witness: Witness,
+}
+
 /// A foul that may have been called out.
 struct Called {
     by: Player,
-    findings: Vec<Finding>,
+    told: Vec<Told>,
 }
 
-impl<S: Source + ?Sized> Judge<'_, S> {
+impl<'s, S: Source + ?Sized> Judge<'s, S> {
+    fn new(source: &'s S, policy: FoulPolicy) -> Self {
+        Self {
+            source,
+            first_ply: None,
+            told: Vec::new(),
+            spelled: Vec::new(),
+            actors: Vec::new(),
+            foul: None,
+            policy,
+        }
+    }
+
+    /// All findings, those of the spelling among them, in the order of the text.
+    fn with_spelling(mut self) -> Vec<Finding> {
+        let mut faults = Vec::new();
+        self.source.tell_faults(&self.actors, &mut |fault| faults.push(fault));
+        let unread = self.source.unread().map(|(_, unread)| unread);
+        for fault in faults {
+            let about = unread.filter(|unread| {
+                fault.span.start() >= unread.span.start() && fault.span.end() <= unread.span.end()
+            });
+            self.tell(match about {
+                Some(unread) => suggest::of_unread(fault, unread, &self.spelled),
+                None => fault,
+            });
+        }
+        let mut findings: Vec<Finding> = self.told.into_iter().map(|told| told.finding).collect();
+        findings.sort_by_key(|finding| finding.diagnostic.span);
+        findings
+    }
+
     /// Plays the moves and says how many could be played.
     fn walk<P: Notated + Into<AnyPosition>>(&mut self, start: P) -> usize {
         let mut walk = Walk::new(self.source, start);
         loop {
-            match walk.step() {
-                Ok(Some(step)) => self.played(&step, walk.position()),
+            match walk.next_step() {
+                Ok(Some(step)) => {
+                    self.step(&step, walk.position());
+                    walk.play(&step);
+                }
                 Ok(None) => {
                     self.finished(walk.course());
                     return walk.played();
@@ -126,115 +226,171 @@ impl<S: Source + ?Sized> Judge<'_, S> {
         self.source.ply(index).map(|(_, span)| span).unwrap_or_default()
     }
 
-    fn tell(&mut self, diagnostic: Diagnostic) {
-        let moment = self.source.moment(diagnostic.span, &self.actors);
-        self.findings.push(Finding { diagnostic, moment, before: None, squares: SquareSet::EMPTY });
+    /// What stood on the board before a ply, and how the game ended there, if that is known.
+    fn before<P: Notated + Into<AnyPosition>>(
+        &self,
+        index: usize,
+        position: P,
+        end: Option<End>,
+    ) -> Box<Before> {
+        let index = u32::try_from(index).unwrap_or(u32::MAX);
+        let ply = self.first_ply.map(|first| first.saturating_add(index));
+        Box::new(Before { position: position.into(), ply, end })
     }
 
-    fn played<P: Notated + Into<AnyPosition>>(&mut self, step: &Step<P>, after: &P) {
+    fn tell(&mut self, diagnostic: Diagnostic) {
+        let moment = self.source.moment(diagnostic.span, &self.actors);
+        let finding = Finding::new(diagnostic, moment);
+        self.told.push(Told { finding, ply: 0, witness: Witness::Nobody });
+    }
+
+    /// Tells what is to be said of the end of the game.
+    fn tell_at_end<P: Notated + Into<AnyPosition>>(
+        &mut self,
+        diagnostic: Diagnostic,
+        (position, end): (&P, Option<End>),
+        squares: SquareSet,
+    ) {
+        let moment = self.source.moment(diagnostic.span, &self.actors);
+        let before = Some(self.before(self.source.len(), *position, end));
+        let finding = Finding { before, squares, ..Finding::new(diagnostic, moment) };
+        self.told.push(Told { finding, ply: 0, witness: Witness::Nobody });
+    }
+
+    /// What is to be said of a ply that can be played in a position.
+    fn step<P: Notated + Into<AnyPosition>>(&mut self, step: &Step<P::Action>, position: &P) {
         self.actors.push(Actor { player: step.player, follow_up: step.follow_up });
         if !step.follow_up {
             // A foul is called out at once: with the next turn it stands.
             if let Some(called) = self.foul.take() {
-                self.findings.extend(called.findings);
+                self.told.extend(called.told);
             }
         }
         if !step.fouls.is_empty() {
-            let findings = self.foul_findings(step);
-            self.foul = Some(Called { by: step.player, findings });
+            self.foul = Some(Called { by: step.player, told: self.fouls_of(step, position) });
         }
-        let written = self.source.ply(step.index).map(|(written, _)| written);
-        if let Some(Written::Gungijs(action)) = written {
-            if gungijs::is_ambiguous(&step.before.into(), action) {
-                self.tell_reason(Reason::of_ambiguous_betrayal(action), step.index, &step.before);
+        if let Written::Gungijs(action) = step.written {
+            if gungijs::is_ambiguous(&(*position).into(), action) {
+                self.tell_reason(&Reason::of_ambiguous_betrayal(action), step.index, position);
             }
         }
-        let naming = written.map(Written::naming).unwrap_or_default();
-        if let Some(remark) = after.remark(&step.before, naming) {
-            self.tell_reason(remark, step.index, &step.before);
+        if let Some(remark) = position.remark(step.action, step.written.naming()) {
+            self.tell_reason(&remark, step.index, position);
         }
     }
 
-    fn foul_findings<P: Notated>(&self, step: &Step<P>) -> Vec<Finding> {
+    fn fouls_of<P>(&self, step: &Step<P::Action>, position: &P) -> Vec<Told>
+    where
+        P: Notated + Into<AnyPosition>,
+    {
         let severity = match self.policy {
             FoulPolicy::Error => Severity::Error,
             FoulPolicy::Warning => Severity::Warning,
             FoulPolicy::Allow => return Vec::new(),
         };
-        let span = self.span(step.index);
-        let finding = |foul: Foul| {
-            let message = format!("foul play: {foul} by {}", step.player);
-            let help = format!(
-                "if it was called out, the game ends here with the result `{}`",
-                won_by(step.player.opponent())
-            );
-            let diagnostic = Diagnostic::new(foul_code(foul), span, "C27", message).help(help);
-            Finding {
-                diagnostic: Diagnostic { severity, ..diagnostic }.label(foul_sentence(foul)),
-                moment: self.source.moment(span, &self.actors),
-                before: Some(Box::new(step.before.view())),
-                squares: SquareSet::EMPTY,
-            }
+        let result = won_by(step.player.opponent());
+        let help = format!("if it was called out, the game ends here with the result `{result}`");
+        let tell = |foul| {
+            let reason = Reason::of_foul(position, step.action, foul).help(help.as_str());
+            let mut told = self.reasoned(&reason, step.index, position);
+            told.finding.diagnostic.severity = severity;
+            told
         };
-        step.fouls.iter().map(finding).collect()
+        step.fouls.iter().map(tell).collect()
     }
 
-    fn tell_reason<P: Notated>(&mut self, reason: Reason, index: usize, before: &P) {
-        let Reason { code, ruling, message, help, squares } = reason;
+    fn tell_reason<P>(&mut self, reason: &Reason, index: usize, before: &P)
+    where
+        P: Notated + Into<AnyPosition>,
+    {
+        self.told.push(self.reasoned(reason, index, before));
+    }
+
+    fn reasoned<P: Notated + Into<AnyPosition>>(&self, reason: &Reason, index: usize, before: &P) -> Told {
         let span = self.span(index);
-        let diagnostic = Diagnostic { help, ..Diagnostic::new(code, span, ruling, message) };
         let moment = self.source.moment(span, &self.actors);
-        self.findings.push(Finding { diagnostic, moment, before: Some(Box::new(before.view())), squares });
+        let finding = Finding {
+            before: Some(self.before(index, *before, None)),
+            squares: reason.squares,
+            ..Finding::new(reason.diagnostic(span), moment)
+        };
+        Told { finding, ply: index, witness: reason.witness }
     }
 
-    fn stopped<P: Notated>(&mut self, stop: Stop, position: &P, played: usize) {
+    fn stopped<P>(&mut self, stop: Stop, position: &P, played: usize)
+    where
+        P: Notated + Into<AnyPosition>,
+    {
         self.actors.push(Actor { player: position.player(), follow_up: position.follow_up_is_due() });
         if let Some(called) = self.foul.take() {
-            self.findings.extend(called.findings);
+            self.told.extend(called.told);
         }
-        if let Stop::Illegal(reason) = stop {
-            self.tell_reason(*reason, played, position);
+        match stop {
+            Stop::Illegal(reason) => self.tell_reason(&reason, played, position),
+            Stop::Unread => {
+                let unread = self.source.unread();
+                self.spelled =
+                    unread.map(|(naming, _)| suggest::spelled(position, naming)).unwrap_or_default();
+            }
         }
     }
 
     /// Holds the result against the board (`C30`, `O13`, `O14`).
-    fn finished<P: Notated>(&mut self, course: &Course<P>) {
+    fn finished<P: Notated + Into<AnyPosition>>(&mut self, course: &Course<P>) {
         let result = self.source.result();
         if let Some(called) = self.foul.take() {
             if result.is_some_and(|(result, _)| result == won_by(called.by.opponent())) {
                 return;
             }
-            self.findings.extend(called.findings);
+            self.told.extend(called.told);
         }
         let last = self.source.len().checked_sub(1).map(|index| self.span(index));
-        if let (Some((result, span)), Some(end)) = (result, course.end()) {
-            self.check_result::<P>(result, span, end, last);
-        }
         let position = course.position();
+        if let (Some((result, span)), Some(end)) = (result, course.end()) {
+            self.check_result((result, span), end, position, last);
+        }
         let ended = result.is_some_and(|(result, _)| result != GameResult::Unfinished);
         if let Some(last) = last.filter(|_| ended && position.follow_up_is_due()) {
             let message = format!("the game stops before {}'s follow-up", position.player());
             let finding = Diagnostic::new(Code::FollowUpMissing, last, "C5", message);
             let help = "forced rearrangement and forced recovery are moves of their own, `=` included";
-            self.tell(finding.help(help));
+            let squares = match position.view().phase {
+                Phase::Recovery { at, .. } => SquareSet::of(at.square),
+                _ => SquareSet::EMPTY,
+            };
+            self.tell_at_end(finding.help(help), (position, None), squares);
         }
     }
 
-    fn check_result<P: Notated>(&mut self, result: GameResult, span: Span, end: End, last: Option<Span>) {
-        let right = end.winner().map_or(GameResult::Draw, won_by);
+    fn check_result<P: Notated + Into<AnyPosition>>(
+        &mut self,
+        (result, span): (GameResult, Span),
+        end: End,
+        position: &P,
+        last: Option<Span>,
+    ) {
+        let right = right_result(end);
         if result == right {
             return;
         }
         let open = result == GameResult::Unfinished;
         let code = if open { Code::ResultOpenAfterEnd } else { Code::ResultContradictsBoard };
+        let [result, right] = [result, right].map(|result| self.source.spell_result(result));
         let message = format!("the result is `{result}`, but {}", end_words(end));
         let finding = Diagnostic::new(code, span, P::result_ruling(end).0, message)
-            .help(format!("write `[Result \"{right}\"]`"));
-        self.tell(match last {
+            .repair(Repair::maybe(span, right))
+            .help(format!("write `{right}`"));
+        let finding = match last {
             Some(last) => finding.related(last, "the game ends here"),
             None => finding,
-        });
+        };
+        self.tell_at_end(finding, (position, Some(end)), position.reason_over(end).squares);
     }
+}
+
+/// The result of a game that ended so.
+pub(super) fn right_result(end: End) -> GameResult {
+    end.winner().map_or(GameResult::Draw, won_by)
 }
 
 /// The result of a game that a player won.
@@ -243,23 +399,5 @@ pub(super) fn won_by(player: Player) -> GameResult {
     match player {
         Player::Black => GameResult::BlackWins,
         Player::White => GameResult::WhiteWins,
-    }
-}
-
-const fn foul_code(foul: Foul) -> Code {
-    match foul {
-        Foul::DoubleBronze => Code::DoubleBronze,
-        Foul::DoublePawnDrop => Code::DoublePawnDrop,
-        Foul::BronzeCheckmate => Code::BronzeCheckmate,
-        Foul::PawnDropCheckmate => Code::PawnDropCheckmate,
-    }
-}
-
-const fn foul_sentence(foul: Foul) -> &'static str {
-    match foul {
-        Foul::DoubleBronze => "a second Bronze in this column",
-        Foul::DoublePawnDrop => "a second Pawn in this column",
-        Foul::BronzeCheckmate => "checkmate by a Bronze",
-        Foul::PawnDropCheckmate => "checkmate by the drop of a Pawn",
     }
 }

@@ -2,53 +2,78 @@
 //!
 //! | module | what |
 //! |---|---|
-//! | `source` | games as they are written, whatever the format |
+//! | `source`, `written` | games and plies as they are written, whatever the format |
 //! | `start` | from which position they start |
 //! | `spelling` | what a ruleset must know to be read and written |
 //! | `walk`, `frame` | playing the moves one after the other |
 //! | `convert` | games in another notation |
+//! | `generate` | random games |
 //! | `judge`, `numbering` | what is wrong with a game |
-//! | `reason`, `*_words`, `*_fault` | faults in words, with codes |
+//! | `allowance` | what its comments allow |
+//! | `read_action`, `verdict` | one action alone, and what the rules say of it |
+//! | `reason`, `*_words`, `*_marks`, `*_fault` | faults in words, with codes, and on the board |
+//! | `suggest`, `history` | what to do instead, and which moves before explain a fault |
+//! | `gn_repair`, `renumbering`, `edits` | what mends them |
 //! | `classic`, `classic_gfen` | the classic rules in GN and GFEN |
 //! | `official`, `official_gfen` | the official rules in GN and GFEN |
 //! | `gungijs` | the official rules as gungi.js writes them |
 //! | `patterns`, `effects` | how units move, in CGN, and what is special about them |
 
 mod actor_fault;
+mod allowance;
 mod any;
 mod classic;
 mod classic_gfen;
+mod classic_marks;
 mod classic_words;
 pub mod convert;
+mod edits;
 pub mod effects;
+mod ending;
 mod frame;
+pub mod generate;
 mod gfen_fault;
 mod gn_fault;
+mod gn_repair;
 pub mod gungijs;
 mod gungijs_fault;
+mod history;
 mod judge;
+mod mismatch_words;
+mod naming;
 mod numbering;
 mod official;
 mod official_gfen;
 mod official_words;
+mod parts;
 pub mod patterns;
+mod read_action;
 mod reason;
+mod renumbering;
 mod source;
 mod spelling;
 mod start;
+mod suggest;
+mod verdict;
 mod view;
 mod walk;
+mod written;
 
 pub use actor_fault::no_such_unit;
+pub use allowance::MAX_ALLOWANCES;
 pub use any::{AnyPosition, Listed, Notation};
 pub use classic::{name_of, unit_of};
-pub use classic_words::end_words;
+pub use ending::end_words;
 pub use frame::{Frame, Played, film};
-pub use judge::{Finding, FoulPolicy, Judgement, Moment, judge};
+pub use judge::{Before, Finding, FoulPolicy, Judgement, Moment, judge, judge_spelling};
+pub use naming::Naming;
 pub use official::{kind_of, name_of_kind};
-pub use reason::{Naming, Reason};
-pub use source::{Actor, FenLine, GnGame, PgnGame, Source, Written};
+pub use read_action::{notation_of, read_action};
+pub use reason::Reason;
+pub use source::{Actor, FenLine, GnGame, PgnGame, Remark, Source};
 pub use spelling::{Mismatch, Notated};
 pub use start::Start;
+pub use verdict::Verdict;
 pub use view::{Figure, Phase, View};
 pub use walk::{Step, Stop, Walk};
+pub use written::Written;

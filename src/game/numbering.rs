@@ -5,42 +5,89 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::notation::gn::{Indicator, Periods, Record};
 use crate::notation::gungijs::{self, next_number};
 use crate::rules::Player;
-use crate::text::Span;
 
 /// Tells every number that is wrong or unusual. `actors` are those of the plies that could be played; of the others
 /// only the numbers themselves are looked at.
 pub(super) fn check(record: &Record<'_>, actors: &[Actor], tell: &mut dyn FnMut(Diagnostic)) {
-    // After a wrong number both it and the one that was expected may be counted on from.
-    let mut counted = [0, 0];
+    // Behind a move that could not be read, nobody knows whose the next one is.
+    let actors = &actors[..record.unread.map_or(actors.len(), |unread| unread.ply.min(actors.len()))];
+    let wrong_periods = |indicator: &&Indicator| has_wrong_periods(indicator, actors);
+    if let Some(first) = record.indicators.iter().find(wrong_periods).filter(|_| numbers_every_ply(record)) {
+        return tell(every_ply_numbered(first));
+    }
+    let mut count = Count::default();
     if let Some(first) = record.plies.first() {
         if record.indicators.first().is_none_or(|indicator| indicator.ply > 0) {
             let message = "the first move has no number before it";
             tell(
                 Diagnostic::new(Code::MissingNumber, first.span, "G2", message).help("write `1.` before it"),
             );
-            counted = [0, 1];
+            count.miss();
         }
     }
     for (i, indicator) in record.indicators.iter().enumerate() {
         let end = record.indicators.get(i + 1).map_or(record.plies.len(), |next| next.ply);
-        let repeats = counted.contains(&indicator.number) && indicator.periods == Periods::Three && i > 0;
-        let follows = counted.iter().any(|&number| number.checked_add(1) == Some(indicator.number));
-        if follows {
-            counted = [indicator.number; 2];
-        } else if repeats {
-            tell(repeated(indicator));
-        } else {
-            let expected = counted[1].saturating_add(1);
-            tell(wrong_number(indicator, expected, i.checked_sub(1).map(|i| &record.indicators[i])));
-            counted = [indicator.number, expected];
-        }
-        if let Some(actor) = actors.get(indicator.ply) {
-            if periods_for(actor.player) != indicator.periods {
-                tell(wrong_periods(indicator, actor.player));
+        match count.next(indicator) {
+            Verdict::Follows => {}
+            Verdict::Repeats => tell(repeated(indicator)),
+            Verdict::Wrong { expected } => {
+                let before = i.checked_sub(1).map(|i| &record.indicators[i]);
+                tell(wrong_number(indicator, expected, before));
             }
+        }
+        if let Some(actor) = actors.get(indicator.ply).filter(|_| has_wrong_periods(indicator, actors)) {
+            tell(wrong_periods_before(indicator, actor.player));
         }
         if let Some(group) = actors.get(indicator.ply..end) {
             check_group(record, indicator.ply, group, tell);
+        }
+    }
+}
+
+/// Whether every ply has its own number, each with one period, as if a number were a ply: a dialect.
+pub(super) fn numbers_every_ply(record: &Record<'_>) -> bool {
+    let numbers =
+        record.indicators.iter().map(|indicator| (indicator.ply, indicator.number, indicator.periods));
+    record.unread.is_none()
+        && record.indicators.len() == record.plies.len()
+        && numbers.eq((0..record.plies.len()).zip(1..).map(|(ply, number)| (ply, number, Periods::One)))
+}
+
+/// Counts the numbers of a game. After a wrong one, both it and the one that was expected may be counted on from.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Count {
+    written: u32,
+    expected: u32,
+}
+
+/// What is to be said of a number.
+pub(super) enum Verdict {
+    /// It is the one before plus one.
+    Follows,
+    /// It is the one before, for White's move.
+    Repeats,
+    /// It is neither.
+    Wrong { expected: u32 },
+}
+
+impl Count {
+    /// Counts a number that is not there.
+    fn miss(&mut self) {
+        self.expected += 1;
+    }
+
+    pub(super) fn next(&mut self, indicator: &Indicator) -> Verdict {
+        let number = indicator.number;
+        let counted = [self.written, self.expected];
+        if counted.iter().any(|&counted| counted.checked_add(1) == Some(number)) {
+            *self = Self { written: number, expected: number };
+            Verdict::Follows
+        } else if number > 0 && counted.contains(&number) && indicator.periods == Periods::Three {
+            Verdict::Repeats
+        } else {
+            let expected = self.expected.saturating_add(1);
+            *self = Self { written: number, expected };
+            Verdict::Wrong { expected }
         }
     }
 }
@@ -50,7 +97,7 @@ pub(super) fn check(record: &Record<'_>, actors: &[Actor], tell: &mut dyn FnMut(
 pub(super) fn check_pgn(record: &gungijs::Record<'_>, actors: &[Actor], tell: &mut dyn FnMut(Diagnostic)) {
     let (mut number, mut counted) = (1, 0);
     for indicator in &record.indicators {
-        let is_clear = record.first_unread.is_none_or(|first| indicator.ply < first);
+        let is_clear = record.unread.is_none_or(|unread| indicator.ply < unread.ply);
         let Some(actor) = actors.get(indicator.ply).filter(|_| is_clear) else { return };
         for pair in actors[counted..=indicator.ply].windows(2) {
             number = next_number(number, pair[0].player, pair[1].player);
@@ -87,11 +134,23 @@ fn check_group(record: &Record<'_>, start: usize, group: &[Actor], tell: &mut dy
     }
 }
 
+/// Whether the periods behind a number are those of the player who did not make the move.
+fn has_wrong_periods(indicator: &Indicator, actors: &[Actor]) -> bool {
+    actors.get(indicator.ply).is_some_and(|actor| periods_for(actor.player) != indicator.periods)
+}
+
 const fn periods_for(player: Player) -> Periods {
     match player {
         Player::Black => Periods::One,
         Player::White => Periods::Three,
     }
+}
+
+fn every_ply_numbered(indicator: &Indicator) -> Diagnostic {
+    let message = "every move has a number of its own, with one period";
+    Diagnostic::new(Code::EveryPlyNumbered, indicator.span, "G2", message)
+        .label("the first before a move of White's")
+        .help("a number stands before two moves: `1.` before the first and second, `2.` before the third and fourth")
 }
 
 fn wrong_number(indicator: &Indicator, expected: u32, before: Option<&Indicator>) -> Diagnostic {
@@ -111,14 +170,14 @@ fn repeated(indicator: &Indicator) -> Diagnostic {
         .help("leave it out: White's move stands in the group of Black's")
 }
 
-fn wrong_periods(indicator: &Indicator, player: Player) -> Diagnostic {
+fn wrong_periods_before(indicator: &Indicator, player: Player) -> Diagnostic {
     let message = format!("the move after this number is {player}'s");
-    let span = Span::new(indicator.span.start(), indicator.span.end());
-    Diagnostic::new(Code::WrongPeriods, span, "G2", message)
+    Diagnostic::new(Code::WrongPeriods, indicator.span, "G2", message)
         .help(format!("write `{}`", number_for(indicator.number, player)))
 }
 
-fn number_for(number: u32, player: Player) -> String {
+/// A number with its periods, before a move of a player.
+pub(super) fn number_for(number: u32, player: Player) -> String {
     match player {
         Player::Black => format!("{number}."),
         Player::White => format!("{number}..."),

@@ -4,7 +4,7 @@ use super::{Figure, Mismatch, Naming, Notated, Reason, View, Written, gungijs, o
 use crate::notation::gfen::{self, Diagram};
 use crate::notation::gn::{self, Form, Place, UnitName};
 use crate::rules::official::{Action, Illegal, Kind, Piece, Position, Tower};
-use crate::rules::{ByPlayer, End, Player, Ruling, Square, SquareSet, Tier, Tiers};
+use crate::rules::{ByPlayer, End, Player, Position as _, Ruling, Square, SquareSet, Tier, Tiers};
 
 impl Notated for Position {
     fn resolve(&self, written: Written) -> Result<Action, Mismatch> {
@@ -76,6 +76,10 @@ impl Notated for Position {
         official_gfen::spell(self, action)
     }
 
+    fn spell_gungijs(&self, action: Action) -> Option<crate::notation::gungijs::Action> {
+        gungijs::spell(self, action)
+    }
+
     fn diagram(&self, ply: Option<u32>) -> Diagram {
         official_gfen::diagram_of(self, ply)
     }
@@ -109,22 +113,28 @@ impl Notated for Position {
     }
 
     fn reason_over(&self, end: End) -> Reason {
-        Reason::of_official_end(end)
+        let (player, board) = (self.player(), self.board());
+        let squares = match end {
+            End::Checkmate { .. } => self.checkers().union(board.marshal(player).into_iter().collect()),
+            End::MarshalTaken { .. } | End::Stalemate | End::Repetition => SquareSet::EMPTY,
+        };
+        Reason::of_end(end, Illegal::GameOver(end).ruling(), squares)
     }
 
     /// Who acted may have left the own Marshal to the opponent (`O13`).
-    fn remark(&self, before: &Self, naming: Naming) -> Option<Reason> {
-        let owner = before.player();
-        let attackers = if before.is_draft() { SquareSet::EMPTY } else { self.checkers(owner) };
-        let goes_on = self.board().marshal(owner.opponent()).is_some();
-        (goes_on && !attackers.is_empty()).then(|| Reason::of_exposed_marshal(owner, attackers, naming))
+    fn remark(&self, action: Action, naming: Naming) -> Option<Reason> {
+        let exposure = self.exposure(action)?;
+        let mut after = *self;
+        after.play(action);
+        let marshal = after.board().marshal(self.player())?;
+        Some(Reason::of_exposed_marshal(self.player(), marshal, exposure.attackers, naming))
     }
 
     fn ruling_of(mismatch: &Mismatch) -> Ruling {
         Ruling(match mismatch {
             Mismatch::Vacant { .. }
             | Mismatch::OtherUnit { .. }
-            | Mismatch::OpponentsUnit(_)
+            | Mismatch::OpponentsUnit { .. }
             | Mismatch::Covered { .. } => "O2",
             Mismatch::NothingToCapture(_) => "O7",
             Mismatch::NotBelow(_) => "O10",
@@ -137,7 +147,7 @@ impl Notated for Position {
             | Mismatch::ExchangeTier { .. }
             | Mismatch::RecoveryElsewhere { .. }
             | Mismatch::RecoveryOnSquare { .. }
-            | Mismatch::NotAnExchange
+            | Mismatch::NotAnExchange(_)
             | Mismatch::OtherHand { .. } => "G6",
         })
     }
@@ -181,7 +191,7 @@ impl Held<'_> {
                 Some(written) => Err(Mismatch::OtherUnit { at, written, found }),
                 None => Ok(()),
             },
-            _ if piece.owner() != self.0.player() => Err(Mismatch::OpponentsUnit(at)),
+            (Some((owner, unit)), _) if owner != self.0.player() => Err(Mismatch::OpponentsUnit { at, unit }),
             (_, Some((tier, top))) if tier != at.tier => Err(Mismatch::Covered { at, top }),
             _ => Ok(()),
         }
@@ -265,7 +275,7 @@ mod tests {
                 goes(soldier, ahead),
                 Mismatch::OtherUnit { at: soldier, written: name('G'), found: (Player::Black, name('P')) },
             ),
-            ('P', goes(opponent, ahead), Mismatch::OpponentsUnit(opponent)),
+            ('P', goes(opponent, ahead), Mismatch::OpponentsUnit { at: opponent, unit: name('P') }),
             ('P', goes(soldier, high), Mismatch::ArrivalTier { written: high, tier: Tier::First }),
             (
                 'P',
@@ -290,7 +300,7 @@ mod tests {
                 'P',
                 goes(soldier, place(4, 4, Tier::First)),
                 "RU214",
-                "the Soldier on tier 0 does not reach 4-4",
+                "the Soldier on 4-6-0 does not reach 4-4",
             ),
             (
                 'P',
@@ -323,7 +333,7 @@ mod tests {
                 draft,
                 Illegal::MarshalFirst,
                 "Black's draft begins with the Marshal",
-                "write `K` and a square of",
+                "write `K` and a square in",
             ),
             (
                 draft,
@@ -357,12 +367,12 @@ mod tests {
             ('R', goes(place(0, 6, Tier::First), place(4, 6, Tier::First))),
             ('R', goes(place(0, 0, Tier::First), place(0, 1, Tier::First))),
         ] {
-            let before = position;
-            position.play(position.resolve(written(letter, form)).unwrap());
-            last = position.remark(&before, Naming::Gfen).map(|reason| (reason.message, reason.code.id()));
+            let action = position.resolve(written(letter, form)).unwrap();
+            last = position.remark(action, Naming::Gfen).map(|reason| (reason.message, reason.code.id()));
+            position.play(action);
             assert!(letter == 'R' || last.is_none());
         }
-        assert_eq!(last, Some(("White's Marshal could be taken from 5g".to_owned(), "RU405")));
+        assert_eq!(last, Some(("White's Marshal on 5a could be taken from 5g".to_owned(), "RU405")));
     }
 
     #[test]

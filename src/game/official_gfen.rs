@@ -5,7 +5,7 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::notation::gfen::{self, Diagram, Form, Key, Letter, Places, Stack};
 use crate::notation::gn::Ruleset;
 use crate::rules::official::{Action, Hand, Kind, Level, Part, Piece, Position, Setup, SetupFault, Tower};
-use crate::rules::{ByPlayer, Player, Square, SquareSet, Tier, Tiers};
+use crate::rules::{ByPlayer, Player, Position as _, Square, SquareSet, Tier, Tiers};
 use crate::text::Span;
 
 /// The level of a ruleset; `None` for the classic rules.
@@ -85,7 +85,10 @@ fn setup_of(diagram: &Diagram, level: Level, places: &Places) -> (Setup, Vec<Dia
         if kind.is_none() {
             let message = format!("the official rules have no `{letter}`");
             let fault = Diagnostic::new(Code::UnknownLetter, span, "P1", message);
-            faults.push(fault.help("a position of the classic rules says `rules=classic`"));
+            let letters: String = Kind::ALL.iter().flat_map(|kind| [' ', kind.letter()]).collect();
+            let help =
+                format!("the letters are{letters}; a position of the classic rules says `rules=classic`");
+            faults.push(fault.help(help));
         }
         kind
     };

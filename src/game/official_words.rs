@@ -1,11 +1,12 @@
 //! Why an official action is illegal, in words.
 
-use super::classic_words::end_words;
-use super::{Naming, Reason};
+use super::official::name_of_kind;
+use super::reason::Witness;
+use super::{Naming, Reason, ending};
 use crate::diagnostic::Code;
 use crate::notation::gungijs::{self, kanji_of};
-use crate::rules::official::{Action, Illegal, Kind, Position};
-use crate::rules::{End, Player, Square, SquareSet};
+use crate::rules::official::{Action, Illegal, Kind, Piece, Position};
+use crate::rules::{Player, Position as _, Square, SquareSet, Tier};
 
 impl Reason {
     /// The words for an illegal action of the official rules.
@@ -16,25 +17,23 @@ impl Reason {
         naming: Naming,
     ) -> Self {
         let words = Words { position, action, player: position.player(), naming };
-        let (code, message, help) = words.of(illegal);
-        let reason = Self::new(code, illegal.ruling().0, message).at(illegal.squares());
-        match help {
-            Some(help) => reason.help(help),
-            None => reason,
-        }
-    }
-
-    /// The words for an action after the end of a game of the official rules.
-    pub(super) fn of_official_end(end: End) -> Self {
-        let (code, message, help) = over(end);
-        let reason = Self::new(code, Illegal::GameOver(end).ruling().0, message);
-        help.into_iter().fold(reason, Self::help)
+        let reason = Self::new(code_of(illegal), illegal.ruling().0, words.message(illegal));
+        Self { help: words.help(illegal), ..reason }
+            .at(squares_of(action, illegal))
+            .witnessed_by(Witness::of_official(illegal))
     }
 
     /// The words for a Marshal that its owner left or put where the opponent can take it (`O13`).
-    pub(super) fn of_exposed_marshal(owner: Player, attackers: SquareSet, naming: Naming) -> Self {
-        let message = format!("{owner}'s Marshal could be taken from {}", naming.squares(attackers));
-        Self::new(Code::MarshalExposed, "O13", message).at(attackers)
+    pub(super) fn of_exposed_marshal(
+        owner: Player,
+        marshal: Square,
+        attackers: SquareSet,
+        naming: Naming,
+    ) -> Self {
+        let place = naming.square(marshal);
+        let message =
+            format!("{owner}'s Marshal on {place} could be taken from {}", naming.squares(attackers));
+        Self::new(Code::MarshalExposed, "O13", message).at(attackers.with(marshal))
     }
 
     /// What is to be said of a betrayal of gungi.js that could mean other tiers too.
@@ -50,6 +49,35 @@ impl Reason {
     }
 }
 
+const fn code_of(illegal: &Illegal) -> Code {
+    match illegal {
+        Illegal::GameOver(_) => Code::GameOver,
+        Illegal::NotADropInDraft => Code::NotADrop,
+        Illegal::MarshalFirst => Code::MarshalFirst,
+        Illegal::OutsideTerritory => Code::OutsideTerritory,
+        Illegal::LastPieceEndsDraft => Code::LastPieceEndsDraft,
+        Illegal::NoDraftToEnd => Code::NoDraftToEnd,
+        Illegal::NotInHand(_) => Code::NotInHand,
+        Illegal::BeyondForemost(_) => Code::BeyondForemost,
+        Illegal::OnOpponent(_) => Code::OnOpponent,
+        Illegal::OnMarshal(_) => Code::OnMarshal,
+        Illegal::MarshalClimbs(_) => Code::MarshalClimbs,
+        Illegal::TowerFull { .. } => Code::TowerFull,
+        Illegal::NotAStrategist(_) => Code::NotAStrategist,
+        Illegal::NothingToSwap(..) => Code::NothingToSwap,
+        Illegal::NoSwapInHand(_) => Code::NoSwapInHand,
+        Illegal::NobodyThere(_) => Code::VacantPlace,
+        Illegal::NotYours(_) => Code::OpponentsUnit,
+        Illegal::OutOfReach { .. } => Code::OutOfReach,
+        Illegal::PathBlocked(_) => Code::PathBlocked,
+        Illegal::JumpBarred(_) => Code::JumpBarred,
+        Illegal::TooHigh(_) => Code::TooHigh,
+        Illegal::NotEmpty(_) => Code::NotEmpty,
+        Illegal::NoTower(_) => Code::NoTower,
+        Illegal::NothingToTake(_) => Code::NothingToCapture,
+    }
+}
+
 struct Words<'p> {
     position: &'p Position,
     action: Action,
@@ -57,170 +85,114 @@ struct Words<'p> {
     naming: Naming,
 }
 
-type Said = (Code, String, Option<String>);
-
 impl Words<'_> {
-    fn of(&self, illegal: &Illegal) -> Said {
-        let player = self.player;
+    /// What is wrong.
+    fn message(&self, illegal: &Illegal) -> String {
+        let (player, opponent, to) = (self.player, self.player.opponent(), self.target());
+        let name = |square| self.naming.square(square);
         match *illegal {
-            Illegal::GameOver(end) => over(end),
-            Illegal::NotADropInDraft => {
-                (Code::NotADrop, "only drops are allowed in the draft".into(), Some(self.hand()))
+            Illegal::GameOver(end) => ending::over(end),
+            Illegal::NotADropInDraft => "only drops are allowed in the draft".into(),
+            Illegal::MarshalFirst => format!("{player}'s draft begins with the Marshal"),
+            Illegal::OutsideTerritory => format!("{to} is outside {player}'s territory"),
+            Illegal::LastPieceEndsDraft => "the last piece of a hand ends the draft".into(),
+            Illegal::NoDraftToEnd => "there is no draft that could be ended".into(),
+            Illegal::NotInHand(kind) => format!("there is no {kind} in {player}'s hand"),
+            Illegal::BeyondForemost(_) => format!("{to} is beyond the foremost of {player}'s pieces"),
+            Illegal::OnOpponent(square) => {
+                format!("{} is on top of {to}, and nothing may be dropped on it", self.top(square))
             }
-            Illegal::MarshalFirst => (
-                Code::MarshalFirst,
-                format!("{player}'s draft begins with the Marshal"),
-                Some(match self.naming {
-                    Naming::Gn => "write `K-*` and a place in the own territory".into(),
-                    Naming::Gungijs => "write `新帥` and a place in the own territory".into(),
-                    Naming::Gfen => {
-                        format!("write `{}` and a square of the own territory", self.letter(Kind::Marshal))
-                    }
-                }),
-            ),
-            Illegal::LastPieceEndsDraft => (
-                Code::LastPieceEndsDraft,
-                "the last piece of a hand ends the draft".into(),
-                Some(format!("write `{}` behind it", self.end_of_draft())),
-            ),
-            Illegal::NoDraftToEnd => (
-                Code::NoDraftToEnd,
-                "there is no draft that could be ended".into(),
-                Some(format!("take out `{}`", self.end_of_draft())),
-            ),
-            Illegal::NotInHand(kind) => {
-                (Code::NotInHand, format!("there is no {kind} in {player}'s hand"), Some(self.hand()))
-            }
-            Illegal::OutsideTerritory
-            | Illegal::BeyondForemost(_)
-            | Illegal::OnOpponent(_)
-            | Illegal::OnMarshal(_)
-            | Illegal::MarshalClimbs(_)
-            | Illegal::TowerFull { .. }
-            | Illegal::NotEmpty(_)
-            | Illegal::NoTower(_)
-            | Illegal::NothingToTake(_) => self.arrival(illegal),
-            Illegal::NotAStrategist(kind) => (
-                Code::NotAStrategist,
-                format!("the {kind} brings about no betrayal"),
-                Some("only a Strategist does".into()),
-            ),
-            Illegal::NothingToSwap(square, tier) => (
-                Code::NothingToSwap,
+            Illegal::OnMarshal(square) => format!("nothing may stand on the Marshal on {}", name(square)),
+            Illegal::MarshalClimbs(square) => {
+                let (level, there) = (self.position.level(), self.top(square));
                 format!(
-                    "{} has no piece on {} to be swapped",
-                    player.opponent(),
-                    self.naming.place(square, tier)
-                ),
-                None,
-            ),
-            Illegal::NoSwapInHand(kind) => (
-                Code::NoSwapInHand,
-                format!("{player}'s hand has no {kind} left to swap for {}'s", player.opponent()),
-                Some(self.hand()),
-            ),
-            Illegal::NobodyThere(_)
+                    "a Marshal goes onto no other piece in the level `{level}`, and {there} stands on {to}"
+                )
+            }
+            Illegal::TowerFull { limit, .. } => {
+                format!("the tower on {to} has {} pieces already", limit.index() + 1)
+            }
+            Illegal::NotAStrategist(kind) => format!("the {kind} brings about no betrayal"),
+            Illegal::NothingToSwap(square, tier) => {
+                format!("{opponent} has no piece on {} to be swapped", self.naming.place(square, tier))
+            }
+            Illegal::NoSwapInHand(kind) => {
+                format!("{player}'s hand has no {kind} left to swap for {opponent}'s")
+            }
+            Illegal::NobodyThere(square) => format!("nobody stands on {}", name(square)),
+            Illegal::NotYours(square) => {
+                format!("the piece on {} is {}, and {player} is to act", name(square), self.top(square))
+            }
+            Illegal::OutOfReach { kind, tier } => {
+                let from = origin(self.action).map(|from| self.naming.place(from, tier));
+                format!("the {kind} on {} does not reach {to}", from.unwrap_or_default())
+            }
+            Illegal::PathBlocked(square) => {
+                let (from, there) = (self.origin(), self.top(square));
+                format!("the path from {from} to {to} is blocked at {} by {there}", name(square))
+            }
+            Illegal::JumpBarred(square) => {
+                format!("the tower on {} is too tall to be jumped over on the way to {to}", name(square))
+            }
+            Illegal::TooHigh(square) => self.too_high(square),
+            Illegal::NotEmpty(square) => format!("{} stands on {to}", self.top(square)),
+            Illegal::NoTower(_) => format!("there is no tower on {to} to go onto"),
+            Illegal::NothingToTake(_) => format!("no piece of {opponent} is on top of {to}"),
+        }
+    }
+
+    /// What to do about it.
+    fn help(&self, illegal: &Illegal) -> Option<String> {
+        Some(match *illegal {
+            Illegal::GameOver(_) => ending::HELP.into(),
+            Illegal::NotADropInDraft => format!("drop a piece; {}", self.hand()),
+            Illegal::NotInHand(_) | Illegal::NoSwapInHand(_) => self.hand(),
+            Illegal::MarshalFirst => self.marshal_first(),
+            Illegal::OutsideTerritory => format!("the draft is in rows {}", self.territory_rows()),
+            Illegal::LastPieceEndsDraft => format!("write `{}` behind it", self.end_of_draft()),
+            Illegal::BeyondForemost(foremost) => {
+                format!("the foremost is in row {}", self.naming.row(foremost.first()?.row()))
+            }
+            Illegal::OnOpponent(_) => "arata is onto empty squares and own pieces".into(),
+            Illegal::MarshalClimbs(_) => "it may take, or go to an empty square".into(),
+            Illegal::TowerFull { .. } => {
+                format!("it may not be higher in the level `{}`", self.position.level())
+            }
+            Illegal::NotAStrategist(_) => "only a Strategist does".into(),
+            Illegal::JumpBarred(_) => {
+                "a jump passes over towers that are no taller than the piece stands".into()
+            }
+            Illegal::TooHigh(_) => {
+                "a piece goes onto or takes towers whose top is on no higher tier than its own".into()
+            }
+            Illegal::NotEmpty(_) => "go on top of it, or take it if it is the opponent's".into(),
+            Illegal::NoTower(_) => "betrayal is among the pieces onto which a Strategist goes".into(),
+            Illegal::NothingToTake(_) => return self.naming.move_without_capture(),
+            Illegal::NoDraftToEnd
+            | Illegal::OnMarshal(_)
+            | Illegal::NothingToSwap(..)
+            | Illegal::NobodyThere(_)
             | Illegal::NotYours(_)
             | Illegal::OutOfReach { .. }
-            | Illegal::PathBlocked(_)
-            | Illegal::JumpBarred(_)
-            | Illegal::TooHigh(_) => self.movement(illegal),
+            | Illegal::PathBlocked(_) => return None,
+        })
+    }
+
+    fn marshal_first(&self) -> String {
+        let rows = self.territory_rows();
+        match self.naming {
+            Naming::Gn => format!("write `K-*` and a place in rows {rows}"),
+            Naming::Gungijs => format!("write `新帥` and a place in rows {rows}"),
+            Naming::Gfen => format!("write `{}` and a square in rows {rows}", self.letter(Kind::Marshal)),
         }
     }
 
-    fn arrival(&self, illegal: &Illegal) -> Said {
-        let (player, to) = (self.player, self.naming.square(self.target()));
-        match *illegal {
-            Illegal::OutsideTerritory => (
-                Code::OutsideTerritory,
-                format!("{to} is outside {player}'s territory"),
-                Some("the draft is in the three rows nearest to the player".into()),
-            ),
-            Illegal::BeyondForemost(foremost) => (
-                Code::BeyondForemost,
-                format!("{to} is beyond the foremost of {player}'s pieces"),
-                foremost
-                    .first()
-                    .map(|square| format!("the foremost is in row {}", self.naming.row(square.row()))),
-            ),
-            Illegal::OnOpponent(_) => (
-                Code::OnOpponent,
-                format!("nothing may be dropped on {}'s piece on {to}", player.opponent()),
-                Some("arata is onto empty squares and own pieces".into()),
-            ),
-            Illegal::OnMarshal(square) => (
-                Code::OnMarshal,
-                format!("nothing may stand on the Marshal on {to}"),
-                (self.position.board().marshal(player.opponent()) == Some(square)).then(|| self.take_it()),
-            ),
-            Illegal::MarshalClimbs(_) => (
-                Code::MarshalClimbs,
-                format!("a Marshal goes onto no other piece in the level `{}`", self.position.level()),
-                None,
-            ),
-            Illegal::TowerFull { limit, .. } => (
-                Code::TowerFull,
-                format!("the tower on {to} has {} pieces already", limit.index() + 1),
-                Some(format!("it may not be higher in the level `{}`", self.position.level())),
-            ),
-            Illegal::NotEmpty(_) => (
-                Code::NotEmpty,
-                format!("a piece stands on {to}"),
-                Some("go on top of it, or take it if it is the opponent's".into()),
-            ),
-            Illegal::NoTower(_) => (
-                Code::NoTower,
-                format!("there is no tower on {to} to go onto"),
-                Some("betrayal is among the pieces onto which a Strategist goes".into()),
-            ),
-            _ => (
-                Code::NothingToCapture,
-                format!("no piece of {} is on top of {to}", player.opponent()),
-                self.naming.move_without_capture(),
-            ),
-        }
-    }
-
-    fn movement(&self, illegal: &Illegal) -> Said {
-        let to = self.naming.square(self.target());
-        match *illegal {
-            Illegal::NobodyThere(square) => {
-                (Code::VacantPlace, format!("nobody stands on {}", self.naming.square(square)), None)
-            }
-            Illegal::NotYours(square) => (
-                Code::OpponentsUnit,
-                format!(
-                    "the piece on {} is {}'s, and {} is to act",
-                    self.naming.square(square),
-                    self.player.opponent(),
-                    self.player
-                ),
-                None,
-            ),
-            Illegal::OutOfReach { kind, tier } => (
-                Code::OutOfReach,
-                format!("the {kind} on tier {} does not reach {to}", self.naming.tier(tier)),
-                self.reachable(),
-            ),
-            Illegal::PathBlocked(square) => (
-                Code::PathBlocked,
-                format!("the path to {to} is blocked at {}", self.naming.square(square)),
-                None,
-            ),
-            Illegal::JumpBarred(square) => (
-                Code::JumpBarred,
-                format!(
-                    "the tower on {} is too tall to be jumped over on the way to {to}",
-                    self.naming.square(square)
-                ),
-                Some("a jump passes over towers that are no taller than the piece stands".into()),
-            ),
-            _ => (
-                Code::TooHigh,
-                format!("the tower on {to} is too high"),
-                Some("a piece goes onto or takes towers whose top is on no higher tier than its own".into()),
-            ),
-        }
+    fn too_high(&self, square: Square) -> String {
+        let top = self.position.board().tower(square).top().map_or(Tier::First, |(tier, _)| tier);
+        let top = self.naming.place(square, top);
+        let from =
+            origin(self.action).zip(self.mover()).map(|(from, (tier, _))| self.naming.place(from, tier));
+        format!("{} stands on {top}, too high for a piece on {}", self.top(square), from.unwrap_or_default())
     }
 
     /// The hand, without what has left it before a betrayal (`O10`).
@@ -236,14 +208,6 @@ impl Words<'_> {
         let pieces: Vec<String> =
             hand.iter().map(|(kind, count): (Kind, u8)| format!("{count} {}", self.letter(kind))).collect();
         format!("{}'s hand{after}: {}", self.player, pieces.join(", "))
-    }
-
-    fn take_it(&self) -> String {
-        match self.naming {
-            Naming::Gn => "to take it write `x`".into(),
-            Naming::Gfen => "to take it leave `A` out".into(),
-            Naming::Gungijs => "to take it write `取`".into(),
-        }
     }
 
     const fn end_of_draft(&self) -> char {
@@ -263,36 +227,66 @@ impl Words<'_> {
         }
     }
 
-    /// Where the piece that was to move may go.
-    fn reachable(&self) -> Option<String> {
-        let (Action::Move { from, .. } | Action::Tsuke { from, .. } | Action::Take { from, .. }) =
-            self.action
-        else {
-            return None;
-        };
-        let (tier, piece) = self.position.board().tower(from).top()?;
-        let to = self.position.board().movement(from, tier, piece);
-        Some(if to.is_empty() {
-            "it cannot move at all".into()
-        } else {
-            format!("it reaches {}", self.naming.squares(to))
-        })
+    /// The top piece of a tower: "White's `P-`".
+    fn top(&self, square: Square) -> String {
+        let top = self.position.board().tower(square).top();
+        let named = top.and_then(|(_, piece)| Some((piece.owner(), name_of_kind(piece.kind())?)));
+        named.map_or_else(
+            || "nobody".to_owned(),
+            |(owner, name)| format!("{owner}'s `{}`", self.naming.unit(name)),
+        )
     }
 
-    const fn target(&self) -> Square {
-        match self.action {
-            Action::Drop { to, .. }
-            | Action::Move { to, .. }
-            | Action::Tsuke { to, .. }
-            | Action::Take { to, .. } => to,
-        }
+    /// The piece that is to go somewhere, and its tier.
+    fn mover(&self) -> Option<(Tier, Piece)> {
+        self.position.board().tower(origin(self.action)?).top()
+    }
+
+    fn origin(&self) -> String {
+        origin(self.action).map_or_else(String::new, |from| self.naming.square(from))
+    }
+
+    fn target(&self) -> String {
+        let (Action::Drop { to, .. }
+        | Action::Move { to, .. }
+        | Action::Tsuke { to, .. }
+        | Action::Take { to, .. }) = self.action;
+        self.naming.square(to)
+    }
+
+    fn territory_rows(&self) -> String {
+        let [first, last] = match self.player {
+            Player::Black => [6, 8],
+            Player::White => [0, 2],
+        };
+        format!("{} to {}", self.naming.row(first), self.naming.row(last))
     }
 }
 
-fn over(end: End) -> Said {
-    (
-        Code::GameOver,
-        format!("the game is over: {}", end_words(end)),
-        Some("take out what follows, or make it a game of its own".into()),
-    )
+/// Where a piece stood, unless it was in hand.
+const fn origin(action: Action) -> Option<Square> {
+    match action {
+        Action::Move { from, .. } | Action::Tsuke { from, .. } | Action::Take { from, .. } => Some(from),
+        Action::Drop { .. } => None,
+    }
+}
+
+/// The squares in question: what blocks, what is too high, where a tower stands. None if the action itself is all that
+/// can be pointed at.
+fn squares_of(action: Action, illegal: &Illegal) -> SquareSet {
+    match (illegal, action) {
+        (Illegal::BeyondForemost(foremost), Action::Drop { to, .. }) => foremost.with(to),
+        _ => illegal.squares(),
+    }
+}
+
+impl Witness {
+    /// Which moves before an illegal action explain it.
+    fn of_official(illegal: &Illegal) -> Self {
+        match *illegal {
+            Illegal::GameOver(_) => Self::Last("the game ends here"),
+            Illegal::BeyondForemost(_) => Self::Nobody,
+            _ => Self::Squares(illegal.squares()),
+        }
+    }
 }

@@ -1,34 +1,14 @@
 //! Games as they are written, whatever the format: what the rules need to judge them.
 
-use super::{Moment, Naming, Start, numbering};
+use super::gungijs_fault::pgn_repair;
+use super::renumbering::{Renumbering, leaves_out, renumbered, renumbered_pgn};
+use super::{Moment, Naming, Start, Written, gn_repair, numbering, start, suggest};
 use crate::diagnostic::Diagnostic;
 use crate::notation::gfen::{self, Places};
-use crate::notation::gn::{self, GameResult, HeaderName, Periods, Record, Ruleset};
+use crate::notation::gn::{self, GameResult, HeaderName, Indicator, Periods, Record, Ruleset};
 use crate::notation::gungijs::{self, Fen, FenFault, read_fen};
 use crate::rules::Player;
-use crate::text::Span;
-
-/// One ply as it is written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Written {
-    /// In GN.
-    Gn(gn::Action),
-    /// In GFEN.
-    Gfen(gfen::Action),
-    /// As gungi.js writes it.
-    Gungijs(gungijs::Action),
-}
-
-impl Written {
-    /// How it calls squares.
-    pub(super) const fn naming(self) -> Naming {
-        match self {
-            Self::Gn(_) => Naming::Gn,
-            Self::Gfen(_) => Naming::Gfen,
-            Self::Gungijs(_) => Naming::Gungijs,
-        }
-    }
-}
+use crate::text::{Span, Spanned};
 
 /// Who made a ply, and whether it was a follow-up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,6 +17,17 @@ pub struct Actor {
     pub player: Player,
     /// Whether it belonged to the turn of the ply before.
     pub follow_up: bool,
+}
+
+/// A comment, and where it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Remark<'c> {
+    /// What it says, without the signs around it.
+    pub text: &'c str,
+    /// The whole of it.
+    pub span: Span,
+    /// Whether a number or a move stands before it.
+    pub in_moves: bool,
 }
 
 /// A game as it is written.
@@ -55,17 +46,28 @@ pub trait Source {
     /// How many plies were read when something stood in the way.
     fn first_unread(&self) -> Option<usize>;
 
+    /// The text of the move that stood in the way, where it resembles one; its notation is that of the others.
+    fn unread(&self) -> Option<(Naming, Spanned<&str>)>;
+
     /// The position from which the game starts. `rules` are those of a game that does not say by which it is played.
     ///
     /// # Errors
-    /// Why there is none.
+    /// Why there is none, spelling aside.
     fn start(&self, rules: Option<Ruleset>) -> Result<Start, Vec<Diagnostic>>;
 
     /// The result, and where it stands.
     fn result(&self) -> Option<(GameResult, Span)>;
 
+    /// How a result is written there.
+    fn spell_result(&self, result: GameResult) -> &'static str {
+        result.as_str()
+    }
+
     /// When in the game a place of its text is. `actors` are those of the plies that could be played.
     fn moment(&self, span: Span, actors: &[Actor]) -> Moment;
+
+    /// Visits the comments, in the order of the text.
+    fn each_comment(&self, _visit: &mut dyn FnMut(Remark<'_>)) {}
 
     /// Tells what is wrong with the spelling. `actors` are those of the plies that could be played.
     fn tell_faults(&self, actors: &[Actor], tell: &mut dyn FnMut(Diagnostic));
@@ -90,7 +92,12 @@ impl Source for GnGame<'_, '_> {
     }
 
     fn first_unread(&self) -> Option<usize> {
-        self.record.first_unread
+        self.record.unread.map(|unread| unread.ply)
+    }
+
+    fn unread(&self) -> Option<(Naming, Spanned<&str>)> {
+        let span = self.record.unread.filter(|unread| unread.resembles_move)?.span;
+        Some((Naming::Gn, Spanned::new(&self.record.text[span.range()], span)))
     }
 
     fn start(&self, rules: Option<Ruleset>) -> Result<Start, Vec<Diagnostic>> {
@@ -117,7 +124,7 @@ impl Source for GnGame<'_, '_> {
         let move_number = number.map(|number| number.number).filter(|&number| number < u32::MAX);
         // After the last move, and after one that could not be read, nobody knows.
         let ended = is_full && index == record.plies.len();
-        if ended || record.first_unread.is_some_and(|first| first < index) {
+        if ended || record.unread.is_some_and(|unread| unread.ply < index) {
             return Moment { move_number, ..Moment::default() };
         }
         let player = actors.get(index).map(|actor| actor.player).or_else(|| {
@@ -132,9 +139,28 @@ impl Source for GnGame<'_, '_> {
         Moment { move_number, player, ply: Some(index + 1) }
     }
 
+    fn each_comment(&self, visit: &mut dyn FnMut(Remark<'_>)) {
+        let first_move = self.record.plies.first().map(|ply| ply.span);
+        let comments = self.record.comments.iter().map(|comment| (comment.text(), comment.span));
+        each_remark(&self.record.indicators, first_move, comments, visit);
+    }
+
     fn tell_faults(&self, actors: &[Actor], tell: &mut dyn FnMut(Diagnostic)) {
+        let mut renumbering = Renumbering::new(|| renumbered(self.record, actors));
         for fault in self.faults {
-            tell(Diagnostic::from(fault));
+            let repair = match fault.kind {
+                gn::FaultKind::BadPeriods | gn::FaultKind::NumberTooLarge => renumbering.repair(),
+                gn::FaultKind::IndicatorWithoutMove => {
+                    renumbering.repair().filter(|repair| leaves_out(repair, fault.span))
+                }
+                _ => gn_repair::repair_of(fault, self.record),
+            };
+            let finding = Diagnostic { repair, ..Diagnostic::from(fault) };
+            let is_name = matches!(fault.kind, gn::FaultKind::UnknownHeader | gn::FaultKind::UnknownRules);
+            tell(if is_name { suggest::of_name(finding) } else { finding });
+        }
+        for fault in start::spelling_faults(self.record) {
+            tell(fault);
         }
         let (mut kept, mut left_out) = (0, 0);
         numbering::check(self.record, actors, &mut |finding| {
@@ -144,7 +170,7 @@ impl Source for GnGame<'_, '_> {
                 left_out += 1;
             } else if !self.faults.iter().any(told) {
                 kept += 1;
-                tell(finding);
+                tell(Diagnostic { repair: renumbering.repair(), ..finding });
             }
         });
         if left_out > 0 {
@@ -166,6 +192,11 @@ impl Source for gfen::Line {
 
     fn first_unread(&self) -> Option<usize> {
         self.first_unread
+    }
+
+    fn unread(&self) -> Option<(Naming, Spanned<&str>)> {
+        let unread = self.unread.as_ref()?;
+        Some((Naming::Gfen, Spanned::new(unread.value.as_str(), unread.span)))
     }
 
     fn start(&self, rules: Option<Ruleset>) -> Result<Start, Vec<Diagnostic>> {
@@ -233,6 +264,10 @@ impl Source for FenLine {
         None
     }
 
+    fn unread(&self) -> Option<(Naming, Spanned<&str>)> {
+        None
+    }
+
     fn start(&self, _: Option<Ruleset>) -> Result<Start, Vec<Diagnostic>> {
         // What could be read of a misspelled position is another position.
         if self.faults.iter().any(|fault| !fault.kind.is_warning()) {
@@ -276,7 +311,12 @@ impl Source for PgnGame<'_, '_> {
     }
 
     fn first_unread(&self) -> Option<usize> {
-        self.record.first_unread
+        self.record.unread.map(|unread| unread.ply)
+    }
+
+    fn unread(&self) -> Option<(Naming, Spanned<&str>)> {
+        let span = self.record.unread.filter(|unread| unread.resembles_move)?.span;
+        Some((Naming::Gungijs, Spanned::new(&self.record.text[span.range()], span)))
     }
 
     /// A PGN does not say its level: it is the highest unless the user says otherwise.
@@ -288,11 +328,15 @@ impl Source for PgnGame<'_, '_> {
         self.record.result().map(|result| (result.value, result.span))
     }
 
+    fn spell_result(&self, result: GameResult) -> &'static str {
+        gungijs::result_text(result)
+    }
+
     fn moment(&self, span: Span, actors: &[Actor]) -> Moment {
         let record = self.record;
-        let begun = record.indicators.iter().take_while(|indicator| indicator.span.start() <= span.start());
+        let begun = record.indicators.partition_point(|indicator| indicator.span.start() <= span.start());
         let index = record.plies.partition_point(|ply| ply.span.end() <= span.start());
-        let move_number = begun.last().map(|indicator| indicator.number);
+        let move_number = begun.checked_sub(1).map(|last| record.indicators[last].number);
         let in_moves = move_number.is_some() || index > 0;
         Moment {
             move_number,
@@ -301,10 +345,37 @@ impl Source for PgnGame<'_, '_> {
         }
     }
 
+    fn each_comment(&self, visit: &mut dyn FnMut(Remark<'_>)) {
+        let first_move = self.record.plies.first().map(|ply| ply.span);
+        let comments = self.record.comments.iter().map(|comment| (comment.text(), comment.span));
+        each_remark(&self.record.indicators, first_move, comments, visit);
+    }
+
     fn tell_faults(&self, actors: &[Actor], tell: &mut dyn FnMut(Diagnostic)) {
+        let mut renumbering = Renumbering::new(|| renumbered_pgn(self.record, actors));
         for fault in self.faults {
-            tell(Diagnostic::from(fault));
+            let repair = match fault.kind {
+                gungijs::FaultKind::BadPeriods => renumbering.repair(),
+                _ => pgn_repair(fault, self.record.text),
+            };
+            tell(Diagnostic { repair, ..Diagnostic::from(fault) });
         }
-        numbering::check_pgn(self.record, actors, tell);
+        numbering::check_pgn(self.record, actors, &mut |finding| {
+            tell(Diagnostic { repair: renumbering.repair(), ..finding });
+        });
+    }
+}
+
+/// Visits comments, telling which stand behind the first number or move.
+fn each_remark<'c>(
+    indicators: &[Indicator],
+    first_move: Option<Span>,
+    comments: impl Iterator<Item = (&'c str, Span)>,
+    visit: &mut dyn FnMut(Remark<'_>),
+) {
+    let first_number = indicators.first().map(|indicator| indicator.span);
+    let moves = first_number.into_iter().chain(first_move).map(Span::start).min();
+    for (text, span) in comments {
+        visit(Remark { text, span, in_moves: moves.is_some_and(|moves| moves < span.start()) });
     }
 }

@@ -1,9 +1,11 @@
 //! From what a move says to what it does on the board, and back.
 
+use super::reason::Witness;
 use super::{Naming, Reason, View, Written};
 use crate::notation::gfen::{self, Diagram, Letter};
 use crate::notation::gn::{Action, Place, UnitName};
-use crate::rules::{End, Player, Position, Ruling, Square, Tier};
+use crate::notation::gungijs;
+use crate::rules::{End, Foul, Player, Position, Ruling, Square, SquareSet, Tier};
 
 /// A ruleset whose positions can be shown, and whose actions can be read and written in GN.
 pub trait Notated: Position {
@@ -19,6 +21,26 @@ pub trait Notated: Position {
     /// The canonical GFEN of an action that is not illegal in this position.
     fn spell_gfen(&self, action: Self::Action) -> Option<gfen::Action>;
 
+    /// An action that is not illegal in this position as a notation writes it, canonically; `None` for what it cannot
+    /// say.
+    fn written(&self, action: Self::Action, naming: Naming) -> Option<Written> {
+        match naming {
+            Naming::Gn => self.spell(action).map(Written::Gn),
+            Naming::Gfen => self.spell_gfen(action).map(Written::Gfen),
+            Naming::Gungijs => self.spell_gungijs(action).map(Written::Gungijs),
+        }
+    }
+
+    /// How gungi.js writes an action that is not illegal in this position; `None` for what it cannot say.
+    fn spell_gungijs(&self, _: Self::Action) -> Option<gungijs::Action> {
+        None
+    }
+
+    /// What makes an action foul, and which moves before explain it.
+    fn evidence(&self, _: Self::Action, _: Foul) -> (SquareSet, Witness) {
+        (SquareSet::EMPTY, Witness::Nobody)
+    }
+
     /// The position as GFEN writes it. The ply is that of the next action, if it is known.
     fn diagram(&self, ply: Option<u32>) -> Diagram;
 
@@ -31,8 +53,8 @@ pub trait Notated: Position {
     /// The words for an action after the end of the game.
     fn reason_over(&self, end: End) -> Reason;
 
-    /// What is to be said of this position, which came about from `before`, though no action was illegal.
-    fn remark(&self, before: &Self, naming: Naming) -> Option<Reason>;
+    /// What is to be said of an action that is not illegal in this position.
+    fn remark(&self, action: Self::Action, naming: Naming) -> Option<Reason>;
 
     /// The ruling that a move breaks by contradicting the board.
     fn ruling_of(mismatch: &Mismatch) -> Ruling;
@@ -65,7 +87,12 @@ pub enum Mismatch {
         found: (Player, UnitName),
     },
     /// The unit that is to act is the opponent's.
-    OpponentsUnit(Place),
+    OpponentsUnit {
+        /// Where it stands.
+        at: Place,
+        /// What it is.
+        unit: UnitName,
+    },
     /// The unit is not on top of its tower (`C12`).
     Covered {
         /// Where it stands.
@@ -82,6 +109,8 @@ pub enum Mismatch {
     },
     /// An exchange is with the unit on another tier (`C21`).
     ExchangeTier {
+        /// The tower.
+        at: Square,
         /// The tier that the move says.
         written: Tier,
         /// The tier at the other end of the tower.
@@ -124,11 +153,13 @@ pub enum Mismatch {
         height: usize,
     },
     /// An exchange is between the lowest and the highest tier (`C21`).
-    NotAnExchange,
+    NotAnExchange(Square),
     /// A betrayal names a piece that is not below (`O10`).
     NotBelow(Place),
     /// The recovered unit goes to the other hand (`C23`).
     OtherHand {
+        /// Where it stands.
+        at: Square,
         /// Whether the action captured something, so that it goes to the opponent.
         captured: bool,
     },

@@ -40,7 +40,7 @@ impl Start {
     /// does not say any; without them they are the classic ones.
     ///
     /// # Errors
-    /// Everything that is wrong with it. What the reader of GN told is not told again.
+    /// Everything that is wrong with it but its spelling.
     pub fn of_record(record: &Record<'_>, default: Option<Ruleset>) -> Result<Self, Vec<Diagnostic>> {
         let rules = record.header(HeaderName::Rules);
         match record.header(HeaderName::Gfen) {
@@ -59,27 +59,23 @@ impl Start {
     ) -> Result<Self, Vec<Diagnostic>> {
         let in_header = |diagnostic| in_value(header, diagnostic);
         let (diagram, places, faults) = read_position(header.value());
-        let mut told: Vec<Diagnostic> = faults.iter().map(Diagnostic::from).map(in_header).collect();
+        // What could be read of a misspelled position is another position.
         if faults.iter().any(|fault| fault.kind.spoils_position()) {
-            return Err(told);
+            return Err(Vec::new());
         }
-        let Ok(ruleset) = rules.map(ruleset_of).transpose() else { return Err(told) };
+        let ruleset = rules.map(ruleset_of).transpose()?;
         if let Some((rules, ruleset)) = rules.zip(ruleset).filter(|_| says_rules(&places)) {
             if ruleset != diagram.ruleset {
                 let position = (diagram.ruleset, header.value_span);
-                told.push(super::gfen_fault::mixed_rules((ruleset, rules.value_span), position));
-                return Err(told);
+                return Err(vec![super::gfen_fault::mixed_rules((ruleset, rules.value_span), position)]);
             }
         }
         match Self::of_diagram(&diagram, &places, ruleset.or(default)) {
             Ok(start) => {
-                told.extend(start.notes.into_iter().map(in_header));
-                Ok(Self { notes: told, ..start })
+                let notes = start.notes.into_iter().map(in_header).collect();
+                Ok(Self { notes, ..start })
             }
-            Err(faults) => {
-                told.extend(faults.into_iter().map(in_header));
-                Err(told)
-            }
+            Err(faults) => Err(faults.into_iter().map(in_header).collect()),
         }
     }
 
@@ -107,18 +103,25 @@ impl Start {
     }
 }
 
+/// What is wrong with the spelling of the position from which a game of GN starts.
+pub(super) fn spelling_faults(record: &Record<'_>) -> Vec<Diagnostic> {
+    let Some(header) = record.header(HeaderName::Gfen) else { return Vec::new() };
+    let (_, _, faults) = read_position(header.value());
+    faults.iter().map(|fault| in_value(header, Diagnostic::from(fault))).collect()
+}
+
 /// The rules that a header names. Those that nobody knows were told by the reader.
 fn ruleset_of(header: &Header<'_>) -> Result<Ruleset, Vec<Diagnostic>> {
     header.value().parse().map_err(|_| Vec::new())
 }
 
 /// What is said of the value of a header, in the game's text. Where escapes make the two differ, it is said of the whole
-/// value.
+/// value, and nobody knows where to mend it.
 fn in_value(header: &Header<'_>, diagnostic: Diagnostic) -> Diagnostic {
     if header.value().len() == header.value_span.len() {
         diagnostic.shifted(header.value_span.start())
     } else {
-        Diagnostic { span: header.value_span, ..diagnostic }
+        Diagnostic { span: header.value_span, repair: None, ..diagnostic }
     }
 }
 

@@ -1,7 +1,9 @@
 //! Playing the moves of a game, one after the other.
 
-use super::{Notated, Reason, Source, Written};
-use crate::rules::{Course, Fouls, Player};
+use super::parts::Parts;
+use super::{Notated, Reason, Source, Written, suggest};
+use crate::rules::{Course, End, Fouls, Player};
+use crate::text::Span;
 
 /// Plays the moves of a game until they end or one cannot be played.
 #[derive(Debug)]
@@ -11,20 +13,22 @@ pub struct Walk<'s, S: ?Sized, P> {
     played: usize,
 }
 
-/// One ply that was played.
-#[derive(Clone, Debug)]
-pub struct Step<P: Notated> {
+/// One ply that can be played.
+#[derive(Clone, Copy, Debug)]
+pub struct Step<A> {
     /// Its index in the record.
     pub index: usize,
-    /// The position before it.
-    pub before: P,
-    /// What was done.
-    pub action: P::Action,
-    /// Whether it was foul.
+    /// As it is written.
+    pub written: Written,
+    /// Where it stands.
+    pub span: Span,
+    /// What is done.
+    pub action: A,
+    /// Whether it is foul.
     pub fouls: Fouls,
-    /// Who did it.
+    /// Who does it.
     pub player: Player,
-    /// Whether it belonged to the turn of the ply before.
+    /// Whether it belongs to the turn of the ply before.
     pub follow_up: bool,
 }
 
@@ -40,7 +44,7 @@ pub enum Stop {
 impl<'s, S: Source + ?Sized, P: Notated> Walk<'s, S, P> {
     /// A walk through a game from a position.
     pub fn new(source: &'s S, start: P) -> Self {
-        Self { source, course: Course::new(start), played: 0 }
+        Self { source, course: Course::with_room(start, source.len()), played: 0 }
     }
 
     /// The game so far.
@@ -63,51 +67,53 @@ impl<'s, S: Source + ?Sized, P: Notated> Walk<'s, S, P> {
         self.played
     }
 
-    /// Plays the next ply; `None` after the last one.
+    /// The next ply, judged and not yet played; `None` after the last one.
     ///
     /// # Errors
-    /// Why it cannot be played. The walk stays where it was.
-    pub fn step(&mut self) -> Result<Option<Step<P>>, Stop> {
-        if self.source.first_unread() == Some(self.played) {
+    /// Why it cannot be played.
+    pub fn next_step(&self) -> Result<Option<Step<P::Action>>, Stop> {
+        let index = self.played;
+        if self.source.first_unread() == Some(index) {
             return Err(Stop::Unread);
         }
-        let Some((written, _)) = self.source.ply(self.played) else { return Ok(None) };
-        let before = *self.position();
-        let (action, fouls) = self.judged(written).map_err(|reason| Stop::Illegal(Box::new(reason)))?;
-        self.course.play(action);
-        self.played += 1;
-        Ok(Some(Step {
-            index: self.played - 1,
-            before,
-            action,
-            fouls,
-            player: before.player(),
-            follow_up: before.follow_up_is_due(),
-        }))
+        let Some((written, span)) = self.source.ply(index) else { return Ok(None) };
+        let (action, fouls) = self.judged(written).map_err(Stop::Illegal)?;
+        let (player, follow_up) = (self.position().player(), self.position().follow_up_is_due());
+        Ok(Some(Step { index, written, span, action, fouls, player, follow_up }))
     }
 
-    fn judged(&self, written: Written) -> Result<(P::Action, Fouls), Reason> {
-        let position = self.position();
-        match self.course.end() {
-            Some(end) => Err(position.reason_over(end)),
-            None => judge_written(position, written),
-        }
+    /// Plays the next ply.
+    pub fn play(&mut self, step: &Step<P::Action>) {
+        self.course.play(step.action);
+        self.played += 1;
+    }
+
+    fn judged(&self, written: Written) -> Result<(P::Action, Fouls), Box<Reason>> {
+        judge_written(self.position(), self.course.end(), written)
     }
 }
 
-/// What a written ply means in a position, and its fouls.
+/// What a written ply means in a position, and its fouls. `end` is how the game ended there, if it did, repetition
+/// included.
 ///
 /// # Errors
 /// Why it cannot be played.
 pub(super) fn judge_written<P: Notated>(
     position: &P,
+    end: Option<End>,
     written: Written,
-) -> Result<(P::Action, Fouls), Reason> {
+) -> Result<(P::Action, Fouls), Box<Reason>> {
+    if let Some(end) = end {
+        return Err(Box::new(position.reason_over(end).or_at(Parts::of(written).squares())));
+    }
     let naming = written.naming();
     let action = position.resolve(written).map_err(|mismatch| {
-        Reason::of_mismatch(mismatch, P::ruling_of(&mismatch), position.player(), naming)
+        let ruling = P::ruling_of(&mismatch);
+        let reason = Reason::of_mismatch(mismatch, ruling, position.player(), naming);
+        Box::new(suggest::of_mismatch(position, written, reason))
     })?;
-    let judged = position.judge(action);
-    let fouls = judged.map_err(|illegal| position.reason(action, &illegal, naming))?;
+    let fouls = position.judge(action).map_err(|illegal| {
+        Box::new(suggest::of_illegal(position, written, position.reason(action, &illegal, naming)))
+    })?;
     Ok((action, fouls))
 }

@@ -105,14 +105,17 @@ pub(super) fn unescape(value: &str) -> Cow<'_, str> {
 }
 
 /// Where in `value` a `\` stands that escapes nothing.
-pub(super) fn lone_backslash(value: &str) -> Option<usize> {
+pub(super) fn lone_backslashes(value: &str) -> impl Iterator<Item = usize> {
+    let bytes = value.as_bytes();
     let mut escaped = false;
-    let at = value.find(|c| {
-        let lone = escaped && !matches!(c, '"' | '\\');
-        escaped = !escaped && c == '\\';
-        lone
-    });
-    at.map(|at| at - 1).or_else(|| escaped.then(|| value.len() - 1))
+    bytes.iter().enumerate().filter_map(move |(at, &byte)| {
+        if escaped || byte != b'\\' {
+            escaped = false;
+            return None;
+        }
+        escaped = matches!(bytes.get(at + 1), Some(b'"' | b'\\'));
+        (!escaped).then_some(at)
+    })
 }
 
 #[cfg(test)]
@@ -168,14 +171,16 @@ mod tests {
     #[test]
     fn escapes_are_resolved_and_others_stay() {
         let cases = [
-            ("a", "a", None),
-            (r#"\"a\\"#, r#""a\"#, None),
-            (r"C:\dir", r"C:\dir", Some(2)),
-            (r"\\\x", r"\\x", Some(2)),
-            (r"軍\儀", r"軍\儀", Some(3)),
+            ("a", "a", [].as_slice()),
+            (r#"\"a\\"#, r#""a\"#, &[]),
+            (r"C:\dir\file", r"C:\dir\file", &[2, 6]),
+            (r"\\\x", r"\\x", &[2]),
+            (r"軍\儀", r"軍\儀", &[3]),
+            (r"a\", r"a\", &[1]),
         ];
         for (written, text, lone) in cases {
-            assert_eq!((unescape(written).as_ref(), lone_backslash(written)), (text, lone), "{written}");
+            assert_eq!(unescape(written), text, "{written}");
+            assert_eq!(lone_backslashes(written).collect::<Vec<_>>(), lone, "{written}");
         }
     }
 }

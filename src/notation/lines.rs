@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Read};
 
-use crate::text::substitute_invalid;
+use crate::text::{Place, substitute_invalid};
 
 /// The longest line that is read, in bytes without its line end. It bounds the memory that a file can ask for.
 pub const MAX_LINE_BYTES: usize = 1 << 20;
@@ -12,10 +12,8 @@ pub const MAX_LINE_BYTES: usize = 1 << 20;
 pub struct TextLine {
     /// The line without its end. Bytes that are not UTF-8 are [`crate::text::SUBSTITUTE`].
     pub text: String,
-    /// Its number in the stream, from 1.
-    pub number: usize,
-    /// Where it begins in the stream, in bytes.
-    pub offset: usize,
+    /// Where it begins in the stream; its number is that of its line.
+    pub start: Place,
     /// Whether it was longer than [`MAX_LINE_BYTES`], so that its rest was not read.
     pub is_cut: bool,
 }
@@ -56,10 +54,11 @@ impl<R: BufRead> Lines<R> {
             substitute_invalid(&mut bytes);
             let text = String::from_utf8_lossy(&bytes);
             let is_marked = self.number == 1 && text.starts_with(BYTE_ORDER_MARK);
-            let start = if is_marked { BYTE_ORDER_MARK.len_utf8() } else { 0 };
-            let text = text[start..].trim_end_matches(['\n', '\r']).to_owned();
+            let mark = if is_marked { BYTE_ORDER_MARK.len_utf8() } else { 0 };
+            let text = text[mark..].trim_end_matches(['\n', '\r']).to_owned();
             if !text.trim().is_empty() {
-                return Ok(Some(TextLine { text, number: self.number, offset: offset + start, is_cut }));
+                let start = Place { offset: offset + mark, line: self.number, ..Place::START };
+                return Ok(Some(TextLine { text, start, is_cut }));
             }
         }
     }
@@ -91,9 +90,9 @@ mod tests {
         let text = "\u{feff}9/9 b -\r\n\n \n9/9 w -";
         let mut lines = Lines::new(text.as_bytes());
         let first = lines.next_line().unwrap().unwrap();
-        assert_eq!((first.number, first.offset, first.text.as_str()), (1, 3, "9/9 b -"));
+        assert_eq!((first.start.line, first.start.offset, first.text.as_str()), (1, 3, "9/9 b -"));
         let second = lines.next_line().unwrap().unwrap();
-        assert_eq!((second.number, second.offset), (4, text.len() - 7));
+        assert_eq!((second.start.line, second.start.offset), (4, text.len() - 7));
         assert_eq!(lines.next_line().unwrap(), None);
     }
 
@@ -103,6 +102,6 @@ mod tests {
         let mut lines = Lines::new(text.as_bytes());
         assert!(lines.next_line().unwrap().unwrap().is_cut);
         let next = lines.next_line().unwrap().unwrap();
-        assert_eq!((next.number, next.is_cut), (2, false));
+        assert_eq!((next.start.line, next.is_cut), (2, false));
     }
 }

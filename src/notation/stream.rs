@@ -4,7 +4,7 @@ use std::io::{self, Read};
 
 use super::fault::MAX_FAULTS;
 use super::header::{LINE_ENDS, begins_header};
-use crate::text::{Span, substitute_invalid};
+use crate::text::{Place, Span, substitute_invalid};
 
 /// The longest game that is read from a stream, in bytes. It bounds the memory that a file can ask for.
 pub const MAX_GAME_BYTES: usize = 16 << 20;
@@ -35,16 +35,12 @@ pub(super) trait Found: Sized {
 #[derive(Debug)]
 pub(super) struct Taken<F> {
     pub(super) found: F,
-    /// Where it begins in the stream, in bytes.
-    pub(super) offset: usize,
-    /// The line on which it begins, from 1.
-    pub(super) line: usize,
-    /// The column in which it begins, in characters from 1.
-    pub(super) column: usize,
+    /// Where it begins in the stream.
+    pub(super) start: Place,
     /// Whether it is too long, and ends where no end is.
     pub(super) cut: bool,
     /// Where it begins in what is in memory.
-    start: usize,
+    begin: usize,
 }
 
 /// Text read ahead from `input`. Never more than one game and a bit is in memory; a game beyond [`MAX_GAME_BYTES`] is
@@ -56,22 +52,27 @@ pub(super) struct Stream<R> {
     /// Where in `buffer` the next game begins.
     begin: usize,
     /// Where that is in the stream.
-    position: Position,
+    place: Place,
+    /// Whether the character before is a CR, which a LF may complete.
+    after_return: bool,
     started: bool,
     /// Whether the game before was cut and its rest still stands here.
     cut: bool,
+    /// What keeps the stream from being read on: it is told when the games before it are taken.
+    broken: Option<io::Error>,
 }
 
 impl<R: Read> Stream<R> {
     pub(super) fn new(input: R) -> Self {
-        let position = Position { offset: 0, line: 1, column: 1, after_return: false };
         Self {
             bytes: Bytes::new(input),
             buffer: String::new(),
             begin: 0,
-            position,
+            place: Place::START,
+            after_return: false,
             started: false,
             cut: false,
+            broken: None,
         }
     }
 
@@ -89,16 +90,15 @@ impl<R: Read> Stream<R> {
         if found.is_empty() && self.bytes.ended {
             return Ok(None);
         }
-        let (start, end) = (self.begin, self.begin + found.end());
-        let Position { offset, line, column, .. } = self.position;
-        self.cut = !self.bytes.ended && end == self.buffer.len();
+        let (start, begin) = (self.place, self.begin);
+        self.cut = !self.bytes.ended && begin + found.end() == self.buffer.len();
         self.advance(found.end());
-        Ok(Some(Taken { found, offset, line, column, cut: self.cut, start }))
+        Ok(Some(Taken { found, start, cut: self.cut, begin }))
     }
 
     /// The text of the game that was taken last.
     pub(super) fn text_of<F: Found>(&self, game: &Taken<F>) -> &str {
-        &self.buffer[game.start..game.start + game.found.end()]
+        &self.buffer[game.begin..game.begin + game.found.end()]
     }
 
     /// The text that is in memory and belongs to no game so far.
@@ -119,11 +119,11 @@ impl<R: Read> Stream<R> {
             self.started = true;
             if self.buffer.starts_with(BYTE_ORDER_MARK) {
                 self.begin = BYTE_ORDER_MARK.len_utf8();
-                self.position.offset = self.begin;
+                self.place.offset = self.begin;
             }
         }
         while self.cut {
-            match next_header(self.rest(), self.position.column == 1, self.bytes.ended) {
+            match next_header(self.rest(), self.place.column == 1, self.bytes.ended) {
                 Ok(found) => {
                     self.advance(found);
                     self.cut = false;
@@ -139,7 +139,7 @@ impl<R: Read> Stream<R> {
             let blanks = rest.len() - rest.trim_start_matches([' ', '\t', '\n', '\r']).len();
             self.advance(blanks);
             if self.begin < self.buffer.len() || self.bytes.ended {
-                self.bytes.forget_before(self.position.offset);
+                self.bytes.forget_before(self.place.offset);
                 return Ok(());
             }
             self.fill()?;
@@ -149,17 +149,26 @@ impl<R: Read> Stream<R> {
     /// Takes `length` bytes of the buffer as read.
     fn advance(&mut self, length: usize) {
         let end = self.begin + length;
-        self.position.advance(&self.buffer[self.begin..end]);
+        let text = &self.buffer[self.begin..end];
+        let completes_line_end = self.after_return && text.starts_with('\n');
+        self.place = self.place.after(text);
+        self.place.line -= usize::from(completes_line_end);
+        if !text.is_empty() {
+            self.after_return = text.ends_with('\r');
+        }
         self.begin = end;
     }
 
     /// Forgets what is read and makes the buffer twice as full.
     fn fill(&mut self) -> io::Result<()> {
+        if let Some(error) = self.broken.take() {
+            return Err(error);
+        }
         self.buffer.drain(..self.begin);
         self.begin = 0;
         let wanted = (2 * self.buffer.len()).clamp(CHUNK, MAX_GAME_BYTES);
-        while self.buffer.len() < wanted && !self.bytes.ended {
-            self.bytes.read_into(&mut self.buffer)?;
+        while self.buffer.len() < wanted && !self.bytes.ended && self.broken.is_none() {
+            self.broken = self.bytes.read_into(&mut self.buffer).err();
         }
         Ok(())
     }
@@ -177,42 +186,6 @@ fn next_header(text: &str, at_line_start: bool, ended: bool) -> Result<usize, us
         }
     }
     if ended { Ok(text.len()) } else { Err(text.len()) }
-}
-
-/// A place in the stream.
-#[derive(Clone, Copy, Debug)]
-struct Position {
-    offset: usize,
-    line: usize,
-    column: usize,
-    /// Whether the character before is a CR, which a LF may complete.
-    after_return: bool,
-}
-
-impl Position {
-    /// Goes on over `text`.
-    fn advance(&mut self, text: &str) {
-        let feeds = count(b'\n', text.as_bytes());
-        let returns = count(b'\r', text.as_bytes());
-        let pairs = if returns > 0 { text.matches("\r\n").count() } else { 0 };
-        let completed = usize::from(self.after_return && text.starts_with('\n'));
-        self.offset += text.len();
-        self.line += feeds + returns - pairs - completed;
-        let last_line = text.rfind(LINE_ENDS).map_or(text, |end| {
-            self.column = 1;
-            &text[end + 1..]
-        });
-        self.column += last_line.chars().count();
-        if !text.is_empty() {
-            self.after_return = text.ends_with('\r');
-        }
-    }
-}
-
-/// How often `wanted` is among `bytes`. Sums of single bytes are what the compiler does many at a time.
-fn count(wanted: u8, bytes: &[u8]) -> usize {
-    let sums = bytes.chunks(255).map(|chunk| chunk.iter().map(|&byte| u8::from(byte == wanted)).sum::<u8>());
-    sums.map(usize::from).sum()
 }
 
 /// The bytes of the stream on their way to text.

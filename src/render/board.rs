@@ -54,7 +54,7 @@ pub struct Highlights {
 ///
 /// # Errors
 /// Those of `out`.
-pub fn write_board(out: &mut impl Write, view: &View, marks: &Highlights, style: BoardStyle) -> fmt::Result {
+pub fn write_board(out: &mut dyn Write, view: &View, marks: &Highlights, style: BoardStyle) -> fmt::Result {
     let drawing = Drawing { view, marks, style };
     let board = drawing.board();
     let panel = drawing.panel(board.len());

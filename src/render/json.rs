@@ -9,11 +9,21 @@ use crate::game::{Figure, Frame, Listed, Naming, Notation, Played, View, convert
 use crate::notation::gn::{CommentPlace, Form, Place, UnitName};
 use crate::rules::{End, Fouls, Player, Square};
 
+/// Where a game is from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Origin<'n> {
+    /// The name of its file.
+    pub file: &'n str,
+    /// Its number in the file, from 1.
+    pub game: usize,
+}
+
 /// One ply of a replay: the position and what led to it.
 #[derive(Serialize, Debug)]
 pub struct PlyJson {
     schema: &'static str,
     rules: &'static str,
+    file: String,
     game: usize,
     ply: usize,
     player: &'static str,
@@ -33,15 +43,16 @@ pub struct PlyJson {
 }
 
 impl PlyJson {
-    /// The object for a frame of the game with this number in its file.
+    /// The object for a frame of a game.
     #[must_use]
-    pub fn new(frame: &Frame, game: usize, notation: Notation) -> Self {
+    pub fn new(frame: &Frame, origin: Origin<'_>, notation: Notation) -> Self {
         let view = frame.view();
         let played = frame.played.as_ref();
         Self {
             schema: "gungi.ply/1",
             rules: frame.position.ruleset().as_str(),
-            game,
+            file: origin.file.to_owned(),
+            game: origin.game,
             ply: frame.ply,
             player: player(view.player),
             action: played.map(|played| played.in_notation(notation).unwrap_or_default()),
@@ -68,6 +79,7 @@ impl PlyJson {
 pub struct GameJson {
     schema: &'static str,
     rules: &'static str,
+    file: String,
     game: usize,
     headers: Vec<HeaderJson>,
     start: String,
@@ -102,9 +114,9 @@ struct CommentJson {
 }
 
 impl GameJson {
-    /// The object for a game of this number in its file, with what it says beyond its moves.
+    /// The object for a game, with what it says beyond its moves.
     #[must_use]
-    pub fn new(game: usize, extras: Extras<'_, '_>, played: &convert::Played) -> Self {
+    pub fn new(origin: Origin<'_>, extras: Extras<'_, '_>, played: &convert::Played) -> Self {
         let header = |name: &str, value: &str| HeaderJson { name: name.to_owned(), value: value.to_owned() };
         let comment = |text: &str, place| CommentJson {
             text: text.to_owned(),
@@ -129,7 +141,8 @@ impl GameJson {
         Self {
             schema: "gungi.game/1",
             rules: played.start.position.ruleset().as_str(),
-            game,
+            file: origin.file.to_owned(),
+            game: origin.game,
             headers,
             start: played.start.position.diagram(played.start.ply).to_string(),
             plies: plies.map(|(ply, played)| GamePlyJson::new(ply, played)).collect(),
@@ -158,6 +171,8 @@ impl GamePlyJson {
 pub struct MovesJson {
     schema: &'static str,
     rules: &'static str,
+    file: String,
+    game: usize,
     ply: usize,
     player: &'static str,
     status: &'static str,
@@ -168,13 +183,15 @@ pub struct MovesJson {
 impl MovesJson {
     /// The object for some of the actions of a frame.
     #[must_use]
-    pub fn new(frame: &Frame, actions: &[Listed], notation: Notation) -> Self {
+    pub fn new(frame: &Frame, origin: Origin<'_>, actions: &[Listed], notation: Notation) -> Self {
         let written = |listed: &Listed| {
             ActionJson::new(listed, frame.position.in_notation(listed, notation).unwrap_or_default())
         };
         Self {
             schema: "gungi.moves/1",
             rules: frame.position.ruleset().as_str(),
+            file: origin.file.to_owned(),
+            game: origin.game,
             ply: frame.ply,
             player: player(frame.view().player),
             status: status(frame.end),
@@ -287,18 +304,18 @@ fn figures(figures: &[Figure]) -> Vec<FigureJson> {
     figures.iter().copied().map(FigureJson::new).collect()
 }
 
-fn slugs(fouls: Fouls) -> Vec<&'static str> {
+pub(super) fn slugs(fouls: Fouls) -> Vec<&'static str> {
     fouls.iter().map(crate::rules::Foul::slug).collect()
 }
 
-const fn player(player: Player) -> &'static str {
+pub(super) const fn player(player: Player) -> &'static str {
     match player {
         Player::Black => "black",
         Player::White => "white",
     }
 }
 
-const fn status(end: Option<End>) -> &'static str {
+pub(super) const fn status(end: Option<End>) -> &'static str {
     match end {
         None => "ongoing",
         Some(End::Checkmate { .. }) => "checkmate",

@@ -2,9 +2,16 @@
 
 pub mod actors;
 pub mod board;
+pub mod diff;
+mod fill;
 pub mod json;
+pub mod man;
+pub mod manual;
 pub mod report;
+pub mod rulings;
+pub mod schemas;
 mod style;
 pub mod units;
+pub mod why_not;
 
 pub use style::{Glyphs, Palette};

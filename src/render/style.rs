@@ -2,6 +2,7 @@
 
 use owo_colors::{OwoColorize, Style};
 
+use crate::diagnostic::Severity;
 use crate::rules::Player;
 
 /// Whether output is coloured. Colour is never the only sign of anything.
@@ -22,6 +23,23 @@ impl Palette {
             Self::Plain => text.to_owned(),
             Self::Coloured => text.style(style).to_string(),
         }
+    }
+
+    /// The title of what follows.
+    #[must_use]
+    pub fn heading(self, text: &str) -> String {
+        self.paint(text, Style::new().bold())
+    }
+
+    /// The word for how bad something is, or what begins with it.
+    #[must_use]
+    pub fn severity(self, text: &str, severity: Severity) -> String {
+        let style = match severity {
+            Severity::Note => Style::new().bright_green(),
+            Severity::Warning => Style::new().yellow(),
+            Severity::Error => Style::new().bright_red(),
+        };
+        self.paint(text, style.bold())
     }
 
     /// A unit of a player.

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::Glyphs;
 use super::actors::rules_of;
+use super::fill::filled;
 use crate::game::effects::{Effect, effects};
 use crate::game::patterns;
 use crate::notation::cgn::Gameplay;
@@ -228,22 +229,6 @@ const fn glyph(way: Way, (right, forward): Offset, glyphs: Glyphs) -> char {
             _ => '\\',
         },
     }
-}
-
-/// Words in lines of at most so many characters.
-fn filled(text: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = vec![String::new()];
-    for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if line.is_empty() => line.push_str(word),
-            Some(line) if line.len() + 1 + word.len() <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
 }
 
 /// A unit, one of its sides up.

@@ -1,6 +1,7 @@
 //! A game in progress: a position and what came before it, as far as the rules ask.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 
 use super::{End, Position};
 
@@ -8,7 +9,7 @@ use super::{End, Position};
 #[derive(Clone, Debug)]
 pub struct Course<P> {
     position: P,
-    occurrences: HashMap<u64, u8>,
+    occurrences: HashMap<u64, u8, BuildHasherDefault<KeyHasher>>,
     end: Option<End>,
 }
 
@@ -16,7 +17,13 @@ impl<P: Position> Course<P> {
     /// A game that starts from a position.
     #[must_use]
     pub fn new(position: P) -> Self {
-        let mut course = Self { position, occurrences: HashMap::new(), end: None };
+        Self::with_room(position, 0)
+    }
+
+    /// The same, with room for so many plies.
+    pub fn with_room(position: P, plies: usize) -> Self {
+        let occurrences = HashMap::with_capacity_and_hasher(plies, BuildHasherDefault::default());
+        let mut course = Self { position, occurrences, end: None };
         course.note();
         course
     }
@@ -44,5 +51,25 @@ impl<P: Position> Course<P> {
             *count >= 4
         });
         self.end = self.position.end().or(fourth.then_some(End::Repetition));
+    }
+}
+
+/// Takes keys as they are: they are spread already.
+#[derive(Clone, Default)]
+struct KeyHasher(u64);
+
+impl Hasher for KeyHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(byte);
+        }
+    }
+
+    fn write_u64(&mut self, key: u64) {
+        self.0 = key;
     }
 }

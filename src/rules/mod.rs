@@ -11,9 +11,11 @@ pub mod official;
 mod perft;
 mod player;
 mod position;
+mod rays;
 mod ruling;
 mod square;
 mod tower;
+mod towers;
 
 pub use course::Course;
 pub use foul::{Foul, Fouls};

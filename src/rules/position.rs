@@ -37,8 +37,8 @@ impl End {
 
 /// A position: small, copied cheaply, and all that is needed to say what may be done next.
 pub trait Position: Copy + Eq + Debug {
-    /// One ply.
-    type Action: Copy + Eq + Debug;
+    /// One ply. Their order means nothing, but it is the same everywhere.
+    type Action: Copy + Ord + Debug;
     /// Why a ply is illegal.
     type Illegal: Copy + Debug;
 
@@ -58,8 +58,8 @@ pub trait Position: Copy + Eq + Debug {
     /// a position does not count.
     fn recurrence_key(&self) -> Option<u64>;
 
-    /// Calls `visit` with every action that is not illegal, and its fouls, until it breaks: with none where the game is
-    /// over, repetition aside.
+    /// Calls `visit` with every action that is not illegal, and its fouls, until it breaks. Where the game is over,
+    /// repetition aside, none is legal; one that is foul may be left.
     ///
     /// # Errors
     /// What `visit` breaks with.

@@ -1,6 +1,6 @@
 //! The 81 squares, and sets of them.
 
-use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not};
+use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
 use super::Player;
 
@@ -9,6 +9,9 @@ use super::Player;
 pub struct Square(u8);
 
 impl Square {
+    /// The square of lowest index.
+    pub(super) const FIRST: Self = Self(0);
+
     /// How many squares there are.
     pub const COUNT: usize = 81;
 
@@ -79,6 +82,17 @@ impl Square {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct SquareSet(u128);
 
+/// The sets of one square: looked up they are there faster than shifted into their place.
+static SINGLE: [u128; 128] = {
+    let mut single = [0; 128];
+    let mut index = 0;
+    while index < Square::COUNT {
+        single[index] = 1 << index;
+        index += 1;
+    }
+    single
+};
+
 impl SquareSet {
     /// No square.
     pub const EMPTY: Self = Self(0);
@@ -88,13 +102,23 @@ impl SquareSet {
     /// The one square.
     #[must_use]
     pub const fn of(square: Square) -> Self {
-        Self(1 << square.0)
+        Self(SINGLE[(square.0 & 127) as usize])
     }
 
     /// The squares of one column, 0 to 8.
     #[must_use]
     pub const fn column(column: u8) -> Self {
         Self(0x0000_8040_2010_0804_0201_u128 << column & Self::ALL.0 | 1 << (72 + column))
+    }
+
+    /// All squares of the columns in which the set has one.
+    #[must_use]
+    pub const fn columns(self) -> Self {
+        // Rows are folded onto row 0, then row 0 is spread over all of them.
+        let halved = self.0 | self.0 >> 36 | self.0 >> 72;
+        let folded = halved | halved >> 18;
+        let row = (folded | folded >> 9) & 0x1ff;
+        Self(row * Self::column(0).0)
     }
 
     /// The three rows nearest to `player` (`C2`, `O1`).
@@ -122,19 +146,21 @@ impl SquareSet {
     /// Whether the square is in the set.
     #[must_use]
     pub const fn contains(self, square: Square) -> bool {
-        self.0 >> square.0 & 1 != 0
+        let (low, high) = self.halves();
+        let half = if square.0 < 64 { low } else { high };
+        half >> (square.0 & 63) & 1 != 0
     }
 
     /// This set and the square.
     #[must_use]
     pub const fn with(self, square: Square) -> Self {
-        Self(self.0 | 1 << square.0)
+        Self(self.0 | Self::of(square).0)
     }
 
     /// This set without the square.
     #[must_use]
     pub const fn without(self, square: Square) -> Self {
-        Self(self.0 & !(1 << square.0))
+        Self(self.0 & !Self::of(square).0)
     }
 
     /// The squares of both sets.
@@ -143,22 +169,17 @@ impl SquareSet {
         Self(self.0 | other.0)
     }
 
-    /// All squares of higher index than this one.
-    #[must_use]
-    pub const fn above(square: Square) -> Self {
-        Self(Self::ALL.0 & !((2 << square.0) - 1))
-    }
-
-    /// All squares of lower index than this one.
-    #[must_use]
-    pub const fn below(square: Square) -> Self {
-        Self((1 << square.0) - 1)
-    }
-
     /// The square of lowest index.
     #[must_use]
     pub const fn first(self) -> Option<Square> {
-        Square::from_index(self.0.trailing_zeros() as usize)
+        let (low, high) = self.halves();
+        if low != 0 {
+            Some(lowest(low, 0))
+        } else if high != 0 {
+            Some(lowest(high, 64))
+        } else {
+            None
+        }
     }
 
     /// The square of highest index.
@@ -166,6 +187,18 @@ impl SquareSet {
     pub const fn last(self) -> Option<Square> {
         Square::from_index(127_usize.wrapping_sub(self.0.leading_zeros() as usize))
     }
+
+    /// Its first 64 squares, and the others.
+    #[expect(clippy::cast_possible_truncation, reason = "both halves are taken")]
+    const fn halves(self) -> (u64, u64) {
+        (self.0 as u64, (self.0 >> 64) as u64)
+    }
+}
+
+/// The first square of a half that has one.
+#[expect(clippy::cast_possible_truncation, reason = "at most 63")]
+const fn lowest(half: u64, offset: u8) -> Square {
+    Square(offset + half.trailing_zeros() as u8)
 }
 
 impl BitOr for SquareSet {
@@ -198,6 +231,12 @@ impl BitXor for SquareSet {
     }
 }
 
+impl BitXorAssign for SquareSet {
+    fn bitxor_assign(&mut self, other: Self) {
+        self.0 ^= other.0;
+    }
+}
+
 impl Not for SquareSet {
     type Output = Self;
 
@@ -211,25 +250,38 @@ impl IntoIterator for SquareSet {
     type IntoIter = Squares;
 
     fn into_iter(self) -> Squares {
-        Squares(self)
+        let (low, high) = self.halves();
+        Squares { low, high }
     }
 }
 
-/// The squares of a set, by index.
+/// The squares of a set, by index. Halves of 64 bits are taken apart faster than a whole of 128.
 #[derive(Clone, Debug)]
-pub struct Squares(SquareSet);
+pub struct Squares {
+    low: u64,
+    high: u64,
+}
 
 impl Iterator for Squares {
     type Item = Square;
 
     fn next(&mut self) -> Option<Square> {
-        let first = self.0.first()?;
-        self.0.0 &= self.0.0 - 1;
-        Some(first)
+        if self.low != 0 {
+            let first = lowest(self.low, 0);
+            self.low &= self.low - 1;
+            Some(first)
+        } else if self.high != 0 {
+            let first = lowest(self.high, 64);
+            self.high &= self.high - 1;
+            Some(first)
+        } else {
+            None
+        }
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.0.len() as usize, Some(self.0.len() as usize))
+        let left = (self.low.count_ones() + self.high.count_ones()) as usize;
+        (left, Some(left))
     }
 }
 
@@ -251,6 +303,15 @@ mod tests {
             let squares: Vec<_> = Square::all().filter(|s| s.column() == column).collect();
             assert_eq!(SquareSet::column(column).into_iter().collect::<Vec<_>>(), squares);
         }
+    }
+
+    #[test]
+    fn whole_columns_are_those_of_the_squares() {
+        for square in Square::all() {
+            assert_eq!(SquareSet::of(square).columns(), SquareSet::column(square.column()));
+        }
+        let three: SquareSet = [0, 13, 80].into_iter().filter_map(Square::from_index).collect();
+        assert_eq!(three.columns(), SquareSet::column(0) | SquareSet::column(4) | SquareSet::column(8));
     }
 
     #[test]

@@ -1,73 +1,128 @@
-//! From byte offsets to lines and columns, for people and editors.
+//! From byte offsets to lines and columns.
 
-/// A place for people: everything counts from 1.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Place {
-    /// The line, from 1.
-    pub line: usize,
-    /// The column in characters, from 1.
-    pub column: usize,
-    /// The column in UTF-16 code units, from 1, as editors count.
-    pub utf16_column: usize,
-}
+use std::cell::OnceCell;
 
-/// Where the lines of a text begin. Lines end with LF, CR LF or CR.
+use super::{Place, Region, Span};
+
+/// A text that tells the places of its offsets, however long its lines are. It is read when the first place is asked for.
 #[derive(Clone, Debug)]
 pub struct LineIndex<'t> {
     text: &'t str,
-    starts: Vec<usize>,
+    start: Place,
+    /// Places of the text from its start on, never far from each other.
+    marks: OnceCell<Vec<Place>>,
 }
 
 impl<'t> LineIndex<'t> {
-    /// Reads the line ends of `text`.
+    /// How far marks are apart, in bytes. So many are counted through to tell a place.
+    const STRIDE: usize = 1 << 10;
+
+    /// That of a text that is a whole file.
     #[must_use]
-    pub fn new(text: &'t str) -> Self {
-        let bytes = text.as_bytes();
-        let ends = bytes.iter().enumerate().filter_map(|(at, byte)| match byte {
-            b'\n' => Some(at + 1),
-            b'\r' if bytes.get(at + 1) != Some(&b'\n') => Some(at + 1),
-            _ => None,
-        });
-        Self { text, starts: std::iter::once(0).chain(ends).collect() }
+    pub const fn new(text: &'t str) -> Self {
+        Self::of_piece(text, Place::START)
     }
 
-    /// The line, from 0, that holds the byte at `offset`.
-    fn line_of(&self, offset: usize) -> usize {
-        self.starts.partition_point(|&start| start <= offset) - 1
+    /// That of a text that begins at some place of its file.
+    #[must_use]
+    pub const fn of_piece(text: &'t str, start: Place) -> Self {
+        Self { text, start, marks: OnceCell::new() }
+    }
+
+    /// The text.
+    #[must_use]
+    pub const fn text(&self) -> &'t str {
+        self.text
     }
 
     /// The place of a byte offset; one beyond the end counts as the end, one inside a character as its start.
     #[must_use]
     pub fn place(&self, offset: usize) -> Place {
-        let offset =
-            (0..=offset.min(self.text.len())).rev().find(|&at| self.text.is_char_boundary(at)).unwrap_or(0);
-        let line = self.line_of(offset);
-        let before = &self.text[self.starts[line]..offset];
-        Place {
-            line: line + 1,
-            column: before.chars().count() + 1,
-            utf16_column: before.encode_utf16().count() + 1,
+        let offset = boundary(self.text, offset);
+        if tears_line_end(self.text, offset) {
+            let Place { offset, line, column, utf16_column } = self.place(offset - 1);
+            return Place { offset: offset + 1, line, column: column + 1, utf16_column: utf16_column + 1 };
         }
+        let (marks, start) = (self.marks.get_or_init(|| self.read()), self.start.offset);
+        let next = marks.partition_point(|mark| mark.offset - start <= offset);
+        let mark = marks[next - 1];
+        mark.after(&self.text[mark.offset - start..offset])
     }
+
+    /// The places of a span.
+    #[must_use]
+    pub fn region(&self, span: Span) -> Region {
+        Region { start: self.place(span.start()), end: self.place(span.end()) }
+    }
+
+    fn read(&self) -> Vec<Place> {
+        let (mut marks, mut last, mut begin) = (vec![self.start], self.start, 0);
+        while self.text.len() - begin > Self::STRIDE {
+            let end = begin + Self::STRIDE;
+            let end = boundary(self.text, if tears_line_end(self.text, end) { end - 1 } else { end });
+            last = last.after(&self.text[begin..end]);
+            marks.push(last);
+            begin = end;
+        }
+        marks
+    }
+}
+
+/// The nearest boundary between characters at or before an offset.
+#[must_use]
+pub fn boundary(text: &str, offset: usize) -> usize {
+    (0..=offset.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
+}
+
+/// Whether an offset is between CR and LF.
+fn tears_line_end(text: &str, offset: usize) -> bool {
+    let bytes = text.as_bytes();
+    offset > 0 && bytes.get(offset) == Some(&b'\n') && bytes[offset - 1] == b'\r'
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn every_kind_of_line_end_counts_once() {
-        let index = LineIndex::new("a\nb\r\nc\rd");
-        let lines: Vec<_> = [0, 2, 5, 7].map(|offset| index.place(offset).line).into();
-        assert_eq!(lines, [1, 2, 3, 4]);
+    fn numbers(place: Place) -> [usize; 4] {
+        [place.offset, place.line, place.column, place.utf16_column]
     }
 
     #[test]
-    fn columns_count_characters_and_utf16_units() {
+    fn a_line_end_belongs_to_its_line() {
+        let index = LineIndex::new("a\nb\r\nc\rd");
+        let places: Vec<_> = (0..=8).map(|offset| index.place(offset)).map(|p| (p.line, p.column)).collect();
+        assert_eq!(places, [(1, 1), (1, 2), (2, 1), (2, 2), (2, 3), (3, 1), (3, 2), (4, 1), (4, 2)]);
+    }
+
+    #[test]
+    fn an_offset_that_is_none_counts_as_the_nearest_before() {
         let index = LineIndex::new("x\n軍𝄞儀");
-        let place = index.place("x\n軍𝄞".len());
-        assert_eq!((place.line, place.column, place.utf16_column), (2, 3, 4));
+        assert_eq!(numbers(index.place("x\n軍𝄞".len())), [9, 2, 3, 4]);
         assert_eq!(index.place(3), index.place(2), "inside a character is its start");
         assert_eq!(index.place(999), index.place("x\n軍𝄞儀".len()));
+    }
+
+    #[test]
+    fn a_piece_counts_on_from_where_it_begins() {
+        let start = Place { offset: 10, line: 3, column: 5, utf16_column: 6 };
+        let index = LineIndex::of_piece("軍\n儀", start);
+        assert_eq!(numbers(index.place(3)), [13, 3, 6, 7]);
+        assert_eq!(numbers(index.place(4)), [14, 4, 1, 1]);
+        let region = index.region(Span::new(0, 4));
+        assert_eq!((region.start, region.end), (start, index.place(4)));
+    }
+
+    #[test]
+    fn places_far_in_a_long_text_are_those_of_counting_from_its_start() {
+        for line in ["軍𝄞a\r\n", "軍𝄞a", "\r\n", "\r", "a\n"] {
+            let text = line.repeat(3000);
+            let index = LineIndex::new(&text);
+            for offset in (0..=text.len()).filter(|&offset| boundary(&text, offset) == offset) {
+                if !tears_line_end(&text, offset) && (offset % 7 == 0 || offset % 1024 < 9) {
+                    assert_eq!(index.place(offset), Place::START.after(&text[..offset]), "{line:?} {offset}");
+                }
+            }
+        }
     }
 }

@@ -1,11 +1,17 @@
-//! Places in a text, and text made safe to print.
+//! Places in a text, text made safe to print, and how much texts differ.
 
 mod decode;
+mod distance;
 mod line_index;
+mod nearest;
+mod place;
 mod printable;
 mod span;
 
 pub use decode::{SUBSTITUTE, substitute_invalid};
-pub use line_index::{LineIndex, Place};
+pub use distance::distance;
+pub use line_index::{LineIndex, boundary};
+pub use nearest::nearest;
+pub use place::{Place, Region};
 pub use printable::{Printable, visible};
 pub use span::{Span, Spanned};

@@ -747,9 +747,6 @@ impl Position {
 // ---- The public interface: text only ---------------------------------------------------------------------------
 
 /// Column, row, and the units from the bottom up as (`'B'` or `'W'`, `"PZ"`).
-pub type ComposedTower<'a> = (u8, u8, &'a [(char, &'a str)]);
-
-/// The same, as it is handed out.
 pub type TowerText = (u8, u8, Vec<(char, String)>);
 
 /// A game: the position, and every position between turns so far, this one included (C28).
@@ -777,7 +774,7 @@ impl Reference {
     }
 
     /// A composed position after the arrangement; Black's hand comes first.
-    pub fn compose(towers: &[ComposedTower], hands: [&[&str]; 2], player: char, marked: &[(u8, u8)]) -> Self {
+    pub fn compose(towers: &[TowerText], hands: [&[String]; 2], player: char, marked: &[(u8, u8)]) -> Self {
         let mut position = Position {
             board: Default::default(),
             hands: BTreeMap::new(),
@@ -786,10 +783,10 @@ impl Reference {
             is_arrangement: false,
             pending: None,
         };
-        for &(col, row, units) in towers {
-            for &(owner, name) in units {
-                let unit = Unit::from_name(Player::from_letter(owner), name);
-                position.board[usize::from(row)][usize::from(col)].push(unit);
+        for (col, row, units) in towers {
+            for (owner, name) in units {
+                let unit = Unit::from_name(Player::from_letter(*owner), name);
+                position.board[usize::from(*row)][usize::from(*col)].push(unit);
             }
         }
         for (owner, names) in [Player::Black, Player::White].into_iter().zip(hands) {
@@ -798,6 +795,25 @@ impl Reference {
             }
         }
         Self::from_position(position)
+    }
+
+    /// The same in the arrangement (C9).
+    pub fn arranging(mut self) -> Self {
+        self.position.is_arrangement = true;
+        Self::from_position(self.position)
+    }
+
+    /// The same with a follow-up due: a unit that has to be placed (C24), or else one on top of a tower (column, row) that
+    /// may be recovered and has captured something or not (C23); with both, first the one and then the other.
+    pub fn owing(mut self, unit: Option<&str>, stranded: Option<(u8, u8, bool)>) -> Self {
+        let arrival =
+            stranded.map(|(col, row, has_captured)| Arrival { at: Square::at(col, row), has_captured });
+        let rearrangement = |name| {
+            let unit = Unit::from_name(self.position.player, name);
+            FollowUp::Rearrangement { unit, arrival }
+        };
+        self.position.pending = unit.map(rearrangement).or(arrival.map(FollowUp::Recovery));
+        Self::from_position(self.position)
     }
 
     /// `'B'` or `'W'`: who is to act; for a follow-up the player who owes it.

@@ -40,11 +40,19 @@ pub enum FaultKind {
     #[error("a tower without a piece")]
     EmptyTower,
     /// A tower of one or two pieces without its `.`.
-    #[error("a tower of {0} without its `.`")]
-    OpenTower(usize),
+    #[error("a tower of {height} without its `.`")]
+    OpenTower {
+        /// How many pieces it has.
+        height: usize,
+        /// Whether its row has nine squares if all such towers end where they seem to.
+        fits: bool,
+    },
     /// A warning: a run of empty squares in two digits.
     #[error("one run of empty squares in two digits")]
-    SplitRun,
+    SplitRun {
+        /// Both of them together.
+        squares: u32,
+    },
     /// The digit 0.
     #[error("a run of empty squares has 1 to 9 of them")]
     EmptyRun,
@@ -68,7 +76,10 @@ pub enum FaultKind {
     BadPly,
     /// A key that GFEN does not have.
     #[error("unknown key")]
-    UnknownKey,
+    UnknownKey {
+        /// The key that it may be a slip of.
+        nearest: Option<Key>,
+    },
     /// A key is given twice.
     #[error("`{}` is given twice", .0.as_str())]
     KeyTwice(Key),
@@ -96,7 +107,7 @@ impl FaultKind {
     /// Whether the text was read as it was meant.
     #[must_use]
     pub const fn is_warning(self) -> bool {
-        matches!(self, Self::Blanks | Self::SplitRun)
+        matches!(self, Self::Blanks | Self::SplitRun { .. })
     }
 
     /// Whether the position was not read as it was meant, or perhaps not.
@@ -114,8 +125,8 @@ impl FaultKind {
             | Self::RowWidth(_)
             | Self::BoardCharacter(_)
             | Self::EmptyTower
-            | Self::OpenTower(_)
-            | Self::SplitRun
+            | Self::OpenTower { .. }
+            | Self::SplitRun { .. }
             | Self::EmptyRun => "P1",
             Self::NoSide
             | Self::HandCharacter(_)
@@ -123,7 +134,7 @@ impl FaultKind {
             | Self::HandCount
             | Self::CountedTwice(_) => "P2",
             Self::BadPly => "P3",
-            Self::UnknownKey | Self::KeyTwice(_) | Self::BadValue(_) => "P4",
+            Self::UnknownKey { .. } | Self::KeyTwice(_) | Self::BadValue(_) => "P4",
             Self::BadAction { .. } => "M2",
             Self::MissingField(_)
             | Self::ExtraField
@@ -156,14 +167,14 @@ impl FaultKind {
             Self::EmptyTower => {
                 "a tower is its letters from the bottom up, then `.` if there are fewer than three"
             }
-            Self::OpenTower(_) => "write `.` behind a tower of one or two pieces",
-            Self::SplitRun => "write the sum as one digit",
+            Self::OpenTower { .. } => "write `.` behind a tower of one or two pieces",
+            Self::SplitRun { .. } => "write the sum as one digit",
             Self::NoSide => "`b` if Black is to act, `w` if White is",
             Self::HandCharacter(_) | Self::CountAlone => {
                 "hands are `-`, or counts and letters as in `2PY3p2sou`"
             }
             Self::CountedTwice(_) => "write one count for both",
-            Self::UnknownKey => "there are `rules`, `level`, `draft`, `marked`, `place` and `recover`",
+            Self::UnknownKey { .. } => "there are `rules`, `level`, `draft`, `marked`, `place` and `recover`",
             Self::HandCount => "leave out what a hand has none of",
             Self::BadPly => "leave it out if it is not known",
             Self::KeyTwice(_) => "keep one of the two",

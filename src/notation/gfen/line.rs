@@ -4,7 +4,7 @@ use super::action::Action;
 use super::diagram::Diagram;
 use super::fault::{Fault, FaultKind};
 use super::read::{MOVES, Places, read_diagram, words};
-use crate::text::Span;
+use crate::text::{Span, Spanned};
 
 /// A line of GFEN: a position, and what was played from it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,6 +17,8 @@ pub struct Line {
     pub plies: Option<Vec<Ply>>,
     /// How many plies were read when something stood in the way: nothing can be said of the game from there on.
     pub first_unread: Option<usize>,
+    /// The first move that could not be read.
+    pub unread: Option<Spanned<String>>,
     /// What is wrong with the spelling, in the order of the text.
     pub faults: Vec<Fault>,
 }
@@ -37,7 +39,7 @@ pub fn read_line(text: &str) -> Line {
     let position = text[..moves_at.unwrap_or(text.len())].trim_end_matches(' ');
     let (diagram, places, mut faults) = read_diagram(position);
     faults.tell_blanks(text);
-    let mut first_unread = None;
+    let (mut first_unread, mut unread) = (None, None);
     let plies = moves_at.map(|moves_at| {
         let mut plies = Vec::new();
         for (at, word) in words(text).skip_while(|(at, _)| *at <= moves_at) {
@@ -47,12 +49,14 @@ pub fn read_line(text: &str) -> Line {
                     let kind = FaultKind::BadAction { expected: error.expected };
                     faults.tell(error.span.shifted(at), kind);
                     first_unread.get_or_insert(plies.len());
+                    let span = Span::new(at, at + word.len());
+                    unread.get_or_insert_with(|| Spanned::new(word.to_owned(), span));
                 }
             }
         }
         plies
     });
-    Line { diagram, places, plies, first_unread, faults: faults.into_vec() }
+    Line { diagram, places, plies, first_unread, unread, faults: faults.into_vec() }
 }
 
 impl Line {
@@ -93,6 +97,7 @@ mod tests {
         let line = read_line("9/9/9/9/9/9/9/9/9 b P moves P5i 5i5x 5h5g");
         assert_eq!(line.plies.map(|plies| plies.len()), Some(2));
         assert_eq!(line.first_unread, Some(1));
+        assert_eq!(line.unread, Some(Spanned::new("5i5x".to_owned(), Span::new(32, 36))));
         assert_eq!(line.faults.len(), 1);
         assert_eq!(line.faults[0].span, Span::new(35, 36));
     }

@@ -5,7 +5,7 @@ use super::diagram::{Diagram, Due, Key, Letter};
 use super::fault::{Fault, FaultKind};
 use crate::notation::gn::Ruleset;
 use crate::rules::{ByPlayer, Player, Square, SquareSet, Tower};
-use crate::text::Span;
+use crate::text::{Span, nearest};
 
 /// How many faults of a position or line are kept; one more tells that there were others.
 const MAX_FAULTS: usize = 100;
@@ -205,6 +205,7 @@ impl Reader {
                 broken: false,
                 tower: Tower::EMPTY,
                 tower_at: 0,
+                open_towers: Vec::new(),
             }
             .read();
             start += text.len() + 1;
@@ -284,8 +285,10 @@ impl Reader {
     }
 
     fn key(&mut self, field: Field<'_>, name: &str, value: &str, diagram: &mut Diagram, places: &mut Places) {
-        let Some(key) = Key::ALL.into_iter().find(|key| key.as_str() == name) else {
-            self.faults.tell(field.span(), FaultKind::UnknownKey);
+        let find = |name: &str| Key::ALL.into_iter().find(|key| key.as_str() == name);
+        let Some(key) = find(name) else {
+            let nearest = nearest(name, Key::ALL.map(Key::as_str)).and_then(find);
+            self.faults.tell(field.span(), FaultKind::UnknownKey { nearest });
             return;
         };
         if places.keys.iter().any(|(given, _)| *given == key) {
@@ -313,6 +316,8 @@ struct RowReader<'r, 't> {
     /// The tower that is being read, and where it begins.
     tower: Tower<Letter>,
     tower_at: usize,
+    /// The towers without their `.`, and how high they are.
+    open_towers: Vec<(Span, usize)>,
 }
 
 impl RowReader<'_, '_> {
@@ -334,7 +339,11 @@ impl RowReader<'_, '_> {
             before = Some(c);
         }
         self.open_tower(self.field.text.len());
-        if self.width != 9 && !self.broken {
+        let fits = self.width == 9 && !self.broken;
+        for &(span, height) in &self.open_towers {
+            self.faults.tell(span, FaultKind::OpenTower { height, fits });
+        }
+        if self.width != 9 && !self.broken && self.open_towers.is_empty() {
             self.faults.tell(self.field.span(), FaultKind::RowWidth(self.width.into()));
         }
     }
@@ -372,8 +381,8 @@ impl RowReader<'_, '_> {
         if digit == 0 {
             self.broken = true;
             self.faults.tell(here, FaultKind::EmptyRun);
-        } else if before.is_some_and(|c| c.is_ascii_digit()) {
-            self.faults.tell(here, FaultKind::SplitRun);
+        } else if let Some(before) = before.and_then(|c| c.to_digit(10)) {
+            self.faults.tell(here, FaultKind::SplitRun { squares: before + digit });
         }
         for _ in 0..digit {
             self.place(here);
@@ -383,9 +392,8 @@ impl RowReader<'_, '_> {
     /// A tower that ends at `end` without its `.`.
     fn open_tower(&mut self, end: usize) {
         if !self.tower.is_empty() {
-            self.broken = true;
             let span = self.field.part(self.tower_at, end - self.tower_at);
-            self.faults.tell(span, FaultKind::OpenTower(self.tower.height()));
+            self.open_towers.push((span, self.tower.height()));
             self.close(end);
         }
     }

@@ -268,7 +268,8 @@ impl FaultKind {
     }
 
     /// What it means that a move could not be read.
-    pub(super) fn of_move(error: SyntaxError) -> Self {
+    #[must_use]
+    pub fn of_move(error: SyntaxError) -> Self {
         let expected = error.expected;
         match expected {
             FACE | SECOND_FACE => Self::BadUnit { expected },

@@ -31,8 +31,9 @@ pub use fault::{Fault, FaultKind};
 pub use read::read_game;
 pub use record::{
     Comment, CommentPlace, CommentStyle, Header, HeaderName, Indicator, OtherName, Periods, Ply, Record,
+    Unread,
 };
-pub use stream::{GameText, Reader};
+pub use stream::{CutGame, GameText, Reader};
 pub use value::{Date, GameResult, Ruleset};
 pub use write::{Script, WIDTH, Writer};
 

@@ -4,7 +4,9 @@
 //! whatever the text.
 
 use super::fault::{Fault, FaultKind};
-use super::record::{Comment, CommentPlace, CommentStyle, Header, HeaderName, Indicator, Ply, Record};
+use super::record::{
+    Comment, CommentPlace, CommentStyle, Header, HeaderName, Indicator, Ply, Record, Unread,
+};
 use super::scan::scan;
 use super::value::GameResult;
 use crate::notation::fault::Faults;
@@ -29,7 +31,7 @@ pub(super) struct Found {
     pub(super) indicators: Vec<Indicator>,
     pub(super) plies: Vec<Ply>,
     pub(super) comments: Vec<FoundComment>,
-    pub(super) first_unread: Option<usize>,
+    pub(super) unread: Option<Unread>,
     pub(super) faults: Faults<FaultKind>,
     /// Where the game's text ends.
     pub(super) end: usize,
@@ -86,11 +88,12 @@ impl Found {
             Comment::read(found.style, &text[found.text.range()], found.place, found.span)
         };
         Record {
+            text,
             headers: self.headers.into_iter().map(header).collect(),
             indicators: self.indicators,
             plies: self.plies,
             comments: self.comments.into_iter().map(comment).collect(),
-            first_unread: self.first_unread,
+            unread: self.unread,
         }
     }
 }
@@ -216,7 +219,8 @@ mod tests {
         let (record, faults) = read_game(text);
         assert_eq!(record.headers.len(), 1);
         assert_eq!(moves(text), ["PZ*0-0-0", "PZ*1-0-0"]);
-        assert_eq!(record.first_unread, Some(0));
+        let span = Span::new(25, 33);
+        assert_eq!(record.unread, Some(Unread { ply: 0, span, resembles_move: true }));
         assert_eq!(record.indicators.len(), 3);
         assert_eq!(faults.len(), 4);
         assert!(faults.is_sorted_by_key(|fault| fault.span));

@@ -12,6 +12,8 @@ use crate::text::Span;
 /// All spans count from the start of the game's text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Record<'t> {
+    /// The game's text.
+    pub text: &'t str,
     /// The headers.
     pub headers: Vec<Header<'t>>,
     /// The numbers before moves.
@@ -20,9 +22,8 @@ pub struct Record<'t> {
     pub plies: Vec<Ply>,
     /// The comments.
     pub comments: Vec<Comment<'t>>,
-    /// How many plies were read when something stood in the way that may have been a move:
-    /// nothing can be said of the game from there on.
-    pub first_unread: Option<usize>,
+    /// What stood in the way first and may have been a move: nothing can be said of the game from there on.
+    pub unread: Option<Unread>,
 }
 
 impl<'t> Record<'t> {
@@ -156,6 +157,17 @@ impl<'t> HeaderName<'t> {
             Self::Other(OtherName(text)) => text,
         }
     }
+}
+
+/// Text among the moves that could not be read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Unread {
+    /// How many plies were read before it.
+    pub ply: usize,
+    /// The whole of it, up to the next blank.
+    pub span: Span,
+    /// Whether the fault told of it is how it differs from a move.
+    pub resembles_move: bool,
 }
 
 /// A number before a move: `24.` or `24...` (`G2`).

@@ -6,7 +6,7 @@ use super::fault::{Fault, FaultKind};
 use super::read::Found;
 use super::record::Record;
 use crate::notation::stream::{Stream, Taken};
-use crate::text::Span;
+use crate::text::{Place, Span};
 
 /// One game of a stream.
 #[derive(Debug)]
@@ -14,16 +14,41 @@ pub struct GameText<'r> {
     /// The game's text, from its first header, comment or move on. Bytes that are not UTF-8 are
     /// [`crate::text::SUBSTITUTE`].
     pub text: &'r str,
-    /// Where it begins in the stream, in bytes.
-    pub offset: usize,
-    /// The line on which it begins, from 1.
-    pub line: usize,
-    /// The column in which it begins, in characters from 1.
-    pub column: usize,
+    /// Where it begins in the stream.
+    pub start: Place,
     /// What it says.
     pub record: Record<'r>,
     /// What is wrong with its spelling, in the order of the text.
     pub faults: Vec<Fault>,
+}
+
+/// One game cut out of its stream, which may be read anywhere.
+#[derive(Debug)]
+pub struct CutGame {
+    text: String,
+    start: Place,
+    found: Found,
+    faults: Vec<Fault>,
+}
+
+impl CutGame {
+    /// How long its text is, in bytes.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.text.len()
+    }
+
+    /// Whether it has no text.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.text.is_empty()
+    }
+
+    /// Does something with the game.
+    pub fn read<T>(self, visit: impl FnOnce(GameText<'_>) -> T) -> T {
+        let Self { text, start, found, faults } = self;
+        visit(GameText { text: &text, start, record: found.into_record(&text), faults })
+    }
 }
 
 /// Reads game after game from `input`. A header after moves begins the next game (`G4`), and so does one after an
@@ -51,8 +76,20 @@ impl<R: Read> Reader<R> {
         let Some(mut game) = self.stream.take::<Found>()? else { return Ok(None) };
         let faults = self.faults(&mut game);
         let text = self.stream.text_of(&game);
-        let Taken { found, offset, line, column, .. } = game;
-        Ok(Some(GameText { text, offset, line, column, record: found.into_record(text), faults }))
+        let Taken { found, start, .. } = game;
+        Ok(Some(GameText { text, start, record: found.into_record(text), faults }))
+    }
+
+    /// Cuts the next game out; `None` after the last one.
+    ///
+    /// # Errors
+    /// As those of [`Self::next_game`].
+    pub fn cut_game(&mut self) -> io::Result<Option<CutGame>> {
+        let Some(mut game) = self.stream.take::<Found>()? else { return Ok(None) };
+        let faults = self.faults(&mut game);
+        let text = self.stream.text_of(&game).to_owned();
+        let Taken { found, start, .. } = game;
+        Ok(Some(CutGame { text, start, found, faults }))
     }
 
     /// After the last game: the text that belongs to none, which is the comments of a stream without any game.
@@ -71,7 +108,7 @@ impl<R: Read> Reader<R> {
         }
         for fault in &mut faults {
             if matches!(fault.kind, FaultKind::ControlCharacter(_))
-                && self.stream.was_invalid(fault.span.shifted(game.offset))
+                && self.stream.was_invalid(fault.span.shifted(game.start.offset))
             {
                 fault.kind = FaultKind::InvalidUtf8;
             }
@@ -113,7 +150,7 @@ mod tests {
             let record = game.record;
             seen.push(Seen {
                 text: game.text.to_owned(),
-                place: (game.offset, game.line, game.column),
+                place: (game.start.offset, game.start.line, game.start.column),
                 parts: [record.headers.len(), record.plies.len(), record.comments.len()],
                 faults: game.faults,
             });
@@ -261,5 +298,21 @@ mod tests {
             }
         }
         assert!(Reader::new(Broken).next_game().is_err());
+    }
+
+    #[test]
+    fn the_games_before_an_error_are_read() {
+        struct Broken;
+
+        impl Read for Broken {
+            fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+                Err(io::Error::other("broken"))
+            }
+        }
+
+        let text = "[Event \"1\"]\n1. PZ*0-8-0\n\n[Event \"2\"]\n1. PZ*0-8-0\n";
+        let mut reader = Reader::new(text.as_bytes().chain(Broken));
+        assert_eq!(reader.next_game().unwrap().unwrap().record.plies.len(), 1);
+        assert_eq!(reader.next_game().unwrap_err().to_string(), "broken");
     }
 }

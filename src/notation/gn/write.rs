@@ -74,6 +74,11 @@ impl Writer {
         write_movetext(game.plies, &mut comments, &mut lines);
     }
 
+    /// Takes note of a game that somebody else writes next, behind an empty line, and whether it has moves.
+    pub fn pass(&mut self, has_moves: bool) {
+        self.before = Some(has_moves);
+    }
+
     fn result_to_add(&self, game: &Script<'_>) -> Option<Header<'static>> {
         let has_result = game.headers.iter().any(|header| header.name == HeaderName::Result);
         let needed = game.plies.is_empty()

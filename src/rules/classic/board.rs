@@ -1,31 +1,70 @@
 //! The board: 81 towers, and the sets of squares that answer questions about them at once.
 
-use std::ops::ControlFlow;
-
-use super::geometry::{self, Ray};
-use super::{Face, LandLink, Piece};
+use super::geometry::{self, Table};
+use super::{Face, LandLink, Piece, Side};
 use crate::rules::key::mix;
-use crate::rules::{ByPlayer, Player, Square, SquareSet, Tier};
+use crate::rules::towers::Towers;
+use crate::rules::{ByPlayer, Player, Square, SquareSet, Tier, rays};
 
 /// A tower of units.
 pub type Tower = crate::rules::Tower<Piece>;
 
-/// 81 towers. The sets are derived from them and always fit.
+/// 81 towers. The sets are derived from them and always fit, as long as the towers obey the tower rule (`C11`).
 #[derive(Clone, Copy, Debug)]
 pub struct Board {
     towers: [Tower; Square::COUNT],
-    tops: ByPlayer<SquareSet>,
-    tall: SquareSet,
-    full: SquareSet,
-    sliders: SquareSet,
-    land_links: SquareSet,
-    pawns: ByPlayer<SquareSet>,
-    bronzes: ByPlayer<SquareSet>,
-    commanders: ByPlayer<SquareSet>,
-    expanders: ByPlayer<SquareSet>,
-    ranges: ByPlayer<SquareSet>,
+    /// Those by which the top units go, ranges included (`C17`).
+    tables: [Table; Square::COUNT],
     key: u64,
+    tops: ByPlayer<SquareSet>,
+    /// By tier: where one stands on it.
+    reaching: [SquareSet; 3],
+    /// By what is special about the top unit.
+    topped: [SquareSet; TOPS],
+    /// By owner and face: where a unit shows it, on any tier.
+    showing: ByPlayer<[SquareSet; Face::COUNT]>,
+    ranges: ByPlayer<SquareSet>,
 }
+
+/// What is special about a unit on top.
+#[derive(Clone, Copy)]
+enum Top {
+    Plain,
+    /// It slides if nothing changes its tier.
+    Slider,
+    LinksFronts,
+    LinksBacks,
+    LinksEverything,
+}
+
+const TOPS: usize = 5;
+
+impl Top {
+    const fn of(face: Face, tier: Tier) -> Self {
+        match face.land_link() {
+            LandLink::Nothing if face.reach(tier).slides.is_empty() => Self::Plain,
+            LandLink::Nothing => Self::Slider,
+            LandLink::Fronts => Self::LinksFronts,
+            LandLink::Backs => Self::LinksBacks,
+            LandLink::Everything => Self::LinksEverything,
+        }
+    }
+}
+
+/// By face and tier.
+static TOP_OF: [[Top; 3]; Face::COUNT] = {
+    let mut table = [[Top::Plain; 3]; Face::COUNT];
+    let mut face = 0;
+    while face < Face::COUNT {
+        let mut tier = 0;
+        while let Some(level) = Tier::from_index(tier) {
+            table[face][tier] = Top::of(Face::ALL[face], level);
+            tier += 1;
+        }
+        face += 1;
+    }
+    table
+};
 
 impl PartialEq for Board {
     fn eq(&self, other: &Self) -> bool {
@@ -38,20 +77,16 @@ impl Eq for Board {}
 impl Board {
     /// No unit anywhere.
     pub const EMPTY: Self = {
-        const NOWHERE: ByPlayer<SquareSet> = ByPlayer::new(SquareSet::EMPTY, SquareSet::EMPTY);
+        const NOWHERE: SquareSet = SquareSet::EMPTY;
         Self {
             towers: [Tower::EMPTY; Square::COUNT],
-            tops: NOWHERE,
-            tall: SquareSet::EMPTY,
-            full: SquareSet::EMPTY,
-            sliders: SquareSet::EMPTY,
-            land_links: SquareSet::EMPTY,
-            pawns: NOWHERE,
-            bronzes: NOWHERE,
-            commanders: NOWHERE,
-            expanders: NOWHERE,
-            ranges: NOWHERE,
+            tables: [Table::NONE; Square::COUNT],
             key: 0,
+            tops: ByPlayer::new(NOWHERE, NOWHERE),
+            reaching: [NOWHERE; 3],
+            topped: [NOWHERE; TOPS],
+            showing: ByPlayer::new([NOWHERE; Face::COUNT], [NOWHERE; Face::COUNT]),
+            ranges: ByPlayer::new(NOWHERE, NOWHERE),
         }
     };
 
@@ -70,7 +105,7 @@ impl Board {
     /// Squares with a tower.
     #[must_use]
     pub fn occupied(&self) -> SquareSet {
-        self.tops.black | self.tops.white
+        self.reaching[0]
     }
 
     /// Squares on which a player's unit is on top.
@@ -82,42 +117,54 @@ impl Board {
     /// Squares with towers of two or three units.
     #[must_use]
     pub fn tall(&self) -> SquareSet {
-        self.tall
+        self.reaching[1]
     }
 
     /// Squares with towers of three units.
     #[must_use]
     pub fn full(&self) -> SquareSet {
-        self.full
+        self.reaching[2]
     }
 
-    /// Squares whose top unit has Land Link (`C25`).
+    /// Squares whose top unit has Land Link for units that show a face of this side (`C25`).
     #[must_use]
-    pub fn land_links(&self) -> SquareSet {
-        self.land_links
+    pub fn links(&self, side: Side) -> SquareSet {
+        let for_side = match side {
+            Side::Front => Top::LinksFronts,
+            Side::Back => Top::LinksBacks,
+        };
+        self.topped[for_side as usize] | self.topped[Top::LinksEverything as usize]
     }
 
     /// Squares whose top unit slides if nothing changes its tier.
     pub(super) fn sliders(&self) -> SquareSet {
-        self.sliders
+        self.topped[Top::Slider as usize]
     }
 
-    /// Squares with a Pawn, face up on any tier, of a player.
+    /// Squares on which a unit of a player shows this face, on any tier.
     #[must_use]
-    pub fn pawns(&self, player: Player) -> SquareSet {
-        self.pawns[player]
+    pub fn showing(&self, player: Player, face: Face) -> SquareSet {
+        self.showing[player][face as usize]
     }
 
-    /// Squares with a Bronze, face up on any tier, of a player.
-    #[must_use]
-    pub fn bronzes(&self, player: Player) -> SquareSet {
-        self.bronzes[player]
+    /// Squares with a Fortress or Catapult of a player, on any tier.
+    pub(super) fn expanders(&self, player: Player) -> SquareSet {
+        self.showing(player, Face::Fortress) | self.showing(player, Face::Catapult)
     }
 
     /// Where a player's Commander stands, unless it is in hand.
     #[must_use]
     pub fn commander(&self, player: Player) -> Option<Square> {
-        self.commanders[player].first()
+        self.showing(player, Face::Commander).first()
+    }
+
+    /// Towers on which a unit may come to stand, by moves or strikes of the player, betrayal aside (`C11`, `C12`,
+    /// `C16`), and the empty squares.
+    pub(super) fn open_to(&self, player: Player, face: Face) -> SquareSet {
+        let commanders =
+            self.showing(Player::Black, Face::Commander) | self.showing(Player::White, Face::Commander);
+        let closed = commanders | (self.tops(player) & self.full()) | self.showing(player, face);
+        !closed
     }
 
     /// The squares in a player's mobile range expansion (`C18`).
@@ -126,119 +173,132 @@ impl Board {
         self.ranges[player]
     }
 
+    /// The same for both players.
+    pub(super) fn ranges(&self) -> ByPlayer<SquareSet> {
+        self.ranges
+    }
+
     /// A number that equal boards share and others practically never.
     pub(super) fn key(&self) -> u64 {
         self.key
     }
 
-    /// The only way in which a board changes: the whole tower of a square.
-    pub(super) fn set(&mut self, square: Square, tower: Tower) {
-        let old = std::mem::replace(&mut self.towers[square.index()], tower);
-        self.key ^= tower_key(square, old) ^ tower_key(square, tower);
-        let moved_expander = self.forget(square, old) | self.note(square, tower);
-        if moved_expander {
-            for player in Player::BOTH {
-                self.ranges[player] = self.range_of_all(player);
-            }
-        }
-    }
-
-    /// Takes a tower out of the sets; says whether a Fortress or Catapult was in it.
-    fn forget(&mut self, square: Square, tower: Tower) -> bool {
-        let others = !SquareSet::of(square);
-        let Some((_, top)) = tower.top() else { return false };
-        self.tops[top.owner()] = self.tops[top.owner()] & others;
-        for set in [&mut self.tall, &mut self.full, &mut self.sliders, &mut self.land_links] {
-            *set = *set & others;
-        }
-        let mut expander = false;
-        for (_, piece) in tower.iter() {
-            if let Some(set) = self.set_of(piece) {
-                *set = *set & others;
-            }
-            expander |= piece.face().expands();
-        }
-        expander
-    }
-
-    /// Puts a tower into the sets; says whether a Fortress or Catapult is in it.
-    fn note(&mut self, square: Square, tower: Tower) -> bool {
+    /// A unit comes to stand on top, or does so no longer. `below` is who is covered by it.
+    fn toggle(&mut self, square: Square, tier: Tier, piece: Piece, below: Option<Piece>) {
         let here = SquareSet::of(square);
-        let Some((tier, top)) = tower.top() else { return false };
-        self.tops[top.owner()] |= here;
-        if tier >= Tier::Second {
-            self.tall |= here;
+        self.key ^= mix((square.index() << 16 | tier.index() << 8) as u64 | u64::from(piece.code()));
+        self.reaching[tier.index()] ^= here;
+        self.showing[piece.owner()][piece.face() as usize] ^= here;
+        self.toggle_top(here, tier, piece);
+        if let Some((below, tier)) = below.zip(tier.below()) {
+            self.toggle_top(here, tier, below);
         }
-        if tier == Tier::Third {
-            self.full |= here;
+        self.tables[square.index()] = self.table_of(square, self.tower(square));
+        if piece.face().expands() {
+            self.stretch(piece.owner());
         }
-        if !top.face().reach(tier).slides.is_empty() {
-            self.sliders |= here;
-        }
-        if top.face().land_link() != LandLink::Nothing {
-            self.land_links |= here;
-        }
-        let mut expander = false;
-        for (_, piece) in tower.iter() {
-            if let Some(set) = self.set_of(piece) {
-                *set |= here;
-            }
-            expander |= piece.face().expands();
-        }
-        expander
     }
 
-    fn set_of(&mut self, piece: Piece) -> Option<&mut SquareSet> {
-        let sets = match piece.face() {
-            Face::Pawn => &mut self.pawns,
-            Face::Bronze => &mut self.bronzes,
-            Face::Commander => &mut self.commanders,
-            Face::Fortress | Face::Catapult => &mut self.expanders,
-            _ => return None,
-        };
-        Some(&mut sets[piece.owner()])
+    fn toggle_top(&mut self, here: SquareSet, tier: Tier, piece: Piece) {
+        self.tops[piece.owner()] ^= here;
+        self.topped[TOP_OF[piece.face() as usize][tier.index()] as usize] ^= here;
+    }
+
+    /// Lays out a player's range anew, of whom a Fortress or Catapult came or went.
+    fn stretch(&mut self, owner: Player) {
+        let before = self.ranges[owner];
+        self.ranges[owner] = self.range_of_all(owner);
+        for square in (before ^ self.ranges[owner]) & self.tops[owner] {
+            self.tables[square.index()] = self.table_of(square, self.tower(square));
+        }
     }
 
     fn range_of_all(&self, player: Player) -> SquareSet {
-        let mut range = SquareSet::EMPTY;
-        for square in self.expanders[player] {
-            for (_, piece) in self.tower(square).iter().filter(|(_, piece)| piece.owner() == player) {
-                range |= match piece.face() {
-                    Face::Fortress => geometry::ray(player, (0, 1), square).squares().with(square),
-                    Face::Catapult => {
-                        (geometry::two_steps_around(square) & SquareSet::territory(player)).with(square)
-                    }
-                    _ => SquareSet::EMPTY,
-                };
-            }
-        }
-        range
+        self.expansions(player).fold(SquareSet::EMPTY, |range, (_, expanded)| range | expanded)
     }
 
-    /// The tier whose table a unit uses (`C17`).
+    /// Where the units of a player stand in whose mobile range expansion a square is (`C18`).
     #[must_use]
-    pub fn level(&self, square: Square, tier: Tier, piece: Piece) -> Tier {
-        let expanded = !piece.face().ignores_expansion() && self.ranges[piece.owner()].contains(square);
-        if expanded { tier.above().unwrap_or(tier) } else { tier }
+    pub fn expanders_over(&self, player: Player, square: Square) -> SquareSet {
+        let over = self.expansions(player).filter(|(_, expanded)| expanded.contains(square));
+        over.map(|(from, _)| from).collect()
+    }
+
+    /// The squares with a player's Fortress or Catapult, each with those that it expands (`C18`).
+    fn expansions(&self, player: Player) -> impl Iterator<Item = (Square, SquareSet)> {
+        let fortress = move |from| (from, rays::ahead(player, from).with(from));
+        let home = SquareSet::territory(player);
+        let catapult = move |from| (from, (geometry::two_steps_around(from) & home).with(from));
+        let fortresses = self.showing(player, Face::Fortress).into_iter().map(fortress);
+        fortresses.chain(self.showing(player, Face::Catapult).into_iter().map(catapult))
+    }
+
+    /// The table by which a unit goes that stands alone or on top.
+    pub(super) fn table(&self, square: Square, tier: Tier, piece: Piece) -> Table {
+        Table::of(piece.owner(), piece.face(), tier, self.ranges[piece.owner()].contains(square))
+    }
+
+    /// The table by which the top unit of a tower on this square goes.
+    pub(super) fn table_of(&self, square: Square, tower: Tower) -> Table {
+        tower.top().map_or(Table::NONE, |(tier, piece)| self.table(square, tier, piece))
+    }
+
+    /// The table by which the top unit of a square goes.
+    pub(super) fn top_table(&self, square: Square) -> Table {
+        self.tables[square.index()]
     }
 
     /// Where the movement of a unit that stands alone or on top at `from` leads (`C13` to `C15`), whatever stands
     /// there.
     #[must_use]
     pub fn movement(&self, from: Square, tier: Tier, piece: Piece) -> SquareSet {
-        let (player, face) = (piece.owner(), piece.face());
-        let level = self.level(from, tier, piece);
-        let mut to = geometry::leaps(player, face, level, from);
-        if face.jumps() {
-            to = self.without_barred(player, from, to);
+        self.movement_among(&self.tops, self.table(from, tier, piece), from)
+    }
+
+    /// The same for the top unit of a square.
+    pub(super) fn top_movement(&self, from: Square) -> SquareSet {
+        self.movement_among(&self.tops, self.top_table(from), from)
+    }
+
+    /// The same by any table, with other units on top.
+    pub(super) fn movement_among(&self, tops: &ByPlayer<SquareSet>, table: Table, from: Square) -> SquareSet {
+        let scope = table.scope(from);
+        let mut to = scope.squares;
+        for blocker in scope.between & (tops.black | tops.white) {
+            to = to & !rays::behind(from, blocker);
+        }
+        if table.jumps() { self.without_barred(tops, table.player(), from, to) } else { to }
+    }
+
+    /// Whether the movement of the top unit of a square leads to another one.
+    pub(super) fn goes(&self, from: Square, to: Square) -> bool {
+        self.reaches(&self.tops, self.top_table(from), from, to)
+    }
+
+    /// Whether a unit at `from` that goes by a table could come to `to`: the same for one square.
+    pub(super) fn reaches(&self, tops: &ByPlayer<SquareSet>, table: Table, from: Square, to: Square) -> bool {
+        if !table.scope(from).squares.contains(to) {
+            false
+        } else if table.jumps() {
+            !self.without_barred(tops, table.player(), from, SquareSet::of(to)).is_empty()
         } else {
-            let steps = geometry::long_steps(player, face, level, from);
-            to |= steps.filter(|(between, _)| self.empty().contains(*between)).map(|(_, to)| to).collect();
+            (rays::between(from, to) & (tops.black | tops.white)).is_empty()
         }
-        for &direction in face.reach(level).slides {
-            to |= geometry::ray(player, direction, from).until(self.occupied());
+    }
+
+    fn without_barred(
+        &self,
+        tops: &ByPlayer<SquareSet>,
+        player: Player,
+        from: Square,
+        to: SquareSet,
+    ) -> SquareSet {
+        let opponent = player.opponent();
+        let bars = tops[opponent] & self.ranges[opponent] & geometry::neighbours(from);
+        if bars.is_empty() {
+            return to;
         }
-        to
+        to.into_iter().filter(|&to| (geometry::jumped_over(from, to) & bars).is_empty()).collect()
     }
 
     /// Squares that `player` may not jump over (`C15`).
@@ -247,73 +307,27 @@ impl Board {
         let opponent = player.opponent();
         self.tops[opponent] & self.ranges[opponent]
     }
-
-    fn without_barred(&self, player: Player, from: Square, to: SquareSet) -> SquareSet {
-        let bars = self.bars(player) & geometry::neighbours(from);
-        if bars.is_empty() {
-            return to;
-        }
-        to.into_iter().filter(|&to| (geometry::jumped_over(from, to) & bars).is_empty()).collect()
-    }
-
-    /// The squares of the table of a unit at `from` that are on the board, other units disregarded (`C23`).
-    #[must_use]
-    pub fn table_squares(&self, from: Square, tier: Tier, piece: Piece) -> SquareSet {
-        let (player, face) = (piece.owner(), piece.face());
-        let level = self.level(from, tier, piece);
-        let long = geometry::long_steps(player, face, level, from).map(|(_, to)| to).collect();
-        let slides = face.reach(level).slides.iter();
-        slides.fold(geometry::leaps(player, face, level, from) | long, |to, &direction| {
-            to | geometry::ray(player, direction, from).squares()
-        })
-    }
-
-    /// The tower after `striker` took its top unit by a mobile strike and betrayal was done; `None` if the tower
-    /// rule forbids it (`C11`, `C16`, `C26`).
-    #[must_use]
-    pub fn struck(tower: Tower, striker: Piece) -> Option<Tower> {
-        let mut after = tower;
-        after.pop()?;
-        if striker.face() == Face::Bronze {
-            for (tier, piece) in tower.iter() {
-                if piece.owner() != striker.owner() && after.at(tier).is_some() {
-                    after.replace(tier, piece.betrayed());
-                }
-            }
-        }
-        after.push(striker);
-        obeys_tower_rule(after).then_some(after)
-    }
-
-    /// The eight rays from a square.
-    pub(super) fn rays(square: Square) -> impl Iterator<Item = Ray> {
-        geometry::rays_from(square)
-    }
 }
 
-/// The tier at which `tower` holds a unit of the piece's owner with the same face up (`C11`).
-#[must_use]
-pub fn twin(tower: Tower, piece: Piece) -> Option<Tier> {
-    tower
-        .iter()
-        .find(|(_, other)| other.owner() == piece.owner() && other.face() == piece.face())
-        .map(|(tier, _)| tier)
-}
+impl Towers for Board {
+    type Piece = Piece;
 
-/// Whether no two units of one owner show the same face (`C11`).
-#[must_use]
-pub fn obeys_tower_rule(tower: Tower) -> bool {
-    let seen = tower.iter().try_fold(Tower::EMPTY, |mut seen, (_, piece)| {
-        if twin(seen, piece).is_some() {
-            return ControlFlow::Break(());
+    fn tower(&self, square: Square) -> Tower {
+        self.tower(square)
+    }
+
+    fn push(&mut self, square: Square, piece: Piece) {
+        let below = self.tower(square).top();
+        if let Some(tier) = self.towers[square.index()].push(piece) {
+            self.toggle(square, tier, piece, below.map(|(_, below)| below));
         }
-        seen.push(piece);
-        ControlFlow::Continue(seen)
-    });
-    seen.is_continue()
-}
+    }
 
-fn tower_key(square: Square, tower: Tower) -> u64 {
-    let units = tower.iter().fold(0, |units, (_, piece)| units << 8 | u64::from(piece.code()));
-    if units == 0 { 0 } else { mix(units << 8 | square.index() as u64) }
+    fn pop(&mut self, square: Square) -> Option<Piece> {
+        let (tier, piece) = self.tower(square).top()?;
+        self.towers[square.index()].pop();
+        let below = self.tower(square).top();
+        self.toggle(square, tier, piece, below.map(|(_, below)| below));
+        Some(piece)
+    }
 }

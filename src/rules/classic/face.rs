@@ -88,8 +88,11 @@ struct Facts {
 }
 
 impl Face {
+    /// How many faces there are.
+    pub const COUNT: usize = 20;
+
     /// All faces, by letter.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; Self::COUNT] = [
         Self::Arrow,
         Self::Bow,
         Self::Captain,
@@ -121,7 +124,7 @@ impl Face {
     /// The face with this letter, upper case.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Self> {
-        Self::ALL.into_iter().find(|face| face.letter() == letter)
+        BY_LETTER.get((letter as usize).checked_sub('A' as usize)?).copied().flatten()
     }
 
     /// The English name that the rules use.
@@ -177,6 +180,17 @@ impl Face {
     }
 }
 
+/// From `A` to `Z`.
+static BY_LETTER: [Option<Face>; 26] = {
+    let mut faces = [None; 26];
+    let mut face = 0;
+    while face < Face::COUNT {
+        faces[Face::ALL[face].letter() as usize - 'A' as usize] = Some(Face::ALL[face]);
+        face += 1;
+    }
+    faces
+};
+
 impl fmt::Display for Face {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
@@ -209,7 +223,7 @@ const fn steady(facts: Facts) -> Facts {
 }
 
 /// By letter, as in [`Face::ALL`].
-const FACTS: [Facts; 20] = [
+const FACTS: [Facts; Face::COUNT] = [
     facts(
         'A',
         "Arrow",

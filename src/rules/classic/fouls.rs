@@ -1,7 +1,7 @@
 //! Which actions are foul (`C27`).
 
 use super::{Action, Face, Phase, Position, geometry};
-use crate::rules::{Foul, Fouls, Square, SquareSet};
+use crate::rules::{Foul, Fouls, Position as _, Square, SquareSet};
 
 /// What decides whether an action is foul.
 struct Actor {
@@ -9,67 +9,60 @@ struct Actor {
     face: Face,
     /// Where it comes to stand, if it changes squares.
     to: Option<Square>,
-    /// Whether it comes from the hand.
-    drop: bool,
 }
 
 impl Position {
     /// The fouls of an action that is not illegal.
     pub(super) fn fouls_of(&self, action: Action) -> Fouls {
-        let fouls = self.double_fouls_of(action);
-        let foul = match self.foul_prone(action) {
-            Some(Actor { face: Face::Bronze, .. }) => Foul::BronzeCheckmate,
-            Some(Actor { face: Face::Pawn, drop: true, .. }) => Foul::PawnDropCheckmate,
-            _ => return fouls,
-        };
+        let Some(actor) = self.foul_prone(action) else { return Fouls::NONE };
+        let fouls = self.double_fouls_of(action, &actor);
+        let foul = if actor.face == Face::Bronze { Foul::BronzeCheckmate } else { Foul::PawnDropCheckmate };
         if self.gives_checkmate(action) { fouls.with(foul) } else { fouls }
     }
 
     /// The fouls of an action that is not illegal, the two checkmate fouls aside.
-    pub(super) fn double_fouls_of(&self, action: Action) -> Fouls {
-        match self.foul_prone(action) {
-            Some(Actor { face: Face::Bronze, to: Some(to), .. })
-                if self.double_bronze(action).contains(to) =>
-            {
-                Fouls::NONE.with(Foul::DoubleBronze)
-            }
-            Some(Actor { face: Face::Pawn, to: Some(to), drop: true }) if self.double_pawn().contains(to) => {
-                Fouls::NONE.with(Foul::DoublePawnDrop)
-            }
+    pub(super) fn doubles_of(&self, action: Action) -> Fouls {
+        self.foul_prone(action).map_or(Fouls::NONE, |actor| self.double_fouls_of(action, &actor))
+    }
+
+    fn double_fouls_of(&self, action: Action, actor: &Actor) -> Fouls {
+        let doubled = |squares: SquareSet| actor.to.is_some_and(|to| squares.contains(to));
+        match actor.face {
+            Face::Bronze if doubled(self.double_bronze(action)) => Fouls::NONE.with(Foul::DoubleBronze),
+            Face::Pawn if doubled(self.double_pawn()) => Fouls::NONE.with(Foul::DoublePawnDrop),
             _ => Fouls::NONE,
         }
     }
 
-    /// Who acts, if that could be foul at all. Follow-ups never are.
+    /// Who acts, if that could be foul: a Bronze, or a Pawn that is dropped. Follow-ups never are.
     fn foul_prone(&self, action: Action) -> Option<Actor> {
         if !self.between_turns() {
             return None;
         }
-        match action {
-            Action::Drop { unit, to } => Some(Actor { face: unit.face(), to: Some(to), drop: true }),
-            Action::Move { from, to } => {
-                let (_, piece) = self.board.tower(from).top()?;
-                Some(Actor { face: piece.face(), to: Some(to), drop: false })
+        let (face, to) = match action {
+            Action::Drop { unit, to } => (unit.face(), Some(to)),
+            Action::Move { from, to } => (self.board.tower(from).top()?.1.face(), Some(to)),
+            Action::ImmobileStrike { at, striker, .. } => (self.board.tower(at).at(striker)?.face(), None),
+            Action::Exchange { .. } | Action::Substitute { .. } | Action::Recover | Action::Decline => {
+                return None;
             }
-            Action::ImmobileStrike { at, striker, .. } => {
-                Some(Actor { face: self.board.tower(at).at(striker)?.face(), to: None, drop: false })
-            }
-            Action::Exchange { .. } | Action::Substitute { .. } | Action::Recover | Action::Decline => None,
-        }
+        };
+        let drops_pawn = face == Face::Pawn && matches!(action, Action::Drop { .. });
+        (face == Face::Bronze || drops_pawn).then_some(Actor { face, to })
     }
 
     /// The squares where a Bronze would be in a column with another one of the player to act.
     pub(super) fn double_bronze(&self, action: Action) -> SquareSet {
-        let bronzes = self.board.bronzes(self.player);
-        columns_of(match action {
-            Action::Move { from, .. } => bronzes.without(from),
-            _ => bronzes,
-        })
+        let bronzes = self.board.showing(self.player, Face::Bronze);
+        match action {
+            Action::Move { from, .. } => bronzes.without(from).columns(),
+            _ => bronzes.columns(),
+        }
     }
 
     /// The squares where a dropped Pawn would be in a column with another one of the player to act.
     pub(super) fn double_pawn(&self) -> SquareSet {
-        columns_of(self.board.pawns(self.player))
+        self.board.showing(self.player, Face::Pawn).columns()
     }
 
     /// The squares where the drop of a Pawn or Bronze could give check: straight from there, or by changing a tower.
@@ -85,15 +78,14 @@ impl Position {
     /// Whether the action ends the game by checkmate in the sense of the two checkmate fouls: not in the initial
     /// arrangement, and not by a turn that has a follow-up.
     fn gives_checkmate(&self, action: Action) -> bool {
-        if self.phase != Phase::Turn {
+        let opponent = self.player.opponent();
+        let suspects = self.board.suspects(opponent, action.squares(None));
+        let is_check = || !self.checkers_after(action, opponent, suspects).is_empty();
+        if self.phase != Phase::Turn || !is_check() {
             return false;
         }
         let mut after = *self;
         after.play(action);
-        after.phase == Phase::Turn && after.in_check() && !after.has_way_out()
+        after.phase == Phase::Turn && !after.has_way_out()
     }
-}
-
-fn columns_of(squares: SquareSet) -> SquareSet {
-    squares.into_iter().fold(SquareSet::EMPTY, |columns, square| columns | SquareSet::column(square.column()))
 }

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::{Action, Batch, Board, Face, Hand, Phase, Piece, Position, Side, Tower, Unit, twin};
-use crate::rules::{Foul, Fouls, Player, Square, SquareSet, Tier};
+use super::{Action, Batch, Board, Face, Hand, Phase, Position, Side, Unit, geometry};
+use crate::rules::{Foul, Fouls, Player, Position as _, Square, SquareSet, Tier, rays};
 
 impl Position {
     /// Calls `visit` with every action that is legal or a foul, in batches that share their fouls, until it breaks.
@@ -15,22 +15,12 @@ impl Position {
         Generator::new(self, true, visit).run()
     }
 
-    /// How many actions are legal and no foul. Counts whole sets of squares at once.
-    #[must_use]
-    pub fn count_legal(&self) -> u64 {
-        let mut count = 0;
-        let _ = self.visit_actions(|batch, fouls| {
-            if fouls.is_empty() {
-                count += u64::from(batch.len());
-            }
-            ControlFlow::<()>::Continue(())
-        });
-        count
-    }
-
     /// Whether the player has an action that counts against checkmate and stalemate: the two checkmate fouls are not
     /// looked at, the two others do not count (`C8`).
     pub(super) fn has_way_out(&self) -> bool {
+        if !self.in_check() && (self.has_free_drop() || self.has_quiet_move()) {
+            return true;
+        }
         let visit = |batch: Batch, fouls: Fouls| {
             if fouls.is_empty() && !batch.is_empty() {
                 ControlFlow::Break(())
@@ -39,6 +29,53 @@ impl Position {
             }
         };
         Generator::new(self, false, visit).run().is_break()
+    }
+
+    /// Out of check: whether a unit of the hand may go to any empty square, and there is one.
+    fn has_free_drop(&self) -> bool {
+        let room = match self.phase {
+            Phase::Arrangement if self.arranges_last() => return false,
+            Phase::Arrangement => SquareSet::territory(self.player) & self.board.empty(),
+            Phase::Turn => self.board.empty(),
+            Phase::Rearrangement { .. } | Phase::Recovery(_) => return false,
+        };
+        !room.is_empty() && self.hands[self.player].holds_free_unit()
+    }
+
+    /// Out of check: whether a top unit, and no Bronze or Commander, may go to an empty square without a look at others.
+    fn has_quiet_move(&self) -> bool {
+        let board = &self.board;
+        let Some(commander) = board.commander(self.player).filter(|_| self.phase == Phase::Turn) else {
+            return false;
+        };
+        // Here nobody stands in anybody's way to the Commander.
+        let calm = !(rays::lines(commander) | geometry::vicinity(commander)) & !board.tall();
+        (board.tops(self.player) & calm).into_iter().any(|from| {
+            let top = board.tower(from).top();
+            top.is_some_and(|(_, piece)| piece.face() != Face::Bronze)
+                && !(board.top_movement(from) & board.empty()).is_empty()
+        })
+    }
+
+    /// Where a unit of the hand, or a captured Lance, may be dropped, its Commander's safety aside (`C9`, `C11`,
+    /// `C12`, `C24`, `C25`).
+    pub(super) fn room_for(&self, unit: Unit) -> SquareSet {
+        let (board, player, face) = (&self.board, self.player, unit.face());
+        let (empty, territory) = (board.empty(), SquareSet::territory(player));
+        let towers = match self.phase {
+            _ if face.expands() => return empty & territory,
+            Phase::Arrangement => {
+                let refused = board.links(Side::Back) & !board.links(unit.side());
+                board.tops(player) & !refused & territory
+            }
+            Phase::Turn => board.links(unit.side()),
+            Phase::Rearrangement { .. } | Phase::Recovery(_) => SquareSet::EMPTY,
+        };
+        let open = towers & board.open_to(player, face) & !board.full();
+        match self.phase {
+            Phase::Arrangement => empty & territory | open,
+            _ => empty | open,
+        }
     }
 }
 
@@ -49,6 +86,10 @@ struct Generator<'p, V> {
     in_check: bool,
     /// Where something new on top could end the check; everywhere if there is none.
     answers: SquareSet,
+    /// Where a move of another unit than the Commander could end the check; everywhere if there is none.
+    helpful: SquareSet,
+    /// Where a strike may weaken or strengthen the opponent's units elsewhere.
+    reshaping: SquareSet,
     /// From where a move could open the way to the Commander, known before moves are listed.
     guards: SquareSet,
     /// Whether the checkmate fouls are looked at.
@@ -60,14 +101,18 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
     fn new(position: &'p Position, strict: bool, visit: V) -> Self {
         let in_check = position.in_check();
         let answers = if in_check { position.answers() } else { SquareSet::ALL };
-        let guards = SquareSet::EMPTY;
+        let (board, opponent) = (&position.board, position.player.opponent());
+        let reshaping = board.tops(opponent) & board.expanders(opponent);
+        let lances = board.tops(opponent) & board.showing(opponent, Face::Lance);
         Self {
             position,
-            board: &position.board,
+            board,
             player: position.player,
             in_check,
             answers,
-            guards,
+            helpful: answers | reshaping | lances,
+            reshaping,
+            guards: SquareSet::EMPTY,
             strict,
             visit,
         }
@@ -78,8 +123,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
             Phase::Arrangement => self.arrangement(),
             Phase::Turn => self.turn(),
             Phase::Rearrangement { unit, .. } => {
-                let room = SquareSet::territory(self.player) & self.board.empty();
-                let to = self.safe_squares(room, |to| Action::Drop { unit, to });
+                let to = self.safe_squares(self.position.room_for(unit), |to| Action::Drop { unit, to });
                 (self.visit)(Batch::Drops(unit, to), Fouls::NONE)
             }
             Phase::Recovery(_) => {
@@ -90,11 +134,17 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
     }
 
     fn turn(&mut self) -> ControlFlow<B> {
-        self.drops()?;
         self.guards = if self.in_check { SquareSet::ALL } else { self.position.guards() };
-        for from in self.board.tops(self.player) {
+        let tops = self.board.tops(self.player);
+        // The Commander finds a way out most often.
+        let commander = tops & self.board.showing(self.player, Face::Commander);
+        for from in commander {
+            self.commander(from)?;
+        }
+        for from in tops & !commander {
             self.moves(from)?;
         }
+        self.drops()?;
         for at in self.board.tall() {
             self.immobile_strikes(at)?;
         }
@@ -107,21 +157,12 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
     // Drops
 
     fn arrangement(&mut self) -> ControlFlow<B> {
-        let territory = SquareSet::territory(self.player);
         let last = self.position.arranges_last();
         for (unit, _) in self.hand().iter() {
-            let mut to = territory & self.board.empty();
-            if !unit.face().expands() {
-                to |= (territory & self.board.occupied() & !self.board.full())
-                    .into_iter()
-                    .filter(|&square| builds_on(self.board.tower(square), Piece::new(self.player, unit)))
-                    .collect();
-            }
+            let mut to = self.position.room_for(unit);
             if last {
-                to = to
-                    .into_iter()
-                    .filter(|&to| self.position.is_safe_after(Action::Drop { unit, to }))
-                    .collect();
+                let safe = |&to: &Square| self.position.is_safe_after(Action::Drop { unit, to });
+                to = to.into_iter().filter(safe).collect();
             }
             self.drop_batches(unit, to)?;
         }
@@ -129,24 +170,16 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
     }
 
     fn drops(&mut self) -> ControlFlow<B> {
-        let room = self.board.empty();
-        let links = self.board.land_links() & !self.board.full();
-        let safe = self.safe_drops(room | links);
+        let safe = self.safe_drops();
         let ranges_help = self.in_check && self.position.is_attacked_by_jump();
         for (unit, _) in self.hand().iter() {
+            let room = self.position.room_for(unit);
             if unit.face().expands() {
-                let own = room & SquareSet::territory(self.player);
-                let own = if ranges_help { own } else { own & self.answers };
-                let to = self.safe_squares(own, |to| Action::Drop { unit, to });
+                let room = if ranges_help { room } else { room & self.answers };
+                let to = self.safe_squares(room, |to| Action::Drop { unit, to });
                 self.drop_batches(unit, to)?;
             } else {
-                let mut to = room;
-                for square in links {
-                    if links_to(self.board.tower(square), Piece::new(self.player, unit)) {
-                        to = to.with(square);
-                    }
-                }
-                self.drop_batches(unit, to & safe)?;
+                self.drop_batches(unit, room & safe)?;
             }
         }
         ControlFlow::Continue(())
@@ -154,9 +187,10 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
 
     /// Where a drop that gives no range leaves the Commander safe. Out of check, that is everywhere: a drop takes
     /// nothing away. In check, what is dropped makes no difference, only where.
-    fn safe_drops(&self, squares: SquareSet) -> SquareSet {
+    fn safe_drops(&self) -> SquareSet {
         let any = self.hand().iter().map(|(unit, _)| unit).find(|unit| !unit.face().expands());
-        any.map_or(squares, |unit| self.safe_squares(squares & self.answers, |to| Action::Drop { unit, to }))
+        let room = self.answers & !self.board.full();
+        any.map_or(room, |unit| self.safe_squares(room, |to| Action::Drop { unit, to }))
     }
 
     fn drop_batches(&mut self, unit: Unit, to: SquareSet) -> ControlFlow<B> {
@@ -181,31 +215,38 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
 
     // Moves and mobile strikes
 
+    fn commander(&mut self, from: Square) -> ControlFlow<B> {
+        let board = self.board;
+        let opponent = self.player.opponent();
+        let to = board.top_movement(from) & board.open_to(self.player, Face::Commander);
+        let danger = board.danger(self.player, from);
+        // Off towers, onto nothing or a lone unit, all is told by who attacks the square; but the tower rule may keep an
+        // attacker away, and what is captured may help.
+        let special = board.tall()
+            | board.expanders(opponent)
+            | danger & (board.tops(self.player) | board.showing(opponent, Face::Lance));
+        let special = if board.tall().contains(from) { SquareSet::ALL } else { special };
+        let safe = |&to: &Square| self.position.is_safe_after(Action::Move { from, to });
+        let exact: SquareSet = (to & special).into_iter().filter(safe).collect();
+        (self.visit)(Batch::Moves(from, to & !special & !danger | exact), Fouls::NONE)
+    }
+
     fn moves(&mut self, from: Square) -> ControlFlow<B> {
-        let Some((tier, piece)) = self.board.tower(from).top() else { return ControlFlow::Continue(()) };
-        let reached = self.board.movement(from, tier, piece);
-        // In check, a unit helps only where it stands in the way or captures: range and Lances may go with it.
-        let helpful = self.answers | self.board.tops(self.player.opponent());
-        let reached = if piece.face() == Face::Commander { reached } else { reached & helpful };
-        let mut to = reached & self.board.empty();
-        let careful = piece.face() == Face::Commander || self.guards.contains(from);
-        for square in reached & self.board.occupied() {
-            if self.board.arrival(square, piece).is_ok() {
-                to = to.with(square);
-            }
+        let Some((_, piece)) = self.board.tower(from).top() else { return ControlFlow::Continue(()) };
+        let (face, board) = (piece.face(), self.board);
+        let mut to = board.top_movement(from) & board.open_to(self.player, face) & self.helpful;
+        if face == Face::Bronze {
+            let betrayed = to & board.tops(self.player.opponent()) & board.tall();
+            let allowed = |&to: &Square| board.arrival(to, piece).is_ok();
+            to = to & !betrayed | betrayed.into_iter().filter(allowed).collect();
         }
-        let doubtful = if careful {
-            to
-        } else {
-            let struck = to & self.board.tops(self.player.opponent());
-            struck.into_iter().filter(|&square| self.board.loses_expansion(square, piece)).collect()
-        };
+        let doubtful = if self.guards.contains(from) { to } else { to & self.reshaping };
         for square in doubtful {
             if !self.position.is_safe_after(Action::Move { from, to: square }) {
                 to = to.without(square);
             }
         }
-        if piece.face() != Face::Bronze {
+        if face != Face::Bronze {
             return (self.visit)(Batch::Moves(from, to), Fouls::NONE);
         }
         for to in to {
@@ -279,29 +320,11 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
 
     fn foul_prone(&mut self, action: Action) -> ControlFlow<B> {
         let fouls =
-            if self.strict { self.position.fouls_of(action) } else { self.position.double_fouls_of(action) };
+            if self.strict { self.position.fouls_of(action) } else { self.position.doubles_of(action) };
         (self.visit)(Batch::One(action), fouls)
     }
 
     fn hand(&self) -> Hand {
         self.position.hands[self.player]
     }
-}
-
-/// Whether a unit may be built on an own tower in the initial arrangement (`C11`, `C12`, `C25`). Full towers aside.
-pub(super) fn builds_on(tower: Tower, piece: Piece) -> bool {
-    let top = tower.top().map(|(_, top)| top.face());
-    let top_allows = match top {
-        Some(Face::Commander) | None => false,
-        Some(Face::Spy) => piece.unit().side() == Side::Back,
-        Some(_) => true,
-    };
-    top_allows && twin(tower, piece).is_none()
-}
-
-/// Whether a unit of the hand may be dropped on a tower in play (`C11`, `C25`). Full towers aside.
-pub(super) fn links_to(tower: Tower, piece: Piece) -> bool {
-    let top = tower.top();
-    top.is_some_and(|(_, top)| top.face().land_link().accepts(piece.unit().side()))
-        && twin(tower, piece).is_none()
 }

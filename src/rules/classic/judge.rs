@@ -1,54 +1,34 @@
 //! One action, judged: legal, foul, or illegal and why.
 
-use super::generate::{builds_on, links_to};
-use super::{Action, Board, Face, Illegal, Phase, Piece, Position, Side, Unit, geometry, twin};
-use crate::rules::{End, Fouls, Player, Square, SquareSet, Tier};
+use super::act::{may_be_struck, twin};
+use super::{Action, Board, Face, Illegal, Phase, Piece, Position, Side, Unit, geometry};
+use crate::rules::{End, Player, Position as _, Square, SquareSet, Tier, rays};
 
 impl Position {
-    /// Judges an action: its fouls, none if it is legal; or why it is illegal.
-    ///
-    /// Law: `Ok` exactly for the actions that [`Position::visit_actions`] lists, with the same fouls. Whether the
-    /// game is over (`C29`) is not asked: see [`Position::end`].
-    ///
-    /// # Errors
-    /// The first thing that makes it illegal, in the order in which a player would notice.
-    pub fn judge(&self, action: Action) -> Result<Fouls, Illegal> {
+    /// Whether an action is legal or a foul, the Commander's safety aside.
+    pub(super) fn judge_form(&self, action: Action) -> Result<(), Illegal> {
         match action {
-            Action::Recover | Action::Decline => self.judge_recovery(action)?,
-            Action::Drop { unit, to } => self.judge_drop(unit, to)?,
-            _ => {
-                self.judge_begin()?;
-                match action {
-                    Action::Move { from, to } => self.judge_move(from, to)?,
-                    Action::ImmobileStrike { at, striker, target } => {
-                        self.judge_immobile_strike(at, striker, target)?;
-                    }
-                    Action::Exchange { at, captain } => self.judge_exchange(at, captain)?,
-                    Action::Substitute { samurai, commander } => {
-                        self.judge_substitution(samurai, commander)?;
-                    }
-                    Action::Drop { .. } | Action::Recover | Action::Decline => {}
-                }
+            Action::Recover | Action::Decline => self.judge_recovery(),
+            Action::Drop { unit, to } => self.judge_drop(unit, to),
+            Action::Move { from, to } => self.judge_begin().and_then(|()| self.judge_move(from, to)),
+            Action::ImmobileStrike { at, striker, target } => {
+                self.judge_begin().and_then(|()| self.judge_immobile_strike(at, striker, target))
+            }
+            Action::Exchange { at, captain } => {
+                self.judge_begin().and_then(|()| self.judge_exchange(at, captain))
+            }
+            Action::Substitute { samurai, commander } => {
+                self.judge_begin().and_then(|()| self.judge_substitution(samurai, commander))
             }
         }
-        if (self.phase != Phase::Arrangement || self.arranges_last()) && !self.is_safe_after(action) {
-            let mut after = *self;
-            after.play(action);
-            let attackers = after.checkers(self.player);
-            return Err(Illegal::CommanderInDanger { attackers, was_in_check: self.in_check() });
-        }
-        Ok(self.fouls_of(action))
     }
 
-    /// How the game ends here, repetition aside: judged only between turns (`C8`, `C9`).
-    #[must_use]
-    pub fn end(&self) -> Option<End> {
-        if !self.between_turns() || self.has_way_out() {
+    /// How the game ends here, repetition aside, if no follow-up is due (`C8`, `C9`).
+    pub(super) fn end_between_turns(&self) -> Option<End> {
+        if self.has_way_out() {
             return None;
         }
-        let last_is_commander = self.phase == Phase::Arrangement
-            && self.arranges_last()
-            && self.hands[self.player].count(Unit::COMMANDER) > 0;
+        let last_is_commander = self.arranges_last() && self.hands[self.player].count(Unit::COMMANDER) > 0;
         if self.in_check() || last_is_commander {
             Some(End::Checkmate { winner: self.player.opponent() })
         } else {
@@ -56,7 +36,7 @@ impl Position {
         }
     }
 
-    fn judge_recovery(&self, _: Action) -> Result<(), Illegal> {
+    fn judge_recovery(&self) -> Result<(), Illegal> {
         match self.phase {
             Phase::Recovery(_) => Ok(()),
             Phase::Rearrangement { .. } => Err(Illegal::FollowUpDue(self.phase)),
@@ -89,28 +69,21 @@ impl Position {
         if at_home && !SquareSet::territory(self.player).contains(to) {
             return Err(Illegal::OutsideTerritory(self.phase));
         }
-        let tower = self.board.tower(to);
-        let Some((_, top)) = tower.top() else { return Ok(()) };
-        let piece = Piece::new(self.player, unit);
-        if unit.face().expands() {
-            return Err(Illegal::NeedsEmptySquare(unit.face()));
+        let Some((_, top)) = self.board.tower(to).top() else { return Ok(()) };
+        if self.room_for(unit).contains(to) {
+            return Ok(());
         }
-        if top.face() == Face::Commander {
-            return Err(Illegal::OnCommander(to));
-        }
-        let allowed = match self.phase {
-            Phase::Arrangement => builds_on(tower, piece),
-            _ => links_to(tower, piece),
-        };
-        if self.board.full().contains(to) {
-            Err(Illegal::TowerFull(to))
-        } else if allowed {
-            Ok(())
+        Err(if unit.face().expands() {
+            Illegal::NeedsEmptySquare(unit.face())
+        } else if top.face() == Face::Commander {
+            Illegal::OnCommander(to)
+        } else if self.board.full().contains(to) {
+            Illegal::TowerFull(to)
         } else if self.link_refuses(top, unit) {
-            Err(Illegal::NoLandLink(top.face()))
+            Illegal::NoLandLink(top.face())
         } else {
-            Err(Illegal::TwinInTower(to, piece.face()))
-        }
+            Illegal::TwinInTower(to, unit.face())
+        })
     }
 
     fn link_refuses(&self, top: Piece, unit: Unit) -> bool {
@@ -125,10 +98,10 @@ impl Position {
         if piece.owner() != self.player {
             return Err(Illegal::NotYours(from));
         }
-        if !self.board.movement(from, tier, piece).contains(to) {
+        if !self.board.goes(from, to) {
             return Err(self.board.why_out_of_reach(from, to, tier, piece));
         }
-        if self.board.empty().contains(to) { Ok(()) } else { self.board.arrival(to, piece) }
+        self.board.arrival(to, piece)
     }
 
     fn judge_immobile_strike(&self, at: Square, striker: Tier, target: Tier) -> Result<(), Illegal> {
@@ -187,26 +160,20 @@ impl Board {
     pub(super) fn arrival(&self, to: Square, piece: Piece) -> Result<(), Illegal> {
         let tower = self.tower(to);
         let Some((_, top)) = tower.top() else { return Ok(()) };
-        if top.owner() != piece.owner() {
-            return if top.face() == Face::Commander {
-                Err(Illegal::CapturesCommander(to))
-            } else if Self::struck(tower, piece).is_some() {
-                Ok(())
-            } else if twin(tower, piece).is_some() {
-                Err(Illegal::TwinInTower(to, piece.face()))
-            } else {
+        if self.open_to(piece.owner(), piece.face()).contains(to) {
+            let betrays = top.owner() != piece.owner() && piece.face() == Face::Bronze;
+            return if betrays && !may_be_struck(tower, piece) {
                 Err(Illegal::TwinByBetrayal(to))
+            } else {
+                Ok(())
             };
         }
-        if top.face() == Face::Commander {
-            Err(Illegal::OnCommander(to))
-        } else if self.full().contains(to) {
-            Err(Illegal::TowerFull(to))
-        } else if twin(tower, piece).is_some() {
-            Err(Illegal::TwinInTower(to, piece.face()))
-        } else {
-            Ok(())
-        }
+        Err(match (top.face(), top.owner() == piece.owner()) {
+            (Face::Commander, true) => Illegal::OnCommander(to),
+            (Face::Commander, false) => Illegal::CapturesCommander(to),
+            (_, true) if self.full().contains(to) => Illegal::TowerFull(to),
+            _ => Illegal::TwinInTower(to, piece.face()),
+        })
     }
 
     /// Whether a Samurai and its Commander may trade places, check aside (`C22`).
@@ -234,24 +201,19 @@ impl Board {
 
     fn why_out_of_reach(&self, from: Square, to: Square, tier: Tier, piece: Piece) -> Illegal {
         let (player, face) = (piece.owner(), piece.face());
-        let level = self.level(from, tier, piece);
+        let table = self.table(from, tier, piece);
         if face.expands() {
             return Illegal::CannotMove(face);
         }
-        if !self.table_squares(from, tier, piece).contains(to) {
+        if !table.scope(from).squares.contains(to) {
+            let level = table.tier();
             return Illegal::OutOfReach { face, level, expanded: level != tier };
         }
         if face.jumps() {
             let barred = geometry::jumped_over(from, to) & self.bars(player);
             return barred.first().map_or(Illegal::NobodyThere(from), Illegal::JumpBarred);
         }
-        let step = geometry::long_steps(player, face, level, from).find(|&(_, end)| end == to);
-        let blocker = match step {
-            Some((between, _)) => Some(between),
-            None => Self::rays(from)
-                .find(|ray| ray.squares().contains(to))
-                .and_then(|ray| ray.nearest(self.occupied())),
-        };
-        blocker.map_or(Illegal::NobodyThere(from), Illegal::PathBlocked)
+        let nearest = rays::nearest(from, to, self.occupied());
+        nearest.map_or(Illegal::NobodyThere(from), Illegal::PathBlocked)
     }
 }

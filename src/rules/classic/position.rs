@@ -2,9 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use super::{Action, Board, Face, Hand, Hands, Illegal, Piece, Tower, Unit};
+use super::act::act;
+use super::prospect::Field as _;
+use super::{Action, Board, Face, Hand, Hands, Illegal, Piece, Unit};
 use crate::rules::key::mix;
-use crate::rules::{self, ByPlayer, End, Fouls, Player, Square, SquareSet, Tier};
+use crate::rules::{self, ByPlayer, End, Fouls, Player, Square, SquareSet};
 
 /// A position of the classic rules. Small, `Copy`, free of allocation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,6 +16,8 @@ pub struct Position {
     pub(super) player: Player,
     pub(super) phase: Phase,
     pub(super) marks: SquareSet,
+    /// The squares of the units that attack the Commander of the player to act; as long as nothing can strike, none.
+    pub(super) checkers: SquareSet,
 }
 
 /// What the player to act has to do.
@@ -60,7 +64,14 @@ impl Position {
         player: Player::Black,
         phase: Phase::Arrangement,
         marks: SquareSet::EMPTY,
+        checkers: SquareSet::EMPTY,
     };
+
+    /// The squares of the units that attack the Commander of the player to act.
+    #[must_use]
+    pub const fn checkers(&self) -> SquareSet {
+        self.checkers
+    }
 
     /// The board.
     #[must_use]
@@ -72,12 +83,6 @@ impl Position {
     #[must_use]
     pub fn hand(&self, player: Player) -> Hand {
         self.hands[player]
-    }
-
-    /// Who acts; follow-ups belong to the player whose action brought them about.
-    #[must_use]
-    pub fn player(&self) -> Player {
-        self.player
     }
 
     /// What that player has to do.
@@ -117,16 +122,21 @@ impl Position {
         self.marks.into_iter().fold(key, |key, square| mix(key ^ square.index() as u64))
     }
 
-    /// Plays an action that is legal or a foul. Of any other the outcome means nothing.
-    pub fn play(&mut self, action: Action) {
-        match action {
-            Action::Drop { unit, to } => self.drop_unit(unit, to),
-            Action::Move { from, to } => self.move_top(from, to),
-            Action::ImmobileStrike { at, target, .. } => self.strike_within(at, target),
-            Action::Exchange { at, .. } => self.exchange(at),
-            Action::Substitute { samurai, commander } => self.substitute(samurai, commander),
-            Action::Recover => self.recover(),
-            Action::Decline => self.end_turn(),
+    /// The units that attack the Commander of the player to act, if it was attacked by nobody before these squares
+    /// changed, or if these are all. Before the last drop of the arrangement it is none (`C9`).
+    pub(super) fn find_checkers(&self, changed: SquareSet) -> SquareSet {
+        if self.phase == Phase::Arrangement && !self.arranges_last() {
+            return SquareSet::EMPTY;
+        }
+        let suspects = self.board.suspects(self.player, changed);
+        if suspects.is_empty() { suspects } else { self.board.checkers(self.player, suspects) }
+    }
+
+    /// Where a unit may be recovered.
+    pub(super) fn stranded(&self) -> Option<Square> {
+        match self.phase {
+            Phase::Recovery(stranded) => Some(stranded.square),
+            Phase::Arrangement | Phase::Turn | Phase::Rearrangement { .. } => None,
         }
     }
 
@@ -135,16 +145,7 @@ impl Position {
         self.phase = Phase::Turn;
     }
 
-    /// Every change of a tower but an exchange takes its mark away (`C21`).
-    fn change(&mut self, square: Square, tower: Tower) {
-        self.board.set(square, tower);
-        self.marks = self.marks.without(square);
-    }
-
-    fn drop_unit(&mut self, unit: Unit, to: Square) {
-        let mut tower = self.board.tower(to);
-        tower.push(Piece::new(self.player, unit));
-        self.change(to, tower);
+    fn drop_unit(&mut self, unit: Unit) {
         match self.phase {
             Phase::Rearrangement { striker, .. } => self.settle(striker),
             Phase::Arrangement => {
@@ -162,74 +163,28 @@ impl Position {
         }
     }
 
-    fn move_top(&mut self, from: Square, to: Square) {
-        let (mut left, mut reached) = (self.board.tower(from), self.board.tower(to));
-        let Some(mover) = left.pop() else { return };
-        let captured = reached.top().map(|(_, top)| top).filter(|top| top.owner() != mover.owner());
-        match captured {
-            Some(_) => reached = Board::struck(reached, mover).unwrap_or(reached),
-            None => _ = reached.push(mover),
-        }
-        self.change(from, left);
-        self.change(to, reached);
-        let striker = Stranded { square: to, captured: captured.is_some() };
-        self.finish(captured, Some(striker).filter(|_| mover.face().recovers()));
-    }
-
-    fn strike_within(&mut self, at: Square, target: Tier) {
-        let mut tower = self.board.tower(at);
-        let captured = tower.remove(target);
-        self.change(at, tower);
-        self.finish(captured, None);
-    }
-
-    fn exchange(&mut self, at: Square) {
-        let mut tower = self.board.tower(at);
-        if let (Some(bottom), Some(top)) = (tower.at(Tier::First), tower.at(Tier::Third)) {
-            tower.replace(Tier::First, top);
-            tower.replace(Tier::Third, bottom);
-        }
-        self.board.set(at, tower);
-        self.marks = self.marks.with(at);
-        self.end_turn();
-    }
-
-    fn substitute(&mut self, samurai: Square, commander: Square) {
-        let (mut left, mut right) = (self.board.tower(samurai), self.board.tower(commander));
-        if let (Some(one), Some(other)) = (left.pop(), right.pop()) {
-            left.push(other);
-            right.push(one);
-        }
-        self.change(samurai, left);
-        self.change(commander, right);
-        self.end_turn();
-    }
-
-    fn recover(&mut self) {
-        if let Phase::Recovery(Stranded { square, captured }) = self.phase {
-            let mut tower = self.board.tower(square);
-            if let Some(piece) = tower.pop() {
-                let owner = if captured { self.player.opponent() } else { self.player };
-                self.hands[owner].add(piece.unit());
-            }
-            self.change(square, tower);
+    /// A recovered unit comes to a hand (`C23`).
+    fn take_back(&mut self, recovered: Option<Piece>) {
+        if let (Phase::Recovery(stranded), Some(piece)) = (self.phase, recovered) {
+            let owner = if stranded.captured { self.player.opponent() } else { self.player };
+            self.hands[owner].add(piece.unit());
         }
         self.end_turn();
     }
 
-    /// After an action: takes the captured unit, then goes on to what the action brought about (`C20`, `C24`).
-    fn finish(&mut self, captured: Option<Piece>, striker: Option<Stranded>) {
-        if let Some(captured) = captured {
-            let unit = captured.unit().turned_over();
-            let room = SquareSet::territory(self.player) & self.board.empty();
-            if captured.face() == Face::Lance && !room.is_empty() {
-                let striker = striker.filter(|&striker| self.is_stranded(striker));
-                self.phase = Phase::Rearrangement { unit, striker };
-                return;
-            }
+    /// After a move: takes the captured unit, then goes on to what the move brought about (`C20`, `C24`).
+    fn finish(&mut self, captured: Option<Piece>, arrived: Option<Square>) {
+        let striker = arrived.map(|square| Stranded { square, captured: captured.is_some() });
+        let Some(captured) = captured else { return self.settle(striker) };
+        let unit = captured.unit().turned_over();
+        let room = SquareSet::territory(self.player) & self.board.empty();
+        if captured.face() == Face::Lance && !room.is_empty() {
+            let striker = striker.filter(|&striker| self.is_stranded(striker));
+            self.phase = Phase::Rearrangement { unit, striker };
+        } else {
             self.hands[self.player].add(unit);
+            self.settle(striker);
         }
-        self.settle(striker);
     }
 
     /// The end of a turn, unless a unit is stranded (`C23`).
@@ -242,7 +197,8 @@ impl Position {
 
     fn is_stranded(&self, Stranded { square, .. }: Stranded) -> bool {
         let top = self.board.tower(square).top();
-        top.is_some_and(|(tier, piece)| self.board.table_squares(square, tier, piece).is_empty())
+        top.is_some_and(|(_, piece)| piece.face().recovers())
+            && self.board.top_table(square).scope(square).squares.is_empty()
     }
 }
 
@@ -259,11 +215,11 @@ impl rules::Position for Position {
     }
 
     fn in_check(&self) -> bool {
-        self.in_check()
+        !self.checkers.is_empty()
     }
 
     fn end(&self) -> Option<End> {
-        self.end()
+        if self.between_turns() { self.end_between_turns() } else { None }
     }
 
     fn recurrence_key(&self) -> Option<u64> {
@@ -275,14 +231,41 @@ impl rules::Position for Position {
     }
 
     fn count_legal(&self) -> u64 {
-        self.count_legal()
+        let mut count = 0;
+        let _ = self.visit_actions(|batch, fouls| {
+            if fouls.is_empty() {
+                count += u64::from(batch.len());
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        count
     }
 
     fn judge(&self, action: Action) -> Result<Fouls, Illegal> {
-        self.judge(action)
+        self.judge_form(action)?;
+        self.judge_safety(action)?;
+        Ok(self.fouls_of(action))
     }
 
     fn play(&mut self, action: Action) {
-        self.play(action);
+        let stranded = self.stranded();
+        let changed = action.squares(stranded);
+        let (begins_turn, ranges) = (self.phase == Phase::Turn, self.board.ranges());
+        let leaves = act(&mut self.board, action, self.player, stranded);
+        self.marks = self.marks & !changed;
+        match action {
+            Action::Drop { unit, .. } => self.drop_unit(unit),
+            Action::Move { to, .. } => self.finish(leaves, Some(to)),
+            Action::ImmobileStrike { .. } => self.finish(leaves, None),
+            Action::Exchange { at, .. } => {
+                self.marks = self.marks.with(at);
+                self.end_turn();
+            }
+            Action::Recover => self.take_back(leaves),
+            Action::Substitute { .. } | Action::Decline => self.end_turn(),
+        }
+        // Who begins a turn has left the opponent's Commander safe with the turn before.
+        let was_safe = begins_turn && self.phase == Phase::Turn && ranges == self.board.ranges();
+        self.checkers = self.find_checkers(if was_safe { changed } else { SquareSet::ALL });
     }
 }

@@ -1,7 +1,9 @@
 //! Anything that one can put on a board, judged: a legal position, or every fault at once (`P6`).
 
 use super::position::{Phase, Position, Stranded};
+use super::prospect::Field as _;
 use super::{Board, Face, Hand, Hands, Piece, Side, Tower, Unit, obeys_tower_rule};
+use crate::rules::towers::Towers as _;
 use crate::rules::{Player, Square, SquareSet, Tier};
 
 /// A position before it is judged.
@@ -179,7 +181,11 @@ impl Setup {
             (None, Some(stranded)) => Phase::Recovery(stranded),
             (None, None) => Phase::Turn,
         };
-        Ok(Position { board: judge.board, hands: self.hands, player: self.player, phase, marks: self.marks })
+        let Self { hands, player, marks, .. } = self;
+        let checkers = SquareSet::EMPTY;
+        let mut position = Position { board: judge.board, hands, player, phase, marks, checkers };
+        position.checkers = position.find_checkers(SquareSet::ALL);
+        Ok(position)
     }
 
     /// Units that both armies have and that are nowhere: how many of each, front up.
@@ -349,7 +355,7 @@ impl Judge<'_> {
         let opponent = self.setup.player.opponent();
         if self.setup.place.is_none() && self.setup.recover.is_none() {
             if let Some(commander) = self.board.commander(opponent) {
-                let attackers: SquareSet = self.board.attackers(commander, opponent).collect();
+                let attackers = self.board.checkers(opponent, SquareSet::ALL);
                 if !attackers.is_empty() {
                     self.faults.push(SetupFault::OpponentInCheck { commander, attackers });
                 }
@@ -368,14 +374,13 @@ impl Judge<'_> {
             }
         }
         if let Some(stranded) = self.setup.recover {
-            let own = |(tier, piece): (Tier, Piece)| {
-                piece.owner() == self.setup.player
-                    && piece.face().recovers()
-                    && self.board.table_squares(stranded.square, tier, piece).is_empty()
-            };
+            let own =
+                |(_, piece): (Tier, Piece)| piece.owner() == self.setup.player && piece.face().recovers();
+            let table = self.board.top_table(stranded.square);
+            let is_stranded = table.scope(stranded.square).squares.is_empty();
             // A striker that captured a Lance captured something.
             let fits = self.setup.place.is_none() || stranded.captured;
-            if !fits || !self.setup.towers[stranded.square.index()].top().is_some_and(own) {
+            if !fits || !is_stranded || !self.setup.towers[stranded.square.index()].top().is_some_and(own) {
                 self.faults.push(SetupFault::ImpossibleRecovery(stranded.square));
             }
         }

@@ -36,6 +36,21 @@ const FACES: [(Face, Option<Face>); Unit::COUNT] = {
     faces
 };
 
+/// By face up and face down; the last is for units without another side.
+static BY_FACES: [[Option<Unit>; Face::COUNT + 1]; Face::COUNT] = {
+    let mut units = [[None; Face::COUNT + 1]; Face::COUNT];
+    let mut i = 0;
+    while let Some(unit) = Unit::from_index(i) {
+        let down = match unit.other_face() {
+            Some(down) => down as usize,
+            None => Face::COUNT,
+        };
+        units[unit.face() as usize][down] = Some(unit);
+        i += 1;
+    }
+    units
+};
+
 /// The units with which each player starts, all in hand (`C3`): 23 in all.
 pub const ARMY: [(Unit, u8); 12] = [
     (Unit(0), 7),
@@ -66,7 +81,7 @@ impl Unit {
     /// The unit that shows `up` and has `down` on its other side.
     #[must_use]
     pub fn new(up: Face, down: Option<Face>) -> Option<Self> {
-        Self::all().find(|unit| FACES[unit.index()] == (up, down))
+        BY_FACES[up as usize][down.map_or(Face::COUNT, |down| down as usize)]
     }
 
     /// The index, 0 to 22, in the order of [`Unit::all`].
@@ -131,9 +146,50 @@ impl fmt::Display for Unit {
     }
 }
 
-/// A unit on the board and the player who owns it, in one byte.
+/// A unit on the board and the player who owns it, in one byte: what decides most, owner and face up, in its lower six
+/// bits, and which of the units that show this face in the others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Piece(NonZeroU8);
+
+/// The pieces of Black, by unit.
+const PIECES: [Piece; Unit::COUNT] = {
+    let mut pieces = [Piece(NonZeroU8::MIN); Unit::COUNT];
+    let mut i = 0;
+    while i < Unit::COUNT {
+        let (mut variant, mut before) = (1, 0);
+        while before < i {
+            variant += (FACES[before].0 as u8 == FACES[i].0 as u8) as u8;
+            before += 1;
+        }
+        pieces[i] = Piece(NonZeroU8::MIN.saturating_add((variant << 6 | FACES[i].0 as u8) - 1));
+        i += 1;
+    }
+    pieces
+};
+
+/// The units, by the pieces of Black.
+static UNITS: [Unit; 256] = {
+    let mut units = [Unit::COMMANDER; 256];
+    let mut i = 0;
+    while i < Unit::COUNT {
+        #[expect(clippy::cast_possible_truncation, reason = "below 23")]
+        let unit = Unit(i as u8);
+        units[PIECES[i].0.get() as usize] = unit;
+        i += 1;
+    }
+    units
+};
+
+/// The faces, by five bits of which those from 20 on are none.
+static FACE_OF: [Face; 32] = {
+    let mut faces = [Face::Commander; 32];
+    let mut i = 0;
+    while i < Face::COUNT {
+        faces[i] = Face::ALL[i];
+        i += 1;
+    }
+    faces
+};
 
 impl Piece {
     const WHITE: u8 = 32;
@@ -141,39 +197,44 @@ impl Piece {
     /// The unit of a player.
     #[must_use]
     pub const fn new(owner: Player, unit: Unit) -> Self {
-        let bit = match owner {
-            Player::Black => 0,
-            Player::White => Self::WHITE,
-        };
-        Self(NonZeroU8::MIN.saturating_add(unit.0 | bit))
+        let black = PIECES[unit.index()];
+        match owner {
+            Player::Black => black,
+            Player::White => Self(black.0.saturating_add(Self::WHITE)),
+        }
     }
 
     /// Who owns it.
     #[must_use]
     pub const fn owner(self) -> Player {
-        if self.0.get() > Self::WHITE { Player::White } else { Player::Black }
+        if self.0.get() & Self::WHITE == 0 { Player::Black } else { Player::White }
     }
 
     /// Which unit it is.
     #[must_use]
-    pub const fn unit(self) -> Unit {
-        Unit((self.0.get() - 1) & (Self::WHITE - 1))
+    pub fn unit(self) -> Unit {
+        UNITS[usize::from(self.0.get() & !Self::WHITE)]
     }
 
     /// The face that is up.
     #[must_use]
-    pub const fn face(self) -> Face {
-        self.unit().face()
+    pub fn face(self) -> Face {
+        FACE_OF[usize::from(self.0.get() & 31)]
     }
 
-    /// A number from 1 to 55 that no other piece has.
+    /// Whether two pieces have the same owner and show the same face (`C11`).
+    pub(super) const fn is_twin_of(self, other: Self) -> bool {
+        self.0.get() << 2 == other.0.get() << 2
+    }
+
+    /// A number that no other piece has.
     pub(super) const fn code(self) -> u8 {
         self.0.get()
     }
 
     /// The same unit turned over and owned by the other player (`C26`).
     #[must_use]
-    pub const fn betrayed(self) -> Self {
+    pub fn betrayed(self) -> Self {
         Self::new(self.owner().opponent(), self.unit().turned_over())
     }
 }
@@ -211,8 +272,13 @@ impl Hand {
 
     /// How many units are in it.
     #[must_use]
-    pub fn len(self) -> u32 {
-        self.iter().map(|(_, count)| u32::from(count)).sum()
+    pub const fn len(self) -> u32 {
+        // Four bits each are added up to eight, then to sixteen, then all at once.
+        const BYTES: u128 = u128::MAX / 0xff * 0x0f;
+        const WORDS: u128 = u128::MAX / 0xffff * 0xff;
+        let bytes = (self.0 & BYTES) + (self.0 >> 4 & BYTES);
+        let words = (bytes & WORDS) + (bytes >> 8 & WORDS);
+        (words.wrapping_mul(u128::MAX / 0xffff) >> 112) as u32
     }
 
     /// Whether no unit is in it.
@@ -249,6 +315,21 @@ impl Hand {
             self.0 -= 1 << (4 * unit.0);
         }
         had
+    }
+
+    /// Whether a unit is in it that may go to any empty square and is no foul in any column (`C25`, `C27`).
+    pub(super) const fn holds_free_unit(self) -> bool {
+        const FREE: u128 = {
+            let (mut bits, mut unit) = (0, 0);
+            while let Some(free) = Unit::from_index(unit) {
+                if !matches!(free.face(), Face::Pawn | Face::Bronze) && !free.face().expands() {
+                    bits |= 15 << (4 * unit);
+                }
+                unit += 1;
+            }
+            bits
+        };
+        self.0 & FREE != 0
     }
 
     /// All of it as one number, for hashing.

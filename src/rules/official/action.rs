@@ -72,6 +72,30 @@ pub enum Batch {
 }
 
 impl Batch {
+    /// Where the piece stands that acts, unless it comes from the hand.
+    pub(super) const fn mover(&self) -> Option<Square> {
+        match *self {
+            Self::Drops { .. } => None,
+            Self::Steps { from, .. } => Some(from),
+        }
+    }
+
+    /// Those of the actions that lead to `squares`.
+    pub(super) fn within(self, squares: SquareSet) -> Self {
+        match self {
+            Self::Drops { kind, to, swapped, ends_draft } => {
+                Self::Drops { kind, to: to & squares, swapped, ends_draft }
+            }
+            Self::Steps { from, moves, takes, tsukes, swapped } => Self::Steps {
+                from,
+                moves: moves & squares,
+                takes: takes & squares,
+                tsukes: tsukes & squares,
+                swapped,
+            },
+        }
+    }
+
     /// How many actions it holds.
     #[must_use]
     pub const fn len(&self) -> u32 {

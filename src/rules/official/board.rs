@@ -1,20 +1,34 @@
 //! The board: 81 towers, and the sets of squares that answer questions about them at once.
 
-use super::{Kind, Piece, geometry};
+use super::geometry::{self, Table};
+use super::{Kind, Piece};
 use crate::rules::key::mix;
-use crate::rules::{ByPlayer, Player, Square, SquareSet, Tier};
+use crate::rules::towers::Towers;
+use crate::rules::{ByPlayer, Player, Square, SquareSet, Tier, rays};
 
 /// A tower of pieces.
 pub type Tower = crate::rules::Tower<Piece>;
 
 /// 81 towers. The sets are derived from them and always fit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Board {
     towers: [Tower; Square::COUNT],
+    /// Those by which the top pieces go.
+    tables: [Table; Square::COUNT],
+    key: u64,
     tops: ByPlayer<SquareSet>,
     marshals: ByPlayer<SquareSet>,
+    /// By tier: where one stands on it.
     reaching: [SquareSet; 3],
 }
+
+impl PartialEq for Board {
+    fn eq(&self, other: &Self) -> bool {
+        self.key == other.key && self.towers == other.towers
+    }
+}
+
+impl Eq for Board {}
 
 impl Board {
     /// No piece anywhere.
@@ -22,6 +36,8 @@ impl Board {
         const NOWHERE: ByPlayer<SquareSet> = ByPlayer::new(SquareSet::EMPTY, SquareSet::EMPTY);
         Self {
             towers: [Tower::EMPTY; Square::COUNT],
+            tables: [Table::NONE; Square::COUNT],
+            key: 0,
             tops: NOWHERE,
             marshals: NOWHERE,
             reaching: [SquareSet::EMPTY; 3],
@@ -52,12 +68,6 @@ impl Board {
         self.tops[player]
     }
 
-    /// Squares on which a player's piece is on top at this tier.
-    #[must_use]
-    pub fn tops_at(&self, player: Player, tier: Tier) -> SquareSet {
-        self.tops[player] & self.reaching(tier) & !self.higher_than(tier)
-    }
-
     /// Squares with towers that have a piece at this tier.
     #[must_use]
     pub fn reaching(&self, tier: Tier) -> SquareSet {
@@ -67,7 +77,7 @@ impl Board {
     /// Squares with towers that have a piece above this tier.
     #[must_use]
     pub fn higher_than(&self, tier: Tier) -> SquareSet {
-        tier.above().map_or(SquareSet::EMPTY, |above| self.reaching(above))
+        higher_than(&self.reaching, tier)
     }
 
     /// Squares with towers on which one more piece may stand, if the highest tier allowed is `limit` (`O6`, `O9`).
@@ -82,71 +92,81 @@ impl Board {
         self.marshals[player].first()
     }
 
+    /// The table by which the top piece of a square goes.
+    pub(super) fn top_table(&self, square: Square) -> Table {
+        self.tables[square.index()]
+    }
+
     /// Where the piece that stands on top of `from` could go, be the square empty or not (`O2` to `O5`).
     #[must_use]
     pub fn movement(&self, from: Square, tier: Tier, piece: Piece) -> SquareSet {
-        let (player, higher) = (piece.owner(), self.higher_than(tier));
-        let scope = geometry::scope(player, piece.kind(), tier, from);
-        let mut to = scope.squares;
-        for blocker in scope.between & self.occupied() {
-            to = to & !geometry::behind(from, blocker);
-        }
-        let bars = scope.passed & higher;
-        if !bars.is_empty() {
-            let is_free = |&to: &Square| (geometry::jumped_over(player, from, to) & bars).is_empty();
-            to = to.into_iter().filter(is_free).collect();
-        }
-        to & !higher
+        movement_among(&self.reaching, Table::of(piece.owner(), piece.kind(), tier), from)
     }
 
-    /// The squares from which the opponent of `owner` could take a piece of `owner` that stands on top at `square`.
-    pub(super) fn attackers(&self, square: Square, owner: Player) -> SquareSet {
-        let attacker = owner.opponent();
-        let near = self.tops(attacker) & geometry::origins(attacker, square);
-        let attacks = |from: Square| {
-            let top = self.tower(from).top();
-            top.is_some_and(|(tier, piece)| self.movement(from, tier, piece).contains(square))
-        };
-        near.into_iter().filter(|&from| attacks(from)).collect()
+    /// The same for the top piece of a square.
+    pub(super) fn top_movement(&self, from: Square) -> SquareSet {
+        movement_among(&self.reaching, self.top_table(from), from)
     }
 
     /// A number that equal boards share and others practically never.
     pub(super) fn key(&self) -> u64 {
-        self.occupied().into_iter().fold(0, |key, square| mix(key ^ tower_code(square, self.tower(square))))
+        self.key
     }
 
-    /// The only way in which a board changes: the whole tower of a square.
-    pub(super) fn set(&mut self, square: Square, tower: Tower) {
-        self.towers[square.index()] = tower;
-        let (here, others) = (SquareSet::of(square), !SquareSet::of(square));
-        for player in Player::BOTH {
-            self.tops[player] = self.tops[player] & others;
-            self.marshals[player] = self.marshals[player] & others;
+    /// A piece comes to stand on top, or does so no longer. `below` is who is covered by it.
+    fn toggle(&mut self, square: Square, tier: Tier, piece: Piece, below: Option<Piece>) {
+        let here = SquareSet::of(square);
+        self.key ^= mix((square.index() << 16 | tier.index() << 8) as u64 | u64::from(piece.code()));
+        self.reaching[tier.index()] ^= here;
+        self.tops[piece.owner()] ^= here;
+        if let Some(below) = below {
+            self.tops[below.owner()] ^= here;
         }
-        for (tier, reaching) in Tier::ALL.into_iter().zip(&mut self.reaching) {
-            let set = if tower.at(tier).is_some() { here } else { SquareSet::EMPTY };
-            *reaching = *reaching & others | set;
+        if piece.kind() == Kind::Marshal {
+            self.marshals[piece.owner()] ^= here;
         }
-        let Some((_, top)) = tower.top() else { return };
-        self.tops[top.owner()] |= here;
-        if top.kind() == Kind::Marshal {
-            self.marshals[top.owner()] |= here;
-        }
+        self.tables[square.index()] = Table::of_top(self.tower(square));
     }
 }
 
-/// The tower that a take leaves: all the opponent's pieces are gone, the own ones close up, and the taker stands on
-/// top (`O7`).
-pub(super) fn taken(tower: Tower, taker: Piece) -> Tower {
-    let mut after = Tower::EMPTY;
-    for (_, piece) in tower.iter().filter(|(_, piece)| piece.owner() == taker.owner()) {
-        after.push(piece);
+impl Towers for Board {
+    type Piece = Piece;
+
+    fn tower(&self, square: Square) -> Tower {
+        self.tower(square)
     }
-    after.push(taker);
-    after
+
+    fn push(&mut self, square: Square, piece: Piece) {
+        let below = self.tower(square).top();
+        if let Some(tier) = self.towers[square.index()].push(piece) {
+            self.toggle(square, tier, piece, below.map(|(_, below)| below));
+        }
+    }
+
+    fn pop(&mut self, square: Square) -> Option<Piece> {
+        let (tier, piece) = self.tower(square).top()?;
+        self.towers[square.index()].pop();
+        let below = self.tower(square).top();
+        self.toggle(square, tier, piece, below.map(|(_, below)| below));
+        Some(piece)
+    }
 }
 
-fn tower_code(square: Square, tower: Tower) -> u64 {
-    let pieces = tower.iter().fold(0, |pieces, (_, piece)| pieces << 8 | u64::from(piece.code()));
-    pieces << 8 | square.index() as u64
+/// Where a piece at `from` could go by a table, among towers that reach these tiers.
+pub(super) fn movement_among(reaching: &[SquareSet; 3], table: Table, from: Square) -> SquareSet {
+    let (scope, higher) = (table.scope(from), higher_than(reaching, table.tier()));
+    let mut to = scope.squares & !higher;
+    for blocker in scope.between & reaching[0] {
+        to = to & !rays::behind(from, blocker);
+    }
+    let bars = scope.passed & higher;
+    if !bars.is_empty() {
+        let is_free = |&to: &Square| (geometry::jumped_over(table.player(), from, to) & bars).is_empty();
+        to = to.into_iter().filter(is_free).collect();
+    }
+    to
+}
+
+fn higher_than(reaching: &[SquareSet; 3], tier: Tier) -> SquareSet {
+    tier.above().map_or(SquareSet::EMPTY, |above| reaching[above.index()])
 }

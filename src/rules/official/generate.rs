@@ -7,26 +7,12 @@ use crate::rules::{Player, Square, SquareSet, Tier, Tiers};
 
 impl Position {
     /// Calls `visit` with every action that is legal, in batches, until it breaks. Nothing is, once a Marshal was
-    /// taken; whether the game is over by checkmate or repetition is not asked here: see [`Position::end`].
+    /// taken; whether the game is over by checkmate or repetition is not asked here: see [`Position::end`](crate::rules::Position::end).
     ///
     /// # Errors
     /// What `visit` breaks with.
     pub fn visit_actions<B>(&self, visit: impl FnMut(Batch) -> ControlFlow<B>) -> ControlFlow<B> {
         Generator { position: self, board: &self.board, player: self.player, visit }.run()
-    }
-
-    /// How many actions are legal: none after checkmate (`O13`). Counts whole sets of squares at once.
-    #[must_use]
-    pub fn count_legal(&self) -> u64 {
-        if self.is_checkmate() {
-            return 0;
-        }
-        let mut count = 0;
-        let _ = self.visit_actions(|batch| {
-            count += u64::from(batch.len());
-            ControlFlow::<()>::Continue(())
-        });
-        count
     }
 
     /// Where arata may go (`O8`), and the draft (`O12`).
@@ -70,7 +56,7 @@ impl<B, V: FnMut(Batch) -> ControlFlow<B>> Generator<'_, V> {
             Phase::Draft | Phase::LoneDraft => self.draft(),
             Phase::Turn => {
                 self.arata()?;
-                Tier::ALL.into_iter().try_for_each(|tier| self.steps(tier))
+                self.steps()
             }
         }
     }
@@ -112,14 +98,13 @@ impl<B, V: FnMut(Batch) -> ControlFlow<B>> Generator<'_, V> {
 
     // Moves, takes and tsuke
 
-    /// What the pieces do that stand on top at one tier.
-    fn steps(&mut self, tier: Tier) -> ControlFlow<B> {
+    fn steps(&mut self) -> ControlFlow<B> {
         let (empty, enemies) = (self.board.empty(), self.board.tops(self.player.opponent()));
         let level = self.position.level;
         let open = self.board.open(level.limit());
-        for from in self.board.tops_at(self.player, tier) {
-            let Some(piece) = self.board.tower(from).at(tier) else { continue };
-            let to = self.board.movement(from, tier, piece);
+        for from in self.board.tops(self.player) {
+            let Some((_, piece)) = self.board.tower(from).top() else { continue };
+            let to = self.board.top_movement(from);
             let climbs = piece.kind() != Kind::Marshal || level.marshal_climbs();
             let tsukes = if climbs { to & open } else { SquareSet::EMPTY };
             let (moves, takes) = (to & empty, to & enemies);

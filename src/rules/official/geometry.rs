@@ -1,11 +1,10 @@
 //! Where each kind could go from each square: the tables of [`Kind::reach`] laid out on the board once, at compile
 //! time.
 
-use super::Kind;
 use super::kind::DIRECTIONS;
+use super::{Kind, Tower};
+use crate::rules::rays::PerSquare;
 use crate::rules::{Player, Square, SquareSet, Tier};
-
-type PerSquare = [SquareSet; Square::COUNT];
 
 /// Where a kind could go from one square, and what may stop it.
 #[derive(Clone, Copy)]
@@ -23,29 +22,50 @@ impl Scope {
         Self { squares: SquareSet::EMPTY, between: SquareSet::EMPTY, passed: SquareSet::EMPTY };
 }
 
-type Scopes = [[[Scope; Square::COUNT]; 3]; Kind::COUNT];
+/// A table of movement: whose, of which kind, on which tier (`O2`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Table(u8);
 
-/// By player, kind, tier and square.
-static SCOPES: [Scopes; 2] = [scopes_of(Player::Black), scopes_of(Player::White)];
+const TABLES: usize = 2 * Kind::COUNT * 3 + 1;
 
-/// By square and second square: what lies behind the second on the ray from the first.
-static BEHIND: [PerSquare; Square::COUNT] = behind_all();
+impl Table {
+    /// That of nobody: no square at all.
+    pub(super) const NONE: Self = Self(84);
+
+    /// The table of a kind on a tier.
+    pub(super) const fn of(player: Player, kind: Kind, tier: Tier) -> Self {
+        Self(player as u8 * 42 + kind as u8 * 3 + tier as u8)
+    }
+
+    /// The table of the top piece of a tower.
+    pub(super) fn of_top(tower: Tower) -> Self {
+        tower.top().map_or(Self::NONE, |(tier, piece)| Self::of(piece.owner(), piece.kind(), tier))
+    }
+
+    /// Whose it is.
+    pub(super) const fn player(self) -> Player {
+        if self.0 < 42 { Player::Black } else { Player::White }
+    }
+
+    /// The tier that it is for.
+    pub(super) fn tier(self) -> Tier {
+        Tier::ALL[usize::from(self.0 % 3)]
+    }
+
+    /// Where a piece at `from` could go with this table.
+    pub(super) fn scope(self, from: Square) -> &'static Scope {
+        &SCOPES[usize::from(self.0)][from.index()]
+    }
+}
+
+/// By table and square.
+static SCOPES: [[Scope; Square::COUNT]; TABLES] = scopes();
 
 /// By player and square: all squares in some scope of the player that holds this square.
-static ORIGINS: [PerSquare; 2] = [origins_of(&SCOPES[0]), origins_of(&SCOPES[1])];
+static ORIGINS: [PerSquare; 2] = [origins_of(Player::Black), origins_of(Player::White)];
 
 /// By player and row: the rows from the back row up to this one.
 static ROWS_UP_TO: [[SquareSet; 9]; 2] = [rows_of(Player::Black), rows_of(Player::White)];
-
-/// Where a piece at `from` could go.
-pub(super) fn scope(player: Player, kind: Kind, tier: Tier, from: Square) -> &'static Scope {
-    &SCOPES[player as usize][kind as usize][tier.index()][from.index()]
-}
-
-/// What lies behind `blocker` on the ray that leads there from `from`; empty if none does.
-pub(super) fn behind(from: Square, blocker: Square) -> SquareSet {
-    BEHIND[from.index()][blocker.index()]
-}
 
 /// The squares from which a piece of `player` could go to `to`, whatever its kind and tier.
 pub(super) fn origins(player: Player, to: Square) -> SquareSet {
@@ -88,20 +108,17 @@ const fn with(set: SquareSet, square: Option<Square>) -> SquareSet {
 }
 
 #[expect(clippy::large_stack_arrays, reason = "evaluated at compile time only")]
-const fn scopes_of(player: Player) -> Scopes {
-    let mut scopes = [[[Scope::NONE; Square::COUNT]; 3]; Kind::COUNT];
-    let mut kind = 0;
-    while kind < Kind::COUNT {
-        let mut tier = 0;
-        while let Some(level) = Tier::from_index(tier) {
-            let mut index = 0;
-            while let Some(from) = Square::from_index(index) {
-                scopes[kind][tier][index] = scope_of(player, Kind::ALL[kind], level, from);
-                index += 1;
-            }
-            tier += 1;
+const fn scopes() -> [[Scope; Square::COUNT]; TABLES] {
+    let mut scopes = [[Scope::NONE; Square::COUNT]; TABLES];
+    let mut table = 0;
+    while table + 1 < TABLES {
+        let (player, kind) = (Player::BOTH[table / 42], Kind::ALL[table / 3 % Kind::COUNT]);
+        let mut index = 0;
+        while let Some(from) = Square::from_index(index) {
+            scopes[table][index] = scope_of(player, kind, Tier::ALL[table % 3], from);
+            index += 1;
         }
-        kind += 1;
+        table += 1;
     }
     scopes
 }
@@ -133,31 +150,7 @@ const fn scope_of(player: Player, kind: Kind, tier: Tier, from: Square) -> Scope
     scope
 }
 
-#[expect(clippy::large_stack_arrays, reason = "evaluated at compile time only")]
-const fn behind_all() -> [PerSquare; Square::COUNT] {
-    let mut table = [[SquareSet::EMPTY; Square::COUNT]; Square::COUNT];
-    let mut index = 0;
-    while let Some(from) = Square::from_index(index) {
-        let mut direction = 0;
-        while direction < 8 {
-            let (right, ahead) = DIRECTIONS[direction];
-            // From the edge inwards: what was met so far lies behind the next square.
-            let (mut behind, mut distance) = (SquareSet::EMPTY, 8);
-            while distance > 0 {
-                if let Some(square) = from.seen_by(Player::White, (right * distance, ahead * distance)) {
-                    table[index][square.index()] = behind;
-                    behind = behind.with(square);
-                }
-                distance -= 1;
-            }
-            direction += 1;
-        }
-        index += 1;
-    }
-    table
-}
-
-const fn origins_of(scopes: &Scopes) -> PerSquare {
+const fn origins_of(player: Player) -> PerSquare {
     let mut table = [SquareSet::EMPTY; Square::COUNT];
     let mut index = 0;
     while let Some(from) = Square::from_index(index) {
@@ -165,7 +158,8 @@ const fn origins_of(scopes: &Scopes) -> PerSquare {
         let mut kind = 0;
         while kind < Kind::COUNT {
             // What is in a scope stays in it from higher tiers.
-            within = within.union(scopes[kind][Tier::Third.index()][index].squares);
+            let table = Table::of(player, Kind::ALL[kind], Tier::Third);
+            within = within.union(SCOPES[table.0 as usize][index].squares);
             kind += 1;
         }
         let mut target = 0;
@@ -228,17 +222,9 @@ mod tests {
     }
 
     #[test]
-    fn a_blocker_hides_the_rest_of_its_ray() {
-        let square = |column, row| Square::new(column, row).unwrap();
-        let hidden: SquareSet = [square(6, 6), square(7, 7), square(8, 8)].into_iter().collect();
-        assert_eq!(behind(square(3, 3), square(5, 5)), hidden);
-        assert_eq!(behind(square(3, 3), square(4, 5)), SquareSet::EMPTY);
-    }
-
-    #[test]
     fn a_soldier_has_something_between_from_the_second_tier_on() {
         let centre = Square::new(4, 4).unwrap();
-        let between = |tier| scope(Player::Black, Kind::Soldier, tier, centre).between;
+        let between = |tier| Table::of(Player::Black, Kind::Soldier, tier).scope(centre).between;
         assert!(between(Tier::First).is_empty());
         assert_eq!(between(Tier::Second), seen(Player::Black, centre, &[(0, 1), (0, -1)]));
     }
@@ -247,7 +233,7 @@ mod tests {
     fn whatever_a_piece_reaches_has_its_square_among_the_origins() {
         for (player, kind) in Player::BOTH.into_iter().flat_map(|p| Kind::ALL.map(|kind| (p, kind))) {
             for (tier, from) in Tier::ALL.into_iter().flat_map(|t| Square::all().map(move |s| (t, s))) {
-                let squares = scope(player, kind, tier, from).squares;
+                let squares = Table::of(player, kind, tier).scope(from).squares;
                 assert!(squares.into_iter().all(|to| origins(player, to).contains(from)));
             }
         }

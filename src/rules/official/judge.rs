@@ -1,20 +1,12 @@
 //! One action, judged: legal, or illegal and why.
 
-use super::{Action, Board, Hand, Illegal, Kind, Piece, Position, geometry};
-use crate::rules::{End, Square, Tier, Tiers};
+use super::geometry::{self, Table};
+use super::{Action, Board, Hand, Illegal, Kind, Piece, Position};
+use crate::rules::{Square, Tier, Tiers, rays};
 
 impl Position {
-    /// Judges an action: legal, or why it is illegal.
-    ///
-    /// Law: `Ok` exactly for the actions that [`Position::visit_actions`] lists. Whether the game is over by checkmate
-    /// or repetition is not asked: see [`Position::end`].
-    ///
-    /// # Errors
-    /// The first thing that makes it illegal, in the order in which a player would notice.
-    pub fn judge(&self, action: Action) -> Result<(), Illegal> {
-        if let Some(loser) = self.loser() {
-            return Err(Illegal::GameOver(End::MarshalTaken { winner: loser.opponent() }));
-        }
+    /// Whether an action is legal as long as no Marshal was taken.
+    pub(super) fn judge_form(&self, action: Action) -> Result<(), Illegal> {
         match action {
             Action::Drop { kind, to, swapped, ends_draft } => {
                 self.judge_drop(kind, to)?;
@@ -134,13 +126,11 @@ impl Position {
 impl Board {
     fn why_out_of_reach(&self, from: Square, to: Square, tier: Tier, piece: Piece) -> Illegal {
         let (player, kind) = (piece.owner(), piece.kind());
-        let scope = geometry::scope(player, kind, tier, from);
+        let scope = Table::of(player, kind, tier).scope(from);
         if !scope.squares.contains(to) {
             return Illegal::OutOfReach { kind, tier };
         }
-        let blocks = |&blocker: &Square| geometry::behind(from, blocker).contains(to);
-        let blockers = (scope.between & self.occupied()).into_iter().filter(blocks);
-        if let Some(nearest) = blockers.max_by_key(|&blocker| geometry::behind(from, blocker).len()) {
+        if let Some(nearest) = rays::nearest(from, to, scope.between & self.occupied()) {
             return Illegal::PathBlocked(nearest);
         }
         let bars = geometry::jumped_over(player, from, to) & scope.passed & self.higher_than(tier);
@@ -152,7 +142,7 @@ impl Board {
 mod tests {
     use super::super::{Level, Setup, Tower};
     use super::*;
-    use crate::rules::{ByPlayer, Player, Ruling, SquareSet};
+    use crate::rules::{ByPlayer, End, Fouls, Player, Position as _, Ruling, SquareSet};
 
     fn square(column: u8, row: u8) -> Square {
         Square::new(column, row).unwrap()
@@ -222,7 +212,7 @@ mod tests {
             assert_eq!((board.judge(action), illegal.ruling()), (Err(illegal), Ruling(ruling)));
         }
         for action in [Action::Take { from: marshal, to: square(7, 8) }, tsuke(spear, lone)] {
-            assert_eq!(board.judge(action), Ok(()));
+            assert_eq!(board.judge(action), Ok(Fouls::NONE));
         }
     }
 
@@ -253,7 +243,7 @@ mod tests {
         for (action, illegal, ruling) in cases {
             assert_eq!((board.judge(action), illegal.ruling()), (Err(illegal), Ruling(ruling)));
         }
-        assert_eq!(board.judge(arata(Kind::Soldier, square(0, 5))), Ok(()));
+        assert_eq!(board.judge(arata(Kind::Soldier, square(0, 5))), Ok(Fouls::NONE));
     }
 
     #[test]
@@ -284,10 +274,10 @@ mod tests {
         for (action, illegal) in cases {
             assert_eq!((board.judge(action), illegal.ruling()), (Err(illegal), Ruling("O10")));
         }
-        assert_eq!(board.judge(swaps(square(6, 6), Kind::Strategist, Tier::First)), Ok(()));
+        assert_eq!(board.judge(swaps(square(6, 6), Kind::Strategist, Tier::First)), Ok(Fouls::NONE));
 
         let action = betray(both, &[Tier::First, Tier::Second]);
-        assert_eq!(board.judge(action), Ok(()));
+        assert_eq!(board.judge(action), Ok(Fouls::NONE));
         let mut after = board;
         after.play(action);
         let black = |kind| Piece::new(Player::Black, kind);
@@ -308,7 +298,7 @@ mod tests {
         assert_eq!(draft.judge(Action::Move { from: home, to: square(4, 7) }), Err(Illegal::NotADropInDraft));
         draft.hands.black = [Kind::Soldier].into_iter().collect();
         let last = |ends_draft| draft.judge(place(Kind::Soldier, square(0, 6), ends_draft));
-        assert_eq!((last(false), last(true)), (Err(Illegal::LastPieceEndsDraft), Ok(())));
+        assert_eq!((last(false), last(true)), (Err(Illegal::LastPieceEndsDraft), Ok(Fouls::NONE)));
     }
 
     #[test]

@@ -86,7 +86,7 @@ impl Kind {
     /// The kind with this letter, upper case.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.letter() == letter)
+        BY_LETTER.get((letter as usize).checked_sub('A' as usize)?).copied().flatten()
     }
 
     /// The English name.
@@ -123,6 +123,17 @@ impl Kind {
         &FACTS[self as usize]
     }
 }
+
+/// From `A` to `Z`.
+static BY_LETTER: [Option<Kind>; 26] = {
+    let mut kinds = [None; 26];
+    let mut kind = 0;
+    while kind < Kind::COUNT {
+        kinds[Kind::ALL[kind].letter() as usize - 'A' as usize] = Some(Kind::ALL[kind]);
+        kind += 1;
+    }
+    kinds
+};
 
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use super::{Board, Hand, Kind, Phase, Piece, Position, Tower};
-use crate::rules::{ByPlayer, Player, Square, Tier};
+use crate::rules::towers::Towers as _;
+use crate::rules::{ByPlayer, Player, Square, SquareSet, Tier};
 
 /// What the rules ask of the players, from the easiest (`O11`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -68,6 +69,7 @@ impl Level {
             player: Player::Black,
             phase: if self.has_draft() { Phase::Draft } else { Phase::Turn },
             level: self,
+            checkers: SquareSet::EMPTY,
         }
     }
 }

@@ -2,9 +2,10 @@
 //! and betrayal; no foul play.
 //!
 //! A game is a [`Position`] and the [`Action`]s that are played on it. [`Position::visit_actions`] lists what may be
-//! done, [`Position::judge`] says of one action whether it is legal or illegal, and why, [`Position::play`] does it,
-//! and [`Position::end`] tells when it is over. Positions that no game has reached yet come from a [`Setup`].
+//! done, [`Position::judge`](crate::rules::Position::judge) says of one action whether it is legal or illegal, and why, [`Position::play`](crate::rules::Position::play) does it,
+//! and [`Position::end`](crate::rules::Position::end) tells when it is over. Positions that no game has reached yet come from a [`Setup`].
 
+mod act;
 mod action;
 mod board;
 mod generate;
@@ -15,6 +16,7 @@ mod kind;
 mod level;
 mod piece;
 mod position;
+mod prospect;
 mod safety;
 mod setup;
 

@@ -2,10 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use super::board::taken;
-use super::{Action, Board, Hand, Hands, Illegal, Kind, Level, Piece, Tower};
+use super::act::act;
+use super::prospect::Field as _;
+use super::{Action, Board, Hand, Hands, Illegal, Kind, Level};
 use crate::rules::key::mix;
-use crate::rules::{self, End, Fouls, Player, Square, Tier, Tiers};
+use crate::rules::{self, End, Fouls, Player, Square, SquareSet, Tiers};
 
 /// A position of the official rules. Small, `Copy`, free of allocation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,6 +16,8 @@ pub struct Position {
     pub(super) player: Player,
     pub(super) phase: Phase,
     pub(super) level: Level,
+    /// The squares of the pieces that could take the Marshal of the player to act; in the draft none.
+    pub(super) checkers: SquareSet,
 }
 
 /// What the player to act has to do.
@@ -30,6 +33,12 @@ pub enum Phase {
 }
 
 impl Position {
+    /// The squares of the pieces that attack the Marshal of the player to act.
+    #[must_use]
+    pub const fn checkers(&self) -> SquareSet {
+        self.checkers
+    }
+
     /// The board.
     #[must_use]
     pub fn board(&self) -> &Board {
@@ -40,12 +49,6 @@ impl Position {
     #[must_use]
     pub fn hand(&self, player: Player) -> Hand {
         self.hands[player]
-    }
-
-    /// Who acts.
-    #[must_use]
-    pub fn player(&self) -> Player {
-        self.player
     }
 
     /// What that player has to do.
@@ -87,49 +90,16 @@ impl Position {
         mix(mix(self.board.key() ^ self.player as u64) ^ hands)
     }
 
-    /// Plays an action that is legal. Of any other the outcome means nothing.
-    pub fn play(&mut self, action: Action) {
-        match action {
-            Action::Drop { kind, to, swapped, ends_draft } => {
-                self.hands[self.player].take(kind);
-                self.put(Piece::new(self.player, kind), to, swapped);
-                self.pass(ends_draft);
-            }
-            Action::Move { from, to } => self.play_move(from, |position, mover| {
-                position.put(mover, to, Tiers::NONE);
-            }),
-            Action::Tsuke { from, to, swapped } => self.play_move(from, |position, mover| {
-                position.put(mover, to, swapped);
-            }),
-            Action::Take { from, to } => self.play_move(from, |position, mover| {
-                let tower = taken(position.board.tower(to), mover);
-                position.board.set(to, tower);
-            }),
-        }
+    /// The pieces that could take the Marshal of the player to act: in the draft none.
+    pub(super) fn find_checkers(&self) -> SquareSet {
+        if self.is_draft() { SquareSet::EMPTY } else { self.board.checkers(self.player) }
     }
 
-    fn play_move(&mut self, from: Square, land: impl FnOnce(&mut Self, Piece)) {
-        let mut left = self.board.tower(from);
-        let Some(mover) = left.pop() else { return };
-        self.board.set(from, left);
-        land(self, mover);
-        self.player = self.player.opponent();
-    }
-
-    /// Puts a piece on top of a tower, after the betrayal of pieces in it (`O10`).
-    fn put(&mut self, piece: Piece, to: Square, swapped: Tiers) {
-        let mut tower = self.board.tower(to);
-        for tier in swapped.iter() {
-            self.swap(&mut tower, tier);
-        }
-        tower.push(piece);
-        self.board.set(to, tower);
-    }
-
-    fn swap(&mut self, tower: &mut Tower, tier: Tier) {
-        if let Some(betrayed) = tower.at(tier) {
+    /// What a betrayal swaps comes from the hand (`O10`).
+    fn pay_for(&mut self, to: Square, swapped: Tiers) {
+        let tower = self.board.tower(to);
+        for betrayed in swapped.iter().filter_map(|tier| tower.at(tier)) {
             self.hands[self.player].take(betrayed.kind());
-            tower.replace(tier, Piece::new(self.player, betrayed.kind()));
         }
     }
 
@@ -158,11 +128,20 @@ impl rules::Position for Position {
     }
 
     fn in_check(&self) -> bool {
-        self.in_check()
+        !self.checkers.is_empty()
     }
 
     fn end(&self) -> Option<End> {
-        self.end()
+        if self.is_draft() {
+            return None;
+        }
+        if let Some(loser) = self.loser() {
+            return Some(End::MarshalTaken { winner: loser.opponent() });
+        }
+        if self.is_checkmate() {
+            return Some(End::Checkmate { winner: self.player.opponent() });
+        }
+        (!self.has_action()).then_some(End::Stalemate)
     }
 
     fn recurrence_key(&self) -> Option<u64> {
@@ -177,21 +156,47 @@ impl rules::Position for Position {
     }
 
     fn count_legal(&self) -> u64 {
-        self.count_legal()
+        if self.is_checkmate() {
+            return 0;
+        }
+        let mut count = 0;
+        let _ = self.visit_actions(|batch| {
+            count += u64::from(batch.len());
+            ControlFlow::<()>::Continue(())
+        });
+        count
     }
 
     fn judge(&self, action: Action) -> Result<Fouls, Illegal> {
-        self.judge(action).map(|()| Fouls::NONE)
+        if let Some(loser) = self.loser() {
+            return Err(Illegal::GameOver(End::MarshalTaken { winner: loser.opponent() }));
+        }
+        self.judge_form(action).map(|()| Fouls::NONE)
     }
 
     fn play(&mut self, action: Action) {
-        self.play(action);
+        let player = self.player;
+        if let Action::Drop { to, swapped, .. } | Action::Tsuke { to, swapped, .. } = action {
+            self.pay_for(to, swapped);
+        }
+        act(&mut self.board, action, player);
+        match action {
+            Action::Drop { kind, ends_draft, .. } => {
+                self.hands[player].take(kind);
+                self.pass(ends_draft);
+            }
+            Action::Move { .. } | Action::Tsuke { .. } | Action::Take { .. } => {
+                self.player = player.opponent();
+            }
+        }
+        self.checkers = self.find_checkers();
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rules::Position as _;
 
     fn place(kind: Kind, column: u8, row: u8, ends_draft: bool) -> Action {
         Action::Drop { kind, to: Square::new(column, row).unwrap(), swapped: Tiers::NONE, ends_draft }
@@ -222,7 +227,6 @@ mod tests {
 
     #[test]
     fn a_position_counts_for_repetition_by_board_hands_and_player() {
-        use rules::Position as _;
         assert_eq!(Level::Advanced.start().recurrence_key(), None);
         let start = Level::Intro.start();
         let square = |column, row| Square::new(column, row).unwrap();
@@ -241,6 +245,6 @@ mod tests {
 
     #[test]
     fn a_position_is_small() {
-        assert!(size_of::<Position>() <= 400);
+        assert!(size_of::<Position>() <= 512);
     }
 }

@@ -1,6 +1,7 @@
 //! Anything that one can put on a board, judged: a position, or every fault at once (`P6`).
 
 use super::{Board, Hand, Hands, Kind, Level, Phase, Piece, Position, Tower};
+use crate::rules::towers::Towers as _;
 use crate::rules::{ByPlayer, Player, Square, SquareSet, Tier};
 
 /// A position before it is judged.
@@ -117,7 +118,10 @@ impl Setup {
             (true, false) | (false, true) => Phase::LoneDraft,
         };
         let Self { level, hands, player, .. } = self;
-        Ok(Position { board: self.board(), hands, player, phase, level })
+        let checkers = SquareSet::EMPTY;
+        let mut position = Position { board: self.board(), hands, player, phase, level, checkers };
+        position.checkers = position.find_checkers();
+        Ok(position)
     }
 
     /// Pieces that both armies have and that are nowhere: how many of each kind.
@@ -217,6 +221,7 @@ fn limit(kind: Kind) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Position as _;
 
     fn square(column: u8, row: u8) -> Square {
         Square::new(column, row).unwrap()

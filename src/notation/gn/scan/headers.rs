@@ -5,7 +5,7 @@ use crate::notation::gn::fault::FaultKind;
 use crate::notation::gn::read::{Found, FoundHeader};
 use crate::notation::gn::record::{CommentPlace, HeaderName};
 use crate::notation::gn::value::{Date, GameResult, Ruleset};
-use crate::notation::header::{HeaderParts, begins_header, lone_backslash, read_header, unescape};
+use crate::notation::header::{HeaderParts, begins_header, lone_backslashes, read_header, unescape};
 use crate::notation::stream::BYTE_ORDER_MARK;
 use crate::notation::syntax::SyntaxError;
 use crate::text::Span;
@@ -109,7 +109,7 @@ impl Scanner<'_> {
 
     fn check_header(&mut self, name: HeaderName<'_>, header: FoundHeader) {
         let written = &self.text[header.value.range()];
-        if let Some(at) = lone_backslash(written) {
+        for at in lone_backslashes(written) {
             self.fault(Span::new(at, at + 1).shifted(header.value.start()), FaultKind::LoneBackslash);
         }
         let value = unescape(written);

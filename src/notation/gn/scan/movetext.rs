@@ -4,7 +4,7 @@ use super::Scanner;
 use crate::notation::gn::Action;
 use crate::notation::gn::action_text::{FACE, ends_token, read_plain};
 use crate::notation::gn::fault::FaultKind;
-use crate::notation::gn::record::{Indicator, Periods, Ply};
+use crate::notation::gn::record::{Indicator, Periods, Ply, Unread};
 use crate::text::Span;
 
 /// The results, as people write them after the last move.
@@ -51,18 +51,20 @@ impl Scanner<'_> {
             return;
         }
         self.at = span.end();
-        if self.has_control_characters(span) {
+        let is_clean = !self.has_control_characters(span);
+        match (is_clean, resembles_move) {
             // That is what is wrong with it.
-        } else if resembles_move {
-            self.fault(place.shifted(span.start()), kind);
-        } else {
-            self.fault(span, FaultKind::StrayText);
+            (false, _) => {}
+            (true, true) => self.fault(place.shifted(span.start()), kind),
+            (true, false) => self.fault(span, FaultKind::StrayText),
         }
         if resembles_move {
             self.begin_movetext();
         }
         if self.movetext {
-            self.found.first_unread.get_or_insert(self.found.plies.len());
+            let resembles_move = resembles_move && is_clean;
+            let unread = Unread { ply: self.found.plies.len(), span, resembles_move };
+            self.found.unread.get_or_insert(unread);
         }
         (self.waiting, self.gap) = (None, None);
     }
@@ -107,9 +109,10 @@ impl Scanner<'_> {
         let result = RESULTS.into_iter().find(|result| rest.starts_with(result));
         let end = result.map(|result| self.at + result.len()).filter(|&end| self.ends_token(end));
         let Some(end) = end else { return false };
+        self.number_waits_no_longer();
         self.fault(Span::new(self.at, end), FaultKind::ResultInMovetext);
         self.at = end;
-        (self.waiting, self.gap) = (None, None);
+        self.gap = None;
         true
     }
 

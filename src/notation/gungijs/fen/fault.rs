@@ -37,7 +37,10 @@ pub enum FenFaultKind {
     EmptyRun,
     /// A warning: a run of empty squares in two digits.
     #[error("one run of empty squares in two digits")]
-    SplitRun,
+    SplitRun {
+        /// Both of them together.
+        squares: u32,
+    },
     /// A tower without a piece.
     #[error("a tower without a piece")]
     EmptyTower,
@@ -95,7 +98,7 @@ impl FenFaultKind {
     /// Whether the text was read as it was meant.
     #[must_use]
     pub const fn is_warning(self) -> bool {
-        matches!(self, Self::Blanks | Self::SplitRun | Self::LoneTower)
+        matches!(self, Self::Blanks | Self::SplitRun { .. } | Self::LoneTower)
     }
 
     /// What the text does not follow: the format itself.
@@ -118,7 +121,7 @@ impl FenFaultKind {
             Self::UnknownPiece(_) => {
                 "the pieces are m g i j w n r s f d c a k t, upper case for who moves first"
             }
-            Self::SplitRun => "write the sum as one digit",
+            Self::SplitRun { .. } => "write the sum as one digit",
             Self::EmptyTower | Self::OpenTower | Self::TowerColon | Self::TowerTooHigh => {
                 "a tower is its two or three pieces from the bottom up: `|d:s|`"
             }

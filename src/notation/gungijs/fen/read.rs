@@ -122,7 +122,7 @@ impl Reader {
         let mut start = field.start;
         for (row, text) in (0..9).zip(field.text.split('/')) {
             let field = Field { text, start };
-            RankReader { row, field, reader: self, width: 0, after_run: false, tower: None }.read();
+            RankReader { row, field, reader: self, width: 0, run_before: None, tower: None }.read();
             start += text.len() + 1;
         }
     }
@@ -227,7 +227,8 @@ struct RankReader<'r, 't> {
     reader: &'r mut Reader,
     /// How many squares were read.
     width: u8,
-    after_run: bool,
+    /// The squares of the run that ends here.
+    run_before: Option<u32>,
     /// The tower that is being read.
     tower: Option<OpenTower>,
 }
@@ -244,15 +245,16 @@ struct OpenTower {
 impl RankReader<'_, '_> {
     fn read(mut self) {
         for (at, c) in self.field.text.char_indices() {
-            match c {
-                'a'..='z' | 'A'..='Z' => self.piece(at, c),
-                '|' => self.bar(at),
-                ':' => self.colon(at),
-                '0'..='9' => self.run(at, c),
+            let squares = c.to_digit(10);
+            match (c, squares) {
+                (_, Some(squares)) => self.run(at, squares),
+                ('a'..='z' | 'A'..='Z', _) => self.piece(at, c),
+                ('|', _) => self.bar(at),
+                (':', _) => self.colon(at),
                 _ if c.is_control() => {}
                 _ => self.fault(at, c.len_utf8(), FenFaultKind::BoardCharacter(c)),
             }
-            self.after_run = c.is_ascii_digit();
+            self.run_before = squares;
         }
         self.break_off(self.field.text.len());
         if self.width != 9 {
@@ -307,14 +309,14 @@ impl RankReader<'_, '_> {
         self.place(tower.pieces, tower.start, length);
     }
 
-    fn run(&mut self, at: usize, digit: char) {
+    fn run(&mut self, at: usize, squares: u32) {
         self.break_off(at);
-        if digit == '0' {
+        if squares == 0 {
             self.fault(at, 1, FenFaultKind::EmptyRun);
-        } else if self.after_run {
-            self.fault(at, 1, FenFaultKind::SplitRun);
+        } else if let Some(before) = self.run_before {
+            self.fault(at, 1, FenFaultKind::SplitRun { squares: before + squares });
         }
-        for _ in '0'..digit {
+        for _ in 0..squares {
             self.place(Tower::EMPTY, at, 1);
         }
     }
@@ -396,7 +398,7 @@ mod tests {
             faults("8x/45/|d|8/||9/|d:s:f:a|8/|ds8/|d:|8/:9/0!9 J2j1J1Q1D0N,R/ x 4 bw 01 y"),
             [
                 ("x", Kind::UnknownPiece('x')),
-                ("5", Kind::SplitRun),
+                ("5", Kind::SplitRun { squares: 9 }),
                 ("|d|", Kind::LoneTower),
                 ("||", Kind::EmptyTower),
                 ("a", Kind::TowerTooHigh),

@@ -162,7 +162,8 @@ impl FaultKind {
     }
 
     /// What it means that a move could not be read.
-    pub(super) fn of_move(error: SyntaxError) -> Self {
+    #[must_use]
+    pub fn of_move(error: SyntaxError) -> Self {
         let expected = error.expected;
         match expected {
             "the end of the text" => Self::TrailingText,

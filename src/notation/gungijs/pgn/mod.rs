@@ -21,5 +21,5 @@ mod write;
 
 pub use fault::{Fault, FaultKind};
 pub use record::{Comment, Ply, Record, Tag, result_of, result_text};
-pub use stream::{GameText, Reader, read_game};
+pub use stream::{CutGame, GameText, Reader, read_game};
 pub use write::{PLIES_PER_LINE, Script, Writer, next_number};

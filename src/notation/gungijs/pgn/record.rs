@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::notation::gn::{CommentPlace, GameResult, Indicator};
+use crate::notation::gn::{CommentPlace, GameResult, Indicator, Unread};
 use crate::notation::gungijs::san::{Action, Form, Landing};
 use crate::notation::header::{LINE_ENDS, is_name_character};
 use crate::text::{Span, Spanned};
@@ -12,6 +12,8 @@ use crate::text::{Span, Spanned};
 /// All spans count from the start of the game's text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Record<'t> {
+    /// The game's text.
+    pub text: &'t str,
     /// The tags.
     pub tags: Vec<Tag<'t>>,
     /// The numbers before moves.
@@ -22,9 +24,8 @@ pub struct Record<'t> {
     pub comments: Vec<Comment<'t>>,
     /// The result behind the moves.
     pub ending: Option<Spanned<GameResult>>,
-    /// How many plies were read when something stood in the way that may have been a move:
-    /// nothing can be said of the game from there on.
-    pub first_unread: Option<usize>,
+    /// What stood in the way first and may have been a move: nothing can be said of the game from there on.
+    pub unread: Option<Unread>,
 }
 
 impl<'t> Record<'t> {

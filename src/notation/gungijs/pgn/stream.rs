@@ -6,7 +6,7 @@ use super::fault::{Fault, FaultKind};
 use super::record::Record;
 use super::scan::{Found, scan};
 use crate::notation::stream::{BYTE_ORDER_MARK, Found as _, Stream, Taken};
-use crate::text::Span;
+use crate::text::{Place, Span};
 
 /// Reads the first game of `text`, with all its faults in the order of the text. A text without a game gives an
 /// empty record.
@@ -24,16 +24,41 @@ pub struct GameText<'r> {
     /// The game's text, from its first tag, comment, number or move on. Bytes that are not UTF-8 are
     /// [`crate::text::SUBSTITUTE`].
     pub text: &'r str,
-    /// Where it begins in the stream, in bytes.
-    pub offset: usize,
-    /// The line on which it begins, from 1.
-    pub line: usize,
-    /// The column in which it begins, in characters from 1.
-    pub column: usize,
+    /// Where it begins in the stream.
+    pub start: Place,
     /// What it says.
     pub record: Record<'r>,
     /// What is wrong with its spelling, in the order of the text.
     pub faults: Vec<Fault>,
+}
+
+/// One game cut out of its stream, which may be read anywhere.
+#[derive(Debug)]
+pub struct CutGame {
+    text: String,
+    start: Place,
+    found: Found,
+    faults: Vec<Fault>,
+}
+
+impl CutGame {
+    /// How long its text is, in bytes.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.text.len()
+    }
+
+    /// Whether it has no text.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.text.is_empty()
+    }
+
+    /// Does something with the game.
+    pub fn read<T>(self, visit: impl FnOnce(GameText<'_>) -> T) -> T {
+        let Self { text, start, found, faults } = self;
+        visit(GameText { text: &text, start, record: found.into_record(&text), faults })
+    }
 }
 
 /// Reads game after game from `input`. A result ends a game. After moves a tag begins the next one, and so does the
@@ -62,8 +87,20 @@ impl<R: Read> Reader<R> {
         let Some(mut game) = self.stream.take::<Found>()? else { return Ok(None) };
         let faults = self.faults(&mut game);
         let text = self.stream.text_of(&game);
-        let Taken { found, offset, line, column, .. } = game;
-        Ok(Some(GameText { text, offset, line, column, record: found.into_record(text), faults }))
+        let Taken { found, start, .. } = game;
+        Ok(Some(GameText { text, start, record: found.into_record(text), faults }))
+    }
+
+    /// Cuts the next game out; `None` after the last one.
+    ///
+    /// # Errors
+    /// As those of [`Self::next_game`].
+    pub fn cut_game(&mut self) -> io::Result<Option<CutGame>> {
+        let Some(mut game) = self.stream.take::<Found>()? else { return Ok(None) };
+        let faults = self.faults(&mut game);
+        let text = self.stream.text_of(&game).to_owned();
+        let Taken { found, start, .. } = game;
+        Ok(Some(CutGame { text, start, found, faults }))
     }
 
     /// After the last game: the text that belongs to none, which is comments alone.
@@ -82,7 +119,7 @@ impl<R: Read> Reader<R> {
         }
         for fault in &mut faults {
             if matches!(fault.kind, FaultKind::ControlCharacter(_))
-                && self.stream.was_invalid(fault.span.shifted(game.offset))
+                && self.stream.was_invalid(fault.span.shifted(game.start.offset))
             {
                 fault.kind = FaultKind::InvalidUtf8;
             }
@@ -188,7 +225,7 @@ mod tests {
         let (record, faults) = read_game(text);
         assert_eq!((record.tags.len(), record.indicators.len(), faults.len()), (1, 3, 4));
         assert_eq!(moves(text), ["新帥(1-5-1)", "新小(2-8-1)"]);
-        assert_eq!(record.first_unread, Some(0));
+        assert_eq!(record.unread.map(|unread| (unread.ply, unread.resembles_move)), Some((0, true)));
         assert!(faults.is_sorted_by_key(|fault| fault.span));
     }
 
@@ -237,7 +274,7 @@ mod tests {
         assert_eq!(parts, [[0, 1, 0], [1, 0, 0]]);
         let kinds = [FaultKind::StrayBrace, FaultKind::StrayText, FaultKind::MisplacedByteOrderMark];
         assert_eq!(games[0].2, kinds);
-        assert_eq!(read_game("1. 新帥(7-9-1) 1-0 hello").0.first_unread, None);
+        assert_eq!(read_game("1. 新帥(7-9-1) 1-0 hello").0.unread, None);
     }
 
     #[test]

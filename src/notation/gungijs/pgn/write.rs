@@ -75,6 +75,12 @@ impl Writer {
             out.insert(before, '\n');
         }
     }
+
+    /// Takes note of a game that somebody else writes next, behind an empty line: whether it has moves, and whether it
+    /// ends with its result.
+    pub fn pass(&mut self, has_moves: bool, has_result: bool) {
+        *self = Self { started: true, ended: has_result, moved: has_moves };
+    }
 }
 
 /// The number of the move after a ply of `mover` in move `number`, when `next` is to act.

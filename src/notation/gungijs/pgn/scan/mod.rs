@@ -14,7 +14,7 @@ use std::collections::HashMap;
 use super::fault::{Fault, FaultKind};
 use super::record::{Comment, Ply, Record, Tag};
 use crate::notation::fault::{FaultCount, Faults};
-use crate::notation::gn::{CommentPlace, GameResult, Indicator, MAX_PARTS};
+use crate::notation::gn::{CommentPlace, GameResult, Indicator, MAX_PARTS, Unread};
 use crate::notation::gungijs::san::is_sign;
 use crate::notation::header::unescape;
 use crate::notation::stream::{self, BYTE_ORDER_MARK};
@@ -28,7 +28,7 @@ pub(super) struct Found {
     plies: Vec<Ply>,
     comments: Vec<FoundComment>,
     ending: Option<Spanned<GameResult>>,
-    first_unread: Option<usize>,
+    unread: Option<Unread>,
     faults: Faults<FaultKind>,
     /// Where the game's text ends.
     end: usize,
@@ -83,12 +83,13 @@ impl Found {
         };
         let comment = |found: FoundComment| Comment::read(&text[found.text.range()], found.place, found.span);
         Record {
+            text,
             tags: self.tags.into_iter().map(tag).collect(),
             indicators: self.indicators,
             plies: self.plies,
             comments: self.comments.into_iter().map(comment).collect(),
             ending: self.ending,
-            first_unread: self.first_unread,
+            unread: self.unread,
         }
     }
 }

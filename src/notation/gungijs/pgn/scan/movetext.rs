@@ -1,7 +1,7 @@
 //! Moves, their numbers, results, and what is none of them.
 
 use super::{Scanner, Step, ends_token};
-use crate::notation::gn::{Indicator, Periods};
+use crate::notation::gn::{Indicator, Periods, Unread};
 use crate::notation::gungijs::pgn::fault::FaultKind;
 use crate::notation::gungijs::pgn::record::{Ply, RESULTS};
 use crate::notation::gungijs::san::is_sign;
@@ -34,11 +34,12 @@ impl Scanner<'_> {
         if !(token.contains(is_sign) && token.contains(['(', ')', '-'])) {
             return self.stray_text(span);
         }
-        if !self.has_control_characters(span) {
+        let is_clean = !self.has_control_characters(span);
+        if is_clean {
             self.fault(error.span.shifted(span.start()), FaultKind::of_move(error));
         }
         self.begin_movetext();
-        self.pass_unread(span);
+        self.pass_unread(span, is_clean);
     }
 
     /// Tells that a token is nothing of PGN's, and goes on after it.
@@ -46,13 +47,14 @@ impl Scanner<'_> {
         if !self.has_control_characters(span) {
             self.fault(span, FaultKind::StrayText);
         }
-        self.pass_unread(span);
+        self.pass_unread(span, false);
     }
 
-    fn pass_unread(&mut self, span: Span) {
+    fn pass_unread(&mut self, span: Span, resembles_move: bool) {
         self.at = span.end();
         if self.movetext && self.found.ending.is_none() {
-            self.found.first_unread.get_or_insert(self.found.plies.len());
+            let unread = Unread { ply: self.found.plies.len(), span, resembles_move };
+            self.found.unread.get_or_insert(unread);
         }
         (self.waiting, self.gap) = (None, None);
     }

@@ -3,7 +3,7 @@
 use super::{FoundTag, Scanner, Step};
 use crate::notation::gn::CommentPlace;
 use crate::notation::gungijs::pgn::fault::FaultKind;
-use crate::notation::header::{HeaderParts, begins_header, lone_backslash, read_header};
+use crate::notation::header::{HeaderParts, begins_header, lone_backslashes, read_header};
 use crate::notation::stream::BYTE_ORDER_MARK;
 use crate::notation::syntax::SyntaxError;
 use crate::text::Span;
@@ -69,7 +69,7 @@ impl Scanner<'_> {
             return;
         }
         if !self.has_control_characters(tag.span) {
-            if let Some(at) = lone_backslash(&self.text[tag.value.range()]) {
+            for at in lone_backslashes(&self.text[tag.value.range()]) {
                 self.fault(Span::new(at, at + 1).shifted(tag.value.start()), FaultKind::LoneBackslash);
             }
         }

@@ -1,0 +1,203 @@
+//! `gungi fmt`
+
+use std::ffi::OsStr;
+use std::fmt;
+use std::io::Cursor;
+
+use anyhow::anyhow;
+
+use super::games::{Content, Game, Games};
+use super::input::{Input, inputs};
+use super::position::told;
+use super::rewrite::{Between, rewrite};
+use super::rewrite_args::FmtArgs;
+use super::{Exit, Streams, tell_trouble};
+use crate::game::Listed;
+use crate::game::convert::{Played, write_gn, write_pgn};
+use crate::game::gungijs::fen_of;
+use crate::notation::gn::{self, Ruleset};
+use crate::notation::gungijs;
+use crate::text::Printable;
+
+pub(super) fn run(args: &FmtArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let mut summary = Summary { is_dry: args.check || args.diff, ..Summary::default() };
+    for input in inputs(&args.input) {
+        let done = input.and_then(|input| format(input, args, &mut summary, streams));
+        if told(streams, done.map(|()| Exit::Clean))? == Exit::Trouble {
+            summary.troubles += 1;
+        }
+    }
+    streams.out.flush()?;
+    if !args.quiet && args.input.paths.iter().any(|path| path != OsStr::new("-")) {
+        writeln!(streams.err, "{summary}")?;
+    }
+    Ok(match summary {
+        Summary { troubles: 1.., .. } => Exit::Trouble,
+        Summary { left: 1.., .. } | Summary { is_dry: true, changed: 1.., .. } => Exit::Findings,
+        _ => Exit::Clean,
+    })
+}
+
+#[derive(Default)]
+struct Summary {
+    /// Whether nothing is written.
+    is_dry: bool,
+    files: u64,
+    changed: u64,
+    /// Games that stay as they are.
+    left: u64,
+    troubles: u64,
+}
+
+/// Rewrites an input, or tells how it would change.
+fn format(
+    input: Input,
+    args: &FmtArgs,
+    summary: &mut Summary,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<()> {
+    let name = input.name();
+    let mut formatter = Formatter::new(args);
+    let (mut games, mut changed) = (0_u64, 0);
+    let rewritten = rewrite(input, (args.from, args.input.max_size), Between::LeftOut, |game, bytes| {
+        games += 1;
+        let text = match formatter.formatted(game) {
+            Ok(text) => text.into_bytes(),
+            Err(why) => {
+                let number = game.number;
+                let told =
+                    anyhow!("game {number} of {name} stays as it is: {why}; `gungi validate` says more");
+                tell_trouble(streams.err, &told);
+                summary.left += 1;
+                formatter.passed(game, &bytes)
+            }
+        };
+        changed += u64::from(text.trim_ascii() != bytes.trim_ascii());
+        Ok(text)
+    })?;
+    summary.files += 1;
+    summary.changed += u64::from(rewritten.is_changed);
+    if args.diff {
+        rewritten.show_diff(streams)?;
+    } else if !args.check {
+        rewritten.write(streams)?;
+    } else if rewritten.is_changed {
+        let what = match (changed, games) {
+            (0, _) => "around its games".to_owned(),
+            (_, 1) => "1 game".to_owned(),
+            _ => format!("{changed} of {games} games"),
+        };
+        writeln!(streams.out, "would change: {} ({what})", Printable(&name))?;
+    }
+    Ok(())
+}
+
+/// Writes games in canonical form, each in its format.
+struct Formatter {
+    rules: Option<Ruleset>,
+    writers: Writers,
+    is_first: bool,
+}
+
+impl Formatter {
+    fn new(args: &FmtArgs) -> Self {
+        let width = if args.width == 0 { usize::MAX } else { args.width };
+        let writers = Writers { gn: gn::Writer::new(width), pgn: gungijs::Writer::default() };
+        Self { rules: args.input.rules, writers, is_first: true }
+    }
+
+    /// The canonical form of a game, behind those before it. Without one, why.
+    fn formatted(&mut self, game: &Game<'_>) -> Result<String, String> {
+        let mut writers = self.writers;
+        let played = game.played(self.rules)?;
+        let text = writers.written(&game.content, &played)?;
+        if !self.is_kept(game, &played, &text) {
+            return Err("its canonical form would be another game".to_owned());
+        }
+        (self.writers, self.is_first) = (writers, false);
+        Ok(text)
+    }
+
+    /// Whether a text, read again, is the game as it was played, and is written in the same way.
+    fn is_kept(&self, game: &Game<'_>, played: &Played, text: &str) -> bool {
+        let bytes = Box::new(Cursor::new(text.to_owned()));
+        let games = Games::new(String::new(), bytes, Some(game.content.format()));
+        let is_same = |again: &Game<'_>| -> Result<bool, String> {
+            let found = again.played(self.rules)?;
+            let written = { self.writers }.written(&again.content, &found)?;
+            let starts_alike = found.start.position == played.start.position;
+            let comments_alike = again.content.comments() == game.content.comments();
+            let moves_alike = actions(&found).eq(actions(played));
+            Ok(starts_alike && comments_alike && moves_alike && written == text)
+        };
+        let same = games
+            .into_iter()
+            .flatten()
+            .map(|again| again.is_ok_and(|again| again.read(|again| is_same(&again) == Ok(true))));
+        same.collect::<Vec<_>>() == [true]
+    }
+
+    /// The bytes of a game that stays as it is, behind those before it.
+    fn passed(&mut self, game: &Game<'_>, bytes: &[u8]) -> Vec<u8> {
+        let is_separate = match &game.content {
+            Content::Gn { record, .. } => {
+                self.writers.gn.pass(!record.plies.is_empty());
+                !self.is_first
+            }
+            Content::Pgn { record, .. } => {
+                self.writers.pgn.pass(!record.plies.is_empty(), record.ending.is_some());
+                !self.is_first
+            }
+            Content::Gfen(_) | Content::Fen(_) => false,
+        };
+        self.is_first = false;
+        let separator: &[u8] = if is_separate { b"\n" } else { b"" };
+        [separator, bytes.trim_ascii_end(), b"\n"].concat()
+    }
+}
+
+/// What writers know of the games before.
+#[derive(Clone, Copy)]
+struct Writers {
+    gn: gn::Writer,
+    pgn: gungijs::Writer,
+}
+
+impl Writers {
+    /// The canonical form of a game in its own format, which has room for all of it.
+    fn written(&mut self, content: &Content<'_>, played: &Played) -> Result<String, String> {
+        let mut text = String::new();
+        match content {
+            Content::Gn { .. } => drop(write_gn(content.extras(), played, &mut self.gn, &mut text)),
+            Content::Pgn { .. } => drop(write_pgn(content.extras(), played, &mut self.pgn, &mut text)),
+            Content::Gfen(line) if line.plies.is_some() => text = played.gfen_line() + "\n",
+            Content::Gfen(_) => text = played.start.position.diagram(played.start.ply).to_string() + "\n",
+            Content::Fen(_) => {
+                let frame = played.frames.first().ok_or("it has no position")?;
+                text = fen_of(frame).map_err(|error| error.to_string())? + "\n";
+            }
+        }
+        Ok(text)
+    }
+}
+
+fn actions(played: &Played) -> impl Iterator<Item = Listed> {
+    played.frames.iter().filter_map(|frame| Some(frame.played.as_ref()?.action))
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { is_dry, files, changed, left, troubles } = self;
+        let plural = |count: u64| if count == 1 { "" } else { "s" };
+        let verb = if *is_dry { "would change" } else { "changed" };
+        write!(f, "{changed} of {files} file{} {verb}", plural(*files))?;
+        if *left > 0 {
+            let stay = if *left == 1 { "stays as it is" } else { "stay as they are" };
+            write!(f, ", {left} game{} {stay}", plural(*left))?;
+        }
+        if *troubles > 0 {
+            write!(f, "; {troubles} input{} could not be read or written", plural(*troubles))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,265 @@
+//! Games of an input, in any of the formats.
+
+use std::io::{self, BufReader, Cursor, Read};
+
+use anyhow::Context;
+
+use crate::game::convert::{Extras, Played};
+use crate::game::{FenLine, GnGame, PgnGame, Source, Stop};
+use crate::notation::gfen::read_line;
+use crate::notation::gn::Ruleset;
+use crate::notation::lines::{Lines, TextLine};
+use crate::notation::{gfen, gn, gungijs};
+use crate::text::Place;
+
+/// The formats that are read.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    /// GN: whole games with headers and comments.
+    Gn,
+    /// GFEN: one position, or one game, a line.
+    Gfen,
+    /// The FEN of gungi.js: one position a line.
+    GungijsFen,
+    /// The PGN of gungi.js: whole games.
+    GungijsPgn,
+}
+
+/// A game of an input.
+pub(super) struct Game<'g> {
+    /// Its number in the input, from 1.
+    pub(super) number: usize,
+    /// Its text. Bytes that are not UTF-8 are [`crate::text::SUBSTITUTE`].
+    pub(super) text: &'g str,
+    /// Where it begins in the input.
+    pub(super) start: Place,
+    /// What it says.
+    pub(super) content: Content<'g>,
+}
+
+/// A game in one of the formats.
+pub(super) enum Content<'g> {
+    Gn { record: gn::Record<'g>, faults: Vec<gn::Fault> },
+    Gfen(Box<gfen::Line>),
+    Fen(Box<FenLine>),
+    Pgn { record: gungijs::Record<'g>, faults: Vec<gungijs::Fault> },
+}
+
+impl Content<'_> {
+    /// Does something with the game, whatever its format.
+    pub(super) fn with<T>(&self, visit: impl FnOnce(&dyn Source) -> T) -> T {
+        match self {
+            Self::Gn { record, faults } => visit(&GnGame { record, faults }),
+            Self::Gfen(line) => visit(&**line),
+            Self::Fen(line) => visit(&**line),
+            Self::Pgn { record, faults } => visit(&PgnGame { record, faults }),
+        }
+    }
+
+    /// The format it was read in.
+    pub(super) const fn format(&self) -> Format {
+        match self {
+            Self::Gn { .. } => Format::Gn,
+            Self::Gfen(_) => Format::Gfen,
+            Self::Fen(_) => Format::GungijsFen,
+            Self::Pgn { .. } => Format::GungijsPgn,
+        }
+    }
+
+    /// Whether it is too long, so that its rest was not read.
+    pub(super) fn is_cut(&self) -> bool {
+        match self {
+            Self::Gn { faults, .. } => faults.iter().any(|fault| fault.kind == gn::FaultKind::GameTooLong),
+            Self::Gfen(line) => line.faults.iter().any(|fault| fault.kind == gfen::FaultKind::LineTooLong),
+            Self::Fen(_) => false,
+            Self::Pgn { faults, .. } => {
+                faults.iter().any(|fault| fault.kind == gungijs::FaultKind::GameTooLong)
+            }
+        }
+    }
+
+    /// Whether anything of its spelling is worse than a warning.
+    pub(super) fn has_errors(&self) -> bool {
+        match self {
+            Self::Gn { faults, .. } => faults.iter().any(|fault| !fault.kind.is_warning()),
+            Self::Gfen(line) => line.faults.iter().any(|fault| !fault.kind.is_warning()),
+            Self::Fen(line) => line.faults.iter().any(|fault| !fault.kind.is_warning()),
+            Self::Pgn { faults, .. } => faults.iter().any(|fault| !fault.kind.is_warning()),
+        }
+    }
+
+    /// The texts of its comments.
+    pub(super) fn comments(&self) -> Vec<&str> {
+        match self {
+            Self::Gn { record, .. } => record.comments.iter().map(gn::Comment::text).collect(),
+            Self::Pgn { record, .. } => record.comments.iter().map(gungijs::Comment::text).collect(),
+            Self::Gfen(_) | Self::Fen(_) => Vec::new(),
+        }
+    }
+
+    /// What the game says beyond its start and its moves.
+    pub(super) fn extras(&self) -> Extras<'_, '_> {
+        match self {
+            Self::Gn { record, .. } => Extras::Gn(record),
+            Self::Pgn { record, .. } => Extras::Pgn(record),
+            Self::Gfen(_) | Self::Fen(_) => Extras::None,
+        }
+    }
+}
+
+impl Game<'_> {
+    /// Plays the game through. `rules` are those of one that does not say by which it is played.
+    ///
+    /// # Errors
+    /// Why it cannot be.
+    pub(super) fn played(&self, rules: Option<Ruleset>) -> Result<Played, String> {
+        if self.content.has_errors() {
+            return Err("it has errors".to_owned());
+        }
+        self.content.with(|source| {
+            let start = source.start(rules).map_err(|_| "it does not start from a position")?;
+            Played::new(source, start).map_err(|(plies, stop)| match stop {
+                Stop::Unread => format!("the move after ply {plies} cannot be read"),
+                Stop::Illegal(reason) => format!("after ply {plies} {}", reason.message),
+            })
+        })
+    }
+}
+
+/// The games of an input, one after the other, cut out of it.
+pub(super) struct Games {
+    /// What the input is called.
+    name: String,
+    number: usize,
+    reader: Reader,
+}
+
+/// Reads one of the formats.
+enum Reader {
+    Gn(gn::Reader<Bytes>),
+    Gfen(Lines<BufReader<Bytes>>),
+    Fen(Lines<BufReader<Bytes>>),
+    Pgn(gungijs::Reader<Bytes>),
+}
+
+type Bytes = Box<dyn Read + Send>;
+
+impl Games {
+    /// Those of an input. If the format is not known, the content tells.
+    pub(super) fn new(name: String, mut input: Bytes, format: Option<Format>) -> io::Result<Self> {
+        let format = if let Some(format) = format {
+            format
+        } else {
+            let mut start = Vec::new();
+            input.by_ref().take(FIRST_LOOK).read_to_end(&mut start)?;
+            let format = format_by_content(&start);
+            input = Box::new(Cursor::new(start).chain(input));
+            format
+        };
+        let reader = match format {
+            Format::Gn => Reader::Gn(gn::Reader::new(input)),
+            Format::Gfen => Reader::Gfen(Lines::new(BufReader::new(input))),
+            Format::GungijsFen => Reader::Fen(Lines::new(BufReader::new(input))),
+            Format::GungijsPgn => Reader::Pgn(gungijs::Reader::new(input)),
+        };
+        Ok(Self { name, number: 0, reader })
+    }
+
+    /// The format in which they are read.
+    pub(super) const fn format(&self) -> Format {
+        match self.reader {
+            Reader::Gn(_) => Format::Gn,
+            Reader::Gfen(_) => Format::Gfen,
+            Reader::Fen(_) => Format::GungijsFen,
+            Reader::Pgn(_) => Format::GungijsPgn,
+        }
+    }
+}
+
+impl Iterator for Games {
+    type Item = anyhow::Result<CutGame>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let cut = match &mut self.reader {
+            Reader::Gn(reader) => reader.cut_game().map(|game| game.map(Cut::Gn)),
+            Reader::Gfen(lines) => lines.next_line().map(|line| line.map(Cut::Gfen)),
+            Reader::Fen(lines) => lines.next_line().map(|line| line.map(Cut::Fen)),
+            Reader::Pgn(reader) => reader.cut_game().map(|game| game.map(Cut::Pgn)),
+        };
+        self.number += 1;
+        let cut = cut.with_context(|| format!("cannot read {}", self.name)).transpose()?;
+        Some(cut.map(|cut| CutGame { number: self.number, cut }))
+    }
+}
+
+/// A game cut out of its input, which may be read on any thread.
+pub(super) struct CutGame {
+    number: usize,
+    cut: Cut,
+}
+
+enum Cut {
+    Gn(gn::CutGame),
+    Gfen(TextLine),
+    Fen(TextLine),
+    Pgn(gungijs::CutGame),
+}
+
+impl CutGame {
+    /// Whether it is the game of a number, or of any.
+    pub(super) fn is(&self, wanted: Option<u64>) -> bool {
+        wanted.is_none_or(|wanted| wanted == self.number as u64)
+    }
+
+    /// How long its text is, in bytes.
+    pub(super) fn len(&self) -> usize {
+        match &self.cut {
+            Cut::Gn(game) => game.len(),
+            Cut::Gfen(line) | Cut::Fen(line) => line.text.len(),
+            Cut::Pgn(game) => game.len(),
+        }
+    }
+
+    /// Does something with the game.
+    pub(super) fn read<T>(self, visit: impl FnOnce(Game<'_>) -> T) -> T {
+        let number = self.number;
+        match self.cut {
+            Cut::Gn(game) => game.read(|game| {
+                let content = Content::Gn { record: game.record, faults: game.faults };
+                visit(Game { number, text: game.text, start: game.start, content })
+            }),
+            Cut::Pgn(game) => game.read(|game| {
+                let content = Content::Pgn { record: game.record, faults: game.faults };
+                visit(Game { number, text: game.text, start: game.start, content })
+            }),
+            Cut::Gfen(line) => {
+                let read = read_line(&line.text);
+                let read = if line.is_cut { read.cut(line.text.len()) } else { read };
+                let content = Content::Gfen(Box::new(read));
+                visit(Game { number, text: &line.text, start: line.start, content })
+            }
+            Cut::Fen(line) => {
+                let content = Content::Fen(Box::new(FenLine::read(&line.text)));
+                visit(Game { number, text: &line.text, start: line.start, content })
+            }
+        }
+    }
+}
+
+/// How many bytes are looked at to tell the format.
+const FIRST_LOOK: u64 = 4 << 10;
+
+/// Positions begin with a board, whose rows are joined by `/`; a FEN of gungi.js has hands with a `/` behind it, or
+/// towers between `|`. Its moves have kanji; anything else is GN.
+fn format_by_content(start: &[u8]) -> Format {
+    let text = String::from_utf8_lossy(start);
+    let text = text.trim_start_matches('\u{feff}').trim_start();
+    let mut fields = text.lines().next().unwrap_or_default().split(' ');
+    let board = fields.next().unwrap_or_default();
+    if board.split('/').count() >= 5 && !board.starts_with(['[', '#', '(', '{']) {
+        let is_fen = board.contains('|') || fields.next().is_some_and(|hands| hands.contains('/'));
+        return if is_fen { Format::GungijsFen } else { Format::Gfen };
+    }
+    let has_move = text.split_whitespace().any(|word| word.parse::<gungijs::Action>().is_ok());
+    if has_move { Format::GungijsPgn } else { Format::Gn }
+}

@@ -1,0 +1,41 @@
+//! The arguments of the command that explains.
+
+use clap::{Args, ValueEnum};
+
+use crate::manual::Topic;
+
+pub(super) const EXPLAIN_HELP: &str = "\
+Examples:
+  gungi explain GN204                      what a code means, and what to do about it
+  gungi explain glued-number wrong-number  codes by their names
+  gungi explain C23                        a ruling, its sources and why it was decided so
+  gungi explain --all                      all codes and rulings, one a line
+  gungi explain --all --format markdown    all pages";
+
+/// `gungi explain`
+#[derive(Args, Debug)]
+#[command(group(clap::ArgGroup::new("what").args(["topics", "all"]).required(true)))]
+pub struct ExplainArgs {
+    /// Codes of findings, by id or by name, `GN204`, `glued-number`; rulings, by id, `C23`.
+    #[arg(value_name = "TOPIC")]
+    pub topics: Vec<Topic>,
+
+    /// Every code and ruling: as text a list, in the other formats all pages.
+    #[arg(long)]
+    pub all: bool,
+
+    /// How to print pages.
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: PageFormat,
+}
+
+/// How pages of the manual are printed.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PageFormat {
+    /// For people.
+    Text,
+    /// Sections of Markdown.
+    Markdown,
+    /// One JSON object.
+    Json,
+}

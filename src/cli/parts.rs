@@ -1,0 +1,99 @@
+//! The games of all inputs, cut into parts that threads can work on.
+
+use std::sync::Arc;
+
+use super::games::{CutGame, Format, Games};
+use super::input::Input;
+use crate::render::report::File;
+
+/// A part of the work.
+pub(super) enum Part<G> {
+    /// Games of a file, or what became of them.
+    Games(Arc<File>, G),
+    /// The file has no more games.
+    End(Arc<File>),
+    /// Something could not be read.
+    Trouble(Option<Arc<File>>, anyhow::Error),
+}
+
+impl<G> Part<G> {
+    /// The same part, with what becomes of its games.
+    pub(super) fn map<H>(self, work: impl FnOnce(&Arc<File>, G) -> H) -> Part<H> {
+        match self {
+            Self::Games(file, games) => {
+                let done = work(&file, games);
+                Part::Games(file, done)
+            }
+            Self::End(file) => Part::End(file),
+            Self::Trouble(file, error) => Part::Trouble(file, error),
+        }
+    }
+}
+
+/// The games of all inputs, in parts: so small that many fit into memory, so large that handing them on costs little.
+pub(super) struct Parts {
+    inputs: std::vec::IntoIter<anyhow::Result<Input>>,
+    format: Option<Format>,
+    max_size: u64,
+    /// The file that is being read.
+    current: Option<(Arc<File>, Games)>,
+    /// What comes next, if that is known.
+    next: Option<Part<Vec<CutGame>>>,
+}
+
+impl Parts {
+    /// So many bytes make a part, or one game that has more.
+    const BYTES: usize = 64 << 10;
+
+    /// The games of these inputs, in a format, if that is given.
+    pub(super) fn new(inputs: Vec<anyhow::Result<Input>>, (format, max_size): (Option<Format>, u64)) -> Self {
+        Self { inputs: inputs.into_iter(), format, max_size, current: None, next: None }
+    }
+
+    fn open(&self, input: anyhow::Result<Input>) -> Result<(Arc<File>, Games), Part<Vec<CutGame>>> {
+        let input = input.map_err(|error| Part::Trouble(None, error))?;
+        let file = Arc::new(input.file());
+        match input.games(self.format, self.max_size) {
+            Ok(games) => Ok((file, games)),
+            Err(error) => Err(Part::Trouble(Some(file), error)),
+        }
+    }
+}
+
+impl Iterator for Parts {
+    type Item = Part<Vec<CutGame>>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if let Some(next) = self.next.take() {
+            return Some(next);
+        }
+        let (file, mut games) = if let Some(current) = self.current.take() {
+            current
+        } else {
+            let input = self.inputs.next()?;
+            match self.open(input) {
+                Ok(opened) => opened,
+                Err(trouble) => return Some(trouble),
+            }
+        };
+        let (mut part, mut bytes) = (Vec::new(), 0);
+        while bytes < Self::BYTES {
+            match games.next() {
+                Some(Ok(game)) => {
+                    bytes += game.len();
+                    part.push(game);
+                }
+                Some(Err(error)) => {
+                    self.next = Some(Part::Trouble(Some(Arc::clone(&file)), error));
+                    return Some(Part::Games(file, part));
+                }
+                None => {
+                    self.next = Some(Part::End(Arc::clone(&file)));
+                    return Some(Part::Games(file, part));
+                }
+            }
+        }
+        self.current = Some((Arc::clone(&file), games));
+        Some(Part::Games(file, part))
+    }
+}

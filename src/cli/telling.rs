@@ -1,0 +1,161 @@
+//! Findings on their way to where they are told, in the order of the games.
+
+use std::env;
+use std::fmt;
+use std::fs::OpenOptions;
+use std::io::{BufWriter, Write};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use anyhow::Context;
+
+use super::progress::Progress;
+use super::validate_args::{FailOn, FindingsFormat, ValidateArgs};
+use super::{Exit, Streams, is_closed_pipe, tell_trouble};
+use crate::diagnostic::Severity;
+use crate::render::report::{
+    Concise, File, Github, Gitlab, Json, JsonLines, Report, Sarif, Sink, StepSummary, Summary, Text, Trouble,
+};
+
+/// What was found in a game, with everything that is needed to tell it.
+pub(super) struct Outcome {
+    /// How many plies could be played.
+    pub(super) plies: usize,
+    /// What was found.
+    pub(super) reports: Vec<Report>,
+}
+
+/// Tells what was found, and counts it.
+pub(super) struct Telling<'a> {
+    args: &'a ValidateArgs,
+    channels: Vec<Channel<'a>>,
+    err: &'a mut dyn Write,
+    /// The file that the sinks know to be read.
+    file: Option<Arc<File>>,
+    summary: Summary,
+    shown: u64,
+    progress: Progress,
+}
+
+/// A sink and where it writes.
+struct Channel<'a> {
+    sink: Box<dyn Sink>,
+    out: Box<dyn Write + 'a>,
+}
+
+impl<'a> Telling<'a> {
+    /// Begins in the format that is asked for.
+    pub(super) fn begin(args: &'a ValidateArgs, streams: &'a mut Streams<'_>) -> anyhow::Result<Self> {
+        let sink: Box<dyn Sink> = match args.format {
+            FindingsFormat::Text => {
+                Box::new(Text { style: streams.style, width: streams.width, with_board: args.board })
+            }
+            FindingsFormat::Concise => Box::new(Concise),
+            FindingsFormat::Json => Box::new(Json::default()),
+            FindingsFormat::Jsonl => Box::new(JsonLines),
+            FindingsFormat::Github => Box::new(Github::default()),
+            FindingsFormat::Gitlab => Box::new(Gitlab::default()),
+            FindingsFormat::Sarif => Box::new(Sarif::default()),
+        };
+        let mut channels = vec![Channel { sink, out: Box::new(&mut *streams.out) }];
+        if args.format == FindingsFormat::Github {
+            channels.extend(step_summary()?);
+        }
+        let (file, summary) = (None, Summary::default());
+        let progress = Progress::new(args.quiet);
+        let mut telling = Self { args, channels, err: &mut *streams.err, file, summary, shown: 0, progress };
+        telling.write(|sink, out| sink.begin(out))?;
+        Ok(telling)
+    }
+
+    /// Tells that a file is read, if that is not known.
+    pub(super) fn enter(&mut self, file: &Arc<File>) -> anyhow::Result<()> {
+        if self.file.as_ref().is_some_and(|known| Arc::ptr_eq(known, file)) {
+            return Ok(());
+        }
+        self.file = Some(Arc::clone(file));
+        self.write(|sink, out| sink.file(out, file))
+    }
+
+    /// Tells what was found in a game of a file.
+    pub(super) fn tell(&mut self, file: &Arc<File>, outcome: &Outcome) -> anyhow::Result<()> {
+        self.enter(file)?;
+        self.summary.games += 1;
+        self.summary.plies += outcome.plies as u64;
+        self.progress.show(&self.summary);
+        for report in &outcome.reports {
+            if report.finding.allowed {
+                self.summary.allowed += 1;
+                self.write(|sink, out| sink.allowed(out, report))?;
+                continue;
+            }
+            self.summary.count(report.severity());
+            if self.args.quiet && report.severity() == Severity::Note {
+                continue;
+            }
+            if self.args.max_findings.is_some_and(|most| self.shown >= most) {
+                self.summary.left_out += 1;
+                continue;
+            }
+            self.shown += 1;
+            self.write(|sink, out| sink.report(out, report))?;
+        }
+        Ok(())
+    }
+
+    /// Tells what could not be done, so that the rest can be; only a closed pipe ends everything.
+    pub(super) fn trouble(&mut self, file: Option<Arc<File>>, error: anyhow::Error) -> anyhow::Result<()> {
+        if is_closed_pipe(&error) {
+            return Err(error);
+        }
+        self.progress.step_aside(|| tell_trouble(self.err, &error));
+        self.summary.troubles.push(Trouble { file, message: format!("{error:#}") });
+        Ok(())
+    }
+
+    /// Tells how much was found, and what comes of it.
+    pub(super) fn end(mut self) -> anyhow::Result<Exit> {
+        self.progress.end();
+        let summary = std::mem::take(&mut self.summary);
+        self.write(|sink, out| sink.end(out, &summary))?;
+        for channel in &mut self.channels {
+            channel.out.flush()?;
+        }
+        if !self.args.quiet {
+            writeln!(self.err, "{summary}")?;
+        }
+        let fails = match self.args.fail_on {
+            _ if self.args.exit_zero => false,
+            FailOn::Error => summary.errors > 0,
+            FailOn::Warning => summary.errors + summary.warnings > 0,
+            FailOn::Never => false,
+        };
+        Ok(match fails {
+            _ if !summary.troubles.is_empty() => Exit::Trouble,
+            true => Exit::Findings,
+            false => Exit::Clean,
+        })
+    }
+
+    fn write(
+        &mut self,
+        mut write: impl FnMut(&mut dyn Sink, &mut String) -> fmt::Result,
+    ) -> anyhow::Result<()> {
+        for Channel { sink, out } in &mut self.channels {
+            let mut text = String::new();
+            write(&mut **sink, &mut text)?;
+            // What is printed may go out now: it must not run into the line that says how far we are.
+            self.progress.step_aside(|| out.write_all(text.as_bytes()))?;
+        }
+        Ok(())
+    }
+}
+
+/// The page of the step, if a job of GitHub Actions has one: what other steps wrote on it stays.
+fn step_summary() -> anyhow::Result<Option<Channel<'static>>> {
+    let path = env::var_os("GITHUB_STEP_SUMMARY").filter(|path| !path.is_empty()).map(PathBuf::from);
+    let Some(path) = path else { return Ok(None) };
+    let file = OpenOptions::new().create(true).append(true).open(&path);
+    let file = file.with_context(|| format!("cannot write {}", path.display()))?;
+    Ok(Some(Channel { sink: Box::new(StepSummary::default()), out: Box::new(BufWriter::new(file)) }))
+}

@@ -1,0 +1,94 @@
+//! `gungi why-not`
+
+use std::sync::Arc;
+
+use super::actor_args::TextOrJson;
+use super::position::{each_position, refuse_mixture};
+use super::why_not_args::WhyNotArgs;
+use super::{Exit, Streams};
+use crate::diagnostic::Diagnostic;
+use crate::game::{Before, Finding, Frame, Moment, Reason, Verdict, notation_of, read_action};
+use crate::render::json::Origin;
+use crate::render::report::{File, Report, Sink, Text, write_diagnostic};
+use crate::render::why_not::WhyNotJson;
+use crate::text::{LineIndex, Span};
+
+pub(super) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let (games, action) = args.split()?;
+    let notation = args.notation.map_or_else(|| notation_of(&action), Into::into);
+    let written = match read_action(&action, notation) {
+        Ok(written) => written,
+        Err(fault) => {
+            // Of several positions the first one has to do.
+            let mut advised = None;
+            each_position(&games, args.position.ply, streams, |_, _, frame| {
+                advised.get_or_insert_with(|| frame.advise((*fault).clone(), &action, notation));
+                Ok(())
+            })?;
+            return tell_unreadable(streams, &action, &advised.unwrap_or(*fault));
+        }
+    };
+    let mut worst = Exit::Clean;
+    let read = each_position(&games, args.position.ply, streams, |streams, origin, frame| {
+        refuse_mixture(&frame.position, written.notation())?;
+        let verdict = frame.judge(written);
+        if !matches!(verdict, Verdict::Legal(_)) {
+            worst = Exit::Findings;
+        }
+        match args.format {
+            TextOrJson::Json => {
+                let answer = WhyNotJson::new(frame, origin, written, &verdict);
+                serde_json::to_writer(&mut *streams.out, &answer)?;
+                writeln!(streams.out)?;
+                Ok(())
+            }
+            TextOrJson::Text => answer(args, streams, (origin, frame), (&action, &verdict)),
+        }
+    })?;
+    Ok(read.max(worst))
+}
+
+fn tell_unreadable(streams: &mut Streams<'_>, action: &str, fault: &Diagnostic) -> anyhow::Result<Exit> {
+    let mut report = String::new();
+    write_diagnostic(&mut report, SOURCE, &LineIndex::new(action), fault, streams.style)?;
+    streams.err.write_all(report.as_bytes())?;
+    Ok(Exit::Trouble)
+}
+
+/// What stands for a file in reports.
+const SOURCE: &str = "<action>";
+
+fn answer(
+    args: &WhyNotArgs,
+    streams: &mut Streams<'_>,
+    (origin, frame): (Origin<'_>, &Frame),
+    (action, verdict): (&str, &Verdict),
+) -> anyhow::Result<()> {
+    let reasons: Vec<&Reason> = match verdict {
+        Verdict::Legal(legal) => {
+            writeln!(streams.out, "legal: {legal}")?;
+            Vec::new()
+        }
+        Verdict::Foul(_, _, reasons) => reasons.iter().collect(),
+        Verdict::Illegal(reason) => vec![reason],
+    };
+    let (file, lines) = (Arc::new(File { name: SOURCE.to_owned(), path: None }), LineIndex::new(action));
+    let ruleset = Some(frame.position.ruleset());
+    let findings = reasons.into_iter().map(|reason| finding(frame, reason, action)).collect();
+    for report in Report::all(&file, &lines, (origin.game, ruleset), findings) {
+        let mut text = String::new();
+        let style = args.drawing.on(streams.style);
+        Text { style, width: streams.width, with_board: true }.report(&mut text, &report)?;
+        streams.out.write_all(text.as_bytes())?;
+    }
+    Ok(())
+}
+
+fn finding(frame: &Frame, reason: &Reason, action: &str) -> Finding {
+    let moment = Moment { move_number: None, player: Some(frame.view().player), ply: Some(frame.ply + 1) };
+    Finding {
+        before: Some(Box::new(Before::of(frame))),
+        squares: reason.squares,
+        ..Finding::new(reason.diagnostic(Span::new(0, action.len())), moment)
+    }
+}

@@ -1,0 +1,184 @@
+//! Changes of a text that mend what was found in it.
+
+use std::collections::BTreeMap;
+
+use crate::text::Span;
+
+/// A change that mends one finding and leaves the rest of the text as it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Repair {
+    /// Whether it can be made without a look at it.
+    pub applicability: Applicability,
+    /// What it does, in a few words: "write `1.`".
+    pub title: String,
+    /// What is written instead of what; the spans are in order and do not overlap.
+    pub edits: Vec<Edit>,
+}
+
+/// Whether a repair can be made without a look at it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Applicability {
+    /// The text may mean something else afterwards: somebody has to look at it.
+    Maybe,
+    /// The text means what it meant before.
+    Safe,
+}
+
+impl Applicability {
+    /// The word for it.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Maybe => "maybe",
+            Self::Safe => "safe",
+        }
+    }
+}
+
+/// Something to write instead of something else.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Edit {
+    /// Where; empty for an insertion.
+    pub span: Span,
+    /// What to write there; empty for a deletion.
+    pub text: String,
+}
+
+/// A text to which repairs were applied.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Repaired {
+    /// What it says now.
+    pub text: String,
+    /// How many repairs are in it.
+    pub repairs: usize,
+}
+
+/// Applies repairs to the text for which they were made, the first ones first. One that changes what an earlier one has
+/// changed otherwise is left out: its finding may come back with another repair.
+pub fn apply<'r>(text: &str, repairs: impl IntoIterator<Item = &'r Repair>) -> Repaired {
+    let mut changes = Changes { text, edits: BTreeMap::new() };
+    let mut count = 0;
+    for repair in repairs {
+        if repair.edits.iter().all(|edit| changes.have_room_for(edit)) {
+            let edits =
+                repair.edits.iter().map(|edit| ((edit.span.start(), edit.span.end()), edit.text.as_str()));
+            changes.edits.extend(edits);
+            count += 1;
+        }
+    }
+    Repaired { text: changes.applied(), repairs: count }
+}
+
+/// Edits that do not overlap, by where they begin and end.
+struct Changes<'t, 'r> {
+    text: &'t str,
+    edits: BTreeMap<(usize, usize), &'r str>,
+}
+
+impl Changes<'_, '_> {
+    /// Whether an edit lies in the text and beside all others, or is one of them.
+    fn have_room_for(&self, edit: &Edit) -> bool {
+        let key @ (start, end) = (edit.span.start(), edit.span.end());
+        if let Some(text) = self.edits.get(&key) {
+            return *text == edit.text;
+        }
+        let before = self.edits.range(..key).next_back();
+        let after = self.edits.range(key..).next();
+        self.text.get(start..end).is_some()
+            && before.is_none_or(|(&(_, before), _)| before <= start)
+            && after.is_none_or(|(&(after, _), _)| after >= end)
+    }
+
+    fn applied(&self) -> String {
+        let (mut text, mut at) = (String::with_capacity(self.text.len()), 0);
+        for (&(start, end), written) in &self.edits {
+            text.push_str(&self.text[at..start]);
+            text.push_str(written);
+            at = end;
+        }
+        text.push_str(&self.text[at..]);
+        text
+    }
+}
+
+impl Repair {
+    /// A repair of several changes, which are in order and do not overlap.
+    #[must_use]
+    pub fn new(applicability: Applicability, title: impl Into<String>, edits: Vec<Edit>) -> Self {
+        Self { applicability, title: title.into(), edits }
+    }
+
+    /// A repair that writes `text` at `span`, and leaves no doubt.
+    #[must_use]
+    pub fn safe(span: Span, text: impl Into<String>) -> Self {
+        Self::of(Applicability::Safe, span, text.into())
+    }
+
+    /// A repair that writes `text` at `span`, and may not be what was meant.
+    #[must_use]
+    pub fn maybe(span: Span, text: impl Into<String>) -> Self {
+        Self::of(Applicability::Maybe, span, text.into())
+    }
+
+    fn of(applicability: Applicability, span: Span, text: String) -> Self {
+        let title = match text.trim() {
+            "" if text.is_empty() => "leave it out".to_owned(),
+            "" => "write a blank".to_owned(),
+            words => format!("write `{words}`"),
+        };
+        Self::new(applicability, title, vec![Edit { span, text }])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn edit(start: usize, end: usize, text: &str) -> Edit {
+        Edit { span: Span::new(start, end), text: text.to_owned() }
+    }
+
+    fn applied(edits: &[&[Edit]]) -> (String, usize) {
+        let repair = |edits: &&[Edit]| Repair::new(Applicability::Safe, "test", edits.to_vec());
+        let repairs: Vec<_> = edits.iter().map(repair).collect();
+        let Repaired { text, repairs } = apply("0123軍89", &repairs);
+        (text, repairs)
+    }
+
+    #[test]
+    fn edits_side_by_side_are_all_made() {
+        let edits = [edit(7, 9, ""), edit(0, 1, "a"), edit(1, 1, "b"), edit(1, 2, "c"), edit(4, 7, "d")];
+        assert_eq!(applied(&edits.each_ref().map(std::slice::from_ref)), ("abc23d".to_owned(), 5));
+        assert_eq!(applied(&[&[]]), ("0123軍89".to_owned(), 1));
+    }
+
+    #[test]
+    fn of_two_that_overlap_the_first_is_made() {
+        for (first, second) in [
+            (edit(0, 2, "a"), edit(1, 3, "b")),
+            (edit(1, 3, "a"), edit(0, 2, "b")),
+            (edit(0, 4, "a"), edit(1, 2, "b")),
+            (edit(1, 2, "a"), edit(0, 4, "b")),
+            (edit(0, 4, "a"), edit(2, 2, "b")),
+            (edit(2, 2, "a"), edit(0, 4, "b")),
+            (edit(2, 2, "a"), edit(2, 2, "b")),
+        ] {
+            let alone = applied(&[std::slice::from_ref(&first)]);
+            assert_eq!(applied(&[&[first], &[edit(7, 7, "x"), second]]), alone);
+        }
+    }
+
+    #[test]
+    fn the_same_edit_of_two_repairs_is_made_once() {
+        let shared = edit(2, 2, "a");
+        let (first, second) = ([shared.clone()], [shared, edit(3, 4, "b")]);
+        assert_eq!(applied(&[&first, &second]), ("01a2b軍89".to_owned(), 2));
+    }
+
+    #[test]
+    fn an_edit_outside_of_the_text_or_within_a_character_is_not_made() {
+        for edit in [edit(9, 10, "a"), edit(5, 5, "a"), edit(4, 6, "a"), edit(usize::MAX, usize::MAX, "a")] {
+            assert_eq!(applied(&[&[edit]]), ("0123軍89".to_owned(), 0));
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Which codes are wanted.
+
+use std::str::FromStr;
+
+use super::Code;
+use crate::text::nearest;
+
+/// Codes that are named together: one by its id or its name, or all whose ids begin alike, as in `GN2`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CodeGroup(&'static [Code]);
+
+impl CodeGroup {
+    /// Whether a code is one of them.
+    #[must_use]
+    pub fn contains(self, code: Code) -> bool {
+        // They stand one behind the other in the table.
+        self.0.first().is_some_and(|first| *first <= code) && self.0.last().is_some_and(|last| code <= *last)
+    }
+}
+
+/// A text that names no code.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{text}` is no code{}", nearest.map_or_else(String::new, |nearest| format!("; did you mean `{nearest}`?")))]
+pub struct UnknownCode {
+    /// The text.
+    pub text: String,
+    /// The id or name that it may be a slip of.
+    pub nearest: Option<&'static str>,
+}
+
+impl FromStr for CodeGroup {
+    type Err = UnknownCode;
+
+    /// Letters may be of either case.
+    fn from_str(text: &str) -> Result<Self, UnknownCode> {
+        let id = text.to_ascii_uppercase();
+        let start = Code::ALL.partition_point(|code| code.id() < id.as_str());
+        let alike = Code::ALL[start..].iter().take_while(|code| code.id().starts_with(&id)).count();
+        if alike > 0 && !id.is_empty() {
+            return Ok(Self(&Code::ALL[start..start + alike]));
+        }
+        let named = Code::ALL.iter().position(|code| code.name().eq_ignore_ascii_case(text));
+        let named = named.map(|at| Self(&Code::ALL[at..=at]));
+        let known = Code::ALL.iter().flat_map(|code| [code.id(), code.name()]);
+        named.ok_or_else(|| UnknownCode { text: text.to_owned(), nearest: nearest(text, known) })
+    }
+}
+
+/// Which codes are wanted: those selected, or all if none are, without those ignored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Selection<'g> {
+    /// The codes that are wanted alone; all if there are none.
+    pub selected: &'g [CodeGroup],
+    /// Those that are not wanted.
+    pub ignored: &'g [CodeGroup],
+}
+
+impl Selection<'_> {
+    /// Whether a code is wanted.
+    #[must_use]
+    pub fn wants(self, code: Code) -> bool {
+        let is_in = |groups: &[CodeGroup]| groups.iter().any(|group| group.contains(code));
+        (self.selected.is_empty() || is_in(self.selected)) && !is_in(self.ignored)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ids(text: &str) -> Vec<&'static str> {
+        text.parse::<CodeGroup>().unwrap().0.iter().map(|code| code.id()).collect()
+    }
+
+    #[test]
+    fn codes_are_named_by_id_name_or_prefix() {
+        assert_eq!(ids("GN205"), ["GN205"]);
+        assert_eq!(ids("gn205"), ["GN205"]);
+        assert_eq!(ids("Wrong-Number"), ["GN205"]);
+        assert_eq!(ids("RU30"), ["RU301", "RU302", "RU303", "RU304"]);
+        assert!(ids("GN").iter().all(|id| id.starts_with("GN")));
+        for code in Code::ALL {
+            assert_eq!((ids(code.id()), ids(code.name())), (vec![code.id()], vec![code.id()]));
+        }
+    }
+
+    #[test]
+    fn a_slip_is_told_with_what_may_be_meant() {
+        let nearest = |text: &str| text.parse::<CodeGroup>().unwrap_err().nearest;
+        assert_eq!(nearest("GN2O5"), Some("GN205"));
+        assert_eq!(nearest("wrong_number"), Some("wrong-number"));
+        assert_eq!(nearest("cannotmove"), Some("cannot-move"));
+        for text in ["", "X", "軍儀", "GN99999999", &"G".repeat(100_000)] {
+            assert_eq!(nearest(text), None, "{text:.20}");
+        }
+        let error = "Gn2O5".parse::<CodeGroup>().unwrap_err().to_string();
+        assert_eq!(error, "`Gn2O5` is no code; did you mean `GN205`?");
+    }
+
+    #[test]
+    fn what_is_ignored_is_not_wanted_though_it_is_selected() {
+        let [rules, fouls] = ["RU", "RU3"].map(|text| text.parse::<CodeGroup>().unwrap());
+        let all = Selection::default();
+        let some = Selection { selected: &[rules], ignored: &[fouls] };
+        let wanted = |code| (all.wants(code), some.wants(code));
+        assert_eq!(wanted(Code::WrongNumber), (true, false));
+        assert_eq!(wanted(Code::CannotMove), (true, true));
+        assert_eq!(wanted(Code::DoubleBronze), (true, false));
+    }
+}

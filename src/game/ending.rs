@@ -1,0 +1,35 @@
+//! How a game ended, in words.
+
+use super::Reason;
+use super::reason::Witness;
+use crate::diagnostic::Code;
+use crate::rules::{End, Ruling, SquareSet};
+
+/// What to do about an action after the end.
+pub(super) const HELP: &str = "take out what follows, or make it a game of its own";
+
+/// How a game ended, in words.
+#[must_use]
+pub fn end_words(end: End) -> String {
+    match end {
+        End::Checkmate { winner } => format!("{} is checkmated", winner.opponent()),
+        End::MarshalTaken { winner } => format!("{}'s Marshal is taken", winner.opponent()),
+        End::Stalemate => "it is stalemate, a draw".into(),
+        End::Repetition => "the position occurred for the fourth time, a draw".into(),
+    }
+}
+
+/// What is wrong with an action after the end.
+pub(super) fn over(end: End) -> String {
+    format!("the game is over: {}", end_words(end))
+}
+
+impl Reason {
+    /// The words for any action after the end; `squares` are those that made it.
+    pub(super) fn of_end(end: End, ruling: Ruling, squares: SquareSet) -> Self {
+        Self::new(Code::GameOver, ruling.0, over(end))
+            .help(HELP)
+            .at(squares)
+            .witnessed_by(Witness::Last("the game ends here"))
+    }
+}

@@ -1,0 +1,191 @@
+//! Random games: legal and without fouls, and the same ones for the same recipe on every machine.
+
+use std::ops::ControlFlow;
+
+use super::any::with_position;
+use super::convert::gfen_line;
+use super::judge::right_result;
+use super::{Listed, Notated, Start};
+use crate::notation::gn::{self, Action, Form, GameResult, Header, HeaderName, Ruleset, Script};
+use crate::rules::{Course, End, Fouls, Player};
+
+/// What random games are to be like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Recipe {
+    /// By which rules they are played, from the start of all games.
+    pub ruleset: Ruleset,
+    /// Which games: those of another seed are others.
+    pub seed: u64,
+    /// After how many plies a game that has not ended is left.
+    pub max_plies: usize,
+    /// What the players like.
+    pub preference: Preference,
+}
+
+/// What players choose in two plies of three where they can. Else every legal action is as likely as any other, but the
+/// draft is rarely ended early (`O12`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Preference {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Strikes, immobile ones too.
+    Captures,
+    /// What units do beyond moves, strikes and drops: betrayals, immobile strikes, exchanges, substitutions, and forced
+    /// recoveries.
+    Effects,
+}
+
+/// A random game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RandomGame {
+    name: String,
+    start: Start,
+    plies: Vec<(Listed, Player)>,
+    end: Option<End>,
+}
+
+impl Recipe {
+    /// The game of this number. It does not depend on the others.
+    #[must_use]
+    pub fn game(&self, number: u64) -> RandomGame {
+        // Twice, lest this seed's second game be the next seed's first.
+        let state = Random { state: self.seed }.next().wrapping_add(number);
+        let mut random = Random { state: Random { state }.next() };
+        let start = Start::of_rules(self.ruleset);
+        let (plies, end) = with_position!(start.position, position => self.play(position, &mut random));
+        RandomGame { name: format!("Random game {number} of seed {}", self.seed), start, plies, end }
+    }
+
+    fn play<P: Notated>(&self, start: P, random: &mut Random) -> (Vec<(Listed, Player)>, Option<End>) {
+        let mut course = Course::new(start);
+        let mut plies = Vec::new();
+        while course.end().is_none() && plies.len() < self.max_plies {
+            let position = course.position();
+            // Where there are only fouls left, the game is left.
+            let Some((action, listed)) = self.choose(position, random) else { break };
+            plies.push((listed, position.player()));
+            course.play(action);
+        }
+        (plies, course.end())
+    }
+
+    fn choose<P: Notated>(&self, position: &P, random: &mut Random) -> Option<(P::Action, Listed)> {
+        let mut actions = legal_actions(position);
+        if actions.is_empty() {
+            return None;
+        }
+        if self.preference != Preference::Nothing && random.below(3) > 0 {
+            let is_liked =
+                |action: &P::Action| position.spell(*action).is_some_and(|it| self.preference.likes(it));
+            let liked: Vec<_> = actions.iter().copied().filter(is_liked).collect();
+            actions = if liked.is_empty() { actions } else { liked };
+        }
+        loop {
+            let index = random.below(actions.len());
+            // In which order the rules list them is their own affair.
+            let (_, &mut action, _) = actions.select_nth_unstable(index);
+            let listed = Listed::new(position, action, Fouls::NONE)?;
+            let ends_draft = matches!(listed.gn.form, Form::Drop { ends_draft: true, .. });
+            if !ends_draft || random.below(ENDS_OFFERED) == 0 {
+                return Some((action, listed));
+            }
+        }
+    }
+}
+
+/// Of so many actions that would end the draft and come up, one is played.
+const ENDS_OFFERED: usize = 16;
+
+fn legal_actions<P: Notated>(position: &P) -> Vec<P::Action> {
+    let mut actions = Vec::with_capacity(512);
+    let _ = position.visit(|action, fouls| {
+        if fouls.is_empty() {
+            actions.push(action);
+        }
+        ControlFlow::<()>::Continue(())
+    });
+    actions
+}
+
+impl Preference {
+    fn likes(self, action: Action) -> bool {
+        let captures = matches!(action.form, Form::Strike { .. } | Form::ImmobileStrike { .. });
+        let has_effect = match action.form {
+            Form::Drop { swapped, .. } | Form::Move { swapped, .. } => !swapped.is_empty(),
+            // A Bronze may betray what is below (`C26`).
+            Form::Strike { .. } => action.unit.up() == 'Z',
+            Form::Decline { .. } => false,
+            Form::ImmobileStrike { .. }
+            | Form::Exchange { .. }
+            | Form::Substitution { .. }
+            | Form::RecoverToHand { .. }
+            | Form::RecoverToOpponent { .. } => true,
+        };
+        match self {
+            Self::Nothing => false,
+            Self::Captures => captures,
+            Self::Effects => has_effect,
+        }
+    }
+}
+
+impl RandomGame {
+    /// Appends the game to `out` in canonical GN.
+    pub fn write_gn(&self, writer: &mut gn::Writer, out: &mut String) {
+        let ruleset = self.start.position.ruleset();
+        let result = self.end.map_or(GameResult::Unfinished, right_result);
+        let headers = [
+            Header::new(HeaderName::Event, &*self.name),
+            Header::new(HeaderName::Result, result.as_str()),
+            Header::new(HeaderName::Rules, ruleset.as_str()),
+        ];
+        let plies: Vec<_> = self.plies.iter().map(|(ply, player)| (ply.gn, *player)).collect();
+        writer.write(&Script { headers: &headers, comments: &[], plies: &plies }, out);
+    }
+
+    /// The game on one line of GFEN, canonically.
+    #[must_use]
+    pub fn gfen_line(&self) -> String {
+        gfen_line(&self.start, self.plies.iter().map(|(ply, _)| ply.gfen))
+    }
+}
+
+/// A stream of numbers: `SplitMix64`, from Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014,
+/// <https://doi.org/10.1145/2660193.2660195>. No crate promises that its numbers stay the same in all its versions.
+struct Random {
+    state: u64,
+}
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.state ^ (self.state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A number below `limit`, which is not 0. For limits as small as ours all are as good as equally likely.
+    fn below(&mut self, limit: usize) -> usize {
+        let product = u128::from(self.next()) * limit as u128;
+        usize::try_from(product >> 64).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_numbers_are_those_of_the_published_generator() {
+        let mut random = Random { state: 1_234_567 };
+        let expected = [
+            6_457_827_717_110_365_317,
+            3_203_168_211_198_807_973,
+            9_817_491_932_198_370_423,
+            4_593_380_528_125_082_431,
+            16_408_922_859_458_223_821,
+        ];
+        assert_eq!(expected.map(|_| random.next()), expected);
+    }
+}

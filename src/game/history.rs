@@ -1,0 +1,113 @@
+//! Which moves before explain a finding. A game without findings pays nothing for it.
+
+use super::judge::Told;
+use super::parts::{Parts, Sort};
+use super::reason::Witness;
+use super::{Naming, Notated, Source, Walk};
+use crate::notation::gn::{Action, UnitName};
+use crate::rules::{Square, SquareSet};
+
+/// How many moves explain one finding at most.
+const MOST: usize = 3;
+
+/// Points out the moves that explain what was told of a game, which is played once more for it.
+pub(super) fn relate<P: Notated>(source: &(impl Source + ?Sized), start: P, told: &mut [Told]) {
+    let mut told: Vec<&mut Told> = told.iter_mut().filter(|told| told.witness != Witness::Nobody).collect();
+    told.sort_by_key(|told| told.ply);
+    let mut told = told.into_iter().peekable();
+    let mut walk = Walk::new(source, start);
+    let mut past = Past::new();
+    while told.peek().is_some() {
+        while let Some(told) = told.next_if(|told| told.ply == walk.played()) {
+            let naming = source.ply(told.ply).map(|(written, _)| written.naming()).unwrap_or_default();
+            for (ply, words) in past.explain(told.witness, naming) {
+                let span = source.ply(ply).map(|(_, span)| span).unwrap_or_default();
+                told.finding.diagnostic.related.push((span, words));
+            }
+        }
+        let Ok(Some(step)) = walk.next_step() else { return };
+        past.note(walk.position().spell(step.action), step.follow_up);
+        walk.play(&step);
+    }
+}
+
+/// What was done so far.
+struct Past {
+    /// In canonical GN.
+    plies: Vec<Option<Action>>,
+    /// The ply that began the last turn.
+    turn: Option<usize>,
+    /// For each square the last ply that changed its tower.
+    last_change: [Option<usize>; Square::COUNT],
+}
+
+impl Past {
+    const fn new() -> Self {
+        Self { plies: Vec::new(), turn: None, last_change: [None; Square::COUNT] }
+    }
+
+    fn note(&mut self, action: Option<Action>, follow_up: bool) {
+        let ply = self.plies.len();
+        self.plies.push(action);
+        if !follow_up {
+            self.turn = Some(ply);
+        }
+        let parts = action.map(Parts::of_gn).filter(|parts| parts.sort != Sort::Decline);
+        for square in parts.into_iter().flat_map(Parts::squares) {
+            self.last_change[square.index()] = Some(ply);
+        }
+    }
+
+    /// The plies to point out, in their order, each with what to say of it.
+    fn explain(&self, witness: Witness, naming: Naming) -> Vec<(usize, String)> {
+        match witness {
+            Witness::Nobody => Vec::new(),
+            Witness::Turn(words) => self.turn.map(|ply| (ply, words.to_owned())).into_iter().collect(),
+            Witness::Last(words) => {
+                self.plies.len().checked_sub(1).map(|ply| (ply, words.to_owned())).into_iter().collect()
+            }
+            Witness::Squares(squares) => self.changes_of(squares, naming),
+            Witness::Arrival(square, unit) => match self.arrival_of(unit, square) {
+                Some(ply) => vec![(ply, came(&naming.unit(unit), &naming.square(square)))],
+                None => self.changes_of(SquareSet::of(square), naming),
+            },
+        }
+    }
+
+    fn changes_of(&self, squares: SquareSet, naming: Naming) -> Vec<(usize, String)> {
+        let change = |square: Square| {
+            let ply = self.last_change[square.index()]?;
+            Some((ply, changed(self.plies[ply]?, square, naming)))
+        };
+        let mut changes: Vec<_> = squares.into_iter().filter_map(change).collect();
+        changes.sort_by_key(|(ply, _)| *ply);
+        changes.dedup_by_key(|(ply, _)| *ply);
+        changes.drain(..changes.len().saturating_sub(MOST));
+        changes
+    }
+
+    fn arrival_of(&self, unit: UnitName, square: Square) -> Option<usize> {
+        self.plies.iter().rposition(|action| {
+            let parts = action.map(Parts::of_gn);
+            parts.is_some_and(|parts| parts.unit == Some(unit) && parts.to == Some(square))
+        })
+    }
+}
+
+/// What an action did to a square that it names.
+fn changed(action: Action, square: Square, naming: Naming) -> String {
+    let parts = Parts::of_gn(action);
+    let (unit, name) = (naming.unit(action.unit), naming.square(square));
+    match parts.sort {
+        Sort::Drop => came(&unit, &name),
+        Sort::Step if parts.to == Some(square) => came(&unit, &name),
+        Sort::Step | Sort::Recovery | Sort::Decline => format!("`{unit}` left {name}"),
+        Sort::ImmobileStrike => format!("`{unit}` struck within the tower on {name}"),
+        Sort::Exchange => format!("`{unit}` traded places within the tower on {name}"),
+        Sort::Substitution => format!("`{unit}` traded places with its Commander"),
+    }
+}
+
+fn came(unit: &str, square: &str) -> String {
+    format!("`{unit}` came to {square}")
+}

@@ -1,0 +1,24 @@
+//! The manual: what each code means, what to do about it, and where it is told and where not; the rulings, their sources
+//! and reasons; the formats.
+//!
+//! A page is a section of a Markdown file in `codes/` or `rulings/`, all of one shape each. What the table of codes says,
+//! the name apart by which a section is found, is not said there again.
+//!
+//! | module | what |
+//! |---|---|
+//! | `page` | the pages of codes |
+//! | `rulings` | the rulings |
+//! | `formats` | the formats that have pages of their own |
+//! | `topic` | what the manual can be asked for |
+//! | `markdown` | the Markdown that it is written in |
+
+mod formats;
+pub mod markdown;
+mod page;
+mod rulings;
+mod topic;
+
+pub use formats::Format;
+pub use page::{ABOUT_CODES, Example, Examples, Group, Language, Page, PageError};
+pub use rulings::{Chapter, Ruling};
+pub use topic::{Entry, Topic, UnknownTopic};

@@ -1,0 +1,151 @@
+//! What the manual can be asked for.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Page, PageError, Ruling};
+use crate::diagnostic::Code;
+use crate::text::distance;
+
+/// Something that has a page.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Topic {
+    /// A kind of finding.
+    Code(Code),
+    /// A ruling.
+    Ruling(Ruling),
+}
+
+impl Topic {
+    /// Everything that has a page, in the order of the manual.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Code::ALL.iter().copied().map(Self::Code).chain(Ruling::all().map(Self::Ruling))
+    }
+
+    /// The words by which it is asked for, the usual one first.
+    fn words(self) -> impl Iterator<Item = &'static str> {
+        let (id, name) = match self {
+            Self::Code(code) => (code.id(), Some(code.name())),
+            Self::Ruling(ruling) => (ruling.id, None),
+        };
+        std::iter::once(id).chain(name)
+    }
+}
+
+/// What there is to say of a topic.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Entry {
+    /// The page of a code.
+    Code(Page),
+    /// A ruling.
+    Ruling(Ruling),
+}
+
+impl Entry {
+    /// The entry of a topic.
+    ///
+    /// # Errors
+    /// If a code has no page. None is without one as long as the tests hold.
+    pub fn of(topic: Topic) -> Result<Self, PageError> {
+        match topic {
+            Topic::Code(code) => Page::of(code).map(Self::Code),
+            Topic::Ruling(ruling) => Ok(Self::Ruling(ruling)),
+        }
+    }
+}
+
+/// A word that is nothing of the manual's.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownTopic {
+    near: Vec<&'static str>,
+}
+
+impl std::error::Error for UnknownTopic {}
+
+impl fmt::Display for UnknownTopic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let near: Vec<String> = self.near.iter().map(|word| format!("`{word}`")).collect();
+        match near.split_last() {
+            None => f.write_str("no code or ruling has this id or name; `gungi explain --all` lists them"),
+            Some((only, [])) => write!(f, "did you mean {only}?"),
+            Some((last, others)) => write!(f, "did you mean {} or {last}?", others.join(", ")),
+        }
+    }
+}
+
+/// By id or by name, in letters of any case.
+impl FromStr for Topic {
+    type Err = UnknownTopic;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let is_meant = |topic: &Self| topic.words().any(|word| word.eq_ignore_ascii_case(text));
+        Self::all().find(is_meant).ok_or_else(|| UnknownTopic { near: near(text) })
+    }
+}
+
+/// How many words are offered at most.
+const OFFERED: usize = 4;
+
+/// Texts of more bytes are like no word.
+const LONGEST: usize = 40;
+
+/// The words that are least unlike a text, if they are like it at all, or that have it as a part.
+fn near(text: &str) -> Vec<&'static str> {
+    if text.len() > LONGEST {
+        return Vec::new();
+    }
+    let text = text.to_ascii_lowercase();
+    let mut found: Vec<(usize, &str)> = Vec::new();
+    for word in Topic::all().flat_map(Topic::words) {
+        let known = word.to_ascii_lowercase();
+        let distance = distance(&text, &known);
+        if distance <= 1 + text.len() / 6 || text.len() > 3 && known.contains(&text) {
+            found.push((distance, word));
+        }
+    }
+    found.sort_by_key(|(distance, _)| *distance);
+    found.into_iter().map(|(_, word)| word).take(OFFERED).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_found_by_id_and_by_name_whatever_the_case() {
+        for word in ["GN204", "gn204", "glued-number", "Glued-Number"] {
+            assert_eq!(word.parse(), Ok(Topic::Code(Code::GluedIndicator)));
+        }
+    }
+
+    #[test]
+    fn a_ruling_is_found_by_id_whatever_the_case() {
+        for word in ["C23", "c23"] {
+            let found = word.parse().map(|topic| match topic {
+                Topic::Ruling(ruling) => ruling.title,
+                Topic::Code(code) => code.name(),
+            });
+            assert_eq!(found, Ok("Forced recovery"));
+        }
+    }
+
+    #[test]
+    fn every_word_means_one_topic() {
+        for topic in Topic::all() {
+            for word in topic.words() {
+                assert_eq!(word.parse(), Ok(topic));
+            }
+        }
+    }
+
+    #[test]
+    fn a_word_is_told_what_is_near_it() {
+        let told = |word: &str| word.parse::<Topic>().unwrap_err().to_string();
+        assert!(told("GN240").starts_with("did you mean `GN204`"));
+        assert_eq!(told("glued-numbre"), "did you mean `glued-number`?");
+        assert_eq!(
+            told("elephant"),
+            "no code or ruling has this id or name; `gungi explain --all` lists them"
+        );
+    }
+}

@@ -1,0 +1,150 @@
+//! What changes in a file, as a unified diff.
+
+use std::fmt::{self, Write};
+use std::ops::Range;
+
+use imara_diff::{Algorithm, Diff, Hunk, InternedInput};
+use owo_colors::Style;
+
+use super::Palette;
+use crate::text::Printable;
+
+/// How many lines stand around a change.
+const CONTEXT: usize = 3;
+
+/// Writes how a file changes from `before` to `after`; nothing if it does not. Characters that steer terminals are shown
+/// as escapes: a diff of lines that have any is to be read, not to be applied.
+///
+/// # Errors
+/// Those of `out`.
+pub fn write_diff(out: &mut String, name: &str, before: &str, after: &str, palette: Palette) -> fmt::Result {
+    let [before, after] = [before, after].map(|text| text.split_inclusive('\n').collect::<Vec<_>>());
+    let mut input = InternedInput::default();
+    input.update_before(before.iter().copied());
+    input.update_after(after.iter().copied());
+    let mut diff = Diff::compute(Algorithm::Histogram, &input);
+    diff.postprocess_no_heuristic(&input);
+    let hunks: Vec<Hunk> = diff.hunks().collect();
+    if hunks.is_empty() {
+        return Ok(());
+    }
+    let mut lines = DiffLines { out, palette, before: &before, after: &after };
+    let bold = |sign: &str| palette.paint(&format!("{sign} {}", Printable(name)), Style::new().bold());
+    writeln!(lines.out, "{}\n{}", bold("---"), bold("+++"))?;
+    hunks
+        .chunk_by(|one, next| range(&one.before).end + 2 * CONTEXT >= range(&next.before).start)
+        .try_for_each(|near| lines.write(near))
+}
+
+struct DiffLines<'a> {
+    out: &'a mut String,
+    palette: Palette,
+    before: &'a [&'a str],
+    after: &'a [&'a str],
+}
+
+impl DiffLines<'_> {
+    /// Writes changes that are near each other, with the lines around.
+    fn write(&mut self, hunks: &[Hunk]) -> fmt::Result {
+        let [Some(first), Some(last)] = [hunks.first(), hunks.last()] else { return Ok(()) };
+        let above = range(&first.before).start.min(CONTEXT);
+        let below = (self.before.len() - range(&last.before).end).min(CONTEXT);
+        let whole = |first: Range<usize>, last: Range<usize>| first.start - above..last.end + below;
+        let old = whole(range(&first.before), range(&last.before));
+        let new = whole(range(&first.after), range(&last.after));
+        let head = format!("@@ -{} +{} @@", place(&old), place(&new));
+        writeln!(self.out, "{}", self.palette.paint(&head, Style::new().cyan()))?;
+        let mut at = old.start;
+        for hunk in hunks {
+            let (removed, added) = (range(&hunk.before), range(&hunk.after));
+            self.lines(' ', &self.before[at..removed.start], Style::new())?;
+            at = removed.end;
+            self.lines('-', &self.before[removed], Style::new().red())?;
+            self.lines('+', &self.after[added], Style::new().green())?;
+        }
+        self.lines(' ', &self.before[at..old.end], Style::new())
+    }
+
+    fn lines(&mut self, sign: char, lines: &[&str], style: Style) -> fmt::Result {
+        for line in lines {
+            let content = line.strip_suffix('\n').unwrap_or(line);
+            // Half of a line end is no harm, and tabs are none.
+            let (content, end) = content.strip_suffix('\r').map_or((content, ""), |content| (content, "\r"));
+            let shown: Vec<String> = content.split('\t').map(|part| Printable(part).to_string()).collect();
+            let text = self.palette.paint(&format!("{sign}{}", shown.join("\t")), style);
+            writeln!(self.out, "{text}{end}")?;
+            if !line.ends_with('\n') {
+                writeln!(self.out, "\\ No newline at end of file")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn range(lines: &Range<u32>) -> Range<usize> {
+    lines.start as usize..lines.end as usize
+}
+
+/// Lines as the head of a change counts them: the first, or of none the one before; and how many.
+fn place(lines: &Range<usize>) -> String {
+    format!("{},{}", lines.start + usize::from(!lines.is_empty()), lines.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn diff(before: &str, after: &str) -> String {
+        let mut out = String::new();
+        write_diff(&mut out, "a", before, after, Palette::Plain).unwrap();
+        out
+    }
+
+    #[test]
+    fn what_is_the_same_has_no_diff() {
+        assert_eq!(diff("a\nb", "a\nb"), "");
+    }
+
+    #[test]
+    fn changes_stand_among_three_lines() {
+        let before: String = (1..=20).flat_map(|line| [line.to_string(), "\n".to_owned()]).collect();
+        let after = before.replace("\n5\n", "\nfive\n").replace("\n12\n", "\n").replace("20\n", "20");
+        insta::assert_snapshot!(diff(&before, &after), @r"
+        --- a
+        +++ a
+        @@ -2,14 +2,13 @@
+         2
+         3
+         4
+        -5
+        +five
+         6
+         7
+         8
+         9
+         10
+         11
+        -12
+         13
+         14
+         15
+        @@ -17,4 +16,4 @@
+         17
+         18
+         19
+        -20
+        +20
+        \ No newline at end of file
+        ");
+    }
+
+    #[test]
+    fn a_new_file_begins_before_its_first_line() {
+        assert_eq!(diff("", "a\n"), "--- a\n+++ a\n@@ -0,0 +1,1 @@\n+a\n");
+    }
+
+    #[test]
+    fn hostile_lines_are_shown_and_line_ends_stay() {
+        assert_eq!(diff("a\x1b[2J\t\r\n", ""), "--- a\n+++ a\n@@ -1,1 +0,0 @@\n-a\\u{1b}[2J\t\r\n");
+    }
+}

@@ -1,0 +1,24 @@
+//! One line for each finding, as compilers write them: editors and `grep` know it.
+
+use std::fmt::{self, Write};
+
+use super::{Report, Sink};
+use crate::text::Printable;
+
+/// `path:line:column: severity[code] message`, always one line.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Concise;
+
+impl Sink for Concise {
+    fn report(&mut self, out: &mut dyn Write, report: &Report) -> fmt::Result {
+        writeln!(out, "{}", line(report))
+    }
+}
+
+/// The line of a finding.
+pub(super) fn line(report: &Report) -> String {
+    let diagnostic = &report.finding.diagnostic;
+    let (name, message) = (Printable(&report.file.name), Printable(&diagnostic.message));
+    let (place, severity) = (report.region.start, diagnostic.severity.as_str());
+    format!("{name}:{}:{}: {severity}[{}] {message}", place.line, place.column, diagnostic.code)
+}

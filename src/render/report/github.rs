@@ -1,0 +1,178 @@
+//! Findings as GitHub Actions takes them: annotations of the lines in question, and a summary of the step.
+
+use std::fmt::{self, Write};
+
+use super::text::{context, write_board_before};
+use super::{Report, Sink, Summary, concise};
+use crate::diagnostic::Severity;
+use crate::render::board::BoardStyle;
+use crate::text::Printable;
+
+/// Annotations as workflow commands, as many as GitHub shows; other findings are plain lines.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Github {
+    errors: u64,
+    warnings: u64,
+    notes: u64,
+    /// How many findings were more than GitHub shows.
+    plain: u64,
+}
+
+impl Github {
+    /// How many annotations of a severity are shown for a step. Those of a job are five times as many.
+    const MOST: u64 = 10;
+}
+
+impl Sink for Github {
+    fn report(&mut self, out: &mut dyn Write, report: &Report) -> fmt::Result {
+        let (command, count) = match report.severity() {
+            Severity::Error => ("error", &mut self.errors),
+            Severity::Warning => ("warning", &mut self.warnings),
+            Severity::Note => ("notice", &mut self.notes),
+        };
+        if *count == Self::MOST {
+            self.plain += 1;
+            return writeln!(out, "{}", plain(&concise::line(report)));
+        }
+        *count += 1;
+        write!(out, "::{command} ")?;
+        if report.file.path.is_some() {
+            write!(out, "{},", place(report))?;
+        }
+        let diagnostic = &report.finding.diagnostic;
+        let title = format!("{} {}", diagnostic.code, diagnostic.code.name());
+        let mut message = format!("{}\n{}", diagnostic.message, context(report));
+        if let Some(help) = &diagnostic.help {
+            message += "\nhelp: ";
+            message += help;
+        }
+        writeln!(out, "title={}::{}", property(&title), data(&message))
+    }
+
+    fn end(&mut self, out: &mut dyn Write, _: &Summary) -> fmt::Result {
+        match self.plain {
+            0 => Ok(()),
+            1 => writeln!(
+                out,
+                "1 finding is above without an annotation: GitHub shows {} of a severity",
+                Self::MOST
+            ),
+            plain => writeln!(
+                out,
+                "{plain} findings are above without an annotation: GitHub shows {} of a severity",
+                Self::MOST
+            ),
+        }
+    }
+}
+
+/// File, lines and columns. Columns say nothing to GitHub if there are several lines.
+fn place(report: &Report) -> String {
+    let (start, end) = (report.region.start, report.region.end);
+    let columns = if start.line == end.line {
+        format!(",col={},endColumn={}", start.column, end.column)
+    } else {
+        String::new()
+    };
+    format!("file={},line={},endLine={}{columns}", property(&report.file.portable()), start.line, end.line)
+}
+
+/// What stands behind the `::` of a command, on one line.
+fn data(text: &str) -> String {
+    let lines: Vec<String> = text.split('\n').map(|line| Printable(line).to_string()).collect();
+    lines.join("\n").replace('%', "%25").replace('\n', "%0A")
+}
+
+/// The value of a property of a command.
+fn property(text: &str) -> String {
+    data(text).replace(':', "%3A").replace(',', "%2C")
+}
+
+/// A line that is not taken for a command, whatever is in it.
+fn plain(line: &str) -> String {
+    let line = line.replace("##[", "#\\u{23}[");
+    if line.trim_start().starts_with("::") { line.replacen(':', "\\u{3a}", 1) } else { line }
+}
+
+/// Markdown for the page of a step: a table of the findings and the boards of the first.
+#[derive(Clone, Debug, Default)]
+pub struct StepSummary {
+    rows: u64,
+    left_out: u64,
+    boards: String,
+    board_count: u64,
+}
+
+impl StepSummary {
+    /// How many findings are in the table. A page that is too large is not shown at all.
+    const ROWS: u64 = 100;
+    /// How many boards are below it.
+    const BOARDS: u64 = 3;
+
+    fn add_board(&mut self, report: &Report) -> fmt::Result {
+        if report.finding.before.is_none() || self.board_count == Self::BOARDS {
+            return Ok(());
+        }
+        self.board_count += 1;
+        let line = concise::line(report);
+        writeln!(self.boards, "\n{}\n\n```text", markdown(&line))?;
+        write_board_before(&mut self.boards, report, BoardStyle::default())?;
+        self.boards.write_str("```\n")
+    }
+}
+
+impl Sink for StepSummary {
+    fn report(&mut self, out: &mut dyn Write, report: &Report) -> fmt::Result {
+        if self.rows == Self::ROWS {
+            self.left_out += 1;
+            return Ok(());
+        }
+        if self.rows == 0 {
+            writeln!(out, "| finding | place | in the game | |\n|---|---|---|---|")?;
+        }
+        self.rows += 1;
+        let (diagnostic, start) = (&report.finding.diagnostic, report.region.start);
+        let place = format!("{}:{}:{}", report.file.name, start.line, start.column);
+        let cells = [
+            format!("{} {}", diagnostic.severity.as_str(), diagnostic.code),
+            place,
+            context(report),
+            diagnostic.message.clone(),
+        ];
+        writeln!(out, "| {} |", cells.map(|cell| markdown(&cell)).join(" | "))?;
+        self.add_board(report)
+    }
+
+    fn end(&mut self, out: &mut dyn Write, summary: &Summary) -> fmt::Result {
+        out.write_str(&self.boards)?;
+        if self.left_out > 0 {
+            writeln!(out, "\n{} more findings are in the log.", self.left_out)?;
+        }
+        writeln!(out, "\ngungi: {}", markdown(&summary.to_string()))
+    }
+}
+
+/// A text in Markdown that shows as it is, on one line and in a cell of a table.
+fn markdown(text: &str) -> String {
+    let escaped = |c: char| if c.is_ascii_punctuation() { vec!['\\', c] } else { vec![c] };
+    Printable(text).to_string().chars().flat_map(escaped).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_text_ends_its_command_or_begins_another() {
+        assert_eq!(data("50%\r\n::error::x"), "50%25\\u{d}%0A::error::x");
+        assert_eq!(property("a:b,c\n%"), "a%3Ab%2Cc%0A%25");
+        assert_eq!(plain("::error::x"), "\\u{3a}:error::x");
+        assert_eq!(plain(" ::error::x"), " \\u{3a}:error::x");
+        assert_eq!(plain("a.gn:1:1: ##[error]"), "a.gn:1:1: #\\u{23}[error]");
+    }
+
+    #[test]
+    fn markdown_shows_as_it_is() {
+        assert_eq!(markdown("a|b\n<c>"), "a\\|b\\\\u\\{a\\}\\<c\\>");
+    }
+}

@@ -1,0 +1,68 @@
+//! Findings as the Code Quality of GitLab takes them.
+
+use std::fmt::{self, Write};
+
+use serde::Serialize;
+
+use super::fingerprint::fingerprint;
+use super::json::json;
+use super::{Report, Sink, Summary};
+use crate::diagnostic::Severity;
+
+/// One array of issues.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Gitlab {
+    has_issues: bool,
+}
+
+#[derive(Serialize)]
+struct Issue<'r> {
+    description: &'r str,
+    check_name: &'static str,
+    fingerprint: String,
+    severity: &'static str,
+    location: Location,
+}
+
+#[derive(Serialize)]
+struct Location {
+    path: String,
+    lines: Lines,
+}
+
+#[derive(Serialize)]
+struct Lines {
+    begin: usize,
+    end: usize,
+}
+
+impl Sink for Gitlab {
+    fn begin(&mut self, out: &mut dyn Write) -> fmt::Result {
+        out.write_char('[')
+    }
+
+    fn report(&mut self, out: &mut dyn Write, report: &Report) -> fmt::Result {
+        let comma = if self.has_issues { "," } else { "" };
+        self.has_issues = true;
+        let diagnostic = &report.finding.diagnostic;
+        let issue = Issue {
+            description: &diagnostic.message,
+            check_name: diagnostic.code.id(),
+            fingerprint: fingerprint(report),
+            severity: match diagnostic.severity {
+                Severity::Note => "info",
+                Severity::Warning => "minor",
+                Severity::Error => "major",
+            },
+            location: Location {
+                path: report.file.portable(),
+                lines: Lines { begin: report.region.start.line, end: report.region.end.line },
+            },
+        };
+        write!(out, "{comma}\n{}", json(&issue)?)
+    }
+
+    fn end(&mut self, out: &mut dyn Write, _: &Summary) -> fmt::Result {
+        writeln!(out, "\n]")
+    }
+}

@@ -1,0 +1,230 @@
+//! Findings as JSON. Field names and meanings are stable within a version; fields are only added.
+
+use std::fmt::{self, Write};
+
+use serde::Serialize;
+
+use super::{File, Report, Sink, Summary};
+use crate::game::Naming;
+use crate::notation::gn::Ruleset;
+use crate::render::json::player;
+use crate::text::{Place, Region};
+
+/// One object for all, with a finding on each line of it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Json {
+    has_files: bool,
+    has_findings: bool,
+}
+
+impl Sink for Json {
+    fn begin(&mut self, out: &mut dyn Write) -> fmt::Result {
+        write!(out, r#"{{"schema":"gungi.validate/1","tool":{},"files":["#, json(&TOOL)?)
+    }
+
+    fn file(&mut self, out: &mut dyn Write, file: &File) -> fmt::Result {
+        self.end_file(out)?;
+        let comma = if self.has_files { "," } else { "" };
+        *self = Self { has_files: true, has_findings: false };
+        write!(out, "{comma}\n{{\"file\":{},\"findings\":[", json(&file.name)?)
+    }
+
+    fn report(&mut self, out: &mut dyn Write, report: &Report) -> fmt::Result {
+        let comma = if self.has_findings { "," } else { "" };
+        self.has_findings = true;
+        write!(out, "{comma}\n{}", json(&FindingJson::new(report))?)
+    }
+
+    fn end(&mut self, out: &mut dyn Write, summary: &Summary) -> fmt::Result {
+        self.end_file(out)?;
+        writeln!(out, "\n],\"summary\":{}}}", json(&SummaryJson::new(summary))?)
+    }
+}
+
+impl Json {
+    fn end_file(self, out: &mut dyn Write) -> fmt::Result {
+        out.write_str(match self {
+            Self { has_files: false, .. } => "",
+            Self { has_findings: false, .. } => "]}",
+            Self { .. } => "\n]}",
+        })
+    }
+}
+
+/// One object a line for each finding, and a last one for the summary.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct JsonLines;
+
+impl Sink for JsonLines {
+    fn report(&mut self, out: &mut dyn Write, report: &Report) -> fmt::Result {
+        writeln!(out, "{}", json(&FindingJson::new(report))?)
+    }
+
+    fn end(&mut self, out: &mut dyn Write, summary: &Summary) -> fmt::Result {
+        let summary = SummaryJson::new(summary);
+        let line = SummaryLine { schema: "gungi.summary/1", tool: TOOL, summary };
+        writeln!(out, "{}", json(&line)?)
+    }
+}
+
+/// What is written fits into memory, and its keys are texts: that never fails.
+pub(super) fn json(value: &impl Serialize) -> Result<String, fmt::Error> {
+    serde_json::to_string(value).map_err(|_| fmt::Error)
+}
+
+#[derive(Serialize)]
+struct Tool {
+    name: &'static str,
+    version: &'static str,
+}
+
+const TOOL: Tool = Tool { name: env!("CARGO_PKG_NAME"), version: env!("CARGO_PKG_VERSION") };
+
+#[derive(Serialize)]
+struct FindingJson<'r> {
+    schema: &'static str,
+    code: &'static str,
+    name: &'static str,
+    severity: &'static str,
+    message: &'r str,
+    label: Option<&'r str>,
+    ruling: &'static str,
+    help: Option<&'r str>,
+    file: &'r str,
+    range: RangeJson,
+    game: usize,
+    rules: Option<&'static str>,
+    move_number: Option<u32>,
+    player: Option<&'static str>,
+    ply: Option<usize>,
+    gfen: Option<String>,
+    squares: Vec<String>,
+    related: Vec<RelatedJson<'r>>,
+    repairs: Vec<RepairJson<'r>>,
+}
+
+impl<'r> FindingJson<'r> {
+    fn new(report: &'r Report) -> Self {
+        let finding = &report.finding;
+        let (diagnostic, moment) = (&finding.diagnostic, finding.moment);
+        let related = diagnostic.related.iter().zip(&report.related);
+        Self {
+            schema: "gungi.finding/1",
+            code: diagnostic.code.id(),
+            name: diagnostic.code.name(),
+            severity: diagnostic.severity.as_str(),
+            message: &diagnostic.message,
+            label: Some(diagnostic.label.as_str()).filter(|label| !label.is_empty()),
+            ruling: diagnostic.ruling,
+            help: diagnostic.help.as_deref(),
+            file: &report.file.name,
+            range: report.region.into(),
+            game: report.game,
+            rules: report.ruleset.map(Ruleset::as_str),
+            move_number: moment.move_number,
+            player: moment.player.map(player),
+            ply: moment.ply,
+            gfen: finding.before.as_ref().map(|before| before.diagram().to_string()),
+            squares: finding.squares.into_iter().map(|square| Naming::Gn.square(square)).collect(),
+            related: related
+                .map(|((_, message), &region)| RelatedJson { message, range: region.into() })
+                .collect(),
+            repairs: RepairJson::of(report).into_iter().collect(),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct RelatedJson<'r> {
+    message: &'r str,
+    range: RangeJson,
+}
+
+#[derive(Serialize)]
+struct RepairJson<'r> {
+    title: &'r str,
+    applicability: &'static str,
+    edits: Vec<EditJson<'r>>,
+}
+
+#[derive(Serialize)]
+struct EditJson<'r> {
+    range: RangeJson,
+    text: &'r str,
+}
+
+impl<'r> RepairJson<'r> {
+    fn of(report: &'r Report) -> Option<Self> {
+        let repair = report.finding.diagnostic.repair.as_ref()?;
+        let edits = repair.edits.iter().zip(&report.edits);
+        Some(Self {
+            title: &repair.title,
+            applicability: repair.applicability.as_str(),
+            edits: edits.map(|(edit, &region)| EditJson { range: region.into(), text: &edit.text }).collect(),
+        })
+    }
+}
+
+#[derive(Serialize)]
+struct RangeJson {
+    start: PlaceJson,
+    end: PlaceJson,
+}
+
+impl From<Region> for RangeJson {
+    fn from(region: Region) -> Self {
+        Self { start: region.start.into(), end: region.end.into() }
+    }
+}
+
+#[derive(Serialize)]
+struct PlaceJson {
+    offset: usize,
+    line: usize,
+    column: usize,
+    utf16_column: usize,
+}
+
+impl From<Place> for PlaceJson {
+    fn from(place: Place) -> Self {
+        let Place { offset, line, column, utf16_column } = place;
+        Self { offset, line, column, utf16_column }
+    }
+}
+
+#[derive(Serialize)]
+struct SummaryLine<'r> {
+    schema: &'static str,
+    tool: Tool,
+    #[serde(flatten)]
+    summary: SummaryJson<'r>,
+}
+
+#[derive(Serialize)]
+struct SummaryJson<'r> {
+    games: u64,
+    plies: u64,
+    errors: u64,
+    warnings: u64,
+    notes: u64,
+    allowed: u64,
+    left_out: u64,
+    troubles: Vec<TroubleJson<'r>>,
+}
+
+#[derive(Serialize)]
+struct TroubleJson<'r> {
+    file: Option<&'r str>,
+    message: &'r str,
+}
+
+impl<'r> SummaryJson<'r> {
+    fn new(summary: &'r Summary) -> Self {
+        let Summary { games, plies, errors, warnings, notes, allowed, left_out, ref troubles } = *summary;
+        let troubles = troubles.iter().map(|trouble| TroubleJson {
+            file: trouble.file.as_ref().map(|file| file.name.as_str()),
+            message: &trouble.message,
+        });
+        Self { games, plies, errors, warnings, notes, allowed, left_out, troubles: troubles.collect() }
+    }
+}

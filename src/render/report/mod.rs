@@ -1,0 +1,198 @@
+//! What was found in games, in one of several formats.
+//!
+//! A [`Report`] is a finding with everything that is needed to tell it, a [`Sink`] a format that reports are written in
+//! one after the other.
+
+mod concise;
+mod excerpt;
+mod file;
+mod fingerprint;
+mod github;
+mod gitlab;
+mod json;
+mod sarif;
+mod text;
+
+use std::fmt::{self, Write};
+use std::sync::Arc;
+
+pub use concise::Concise;
+pub use excerpt::Excerpt;
+pub use file::File;
+pub use github::{Github, StepSummary};
+pub use gitlab::Gitlab;
+pub use json::{Json, JsonLines};
+pub use sarif::Sarif;
+pub use text::{Text, write_diagnostic};
+
+use crate::diagnostic::Severity;
+use crate::game::Finding;
+use crate::notation::gn::Ruleset;
+use crate::text::{LineIndex, Region};
+
+/// A finding, and all that is needed to tell it when its text is gone.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// Where the game is from.
+    pub file: Arc<File>,
+    /// The number of the game in its file, from 1.
+    pub game: usize,
+    /// By which rules it is played; `None` if it does not start from a position.
+    pub ruleset: Option<Ruleset>,
+    /// What was found.
+    pub finding: Finding,
+    /// Where in the file.
+    pub region: Region,
+    /// Where in the file the places that belong to it are, in their order.
+    pub related: Vec<Region>,
+    /// Where in the file the edits of its repair are, in their order.
+    pub edits: Vec<Region>,
+    /// The lines that it is about.
+    pub excerpt: Excerpt,
+    /// How many findings of its code and of equal lines come before it in its game.
+    number: usize,
+}
+
+impl Report {
+    /// The reports of the findings of a game, `lines` being those of the game.
+    #[must_use]
+    pub fn all(
+        file: &Arc<File>,
+        lines: &LineIndex<'_>,
+        (game, ruleset): (usize, Option<Ruleset>),
+        findings: Vec<Finding>,
+    ) -> Vec<Self> {
+        let report = |finding: Finding| {
+            let diagnostic = &finding.diagnostic;
+            let edits = diagnostic.repair.iter().flat_map(|repair| &repair.edits);
+            Self {
+                file: Arc::clone(file),
+                game,
+                ruleset,
+                region: lines.region(diagnostic.span),
+                related: diagnostic.related.iter().map(|(span, _)| lines.region(*span)).collect(),
+                edits: edits.map(|edit| lines.region(edit.span)).collect(),
+                excerpt: Excerpt::new(lines, diagnostic),
+                number: 0,
+                finding,
+            }
+        };
+        let mut reports: Vec<Self> = findings.into_iter().map(report).collect();
+        fingerprint::number(&mut reports);
+        reports
+    }
+
+    /// How bad it is.
+    #[must_use]
+    pub const fn severity(&self) -> Severity {
+        self.finding.diagnostic.severity
+    }
+}
+
+/// A format of reports. It writes as soon as it is told something, and remembers no more than the format needs.
+pub trait Sink {
+    /// Before everything.
+    ///
+    /// # Errors
+    /// Those of `out`, here and below.
+    fn begin(&mut self, _out: &mut dyn Write) -> fmt::Result {
+        Ok(())
+    }
+
+    /// A file is read; the reports that follow are about it.
+    ///
+    /// # Errors
+    /// Those of `out`.
+    fn file(&mut self, _out: &mut dyn Write, _file: &File) -> fmt::Result {
+        Ok(())
+    }
+
+    /// Something was found.
+    ///
+    /// # Errors
+    /// Those of `out`.
+    fn report(&mut self, out: &mut dyn Write, report: &Report) -> fmt::Result;
+
+    /// Something was found that its file allows.
+    ///
+    /// # Errors
+    /// Those of `out`.
+    fn allowed(&mut self, _out: &mut dyn Write, _report: &Report) -> fmt::Result {
+        Ok(())
+    }
+
+    /// After everything.
+    ///
+    /// # Errors
+    /// Those of `out`.
+    fn end(&mut self, _out: &mut dyn Write, _summary: &Summary) -> fmt::Result {
+        Ok(())
+    }
+}
+
+/// What was found in all files together.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Summary {
+    /// How many games were read.
+    pub games: u64,
+    /// How many plies of them could be played.
+    pub plies: u64,
+    /// How many errors were found.
+    pub errors: u64,
+    /// How many warnings.
+    pub warnings: u64,
+    /// How many notes.
+    pub notes: u64,
+    /// How many findings their files allow; they are not among these.
+    pub allowed: u64,
+    /// How many of the others were not shown.
+    pub left_out: u64,
+    /// What could not be read.
+    pub troubles: Vec<Trouble>,
+}
+
+/// Something that could not be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trouble {
+    /// What; `None` if only the message knows.
+    pub file: Option<Arc<File>>,
+    /// Why.
+    pub message: String,
+}
+
+impl Summary {
+    /// Counts a finding.
+    pub fn count(&mut self, severity: Severity) {
+        match severity {
+            Severity::Note => self.notes += 1,
+            Severity::Error => self.errors += 1,
+            Severity::Warning => self.warnings += 1,
+        }
+    }
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { games, plies, errors, warnings, notes, allowed, left_out, ref troubles } = *self;
+        write!(f, "{}, {}: ", counted(games, "game", "games"), counted(plies, "ply", "plies"))?;
+        write!(f, "{}, {}", counted(errors, "error", "errors"), counted(warnings, "warning", "warnings"))?;
+        if notes > 0 {
+            write!(f, ", {}", counted(notes, "note", "notes"))?;
+        }
+        if allowed > 0 {
+            write!(f, "; {allowed} allowed")?;
+        }
+        if left_out > 0 {
+            write!(f, "; {} not shown", counted(left_out, "finding", "findings"))?;
+        }
+        if !troubles.is_empty() {
+            write!(f, "; {} could not be read", counted(troubles.len() as u64, "input", "inputs"))?;
+        }
+        Ok(())
+    }
+}
+
+/// `1 game`, `2 games`.
+fn counted(count: u64, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}

@@ -1,0 +1,168 @@
+//! Findings as SARIF 2.1.0, which code scanning and editors take.
+
+use std::collections::BTreeSet;
+use std::fmt::{self, Write};
+
+use serde_json::{Value, json};
+
+use super::fingerprint::fingerprint;
+use super::{File, Report, Sink, Summary, Trouble};
+use crate::diagnostic::Code;
+use crate::manual::Page;
+use crate::render::json::player;
+use crate::render::manual::write_markdown;
+use crate::text::Region;
+
+/// A log of one run, with a result on each line of it.
+#[derive(Clone, Debug, Default)]
+pub struct Sarif {
+    /// The codes of the results so far.
+    codes: BTreeSet<Code>,
+    has_results: bool,
+}
+
+const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json";
+/// Stands for the directory that the paths of files start from.
+const ROOT: &str = "%SRCROOT%";
+
+impl Sink for Sarif {
+    fn begin(&mut self, out: &mut dyn Write) -> fmt::Result {
+        let roots = json!({ ROOT: { "description": { "text": "the directory in which gungi was run" } } });
+        write!(out, r#"{{"$schema":"{SCHEMA}","version":"2.1.0","runs":[{{"columnKind":"utf16CodeUnits","#)?;
+        write!(out, r#""originalUriBaseIds":{roots},"results":["#)
+    }
+
+    fn report(&mut self, out: &mut dyn Write, report: &Report) -> fmt::Result {
+        self.write_result(out, report, &json!([]))
+    }
+
+    fn allowed(&mut self, out: &mut dyn Write, report: &Report) -> fmt::Result {
+        self.write_result(out, report, &json!([{ "kind": "inSource" }]))
+    }
+
+    /// The rest of a run, whose parts may be in any order: only now it is known which codes there are.
+    fn end(&mut self, out: &mut dyn Write, summary: &Summary) -> fmt::Result {
+        let rules: Vec<Value> = self.codes.iter().map(|&code| rule(code)).collect();
+        let driver =
+            json!({ "name": env!("CARGO_PKG_NAME"), "version": env!("CARGO_PKG_VERSION"), "rules": rules });
+        let left_out = (summary.left_out > 0).then(|| {
+            json!({ "level": "note", "message": { "text": format!("{} findings are left out", summary.left_out) } })
+        });
+        let notifications: Vec<Value> = summary.troubles.iter().map(trouble).chain(left_out).collect();
+        let invocation = json!({
+            "executionSuccessful": summary.troubles.is_empty(),
+            "toolExecutionNotifications": notifications,
+        });
+        writeln!(out, "\n],\"tool\":{},\"invocations\":[{invocation}]}}]}}", json!({ "driver": driver }))
+    }
+}
+
+impl Sarif {
+    fn write_result(&mut self, out: &mut dyn Write, report: &Report, suppressions: &Value) -> fmt::Result {
+        let comma = if self.has_results { "," } else { "" };
+        self.has_results = true;
+        self.codes.insert(report.finding.diagnostic.code);
+        write!(out, "{comma}\n{}", result(report, suppressions))
+    }
+}
+
+/// What there is to say of a code, with its page of the manual.
+fn rule(code: Code) -> Value {
+    let mut rule = json!({
+        "id": code.id(),
+        "name": code.name(),
+        "shortDescription": { "text": code.summary() },
+        "defaultConfiguration": { "level": code.severity().as_str() },
+    });
+    if let Ok(page) = Page::of(code) {
+        let mut markdown = String::new();
+        // Writing to a string never fails.
+        let _ = write_markdown(&mut markdown, &page);
+        rule["help"] =
+            json!({ "text": format!("{}\n\n{}", page.meaning, page.advice), "markdown": markdown });
+    }
+    rule
+}
+
+fn result(report: &Report, suppressions: &Value) -> Value {
+    let diagnostic = &report.finding.diagnostic;
+    let text = match &diagnostic.help {
+        Some(help) => format!("{}; {help}", diagnostic.message),
+        None => diagnostic.message.clone(),
+    };
+    let mut result = json!({
+        "ruleId": diagnostic.code.id(),
+        "level": diagnostic.severity.as_str(),
+        "message": { "text": text },
+        "locations": [{ "physicalLocation": location(&report.file, report.region) }],
+        "partialFingerprints": { "gungiFinding/v1": fingerprint(report) },
+        "suppressions": suppressions,
+        "properties": properties(report),
+    });
+    let related = diagnostic.related.iter().zip(&report.related).map(|((_, message), &region)| {
+        json!({ "message": { "text": message }, "physicalLocation": location(&report.file, region) })
+    });
+    let related: Vec<Value> = related.collect();
+    if !related.is_empty() {
+        result["relatedLocations"] = related.into();
+    }
+    if let Some(fix) = fix(report) {
+        result["fixes"] = json!([fix]);
+    }
+    result
+}
+
+/// When in the game it came up, and what else has no place in SARIF.
+fn properties(report: &Report) -> Value {
+    let (finding, moment) = (&report.finding, report.finding.moment);
+    let parts = [
+        ("game", Some(report.game.into())),
+        ("rules", report.ruleset.map(|ruleset| ruleset.as_str().into())),
+        ("move_number", moment.move_number.map(Value::from)),
+        ("player", moment.player.map(|acting| player(acting).into())),
+        ("ply", moment.ply.map(Value::from)),
+        ("gfen", finding.before.as_ref().map(|before| before.diagram().to_string().into())),
+        ("ruling", Some(finding.diagnostic.ruling.into())),
+    ];
+    parts.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))).collect()
+}
+
+fn fix(report: &Report) -> Option<Value> {
+    let repair = report.finding.diagnostic.repair.as_ref()?;
+    let replacements = repair.edits.iter().zip(&report.edits).map(|(edit, &edited)| {
+        json!({ "deletedRegion": region(edited), "insertedContent": { "text": edit.text } })
+    });
+    let change = json!({
+        "artifactLocation": artifact(&report.file),
+        "replacements": replacements.collect::<Vec<_>>(),
+    });
+    Some(json!({ "description": { "text": repair.title }, "artifactChanges": [change] }))
+}
+
+fn trouble(trouble: &Trouble) -> Value {
+    let mut notification = json!({ "level": "error", "message": { "text": trouble.message } });
+    if let Some(file) = &trouble.file {
+        notification["locations"] = json!([{ "physicalLocation": { "artifactLocation": artifact(file) } }]);
+    }
+    notification
+}
+
+fn location(file: &File, at: Region) -> Value {
+    json!({ "artifactLocation": artifact(file), "region": region(at) })
+}
+
+fn region(Region { start, end }: Region) -> Value {
+    json!({
+        "startLine": start.line,
+        "startColumn": start.utf16_column,
+        "endLine": end.line,
+        "endColumn": end.utf16_column,
+        "byteOffset": start.offset,
+        "byteLength": end.offset - start.offset,
+    })
+}
+
+fn artifact(file: &File) -> Value {
+    let uri = file.uri();
+    if uri.starts_with("file:") { json!({ "uri": uri }) } else { json!({ "uri": uri, "uriBaseId": ROOT }) }
+}

@@ -1,0 +1,128 @@
+//! Findings as people read them: the line, a caret under the place, the reason with its ruling, what to do.
+
+use std::fmt::{self, Write};
+
+use annotate_snippets::renderer::DecorStyle;
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+
+use super::excerpt::Window;
+use super::{Excerpt, Report, Sink};
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::render::board::{BoardStyle, Highlights, write_board};
+use crate::render::{Glyphs, Palette};
+use crate::text::{LineIndex, Printable};
+
+/// Reports for people, with an empty line behind each.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Text {
+    /// Characters and colours, of reports and boards.
+    pub style: BoardStyle,
+    /// Whether the board before the action is drawn.
+    pub with_board: bool,
+    /// How wide the terminal is, in columns; `None` where there is none.
+    pub width: Option<usize>,
+}
+
+impl Sink for Text {
+    fn report(&mut self, out: &mut dyn Write, report: &Report) -> fmt::Result {
+        let (finding, name) = (&report.finding, &report.file.name);
+        let renderer = renderer(self.style, self.width);
+        write_excerpt(out, name, (&finding.diagnostic, &report.excerpt), &context(report), &renderer)?;
+        if self.with_board && finding.before.is_some() {
+            writeln!(out)?;
+            write_board_before(out, report, self.style)?;
+        }
+        writeln!(out)
+    }
+}
+
+/// Writes the board before the action that a report is about, if the rules had something to say of it.
+pub(super) fn write_board_before(out: &mut dyn Write, report: &Report, style: BoardStyle) -> fmt::Result {
+    let Some(before) = &report.finding.before else { return Ok(()) };
+    let marks = Highlights { questioned: report.finding.squares, ..Highlights::default() };
+    write_board(out, &before.view(), &marks, style)
+}
+
+/// Writes one finding of a text that is no game. `name` is that of the text's file.
+///
+/// # Errors
+/// Those of `out`.
+pub fn write_diagnostic(
+    out: &mut dyn Write,
+    name: &str,
+    lines: &LineIndex<'_>,
+    diagnostic: &Diagnostic,
+    style: BoardStyle,
+) -> fmt::Result {
+    let excerpt = Excerpt::new(lines, diagnostic);
+    let context = format!("ruling {}", diagnostic.ruling);
+    write_excerpt(out, name, (diagnostic, &excerpt), &context, &renderer(style, None))?;
+    writeln!(out)
+}
+
+fn write_excerpt(
+    out: &mut dyn Write,
+    name: &str,
+    (diagnostic, excerpt): (&Diagnostic, &Excerpt),
+    context: &str,
+    renderer: &Renderer,
+) -> fmt::Result {
+    let level = match diagnostic.severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+        Severity::Note => Level::NOTE,
+    };
+    let message = Printable(&diagnostic.message).to_string();
+    let name = Printable(name).to_string();
+    let mut group = Group::with_title(level.primary_title(message).id(diagnostic.code.id()));
+    for window in &excerpt.windows {
+        group = with_window(group, &name, window);
+    }
+    group = group.element(Level::NOTE.message(context));
+    if let Some(help) = &diagnostic.help {
+        group = group.element(Level::HELP.message(Printable(help).to_string()));
+    }
+    writeln!(out, "{}", renderer.render(&[group]))
+}
+
+fn with_window<'w>(group: Group<'w>, name: &'w str, window: &'w Window) -> Group<'w> {
+    let annotations = window.marks.iter().map(|mark| {
+        let kind = if mark.is_primary { AnnotationKind::Primary } else { AnnotationKind::Context };
+        let annotation = kind.span(mark.span.range());
+        if mark.label.is_empty() { annotation } else { annotation.label(&mark.label) }
+    });
+    let snippet = Snippet::source(&window.text).line_start(window.start.line).annotations(annotations);
+    if window.start.column == 1 {
+        return group.element(snippet.path(name));
+    }
+    // The column cannot be told from a part of the line.
+    let origin = Origin::path(name).line(window.place.line).char_column(window.place.column);
+    group.element(origin).element(snippet)
+}
+
+fn renderer(style: BoardStyle, width: Option<usize>) -> Renderer {
+    let renderer = match style.palette {
+        Palette::Plain => Renderer::plain(),
+        Palette::Coloured => Renderer::styled(),
+    };
+    let renderer = match width {
+        Some(width) => renderer.term_width(width),
+        None => renderer,
+    };
+    renderer.decor_style(match style.glyphs {
+        Glyphs::Unicode => DecorStyle::Unicode,
+        Glyphs::Ascii => DecorStyle::Ascii,
+    })
+}
+
+/// Game, rules, move number, player, ply and ruling: `game 3 (classic), move 24, Black, ply 48; ruling C14`.
+pub(super) fn context(report: &Report) -> String {
+    let moment = report.finding.moment;
+    let number = moment.move_number.map(|number| format!("move {number}"));
+    let player = moment.player.map(|player| player.to_string());
+    let ply = moment.ply.map(|ply| format!("ply {ply}"));
+    let rules = report.ruleset.map_or_else(String::new, |ruleset| format!(" ({ruleset})"));
+    let parts = [Some(format!("game {}{rules}", report.game)), number, player, ply];
+    let when = parts.into_iter().flatten().collect::<Vec<_>>().join(", ");
+    format!("{when}; ruling {}", report.finding.diagnostic.ruling)
+}

@@ -1,0 +1,139 @@
+//! Rulings: for people, in Markdown, and as JSON.
+
+use std::fmt::{self, Write};
+
+use serde::Serialize;
+
+use super::fill::filled;
+use super::manual::PageStyle;
+use crate::diagnostic::Code;
+use crate::manual::markdown::{Block, blocks};
+use crate::manual::{Chapter, Ruling};
+
+/// Writes a ruling for people.
+///
+/// # Errors
+/// Those of `out`.
+pub fn write_ruling(out: &mut impl Write, ruling: Ruling, style: PageStyle) -> fmt::Result {
+    let PageStyle { palette, width } = style;
+    writeln!(out, "{}\n", palette.heading(&format!("{} {}", ruling.id, ruling.title)))?;
+    write_blocks(out, ruling.rule, "", width)?;
+    for (heading, text) in [("Sources", ruling.sources), ("Decision", ruling.decision)] {
+        writeln!(out, "\n{}", palette.heading(heading))?;
+        write_blocks(out, text, "  ", width)?;
+    }
+    let codes = ids(ruling);
+    if !codes.is_empty() {
+        writeln!(out, "\n{}", palette.heading("Codes"))?;
+        write_filled(out, &codes.join(", "), ["  ", "  "], width)?;
+    }
+    Ok(())
+}
+
+/// Blocks with an empty line between them, items of one list apart.
+fn write_blocks(out: &mut impl Write, text: &str, indent: &str, width: usize) -> fmt::Result {
+    let mut before = None;
+    for block in blocks(text) {
+        let goes_on = matches!((&before, &block), (None, _) | (Some(Block::Item(_)), Block::Item(_)));
+        if !goes_on {
+            writeln!(out)?;
+        }
+        match &block {
+            Block::Heading(_, words) | Block::Paragraph(words) => {
+                write_filled(out, words, [indent, indent], width)?;
+            }
+            Block::Item(words) => {
+                write_filled(out, words, [&format!("{indent}- "), &format!("{indent}  ")], width)?;
+            }
+            Block::Code(lines) => lines.iter().try_for_each(|line| writeln!(out, "{indent}  {line}"))?,
+        }
+        before = Some(block);
+    }
+    Ok(())
+}
+
+/// Words in lines: what stands before the first of them, and before the others.
+fn write_filled(out: &mut impl Write, words: &str, [first, other]: [&str; 2], width: usize) -> fmt::Result {
+    let mut indent = first;
+    for line in filled(words, width.saturating_sub(first.len())) {
+        writeln!(out, "{indent}{line}")?;
+        indent = other;
+    }
+    Ok(())
+}
+
+/// Writes a list of rulings, beside one of codes: id and title, one a line.
+///
+/// # Errors
+/// Those of `out`.
+pub fn write_ruling_list(out: &mut impl Write) -> fmt::Result {
+    Ruling::all().try_for_each(|ruling| writeln!(out, "{:<5}  ruling   {}", ruling.id, ruling.title))
+}
+
+/// Writes a ruling in Markdown, as a section of the second level.
+///
+/// # Errors
+/// Those of `out`.
+pub fn write_ruling_markdown(out: &mut impl Write, ruling: Ruling) -> fmt::Result {
+    let Ruling { id, title, rule, sources, decision } = ruling;
+    writeln!(out, "## {id} {title}\n\n{rule}\n\n### Sources\n\n{sources}\n\n### Decision\n\n{decision}")?;
+    let codes = ids(ruling);
+    if codes.is_empty() { Ok(()) } else { writeln!(out, "\n### Codes\n\n{}", codes.join(", ")) }
+}
+
+/// All rulings as the blocks of one page, chapter by chapter.
+#[must_use]
+pub fn rulings_page() -> Vec<Block> {
+    let mut page = Vec::new();
+    for chapter in Chapter::all() {
+        page.push(Block::Heading(1, chapter.title.to_owned()));
+        page.extend(blocks(chapter.introduction));
+        for ruling in chapter.rulings() {
+            let mut text = String::new();
+            // Writing to a string never fails.
+            let _ = write_ruling_markdown(&mut text, ruling);
+            page.extend(blocks(&text));
+        }
+    }
+    page
+}
+
+fn ids(ruling: Ruling) -> Vec<&'static str> {
+    ruling.codes().map(Code::id).collect()
+}
+
+/// A ruling as an object.
+#[derive(Serialize, Debug)]
+pub struct RulingJson {
+    ruling: &'static str,
+    title: &'static str,
+    rule: Vec<String>,
+    sources: Vec<String>,
+    decision: Vec<String>,
+    codes: Vec<&'static str>,
+}
+
+impl RulingJson {
+    /// The object of a ruling.
+    #[must_use]
+    pub fn new(ruling: Ruling) -> Self {
+        Self {
+            ruling: ruling.id,
+            title: ruling.title,
+            rule: paragraphs(ruling.rule),
+            sources: paragraphs(ruling.sources),
+            decision: paragraphs(ruling.decision),
+            codes: ids(ruling),
+        }
+    }
+}
+
+/// The blocks of a text, each as Markdown again.
+fn paragraphs(text: &str) -> Vec<String> {
+    let written = |block| match block {
+        Block::Heading(_, words) | Block::Paragraph(words) => words,
+        Block::Item(words) => format!("- {words}"),
+        Block::Code(lines) => format!("```\n{}\n```", lines.join("\n")),
+    };
+    blocks(text).into_iter().map(written).collect()
+}

@@ -1,0 +1,47 @@
+//! The JSON Schemas of what is printed as JSON (draft 2020-12), as they are printed themselves.
+
+/// The schema of one kind of object.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Schema {
+    /// What objects of this kind have in `schema`: `gungi.ply/1`.
+    pub name: &'static str,
+    /// The middle of it: `ply`.
+    pub short: &'static str,
+    /// What it describes.
+    pub about: &'static str,
+    /// The schema.
+    pub text: &'static str,
+}
+
+macro_rules! schemas {
+    ($($short:literal $about:literal;)*) => {
+        [$(Schema {
+            name: concat!("gungi.", $short, "/1"),
+            short: $short,
+            about: $about,
+            text: include_str!(concat!($short, ".json")),
+        }),*]
+    };
+}
+
+/// All of them, by name.
+pub const SCHEMAS: [Schema; 12] = schemas! {
+    "cgn" "a gameplay in CGN";
+    "explain" "pages of the manual";
+    "finding" "something that was found in a game";
+    "game" "a whole game";
+    "gan" "the name of an actor in GAN";
+    "moves" "the actions of a position";
+    "ply" "a position of a game, and the ply that led to it";
+    "summary" "how much was found, the last line of findings";
+    "unit" "a unit of Gungi";
+    "unit-cgn" "how a unit of Gungi moves on a tier";
+    "validate" "everything that was found";
+    "why-not" "whether an action may be played, and why not";
+};
+
+/// The schema of this name, in full or short.
+#[must_use]
+pub fn schema(name: &str) -> Option<Schema> {
+    SCHEMAS.into_iter().find(|schema| [schema.name, schema.short].contains(&name))
+}

@@ -1,0 +1,80 @@
+//! What the rules say of one action, as JSON.
+
+use serde::Serialize;
+
+use super::json::{Origin, player, slugs, status};
+use crate::diagnostic::Code;
+use crate::game::{Frame, Naming, Reason, Verdict, Written};
+use crate::rules::Fouls;
+
+/// The answer to whether an action may be played, and why not.
+#[derive(Serialize, Debug)]
+pub struct WhyNotJson {
+    schema: &'static str,
+    rules: &'static str,
+    file: String,
+    game: usize,
+    ply: usize,
+    player: &'static str,
+    status: &'static str,
+    notation: &'static str,
+    action: String,
+    verdict: &'static str,
+    fouls: Vec<&'static str>,
+    findings: Vec<ReasonJson>,
+    suggestions: Vec<String>,
+}
+
+/// Why the action is illegal or foul.
+#[derive(Serialize, Debug)]
+struct ReasonJson {
+    code: &'static str,
+    name: &'static str,
+    severity: &'static str,
+    message: String,
+    ruling: &'static str,
+    help: Option<String>,
+    squares: Vec<String>,
+}
+
+impl WhyNotJson {
+    /// The object for an action at a frame of a game.
+    #[must_use]
+    pub fn new(frame: &Frame, origin: Origin<'_>, written: Written, verdict: &Verdict) -> Self {
+        let (word, action, fouls, reasons) = match verdict {
+            Verdict::Legal(action) => ("legal", *action, Fouls::NONE, Vec::new()),
+            Verdict::Foul(action, fouls, reasons) => ("foul", *action, *fouls, reasons.iter().collect()),
+            Verdict::Illegal(reason) => ("illegal", written, Fouls::NONE, vec![&**reason]),
+        };
+        Self {
+            schema: "gungi.why-not/1",
+            rules: frame.position.ruleset().as_str(),
+            file: origin.file.to_owned(),
+            game: origin.game,
+            ply: frame.ply,
+            player: player(frame.view().player),
+            status: status(frame.end),
+            notation: written.notation().as_str(),
+            action: action.to_string(),
+            verdict: word,
+            fouls: slugs(fouls),
+            suggestions: reasons.iter().flat_map(|reason| reason.suggestions.iter().cloned()).collect(),
+            findings: reasons.into_iter().map(ReasonJson::new).collect(),
+        }
+    }
+}
+
+impl ReasonJson {
+    fn new(reason: &Reason) -> Self {
+        let code: Code = reason.code;
+        Self {
+            code: code.id(),
+            name: code.name(),
+            severity: code.severity().as_str(),
+            message: reason.message.clone(),
+            ruling: reason.ruling,
+            help: reason.help.clone(),
+            squares: reason.squares.into_iter().map(|square| Naming::Gn.square(square)).collect(),
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! What actions do to towers.
+
+use super::{Action, Face, Piece, Tower};
+use crate::rules::towers::Towers;
+use crate::rules::{Player, Square, SquareSet, Tier};
+
+/// Carries out an action of a player that is not illegal, and says who leaves the board. Of any other action the
+/// outcome means nothing. `stranded` is where a unit may be recovered.
+pub(super) fn act(
+    towers: &mut impl Towers<Piece = Piece>,
+    action: Action,
+    player: Player,
+    stranded: Option<Square>,
+) -> Option<Piece> {
+    match action {
+        Action::Drop { unit, to } => {
+            towers.push(to, Piece::new(player, unit));
+            None
+        }
+        Action::Move { from, to } => move_top(towers, from, to),
+        Action::ImmobileStrike { at, target, .. } => {
+            let mut tower = towers.tower(at);
+            let captured = tower.remove(target);
+            towers.set(at, tower);
+            captured
+        }
+        Action::Exchange { at, .. } => {
+            let mut tower = towers.tower(at);
+            if let (Some(bottom), Some(top)) = (tower.at(Tier::First), tower.at(Tier::Third)) {
+                tower.replace(Tier::First, top);
+                tower.replace(Tier::Third, bottom);
+            }
+            towers.set(at, tower);
+            None
+        }
+        Action::Substitute { samurai, commander } => {
+            if let (Some(one), Some(other)) = (towers.pop(samurai), towers.pop(commander)) {
+                towers.push(samurai, other);
+                towers.push(commander, one);
+            }
+            None
+        }
+        Action::Recover => stranded.and_then(|square| towers.pop(square)),
+        Action::Decline => None,
+    }
+}
+
+/// Moves a top unit; onto an opponent's unit it is a mobile strike (`C16`, `C26`).
+fn move_top(towers: &mut impl Towers<Piece = Piece>, from: Square, to: Square) -> Option<Piece> {
+    let mover = towers.pop(from)?;
+    let target = towers.tower(to).top().map(|(_, piece)| piece);
+    let captured = target.filter(|target| target.owner() != mover.owner());
+    if captured.is_some() {
+        towers.pop(to);
+        let below = towers.tower(to);
+        if mover.face() == Face::Bronze && !below.is_empty() {
+            towers.set(to, betrayed(below, mover));
+        }
+    }
+    towers.push(to, mover);
+    captured
+}
+
+/// What a Bronze's mobile strike leaves below it: the opponent's units change owners and turn over (`C26`).
+fn betrayed(below: Tower, striker: Piece) -> Tower {
+    let mut after = below;
+    for (tier, piece) in below.iter().filter(|(_, piece)| piece.owner() != striker.owner()) {
+        after.replace(tier, piece.betrayed());
+    }
+    after
+}
+
+/// Whether the tower rule allows a mobile strike at the top of a tower, betrayal included (`C11`, `C16`, `C26`).
+pub(super) fn may_be_struck(tower: Tower, striker: Piece) -> bool {
+    let mut below = tower;
+    below.pop();
+    if striker.face() == Face::Bronze {
+        below = betrayed(below, striker);
+    }
+    twin(below, striker).is_none() && obeys_tower_rule(below)
+}
+
+/// The tier at which `tower` holds a unit of the piece's owner with the same face up (`C11`).
+#[must_use]
+pub fn twin(tower: Tower, piece: Piece) -> Option<Tier> {
+    tower.iter().find(|(_, other)| other.is_twin_of(piece)).map(|(tier, _)| tier)
+}
+
+/// Whether no two units of one owner show the same face (`C11`).
+#[must_use]
+pub fn obeys_tower_rule(tower: Tower) -> bool {
+    tower.iter().all(|(tier, piece)| twin(tower, piece) == Some(tier))
+}
+
+impl Action {
+    /// The squares on which something changes. `stranded` is where a unit may be recovered.
+    pub(super) fn squares(self, stranded: Option<Square>) -> SquareSet {
+        match self {
+            Self::Drop { to: at, .. } | Self::ImmobileStrike { at, .. } | Self::Exchange { at, .. } => {
+                SquareSet::of(at)
+            }
+            Self::Move { from, to } => SquareSet::of(from).with(to),
+            Self::Substitute { samurai, commander } => SquareSet::of(samurai).with(commander),
+            Self::Recover => stranded.map_or(SquareSet::EMPTY, SquareSet::of),
+            Self::Decline => SquareSet::EMPTY,
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Who could take a Marshal: on a board, or on a board as it will be after an action.
+
+use super::act::act;
+use super::board::movement_among;
+use super::geometry::{self, Table};
+use super::{Action, Board, Kind, Piece, Position};
+use crate::rules::towers::{Prospect, Towers};
+use crate::rules::{ByPlayer, Player, Square, SquareSet, Tier};
+
+impl Position {
+    /// The squares of the pieces that could take a player's Marshal after an action.
+    pub(super) fn checkers_after(&self, action: Action, owner: Player) -> SquareSet {
+        let mut prospect = Prospect::new(&self.board);
+        act(&mut prospect, action, self.player);
+        prospect.checkers(owner)
+    }
+}
+
+/// Towers from which pieces can be taken.
+pub(super) trait Field: Towers<Piece = Piece> {
+    /// Squares on which the players' pieces are on top.
+    fn tops(&self) -> ByPlayer<SquareSet>;
+
+    /// By tier: where one stands on it.
+    fn reaching(&self) -> [SquareSet; 3];
+
+    /// The table by which the top piece of a square goes.
+    fn table(&self, square: Square) -> Table;
+
+    /// Where a player's Marshal stands, unless it is in hand or taken.
+    fn marshal(&self, owner: Player) -> Option<Square>;
+
+    /// The squares of the pieces that could take a player's Marshal if it were the opponent's turn.
+    fn checkers(&self, owner: Player) -> SquareSet {
+        let Some(marshal) = self.marshal(owner) else { return SquareSet::EMPTY };
+        let (attacker, reaching) = (owner.opponent(), self.reaching());
+        let attacks = |&from: &Square| {
+            let table = self.table(from);
+            table.scope(from).squares.contains(marshal)
+                && movement_among(&reaching, table, from).contains(marshal)
+        };
+        let near = self.tops()[attacker] & geometry::origins(attacker, marshal);
+        near.into_iter().filter(attacks).collect()
+    }
+}
+
+impl Field for Board {
+    fn tops(&self) -> ByPlayer<SquareSet> {
+        ByPlayer::new(self.tops(Player::Black), self.tops(Player::White))
+    }
+
+    fn reaching(&self) -> [SquareSet; 3] {
+        Tier::ALL.map(|tier| self.reaching(tier))
+    }
+
+    fn table(&self, square: Square) -> Table {
+        self.top_table(square)
+    }
+
+    fn marshal(&self, owner: Player) -> Option<Square> {
+        self.marshal(owner)
+    }
+}
+
+impl Field for Prospect<'_, Board> {
+    fn tops(&self) -> ByPlayer<SquareSet> {
+        self.tops(&Field::tops(self.board), Piece::owner)
+    }
+
+    fn reaching(&self) -> [SquareSet; 3] {
+        let mut reaching = Field::reaching(self.board).map(|reaching| reaching & !self.squares);
+        for square in self.squares {
+            for (tier, _) in self.tower(square).iter() {
+                reaching[tier.index()] |= SquareSet::of(square);
+            }
+        }
+        reaching
+    }
+
+    fn table(&self, square: Square) -> Table {
+        match self.changed(square) {
+            Some(tower) => Table::of_top(tower),
+            None => self.board.top_table(square),
+        }
+    }
+
+    fn marshal(&self, owner: Player) -> Option<Square> {
+        let marshal = Piece::new(owner, Kind::Marshal);
+        let is_there = |&square: &Square| self.tower(square).top().is_some_and(|(_, top)| top == marshal);
+        match self.board.marshal(owner) {
+            Some(square) if !self.squares.contains(square) => Some(square),
+            _ => self.squares.into_iter().find(is_there),
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Towers that change: those of a board, or those of a board as it will be.
+
+use super::{ByPlayer, Player, Square, SquareSet, Tower};
+
+/// The towers of all squares.
+pub(super) trait Towers {
+    /// Who stands in them.
+    type Piece: Copy;
+
+    /// The tower on a square.
+    fn tower(&self, square: Square) -> Tower<Self::Piece>;
+
+    /// Puts a piece on top of a tower; on a full one nothing changes.
+    fn push(&mut self, square: Square, piece: Self::Piece);
+
+    /// Takes the top piece off a tower.
+    fn pop(&mut self, square: Square) -> Option<Self::Piece>;
+
+    /// Puts another tower in the place of one.
+    fn set(&mut self, square: Square, tower: Tower<Self::Piece>) {
+        while self.pop(square).is_some() {}
+        for (_, piece) in tower.iter() {
+            self.push(square, piece);
+        }
+    }
+}
+
+/// The towers of a board of which an action changes one or two: the board itself stays as it is.
+pub(super) struct Prospect<'b, B: Towers> {
+    pub(super) board: &'b B,
+    /// Where towers are changed.
+    pub(super) squares: SquareSet,
+    /// These towers, and where they stand.
+    towers: [(Square, Tower<B::Piece>); 2],
+}
+
+impl<'b, B: Towers> Prospect<'b, B> {
+    /// Nothing is changed so far.
+    pub(super) fn new(board: &'b B) -> Self {
+        Self { board, squares: SquareSet::EMPTY, towers: [(Square::FIRST, Tower::EMPTY); 2] }
+    }
+
+    /// The tower on a square, if it is changed.
+    pub(super) fn changed(&self, square: Square) -> Option<Tower<B::Piece>> {
+        let [first, second] = self.towers;
+        self.squares.contains(square).then_some(if first.0 == square { first.1 } else { second.1 })
+    }
+
+    /// Notes a tower. No action changes more than two.
+    fn change(&mut self, square: Square, tower: Tower<B::Piece>) {
+        let [first, second] = &mut self.towers;
+        *(if self.squares.is_empty() || first.0 == square { first } else { second }) = (square, tower);
+        self.squares = self.squares.with(square);
+    }
+
+    /// Where the players' pieces are on top, of whom they were there before.
+    pub(super) fn tops(
+        &self,
+        before: &ByPlayer<SquareSet>,
+        owner: impl Fn(B::Piece) -> Player,
+    ) -> ByPlayer<SquareSet> {
+        let mut tops = ByPlayer::new(before.black & !self.squares, before.white & !self.squares);
+        for square in self.squares {
+            if let Some((_, top)) = self.tower(square).top() {
+                tops[owner(top)] |= SquareSet::of(square);
+            }
+        }
+        tops
+    }
+}
+
+impl<B: Towers> Towers for Prospect<'_, B> {
+    type Piece = B::Piece;
+
+    fn tower(&self, square: Square) -> Tower<B::Piece> {
+        self.changed(square).unwrap_or_else(|| self.board.tower(square))
+    }
+
+    fn push(&mut self, square: Square, piece: B::Piece) {
+        let mut tower = self.tower(square);
+        tower.push(piece);
+        self.change(square, tower);
+    }
+
+    fn pop(&mut self, square: Square) -> Option<B::Piece> {
+        let mut tower = self.tower(square);
+        let piece = tower.pop();
+        self.change(square, tower);
+        piece
+    }
+
+    fn set(&mut self, square: Square, tower: Tower<B::Piece>) {
+        self.change(square, tower);
+    }
+}

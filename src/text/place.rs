@@ -1,0 +1,73 @@
+//! Places in a file, for people and editors.
+
+/// A place in a file.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Place {
+    /// How many bytes stand before it.
+    pub offset: usize,
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    /// The column in UTF-16 code units, from 1, as editors count.
+    pub utf16_column: usize,
+}
+
+/// A range in a file, `start <= end`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Region {
+    /// The place of its first byte.
+    pub start: Place,
+    /// The place after its last byte.
+    pub end: Place,
+}
+
+impl Place {
+    /// The start of a file.
+    pub const START: Self = Self { offset: 0, line: 1, column: 1, utf16_column: 1 };
+
+    /// The place behind `text`, which stands here. Lines end with LF, CR LF or CR.
+    #[must_use]
+    pub fn after(self, text: &str) -> Self {
+        let bytes = text.as_bytes();
+        let returns = count(bytes, |byte| byte == b'\r');
+        let pairs = if returns > 0 { text.matches("\r\n").count() } else { 0 };
+        let last_end = text.rfind(['\n', '\r']);
+        let last_line = &bytes[last_end.map_or(0, |end| end + 1)..];
+        let (column, utf16_column) =
+            if last_end.is_some() { (1, 1) } else { (self.column, self.utf16_column) };
+        let characters = last_line.len() - count(last_line, |byte| byte & 0xc0 == 0x80);
+        // What takes four bytes takes two units.
+        let pairs_of_units = count(last_line, |byte| byte >= 0xf0);
+        Self {
+            offset: self.offset + text.len(),
+            line: self.line + count(bytes, |byte| byte == b'\n') + returns - pairs,
+            column: column + characters,
+            utf16_column: utf16_column + characters + pairs_of_units,
+        }
+    }
+}
+
+/// How many of the bytes are wanted. Sums of single bytes are what the compiler does many at a time.
+fn count(bytes: &[u8], is_wanted: impl Fn(u8) -> bool) -> usize {
+    let sums = bytes.chunks(255).map(|chunk| chunk.iter().map(|&byte| u8::from(is_wanted(byte))).sum::<u8>());
+    sums.map(usize::from).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_of_line_end_counts_once() {
+        let lines = ["", "a", "a\n", "a\nb\r\n", "a\nb\r\nc\rd"].map(|text| Place::START.after(text).line);
+        assert_eq!(lines, [1, 1, 2, 3, 4]);
+    }
+
+    #[test]
+    fn columns_count_characters_and_utf16_units() {
+        let place = Place::START.after("x\n軍𝄞");
+        assert_eq!(place, Place { offset: 9, line: 2, column: 3, utf16_column: 4 });
+        assert_eq!(place.after("儀"), Place { offset: 12, line: 2, column: 4, utf16_column: 5 });
+    }
+}
