@@ -1,0 +1,181 @@
+//! Properties of games and positions in every format.
+
+use std::sync::Arc;
+
+use gungi::game::{FenLine, FoulPolicy, GnGame, PgnGame, Source, judge};
+use gungi::notation::gfen::{read_line, read_position};
+use gungi::notation::{gn, gungijs};
+use gungi::render::report::{File, Report, Sink, Text};
+use gungi::rules::Player;
+use gungi::text::LineIndex;
+
+/// How many findings of a game are written out.
+const REPORTS: usize = 2;
+
+/// Games lie one behind the other in the text, with all that is found in them; sound ones are written in a form that is
+/// read as the same and stays as it is.
+pub(crate) fn gn(data: &[u8]) {
+    let mut reader = gn::Reader::new(data);
+    let (mut before, mut canonical, mut writer) = (0, String::new(), gn::Writer::default());
+    let mut sound = true;
+    while let Some(game) = reader.next_game().expect("memory can be read") {
+        assert!(before <= game.start.offset && game.start.offset + game.text.len() <= data.len());
+        before = game.start.offset + game.text.len();
+        let record = &game.record;
+        let spans = record.plies.iter().map(|ply| ply.span);
+        let spans = spans.chain(record.indicators.iter().map(|indicator| indicator.span));
+        for span in spans.chain(game.faults.iter().map(|fault| fault.span)) {
+            assert!(game.text.get(span.range()).is_some(), "{span:?} lies in the game");
+        }
+        findings_lie_inside(game.text, &GnGame { record, faults: &game.faults });
+        sound &=
+            game.faults.iter().all(|fault| fault.kind.is_warning()) && game.record.unread.is_none();
+        let plies: Vec<_> = record.plies.iter().map(|ply| (ply.action, Player::Black)).collect();
+        let script = gn::Script { headers: &record.headers, comments: &record.comments, plies: &plies };
+        if sound {
+            writer.write(&script, &mut canonical);
+        }
+    }
+    if sound {
+        comes_to_rest(&canonical, rewritten_gn);
+    }
+}
+
+fn rewritten_gn(text: &str) -> String {
+    let (mut reader, mut writer, mut out) =
+        (gn::Reader::new(text.as_bytes()), gn::Writer::default(), String::new());
+    while let Some(game) = reader.next_game().expect("memory can be read") {
+        assert!(game.record.unread.is_none(), "{text}");
+        let record = &game.record;
+        let plies: Vec<_> = record.plies.iter().map(|ply| (ply.action, Player::Black)).collect();
+        writer.write(
+            &gn::Script { headers: &record.headers, comments: &record.comments, plies: &plies },
+            &mut out,
+        );
+    }
+    out
+}
+
+/// As [`gn`].
+pub(crate) fn gungijs_pgn(data: &[u8]) {
+    let mut reader = gungijs::Reader::new(data);
+    let mut before = 0;
+    let mut sound = true;
+    while let Some(game) = reader.next_game().expect("memory can be read") {
+        assert!(before <= game.start.offset && game.start.offset + game.text.len() <= data.len());
+        before = game.start.offset + game.text.len();
+        for span in
+            game.record.plies.iter().map(|ply| ply.span).chain(game.faults.iter().map(|fault| fault.span))
+        {
+            assert!(game.text.get(span.range()).is_some(), "{span:?} lies in the game");
+        }
+        findings_lie_inside(game.text, &PgnGame { record: &game.record, faults: &game.faults });
+        sound &=
+            game.faults.iter().all(|fault| fault.kind.is_warning()) && game.record.unread.is_none();
+    }
+    if sound {
+        // The first writing may have to tell games apart that were told apart by something else.
+        let canonical = rewritten_pgn(&rewritten_pgn(&String::from_utf8_lossy(data)));
+        comes_to_rest(&canonical, rewritten_pgn);
+    }
+}
+
+fn rewritten_pgn(text: &str) -> String {
+    let mut reader = gungijs::Reader::new(text.as_bytes());
+    let (mut writer, mut out) = (gungijs::Writer::default(), String::new());
+    while let Some(game) = reader.next_game().expect("memory can be read") {
+        let record = &game.record;
+        let plies: Vec<_> = record.plies.iter().map(|ply| (ply.action, Player::Black)).collect();
+        let first_number = record.indicators.first().map_or(1, |indicator| indicator.number.max(1));
+        let result = record.ending.map(|ending| ending.value);
+        let (tags, comments) = (&record.tags, &record.comments);
+        writer.write(&gungijs::Script { tags, comments, first_number, plies: &plies, result }, &mut out);
+    }
+    out
+}
+
+/// A line that is well spelled is written as a line that is read as the same.
+pub(crate) fn gfen_line(data: &[u8]) {
+    let text = first_line(data);
+    let line = read_line(&text);
+    assert!(line.faults.iter().all(|fault| text.get(fault.span.range()).is_some()));
+    findings_lie_inside(&text, &line);
+    if line.faults.iter().all(|fault| fault.kind.is_warning()) {
+        let canonical = line.to_string();
+        let again = read_line(&canonical);
+        assert_eq!((&again.faults[..], &again.diagram), (&[][..], &line.diagram), "{canonical}");
+        let actions = |line: &gungi::notation::gfen::Line| {
+            line.plies.as_ref().map(|plies| plies.iter().map(|ply| ply.action).collect::<Vec<_>>())
+        };
+        assert_eq!(actions(&again), actions(&line));
+        comes_to_rest(&canonical, |text| read_line(text).to_string());
+    }
+}
+
+/// A position is written in a form that stays as it is; one that can come about lists what it counts, and is the same
+/// position after it was written and read.
+pub(crate) fn gfen_position(data: &[u8]) {
+    let text = first_line(data);
+    let (diagram, _, faults) = read_position(&text);
+    assert!(faults.iter().all(|fault| text.get(fault.span.range()).is_some()));
+    let line = read_line(&text);
+    if faults.iter().any(|fault| !fault.kind.is_warning()) || line.plies.is_some() {
+        return;
+    }
+    comes_to_rest(&diagram.to_string(), |text| read_position(text).0.to_string());
+    let Ok(start) = line.start(None) else { return };
+    let written = start.position.diagram(start.ply).to_string();
+    let again = read_line(&written).start(None).unwrap_or_else(|faults| panic!("{written}: {faults:?}"));
+    assert_eq!((again.position, again.ply), (start.position, start.ply), "{written}");
+    let actions = start.position.actions();
+    assert_eq!(
+        actions.iter().filter(|listed| listed.fouls.is_empty()).count() as u64,
+        start.position.count_legal()
+    );
+    for listed in actions {
+        for written in [gungi::game::Written::Gn(listed.gn), gungi::game::Written::Gfen(listed.gfen)] {
+            assert_eq!(start.position.judge(written), Ok(listed.fouls), "{written:?}");
+        }
+    }
+}
+
+/// A FEN is written in a form that is read as the same.
+pub(crate) fn gungijs_fen(data: &[u8]) {
+    let text = first_line(data);
+    let line = FenLine::read(&text);
+    assert!(line.faults.iter().all(|fault| text.get(fault.span.range()).is_some()));
+    findings_lie_inside(&text, &line);
+    let canonical = gungijs::write_fen(&line.fen).expect("what is read can be written");
+    if line.faults.iter().all(|fault| fault.kind.is_warning()) {
+        let again = FenLine::read(&canonical);
+        assert_eq!((again.faults, again.fen), (Vec::new(), line.fen), "{canonical}");
+    }
+}
+
+fn first_line(data: &[u8]) -> String {
+    String::from_utf8_lossy(data).lines().next().unwrap_or_default().to_owned()
+}
+
+fn findings_lie_inside(text: &str, source: &dyn Source) {
+    let mut judgement = judge(source, None, FoulPolicy::Error);
+    let file = Arc::new(File { name: "name".to_owned(), path: None });
+    let lines = LineIndex::new(text);
+    judgement.heed_allowances(source, &lines);
+    let mut sink = Text { with_board: true, ..Text::default() };
+    for finding in &judgement.findings {
+        let diagnostic = &finding.diagnostic;
+        for span in diagnostic.related.iter().map(|(span, _)| *span).chain([diagnostic.span]) {
+            assert!(text.get(span.range()).is_some(), "{} at {span:?}", diagnostic.code);
+        }
+    }
+    let findings = judgement.findings.into_iter().take(REPORTS).collect();
+    for report in Report::all(&file, &lines, (1, judgement.ruleset), findings) {
+        let mut told = String::new();
+        sink.report(&mut told, &report).expect("a string takes all");
+        assert!(!told.contains(|c: char| c.is_control() && c != '\n'), "{told:?}");
+    }
+}
+
+fn comes_to_rest(text: &str, rewritten: impl Fn(&str) -> String) {
+    assert_eq!(rewritten(text), text);
+}

@@ -1,0 +1,58 @@
+//! Properties of small texts: names of actors, gameplays, arguments.
+
+use clap::Parser;
+use gungi::cli::args::Cli;
+use gungi::notation::{cgn, gan};
+
+/// A name is read and written as it was, or its faults lie inside of it.
+pub(crate) fn gan(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    match gan::read(&text) {
+        Ok(actor) => {
+            assert_eq!(actor.to_string(), text);
+            let again = actor.to_string();
+            assert_eq!(gan::read(&again), Ok(actor.clone()));
+            _ = actor.explain();
+            assert!(gan::read(&actor.flipped().to_string()).is_ok());
+        }
+        Err(faults) => {
+            assert!(!faults.is_empty());
+            assert!(faults.iter().all(|fault| text.get(fault.span.range()).is_some()));
+        }
+    }
+}
+
+/// A gameplay is written in a form that is read as the same and stays as it is, or its faults lie inside of it.
+pub(crate) fn cgn(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    match cgn::read(&text) {
+        Ok(gameplay) => {
+            let canonical = gameplay.to_string();
+            let again = cgn::read(&canonical).expect("what is written can be read");
+            assert_eq!(again.to_string(), canonical);
+            assert_eq!(cgn::decode(&gameplay.to_base64()).as_deref(), Ok(canonical.as_str()));
+            assert_eq!(gameplay.cgh(), again.cgh());
+            assert_eq!(again, gameplay);
+            for pattern in gameplay.patterns() {
+                _ = cgn::explain(pattern);
+            }
+            if let Some(board) =
+                cgn::Board::new(&vec![5; gameplay.dimensions()]).filter(|_| gameplay.dimensions() < 4)
+            {
+                _ = cgn::walk(&gameplay, &board, &vec![2; gameplay.dimensions()]);
+            }
+        }
+        Err(faults) => {
+            assert!(!faults.is_empty());
+            assert!(faults.iter().all(|fault| text.get(fault.span.range()).is_some()));
+        }
+    }
+}
+
+/// Arguments, one a line, are understood or refused.
+pub(crate) fn arguments(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    if let Err(error) = Cli::try_parse_from(std::iter::once("gungi").chain(text.lines())) {
+        assert!(!error.to_string().is_empty());
+    }
+}

@@ -1,0 +1,54 @@
+//! Bytes as choices: both implementations of the rules play the same game.
+
+#[path = "../side_by_side/classic.rs"]
+mod side_by_side_classic;
+
+#[path = "../side_by_side/official.rs"]
+#[allow(dead_code, reason = "each test uses its part")]
+mod side_by_side_official;
+
+use gungi::rules::official::Level;
+use gungi::rules::{Course, Position as _};
+
+/// How long a game may become: the slow implementation is slow.
+const PLIES: usize = 200;
+
+/// Choices from bytes, until they are used up.
+struct Choices<'d>(&'d [u8]);
+
+impl Choices<'_> {
+    fn below(&mut self, limit: usize) -> Option<usize> {
+        let (bytes, rest) = self.0.split_first_chunk::<2>()?;
+        self.0 = rest;
+        Some(usize::from(u16::from_be_bytes(*bytes)) % limit.max(1))
+    }
+}
+
+/// Two bytes choose an action or a foul.
+pub(crate) fn classic(data: &[u8]) {
+    let mut choices = Choices(data);
+    side_by_side_classic::play(PLIES, |seen| {
+        let all: Vec<&String> = seen.legal.iter().chain(seen.fouls.keys()).collect();
+        let choice = choices.below(all.len())?;
+        all.get(choice).map(|text| (*text).clone())
+    });
+}
+
+/// The first two bytes choose the level, two more each action.
+pub(crate) fn official(data: &[u8]) {
+    let mut choices = Choices(data);
+    let Some(level) = choices.below(Level::ALL.len()) else { return };
+    let level = Level::ALL[level];
+    let mut course = Course::new(level.start());
+    let plies = u32::try_from(PLIES).unwrap_or(u32::MAX);
+    side_by_side_official::play(
+        &mut course,
+        side_by_side_official::Reference::start(level.name()),
+        plies,
+        |course| {
+            let actions = course.position().actions();
+            let choice = choices.below(actions.len())?;
+            actions.get(choice).map(|(action, _)| *action)
+        },
+    );
+}

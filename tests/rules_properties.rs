@@ -1,0 +1,257 @@
+//! What holds of every position that can come about, by either ruleset: held against random games.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use gungi::game::{AnyPosition, Phase, Start, View, Written};
+use gungi::notation::gfen::{Action, Diagram, Due, Form, Letter, read_line};
+use gungi::notation::gn::{Ruleset, UnitName};
+use gungi::rules::{Course, Player, Position, Square, SquareSet, Tower};
+use proptest::prelude::*;
+
+/// A random game: each choice picks among the actions that are not illegal.
+#[derive(Clone, Debug)]
+struct Game {
+    ruleset: Ruleset,
+    choices: Vec<u16>,
+}
+
+impl Game {
+    /// All positions, the start included.
+    fn positions(&self) -> Vec<AnyPosition> {
+        fn walk<P: Position + Into<AnyPosition>>(start: P, choices: &[u16]) -> Vec<AnyPosition> {
+            let mut course = Course::new(start);
+            let mut seen = vec![start.into()];
+            for &choice in choices {
+                let actions = course.position().actions();
+                if actions.is_empty() || course.end().is_some() {
+                    break;
+                }
+                course.play(actions[usize::from(choice) % actions.len()].0);
+                seen.push((*course.position()).into());
+            }
+            seen
+        }
+        match Start::of_rules(self.ruleset).position {
+            AnyPosition::Classic(start) => walk(start, &self.choices),
+            AnyPosition::Official(start) => walk(start, &self.choices),
+        }
+    }
+
+    /// The last position, and the number of its next ply.
+    fn last(&self) -> (AnyPosition, u32) {
+        let positions = self.positions();
+        let ply = u32::try_from(positions.len()).unwrap_or(u32::MAX);
+        (positions[positions.len() - 1], ply)
+    }
+}
+
+fn games() -> impl Strategy<Value = Game> {
+    let rulesets = prop_oneof![3 => Just(Ruleset::Classic), 4 => prop::sample::select(&Ruleset::ALL)];
+    (rulesets, prop::collection::vec(any::<u16>(), 0..250))
+        .prop_map(|(ruleset, choices)| Game { ruleset, choices })
+}
+
+/// All actions that are not illegal, as GFEN writes them, with the names of their fouls.
+fn listed(position: &AnyPosition) -> BTreeSet<(String, String)> {
+    position.actions().iter().map(|listed| (listed.gfen.to_string(), format!("{:?}", listed.fouls))).collect()
+}
+
+/// How many there are of each unit, whichever side of it is up, on the board and in both hands.
+fn army(view: &View) -> BTreeMap<BTreeSet<char>, u32> {
+    let mut army = BTreeMap::new();
+    let mut add = |unit: UnitName, count: u32| {
+        *army.entry([Some(unit.up()), unit.down()].into_iter().flatten().collect()).or_default() += count;
+    };
+    for tower in &view.towers {
+        tower.iter().for_each(|(_, figure)| add(figure.unit, 1));
+    }
+    for player in Player::BOTH {
+        view.hands[player].iter().for_each(|&(unit, count)| add(unit, u32::from(count)));
+    }
+    if let Phase::Rearrangement(unit) = view.phase {
+        // It lies in no hand: it is on its way.
+        let in_hand = view.hands[view.player].iter().any(|&(held, _)| held == unit);
+        add(unit, u32::from(!in_hand));
+    }
+    army
+}
+
+/// A way to look at a board from elsewhere.
+#[derive(Clone, Copy, Debug)]
+struct Symmetry {
+    /// Where a square goes.
+    square: fn(Square) -> Square,
+    /// Who becomes who.
+    player: fn(Player) -> Player,
+}
+
+/// Left for right.
+const MIRRORED: Symmetry =
+    Symmetry { square: |at| Square::new(8 - at.column(), at.row()).unwrap_or(at), player: |player| player };
+
+/// Black for White.
+const SWAPPED: Symmetry = Symmetry {
+    square: |at| Square::new(8 - at.column(), 8 - at.row()).unwrap_or(at),
+    player: Player::opponent,
+};
+
+impl Symmetry {
+    fn letter(self, letter: Letter) -> Letter {
+        Letter::of(letter.piece(), (self.player)(letter.owner())).unwrap_or(letter)
+    }
+
+    fn position(self, position: &AnyPosition) -> AnyPosition {
+        let before = position.diagram(None);
+        let mut after = Diagram {
+            towers: before.towers,
+            side: (self.player)(before.side),
+            draft: before.draft.map(|draft| {
+                let mut turned = draft;
+                for player in Player::BOTH {
+                    turned[(self.player)(player)] = draft[player];
+                }
+                turned
+            }),
+            marked: before
+                .marked
+                .into_iter()
+                .map(self.square)
+                .fold(SquareSet::EMPTY, |set, at| set | SquareSet::of(at)),
+            place: before.place.map(|letter| self.letter(letter)),
+            recover: before.recover.map(|due| Due { square: (self.square)(due.square), ..due }),
+            ..before.clone()
+        };
+        for at in Square::all() {
+            let mut tower = Tower::EMPTY;
+            for (_, letter) in before.towers[at.index()].iter() {
+                tower.push(self.letter(letter));
+            }
+            after.towers[(self.square)(at).index()] = tower;
+        }
+        for player in Player::BOTH {
+            let hand = before.hands[player].iter().map(|&(letter, count)| (self.letter(letter), count));
+            after.hands[(self.player)(player)] = hand.collect();
+        }
+        let line = after.to_string();
+        let start = gungi::game::Source::start(&read_line(&line), None);
+        start.unwrap_or_else(|faults| panic!("{line}: {faults:?}")).position
+    }
+
+    fn action(self, action: Action) -> Action {
+        let at = self.square;
+        let form = match action.form {
+            Form::Drop { letter, to, stack, ends_draft } => {
+                Form::Drop { letter: self.letter(letter), to: at(to), stack, ends_draft }
+            }
+            Form::Move { from, to, stack } => Form::Move { from: at(from), to: at(to), stack },
+            Form::ImmobileStrike { at: square, striker, target } => {
+                Form::ImmobileStrike { at: at(square), striker, target }
+            }
+            Form::Exchange { at: square, captain, other } => {
+                Form::Exchange { at: at(square), captain, other }
+            }
+            Form::Substitution { samurai, commander } => {
+                Form::Substitution { samurai: at(samurai), commander: at(commander) }
+            }
+            Form::RecoverToHand(square) => Form::RecoverToHand(at(square)),
+            Form::RecoverToOpponent(square) => Form::RecoverToOpponent(at(square)),
+            Form::Decline(square) => Form::Decline(at(square)),
+        };
+        Action { form }
+    }
+
+    fn holds_of(self, position: &AnyPosition) {
+        let there = self.position(position);
+        let expected: BTreeSet<_> = position
+            .actions()
+            .iter()
+            .map(|listed| (self.action(listed.gfen).to_string(), format!("{:?}", listed.fouls)))
+            .collect();
+        assert_eq!(listed(&there), expected, "{}", position.diagram(None));
+        assert_eq!(self.position(&there), *position);
+        assert_eq!(there.view().in_check, position.view().in_check);
+        let winner = |view: View| view.end.map(gungi::rules::End::winner);
+        assert_eq!(winner(there.view()), winner(position.view()).map(|winner| winner.map(self.player)));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(64) })]
+
+    #[test]
+    fn units_are_conserved(game in games()) {
+        let views: Vec<View> = game.positions().iter().map(AnyPosition::view).collect();
+        for pair in views.windows(2) {
+            let (before, after) = (army(&pair[0]), army(&pair[1]));
+            if pair[0].ruleset == Ruleset::Classic {
+                prop_assert_eq!(before, after);
+            } else {
+                // What is taken, or swapped by betrayal, leaves the game.
+                for (unit, count) in after {
+                    prop_assert!(count <= before.get(&unit).copied().unwrap_or(0));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn towers_stay_legal(game in games()) {
+        for position in game.positions() {
+            let view = position.view();
+            for (at, tower) in Square::all().zip(&view.towers) {
+                let units: Vec<_> = tower.iter().map(|(_, figure)| figure).collect();
+                let (top, below) = match units.split_last() {
+                    Some((top, below)) => (Some(top), below),
+                    None => (None, &[][..]),
+                };
+                prop_assert!(top.is_none() || units.len() <= 3);
+                let king = if view.ruleset == Ruleset::Classic { 'O' } else { 'K' };
+                prop_assert!(below.iter().all(|figure| figure.unit.up() != king), "{at:?} of {}", position.diagram(None));
+                if view.ruleset == Ruleset::Classic {
+                    let faces: BTreeSet<_> = units.iter().map(|figure| (figure.owner, figure.unit.up())).collect();
+                    prop_assert_eq!(faces.len(), units.len(), "{:?} of {}", at, position.diagram(None));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_listed_is_judged_and_counted_alike_in_both_notations(game in games()) {
+        let (position, _) = game.last();
+        let actions = position.actions();
+        prop_assert_eq!(actions.iter().filter(|action| action.fouls.is_empty()).count() as u64, position.count_legal());
+        for listed in actions {
+            for written in [Written::Gn(listed.gn), Written::Gfen(listed.gfen)] {
+                prop_assert_eq!(position.judge(written), Ok(listed.fouls), "{:?}", written);
+            }
+        }
+    }
+
+    /// A position in which the player to act could capture the Commander is refused by the reader: so none comes about.
+    #[test]
+    fn a_position_is_the_same_after_gfen(game in games(), knows_ply in any::<bool>()) {
+        let (position, ply) = game.last();
+        let ply = Some(ply).filter(|_| knows_ply);
+        let line = position.diagram(ply).to_string();
+        let start = gungi::game::Source::start(&read_line(&line), None);
+        let start = start.unwrap_or_else(|faults| panic!("{line}: {faults:?}"));
+        prop_assert_eq!((start.position, start.ply), (position, ply));
+        prop_assert_eq!(start.position.diagram(start.ply).to_string(), line);
+    }
+
+    #[test]
+    fn mirrored_positions_have_mirrored_actions(game in games()) {
+        let (position, _) = game.last();
+        MIRRORED.holds_of(&position);
+    }
+
+    /// Black begins: while units are placed, sides cannot be swapped.
+    #[test]
+    fn swapped_sides_have_swapped_actions(game in games()) {
+        let (position, _) = game.last();
+        if matches!(position.view().phase, Phase::Arrangement | Phase::Draft) {
+            return Ok(());
+        }
+        SWAPPED.holds_of(&position);
+    }
+}
