@@ -1,0 +1,159 @@
+//! How fast games are read, judged, generated, converted and counted, with data of fixed seeds in memory. All of it:
+//! `cargo bench`; some of it: `cargo bench -- read`. `benches/table.sh` measures the program itself.
+
+#![allow(clippy::unwrap_used, reason = "a benchmark may stop at the first surprise")]
+
+use std::convert::Infallible;
+use std::time::Duration;
+
+use divan::counter::{BytesCount, ItemsCount};
+use divan::{Bencher, black_box};
+use gungi::game::convert::{Extras, Played, write_gn};
+use gungi::game::generate::{Preference, RandomGame, Recipe};
+use gungi::game::{AnyPosition, FoulPolicy, Frame, GnGame, Source, film, judge, judge_spelling};
+use gungi::notation::gfen::read_line;
+use gungi::notation::gn::{self, Ruleset};
+
+const RULES: [Ruleset; 2] = [Ruleset::Classic, Ruleset::OfficialAdvanced];
+
+/// How many games each text holds.
+const GAMES: u64 = 100;
+
+fn main() {
+    divan::Divan::default().max_time(Duration::from_secs(2)).config_with_args().main();
+}
+
+/// Reading alone.
+#[divan::bench(args = RULES)]
+fn read_gn(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
+    let archive = Archive::new(ruleset);
+    archive.counting(bencher, &archive.gn).bench(|| each_game(&archive.gn, |game| game.len()));
+}
+
+/// Reading alone, of the same games.
+#[divan::bench(args = RULES)]
+fn read_gfen(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
+    let archive = Archive::new(ruleset);
+    archive
+        .counting(bencher, &archive.gfen)
+        .bench(|| black_box(&archive.gfen).lines().map(|line| read_line(line).len()).sum::<usize>());
+}
+
+/// What `gungi validate --syntax-only` does.
+#[divan::bench(args = RULES)]
+fn judge_the_spelling(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
+    let archive = Archive::new(ruleset);
+    archive
+        .counting(bencher, &archive.gn)
+        .bench(|| each_game(&archive.gn, |game| judge_spelling(game).findings.len()));
+}
+
+/// What `gungi validate` does.
+#[divan::bench(args = RULES)]
+fn judge_all(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
+    let archive = Archive::new(ruleset);
+    archive
+        .counting(bencher, &archive.gn)
+        .bench(|| each_game(&archive.gn, |game| judge(game, None, FoulPolicy::Error).findings.len()));
+}
+
+/// What `gungi convert --to gn` does.
+#[divan::bench(args = RULES)]
+fn convert_to_gn(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
+    let archive = Archive::new(ruleset);
+    archive.counting(bencher, &archive.gn).bench(|| {
+        let (mut writer, mut out) = (gn::Writer::default(), String::new());
+        let write = |game: &GnGame<'_, '_>| {
+            write_gn(Extras::Gn(game.record), &played(game), &mut writer, &mut out).len()
+        };
+        each_game(&archive.gn, write);
+        out
+    });
+}
+
+/// What `gungi convert --to gfen --moves` does.
+#[divan::bench(args = RULES)]
+fn convert_to_gfen(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
+    let archive = Archive::new(ruleset);
+    archive
+        .counting(bencher, &archive.gn)
+        .bench(|| each_game(&archive.gn, |game| played(game).gfen_line().len()));
+}
+
+/// What `gungi generate` does.
+#[divan::bench(args = RULES)]
+fn generate(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
+    let archive = Archive::new(ruleset);
+    archive.counting(bencher, &archive.gn).bench(|| generated(ruleset).0);
+}
+
+/// From the middle of a game, where towers stand and hands are full.
+#[divan::bench(args = RULES)]
+fn perft(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
+    const DEPTH: u32 = 3;
+    let position = middle_of_a_game(ruleset);
+    let nodes = position.perft(DEPTH);
+    bencher.counter(ItemsCount::new(nodes)).bench(|| black_box(&position).perft(DEPTH));
+}
+
+/// The same random games in both notations.
+struct Archive {
+    gn: String,
+    gfen: String,
+    plies: usize,
+}
+
+impl Archive {
+    fn new(ruleset: Ruleset) -> Self {
+        let (gn, games) = generated(ruleset);
+        let gfen: String = games.iter().map(|game| game.gfen_line() + "\n").collect();
+        let plies = gfen.lines().map(|line| read_line(line).len()).sum();
+        Self { gn, gfen, plies }
+    }
+
+    /// Counts bytes and plies.
+    fn counting<'a, 'b>(&self, bencher: Bencher<'a, 'b>, text: &str) -> Bencher<'a, 'b> {
+        bencher.counter(BytesCount::of_str(text)).counter(ItemsCount::new(self.plies))
+    }
+}
+
+fn generated(ruleset: Ruleset) -> (String, Vec<RandomGame>) {
+    let recipe = recipe(ruleset, 200);
+    let games: Vec<RandomGame> = (1..=GAMES).map(|number| recipe.game(number)).collect();
+    let (mut writer, mut gn) = (gn::Writer::default(), String::new());
+    for game in &games {
+        game.write_gn(&mut writer, &mut gn);
+    }
+    (gn, games)
+}
+
+fn recipe(ruleset: Ruleset, max_plies: usize) -> Recipe {
+    Recipe { ruleset, seed: 1, max_plies, preference: Preference::Nothing }
+}
+
+/// After 100 plies of the first game that has as many.
+fn middle_of_a_game(ruleset: Ruleset) -> AnyPosition {
+    let recipe = recipe(ruleset, 100);
+    let lines = (1..).map(|number| read_line(&recipe.game(number).gfen_line()));
+    let line = lines.into_iter().find(|line| line.len() == recipe.max_plies).unwrap();
+    let start = line.start(None).unwrap();
+    let mut position = start.position;
+    let keep = |frame: Frame| -> Result<(), Infallible> {
+        position = frame.position;
+        Ok(())
+    };
+    assert!(film(&line, &start, keep).unwrap().is_none());
+    position
+}
+
+fn each_game(text: &str, mut visit: impl FnMut(&GnGame<'_, '_>) -> usize) -> usize {
+    let (mut reader, mut sum) = (gn::Reader::new(black_box(text).as_bytes()), 0);
+    while let Some(game) = reader.next_game().unwrap() {
+        sum += visit(&GnGame { record: &game.record, faults: &game.faults });
+    }
+    sum
+}
+
+fn played(game: &GnGame<'_, '_>) -> Played {
+    Played::new(game, game.start(None).unwrap()).unwrap()
+}

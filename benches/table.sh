@@ -1,0 +1,183 @@
+#!/usr/bin/env bash
+# Measures the program as it is shipped, on random games of fixed seeds, and prints tables in Markdown:
+#
+#   benches/table.sh            speed, and instructions, which nothing else on the machine changes
+#   benches/table.sh growth     how time grows with the number of games and with their length
+#   benches/table.sh memory     the most memory resident, for 1 GB of games
+#
+# It takes bash 5, gzip, zstd, valgrind (for instructions) and GNU time (for memory).
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+export LC_ALL=C.UTF-8
+
+cargo build --release --locked --quiet
+gungi=$(realpath "${CARGO_TARGET_DIR:-target}/release/gungi")
+data=$(mktemp -d)
+trap 'rm -rf "$data"' EXIT
+
+RULES=(classic official-advanced)
+
+# From the middle of games.
+declare -A POSITIONS=(
+    [classic]="fc.1ps.1ye.1b.sp.1/2p.1p.rc.o.2/1u.t.p.2p.1yp./1Y.h.2m.y.2/1b.5C.1/S.4P.1P.Y./R.3P.B.T.1Y./1P.1P.1B.P.O.1/CM.1F.1U.2PH.1 b - 91 rules=classic"
+    [official-advanced]="1g.n.n.v.v.p.2/yb.2r.us.ls.1p.t./x.tpp7/k.1o.Y.1O.lg.2/Vl.3G.2P.1/1L.7/1P.Uy.2S.V.1S./1N.P.1PK.3G./Y.2L.T.B.TN.RXL1 b - 91"
+)
+
+# The least processor time of three runs in a directory, in milliseconds. Other programs hardly change it.
+milliseconds() {
+    local TIMEFORMAT='%3U %3S' least=0 user system spent
+    cd "$1"
+    for _ in 1 2 3; do
+        read -r user system < <({ time "$gungi" "${@:2}" >/dev/null 2>/dev/null; } 2>&1)
+        spent=$((10#${user/./} + 10#${system/./}))
+        if ((least == 0 || spent < least)); then least=$spent; fi
+    done
+    echo "$least"
+}
+
+# The least microseconds that one game takes from start to finish, of fifty runs.
+microseconds() {
+    local least=0 start end
+    for _ in {1..50}; do
+        start=${EPOCHREALTIME/./}
+        "$gungi" validate fixtures/gn/good/01.gn 2>/dev/null
+        end=${EPOCHREALTIME/./}
+        if ((least == 0 || end - start < least)); then least=$((end - start)); fi
+    done
+    echo "$least"
+}
+
+# The instructions of a run in a directory. For some commands no game is trouble, which is none here.
+instructions() {
+    cd "$1"
+    valgrind --tool=callgrind --callgrind-out-file=/dev/null "$gungi" "${@:2}" 2>&1 >/dev/null |
+        sed -n 's/^==[0-9]*== Collected : //p' || true
+}
+
+# Writes that many random games of some rules into a directory, in both formats.
+write_games() {
+    local directory=$1 rules=$2
+    mkdir -p "$directory"
+    "$gungi" generate --rules "$rules" --games "${@:3}" >"$directory/$rules.gn"
+    "$gungi" generate --rules "$rules" --games "${@:3}" --to gfen >"$directory/$rules.gfen"
+    gzip -k "$directory/$rules.gn"
+    zstd -q "$directory/$rules.gn"
+}
+
+# How many plies lines of GFEN have.
+plies() {
+    awk '{ for (i = 1; i <= NF; i++) if ($i == "moves") sum += NF - i } END { print sum + 0 }' "$1"
+}
+
+# A row of the table of speed: what, the file whose bytes count or `-`, the units done to much and to little data, and
+# the milliseconds and the instructions that took, those to start aside.
+print_row() {
+    local bytes=0
+    if [[ $2 != - ]]; then bytes=$(stat -c %s "$2"); fi
+    awk -v what="$1" -v bytes="$bytes" -v much="$3" -v little="$4" -v time="$5" -v instructions="$6" 'BEGIN {
+        printf "| %s | %s | %.2f | %.0f |\n", what, bytes ? sprintf("%.1f", bytes / time / 1e3) : "", much / time / 1e3, instructions / little
+    }'
+}
+
+# The row of a command that is run on much, on little and on no data. `GAMES` in it is how many games that is.
+row() {
+    local what=$1 rules=$2 file=$3 command=("${@:4}")
+    local time little none
+    time=$(milliseconds "$data/much" "${command[@]/GAMES/10000}")
+    little=$(instructions "$data/little" "${command[@]/GAMES/20}")
+    none=$(instructions "$data/none" "${command[@]/GAMES/0}")
+    print_row "$what" "$data/much/$file" "$(plies "$data/much/$rules.gfen")" "$(plies "$data/little/$rules.gfen")" \
+        "$time" $((little - none))
+}
+
+# The row of counting four plies deep, of which the instructions are those of three.
+row_of_perft() {
+    local position=$1 depth=4 time little none
+    nodes() { "$gungi" perft --gfen "$position" --depth "$1"; }
+    time=$(milliseconds . perft --gfen "$position" --depth "$depth")
+    little=$(instructions . perft --gfen "$position" --depth $((depth - 1)))
+    none=$(instructions . perft --gfen "$position" --depth 0)
+    print_row "\`perft --depth $depth\`" - "$(nodes "$depth")" "$(nodes $((depth - 1)))" \
+        "$time" $((little - none))
+}
+
+speed() {
+    local rules
+    echo
+    echo "A game of $(stat -c %s fixtures/gn/good/01.gn) bytes is validated in" \
+        "$(microseconds) microseconds, start to finish." \
+        "The program has $(stat -c %s "$gungi") bytes."
+    for rules in "${RULES[@]}"; do
+        write_games "$data/much" "$rules" 10000
+        write_games "$data/little" "$rules" 20
+        write_games "$data/none" "$rules" 0
+        echo
+        echo "| $rules | MB/s | million plies or nodes/s | instructions a ply or node |"
+        echo "|---|--:|--:|--:|"
+        row "\`validate --syntax-only\`, GN" "$rules" "$rules.gn" validate -q -j 1 --syntax-only "$rules.gn"
+        row "the same, gzip" "$rules" "$rules.gn" validate -q -j 1 --syntax-only "$rules.gn.gz"
+        row "the same, Zstandard" "$rules" "$rules.gn" validate -q -j 1 --syntax-only "$rules.gn.zst"
+        row "the same, GFEN" "$rules" "$rules.gfen" validate -q -j 1 --syntax-only "$rules.gfen"
+        row "\`validate\`, GN" "$rules" "$rules.gn" validate -q -j 1 "$rules.gn"
+        row "\`validate\`, GFEN" "$rules" "$rules.gfen" validate -q -j 1 "$rules.gfen"
+        row "\`convert --to gn\`" "$rules" "$rules.gn" convert --to gn "$rules.gn"
+        row "\`convert --to gfen --moves\`" "$rules" "$rules.gn" convert --to gfen --moves "$rules.gn"
+        row "\`generate\`" "$rules" "$rules.gn" generate --rules "$rules" --games GAMES
+        row_of_perft "${POSITIONS[$rules]}"
+    done
+}
+
+growth_row() {
+    local rules=$1 games=$2 most=$3 file=$data/growth/$1.gn time
+    rm -rf "$data/growth"
+    write_games "$data/growth" "$rules" "$games" --max-plies "$most"
+    time=$(milliseconds . validate -q -j 1 "$file")
+    awk -v rules="$rules" -v games="$games" -v most="$most" -v plies="$(plies "$data/growth/$rules.gfen")" \
+        -v bytes="$(stat -c %s "$file")" -v time="$time" 'BEGIN {
+            printf "| %s | %d | %d | %.2f | %.3f | %.2f |\n", rules, games, most, bytes / 1e6, time / 1e3, plies / time / 1e3
+        }'
+}
+
+growth() {
+    local games most
+    echo
+    echo "| rules | games | plies at most | MB | seconds to validate | million plies/s |"
+    echo "|---|--:|--:|--:|--:|--:|"
+    for games in 100 1000 10000; do growth_row classic "$games" 200; done
+    for games in 100 1000 10000; do growth_row official-advanced "$games" 200; done
+    for most in 100 1000 10000; do growth_row classic 200 "$most"; done
+}
+
+# The row of a command that may read a file from standard input.
+memory_row() {
+    local what=$1 input=$2 size
+    size=$(stat -c %s "$input")
+    /usr/bin/time -f "| $what | $size | %M |" "$gungi" "${@:3}" <"$input" 2>&1 >/dev/null | tail -n 1
+}
+
+memory() {
+    local all=$data/all.gn
+    "$gungi" generate --games 3500 >"$data/1.gn"
+    for _ in {1..10}; do cat "$data/1.gn" && echo; done >"$data/10.gn"
+    for _ in {1..10}; do cat "$data/10.gn"; done >"$all"
+    gzip -k "$all"
+    zstd -q "$all"
+    echo
+    echo "| what | bytes of input | KiB resident at most |"
+    echo "|---|--:|--:|"
+    memory_row "\`validate\`, a game" fixtures/gn/good/01.gn validate fixtures/gn/good/01.gn
+    memory_row "\`validate\`, a file" "$data/1.gn" validate "$data/1.gn"
+    memory_row "\`validate\`, a file" "$data/10.gn" validate "$data/10.gn"
+    memory_row "\`validate\`, a file" "$all" validate "$all"
+    memory_row "\`validate\`, a pipe" "$all" validate -
+    memory_row "\`validate\`, gzip" "$all.gz" validate "$all.gz"
+    memory_row "\`validate\`, Zstandard" "$all.zst" validate "$all.zst"
+    memory_row "\`validate\`, Zstandard, a pipe" "$all.zst" validate -
+    memory_row "\`convert --to gfen --moves\`, a file" "$all" convert --to gfen --moves "$all"
+}
+
+echo "$(sed -n 's/^model name\s*: //p;T;q' /proc/cpuinfo), $(nproc) cores; $(rustc --version)"
+case ${1:-speed} in
+    speed | growth | memory) "${1:-speed}" ;;
+    *) echo "there is no table \`$1\`" >&2 && exit 2 ;;
+esac
