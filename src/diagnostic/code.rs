@@ -109,6 +109,7 @@ codes! {
     "GN110" "bad-result" BadResult Error "A result that is none of the four.";
     "GN111" "loose-result" LooseResult Warning "A result without its blanks.";
     "GN112" "unknown-rules" UnknownRules Error "The header `Rules` names no rules.";
+    "GN113" "header-case" HeaderCase Note "The name of a header in unusual case.";
     "GN120" "unclosed-comment" UnclosedComment Error "A comment that is not closed.";
     "GN121" "stray-parenthesis" StrayParenthesis Error "A closing parenthesis without an opening one.";
     "GN122" "indented-comment" IndentedComment Warning "Blanks before a line comment.";
@@ -135,6 +136,7 @@ codes! {
     "GN218" "result-in-movetext" ResultInMovetext Error "A result among the moves.";
     "GN219" "stray-text" StrayText Error "Text that is nothing of GN's.";
     "GN220" "every-ply-numbered" EveryPlyNumbered Error "A number before every move, as if it counted plies.";
+    "GN221" "strike-as-move" StrikeAsMove Note "A mobile strike written as a move.";
     "JS101" "fen-fields" FenFields Error "Fields of a FEN that are missing, too many, or not of their form.";
     "JS102" "fen-board" FenBoard Error "A board of a FEN that is none.";
     "JS103" "fen-hands" FenHands Error "Hands of a FEN that are none.";

@@ -38,6 +38,7 @@ const fn code_of(kind: FaultKind) -> Code {
         FaultKind::BadResult => Code::BadResult,
         FaultKind::LooseResult { .. } => Code::LooseResult,
         FaultKind::UnknownRules => Code::UnknownRules,
+        FaultKind::HeaderCase { .. } => Code::HeaderCase,
         FaultKind::UnclosedComment => Code::UnclosedComment,
         FaultKind::StrayParenthesis => Code::StrayParenthesis,
         FaultKind::IndentedComment => Code::IndentedComment,

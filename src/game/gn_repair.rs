@@ -26,7 +26,9 @@ pub(super) fn repair_of(fault: &Fault, record: &Record<'_>) -> Option<Repair> {
         FaultKind::LoneBackslash => Repair::safe(span, r"\\"),
         FaultKind::BadDate => Repair::safe(span, date_of(written)?),
         FaultKind::BadResult => Repair::safe(span, result_of(written)?.as_str()),
-        FaultKind::LooseResult { canonical } => Repair::safe(span, canonical),
+        FaultKind::HeaderCase { canonical } | FaultKind::LooseResult { canonical } => {
+            Repair::safe(span, canonical)
+        }
         FaultKind::UnknownRules => {
             Repair::maybe(span, nearest(written, Ruleset::ALL.iter().map(|rules| rules.as_str()))?)
         }
@@ -47,12 +49,16 @@ fn blanks_before(text: &str, at: usize) -> Span {
     Span::new(text[..at].trim_end_matches(BLANKS).len(), at)
 }
 
-/// Leaves a byte order mark out, unless what follows needs the beginning of a line.
+/// Leaves a byte order mark out, unless what follows needs the beginning of a line. Where nothing else parts what
+/// stands around it, a blank does.
 pub(super) fn mark_left_out(text: &str, span: Span) -> Option<Repair> {
-    let before = text[..span.start()].trim_end_matches(BLANKS);
-    let begins_line = before.is_empty() || before.ends_with(LINE_ENDS);
-    let needs_line = text[span.end()..].trim_start_matches(BLANKS).starts_with(['#', '[']);
-    (begins_line || !needs_line).then(|| Repair::safe(span, ""))
+    let (before, after) = (&text[..span.start()], &text[span.end()..]);
+    let begins_line = |text: &str| text.is_empty() || text.ends_with(LINE_ENDS);
+    let needs_line = after.trim_start_matches(BLANKS).starts_with(['#', '[']);
+    let is_blank = |c: char| BLANKS.contains(&c) || LINE_ENDS.contains(&c);
+    let parts = !(begins_line(before) || before.ends_with(is_blank) || after.starts_with(is_blank));
+    (begins_line(before.trim_end_matches(BLANKS)) || !needs_line)
+        .then(|| if parts { Repair::safe(span, " ") } else { Repair::safe(span, "") })
 }
 
 /// Writes a known header that is alone on its line as headers are written. One that says how the game starts needs a

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::diagnostic::{Code, Diagnostic, Repair, Severity};
 use crate::notation::gfen::Diagram;
-use crate::notation::gn::{GameResult, Ruleset};
+use crate::notation::gn::{self, GameResult, Ruleset};
 use crate::rules::{Course, End, Player, SquareSet};
 use crate::text::Span;
 
@@ -274,9 +274,23 @@ impl<'s, S: Source + ?Sized> Judge<'s, S> {
                 self.tell_reason(&Reason::of_ambiguous_betrayal(action), step.index, position);
             }
         }
+        if let Written::Gn(gn::Action { form: gn::Form::Move { .. }, .. }) = step.written {
+            self.tell_if_strike(position.spell(step.action), step.span);
+        }
         if let Some(remark) = position.remark(step.action, step.written.naming()) {
             self.tell_reason(&remark, step.index, position);
         }
+    }
+
+    /// Tells of a move that is a mobile strike (`G3`).
+    fn tell_if_strike(&mut self, spelled: Option<gn::Action>, span: Span) {
+        let Some(strike @ gn::Action { form: gn::Form::Strike { target, .. }, .. }) = spelled else { return };
+        let onward = format!("x{target}");
+        let written = Span::new(span.end() - onward.len(), span.end());
+        let finding = Diagnostic::new(Code::StrikeAsMove, span, "G3", "a strike, written as a move")
+            .help(format!("strikes are usually written `{strike}`"))
+            .repair(Repair::safe(written, onward));
+        self.tell(finding);
     }
 
     fn fouls_of<P>(&self, step: &Step<P::Action>, position: &P) -> Vec<Told>

@@ -78,6 +78,12 @@ pub enum FaultKind {
     /// The header `Rules` names no rules.
     #[error("unknown rules")]
     UnknownRules,
+    /// A warning: the name of a header that GN knows, in another case.
+    #[error("this header is usually written `{canonical}`")]
+    HeaderCase {
+        /// As it should be.
+        canonical: &'static str,
+    },
 
     /// A `(` without its `)`.
     #[error("this comment is not closed")]
@@ -163,6 +169,7 @@ impl FaultKind {
                 | Self::LoneBackslash
                 | Self::UncertainDate
                 | Self::LooseResult { .. }
+                | Self::HeaderCase { .. }
                 | Self::IndentedComment
                 | Self::GluedIndicator
                 | Self::LowerCase
@@ -185,6 +192,7 @@ impl FaultKind {
             | Self::BadResult
             | Self::LooseResult { .. }
             | Self::UnknownRules
+            | Self::HeaderCase { .. }
             | Self::ResultInMovetext => "G1",
             Self::NumberTooLarge
             | Self::BadPeriods
@@ -261,9 +269,11 @@ impl FaultKind {
             Self::TrailingText => "write a blank after each move",
             Self::ResultInMovetext => "the result belongs into the header `Result`",
             Self::StrayText => "comments stand in parentheses, or on a line that begins with `#`",
-            Self::TooManyFaults { .. } | Self::UncertainDate | Self::LooseResult { .. } | Self::LowerCase => {
-                return None;
-            }
+            Self::TooManyFaults { .. }
+            | Self::UncertainDate
+            | Self::LooseResult { .. }
+            | Self::HeaderCase { .. }
+            | Self::LowerCase => return None,
         })
     }
 

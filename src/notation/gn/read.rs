@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn a_game_is_read_with_the_place_of_every_part() {
-        let text = "# a\n[event \"x \\\"y\\\"\"]\n[Result \"1 - 0\"]\n(b)\n1. PZ*0-8-0(c) PZ*0-0-0 2... (d) O-<1-2-0x1";
+        let text = "# a\n[Event \"x \\\"y\\\"\"]\n[Result \"1 - 0\"]\n(b)\n1. PZ*0-8-0(c) PZ*0-0-0 2... (d) O-<1-2-0x1";
         let (record, faults) = read_game(text);
         assert_eq!(faults, []);
         let part = |span: Span| &text[span.range()];
@@ -124,7 +124,7 @@ mod tests {
         assert_eq!(headers, [("Event", "x \"y\"", "x \\\"y\\\""), ("Result", "1 - 0", "1 - 0")]);
         assert_eq!(
             (part(record.headers[0].name_span), part(record.headers[1].span)),
-            ("event", "[Result \"1 - 0\"]")
+            ("Event", "[Result \"1 - 0\"]")
         );
         assert_eq!(record.result(), Some(GameResult::WhiteWins));
         let numbers: Vec<_> =
@@ -147,6 +147,7 @@ mod tests {
     fn what_is_tolerated_is_told() {
         let cases = [
             ("[Foo \"a\"]", "Foo", FaultKind::UnknownHeader),
+            ("[eVent \"a\"]", "eVent", FaultKind::HeaderCase { canonical: "Event" }),
             ("[Event \"C:\\d\"]", "\\", FaultKind::LoneBackslash),
             ("[Date \"2013.1?.??\"]", "2013.1?.??", FaultKind::UncertainDate),
             ("[Result \"1-0\"]", "1-0", FaultKind::LooseResult { canonical: "1 - 0" }),

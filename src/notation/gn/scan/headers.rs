@@ -92,9 +92,16 @@ impl Scanner<'_> {
         if !self.has_control_characters(header.span) {
             self.check_header(name, header);
         }
+        let written = &self.text[header.name.range()];
         match known.map(|known| (known, self.known[known])) {
             None => self.fault(header.name, FaultKind::UnknownHeader),
-            Some((known, None)) => self.known[known] = Some(index),
+            Some((known, None)) => {
+                self.known[known] = Some(index);
+                let canonical = HeaderName::KNOWN[known].as_str();
+                if written != canonical {
+                    self.fault(header.name, FaultKind::HeaderCase { canonical });
+                }
+            }
             Some((known, Some(first))) => {
                 let (name, first) = (HeaderName::KNOWN[known].as_str(), self.found.headers[first].span);
                 self.fault(header.span, FaultKind::HeaderTwice { name, first });
