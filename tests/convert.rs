@@ -7,7 +7,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use gungi::notation::gn::{HeaderName, Reader};
+use gungi::notation::gn::{HeaderName, Reader, Ruleset};
 use serde_json::Value;
 
 const GAME: &str = "fixtures/gn/good/01.gn";
@@ -235,6 +235,79 @@ fn nothing_is_lost_on_the_way_to_gn_and_json() {
         };
         assert_eq!(without_start(kept.headers), without_start(headers), "{path}");
         assert_eq!(kept.comments, comments, "{path}");
+    }
+}
+
+/// The GN of a game, put together from what its JSON says and nothing else.
+fn rebuilt(game: &Value) -> String {
+    let list = |field: &str| game[field].as_array().unwrap();
+    let text = |value: &Value, field: &str| value[field].as_str().unwrap().to_owned();
+    let comments_before = |ply: Option<usize>| -> String {
+        let stands_here =
+            |comment: &&Value| comment["before_ply"].as_u64() == ply.map(|ply| u64::try_from(ply).unwrap());
+        let written = |comment: &Value| match text(comment, "text") {
+            line if line.contains(['(', ')']) => format!("\n#{line}\n"),
+            other => format!(" ({other}) "),
+        };
+        list("comments").iter().filter(stands_here).map(written).collect()
+    };
+    let headers = list("headers").iter().map(|header| {
+        let value = text(header, "value").replace('\\', r"\\").replace('"', r#"\""#);
+        format!("[{} \"{value}\"]\n", text(header, "name"))
+    });
+    let moves = list("plies").iter().enumerate().map(|(index, ply)| {
+        let number =
+            if index % 2 == 0 { periods(index / 2 + 1, &text(ply, "player")) } else { String::new() };
+        comments_before(Some(index + 1)) + &number + &text(ply, "action") + "\n"
+    });
+    let behind = comments_before(Some(list("plies").len() + 1));
+    comments_before(None) + &headers.collect::<String>() + "\n" + &moves.collect::<String>() + &behind
+}
+
+fn periods(number: usize, player: &str) -> String {
+    format!("{number}.{} ", if player == "black" { "" } else { ".." })
+}
+
+fn json_lines(run: Run) -> Vec<Value> {
+    run.clean().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// Games of GN: those of the fixtures, and random ones by all rules.
+fn games_of_all_rules() -> Vec<String> {
+    let of_fixtures = games().into_iter().map(|path| fs::read_to_string(path).unwrap());
+    let random = Ruleset::ALL.map(|rules| {
+        let what = ["--rules", rules.as_str(), "--games", "12", "--seed", "9", "--prefer", "effects"];
+        gungi(&[&["generate"], what.as_slice()].concat(), "").clean()
+    });
+    of_fixtures.chain(random).collect()
+}
+
+#[test]
+fn a_game_put_together_from_its_json_is_the_same_game() {
+    for text in games_of_all_rules() {
+        let games = json_lines(convert_text(&["-", "--to", "json"], &text));
+        let rebuilt = games.iter().map(rebuilt).collect::<Vec<_>>().join("\n");
+        assert_eq!(json_lines(convert_text(&["-", "--to", "json"], &rebuilt)), games, "{rebuilt}");
+    }
+}
+
+#[test]
+fn a_position_read_from_its_json_is_the_same_position() {
+    // What a position on its own does not know.
+    const OF_THE_GAME: [&str; 6] = ["game", "ply", "action", "parts", "captured", "fouls"];
+    for text in games_of_all_rules() {
+        let mut positions = json_lines(gungi(&["replay", "-", "--format", "jsonl"], &text));
+        // Nor how often it was there before.
+        positions.retain(|position| position["status"] != "repetition");
+        let lines: Vec<&str> = positions.iter().map(|position| position["gfen"].as_str().unwrap()).collect();
+        let from = convert_text(&["-", "--from", "gfen", "--to", "json", "--all"], &lines.join("\n"));
+        let mut again = json_lines(from);
+        for object in positions.iter_mut().chain(&mut again) {
+            for field in OF_THE_GAME {
+                assert!(object.as_object_mut().unwrap().remove(field).is_some(), "{field}");
+            }
+        }
+        assert_eq!(again, positions);
     }
 }
 
