@@ -294,6 +294,15 @@ fn when_all_is_mended_all_is_well() {
 }
 
 #[test]
+fn strikes_written_as_moves_are_mended() {
+    let careless = fs::read("fixtures/gn/odd/gn221-strike-as-move.gn").unwrap();
+    let (after, run) = fixed("a.gn", &careless);
+    let text = String::from_utf8(careless).unwrap();
+    assert_eq!(String::from_utf8(after).unwrap(), text.replace("RX<4-6-0>8-2-0", "RX<4-6-0x8-2-0"));
+    assert_eq!(run.err, "1 game, 47 plies: 0 errors, 0 warnings\n1 repaired\n");
+}
+
+#[test]
 fn only_what_is_selected_is_mended() {
     let text = "1.pz*4-6-0 2.PZ*4-2-0\n";
     let (after, _) = changed("a.gn", text.as_bytes(), &["validate", "--fix", "--select", "GN204"]);

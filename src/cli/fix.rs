@@ -141,7 +141,9 @@ impl Reading {
         let repairs =
             findings.filter(|finding| !finding.allowed).filter_map(|finding| finding.diagnostic.repair);
         game.content.with(|source| Self {
-            moves: (0..source.len()).filter_map(|index| Some(source.ply(index)?.0)).collect(),
+            moves: (0..source.len())
+                .filter_map(|index| Some(source.ply(index)?.0.with_strike_as_move()))
+                .collect(),
             start: source.start(args.input.rules).ok().map(|start| start.position),
             repairs: repairs.filter(|repair| repair.applicability == Applicability::Safe).collect(),
         })

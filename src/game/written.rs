@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{Naming, Notation};
 use crate::notation::{gfen, gn, gungijs};
-use crate::rules::Tier;
+use crate::rules::{Tier, Tiers};
 
 /// One ply as it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,6 +31,18 @@ impl Written {
     /// How it calls squares.
     pub(super) const fn naming(self) -> Naming {
         self.notation().naming()
+    }
+
+    /// The same, a mobile strike written as a move: either is read as the other (`G3`).
+    #[must_use]
+    pub const fn with_strike_as_move(self) -> Self {
+        match self {
+            Self::Gn(gn::Action { unit, form: gn::Form::Strike { from, target } }) => {
+                let form = gn::Form::Move { from, to: target, swapped: Tiers::NONE };
+                Self::Gn(gn::Action { unit, form })
+            }
+            other => other,
+        }
     }
 
     /// The same with another tier where it goes; `None` if no tier is named there.
