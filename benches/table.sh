@@ -4,6 +4,7 @@
 #   benches/table.sh            speed, and instructions, which nothing else on the machine changes
 #   benches/table.sh growth     how time grows with the number of games and with their length
 #   benches/table.sh memory     the most memory resident, for 1 GB of games
+#   benches/table.sh threads    one thread and two, on a machine that does nothing else
 #
 # It takes bash 5, gzip, zstd, valgrind (for instructions) and GNU time (for memory).
 set -euo pipefail
@@ -176,8 +177,38 @@ memory() {
     memory_row "\`convert --to gfen --moves\`, a file" "$all" convert --to gfen --moves "$all"
 }
 
+# The least milliseconds of five runs in a directory, by the clock and of processor time.
+clock_and_processor() {
+    local TIMEFORMAT='%3R %3U %3S' clock=0 processor=0 real user system
+    cd "$1"
+    for _ in 1 2 3 4 5; do
+        read -r real user system < <({ time "$gungi" "${@:2}" >/dev/null 2>/dev/null; } 2>&1)
+        real=$((10#${real/./})) user=$((10#${user/./} + 10#${system/./}))
+        if ((clock == 0 || real < clock)); then clock=$real; fi
+        if ((processor == 0 || user < processor)); then processor=$user; fi
+    done
+    echo "$clock $processor"
+}
+
+threads() {
+    local rules one two
+    echo
+    echo "| \`validate\` | seconds, 1 thread | 2 threads | ratio | processor seconds, 1 thread | 2 threads |"
+    echo "|---|--:|--:|--:|--:|--:|"
+    for rules in "${RULES[@]}"; do
+        write_games "$data/threads" "$rules" 20000
+        one=$(clock_and_processor "$data/threads" validate -q -j 1 "$rules.gn")
+        two=$(clock_and_processor "$data/threads" validate -q -j 2 "$rules.gn")
+        awk -v rules="$rules" -v one="$one" -v two="$two" 'BEGIN {
+            split(one, o); split(two, t)
+            printf "| %s | %.3f | %.3f | %.2f | %.3f | %.3f |\n",
+                rules, o[1] / 1e3, t[1] / 1e3, o[1] / t[1], o[2] / 1e3, t[2] / 1e3
+        }'
+    done
+}
+
 echo "$(sed -n 's/^model name\s*: //p;T;q' /proc/cpuinfo), $(nproc) cores; $(rustc --version)"
 case ${1:-speed} in
-    speed | growth | memory) "${1:-speed}" ;;
+    speed | growth | memory | threads) "${1:-speed}" ;;
     *) echo "there is no table \`$1\`" >&2 && exit 2 ;;
 esac

@@ -1,6 +1,8 @@
 //! `gungi moves`
 
 use std::collections::BTreeMap;
+use std::fmt::{self, Write as _};
+use std::iter;
 
 use unicode_width::UnicodeWidthStr;
 
@@ -10,7 +12,7 @@ use super::{Exit, Streams};
 use crate::game::{Frame, Listed, Notation};
 use crate::notation::gn::{Action, Form};
 use crate::render::json::{MovesJson, Origin};
-use crate::rules::{Fouls, Square};
+use crate::rules::{Foul, Square};
 
 pub(super) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let mut is_first = true;
@@ -40,8 +42,8 @@ fn list(
     }
     match args.format {
         MovesFormat::Lines => {
-            let line = |listed: &Listed| written(frame, listed, notation) + &named(listed.fouls);
-            let mut lines: Vec<String> = actions.iter().map(line).collect();
+            let texts = Texts::new(frame, &actions, notation, |foul| [" ", foul.slug(), ""])?;
+            let mut lines: Vec<&str> = texts.iter().collect();
             lines.sort_unstable();
             for line in lines {
                 writeln!(streams.out, "{line}")?;
@@ -95,9 +97,36 @@ fn squares(action: Action) -> [Option<Square>; 2] {
     }
 }
 
-/// The names of fouls as scripts read them, each after a blank.
-fn named(fouls: Fouls) -> String {
-    fouls.iter().flat_map(|foul| [" ", foul.slug()]).collect()
+/// Actions as a notation writes them, each with its fouls, one behind the other in one text.
+struct Texts {
+    text: String,
+    /// Where each of them ends.
+    ends: Vec<usize>,
+}
+
+impl Texts {
+    /// Those of a frame. `name` says how a foul is written, in three parts.
+    fn new(
+        frame: &Frame,
+        actions: &[Listed],
+        notation: Notation,
+        name: impl Fn(Foul) -> [&'static str; 3],
+    ) -> Result<Self, fmt::Error> {
+        let (mut text, mut ends) = (String::new(), Vec::with_capacity(actions.len()));
+        for listed in actions {
+            if let Some(written) = frame.position.written(listed, notation) {
+                write!(text, "{written}")?;
+            }
+            text.extend(listed.fouls.iter().flat_map(&name));
+            ends.push(text.len());
+        }
+        Ok(Self { text, ends })
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &str> {
+        let starts = iter::once(0).chain(self.ends.iter().copied());
+        starts.zip(&self.ends).map(|(start, &end)| &self.text[start..end])
+    }
 }
 
 const HEADINGS: [(Kind, &str); 8] = [
@@ -122,13 +151,14 @@ fn write_groups(
     let counted =
         if actions.len() == 1 { "1 action".to_owned() } else { format!("{} actions", actions.len()) };
     writeln!(streams.out, "ply {}, {} to act: {counted}", frame.ply, view.player)?;
+    let texts = Texts::new(frame, actions, notation, |foul| [" (", foul.name(), ")"])?;
     for (kind, heading) in HEADINGS {
-        let mut groups: BTreeMap<String, Vec<String>> = BTreeMap::new();
-        for listed in actions.iter().filter(|listed| kind_of(listed.gn) == kind) {
-            let text = written(frame, listed, notation);
-            let (who, to) = split(&text, listed, notation);
-            let mark = listed.fouls.iter().flat_map(|foul| [" (", foul.name(), ")"]).collect::<String>();
-            groups.entry(who.to_owned()).or_default().push(format!("{to}{mark}"));
+        let mut groups: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for (listed, text) in
+            actions.iter().zip(texts.iter()).filter(|(listed, _)| kind_of(listed.gn) == kind)
+        {
+            let (who, to) = split(text, listed, notation);
+            groups.entry(who).or_default().push(to);
         }
         if !groups.is_empty() {
             writeln!(streams.out, "\n{heading}")?;
@@ -138,10 +168,6 @@ fn write_groups(
         }
     }
     Ok(())
-}
-
-fn written(frame: &Frame, listed: &Listed, notation: Notation) -> String {
-    frame.position.in_notation(listed, notation).unwrap_or_default()
 }
 
 /// An action as who acts, and what is done.
@@ -157,19 +183,19 @@ fn split<'t>(text: &'t str, listed: &Listed, notation: Notation) -> (&'t str, &'
 }
 
 /// Units of the hand mostly go to the same squares: those that do share an entry.
-fn merged(groups: BTreeMap<String, Vec<String>>) -> Vec<(String, Vec<String>)> {
-    let mut merged: Vec<(String, Vec<String>)> = Vec::new();
+fn merged<'t>(groups: BTreeMap<&str, Vec<&'t str>>) -> Vec<(String, Vec<&'t str>)> {
+    let mut merged: Vec<(String, Vec<&str>)> = Vec::new();
     for (who, to) in groups {
         match merged.iter_mut().find(|(_, others)| *others == to) {
-            Some((names, _)) => names.extend([" ", &who]),
-            None => merged.push((who, to)),
+            Some((names, _)) => names.extend([" ", who]),
+            None => merged.push((who.to_owned(), to)),
         }
     }
     merged
 }
 
 /// One actor's actions, filled into lines of 80 columns.
-fn write_wrapped(streams: &mut Streams<'_>, who: &str, to: &[String]) -> anyhow::Result<()> {
+fn write_wrapped(streams: &mut Streams<'_>, who: &str, to: &[&str]) -> anyhow::Result<()> {
     const WIDTH: usize = 80;
     let indent = 12;
     let mut line = format!("  {who}{}", " ".repeat(9_usize.saturating_sub(who.width())));

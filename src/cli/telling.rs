@@ -12,7 +12,6 @@ use anyhow::Context;
 use super::progress::Progress;
 use super::validate_args::{FailOn, FindingsFormat, ValidateArgs};
 use super::{Exit, Streams, is_closed_pipe, tell_trouble};
-use crate::diagnostic::Severity;
 use crate::render::report::{
     Concise, File, Github, Gitlab, Json, JsonLines, Report, Sarif, Sink, StepSummary, Summary, Text, Trouble,
 };
@@ -23,6 +22,8 @@ pub(super) struct Outcome {
     pub(super) plies: usize,
     /// What was found.
     pub(super) reports: Vec<Report>,
+    /// How many notes besides nobody wants to be told.
+    pub(super) untold_notes: u64,
 }
 
 /// Tells what was found, and counts it.
@@ -82,6 +83,7 @@ impl<'a> Telling<'a> {
         self.enter(file)?;
         self.summary.games += 1;
         self.summary.plies += outcome.plies as u64;
+        self.summary.notes += outcome.untold_notes;
         self.progress.show(&self.summary);
         for report in &outcome.reports {
             if report.finding.allowed {
@@ -90,9 +92,6 @@ impl<'a> Telling<'a> {
                 continue;
             }
             self.summary.count(report.severity());
-            if self.args.quiet && report.severity() == Severity::Note {
-                continue;
-            }
             if self.args.max_findings.is_some_and(|most| self.shown >= most) {
                 self.summary.left_out += 1;
                 continue;

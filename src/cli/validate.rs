@@ -12,7 +12,7 @@ use super::telling::{Outcome, Telling};
 use super::threads::in_order;
 use super::validate_args::ValidateArgs;
 use super::{Exit, Streams};
-use crate::diagnostic::Selection;
+use crate::diagnostic::{Selection, Severity};
 use crate::game::{Judgement, judge, judge_spelling};
 use crate::render::report::{File, Report};
 use crate::text::LineIndex;
@@ -47,8 +47,14 @@ pub(super) fn report(
 /// Judges a game. This is most of the work, and needs nothing but the game.
 fn examine(args: &ValidateArgs, file: &Arc<File>, game: &Game<'_>) -> Outcome {
     let lines = LineIndex::of_piece(game.text, game.start);
-    let Judgement { findings, played, ruleset, .. } = judged(args, game, &lines);
-    Outcome { plies: played, reports: Report::all(file, &lines, (game.number, ruleset), findings) }
+    let Judgement { mut findings, played, ruleset, .. } = judged(args, game, &lines);
+    let found = findings.len();
+    if args.quiet {
+        findings.retain(|finding| finding.allowed || finding.diagnostic.severity != Severity::Note);
+    }
+    let untold_notes = (found - findings.len()) as u64;
+    let reports = Report::all(file, &lines, (game.number, ruleset), findings);
+    Outcome { plies: played, reports, untold_notes }
 }
 
 /// What is found in a game, as far as it is wanted.

@@ -89,6 +89,6 @@ fn finding(frame: &Frame, reason: &Reason, action: &str) -> Finding {
     Finding {
         before: Some(Box::new(Before::of(frame))),
         squares: reason.squares,
-        ..Finding::new(reason.diagnostic(Span::new(0, action.len())), moment)
+        ..Finding::new(reason.clone().diagnostic(Span::new(0, action.len())), moment)
     }
 }

@@ -119,18 +119,24 @@ impl AnyPosition {
             });
             actions
         });
-        actions.sort_by_cached_key(|listed| listed.gn.to_string());
+        actions.sort_by_cached_key(|listed| listed.gn.bytes());
         actions
     }
 
     /// How a notation writes an action that is listed here; `None` for what it cannot say.
     #[must_use]
-    pub fn in_notation(&self, listed: &Listed, notation: Notation) -> Option<String> {
+    pub fn written(&self, listed: &Listed, notation: Notation) -> Option<Written> {
         match notation {
-            Notation::Gn => Some(listed.gn.to_string()),
-            Notation::Gfen => Some(listed.gfen.to_string()),
-            Notation::Gungijs => self.in_gungijs(listed).map(|action| action.to_string()),
+            Notation::Gn => Some(Written::Gn(listed.gn)),
+            Notation::Gfen => Some(Written::Gfen(listed.gfen)),
+            Notation::Gungijs => self.in_gungijs(listed).map(Written::Gungijs),
         }
+    }
+
+    /// The same as text.
+    #[must_use]
+    pub fn in_notation(&self, listed: &Listed, notation: Notation) -> Option<String> {
+        self.written(listed, notation).map(|written| written.to_string())
     }
 
     /// How gungi.js writes an action that is listed here; `None` for what it cannot say.
@@ -153,7 +159,7 @@ impl AnyPosition {
         let mut counts: Vec<_> = with_position!(self, position => {
             divide(position, depth).filter_map(|(action, count)| Some((position.spell(action)?, count))).collect()
         });
-        counts.sort_by_cached_key(|(action, _): &(Action, u64)| action.to_string());
+        counts.sort_by_cached_key(|(action, _): &(Action, u64)| action.bytes());
         counts
     }
 

@@ -117,13 +117,15 @@ impl Notated for Position {
         Reason::of_end(end, Illegal::GameOver(end).ruling(), squares)
     }
 
+    fn is_remarkable(&self) -> bool {
+        self.phase() == Phase::Arrangement && self.units_in_hand() == 1
+    }
+
     /// At the end of the initial arrangement each player has a Pawn in every column (`C10`).
-    fn remark(&self, action: Action, _: Naming) -> Option<Reason> {
-        if self.phase() != Phase::Arrangement || self.units_in_hand() > 1 {
+    fn remark(&self, arranged: &Self, _: Naming) -> Option<Reason> {
+        if !self.is_remarkable() {
             return None;
         }
-        let mut arranged = *self;
-        arranged.play(action);
         let missing = Player::BOTH.into_iter().find_map(|player| {
             let column = (0..9).find(|&column| {
                 (arranged.board().showing(player, Face::Pawn) & SquareSet::column(column)).is_empty()
@@ -271,7 +273,11 @@ impl Held<'_> {
     }
 
     fn stands(&self, at: Place, unit: Unit) -> Result<(), Mismatch> {
-        let Some(piece) = self.tower(at).at(at.tier) else {
+        let there = self.tower(at).at(at.tier);
+        if there == Some(Piece::new(self.0.player(), unit)) {
+            return Ok(());
+        }
+        let Some(piece) = there else {
             let top = self
                 .tower(at)
                 .top()

@@ -207,7 +207,13 @@ impl<'s, S: Source + ?Sized> Judge<'s, S> {
             match walk.next_step() {
                 Ok(Some(step)) => {
                     self.step(&step, walk.position());
+                    let before = walk.position().is_remarkable().then(|| *walk.position());
                     walk.play(&step);
+                    if let Some(before) = before {
+                        if let Some(remark) = before.remark(walk.position(), step.written.naming()) {
+                            self.tell_reason(remark, step.index, &before);
+                        }
+                    }
                 }
                 Ok(None) => {
                     self.finished(walk.course());
@@ -271,14 +277,11 @@ impl<'s, S: Source + ?Sized> Judge<'s, S> {
         }
         if let Written::Gungijs(action) = step.written {
             if gungijs::is_ambiguous(&(*position).into(), action) {
-                self.tell_reason(&Reason::of_ambiguous_betrayal(action), step.index, position);
+                self.tell_reason(Reason::of_ambiguous_betrayal(action), step.index, position);
             }
         }
         if let Written::Gn(gn::Action { form: gn::Form::Move { .. }, .. }) = step.written {
             self.tell_if_strike(position.spell(step.action), step.span);
-        }
-        if let Some(remark) = position.remark(step.action, step.written.naming()) {
-            self.tell_reason(&remark, step.index, position);
         }
     }
 
@@ -306,29 +309,30 @@ impl<'s, S: Source + ?Sized> Judge<'s, S> {
         let help = format!("if it was called out, the game ends here with the result `{result}`");
         let tell = |foul| {
             let reason = Reason::of_foul(position, step.action, foul).help(help.as_str());
-            let mut told = self.reasoned(&reason, step.index, position);
+            let mut told = self.reasoned(reason, step.index, position);
             told.finding.diagnostic.severity = severity;
             told
         };
         step.fouls.iter().map(tell).collect()
     }
 
-    fn tell_reason<P>(&mut self, reason: &Reason, index: usize, before: &P)
+    fn tell_reason<P>(&mut self, reason: Reason, index: usize, before: &P)
     where
         P: Notated + Into<AnyPosition>,
     {
         self.told.push(self.reasoned(reason, index, before));
     }
 
-    fn reasoned<P: Notated + Into<AnyPosition>>(&self, reason: &Reason, index: usize, before: &P) -> Told {
+    fn reasoned<P: Notated + Into<AnyPosition>>(&self, reason: Reason, index: usize, before: &P) -> Told {
         let span = self.span(index);
         let moment = self.source.moment(span, &self.actors);
+        let (squares, witness) = (reason.squares, reason.witness);
         let finding = Finding {
             before: Some(self.before(index, *before, None)),
-            squares: reason.squares,
+            squares,
             ..Finding::new(reason.diagnostic(span), moment)
         };
-        Told { finding, ply: index, witness: reason.witness }
+        Told { finding, ply: index, witness }
     }
 
     fn stopped<P>(&mut self, stop: Stop, position: &P, played: usize)
@@ -340,7 +344,7 @@ impl<'s, S: Source + ?Sized> Judge<'s, S> {
             self.told.extend(called.told);
         }
         match stop {
-            Stop::Illegal(reason) => self.tell_reason(&reason, played, position),
+            Stop::Illegal(reason) => self.tell_reason(*reason, played, position),
             Stop::Unread => {
                 let unread = self.source.unread();
                 self.spelled =

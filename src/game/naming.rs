@@ -23,9 +23,9 @@ impl Naming {
     #[must_use]
     pub fn square(self, square: Square) -> String {
         match self {
-            Self::Gn => format!("{}-{}", square.column(), square.row()),
+            Self::Gn => hyphenated(square.column(), square.row()),
             Self::Gfen => gfen::Named(square).to_string(),
-            Self::Gungijs => format!("{}-{}", square.row() + 1, square.column() + 1),
+            Self::Gungijs => hyphenated(square.row() + 1, square.column() + 1),
         }
     }
 
@@ -79,11 +79,19 @@ impl Naming {
     /// Squares, one after the other; at most eight, and how many there are more.
     pub(super) fn squares(self, squares: SquareSet) -> String {
         const SHOWN: usize = 8;
-        let names: Vec<String> = squares.into_iter().take(SHOWN).map(|square| self.square(square)).collect();
-        let names = names.join(", ");
+        let mut names = String::new();
+        for square in squares.into_iter().take(SHOWN) {
+            names += if names.is_empty() { "" } else { ", " };
+            names += &self.square(square);
+        }
         match (squares.len() as usize).saturating_sub(SHOWN) {
             0 => names,
             more => format!("{names} and {more} more"),
         }
     }
+}
+
+/// Two digits with a hyphen between them.
+fn hyphenated(one: u8, other: u8) -> String {
+    [char::from(b'0' + one), '-', char::from(b'0' + other)].into_iter().collect()
 }

@@ -121,13 +121,17 @@ impl Notated for Position {
         Reason::of_end(end, Illegal::GameOver(end).ruling(), squares)
     }
 
+    fn is_remarkable(&self) -> bool {
+        !self.is_draft()
+    }
+
     /// Who acted may have left the own Marshal to the opponent (`O13`).
-    fn remark(&self, action: Action, naming: Naming) -> Option<Reason> {
-        let exposure = self.exposure(action)?;
-        let mut after = *self;
-        after.play(action);
-        let marshal = after.board().marshal(self.player())?;
-        Some(Reason::of_exposed_marshal(self.player(), marshal, exposure.attackers, naming))
+    fn remark(&self, after: &Self, naming: Naming) -> Option<Reason> {
+        if !self.is_remarkable() {
+            return None;
+        }
+        let (marshal, attackers) = after.exposed_marshal()?;
+        Some(Reason::of_exposed_marshal(self.player(), marshal, attackers, naming))
     }
 
     fn ruling_of(mismatch: &Mismatch) -> Ruling {
@@ -182,6 +186,9 @@ impl Held<'_> {
     }
 
     fn on_top(&self, at: Place, kind: Kind) -> Result<(), Mismatch> {
+        if self.tower(at).top() == Some((at.tier, Piece::new(self.0.player(), kind))) {
+            return Ok(());
+        }
         let top = self.tower(at).top().and_then(|(tier, piece)| Some((tier, named(piece)?)));
         let Some(piece) = self.tower(at).at(at.tier) else {
             return Err(Mismatch::Vacant { at, top: top.map(|(tier, (player, name))| (tier, player, name)) });
@@ -368,8 +375,9 @@ mod tests {
             ('R', goes(place(0, 0, Tier::First), place(0, 1, Tier::First))),
         ] {
             let action = position.resolve(written(letter, form)).unwrap();
-            last = position.remark(action, Naming::Gfen).map(|reason| (reason.message, reason.code.id()));
+            let before = position;
             position.play(action);
+            last = before.remark(&position, Naming::Gfen).map(|reason| (reason.message, reason.code.id()));
             assert!(letter == 'R' || last.is_none());
         }
         assert_eq!(last, Some(("White's Marshal on 5a could be taken from 5g".to_owned(), "RU405")));

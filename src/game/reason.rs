@@ -91,14 +91,13 @@ impl Reason {
 
     /// The finding about a text where the action stands at `span`.
     #[must_use]
-    pub fn diagnostic(&self, span: Span) -> Diagnostic {
-        let diagnostic =
-            Diagnostic::new(self.code, span, self.ruling, self.message.as_str()).label(self.label);
+    pub fn diagnostic(self, span: Span) -> Diagnostic {
+        let diagnostic = Diagnostic::new(self.code, span, self.ruling, self.message).label(self.label);
         let repair = match self.suggestions.as_slice() {
             // Of several actions nobody knows which one was meant.
             [only] => Some(Repair::maybe(span, only.as_str())),
             _ => None,
         };
-        Diagnostic { help: self.help.clone(), repair, ..diagnostic }
+        Diagnostic { help: self.help, repair, ..diagnostic }
     }
 }

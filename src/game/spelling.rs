@@ -53,8 +53,11 @@ pub trait Notated: Position {
     /// The words for an action after the end of the game.
     fn reason_over(&self, end: End) -> Reason;
 
-    /// What is to be said of an action that is not illegal in this position.
-    fn remark(&self, action: Self::Action, naming: Naming) -> Option<Reason>;
+    /// Whether anything may be to be said of what an action makes of this position.
+    fn is_remarkable(&self) -> bool;
+
+    /// What is to be said of what an action that is not illegal made of this position.
+    fn remark(&self, after: &Self, naming: Naming) -> Option<Reason>;
 
     /// The ruling that a move breaks by contradicting the board.
     fn ruling_of(mismatch: &Mismatch) -> Ruling;

@@ -1,11 +1,12 @@
 //! Positions and actions as JSON. Field names and meanings are stable within a version; fields are only added.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::game::convert::Extras;
-use crate::game::{Figure, Frame, Listed, Naming, Notation, Played, View, convert};
+use crate::game::{Figure, Frame, Listed, Naming, Notation, Played, View, Written, convert};
 use crate::notation::gn::{CommentPlace, Form, Place, UnitName};
 use crate::rules::{End, Fouls, Player, Square};
 
@@ -57,7 +58,7 @@ impl PlyJson {
             player: player(view.player),
             action: played.map(|played| played.in_notation(notation).unwrap_or_default()),
             parts: played.map(|played| {
-                ActionJson::new(&played.action, played.in_notation(notation).unwrap_or_default())
+                ActionJson::new(&played.action, played.before.written(&played.action, notation))
             }),
             captured: played.map(|played| figures(&played.captured)).unwrap_or_default(),
             fouls: played.map(|played| slugs(played.action.fouls)).unwrap_or_default(),
@@ -160,7 +161,7 @@ impl GamePlyJson {
             ply,
             player: player(played.player),
             gfen_action: played.action.gfen.to_string(),
-            action: ActionJson::new(&played.action, played.action.gn.to_string()),
+            action: ActionJson::new(&played.action, Some(Written::Gn(played.action.gn))),
             captured: figures(&played.captured),
         }
     }
@@ -184,9 +185,7 @@ impl MovesJson {
     /// The object for some of the actions of a frame.
     #[must_use]
     pub fn new(frame: &Frame, origin: Origin<'_>, actions: &[Listed], notation: Notation) -> Self {
-        let written = |listed: &Listed| {
-            ActionJson::new(listed, frame.position.in_notation(listed, notation).unwrap_or_default())
-        };
+        let written = |listed: &Listed| ActionJson::new(listed, frame.position.written(listed, notation));
         Self {
             schema: "gungi.moves/1",
             rules: frame.position.ruleset().as_str(),
@@ -204,9 +203,11 @@ impl MovesJson {
 /// An action and its parts.
 #[derive(Serialize, Debug)]
 struct ActionJson {
-    action: String,
+    #[serde(serialize_with = "as_text")]
+    action: Spelling,
     kind: &'static str,
-    unit: String,
+    #[serde(serialize_with = "as_text")]
+    unit: UnitName,
     #[serde(skip_serializing_if = "Option::is_none")]
     from: Option<PlaceJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -215,7 +216,7 @@ struct ActionJson {
 }
 
 impl ActionJson {
-    fn new(listed: &Listed, text: String) -> Self {
+    fn new(listed: &Listed, written: Option<Written>) -> Self {
         let action = listed.gn;
         let within = |at: Place, tier| Place::new(at.square, tier);
         let (kind, from, to) = match action.form {
@@ -232,14 +233,28 @@ impl ActionJson {
             Form::Decline { at } => ("decline", Some(at), None),
         };
         Self {
-            action: text,
+            action: Spelling(written),
             kind,
-            unit: action.unit.to_string(),
+            unit: action.unit,
             from: from.map(PlaceJson::new),
             to: to.map(PlaceJson::new),
             fouls: slugs(listed.fouls),
         }
     }
+}
+
+/// An action as a notation writes it; nothing for what that cannot say.
+#[derive(Debug)]
+struct Spelling(Option<Written>);
+
+impl fmt::Display for Spelling {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.map_or(Ok(()), |written| written.fmt(f))
+    }
+}
+
+fn as_text<S: Serializer>(value: &impl fmt::Display, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(value)
 }
 
 /// A place: column and row 0 to 8, tier 0 to 2 from the bottom.

@@ -15,7 +15,7 @@ pub struct LineIndex<'t> {
 
 impl<'t> LineIndex<'t> {
     /// How far marks are apart, in bytes. So many are counted through to tell a place.
-    const STRIDE: usize = 1 << 10;
+    const STRIDE: usize = 1 << 7;
 
     /// That of a text that is a whole file.
     #[must_use]
@@ -119,7 +119,7 @@ mod tests {
             let text = line.repeat(3000);
             let index = LineIndex::new(&text);
             for offset in (0..=text.len()).filter(|&offset| boundary(&text, offset) == offset) {
-                if !tears_line_end(&text, offset) && (offset % 7 == 0 || offset % 1024 < 9) {
+                if !tears_line_end(&text, offset) && (offset % 7 == 0 || offset % LineIndex::STRIDE < 9) {
                     assert_eq!(index.place(offset), Place::START.after(&text[..offset]), "{line:?} {offset}");
                 }
             }

@@ -32,7 +32,7 @@ impl Place {
         let bytes = text.as_bytes();
         let returns = count(bytes, |byte| byte == b'\r');
         let pairs = if returns > 0 { text.matches("\r\n").count() } else { 0 };
-        let last_end = text.rfind(['\n', '\r']);
+        let last_end = bytes.iter().rposition(|byte| matches!(byte, b'\n' | b'\r'));
         let last_line = &bytes[last_end.map_or(0, |end| end + 1)..];
         let (column, utf16_column) =
             if last_end.is_some() { (1, 1) } else { (self.column, self.utf16_column) };

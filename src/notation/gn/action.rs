@@ -1,6 +1,7 @@
 //! What a move says, in GN's own terms.
 
-use std::fmt::{self, Write};
+use std::fmt::{self, Write as _};
+use std::io::Write as _;
 
 use crate::rules::{Square, Tier, Tiers};
 
@@ -84,6 +85,20 @@ pub struct Action {
     pub unit: UnitName,
     /// What it does.
     pub form: Form,
+}
+
+impl Action {
+    /// How many bytes its canonical GN has at most.
+    const MAX_LEN: usize = 20;
+
+    /// Its canonical GN, with zeros behind it: sorted by it, actions are in the byte order of their GN.
+    #[must_use]
+    pub fn bytes(self) -> [u8; Self::MAX_LEN] {
+        let mut text = [0; Self::MAX_LEN];
+        // Nothing is cut off: see the test below.
+        let _ = write!(&mut text[..], "{self}");
+        text
+    }
 }
 
 /// The forms of a move.
@@ -190,5 +205,26 @@ const fn tier_digit(tier: Tier) -> char {
         Tier::First => '0',
         Tier::Second => '1',
         Tier::Third => '2',
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bytes_of_a_move_are_its_text() {
+        let place = Place::new(Square::new(4, 6).unwrap(), Tier::Third);
+        let swapped = Tier::ALL.into_iter().collect();
+        let longest = [
+            Form::Drop { to: place, swapped, ends_draft: true },
+            Form::Move { from: place, to: place, swapped },
+            Form::Strike { from: place, target: place },
+        ];
+        for form in longest {
+            let action = Action { unit: UnitName::new('P', 'Z').unwrap(), form };
+            let (text, bytes) = (action.to_string(), action.bytes());
+            assert!(bytes.starts_with(text.as_bytes()) && bytes[text.len()..].iter().all(|&byte| byte == 0));
+        }
     }
 }

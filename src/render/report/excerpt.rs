@@ -73,15 +73,16 @@ impl Window {
     const AROUND: usize = 200;
 
     fn around(lines: &LineIndex<'_>, span: Span) -> Self {
-        let (text, ends): (_, [char; 2]) = (lines.text(), ['\n', '\r']);
+        let text = lines.text();
+        let ends_line = |byte: &u8| matches!(byte, b'\n' | b'\r');
         let place = boundary(text, span.start());
         let first = boundary(text, place.saturating_sub(Self::AROUND));
-        let start = text[first..place].rfind(ends).map_or(first, |end| first + end + 1);
         let last = boundary(text, place + 2 * Self::AROUND);
-        let end = text[place..last].find(ends).map_or(last, |end| place + end);
-        let is_whole = |rest: &str, at_line_end: bool| rest.is_empty() || at_line_end;
-        let before = if is_whole(&text[..start], text[..start].ends_with(ends)) { "" } else { ELLIPSIS };
-        let after = if is_whole(&text[end..], text[end..].starts_with(ends)) { "" } else { ELLIPSIS };
+        let bytes = text.as_bytes();
+        let start = bytes[first..place].iter().rposition(ends_line).map_or(first, |end| first + end + 1);
+        let end = bytes[place..last].iter().position(ends_line).map_or(last, |end| place + end);
+        let before = if bytes[..start].last().is_none_or(ends_line) { "" } else { ELLIPSIS };
+        let after = if bytes[end..].first().is_none_or(ends_line) { "" } else { ELLIPSIS };
         Self {
             text: format!("{before}{}{after}", visible(&text[start..end])),
             lead: before.len(),

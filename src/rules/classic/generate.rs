@@ -42,7 +42,8 @@ impl Position {
         !room.is_empty() && self.hands[self.player].holds_free_unit()
     }
 
-    /// Out of check: whether a top unit, and no Bronze or Commander, may go to an empty square without a look at others.
+    /// Out of check: whether a lone unit, and no Bronze or Commander, may step to an empty square next to it, which
+    /// nothing else can keep it from.
     fn has_quiet_move(&self) -> bool {
         let board = &self.board;
         let Some(commander) = board.commander(self.player).filter(|_| self.phase == Phase::Turn) else {
@@ -50,10 +51,10 @@ impl Position {
         };
         // Here nobody stands in anybody's way to the Commander.
         let calm = !(rays::lines(commander) | geometry::vicinity(commander)) & !board.tall();
+        let calm = calm & !board.showing(self.player, Face::Bronze);
         (board.tops(self.player) & calm).into_iter().any(|from| {
-            let top = board.tower(from).top();
-            top.is_some_and(|(_, piece)| piece.face() != Face::Bronze)
-                && !(board.top_movement(from) & board.empty()).is_empty()
+            let steps = board.top_table(from).scope(from).squares & geometry::neighbours(from);
+            !(steps & board.empty()).is_empty()
         })
     }
 

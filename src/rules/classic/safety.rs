@@ -1,7 +1,7 @@
 //! Attacks on Commanders, and which actions could expose one.
 
 use super::{Action, Board, Face, Illegal, Phase, Piece, Position, Unit, geometry};
-use crate::rules::{Position as _, SquareSet, rays};
+use crate::rules::{Player, Position as _, Square, SquareSet, rays};
 
 impl Position {
     /// Whether the drop to come is the one that ends the initial arrangement (`C9`).
@@ -52,9 +52,20 @@ impl Position {
             Action::Decline => SquareSet::EMPTY,
             // Who was covered may come to the top; who was there goes or is covered.
             Action::Move { from, .. } => {
-                let revealed = SquareSet::of(from) & self.board.tall();
                 let suspects = self.board.suspects(self.player, changed);
-                if suspects == SquareSet::ALL { suspects } else { suspects & (enemies & !changed | revealed) }
+                let Some(commander) =
+                    self.board.commander(self.player).filter(|_| suspects != SquareSet::ALL)
+                else {
+                    return suspects;
+                };
+                let aims =
+                    |&from: &Square| self.board.top_table(from).scope(from).squares.contains(commander);
+                let aiming = (suspects & enemies & !changed).into_iter().filter(aims).collect();
+                if self.board.covers_unit_of(self.player.opponent(), from) {
+                    suspects & SquareSet::of(from) | aiming
+                } else {
+                    aiming
+                }
             }
             _ => self.board.suspects(self.player, changed),
         }
@@ -116,9 +127,7 @@ impl Position {
         // On top of an opponent's unit.
         let within = geometry::vicinity(commander) | rays::lines(commander);
         for square in board.tall() & own & within {
-            let tower = board.tower(square);
-            let below = tower.top().and_then(|(tier, _)| tower.at(tier.below()?));
-            if below.is_some_and(|piece| piece.owner() != player) {
+            if board.covers_unit_of(player.opponent(), square) {
                 guards = guards.with(square);
             }
         }
@@ -127,6 +136,13 @@ impl Position {
 }
 
 impl Board {
+    /// Whether the unit right below the top one of a square is the player's.
+    fn covers_unit_of(&self, player: Player, square: Square) -> bool {
+        let tower = self.tower(square);
+        let below = tower.top().and_then(|(tier, _)| tower.at(tier.below()?));
+        below.is_some_and(|piece| piece.owner() == player)
+    }
+
     /// Whether a unit can strike its neighbour in the tower (`C19`); a Commander is never captured (`C20`).
     pub(super) fn strikes_within(striker: Piece, target: Piece) -> bool {
         striker.owner() != target.owner()

@@ -22,6 +22,11 @@ impl Position {
         open & self.drop_zone()
     }
 
+    /// What the own top piece of a tower may do, betrayal aside (`O2` to `O7`).
+    pub(super) fn steps_from(&self, from: Square) -> Batch {
+        Targets::of(self).steps(from, self.board.top_movement(from))
+    }
+
     /// The rows where arata may go (`O8`), and the draft (`O12`), whatever stands there.
     pub(super) fn drop_zone(&self) -> SquareSet {
         if self.is_draft() {
@@ -99,19 +104,14 @@ impl<B, V: FnMut(Batch) -> ControlFlow<B>> Generator<'_, V> {
     // Moves, takes and tsuke
 
     fn steps(&mut self) -> ControlFlow<B> {
-        let (empty, enemies) = (self.board.empty(), self.board.tops(self.player.opponent()));
-        let level = self.position.level;
-        let open = self.board.open(level.limit());
+        let targets = Targets::of(self.position);
         for from in self.board.tops(self.player) {
             let Some((_, piece)) = self.board.tower(from).top() else { continue };
             let to = self.board.top_movement(from);
-            let climbs = piece.kind() != Kind::Marshal || level.marshal_climbs();
-            let tsukes = if climbs { to & open } else { SquareSet::EMPTY };
-            let (moves, takes) = (to & empty, to & enemies);
-            (self.visit)(Batch::Steps { from, moves, takes, tsukes, swapped: Tiers::NONE })?;
+            (self.visit)(targets.steps(from, to))?;
             if piece.kind() == Kind::Strategist {
                 let nowhere = SquareSet::EMPTY;
-                self.betrayals(tsukes, self.hand(), |tsukes, swapped| Batch::Steps {
+                self.betrayals(to & targets.open, self.hand(), |tsukes, swapped| Batch::Steps {
                     from,
                     moves: nowhere,
                     takes: nowhere,
@@ -140,6 +140,41 @@ impl<B, V: FnMut(Batch) -> ControlFlow<B>> Generator<'_, V> {
 
     fn hand(&self) -> Hand {
         self.position.hands[self.player]
+    }
+}
+
+/// What top pieces may go to, as far as it is the same for all of them.
+struct Targets {
+    empty: SquareSet,
+    enemies: SquareSet,
+    /// Towers on which one more piece may stand.
+    open: SquareSet,
+    /// Where a Marshal stands that goes onto no other piece (`O9`).
+    grounded: SquareSet,
+}
+
+impl Targets {
+    fn of(position: &Position) -> Self {
+        let (board, player, level) = (&position.board, position.player, position.level);
+        let marshal = board.marshal(player).filter(|_| !level.marshal_climbs());
+        Self {
+            empty: board.empty(),
+            enemies: board.tops(player.opponent()),
+            open: board.open(level.limit()),
+            grounded: marshal.map_or(SquareSet::EMPTY, SquareSet::of),
+        }
+    }
+
+    /// What the piece at `from` does whose movement leads to these squares.
+    fn steps(&self, from: Square, to: SquareSet) -> Batch {
+        let climbs = !self.grounded.contains(from);
+        Batch::Steps {
+            from,
+            moves: to & self.empty,
+            takes: to & self.enemies,
+            tsukes: if climbs { to & self.open } else { SquareSet::EMPTY },
+            swapped: Tiers::NONE,
+        }
     }
 }
 

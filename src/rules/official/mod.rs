@@ -27,5 +27,4 @@ pub use kind::{DIRECTIONS, Kind, Reach};
 pub use level::Level;
 pub use piece::{Hand, Hands, Piece};
 pub use position::{Phase, Position};
-pub use safety::Exposure;
 pub use setup::{Part, Setup, SetupFault};

@@ -16,6 +16,23 @@ impl Position {
     }
 }
 
+impl Board {
+    /// The empty squares next to a player's lone Marshal where it could be taken.
+    pub(super) fn danger(&self, player: Player, marshal: Square) -> SquareSet {
+        let mut reaching = Field::reaching(self);
+        reaching[0] = reaching[0].without(marshal);
+        let near = self.top_table(marshal).scope(marshal).squares & self.empty();
+        let mut danger = SquareSet::EMPTY;
+        for enemy in self.tops(player.opponent()) {
+            let table = self.top_table(enemy);
+            if !(table.scope(enemy).squares & near).is_empty() {
+                danger |= movement_among(&reaching, table, enemy);
+            }
+        }
+        danger & near
+    }
+}
+
 /// Towers from which pieces can be taken.
 pub(super) trait Field: Towers<Piece = Piece> {
     /// Squares on which the players' pieces are on top.

@@ -2,32 +2,21 @@
 
 use std::ops::ControlFlow;
 
-use super::{Action, Batch, Position, geometry};
-use crate::rules::{Position as _, SquareSet, rays};
-
-/// An own Marshal that the opponent could take next. To leave or put it there is legal (`O13`).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Exposure {
-    /// Where the attackers stand.
-    pub attackers: SquareSet,
-    /// Whether the Marshal was in check before.
-    pub was_in_check: bool,
-}
+use super::prospect::Field as _;
+use super::{Batch, Position, geometry};
+use crate::rules::{Position as _, Square, SquareSet, Tier, rays};
 
 impl Position {
-    /// What a legal action leaves the own Marshal to, if that is an attack (`O13`). The draft knows none, and to take
-    /// the opponent's Marshal ends the game.
+    /// The Marshal that its owner has just left or put where the opponent can take it, and who can (`O13`): none in
+    /// the draft, and none once a Marshal was taken.
     #[must_use]
-    pub fn exposure(&self, action: Action) -> Option<Exposure> {
-        if self.is_draft() || self.takes_marshal(action) {
+    pub fn exposed_marshal(&self) -> Option<(Square, SquareSet)> {
+        if self.is_draft() || self.loser().is_some() {
             return None;
         }
-        let attackers = self.checkers_after(action, self.player);
-        (!attackers.is_empty()).then(|| Exposure { attackers, was_in_check: self.in_check() })
-    }
-
-    fn takes_marshal(&self, action: Action) -> bool {
-        matches!(action, Action::Take { to, .. } if self.board.marshal(self.player.opponent()) == Some(to))
+        let owner = self.player.opponent();
+        let attackers = self.board.checkers(owner);
+        self.board.marshal(owner).filter(|_| !attackers.is_empty()).map(|marshal| (marshal, attackers))
     }
 
     /// Whether the player to act is in check, and nothing makes the Marshal safe or takes the opponent's (`O13`).
@@ -44,25 +33,44 @@ impl Position {
 
     /// In check: whether an action makes the own Marshal safe or takes the opponent's.
     fn has_way_out(&self) -> bool {
-        let helpful = self.answers();
-        let marshal = self.board.marshal(self.player);
-        let saves = |action| self.exposure(action).is_none();
+        let Some(marshal) = self.board.marshal(self.player) else { return false };
+        // The Marshal itself finds a way out most often.
+        if self.exposed_marshal().is_some() || self.marshal_gets_away(marshal) {
+            return true;
+        }
+        let saves = |action| self.checkers_after(action, self.player).is_empty();
+        let answers = self.answers(marshal);
         let visit = |batch: Batch| {
-            let batch = if batch.mover() == marshal { batch } else { batch.within(helpful) };
-            if batch.actions().any(saves) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            let batch = batch.within(answers);
+            if batch.mover() != Some(marshal) && !batch.is_empty() && batch.actions().any(saves) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         };
-        self.visit_actions(visit).is_break()
+        !answers.is_empty() && self.visit_actions(visit).is_break()
+    }
+
+    /// In check: whether the Marshal has a step to safety.
+    fn marshal_gets_away(&self, marshal: Square) -> bool {
+        let steps = self.steps_from(marshal);
+        // Of a lone Marshal all is told by who attacks an empty square; otherwise the step may change who attacks.
+        let stands_alone = !self.board.reaching(Tier::Second).contains(marshal);
+        let plain = if stands_alone { self.board.empty() } else { SquareSet::EMPTY };
+        if !steps.within(plain & !self.board.danger(self.player, marshal)).is_empty() {
+            return true;
+        }
+        let saves = |action| self.checkers_after(action, self.player).is_empty();
+        steps.within(!plain).actions().any(saves)
     }
 
     /// In check: the only squares to which another piece than the Marshal could go to help: in the way of every
-    /// attacker, onto it, or to the opponent's Marshal.
-    fn answers(&self) -> SquareSet {
-        let Some(marshal) = self.board.marshal(self.player) else { return SquareSet::EMPTY };
+    /// attacker, or onto it.
+    fn answers(&self, marshal: Square) -> SquareSet {
         let attacker = self.player.opponent();
-        let answers = self.checkers.into_iter().fold(SquareSet::ALL, |answers, from| {
+        self.checkers.into_iter().fold(SquareSet::ALL, |answers, from| {
             let passed = geometry::jumped_over(attacker, from, marshal) | rays::between(from, marshal);
             answers & passed.with(from)
-        });
-        self.board.marshal(attacker).map_or(answers, |taken| answers.with(taken))
+        })
     }
 }
