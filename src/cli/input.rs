@@ -1,17 +1,18 @@
 //! Where games come from: files, directories, standard input, the command line.
 
 use std::ffi::OsStr;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Cursor, Read};
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::channel;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use ignore::WalkBuilder;
-use tempfile::NamedTempFile;
 
 use super::args::InputArgs;
 use super::compressed::decompressed;
 use super::games::{Format, Games};
+use super::scratch::Scratch;
 use crate::render::report;
 
 /// A file to read, standard input, or a text of the command line.
@@ -20,11 +21,11 @@ pub(super) enum Input {
     Stdin,
     File(PathBuf),
     Gfen(String),
-    /// A file that nobody sees, under the name of what it is a copy of.
+    /// What was copied or written anew, under the name of what it comes from.
     Copy {
         name: String,
         format: Format,
-        file: NamedTempFile,
+        text: Scratch,
     },
 }
 
@@ -65,7 +66,7 @@ impl Input {
             Self::File(path) if path.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
             Self::File(path) => decompressed(File::open(path)?, max_size),
             Self::Gfen(text) => Ok(Box::new(Cursor::new(text.clone()))),
-            Self::Copy { file, .. } => Ok(Box::new(file.reopen()?)),
+            Self::Copy { text, .. } => Ok(Box::new(text.reader())),
         }
     }
 
@@ -130,18 +131,51 @@ pub(super) fn inputs(args: &InputArgs) -> Vec<anyhow::Result<Input>> {
     texts.chain(files).collect()
 }
 
+/// What says which files of a directory are left out.
+const IGNORE_FILES: [&str; 3] = [".ignore", ".gitignore", ".git/info/exclude"];
+
 fn searched(directory: &Path) -> Vec<anyhow::Result<Input>> {
+    let above = directory.canonicalize().unwrap_or_else(|_| directory.to_owned());
+    if let Some(trap) = above.ancestors().find_map(trap) {
+        return vec![Err(unsearchable(directory, &trap))];
+    }
+    let (tell, told) = channel();
     let mut walk = WalkBuilder::new(directory);
     walk.require_git(false).sort_by_file_path(Path::cmp);
+    walk.filter_entry(move |entry| match trap(entry.path()) {
+        // Whoever is told is there until the search is over.
+        Some(trap) => tell.send(unsearchable(entry.path(), &trap)).is_err(),
+        None => true,
+    });
     let entries = walk.build().filter_map(|entry| match entry {
         Err(error) => Some(Err(error.into())),
         Ok(entry) => {
             let input = Input::new(entry.path());
             // Other games have `.pgn` and `.fen` files too: those are read when they are named.
             let is_ours = matches!(input.format_by_name(), Some(Format::Gn | Format::Gfen));
-            let is_game = is_ours && entry.file_type().is_some_and(|kind| !kind.is_dir());
+            // Where a link leads, a file may be. What else has such a name, a pipe or a device, is read when it is
+            // named: it may have no end. A link that leads nowhere is told when it is opened.
+            let is_game = is_ours && fs::metadata(entry.path()).map_or(true, |found| found.is_file());
             is_game.then_some(Ok(input))
         }
     });
-    entries.collect()
+    let mut found: Vec<_> = entries.collect();
+    found.extend(told.try_iter().map(Err));
+    found
+}
+
+/// What would be read for ever, or never be there, if the directory were searched.
+fn trap(directory: &Path) -> Option<PathBuf> {
+    let files = IGNORE_FILES.map(|name| directory.join(name));
+    let is_endless =
+        |file: &PathBuf| fs::metadata(file).is_ok_and(|found| !found.is_file() && !found.is_dir());
+    files.into_iter().find(is_endless)
+}
+
+fn unsearchable(directory: &Path, trap: &Path) -> anyhow::Error {
+    anyhow!(
+        "cannot search {}: {} is no file; remove it, or name the files to read",
+        directory.display(),
+        trap.display()
+    )
 }

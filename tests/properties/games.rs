@@ -28,8 +28,7 @@ pub(crate) fn gn(data: &[u8]) {
             assert!(game.text.get(span.range()).is_some(), "{span:?} lies in the game");
         }
         findings_lie_inside(game.text, &GnGame { record, faults: &game.faults });
-        sound &=
-            game.faults.iter().all(|fault| fault.kind.is_warning()) && game.record.unread.is_none();
+        sound &= game.faults.iter().all(|fault| fault.kind.is_warning()) && game.record.unread.is_none();
         let plies: Vec<_> = record.plies.iter().map(|ply| (ply.action, Player::Black)).collect();
         let script = gn::Script { headers: &record.headers, comments: &record.comments, plies: &plies };
         if sound {
@@ -70,8 +69,7 @@ pub(crate) fn gungijs_pgn(data: &[u8]) {
             assert!(game.text.get(span.range()).is_some(), "{span:?} lies in the game");
         }
         findings_lie_inside(game.text, &PgnGame { record: &game.record, faults: &game.faults });
-        sound &=
-            game.faults.iter().all(|fault| fault.kind.is_warning()) && game.record.unread.is_none();
+        sound &= game.faults.iter().all(|fault| fault.kind.is_warning()) && game.record.unread.is_none();
     }
     if sound {
         // The first writing may have to tell games apart that were told apart by something else.
