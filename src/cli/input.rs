@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
 
 use anyhow::{Context, anyhow, bail};
-use ignore::WalkBuilder;
+use ignore::{WalkBuilder, WalkState};
 
 use super::args::InputArgs;
 use super::compressed::decompressed;
@@ -121,7 +121,7 @@ impl Input {
 }
 
 /// Texts, files and standard input as they are named; directories searched for files of games, in order of their
-/// paths, what `.gitignore` names left out. What cannot be searched is in there as an error.
+/// paths, what `.gitignore` names left out. What cannot be searched is an error behind them.
 pub(super) fn inputs(args: &InputArgs) -> Vec<anyhow::Result<Input>> {
     let texts = args.gfen.iter().map(|text| Ok(Input::Gfen(text.clone())));
     let files = args
@@ -141,27 +141,44 @@ fn searched(directory: &Path) -> Vec<anyhow::Result<Input>> {
     }
     let (tell, told) = channel();
     let mut walk = WalkBuilder::new(directory);
-    walk.require_git(false).sort_by_file_path(Path::cmp);
-    walk.filter_entry(move |entry| match trap(entry.path()) {
-        // Whoever is told is there until the search is over.
-        Some(trap) => tell.send(unsearchable(entry.path(), &trap)).is_err(),
-        None => true,
-    });
-    let entries = walk.build().filter_map(|entry| match entry {
-        Err(error) => Some(Err(error.into())),
-        Ok(entry) => {
-            let input = Input::new(entry.path());
-            // Other games have `.pgn` and `.fen` files too: those are read when they are named.
-            let is_ours = matches!(input.format_by_name(), Some(Format::Gn | Format::Gfen));
-            // Where a link leads, a file may be. What else has such a name, a pipe or a device, is read when it is
-            // named: it may have no end. A link that leads nowhere is told when it is opened.
-            let is_game = is_ours && fs::metadata(entry.path()).map_or(true, |found| found.is_file());
-            is_game.then_some(Ok(input))
+    walk.require_git(false).threads(1).filter_entry({
+        let tell = tell.clone();
+        move |entry| match trap(entry.path()) {
+            // Whoever is told is there until the search is over.
+            Some(trap) => tell.send(Err(unsearchable(entry.path(), &trap))).is_err(),
+            None => true,
         }
     });
-    let mut found: Vec<_> = entries.collect();
-    found.extend(told.try_iter().map(Err));
-    found
+    // The other kind of walk enters what is filtered out.
+    walk.build_parallel().run(|| {
+        let tell = tell.clone();
+        Box::new(move |entry| {
+            let found = match entry {
+                Ok(entry) => Some(Ok(entry.into_path())).filter(|path| path.as_deref().is_ok_and(is_game)),
+                Err(error) => Some(Err(error.into())),
+            };
+            let is_heard = found.is_none_or(|found| tell.send(found).is_ok());
+            if is_heard { WalkState::Continue } else { WalkState::Quit }
+        })
+    });
+    let (mut files, mut troubles) = (Vec::new(), Vec::new());
+    for found in told.try_iter() {
+        match found {
+            Ok(path) => files.push(path),
+            Err(error) => troubles.push(error),
+        }
+    }
+    files.sort();
+    troubles.sort_by_cached_key(ToString::to_string);
+    files.into_iter().map(|path| Ok(Input::File(path))).chain(troubles.into_iter().map(Err)).collect()
+}
+
+/// Whether a search wants a file. Other games have `.pgn` and `.fen` files too: those are read when they are named. So is
+/// what has such a name and is no file, a pipe or a device, which may have no end. A link that leads nowhere is told when
+/// it is opened.
+fn is_game(path: &Path) -> bool {
+    let is_ours = matches!(Input::File(path.to_owned()).format_by_name(), Some(Format::Gn | Format::Gfen));
+    is_ours && fs::metadata(path).map_or(true, |found| found.is_file())
 }
 
 /// What would be read for ever, or never be there, if the directory were searched.
