@@ -17,6 +17,9 @@ use crate::notation::gn::{Ruleset, UnitName};
 use crate::render::board::{self, BoardStyle};
 use crate::rules::Square;
 
+/// How deep `gungi perft` counts at most. Nobody waits for a tenth of it; the stack would hold a thousand times as much.
+const MAX_DEPTH: i64 = 100;
+
 pub(super) const EXIT_CODES: &str = "\
 Exit codes:
   0  all is well
@@ -496,8 +499,8 @@ pub struct PerftArgs {
     #[expect(missing_docs, reason = "documented at its type")]
     pub position: PositionArgs,
 
-    /// How many plies deep.
-    #[arg(long, value_name = "N")]
+    /// How many plies deep, at most 100.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=MAX_DEPTH))]
     pub depth: u32,
 
     /// Print the count of each first action too.

@@ -1,6 +1,6 @@
 //! `gungi convert`
 
-use std::io::Write;
+use std::io::{BufWriter, IntoInnerError, Write};
 use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
@@ -10,13 +10,14 @@ use super::games::{Content, Game};
 use super::input::inputs;
 use super::output::write_whole;
 use super::position::told;
+use super::scratch::Scratch;
 use super::{Exit, Streams, tell_trouble};
 use crate::game::convert::{Loss, Played, losses_beside_moves, write_gn, write_pgn};
 use crate::game::gungijs::fen_of;
 use crate::game::{Frame, Notation};
 use crate::notation::gn::{self, Ruleset};
 use crate::notation::gungijs;
-use crate::render::json::{GameJson, Origin, PlyJson};
+use crate::render::json::{GameJson, Origin, PlyJson, json};
 use crate::text::Printable;
 
 #[derive(Default)]
@@ -37,7 +38,8 @@ pub(super) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
     };
     let output = args.output.as_deref().filter(|path| *path != Path::new("-"));
     // A file is written as a whole or not at all; a stream game by game.
-    let mut whole = String::new();
+    let mut whole = output.map(|_| Scratch::new().map(BufWriter::new)).transpose()?;
+    let mut text = String::new();
     for input in inputs(&args.input) {
         let outcome = input.and_then(|input| {
             let mut found = false;
@@ -47,11 +49,12 @@ pub(super) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
                     continue;
                 }
                 found = true;
-                game.read(|game| converter.convert(&input.name(), &game, streams.err, &mut whole))?;
-                if output.is_none() {
-                    streams.out.write_all(whole.as_bytes())?;
-                    whole.clear();
+                game.read(|game| converter.convert(&input.name(), &game, streams.err, &mut text))?;
+                match &mut whole {
+                    Some(whole) => whole.write_all(text.as_bytes())?,
+                    None => streams.out.write_all(text.as_bytes())?,
                 }
+                text.clear();
             }
             input.found(found, args.game)
         });
@@ -60,10 +63,10 @@ pub(super) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
         }
     }
     streams.out.flush()?;
-    if let Some(path) = output {
+    if let (Some(path), Some(whole)) = (output, whole) {
         if converter.summary.is_complete() {
-            write_whole(path, whole.as_bytes())
-                .with_context(|| format!("cannot write {}", path.display()))?;
+            let whole = whole.into_inner().map_err(IntoInnerError::into_error)?;
+            write_whole(path, whole.reader()).with_context(|| format!("cannot write {}", path.display()))?;
         } else {
             let why = anyhow!("{} is not written, since it would not be whole", path.display());
             tell_trouble(streams.err, &why);
@@ -194,13 +197,13 @@ impl Converter<'_> {
             }
             Target::Json if self.wants_positions() => {
                 for frame in self.frames(played) {
-                    out += &serde_json::to_string(&PlyJson::new(frame, origin, Notation::Gn))?;
+                    out += &json(&PlyJson::new(frame, origin, Notation::Gn))?;
                     out.push('\n');
                 }
                 losses_beside_moves(extras)
             }
             Target::Json => {
-                out = serde_json::to_string(&GameJson::new(origin, extras, played))? + "\n";
+                out = json(&GameJson::new(origin, extras, played))? + "\n";
                 Vec::new()
             }
         };

@@ -12,6 +12,7 @@ use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 
 use super::args::{Cli, EXIT_CODES};
+use super::output::write_whole;
 use crate::manual::Format;
 use crate::manual::markdown::{Block, blocks};
 use crate::render::man::{ManTitle, write_man};
@@ -61,7 +62,8 @@ const RULES: ManTitle<'_> = ManTitle {
 pub fn write_man_pages(directory: &Path) -> anyhow::Result<()> {
     for (name, text) in man_pages()? {
         let path = directory.join(name);
-        let written = path.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| fs::write(&path, text));
+        let written =
+            path.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| write_whole(&path, &*text));
         written.with_context(|| format!("cannot write {}", path.display()))?;
     }
     Ok(())

@@ -1,17 +1,18 @@
 //! Where games come from: files, directories, standard input, the command line.
 
 use std::ffi::OsStr;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Cursor, Read};
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::channel;
 
-use anyhow::{Context, bail};
-use ignore::WalkBuilder;
-use tempfile::NamedTempFile;
+use anyhow::{Context, anyhow, bail};
+use ignore::{WalkBuilder, WalkState};
 
 use super::args::InputArgs;
 use super::compressed::decompressed;
 use super::games::{Format, Games};
+use super::scratch::Scratch;
 use crate::render::report;
 
 /// A file to read, standard input, or a text of the command line.
@@ -20,11 +21,11 @@ pub(super) enum Input {
     Stdin,
     File(PathBuf),
     Gfen(String),
-    /// A file that nobody sees, under the name of what it is a copy of.
+    /// What was copied or written anew, under the name of what it comes from.
     Copy {
         name: String,
         format: Format,
-        file: NamedTempFile,
+        text: Scratch,
     },
 }
 
@@ -65,7 +66,7 @@ impl Input {
             Self::File(path) if path.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
             Self::File(path) => decompressed(File::open(path)?, max_size),
             Self::Gfen(text) => Ok(Box::new(Cursor::new(text.clone()))),
-            Self::Copy { file, .. } => Ok(Box::new(file.reopen()?)),
+            Self::Copy { text, .. } => Ok(Box::new(text.reader())),
         }
     }
 
@@ -120,7 +121,7 @@ impl Input {
 }
 
 /// Texts, files and standard input as they are named; directories searched for files of games, in order of their
-/// paths, what `.gitignore` names left out. What cannot be searched is in there as an error.
+/// paths, what `.gitignore` names left out. What cannot be searched is an error behind them.
 pub(super) fn inputs(args: &InputArgs) -> Vec<anyhow::Result<Input>> {
     let texts = args.gfen.iter().map(|text| Ok(Input::Gfen(text.clone())));
     let files = args
@@ -130,18 +131,68 @@ pub(super) fn inputs(args: &InputArgs) -> Vec<anyhow::Result<Input>> {
     texts.chain(files).collect()
 }
 
+/// What says which files of a directory are left out.
+const IGNORE_FILES: [&str; 3] = [".ignore", ".gitignore", ".git/info/exclude"];
+
 fn searched(directory: &Path) -> Vec<anyhow::Result<Input>> {
+    let above = directory.canonicalize().unwrap_or_else(|_| directory.to_owned());
+    if let Some(trap) = above.ancestors().find_map(trap) {
+        return vec![Err(unsearchable(directory, &trap))];
+    }
+    let (tell, told) = channel();
     let mut walk = WalkBuilder::new(directory);
-    walk.require_git(false).sort_by_file_path(Path::cmp);
-    let entries = walk.build().filter_map(|entry| match entry {
-        Err(error) => Some(Err(error.into())),
-        Ok(entry) => {
-            let input = Input::new(entry.path());
-            // Other games have `.pgn` and `.fen` files too: those are read when they are named.
-            let is_ours = matches!(input.format_by_name(), Some(Format::Gn | Format::Gfen));
-            let is_game = is_ours && entry.file_type().is_some_and(|kind| !kind.is_dir());
-            is_game.then_some(Ok(input))
+    walk.require_git(false).threads(1).filter_entry({
+        let tell = tell.clone();
+        move |entry| match trap(entry.path()) {
+            // Whoever is told is there until the search is over.
+            Some(trap) => tell.send(Err(unsearchable(entry.path(), &trap))).is_err(),
+            None => true,
         }
     });
-    entries.collect()
+    // The other kind of walk enters what is filtered out.
+    walk.build_parallel().run(|| {
+        let tell = tell.clone();
+        Box::new(move |entry| {
+            let found = match entry {
+                Ok(entry) => Some(Ok(entry.into_path())).filter(|path| path.as_deref().is_ok_and(is_game)),
+                Err(error) => Some(Err(error.into())),
+            };
+            let is_heard = found.is_none_or(|found| tell.send(found).is_ok());
+            if is_heard { WalkState::Continue } else { WalkState::Quit }
+        })
+    });
+    let (mut files, mut troubles) = (Vec::new(), Vec::new());
+    for found in told.try_iter() {
+        match found {
+            Ok(path) => files.push(path),
+            Err(error) => troubles.push(error),
+        }
+    }
+    files.sort();
+    troubles.sort_by_cached_key(ToString::to_string);
+    files.into_iter().map(|path| Ok(Input::File(path))).chain(troubles.into_iter().map(Err)).collect()
+}
+
+/// Whether a search wants a file. Other games have `.pgn` and `.fen` files too: those are read when they are named. So is
+/// what has such a name and is no file, a pipe or a device, which may have no end. A link that leads nowhere is told when
+/// it is opened.
+fn is_game(path: &Path) -> bool {
+    let is_ours = matches!(Input::File(path.to_owned()).format_by_name(), Some(Format::Gn | Format::Gfen));
+    is_ours && fs::metadata(path).map_or(true, |found| found.is_file())
+}
+
+/// What would be read for ever, or never be there, if the directory were searched.
+fn trap(directory: &Path) -> Option<PathBuf> {
+    let files = IGNORE_FILES.map(|name| directory.join(name));
+    let is_endless =
+        |file: &PathBuf| fs::metadata(file).is_ok_and(|found| !found.is_file() && !found.is_dir());
+    files.into_iter().find(is_endless)
+}
+
+fn unsearchable(directory: &Path, trap: &Path) -> anyhow::Error {
+    anyhow!(
+        "cannot search {}: {} is no file; remove it, or name the files to read",
+        directory.display(),
+        trap.display()
+    )
 }

@@ -27,6 +27,7 @@ mod replay;
 mod rewrite;
 pub mod rewrite_args;
 mod schema;
+mod scratch;
 mod telling;
 mod terminal;
 mod threads;
@@ -36,6 +37,7 @@ pub mod validate_args;
 mod why_not;
 pub mod why_not_args;
 
+use std::env;
 use std::io::{self, BufWriter, Write};
 
 use clap::Parser;
@@ -43,6 +45,7 @@ use clap::Parser;
 pub use exit::Exit;
 
 use crate::render::board::BoardStyle;
+use crate::text::Printable;
 use args::{Cli, Command};
 
 /// Where a command writes: the product to `out`, everything about the run to `err`.
@@ -58,11 +61,14 @@ pub(crate) struct Streams<'s> {
 /// Runs the command that the process was started with.
 #[must_use]
 pub fn main() -> Exit {
-    let cli = Cli::parse();
+    let cli = match parsed() {
+        Ok(cli) => cli,
+        Err(instead) => return print(&instead),
+    };
     let stdout = io::stdout();
     let (style, width) = (terminal::style_for(&cli, &stdout), terminal::width_of(&stdout));
-    let mut out = BufWriter::with_capacity(64 << 10, stdout.lock());
-    let mut err = io::stderr();
+    let mut out = BufWriter::with_capacity(64 << 10, Product(stdout.lock()));
+    let mut err = Heedless(io::stderr());
     let mut streams = Streams { out: &mut out, err: &mut err, style, width };
     let done = run(&cli.command, &mut streams);
     let flushed = out.flush().map_err(anyhow::Error::from);
@@ -104,42 +110,66 @@ fn run(command: &Command, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     }
 }
 
+/// The arguments, or what clap prints instead: help, or what is wrong with them. It quotes them as they are, so it gets
+/// them made safe to print then.
+fn parsed() -> Result<Cli, clap::Error> {
+    Cli::try_parse().map_err(|error| {
+        let shown = env::args_os().map(|argument| Printable(&argument.to_string_lossy()).to_string());
+        Cli::try_parse_from(shown).err().unwrap_or(error)
+    })
+}
+
+fn print(instead: &clap::Error) -> Exit {
+    match instead.print().and_then(|()| io::stdout().flush()) {
+        Ok(()) if instead.exit_code() == 0 => Exit::Clean,
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Clean,
+        Ok(()) => Exit::Trouble,
+        Err(error) => {
+            tell_trouble(&mut Heedless(io::stderr()), &unwritten(&error).into());
+            Exit::Trouble
+        }
+    }
+}
+
+/// Standard output, whose errors say so.
+struct Product<W>(W);
+
+impl<W: Write> Write for Product<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes).map_err(|error| unwritten(&error))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush().map_err(|error| unwritten(&error))
+    }
+}
+
+fn unwritten(error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("cannot write to standard output: {error}"))
+}
+
+/// Writes, and goes on if that fails: if nobody listens, there is nobody left to tell.
+struct Heedless<W>(W);
+
+impl<W: Write> Write for Heedless<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self.0.write(bytes) {
+            Err(error) if error.kind() != io::ErrorKind::Interrupted => Ok(bytes.len()),
+            done => done,
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    let kind = |error: &(dyn std::error::Error + 'static)| match error.downcast_ref::<serde_json::Error>() {
-        // It does not name what it wraps as its source.
-        Some(error) => error.io_error_kind(),
-        None => error.downcast_ref::<io::Error>().map(io::Error::kind),
-    };
-    error.chain().filter_map(kind).any(|kind| kind == io::ErrorKind::BrokenPipe)
+    let mut kinds = error.chain().filter_map(|error| error.downcast_ref::<io::Error>().map(io::Error::kind));
+    kinds.any(|kind| kind == io::ErrorKind::BrokenPipe)
 }
 
-/// Tells what could not be done. If nobody listens, there is nobody left to tell.
+/// Tells what could not be done.
 fn tell_trouble(err: &mut dyn Write, error: &anyhow::Error) {
-    let _ = writeln!(err, "gungi: {}", crate::text::Printable(&format!("{error:#}")));
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    struct ClosedPipe;
-
-    impl Write for ClosedPipe {
-        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
-            Err(io::ErrorKind::BrokenPipe.into())
-        }
-
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
-    }
-
-    #[test]
-    fn a_closed_pipe_is_known_whoever_writes() {
-        let plain = ClosedPipe.write_all(b"[]").unwrap_err();
-        let json = serde_json::to_writer(ClosedPipe, "[]").unwrap_err();
-        assert!(is_closed_pipe(&plain.into()));
-        assert!(is_closed_pipe(&json.into()));
-        assert!(!is_closed_pipe(&io::Error::from(io::ErrorKind::NotFound).into()));
-    }
+    let _ = writeln!(err, "gungi: {}", Printable(&format!("{error:#}")));
 }

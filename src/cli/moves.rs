@@ -11,7 +11,7 @@ use super::position::{each_position, refuse_mixture};
 use super::{Exit, Streams};
 use crate::game::{Frame, Listed, Notation};
 use crate::notation::gn::{Action, Form};
-use crate::render::json::{MovesJson, Origin};
+use crate::render::json::{MovesJson, Origin, json};
 use crate::rules::{Foul, Square};
 
 pub(super) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
@@ -51,8 +51,7 @@ fn list(
         }
         MovesFormat::Json => {
             let moves = MovesJson::new(frame, origin, &actions, notation);
-            serde_json::to_writer(&mut *streams.out, &moves)?;
-            writeln!(streams.out)?;
+            writeln!(streams.out, "{}", json(&moves)?)?;
         }
         MovesFormat::Text => write_groups(streams, frame, &actions, notation)?,
     }

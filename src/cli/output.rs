@@ -4,6 +4,8 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
+use tempfile::NamedTempFile;
+
 /// Writes a file so that nobody ever sees half of it: beside it first. What stands there keeps its permissions, and
 /// where a link leads, the file at its end is written; what is no file, like a pipe, is written into.
 ///
@@ -16,20 +18,87 @@ pub(super) fn write_whole(path: &Path, mut text: impl Read) -> io::Result<()> {
     }
     let path = if before.is_some() { fs::canonicalize(path)? } else { path.to_owned() };
     let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut file = as_others_are().tempfile_in(directory)?;
-    io::copy(&mut text, &mut file)?;
+    let mut draft = Draft::new(directory)?;
+    io::copy(&mut text, draft.file())?;
     if let Some(before) = before {
-        file.as_file().set_permissions(before.permissions())?;
+        draft.file().set_permissions(before.permissions())?;
     }
-    file.persist(path).map_err(|error| error.error)?;
-    Ok(())
+    draft.put(directory, &path)
 }
 
-/// New files with the permissions that any file gets, not with those of secrets.
+/// A new file that is not yet where it will be.
+enum Draft {
+    /// Nothing is left of it, however the program ends.
+    #[cfg(target_os = "linux")]
+    Nameless(File),
+    /// Deleted unless the program is killed.
+    Named(NamedTempFile),
+}
+
+impl Draft {
+    fn new(directory: &Path) -> io::Result<Self> {
+        #[cfg(target_os = "linux")]
+        if let Some(file) = nameless::create(directory) {
+            return Ok(Self::Nameless(file));
+        }
+        as_others_are().tempfile_in(directory).map(Self::Named)
+    }
+
+    fn file(&mut self) -> &mut File {
+        match self {
+            #[cfg(target_os = "linux")]
+            Self::Nameless(file) => file,
+            Self::Named(file) => file.as_file_mut(),
+        }
+    }
+
+    /// Puts it in the place of what stands there.
+    #[cfg_attr(not(target_os = "linux"), expect(unused_variables, reason = "it has its name already"))]
+    fn put(self, directory: &Path, path: &Path) -> io::Result<()> {
+        match self {
+            #[cfg(target_os = "linux")]
+            Self::Nameless(file) => {
+                // A link takes no place that is taken: so it has another name for a moment.
+                let named = as_others_are().make_in(directory, |name| nameless::link(&file, name));
+                named?.persist(path).map(drop).map_err(|error| error.error)
+            }
+            Self::Named(file) => file.persist(path).map(drop).map_err(|error| error.error),
+        }
+    }
+}
+
+/// Files without a name, which can get one. Not every file system has them.
+#[cfg(target_os = "linux")]
+mod nameless {
+    use std::fs::File;
+    use std::io;
+    use std::os::fd::AsRawFd;
+    use std::path::Path;
+
+    use rustix::fs::{AtFlags, CWD, Mode, OFlags, linkat, open};
+
+    const OPEN_FILES: &str = "/proc/self/fd";
+
+    pub(super) fn create(directory: &Path) -> Option<File> {
+        let flags = OFlags::TMPFILE | OFlags::RDWR | OFlags::CLOEXEC;
+        let file = open(directory, flags, Mode::from_raw_mode(super::MODE)).ok()?;
+        Path::new(OPEN_FILES).exists().then(|| file.into())
+    }
+
+    pub(super) fn link(file: &File, name: &Path) -> io::Result<()> {
+        let open_file = format!("{OPEN_FILES}/{}", file.as_raw_fd());
+        Ok(linkat(CWD, open_file, CWD, name, AtFlags::SYMLINK_FOLLOW)?)
+    }
+}
+
+/// The permissions that any file gets, and not those of secrets.
+#[cfg(unix)]
+const MODE: u32 = 0o666;
+
 fn as_others_are() -> tempfile::Builder<'static, 'static> {
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(MODE));
     builder
 }
 

@@ -44,6 +44,8 @@ pub(super) struct Parts {
 impl Parts {
     /// So many bytes make a part, or one game that has more.
     const BYTES: usize = 64 << 10;
+    /// Or so many games: short ones may have much to tell.
+    const GAMES: usize = 256;
 
     /// The games of these inputs, in a format, if that is given.
     pub(super) fn new(inputs: Vec<anyhow::Result<Input>>, (format, max_size): (Option<Format>, u64)) -> Self {
@@ -77,7 +79,7 @@ impl Iterator for Parts {
             }
         };
         let (mut part, mut bytes) = (Vec::new(), 0);
-        while bytes < Self::BYTES {
+        while bytes < Self::BYTES && part.len() < Self::GAMES {
             match games.next() {
                 Some(Ok(game)) => {
                     bytes += game.len();

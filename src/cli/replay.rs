@@ -6,7 +6,7 @@ use super::args::{ReplayArgs, ReplayFormat};
 use super::position::{each_frame, each_game, refuse_mixture};
 use super::render::draw;
 use super::{Exit, Streams};
-use crate::render::json::{Origin, PlyJson};
+use crate::render::json::{Origin, PlyJson, json};
 
 pub(super) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let ranged = args.ply.is_some() || args.first.is_some() || args.last.is_some();
@@ -26,11 +26,8 @@ pub(super) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
             refuse_mixture(&frame.position, args.notation.into())?;
             match args.format {
                 ReplayFormat::Jsonl => {
-                    serde_json::to_writer(
-                        &mut *streams.out,
-                        &PlyJson::new(&frame, origin, args.notation.into()),
-                    )?;
-                    writeln!(streams.out)?;
+                    let ply = PlyJson::new(&frame, origin, args.notation.into());
+                    writeln!(streams.out, "{}", json(&ply)?)?;
                 }
                 ReplayFormat::Text if ranged => {
                     draw(streams, &frame, (args.drawing, args.notation.into()))?;

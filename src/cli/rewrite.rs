@@ -3,14 +3,15 @@
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
+use std::time::SystemTime;
 
 use anyhow::{Context, bail, ensure};
-use tempfile::NamedTempFile;
 
 use super::compressed::is_compressed;
 use super::games::{Format, Game, Games};
 use super::input::Input;
 use super::output::write_whole;
+use super::scratch::Scratch;
 use super::{Exit, Streams};
 use crate::render::Palette;
 use crate::render::diff::write_diff;
@@ -21,7 +22,7 @@ const MAX_DIFF_BYTES: u64 = 1 << 30;
 /// An input and its new text.
 pub(super) struct Rewritten {
     source: Source,
-    text: NamedTempFile,
+    text: Scratch,
     /// Whether the new text is another one.
     pub(super) is_changed: bool,
 }
@@ -41,10 +42,14 @@ pub(super) fn rewrite(
     between: Between,
     write: impl FnMut(&Game<'_>, Vec<u8>) -> anyhow::Result<Vec<u8>>,
 ) -> anyhow::Result<Rewritten> {
+    let stamp = Stamp::of(&input)?;
     let (input, format) = at_rest(input, from, max_size)?;
-    let source = Source { input, format, max_size };
-    let (text, starts) = source.draft(between, write)?;
-    let is_changed = !are_equal(source.open()?, text.reopen()?)?;
+    let source = Source { input, stamp, format, max_size };
+    let drafted = source.draft(between, write);
+    // Whatever went wrong, this is why.
+    source.ensure_unchanged()?;
+    let (text, starts) = drafted?;
+    let is_changed = !are_equal(source.open()?, text.reader())?;
     let rewritten = Rewritten { source, text, is_changed };
     if is_changed {
         rewritten.check(&starts)?;
@@ -55,11 +60,36 @@ pub(super) fn rewrite(
 /// An input that can be read more than once.
 struct Source {
     input: Input,
+    stamp: Option<Stamp>,
     format: Format,
     max_size: u64,
 }
 
+/// What tells that a file is still the one that was read.
+#[derive(PartialEq, Eq, Debug)]
+struct Stamp {
+    length: u64,
+    modified: Option<SystemTime>,
+}
+
+impl Stamp {
+    /// That of a file; nothing else can change while it is read.
+    fn of(input: &Input) -> anyhow::Result<Option<Self>> {
+        let Input::File(path) = input else { return Ok(None) };
+        let now = fs::metadata(path).with_context(|| input.unreadable())?;
+        Ok(Some(Self { length: now.len(), modified: now.modified().ok() }))
+    }
+}
+
 impl Source {
+    /// Somebody else may write the file too: what they wrote is not replaced by what is made of what was there before.
+    fn ensure_unchanged(&self) -> anyhow::Result<()> {
+        let name = self.input.name();
+        let is_same = Stamp::of(&self.input)? == self.stamp;
+        ensure!(is_same, "{name} stays as it is: it was changed while it was read; try again");
+        Ok(())
+    }
+
     fn open(&self) -> anyhow::Result<Box<dyn Read + Send>> {
         self.input.open(self.max_size).with_context(|| self.input.unreadable())
     }
@@ -69,11 +99,11 @@ impl Source {
         &self,
         between: Between,
         mut write: impl FnMut(&Game<'_>, Vec<u8>) -> anyhow::Result<Vec<u8>>,
-    ) -> anyhow::Result<(NamedTempFile, Vec<usize>)> {
+    ) -> anyhow::Result<(Scratch, Vec<usize>)> {
         let unreadable = || self.input.unreadable();
         let stays = || format!("{} stays as it is: there is text between its games", self.input.name());
         let mut original = Original { input: BufReader::new(self.open()?), at: 0 };
-        let mut draft = Draft { text: BufWriter::new(NamedTempFile::new()?), length: 0, starts: Vec::new() };
+        let mut draft = Draft { text: BufWriter::new(Scratch::new()?), length: 0, starts: Vec::new() };
         for game in self.input.games(Some(self.format), self.max_size)? {
             game?.read(|game| {
                 let gap = original.up_to(game.start.offset, (between == Between::Kept).then_some(&mut draft));
@@ -94,7 +124,7 @@ impl Rewritten {
     fn check(&self, starts: &[usize]) -> anyhow::Result<()> {
         let Source { input, format, .. } = &self.source;
         let mut found = Vec::with_capacity(starts.len());
-        for game in Games::new(input.name(), Box::new(self.text.reopen()?), Some(*format))? {
+        for game in Games::new(input.name(), Box::new(self.text.reader()), Some(*format))? {
             found.push(game?.read(|game| game.start.offset));
         }
         let name = input.name();
@@ -105,7 +135,7 @@ impl Rewritten {
     /// Puts the new text where the old one was: a file is replaced as a whole if it changes, anything else goes to
     /// standard output.
     pub(super) fn write(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
-        let text = self.text.reopen()?;
+        let text = self.text.reader();
         match &self.source.input {
             Input::File(_) if !self.is_changed => {}
             Input::File(path) => {
@@ -116,6 +146,7 @@ impl Rewritten {
                     !is_compressed,
                     "{name} cannot be replaced, since it is compressed: decompress it first"
                 );
+                self.source.ensure_unchanged()?;
                 write_whole(path, text).with_context(|| format!("cannot write {name}"))?;
             }
             _ => drop(io::copy(&mut BufReader::new(text), streams.out)?),
@@ -127,7 +158,7 @@ impl Rewritten {
     fn diff(&self, palette: Palette) -> anyhow::Result<String> {
         let Source { input, .. } = &self.source;
         let before = whole(self.source.open()?).with_context(|| input.unreadable())?;
-        let after = whole(self.text.reopen()?)?;
+        let after = whole(self.text.reader())?;
         let (Some(before), Some(after)) = (before, after) else {
             bail!("{} is too long for a diff", input.name());
         };
@@ -148,7 +179,7 @@ impl Rewritten {
         let Source { input, format, .. } = self.source;
         match input {
             Input::File(_) => input,
-            _ => Input::Copy { name: input.name(), format, file: self.text },
+            _ => Input::Copy { name: input.name(), format, text: self.text },
         }
     }
 }
@@ -168,11 +199,11 @@ fn at_rest(input: Input, from: Option<Format>, max_size: u64) -> anyhow::Result<
         let format = input.games(from, max_size)?.format();
         return Ok((input, format));
     }
-    let (name, mut file) = (input.name(), NamedTempFile::new()?);
-    let copied = input.open(max_size).and_then(|mut input| io::copy(&mut input, &mut file));
+    let (name, mut text) = (input.name(), Scratch::new()?);
+    let copied = input.open(max_size).and_then(|mut input| io::copy(&mut input, &mut text));
     copied.with_context(|| input.unreadable())?;
-    let format = Games::new(name.clone(), Box::new(file.reopen()?), from)?.format();
-    Ok((Input::Copy { name, format, file }, format))
+    let format = Games::new(name.clone(), Box::new(text.reader()), from)?.format();
+    Ok((Input::Copy { name, format, text }, format))
 }
 
 fn are_equal(one: impl Read, other: impl Read) -> io::Result<bool> {
@@ -234,7 +265,7 @@ impl<R: Read> Original<R> {
 
 /// The new text, as far as it is written.
 struct Draft {
-    text: BufWriter<NamedTempFile>,
+    text: BufWriter<Scratch>,
     length: usize,
     /// Where games begin in it.
     starts: Vec<usize>,

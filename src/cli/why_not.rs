@@ -8,7 +8,7 @@ use super::why_not_args::WhyNotArgs;
 use super::{Exit, Streams};
 use crate::diagnostic::Diagnostic;
 use crate::game::{Before, Finding, Frame, Moment, Reason, Verdict, notation_of, read_action};
-use crate::render::json::Origin;
+use crate::render::json::{Origin, json};
 use crate::render::report::{File, Report, Sink, Text, write_diagnostic};
 use crate::render::why_not::WhyNotJson;
 use crate::text::{LineIndex, Span};
@@ -38,9 +38,7 @@ pub(super) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
         match args.format {
             TextOrJson::Json => {
                 let answer = WhyNotJson::new(frame, origin, written, &verdict);
-                serde_json::to_writer(&mut *streams.out, &answer)?;
-                writeln!(streams.out)?;
-                Ok(())
+                Ok(writeln!(streams.out, "{}", json(&answer)?)?)
             }
             TextOrJson::Text => answer(args, streams, (origin, frame), (&action, &verdict)),
         }

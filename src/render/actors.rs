@@ -4,6 +4,7 @@ use std::fmt::{self, Display, Formatter};
 
 use serde::Serialize;
 
+use super::json::json;
 use crate::game::patterns;
 use crate::notation::cgn::{Gameplay, explain};
 use crate::notation::gan::{Explanation, Unit};
@@ -135,7 +136,7 @@ macro_rules! display_as_json {
     ($($name:ty),*) => {$(
         impl Display for $name {
             fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-                f.write_str(&serde_json::to_string(self).map_err(|_| fmt::Error)?)
+                f.write_str(&json(self)?)
             }
         }
     )*};

@@ -1,7 +1,7 @@
 //! Positions and actions as JSON. Field names and meanings are stable within a version; fields are only added.
 
 use std::collections::BTreeMap;
-use std::fmt;
+use std::fmt::{self, Write};
 
 use serde::{Serialize, Serializer};
 
@@ -9,6 +9,23 @@ use crate::game::convert::Extras;
 use crate::game::{Figure, Frame, Listed, Naming, Notation, Played, View, Written, convert};
 use crate::notation::gn::{CommentPlace, Form, Place, UnitName};
 use crate::rules::{End, Fouls, Player, Square};
+use crate::text::is_hostile;
+
+/// A value as JSON, on one line. What could steer a terminal is escaped in it, so that all may look at it.
+///
+/// # Errors
+/// None for what is written here: it fits into memory, and its keys are texts.
+pub fn json(value: &impl Serialize) -> Result<String, fmt::Error> {
+    let json = serde_json::to_string(value).map_err(|_| fmt::Error)?;
+    let mut shown = String::with_capacity(json.len());
+    for piece in json.split_inclusive(is_hostile) {
+        let hostile = piece.chars().next_back().filter(|&c| is_hostile(c));
+        shown += &piece[..piece.len() - hostile.map_or(0, char::len_utf8)];
+        // These stand in texts alone, and none takes more than one unit of UTF-16.
+        hostile.map_or(Ok(()), |c| write!(shown, "\\u{:04x}", u32::from(c)))?;
+    }
+    Ok(shown)
+}
 
 /// Where a game is from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

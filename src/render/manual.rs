@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::Palette;
 use super::fill::filled;
+use super::json::json;
 use super::rulings::RulingJson;
 use crate::diagnostic::{Applicability, Code};
 use crate::manual::markdown::{Block, blocks};
@@ -209,6 +210,6 @@ impl<'p> CodeJson<'p> {
 /// On one line.
 impl Display for ExplainJson<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(&serde_json::to_string(self).map_err(|_| fmt::Error)?)
+        f.write_str(&json(self)?)
     }
 }

@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::Glyphs;
 use super::actors::rules_of;
 use super::fill::filled;
+use super::json::json;
 use crate::game::effects::{Effect, effects};
 use crate::game::patterns;
 use crate::notation::cgn::Gameplay;
@@ -302,6 +303,6 @@ impl UnitJson {
 /// On one line.
 impl Display for UnitJson {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(&serde_json::to_string(self).map_err(|_| fmt::Error)?)
+        f.write_str(&json(self)?)
     }
 }

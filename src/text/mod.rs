@@ -13,5 +13,5 @@ pub use distance::distance;
 pub use line_index::{LineIndex, boundary};
 pub use nearest::nearest;
 pub use place::{Place, Region};
-pub use printable::{Printable, visible};
+pub use printable::{Printable, is_hostile, visible};
 pub use span::{Span, Spanned};

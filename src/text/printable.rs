@@ -32,7 +32,10 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     shown.collect::<String>().into()
 }
 
-fn is_hostile(c: char) -> bool {
+/// Whether a character could steer a terminal or hide other text: control characters, and the invisible ones that turn
+/// the direction of writing or take no room.
+#[must_use]
+pub fn is_hostile(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }

@@ -5,9 +5,9 @@ use std::fmt::{self, Write};
 use serde::Serialize;
 
 use super::fingerprint::fingerprint;
-use super::json::json;
 use super::{Report, Sink, Summary};
 use crate::diagnostic::Severity;
+use crate::render::json::json;
 
 /// One array of issues.
 #[derive(Clone, Copy, Debug, Default)]

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::{File, Report, Sink, Summary};
 use crate::game::Naming;
 use crate::notation::gn::Ruleset;
-use crate::render::json::player;
+use crate::render::json::{json, player};
 use crate::text::{Place, Region};
 
 /// One object for all, with a finding on each line of it.
@@ -65,11 +65,6 @@ impl Sink for JsonLines {
         let line = SummaryLine { schema: "gungi.summary/1", tool: TOOL, summary };
         writeln!(out, "{}", json(&line)?)
     }
-}
-
-/// What is written fits into memory, and its keys are texts: that never fails.
-pub(super) fn json(value: &impl Serialize) -> Result<String, fmt::Error> {
-    serde_json::to_string(value).map_err(|_| fmt::Error)
 }
 
 #[derive(Serialize)]

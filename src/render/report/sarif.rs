@@ -9,7 +9,7 @@ use super::fingerprint::fingerprint;
 use super::{File, Report, Sink, Summary, Trouble};
 use crate::diagnostic::Code;
 use crate::manual::Page;
-use crate::render::json::player;
+use crate::render::json::{json, player};
 use crate::render::manual::write_markdown;
 use crate::text::Region;
 
@@ -53,7 +53,8 @@ impl Sink for Sarif {
             "executionSuccessful": summary.troubles.is_empty(),
             "toolExecutionNotifications": notifications,
         });
-        writeln!(out, "\n],\"tool\":{},\"invocations\":[{invocation}]}}]}}", json!({ "driver": driver }))
+        let (tool, invocations) = (json(&json!({ "driver": driver }))?, json(&json!([invocation]))?);
+        writeln!(out, "\n],\"tool\":{tool},\"invocations\":{invocations}}}]}}")
     }
 }
 
@@ -62,7 +63,7 @@ impl Sarif {
         let comma = if self.has_results { "," } else { "" };
         self.has_results = true;
         self.codes.insert(report.finding.diagnostic.code);
-        write!(out, "{comma}\n{}", result(report, suppressions))
+        write!(out, "{comma}\n{}", json(&result(report, suppressions))?)
     }
 }
 
