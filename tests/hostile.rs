@@ -266,6 +266,24 @@ fn a_line_of_any_length_takes_no_more_memory_than_a_game() {
 }
 
 #[test]
+fn a_line_whose_rest_is_not_read_is_told() {
+    for (format, line, code) in [
+        ("gfen", "4m4/9/9/9/9/9/9/9/4M4 b - 1", "GF005"),
+        ("gungijs-fen", "4m4/9/9/9/9/9/9/9/4M4 -/- w 0 - 1", "JS101"),
+    ] {
+        let line = format!("{line}{}", " ".repeat(1 << 20));
+        let command = gungi(here(), &["validate", "--format", "concise", "--from", format, "-"]);
+        let ran = run_on(command, line.as_bytes(), 1);
+        assert_eq!(ran.code, Some(1), "{}", ran.err);
+        assert!(
+            ran.out.contains(&format!("error[{code}] the line is too long, its rest was not read\n")),
+            "{}",
+            ran.out
+        );
+    }
+}
+
+#[test]
 fn games_of_no_moves_are_counted_however_many() {
     let command = after(MEMORY, here(), &["validate", "-"]);
     let ran = run_on(command, "[Event \"a\"]\n\n".repeat(1000).as_bytes(), 100);
