@@ -26,7 +26,7 @@ fn listed(heading: &str) -> Vec<[String; 4]> {
 fn metadata() -> Value {
     let cargo = option_env!("CARGO").unwrap_or("cargo");
     let mut command = Command::new(cargo);
-    command.args(["metadata", "--format-version", "1", "--locked", "--offline"]).current_dir(ROOT);
+    command.args(["metadata", "--format-version", "1", "--locked"]).current_dir(ROOT);
     let output = command.output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     serde_json::from_slice(&output.stdout).unwrap()

@@ -180,7 +180,7 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
 /// Whether nothing else can be done either, since it could not be printed.
 fn ends_all(error: &anyhow::Error) -> bool {
     let mut errors = io_errors(error).filter_map(io::Error::get_ref);
-    is_closed_pipe(error) || errors.any(|error| error.is::<Unwritten>())
+    is_closed_pipe(error) || errors.any(|error| error.downcast_ref::<Unwritten>().is_some())
 }
 
 /// Tells what could not be done.
