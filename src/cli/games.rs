@@ -8,6 +8,7 @@ use crate::game::convert::{Extras, Played};
 use crate::game::{FenLine, GnGame, PgnGame, Source, Stop};
 use crate::notation::gfen::read_line;
 use crate::notation::gn::Ruleset;
+use crate::notation::gungijs::FenFaultKind;
 use crate::notation::lines::{Lines, TextLine};
 use crate::notation::{gfen, gn, gungijs};
 use crate::text::Place;
@@ -71,7 +72,7 @@ impl Content<'_> {
         match self {
             Self::Gn { faults, .. } => faults.iter().any(|fault| fault.kind == gn::FaultKind::GameTooLong),
             Self::Gfen(line) => line.faults.iter().any(|fault| fault.kind == gfen::FaultKind::LineTooLong),
-            Self::Fen(_) => false,
+            Self::Fen(line) => line.faults.iter().any(|fault| fault.kind == FenFaultKind::LineTooLong),
             Self::Pgn { faults, .. } => {
                 faults.iter().any(|fault| fault.kind == gungijs::FaultKind::GameTooLong)
             }
@@ -239,7 +240,9 @@ impl CutGame {
                 visit(Game { number, text: &line.text, start: line.start, content })
             }
             Cut::Fen(line) => {
-                let content = Content::Fen(Box::new(FenLine::read(&line.text)));
+                let read = FenLine::read(&line.text);
+                let read = if line.is_cut { read.cut(line.text.len()) } else { read };
+                let content = Content::Fen(Box::new(read));
                 visit(Game { number, text: &line.text, start: line.start, content })
             }
         }

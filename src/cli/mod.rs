@@ -41,6 +41,7 @@ use std::env;
 use std::io::{self, BufWriter, Write};
 
 use clap::Parser;
+use thiserror::Error;
 
 pub use exit::Exit;
 
@@ -125,7 +126,7 @@ fn print(instead: &clap::Error) -> Exit {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Clean,
         Ok(()) => Exit::Trouble,
         Err(error) => {
-            tell_trouble(&mut Heedless(io::stderr()), &unwritten(&error).into());
+            tell_trouble(&mut Heedless(io::stderr()), &unwritten(error).into());
             Exit::Trouble
         }
     }
@@ -136,16 +137,20 @@ struct Product<W>(W);
 
 impl<W: Write> Write for Product<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.write(bytes).map_err(|error| unwritten(&error))
+        self.0.write(bytes).map_err(unwritten)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.0.flush().map_err(|error| unwritten(&error))
+        self.0.flush().map_err(unwritten)
     }
 }
 
-fn unwritten(error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("cannot write to standard output: {error}"))
+#[derive(Error, Debug)]
+#[error("cannot write to standard output: {0}")]
+struct Unwritten(io::Error);
+
+fn unwritten(error: io::Error) -> io::Error {
+    io::Error::new(error.kind(), Unwritten(error))
 }
 
 /// Writes, and goes on if that fails: if nobody listens, there is nobody left to tell.
@@ -164,9 +169,18 @@ impl<W: Write> Write for Heedless<W> {
     }
 }
 
+fn io_errors(error: &anyhow::Error) -> impl Iterator<Item = &io::Error> {
+    error.chain().filter_map(|error| error.downcast_ref())
+}
+
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    let mut kinds = error.chain().filter_map(|error| error.downcast_ref::<io::Error>().map(io::Error::kind));
-    kinds.any(|kind| kind == io::ErrorKind::BrokenPipe)
+    io_errors(error).any(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+/// Whether nothing else can be done either, since it could not be printed.
+fn ends_all(error: &anyhow::Error) -> bool {
+    let mut errors = io_errors(error).filter_map(io::Error::get_ref);
+    is_closed_pipe(error) || errors.any(|error| error.downcast_ref::<Unwritten>().is_some())
 }
 
 /// Tells what could not be done.

@@ -35,10 +35,10 @@ pub(super) fn each_game(
     Ok(worst)
 }
 
-/// Tells what could not be done, so that the rest can be; only a closed pipe ends everything.
+/// Tells what could not be done, so that the rest can be; only what cannot be printed ends everything.
 pub(super) fn told(streams: &mut Streams<'_>, done: anyhow::Result<Exit>) -> anyhow::Result<Exit> {
     match done {
-        Err(error) if !super::is_closed_pipe(&error) => {
+        Err(error) if !super::ends_all(&error) => {
             tell_trouble(streams.err, &error);
             Ok(Exit::Trouble)
         }

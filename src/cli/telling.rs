@@ -11,7 +11,7 @@ use anyhow::Context;
 
 use super::progress::Progress;
 use super::validate_args::{FailOn, FindingsFormat, ValidateArgs};
-use super::{Exit, Streams, is_closed_pipe, tell_trouble};
+use super::{Exit, Streams, ends_all, tell_trouble};
 use crate::render::report::{
     Concise, File, Github, Gitlab, Json, JsonLines, Report, Sarif, Sink, StepSummary, Summary, Text, Trouble,
 };
@@ -102,9 +102,9 @@ impl<'a> Telling<'a> {
         Ok(())
     }
 
-    /// Tells what could not be done, so that the rest can be; only a closed pipe ends everything.
+    /// Tells what could not be done, so that the rest can be; only what cannot be printed ends everything.
     pub(super) fn trouble(&mut self, file: Option<Arc<File>>, error: anyhow::Error) -> anyhow::Result<()> {
-        if is_closed_pipe(&error) {
+        if ends_all(&error) {
             return Err(error);
         }
         self.progress.step_aside(|| tell_trouble(self.err, &error));

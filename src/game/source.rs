@@ -6,7 +6,7 @@ use super::{Moment, Naming, Start, Written, gn_repair, numbering, start, suggest
 use crate::diagnostic::Diagnostic;
 use crate::notation::gfen::{self, Places};
 use crate::notation::gn::{self, GameResult, HeaderName, Indicator, Periods, Record, Ruleset};
-use crate::notation::gungijs::{self, Fen, FenFault, read_fen};
+use crate::notation::gungijs::{self, Fen, FenFault, FenFaultKind, read_fen};
 use crate::rules::Player;
 use crate::text::{Span, Spanned};
 
@@ -248,6 +248,13 @@ impl FenLine {
     pub fn read(text: &str) -> Self {
         let (fen, places, faults) = read_fen(text);
         Self { fen, places, faults }
+    }
+
+    /// The same line, knowing that its rest was not read.
+    #[must_use]
+    pub fn cut(mut self, length: usize) -> Self {
+        self.faults.push(FenFault { span: Span::at(length), kind: FenFaultKind::LineTooLong });
+        self
     }
 }
 

@@ -86,6 +86,9 @@ pub enum FenFaultKind {
     /// A character that steers terminals, or a byte that is no text.
     #[error("unexpected control character U+{:04X}", u32::from(*.0))]
     ControlCharacter(char),
+    /// The line is longer than [`crate::notation::lines::MAX_LINE_BYTES`].
+    #[error("the line is too long, its rest was not read")]
+    LineTooLong,
     /// There were more faults than are kept.
     #[error("{left_out} more faults in this FEN are not shown")]
     TooManyFaults {
@@ -136,6 +139,7 @@ impl FenFaultKind {
             | Self::BadDraft
             | Self::BadNumber
             | Self::ControlCharacter(_)
+            | Self::LineTooLong
             | Self::TooManyFaults { .. } => return None,
         })
     }
