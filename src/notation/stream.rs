@@ -219,12 +219,16 @@ impl<R: Read> Bytes<R> {
         let filled = self.carried + read;
         let tail = if self.ended { 0 } else { incomplete_tail(&self.chunk[..filled]) };
         let usable = &mut self.chunk[..filled - tail];
-        let invalid = substitute_invalid(usable);
-        // Beyond any sensible number their places are not kept; they are control characters then.
-        let room = (100 * MAX_FAULTS).saturating_sub(self.invalid.len());
-        self.invalid.extend(invalid.iter().take(room).map(|span| span.shifted(self.decoded)));
-        // What is left is UTF-8, so nothing is lost here.
-        buffer.push_str(std::str::from_utf8(usable).unwrap_or_default());
+        if let Ok(text) = std::str::from_utf8(usable) {
+            buffer.push_str(text);
+        } else {
+            let invalid = substitute_invalid(usable);
+            // Beyond any sensible number their places are not kept; they are control characters then.
+            let room = (100 * MAX_FAULTS).saturating_sub(self.invalid.len());
+            self.invalid.extend(invalid.iter().take(room).map(|span| span.shifted(self.decoded)));
+            // What is left is UTF-8, so nothing is lost here.
+            buffer.push_str(std::str::from_utf8(usable).unwrap_or_default());
+        }
         self.decoded += usable.len();
         self.chunk.copy_within(filled - tail..filled, 0);
         self.carried = tail;

@@ -85,6 +85,9 @@ impl<B, V: FnMut(Batch) -> ControlFlow<B>> Generator<'_, V> {
     }
 
     fn arata(&mut self) -> ControlFlow<B> {
+        if self.hand().is_empty() {
+            return ControlFlow::Continue(());
+        }
         let to = self.position.room();
         for (kind, _) in self.hand().iter() {
             (self.visit)(Batch::Drops { kind, to, swapped: Tiers::NONE, ends_draft: false })?;
