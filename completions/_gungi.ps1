@@ -194,7 +194,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only the game of this number in its file, from 1')
             [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'The position after N plies, follow-ups counted; 0 is the start [default: the last]')
-            [CompletionResult]::new('--depth', '--depth', [CompletionResultType]::ParameterName, 'How many plies deep')
+            [CompletionResult]::new('--depth', '--depth', [CompletionResultType]::ParameterName, 'How many plies deep, at most 100')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
             [CompletionResult]::new('--divide', '--divide', [CompletionResultType]::ParameterName, 'Print the count of each first action too')
             [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`')

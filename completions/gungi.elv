@@ -183,7 +183,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand --max-size 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024'
             cand --game 'Only the game of this number in its file, from 1'
             cand --ply 'The position after N plies, follow-ups counted; 0 is the start [default: the last]'
-            cand --depth 'How many plies deep'
+            cand --depth 'How many plies deep, at most 100'
             cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
             cand --divide 'Print the count of each first action too'
             cand --ascii 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'

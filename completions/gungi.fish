@@ -244,7 +244,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l max-size -d 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024' -r
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l game -d 'Only the game of this number in its file, from 1' -r
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l ply -d 'The position after N plies, follow-ups counted; 0 is the start [default: the last]' -r
-complete -c gungi -n "__fish_gungi_using_subcommand perft" -l depth -d 'How many plies deep' -r
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l depth -d 'How many plies deep, at most 100' -r
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
 always\t'In any case'
 never\t'In no case'"

@@ -13,7 +13,7 @@ use gungi::diagnostic::{Code, Diagnostic, Repair};
 use gungi::game::{Finding, Moment};
 use gungi::render::report::{File, JsonLines, Report, Sarif, Sink, Summary};
 use gungi::render::schemas::{SCHEMAS, schema};
-use gungi::text::{LineIndex, Place, Span};
+use gungi::text::{LineIndex, Place, Span, substitute_invalid};
 use jsonschema::Validator;
 use serde_json::Value;
 
@@ -189,9 +189,10 @@ fn offsets_are_those_of_the_file_and_agree_with_lines_and_columns() {
             for range in std::iter::once(&finding["range"]).chain(related) {
                 for end in ["start", "end"] {
                     let number = |name: &str| usize::try_from(range[end][name].as_u64().unwrap()).unwrap();
-                    let text = String::from_utf8_lossy(&bytes[..number("offset")])
-                        .replace("\r\n", "\n")
-                        .replace('\r', "\n");
+                    // Each byte that is no text is a column.
+                    let mut before = bytes[..number("offset")].to_vec();
+                    substitute_invalid(&mut before);
+                    let text = String::from_utf8(before).unwrap().replace("\r\n", "\n").replace('\r', "\n");
                     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
                     let line = text.rsplit('\n').next().unwrap();
                     assert_eq!(number("line"), text.matches('\n').count() + 1, "{path}: {finding}");
