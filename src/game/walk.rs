@@ -89,7 +89,13 @@ impl<'s, S: Source + ?Sized, P: Notated> Walk<'s, S, P> {
     }
 
     fn judged(&self, written: Written) -> Result<(P::Action, Fouls), Box<Reason>> {
-        judge_written(self.position(), self.course.end(), written)
+        let position = self.position();
+        let judged = judge_in_play(position, written);
+        let end = match &judged {
+            Ok((_, fouls)) => self.course.end_before(*fouls),
+            Err(_) => self.course.end(),
+        };
+        end.map_or(judged, |end| Err(over(position, end, written)))
     }
 }
 
@@ -103,9 +109,19 @@ pub(super) fn judge_written<P: Notated>(
     end: Option<End>,
     written: Written,
 ) -> Result<(P::Action, Fouls), Box<Reason>> {
-    if let Some(end) = end {
-        return Err(Box::new(position.reason_over(end).or_at(Parts::of(written).squares())));
+    match end {
+        Some(end) => Err(over(position, end, written)),
+        None => judge_in_play(position, written),
     }
+}
+
+/// Why nothing is played after the end of a game.
+fn over<P: Notated>(position: &P, end: End, written: Written) -> Box<Reason> {
+    Box::new(position.reason_over(end).or_at(Parts::of(written).squares()))
+}
+
+/// What a written ply means in a position where the game goes on, and its fouls.
+fn judge_in_play<P: Notated>(position: &P, written: Written) -> Result<(P::Action, Fouls), Box<Reason>> {
     let naming = written.naming();
     let action = position.resolve(written).map_err(|mismatch| {
         let ruling = P::ruling_of(&mismatch);

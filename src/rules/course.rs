@@ -3,14 +3,15 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use super::{End, Position};
+use super::{End, Fouls, Position};
 
 /// A position and how often it, and those before it, occurred.
 #[derive(Clone, Debug)]
 pub struct Course<P> {
     position: P,
     occurrences: HashMap<u64, u8, BuildHasherDefault<KeyHasher>>,
-    end: Option<End>,
+    /// Whether the position is there for the fourth time.
+    is_repeated: bool,
 }
 
 impl<P: Position> Course<P> {
@@ -23,7 +24,7 @@ impl<P: Position> Course<P> {
     /// The same, with room for so many plies.
     pub fn with_room(position: P, plies: usize) -> Self {
         let occurrences = HashMap::with_capacity_and_hasher(plies, BuildHasherDefault::default());
-        let mut course = Self { position, occurrences, end: None };
+        let mut course = Self { position, occurrences, is_repeated: false };
         course.note();
         course
     }
@@ -35,7 +36,14 @@ impl<P: Position> Course<P> {
 
     /// How the game ended, if it did (`C8`, `C28`, `O13`, `O14`).
     pub fn end(&self) -> Option<End> {
-        self.end
+        self.position.end().or(self.is_repeated.then_some(End::Repetition))
+    }
+
+    /// How the game ended before a ply that is not illegal, if it did. To find that out is costly, but not often needed:
+    /// out of check, an action that is neither illegal nor foul shows that the game goes on.
+    pub fn end_before(&self, fouls: Fouls) -> Option<End> {
+        let goes_on = fouls.is_empty() && !self.is_repeated && !self.position.in_check();
+        if goes_on { None } else { self.end() }
     }
 
     /// Plays an action that is not illegal.
@@ -45,12 +53,11 @@ impl<P: Position> Course<P> {
     }
 
     fn note(&mut self) {
-        let fourth = self.position.recurrence_key().is_some_and(|key| {
+        self.is_repeated = self.position.recurrence_key().is_some_and(|key| {
             let count = self.occurrences.entry(key).or_default();
             *count = count.saturating_add(1);
             *count >= 4
         });
-        self.end = self.position.end().or(fourth.then_some(End::Repetition));
     }
 }
 
