@@ -39,6 +39,11 @@ impl Table {
         &SCOPES[usize::from(self.0)][from.index()]
     }
 
+    /// The face that goes by it.
+    pub(super) fn face(self) -> Option<Face> {
+        FACES[usize::from(self.0)]
+    }
+
     /// Whose it is.
     pub(super) fn player(self) -> Player {
         if self.0 < 60 { Player::Black } else { Player::White }
@@ -69,6 +74,17 @@ static RISES: [[bool; 3]; Face::COUNT] = {
 
 /// By table and square.
 static SCOPES: [[Scope; Square::COUNT]; TABLES] = scopes();
+
+/// By table.
+static FACES: [Option<Face>; TABLES] = {
+    let mut faces = [None; TABLES];
+    let mut table = 0;
+    while table + 1 < TABLES {
+        faces[table] = Some(Face::ALL[table / 3 % Face::COUNT]);
+        table += 1;
+    }
+    faces
+};
 
 /// By table.
 static JUMPS: [bool; TABLES] = {
