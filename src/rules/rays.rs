@@ -25,6 +25,7 @@ pub(super) fn behind(from: Square, over: Square) -> SquareSet {
 }
 
 /// Those of `squares` that none of the `blockers` hides from `from`.
+#[inline(never)]
 pub(super) fn visible(from: Square, squares: SquareSet, blockers: SquareSet) -> SquareSet {
     blockers.into_iter().fold(squares, |left, blocker| left & !behind(from, blocker))
 }

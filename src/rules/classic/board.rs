@@ -268,10 +268,13 @@ impl Board {
     #[inline]
     pub(super) fn movement_among(&self, tops: &ByPlayer<SquareSet>, table: Table, from: Square) -> SquareSet {
         let scope = table.scope(from);
+        let blockers = scope.between & (tops.black | tops.white);
         if table.jumps() {
             self.without_barred(tops, table.player(), from, scope.squares)
+        } else if blockers.is_empty() {
+            scope.squares
         } else {
-            rays::visible(from, scope.squares, scope.between & (tops.black | tops.white))
+            rays::visible(from, scope.squares, blockers)
         }
     }
 
@@ -300,10 +303,7 @@ impl Board {
     ) -> SquareSet {
         let opponent = player.opponent();
         let bars = tops[opponent] & self.ranges[opponent] & geometry::neighbours(from);
-        if bars.is_empty() {
-            return to;
-        }
-        to.into_iter().filter(|&to| (geometry::jumped_over(from, to) & bars).is_empty()).collect()
+        bars.into_iter().fold(to, |left, bar| left & !geometry::jumps_over(from, bar))
     }
 
     /// Squares that `player` may not jump over (`C15`).

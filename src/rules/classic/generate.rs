@@ -234,8 +234,10 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
         let danger = board.danger(self.player, from);
         // Off towers all is told by who attacks the square; but the tower rule may keep an attacker away, what is
         // captured may help, and who stood below it may strike.
+        let betrays = !board.showing(opponent, Face::Bronze).is_empty();
+        let shielding = board.tops(self.player) & if betrays { SquareSet::ALL } else { board.tall() };
         let special = board.tops(opponent) & (board.tall() | board.expanders(opponent))
-            | danger & (board.tops(self.player) | board.showing(opponent, Face::Lance));
+            | danger & (shielding | board.showing(opponent, Face::Lance));
         let special = if board.tall().contains(from) { SquareSet::ALL } else { special };
         let safe = |&to: &Square| self.position.is_safe_after(Action::Move { from, to });
         let exact: SquareSet = (to & special).into_iter().filter(safe).collect();

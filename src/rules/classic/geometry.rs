@@ -2,7 +2,7 @@
 //! time.
 
 use super::Face;
-use crate::rules::rays::PerSquare;
+use crate::rules::rays::{self, PerSquare};
 use crate::rules::{Player, Square, SquareSet, Tier};
 
 /// Where a face could go from one square, and what may stop it.
@@ -129,6 +129,12 @@ pub(super) fn jumped_over(from: Square, to: Square) -> SquareSet {
         .collect()
 }
 
+/// The squares to which a jump from `from` passes over its neighbour `over`.
+pub(super) fn jumps_over(from: Square, over: Square) -> SquareSet {
+    let beyond = vicinity(from) & !neighbours(from) & neighbours(over);
+    beyond & (rays::behind(from, over) | !rays::lines(from))
+}
+
 /// The squares one king's step away.
 pub(super) fn neighbours(square: Square) -> SquareSet {
     NEIGHBOURS[square.index()]
@@ -234,4 +240,20 @@ const fn around_catapult() -> PerSquare {
         index += 1;
     }
     table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_jump_passes_over_the_neighbours_that_it_is_told_to_pass_over() {
+        for from in Square::all() {
+            for over in neighbours(from) {
+                let passes = |&to: &Square| jumped_over(from, to).contains(over);
+                let told: SquareSet = vicinity(from).into_iter().filter(passes).collect();
+                assert_eq!(jumps_over(from, over), told, "{from:?} over {over:?}");
+            }
+        }
+    }
 }
