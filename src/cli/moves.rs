@@ -1,6 +1,5 @@
 //! `gungi moves`
 
-use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
 use std::iter;
 
@@ -147,24 +146,19 @@ fn write_groups(
     notation: Notation,
 ) -> anyhow::Result<()> {
     let view = frame.view();
-    let counted =
-        if actions.len() == 1 { "1 action".to_owned() } else { format!("{} actions", actions.len()) };
-    writeln!(streams.out, "ply {}, {} to act: {counted}", frame.ply, view.player)?;
+    let plural = if actions.len() == 1 { "" } else { "s" };
+    writeln!(streams.out, "ply {}, {} to act: {} action{plural}", frame.ply, view.player, actions.len())?;
     let texts = Texts::new(frame, actions, notation, |foul| [" (", foul.name(), ")"])?;
+    let (mut entries, mut line) = (Vec::with_capacity(actions.len()), String::new());
     for (kind, heading) in HEADINGS {
-        let mut groups: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-        for (listed, text) in
-            actions.iter().zip(texts.iter()).filter(|(listed, _)| kind_of(listed.gn) == kind)
-        {
-            let (who, to) = split(text, listed, notation);
-            groups.entry(who).or_default().push(to);
-        }
-        if !groups.is_empty() {
+        let of_kind = actions.iter().zip(texts.iter()).filter(|(listed, _)| kind_of(listed.gn) == kind);
+        entries.clear();
+        entries.extend(of_kind.map(|(listed, text)| split(text, listed, notation)));
+        entries.sort_by_key(|&(who, _)| who);
+        if !entries.is_empty() {
             writeln!(streams.out, "\n{heading}")?;
         }
-        for (who, to) in merged(groups) {
-            write_wrapped(streams, &who, &to)?;
-        }
+        write_entries(streams, &mut line, &entries)?;
     }
     Ok(())
 }
@@ -181,34 +175,51 @@ fn split<'t>(text: &'t str, listed: &Listed, notation: Notation) -> (&'t str, &'
     text.split_at(at.min(text.len()))
 }
 
-/// Units of the hand mostly go to the same squares: those that do share an entry.
-fn merged<'t>(groups: BTreeMap<&str, Vec<&'t str>>) -> Vec<(String, Vec<&'t str>)> {
-    let mut merged: Vec<(String, Vec<&str>)> = Vec::new();
-    for (who, to) in groups {
-        match merged.iter_mut().find(|(_, others)| *others == to) {
-            Some((names, _)) => names.extend([" ", who]),
-            None => merged.push((who.to_owned(), to)),
+/// By who acts. Units of the hand mostly go to the same squares: those that do share an entry.
+fn write_entries(
+    streams: &mut Streams<'_>,
+    line: &mut String,
+    entries: &[(&str, &str)],
+) -> anyhow::Result<()> {
+    let same = |one: &[(&str, &str)], other: &[(&str, &str)]| {
+        one.iter().map(|(_, to)| to).eq(other.iter().map(|(_, to)| to))
+    };
+    let groups = || entries.chunk_by(|(one, _), (other, _)| one == other);
+    for (at, group) in groups().enumerate() {
+        if !groups().take(at).any(|before| same(before, group)) {
+            let alike = groups().skip(at).filter(|other| same(other, group));
+            let who = alike.filter_map(|other| other.first()).map(|&(who, _)| who);
+            write_wrapped(streams, line, who, group.iter().map(|&(_, to)| to))?;
         }
     }
-    merged
+    Ok(())
 }
 
-/// One actor's actions, filled into lines of 80 columns.
-fn write_wrapped(streams: &mut Streams<'_>, who: &str, to: &[&str]) -> anyhow::Result<()> {
+/// One entry, filled into lines of 80 columns. `line` is for reuse.
+fn write_wrapped<'t>(
+    streams: &mut Streams<'_>,
+    line: &mut String,
+    who: impl Iterator<Item = &'t str>,
+    to: impl Iterator<Item = &'t str>,
+) -> anyhow::Result<()> {
     const WIDTH: usize = 80;
-    let indent = 12;
-    let mut line = format!("  {who}{}", " ".repeat(9_usize.saturating_sub(who.width())));
-    if who.width() > 9 {
+    const INDENT: usize = 11;
+    let indent = |line: &mut String| line.extend(iter::repeat_n(' ', INDENT.saturating_sub(line.width())));
+    line.clear();
+    line.push(' ');
+    line.extend(who.flat_map(|name| [" ", name]));
+    if line.width() > INDENT {
         writeln!(streams.out, "{line}")?;
-        line = " ".repeat(indent - 1);
+        line.clear();
     }
+    indent(line);
     for text in to {
         if line.width() + 1 + text.width() > WIDTH {
             writeln!(streams.out, "{line}")?;
-            line = " ".repeat(indent - 1);
+            line.clear();
+            indent(line);
         }
-        line += " ";
-        line += text;
+        line.extend([" ", text]);
     }
     writeln!(streams.out, "{line}")?;
     Ok(())

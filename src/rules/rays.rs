@@ -24,6 +24,12 @@ pub(super) fn behind(from: Square, over: Square) -> SquareSet {
     RAYS[usize::from(TOWARDS[from.index()][over.index()])][over.index()]
 }
 
+/// Those of `squares` that none of the `blockers` hides from `from`.
+#[inline(never)]
+pub(super) fn visible(from: Square, squares: SquareSet, blockers: SquareSet) -> SquareSet {
+    blockers.into_iter().fold(squares, |left, blocker| left & !behind(from, blocker))
+}
+
 /// The squares between two on one line; none if no line joins them.
 pub(super) fn between(one: Square, other: Square) -> SquareSet {
     let ray = |from: Square, to: Square| RAYS[usize::from(TOWARDS[from.index()][to.index()])][from.index()];

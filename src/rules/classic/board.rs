@@ -161,10 +161,14 @@ impl Board {
     /// Towers on which a unit may come to stand, by moves or strikes of the player, betrayal aside (`C11`, `C12`,
     /// `C16`), and the empty squares.
     pub(super) fn open_to(&self, player: Player, face: Face) -> SquareSet {
+        self.open_to_any(player) & !self.showing(player, face)
+    }
+
+    /// The same, whichever face comes to stand there.
+    pub(super) fn open_to_any(&self, player: Player) -> SquareSet {
         let commanders =
             self.showing(Player::Black, Face::Commander) | self.showing(Player::White, Face::Commander);
-        let closed = commanders | (self.tops(player) & self.full()) | self.showing(player, face);
-        !closed
+        !(commanders | (self.tops(player) & self.full()))
     }
 
     /// The squares in a player's mobile range expansion (`C18`).
@@ -261,13 +265,17 @@ impl Board {
     }
 
     /// The same by any table, with other units on top.
+    #[inline]
     pub(super) fn movement_among(&self, tops: &ByPlayer<SquareSet>, table: Table, from: Square) -> SquareSet {
         let scope = table.scope(from);
-        let mut to = scope.squares;
-        for blocker in scope.between & (tops.black | tops.white) {
-            to = to & !rays::behind(from, blocker);
+        let blockers = scope.between & (tops.black | tops.white);
+        if table.jumps() {
+            self.without_barred(tops, table.player(), from, scope.squares)
+        } else if blockers.is_empty() {
+            scope.squares
+        } else {
+            rays::visible(from, scope.squares, blockers)
         }
-        if table.jumps() { self.without_barred(tops, table.player(), from, to) } else { to }
     }
 
     /// Whether the movement of the top unit of a square leads to another one.
@@ -295,10 +303,7 @@ impl Board {
     ) -> SquareSet {
         let opponent = player.opponent();
         let bars = tops[opponent] & self.ranges[opponent] & geometry::neighbours(from);
-        if bars.is_empty() {
-            return to;
-        }
-        to.into_iter().filter(|&to| (geometry::jumped_over(from, to) & bars).is_empty()).collect()
+        bars.into_iter().fold(to, |left, bar| left & !geometry::jumps_over(from, bar))
     }
 
     /// Squares that `player` may not jump over (`C15`).

@@ -65,14 +65,12 @@ impl Position {
         self.board.showing(self.player, Face::Pawn).columns()
     }
 
-    /// The squares where the drop of a Pawn or Bronze could give check: straight from there, or by changing a tower.
+    /// The squares where the drop of a Pawn or Bronze could give check: straight from there, or by covering who kept
+    /// another unit from jumping.
     pub(super) fn check_suspects(&self, face: Face) -> SquareSet {
-        let opponent = self.player.opponent();
-        let near = self
-            .board
-            .commander(opponent)
-            .map_or(SquareSet::EMPTY, |commander| geometry::strike_origins(self.player, face, commander));
-        near | self.board.occupied()
+        let Some(commander) = self.board.commander(self.player.opponent()) else { return SquareSet::EMPTY };
+        let bars = self.board.bars(self.player) & geometry::neighbours(commander);
+        geometry::strike_origins(self.player, face, commander) | bars
     }
 
     /// Whether the action ends the game by checkmate in the sense of the two checkmate fouls: not in the initial

@@ -87,10 +87,12 @@ struct Generator<'p, V> {
     in_check: bool,
     /// Where something new on top could end the check; everywhere if there is none.
     answers: SquareSet,
-    /// Where a move of another unit than the Commander could end the check; everywhere if there is none.
-    helpful: SquareSet,
-    /// Where a strike may weaken or strengthen the opponent's units elsewhere.
-    reshaping: SquareSet,
+    /// Whether a new range could end the check, since an attacker jumps.
+    ranges_help: bool,
+    /// Where another unit than the Commander might go, its face aside; in check where that could help.
+    targets: SquareSet,
+    /// Those of them where it does not endanger the Commander, unless it stood in the way.
+    harmless: SquareSet,
     /// From where a move could open the way to the Commander, known before moves are listed.
     guards: SquareSet,
     /// Whether the checkmate fouls are looked at.
@@ -102,7 +104,9 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
     fn new(position: &'p Position, strict: bool, visit: V) -> Self {
         let in_check = position.in_check();
         let answers = if in_check { position.answers() } else { SquareSet::ALL };
+        let ranges_help = in_check && position.is_attacked_by_jump();
         let (board, opponent) = (&position.board, position.player.opponent());
+        // A strike here may weaken or strengthen the opponent's units elsewhere.
         let reshaping = board.tops(opponent) & board.expanders(opponent);
         let lances = board.tops(opponent) & board.showing(opponent, Face::Lance);
         Self {
@@ -111,8 +115,10 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
             player: position.player,
             in_check,
             answers,
-            helpful: answers | reshaping | lances,
-            reshaping,
+            ranges_help,
+            targets: (answers | reshaping | lances) & board.open_to_any(position.player),
+            // Who stands in the way of a jump stops it only in a range.
+            harmless: if ranges_help { SquareSet::EMPTY } else { answers & !reshaping },
             guards: SquareSet::EMPTY,
             strict,
             visit,
@@ -135,7 +141,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
     }
 
     fn turn(&mut self) -> ControlFlow<B> {
-        self.guards = if self.in_check { SquareSet::ALL } else { self.position.guards() };
+        self.guards = self.position.guards();
         let tops = self.board.tops(self.player);
         // The Commander finds a way out most often.
         let commander = tops & self.board.showing(self.player, Face::Commander);
@@ -172,12 +178,14 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
 
     fn drops(&mut self) -> ControlFlow<B> {
         let safe = self.safe_drops();
-        let ranges_help = self.in_check && self.position.is_attacked_by_jump();
         for (unit, _) in self.hand().iter() {
             let room = self.position.room_for(unit);
             if unit.face().expands() {
-                let room = if ranges_help { room } else { room & self.answers };
-                let to = self.safe_squares(room, |to| Action::Drop { unit, to });
+                let to = if self.ranges_help {
+                    self.safe_squares(room, |to| Action::Drop { unit, to })
+                } else {
+                    room & self.answers
+                };
                 self.drop_batches(unit, to)?;
             } else {
                 self.drop_batches(unit, room & safe)?;
@@ -189,8 +197,11 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
     /// Where a drop that gives no range leaves the Commander safe. Out of check, that is everywhere: a drop takes
     /// nothing away. In check, what is dropped makes no difference, only where.
     fn safe_drops(&self) -> SquareSet {
-        let any = self.hand().iter().map(|(unit, _)| unit).find(|unit| !unit.face().expands());
         let room = self.answers & !self.board.full();
+        if !self.ranges_help {
+            return room;
+        }
+        let any = self.hand().iter().map(|(unit, _)| unit).find(|unit| !unit.face().expands());
         any.map_or(room, |unit| self.safe_squares(room, |to| Action::Drop { unit, to }))
     }
 
@@ -221,11 +232,12 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
         let opponent = self.player.opponent();
         let to = board.top_movement(from) & board.open_to(self.player, Face::Commander);
         let danger = board.danger(self.player, from);
-        // Off towers, onto nothing or a lone unit, all is told by who attacks the square; but the tower rule may keep an
-        // attacker away, and what is captured may help.
-        let special = board.tall()
-            | board.expanders(opponent)
-            | danger & (board.tops(self.player) | board.showing(opponent, Face::Lance));
+        // Off towers all is told by who attacks the square; but the tower rule may keep an attacker away, what is
+        // captured may help, and who stood below it may strike.
+        let betrays = !board.showing(opponent, Face::Bronze).is_empty();
+        let shielding = board.tops(self.player) & if betrays { SquareSet::ALL } else { board.tall() };
+        let special = board.tops(opponent) & (board.tall() | board.expanders(opponent))
+            | danger & (shielding | board.showing(opponent, Face::Lance));
         let special = if board.tall().contains(from) { SquareSet::ALL } else { special };
         let safe = |&to: &Square| self.position.is_safe_after(Action::Move { from, to });
         let exact: SquareSet = (to & special).into_iter().filter(safe).collect();
@@ -233,38 +245,48 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
     }
 
     fn moves(&mut self, from: Square) -> ControlFlow<B> {
-        let Some((_, piece)) = self.board.tower(from).top() else { return ControlFlow::Continue(()) };
-        let (face, board) = (piece.face(), self.board);
-        let mut to = board.top_movement(from) & board.open_to(self.player, face) & self.helpful;
+        let board = self.board;
+        let Some(face) = board.top_table(from).face() else { return ControlFlow::Continue(()) };
+        let to = board.top_movement(from) & self.targets & !board.showing(self.player, face);
         if face == Face::Bronze {
-            let betrayed = to & board.tops(self.player.opponent()) & board.tall();
-            let allowed = |&to: &Square| board.arrival(to, piece).is_ok();
-            to = to & !betrayed | betrayed.into_iter().filter(allowed).collect();
+            return self.bronze_moves(from, to);
         }
-        let doubtful = if self.guards.contains(from) { to } else { to & self.reshaping };
-        for square in doubtful {
-            if !self.position.is_safe_after(Action::Move { from, to: square }) {
-                to = to.without(square);
-            }
-        }
-        if face != Face::Bronze {
-            return (self.visit)(Batch::Moves(from, to), Fouls::NONE);
-        }
-        for to in to {
+        let to = self.safe_moves(from, to);
+        (self.visit)(Batch::Moves(from, to), Fouls::NONE)
+    }
+
+    /// Those of a Bronze, which may betray what the tower rule then forbids.
+    fn bronze_moves(&mut self, from: Square, to: SquareSet) -> ControlFlow<B> {
+        let board = self.board;
+        let Some((_, bronze)) = board.tower(from).top() else { return ControlFlow::Continue(()) };
+        let betrayed = to & board.tops(self.player.opponent()) & board.tall();
+        let allowed = |&to: &Square| board.arrival(to, bronze).is_ok();
+        let to = to & !betrayed | betrayed.into_iter().filter(allowed).collect();
+        for to in self.safe_moves(from, to) {
             self.foul_prone(Action::Move { from, to })?;
         }
         ControlFlow::Continue(())
     }
 
+    /// Where a move of another unit than the Commander leaves the Commander safe.
+    fn safe_moves(&self, from: Square, to: SquareSet) -> SquareSet {
+        let doubtful = if self.guards.contains(from) { to } else { to & !self.harmless };
+        let exposes = |&to: &Square| !self.position.is_safe_after(Action::Move { from, to });
+        let exposing: SquareSet = doubtful.into_iter().filter(exposes).collect();
+        to & !exposing
+    }
+
     // What happens inside a tower
 
     fn immobile_strikes(&mut self, at: Square) -> ControlFlow<B> {
-        let (tower, player) = (self.board.tower(at), self.player);
-        for (striker, piece) in tower.iter().filter(|(_, piece)| piece.owner() == player) {
-            for target in [striker.below(), striker.above()].into_iter().flatten() {
-                if tower.at(target).is_some_and(|other| Board::strikes_within(piece, other)) {
-                    self.foul_prone_if_safe(Action::ImmobileStrike { at, striker, target })?;
-                }
+        let tower = self.board.tower(at);
+        for (lower, upper) in [(Tier::First, Tier::Second), (Tier::Second, Tier::Third)] {
+            let (Some(below), Some(above)) = (tower.at(lower), tower.at(upper)) else { break };
+            let is_below = below.owner() == self.player;
+            let (striker, target) = if is_below { (lower, upper) } else { (upper, lower) };
+            let (one, other) = if is_below { (below, above) } else { (above, below) };
+            if one.owner() == self.player && Board::strikes_within(one, other) {
+                self.foul_prone_if_safe(Action::ImmobileStrike { at, striker, target })?;
             }
         }
         ControlFlow::Continue(())

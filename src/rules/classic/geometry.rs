@@ -2,7 +2,7 @@
 //! time.
 
 use super::Face;
-use crate::rules::rays::PerSquare;
+use crate::rules::rays::{self, PerSquare};
 use crate::rules::{Player, Square, SquareSet, Tier};
 
 /// Where a face could go from one square, and what may stop it.
@@ -39,6 +39,11 @@ impl Table {
         &SCOPES[usize::from(self.0)][from.index()]
     }
 
+    /// The face that goes by it.
+    pub(super) fn face(self) -> Option<Face> {
+        FACES[usize::from(self.0)]
+    }
+
     /// Whose it is.
     pub(super) fn player(self) -> Player {
         if self.0 < 60 { Player::Black } else { Player::White }
@@ -69,6 +74,17 @@ static RISES: [[bool; 3]; Face::COUNT] = {
 
 /// By table and square.
 static SCOPES: [[Scope; Square::COUNT]; TABLES] = scopes();
+
+/// By table.
+static FACES: [Option<Face>; TABLES] = {
+    let mut faces = [None; TABLES];
+    let mut table = 0;
+    while table + 1 < TABLES {
+        faces[table] = Some(Face::ALL[table / 3 % Face::COUNT]);
+        table += 1;
+    }
+    faces
+};
 
 /// By table.
 static JUMPS: [bool; TABLES] = {
@@ -111,6 +127,12 @@ pub(super) fn jumped_over(from: Square, to: Square) -> SquareSet {
         .into_iter()
         .filter_map(|step| from.seen_by(Player::White, step))
         .collect()
+}
+
+/// The squares to which a jump from `from` passes over its neighbour `over`.
+pub(super) fn jumps_over(from: Square, over: Square) -> SquareSet {
+    let beyond = vicinity(from) & !neighbours(from) & neighbours(over);
+    beyond & (rays::behind(from, over) | !rays::lines(from))
 }
 
 /// The squares one king's step away.
@@ -218,4 +240,20 @@ const fn around_catapult() -> PerSquare {
         index += 1;
     }
     table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_jump_passes_over_the_neighbours_that_it_is_told_to_pass_over() {
+        for from in Square::all() {
+            for over in neighbours(from) {
+                let passes = |&to: &Square| jumped_over(from, to).contains(over);
+                let told: SquareSet = vicinity(from).into_iter().filter(passes).collect();
+                assert_eq!(jumps_over(from, over), told, "{from:?} over {over:?}");
+            }
+        }
+    }
 }

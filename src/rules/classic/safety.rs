@@ -101,32 +101,33 @@ impl Position {
             .any(|from| self.board.tower(from).top().is_some_and(|(_, piece)| piece.face().jumps()))
     }
 
-    /// What could expose the Commander of the player to act, if it is not in check: these squares when the top unit
-    /// leaves them. All other moves to and fro leave it safe, but for those that take
-    /// a Fortress or Catapult.
+    /// What could expose the Commander of the player to act to further attacks: these squares when the top unit leaves
+    /// them. No other move does, but for those that take a Fortress or Catapult.
     pub(super) fn guards(&self) -> SquareSet {
         let player = self.player;
         let Some(commander) = self.board.commander(player) else { return SquareSet::EMPTY };
         let board = &self.board;
-        let (own, enemies) = (board.tops(player), board.tops(player.opponent()));
+        let enemies = board.tops(player.opponent());
+        // Where nobody stands any longer when the top unit leaves.
+        let lone = board.tops(player) & !board.tall();
         let mut guards = SquareSet::EMPTY;
         // Between a slider and the Commander.
         for slider in board.sliders() & enemies & rays::lines(commander) {
             let blockers = rays::between(slider, commander) & board.occupied();
             if blockers.len() == 1 {
-                guards |= blockers & own;
+                guards |= blockers & lone;
             }
         }
         // Between a unit that steps two squares, or jumps, and the Commander.
         let near = geometry::neighbours(commander);
         for square in geometry::vicinity(commander) & !near & enemies {
             if board.top_table(square).scope(square).squares.contains(commander) {
-                guards |= near & geometry::neighbours(square) & own;
+                guards |= near & geometry::neighbours(square) & lone;
             }
         }
         // On top of an opponent's unit.
         let within = geometry::vicinity(commander) | rays::lines(commander);
-        for square in board.tall() & own & within {
+        for square in board.tall() & board.tops(player) & within {
             if board.covers_unit_of(player.opponent(), square) {
                 guards = guards.with(square);
             }
