@@ -1,6 +1,6 @@
 //! Towers that change: those of a board, or those of a board as it will be.
 
-use super::{ByPlayer, Player, Square, SquareSet, Tower};
+use super::{ByPlayer, Player, Square, SquareSet, Tier, Tower};
 
 /// The towers of all squares.
 pub(super) trait Towers {
@@ -22,6 +22,45 @@ pub(super) trait Towers {
         for (_, piece) in tower.iter() {
             self.push(square, piece);
         }
+    }
+}
+
+/// A board, which keeps count of what stands in its towers.
+pub(super) trait Tally {
+    /// Who stands in them.
+    type Piece: Copy;
+
+    /// The tower on a square.
+    fn tower_at(&self, square: Square) -> &Tower<Self::Piece>;
+
+    /// The same, to be changed.
+    fn tower_at_mut(&mut self, square: Square) -> &mut Tower<Self::Piece>;
+
+    /// Notes that a piece came to stand on top, or does so no longer, when the tower is what it is now. `below` is who is
+    /// covered by it.
+    fn toggle(&mut self, square: Square, tier: Tier, piece: Self::Piece, below: Option<Self::Piece>);
+}
+
+impl<B: Tally> Towers for B {
+    type Piece = B::Piece;
+
+    fn tower(&self, square: Square) -> Tower<B::Piece> {
+        *self.tower_at(square)
+    }
+
+    fn push(&mut self, square: Square, piece: B::Piece) {
+        let below = self.tower_at(square).top();
+        if let Some(tier) = self.tower_at_mut(square).push(piece) {
+            self.toggle(square, tier, piece, below.map(|(_, below)| below));
+        }
+    }
+
+    fn pop(&mut self, square: Square) -> Option<B::Piece> {
+        let (tier, piece) = self.tower_at(square).top()?;
+        self.tower_at_mut(square).pop();
+        let below = self.tower_at(square).top();
+        self.toggle(square, tier, piece, below.map(|(_, below)| below));
+        Some(piece)
     }
 }
 

@@ -3,7 +3,7 @@
 use super::geometry::{self, Table};
 use super::{Face, LandLink, Piece, Side};
 use crate::rules::key::mix;
-use crate::rules::towers::Towers;
+use crate::rules::towers::Tally;
 use crate::rules::{ByPlayer, Player, Square, SquareSet, Tier, rays};
 
 /// A tower of units.
@@ -187,22 +187,6 @@ impl Board {
         self.key
     }
 
-    /// A unit comes to stand on top, or does so no longer. `below` is who is covered by it.
-    fn toggle(&mut self, square: Square, tier: Tier, piece: Piece, below: Option<Piece>) {
-        let here = SquareSet::of(square);
-        self.key ^= mix((square.index() << 16 | tier.index() << 8) as u64 | u64::from(piece.code()));
-        self.reaching[tier.index()] ^= here;
-        self.showing[piece.owner()][piece.face() as usize] ^= here;
-        self.toggle_top(here, tier, piece);
-        if let Some((below, tier)) = below.zip(tier.below()) {
-            self.toggle_top(here, tier, below);
-        }
-        self.tables[square.index()] = self.table_of(square, self.tower(square));
-        if piece.face().expands() {
-            self.stretch(piece.owner());
-        }
-    }
-
     fn toggle_top(&mut self, here: SquareSet, tier: Tier, piece: Piece) {
         self.tops[piece.owner()] ^= here;
         self.topped[TOP_OF[piece.face() as usize][tier.index()] as usize] ^= here;
@@ -314,25 +298,29 @@ impl Board {
     }
 }
 
-impl Towers for Board {
+impl Tally for Board {
     type Piece = Piece;
 
-    fn tower(&self, square: Square) -> Tower {
-        self.tower(square)
+    fn tower_at(&self, square: Square) -> &Tower {
+        &self.towers[square.index()]
     }
 
-    fn push(&mut self, square: Square, piece: Piece) {
-        let below = self.tower(square).top();
-        if let Some(tier) = self.towers[square.index()].push(piece) {
-            self.toggle(square, tier, piece, below.map(|(_, below)| below));
+    fn tower_at_mut(&mut self, square: Square) -> &mut Tower {
+        &mut self.towers[square.index()]
+    }
+
+    fn toggle(&mut self, square: Square, tier: Tier, piece: Piece, below: Option<Piece>) {
+        let here = SquareSet::of(square);
+        self.key ^= mix((square.index() << 16 | tier.index() << 8) as u64 | u64::from(piece.code()));
+        self.reaching[tier.index()] ^= here;
+        self.showing[piece.owner()][piece.face() as usize] ^= here;
+        self.toggle_top(here, tier, piece);
+        if let Some((below, tier)) = below.zip(tier.below()) {
+            self.toggle_top(here, tier, below);
         }
-    }
-
-    fn pop(&mut self, square: Square) -> Option<Piece> {
-        let (tier, piece) = self.tower(square).top()?;
-        self.towers[square.index()].pop();
-        let below = self.tower(square).top();
-        self.toggle(square, tier, piece, below.map(|(_, below)| below));
-        Some(piece)
+        self.tables[square.index()] = self.table_of(square, self.tower(square));
+        if piece.face().expands() {
+            self.stretch(piece.owner());
+        }
     }
 }

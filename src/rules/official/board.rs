@@ -3,7 +3,7 @@
 use super::geometry::{self, Table};
 use super::{Kind, Piece};
 use crate::rules::key::mix;
-use crate::rules::towers::Towers;
+use crate::rules::towers::Tally;
 use crate::rules::{ByPlayer, Player, Square, SquareSet, Tier, rays};
 
 /// A tower of pieces.
@@ -112,8 +112,19 @@ impl Board {
     pub(super) fn key(&self) -> u64 {
         self.key
     }
+}
 
-    /// A piece comes to stand on top, or does so no longer. `below` is who is covered by it.
+impl Tally for Board {
+    type Piece = Piece;
+
+    fn tower_at(&self, square: Square) -> &Tower {
+        &self.towers[square.index()]
+    }
+
+    fn tower_at_mut(&mut self, square: Square) -> &mut Tower {
+        &mut self.towers[square.index()]
+    }
+
     fn toggle(&mut self, square: Square, tier: Tier, piece: Piece, below: Option<Piece>) {
         let here = SquareSet::of(square);
         self.key ^= mix((square.index() << 16 | tier.index() << 8) as u64 | u64::from(piece.code()));
@@ -126,29 +137,6 @@ impl Board {
             self.marshals[piece.owner()] ^= here;
         }
         self.tables[square.index()] = Table::of_top(self.tower(square));
-    }
-}
-
-impl Towers for Board {
-    type Piece = Piece;
-
-    fn tower(&self, square: Square) -> Tower {
-        self.tower(square)
-    }
-
-    fn push(&mut self, square: Square, piece: Piece) {
-        let below = self.tower(square).top();
-        if let Some(tier) = self.towers[square.index()].push(piece) {
-            self.toggle(square, tier, piece, below.map(|(_, below)| below));
-        }
-    }
-
-    fn pop(&mut self, square: Square) -> Option<Piece> {
-        let (tier, piece) = self.tower(square).top()?;
-        self.towers[square.index()].pop();
-        let below = self.tower(square).top();
-        self.toggle(square, tier, piece, below.map(|(_, below)| below));
-        Some(piece)
     }
 }
 
