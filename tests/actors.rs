@@ -2,38 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise too")]
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
+mod running;
 
+use running::{run, run_on};
 use serde_json::Value;
-
-struct Ran {
-    code: i32,
-    out: String,
-    err: String,
-}
-
-impl From<Output> for Ran {
-    fn from(output: Output) -> Self {
-        let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
-        Self { code: output.status.code().unwrap(), out, err }
-    }
-}
-
-fn run_on(input: &str, arguments: &[&str]) -> Ran {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_gungi"));
-    command.current_dir(env!("CARGO_MANIFEST_DIR")).args(arguments);
-    command.env("LC_ALL", "C.UTF-8").env("NO_COLOR", "1");
-    let streams = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = streams.spawn().unwrap();
-    // The command may not read it at all.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap().into()
-}
-
-fn run(arguments: &[&str]) -> Ran {
-    run_on("", arguments)
-}
 
 /// What a command prints that finds nothing.
 fn out(arguments: &[&str]) -> String {

@@ -2,12 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise too")]
 
+mod running;
+
 use std::fs;
 use std::io::{Read, Write};
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::Stdio;
 
 use gungi::notation::gn;
+use running::{Ran, gungi, run, run_on};
 use serde_json::Value;
 
 const COMMANDS: [&str; 15] = [
@@ -32,47 +35,6 @@ const COMMANDS: [&str; 15] = [
 const GOOD: &str = "fixtures/gn/good/07.gn";
 /// Its 47th ply cannot be played.
 const BAD: &str = "fixtures/gn/bad/ru215-path-blocked-slide-by-own.gn";
-
-/// The command, in an environment that says nothing but that the terminal knows UTF-8.
-fn gungi(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_gungi"));
-    command.current_dir(env!("CARGO_MANIFEST_DIR")).args(arguments).env("LC_ALL", "C.UTF-8");
-    for name in ["NO_COLOR", "CLICOLOR_FORCE", "FORCE_COLOR", "COLUMNS"] {
-        command.env_remove(name);
-    }
-    command
-}
-
-struct Ran {
-    code: i32,
-    out: String,
-    err: String,
-}
-
-impl From<Output> for Ran {
-    fn from(output: Output) -> Self {
-        let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
-        Self { code: output.status.code().unwrap(), out, err }
-    }
-}
-
-fn run(arguments: &[&str]) -> Ran {
-    gungi(arguments).output().unwrap().into()
-}
-
-/// Runs the command with a text as its standard input.
-fn run_on(input: &[u8], arguments: &[&str]) -> Ran {
-    let mut command = gungi(arguments);
-    let mut child =
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_owned();
-    let writer = std::thread::spawn(move || stdin.write_all(&input));
-    let ran = child.wait_with_output().unwrap().into();
-    // The command may have stopped reading: that is its own affair.
-    let _ = writer.join().unwrap();
-    ran
-}
 
 /// Two games, the second without moves.
 fn two_games() -> Vec<u8> {

@@ -2,13 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise too")]
 
+mod running;
+
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
 
 use flate2::write::GzEncoder;
 use proptest::prelude::*;
+use running::{Ran, gungi, run, run_on};
 use tempfile::TempDir;
 
 /// Two games of which the second has a fault.
@@ -39,42 +41,6 @@ fn zstd(data: &[u8]) -> Vec<u8> {
 type Compress = fn(&[u8]) -> Vec<u8>;
 
 const COMPRESSIONS: [(&str, &str, Compress); 2] = [("gz", "gzip", gzip), ("zst", "Zstandard", zstd)];
-
-fn gungi(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_gungi"));
-    command.args(arguments).env("LC_ALL", "C.UTF-8").env("NO_COLOR", "1");
-    command
-}
-
-struct Ran {
-    code: i32,
-    out: String,
-    err: String,
-}
-
-impl From<Output> for Ran {
-    fn from(output: Output) -> Self {
-        let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
-        Self { code: output.status.code().unwrap(), out, err }
-    }
-}
-
-fn run(arguments: &[&str]) -> Ran {
-    gungi(arguments).output().unwrap().into()
-}
-
-fn run_on(input: &[u8], arguments: &[&str]) -> Ran {
-    let mut command = gungi(arguments);
-    let mut child =
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_owned();
-    let writer = std::thread::spawn(move || stdin.write_all(&input));
-    let ran = child.wait_with_output().unwrap().into();
-    // The command may have stopped reading: that is its own affair.
-    let _ = writer.join().unwrap();
-    ran
-}
 
 /// A file in a directory that is deleted with the value.
 fn file(name: &str, bytes: &[u8]) -> (TempDir, PathBuf) {

@@ -1,0 +1,49 @@
+//! The command as it is run, and what came of it.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise too")]
+#![allow(dead_code, unreachable_pub, reason = "each test uses its part")]
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+/// What a run printed, and its exit code.
+pub struct Ran {
+    pub code: i32,
+    pub out: String,
+    pub err: String,
+}
+
+impl From<Output> for Ran {
+    fn from(output: Output) -> Self {
+        let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+        Self { code: output.status.code().unwrap(), out, err }
+    }
+}
+
+/// The command, in an environment that says nothing but that the terminal knows UTF-8.
+pub fn gungi(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gungi"));
+    command.current_dir(env!("CARGO_MANIFEST_DIR")).args(arguments).env("LC_ALL", "C.UTF-8");
+    for name in ["NO_COLOR", "CLICOLOR_FORCE", "FORCE_COLOR", "COLUMNS"] {
+        command.env_remove(name);
+    }
+    command
+}
+
+pub fn run(arguments: &[&str]) -> Ran {
+    gungi(arguments).output().unwrap().into()
+}
+
+/// Runs the command with a text as its standard input.
+pub fn run_on(input: impl AsRef<[u8]>, arguments: &[&str]) -> Ran {
+    let mut command = gungi(arguments);
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.as_ref().to_owned();
+    let writer = std::thread::spawn(move || stdin.write_all(&input));
+    let ran = child.wait_with_output().unwrap().into();
+    // The command may have stopped reading: that is its own affair.
+    let _ = writer.join().unwrap();
+    ran
+}
