@@ -56,7 +56,7 @@ fn validate(path: &Path) -> Ran {
 
 #[test]
 fn a_compressed_file_is_read_as_what_it_holds() {
-    let plain = run_on(&games(), &["validate", "-"]);
+    let plain = run_on(games(), &["validate", "-"]);
     assert_eq!(plain.code, 1);
     for (extension, _, compress) in COMPRESSIONS {
         let compressed = compress(&games());
@@ -88,7 +88,7 @@ fn every_command_that_reads_games_reads_compressed_ones() {
         let plain = run_on(&game, arguments);
         assert_eq!(plain.code, 0);
         for (_, _, compress) in COMPRESSIONS {
-            let read = run_on(&compress(&game), arguments);
+            let read = run_on(compress(&game), arguments);
             assert_eq!((read.code, read.out), (0, plain.out.clone()), "{arguments:?}");
         }
     }
@@ -163,7 +163,7 @@ fn a_limit_stops_what_decompresses_to_too_much() {
         assert!(!less.err.contains("\n0 games"), "the games before it are read: {}", less.err);
         // Nothing is allowed to be more than nothing, and a plain file is as long as it is.
         assert_eq!(run_on(&compressed, &["validate", "-", "--max-size", "0"]).code, 2);
-        assert_eq!(run_on(&compress(b""), &["validate", "-", "--max-size", "0"]).code, 0);
+        assert_eq!(run_on(compress(b""), &["validate", "-", "--max-size", "0"]).code, 0);
     }
     assert_eq!(run_on(&all, &["validate", "-", "--max-size", "1"]).code, 0);
     for wrong in ["", "K", "1KB", "-1", "1.5G", "99999999999T"] {
