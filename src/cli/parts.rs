@@ -30,7 +30,8 @@ impl<G> Part<G> {
     }
 }
 
-/// The games of all inputs, in parts: so small that many fit into memory, so large that handing them on costs little.
+/// The games of all inputs, in parts: so small that the memory of one serves for the next and is not given back in
+/// between, so large that handing them on costs little.
 pub(super) struct Parts {
     inputs: std::vec::IntoIter<anyhow::Result<Input>>,
     format: Option<Format>,
@@ -43,9 +44,9 @@ pub(super) struct Parts {
 
 impl Parts {
     /// So many bytes make a part, or one game that has more.
-    const BYTES: usize = 64 << 10;
+    const BYTES: usize = 16 << 10;
     /// Or so many games: short ones may have much to tell.
-    const GAMES: usize = 256;
+    const GAMES: usize = 64;
 
     /// The games of these inputs, in a format, if that is given.
     pub(super) fn new(inputs: Vec<anyhow::Result<Input>>, (format, max_size): (Option<Format>, u64)) -> Self {
