@@ -200,14 +200,11 @@ impl FaultKind {
             | Self::GluedIndicator
             | Self::LowerCase => "G2",
             Self::GameTooLong => "G4",
-            Self::TooManyFaults { .. } => "G5",
+            Self::TooManyFaults { .. } | Self::UnclosedComment => "G5",
+            Self::StrayParenthesis | Self::IndentedComment | Self::CommentWithinLine => "G7",
             Self::InvalidUtf8
             | Self::ControlCharacter(_)
             | Self::MisplacedByteOrderMark
-            | Self::UnclosedComment
-            | Self::StrayParenthesis
-            | Self::IndentedComment
-            | Self::CommentWithinLine
             | Self::BadUnit { .. }
             | Self::BadSign { .. }
             | Self::BadCoordinate { .. }
