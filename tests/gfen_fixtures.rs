@@ -8,7 +8,7 @@ use std::process::{Command, Output};
 use std::{fs, io};
 
 use gungi::diagnostic::{Code, Severity};
-use gungi::game::{FoulPolicy, GnGame, judge};
+use gungi::game::{FoulPolicy, judge};
 use gungi::notation::lines::{Lines, MAX_LINE_BYTES};
 use gungi::notation::{gfen, gn};
 
@@ -43,7 +43,7 @@ fn findings(text: &[u8], is_gn: bool) -> io::Result<Vec<(Code, Severity)>> {
     if is_gn {
         let mut reader = gn::Reader::new(text);
         while let Some(game) = reader.next_game()? {
-            add(judge(&GnGame { record: &game.record, faults: &game.faults }, None, FoulPolicy::Error));
+            add(judge(&game, None, FoulPolicy::Error));
         }
     } else {
         let mut lines = Lines::new(text);

@@ -16,9 +16,7 @@ use games::{Choices, choose, composed};
 use gungi::diagnostic::{Code, Severity};
 use gungi::game::convert::{Extras, Played, write_gn, write_pgn};
 use gungi::game::gungijs::{fen_of, is_ambiguous};
-use gungi::game::{
-    AnyPosition, FenLine, FoulPolicy, GnGame, Judgement, Notated, PgnGame, Source, Start, Written, judge,
-};
+use gungi::game::{AnyPosition, FenLine, FoulPolicy, Judgement, Notated, Source, Start, Written, judge};
 use gungi::notation::gn::Ruleset;
 use gungi::notation::lines::Lines;
 use gungi::notation::{gfen, gn, gungijs};
@@ -111,12 +109,11 @@ fn random_games_are_the_same_in_every_notation() {
             let (mut gn_text, mut pgn_text) = (String::new(), String::new());
             let _ = write_gn(Extras::None, &game, &mut gn::Writer::default(), &mut gn_text);
             let _ = write_pgn(Extras::None, &game, &mut gungijs::Writer::default(), &mut pgn_text);
-            let (record, faults) = gn::read_game(&gn_text);
-            let from_gn = played(&GnGame { record: &record, faults: &faults }, None);
-            assert_eq!((from_gn.gfen_line(), faults), (line.clone(), vec![]));
-            let (record, faults) = gungijs::read_game(&pgn_text);
-            assert_eq!(faults, []);
-            let pgn = PgnGame { record: &record, faults: &faults };
+            let gn = gn::read_game(&gn_text);
+            assert_eq!(gn.faults, []);
+            assert_eq!(played(&gn, None).gfen_line(), line);
+            let pgn = gungijs::read_game(&pgn_text);
+            assert_eq!(pgn.faults, []);
             assert_eq!(played(&pgn, rules).gfen_line(), line);
             let codes = judge(&pgn, rules, FoulPolicy::Error).findings;
             assert!(codes.iter().all(|found| found.diagnostic.code == Code::MarshalExposed), "{codes:?}");
@@ -320,7 +317,7 @@ fn findings(text: &str, is_fen: bool) -> Vec<(Code, Severity)> {
     } else {
         let mut reader = gungijs::Reader::new(text.as_bytes());
         while let Some(game) = reader.next_game().unwrap() {
-            add(judge(&PgnGame { record: &game.record, faults: &game.faults }, None, FoulPolicy::Error));
+            add(judge(&game, None, FoulPolicy::Error));
         }
     }
     found

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use std::process::{Command, Output};
 
 use gungi::diagnostic::{Applicability, Code, Diagnostic, Severity};
-use gungi::game::{FenLine, FoulPolicy, GnGame, PgnGame, Source, judge, no_such_unit};
+use gungi::game::{FenLine, FoulPolicy, Source, judge, no_such_unit};
 use gungi::manual::{Example, Examples, Language, Page};
 use gungi::notation::gan::{self, Actor, Unit};
 use gungi::notation::lines::Lines;
@@ -46,7 +46,7 @@ fn findings(example: Example, code: Code) -> Vec<Diagnostic> {
         Language::Gn => {
             let mut reader = gn::Reader::new(text.as_bytes());
             let game = reader.next_game().unwrap().unwrap();
-            let found = judged(game.text, &GnGame { record: &game.record, faults: &game.faults });
+            let found = judged(game.text, &game);
             assert!(reader.next_game().unwrap().is_none(), "{code}: one game is enough");
             found
         }
@@ -55,10 +55,7 @@ fn findings(example: Example, code: Code) -> Vec<Diagnostic> {
             judged(text, &gfen::read_line(&line.text))
         }
         Language::GungijsFen => judged(text, &FenLine::read(text)),
-        Language::GungijsPgn => {
-            let (record, faults) = gungijs::read_game(text);
-            judged(text, &PgnGame { record: &record, faults: &faults })
-        }
+        Language::GungijsPgn => judged(text, &gungijs::read_game(text)),
         Language::Gan => match gan::read(text) {
             Ok(actor) => of_actor(text, &actor, code),
             Err(faults) => faults.iter().map(Diagnostic::from).collect(),

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output};
 
 use gungi::diagnostic::{Code, Severity};
-use gungi::game::{FoulPolicy, GnGame, judge};
+use gungi::game::{FoulPolicy, judge};
 use gungi::notation::gn::{MAX_FAULTS, MAX_PARTS, Reader};
 use gungi::text::LineIndex;
 use proptest::prelude::*;
@@ -48,7 +48,6 @@ fn codes(text: &[u8]) -> Vec<Vec<Code>> {
     let mut games = Vec::new();
     while let Some(game) = reader.next_game().unwrap() {
         let lines = LineIndex::of_piece(game.text, game.start);
-        let game = GnGame { record: &game.record, faults: &game.faults };
         let mut judgement = judge(&game, None, FoulPolicy::Error);
         judgement.heed_allowances(&game, &lines);
         games.push(judgement.findings.iter().map(|finding| finding.diagnostic.code).collect());

@@ -12,3 +12,4 @@ mod stream;
 pub mod syntax;
 
 pub use fault::Fault;
+pub use stream::{CutGame, GameText, Reader};

@@ -1,8 +1,9 @@
 //! Tags, and the games that begin with them.
 
-use super::{FoundTag, Scanner, Step};
+use super::{Scanner, Step};
 use crate::notation::gn::CommentPlace;
 use crate::notation::gungijs::pgn::fault::FaultKind;
+use crate::notation::gungijs::pgn::read::FoundTag;
 use crate::notation::header::{HeaderParts, begins_header, lone_backslashes, read_header};
 use crate::notation::stream::BYTE_ORDER_MARK;
 use crate::notation::syntax::SyntaxError;
