@@ -101,9 +101,8 @@ impl Source for gn::GameText<'_> {
 
     fn moment(&self, span: Span, actors: &[Actor]) -> Moment {
         let record = &self.record;
-        let first_number = record.indicators.first().map(|indicator| indicator.span);
-        let first_move = record.plies.first().map(|ply| ply.span);
-        if first_number.into_iter().chain(first_move).all(|first| span.start() < first.start()) {
+        let first_ply = record.plies.first().map(|ply| ply.span);
+        if start_of_moves(&record.indicators, first_ply).is_none_or(|start| span.start() < start) {
             return Moment::default();
         }
         let index = record.plies.partition_point(|ply| ply.span.end() <= span.start());
@@ -131,9 +130,9 @@ impl Source for gn::GameText<'_> {
     }
 
     fn each_comment(&self, visit: &mut dyn FnMut(Remark<'_>)) {
-        let first_move = self.record.plies.first().map(|ply| ply.span);
+        let first_ply = self.record.plies.first().map(|ply| ply.span);
         let comments = self.record.comments.iter().map(|comment| (comment.text(), comment.span));
-        each_remark(&self.record.indicators, first_move, comments, visit);
+        each_remark(&self.record.indicators, first_ply, comments, visit);
     }
 
     fn tell_faults(&self, actors: &[Actor], tell: &mut dyn FnMut(Diagnostic)) {
@@ -335,9 +334,9 @@ impl Source for gungijs::GameText<'_> {
     }
 
     fn each_comment(&self, visit: &mut dyn FnMut(Remark<'_>)) {
-        let first_move = self.record.plies.first().map(|ply| ply.span);
+        let first_ply = self.record.plies.first().map(|ply| ply.span);
         let comments = self.record.comments.iter().map(|comment| (comment.text(), comment.span));
-        each_remark(&self.record.indicators, first_move, comments, visit);
+        each_remark(&self.record.indicators, first_ply, comments, visit);
     }
 
     fn tell_faults(&self, actors: &[Actor], tell: &mut dyn FnMut(Diagnostic)) {
@@ -358,13 +357,18 @@ impl Source for gungijs::GameText<'_> {
 /// Visits comments, telling which stand behind the first number or move.
 fn each_remark<'c>(
     indicators: &[Indicator],
-    first_move: Option<Span>,
+    first_ply: Option<Span>,
     comments: impl Iterator<Item = (&'c str, Span)>,
     visit: &mut dyn FnMut(Remark<'_>),
 ) {
-    let first_number = indicators.first().map(|indicator| indicator.span);
-    let moves = first_number.into_iter().chain(first_move).map(Span::start).min();
+    let moves = start_of_moves(indicators, first_ply);
     for (text, span) in comments {
         visit(Remark { text, span, in_moves: moves.is_some_and(|moves| moves < span.start()) });
     }
+}
+
+/// Where the first number or move begins.
+fn start_of_moves(indicators: &[Indicator], first_ply: Option<Span>) -> Option<usize> {
+    let first_number = indicators.first().map(|indicator| indicator.span);
+    first_number.into_iter().chain(first_ply).map(Span::start).min()
 }
