@@ -2,6 +2,7 @@
 
 pub mod cgn;
 mod fault;
+mod field;
 pub mod gan;
 pub mod gfen;
 pub mod gn;
