@@ -2,15 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise too")]
 
+mod running;
+
 #[path = "reference/official_games.rs"]
 #[allow(dead_code, reason = "each test uses its part of the games")]
 mod games;
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
 use games::{Choices, choose, composed};
 use gungi::diagnostic::{Code, Severity};
@@ -22,6 +22,7 @@ use gungi::notation::lines::Lines;
 use gungi::notation::{gfen, gn, gungijs};
 use gungi::rules::official::{Action, Level, Position};
 use gungi::rules::{Course, Position as _};
+use running::{run, run_on};
 use serde_json::Value;
 
 // Through the library
@@ -148,34 +149,6 @@ fn of_two_pieces_of_a_kind_gungi_js_swaps_the_lower() {
 }
 
 // Through the command
-
-struct Ran {
-    code: i32,
-    out: String,
-    err: String,
-}
-
-fn run_on(input: &str, arguments: &[&str]) -> Ran {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_gungi"))
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .env("LC_ALL", "C.UTF-8")
-        .args(["--color", "never"])
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // The command may have no use for it.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    let output = child.wait_with_output().unwrap();
-    let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
-    Ran { code: output.status.code().unwrap(), out, err }
-}
-
-fn run(arguments: &[&str]) -> Ran {
-    run_on("", arguments)
-}
 
 fn sample(level: Level, extension: &str) -> String {
     format!("fixtures/gungijs/official-{level}.{extension}")

@@ -2,8 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise too")]
 
+mod running;
+
 use std::fmt::Write;
-use std::process::{Command, Output};
 
 use gungi::diagnostic::{Applicability, Code, Diagnostic, Severity};
 use gungi::game::{FenLine, FoulPolicy, Source, judge, no_such_unit};
@@ -12,6 +13,7 @@ use gungi::notation::gan::{self, Actor, Unit};
 use gungi::notation::lines::Lines;
 use gungi::notation::{cgn, gfen, gn, gungijs};
 use gungi::text::{LineIndex, Spanned};
+use running::{Ran, run};
 
 /// Codes that no page can show. Their pages say why.
 const NOT_SHOWN: [Code; 11] = [
@@ -135,19 +137,12 @@ fn a_finding_has_the_repair_that_its_page_says() {
 
 // As it is printed
 
-fn explain(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_gungi"))
-        .args(["--color", "never", "explain"])
-        .args(arguments)
-        .env("LC_ALL", "C.UTF-8")
-        .output()
-        .unwrap()
+fn explain(arguments: &[&str]) -> Ran {
+    run(&[&["explain"], arguments].concat())
 }
 
 fn printed(arguments: &[&str]) -> String {
-    let output = explain(arguments);
-    assert!(output.status.success() && output.stderr.is_empty(), "{arguments:?}: {output:?}");
-    String::from_utf8(output.stdout).unwrap()
+    explain(arguments).clean()
 }
 
 #[test]
@@ -215,13 +210,9 @@ fn what_is_no_code_is_told_with_what_is_near_it() {
         &[],
         &["--all", "GN204"],
     ] {
-        let output = explain(arguments);
-        assert_eq!(
-            (output.status.code(), output.stdout.as_slice()),
-            (Some(2), [].as_slice()),
-            "{arguments:?}"
-        );
-        writeln!(told, "{arguments:?}\n{}", String::from_utf8(output.stderr).unwrap()).unwrap();
+        let ran = explain(arguments);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}");
+        writeln!(told, "{arguments:?}\n{}", ran.err).unwrap();
     }
     insta::assert_snapshot!(told);
 }
