@@ -10,6 +10,7 @@ use super::record::{
 use super::scan::scan;
 use super::value::GameResult;
 use crate::notation::fault::Faults;
+pub(super) use crate::notation::header::FoundHeader;
 use crate::notation::header::unescape;
 use crate::notation::stream;
 use crate::text::Span;
@@ -42,13 +43,6 @@ pub struct Found {
     pub(super) faults: Faults<FaultKind>,
     /// Where the game's text ends.
     pub(super) end: usize,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub(super) struct FoundHeader {
-    pub(super) name: Span,
-    pub(super) value: Span,
-    pub(super) span: Span,
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -8,7 +8,7 @@ use super::record::{Comment, Ply, Record, Tag};
 use super::scan::scan;
 use crate::notation::fault::Faults;
 use crate::notation::gn::{CommentPlace, GameResult, Indicator, Unread};
-use crate::notation::header::unescape;
+use crate::notation::header::{FoundHeader, unescape};
 use crate::notation::stream;
 use crate::text::{Span, Spanned};
 
@@ -33,7 +33,7 @@ pub fn read_game(text: &str) -> GameText<'_> {
 /// What a game holds, as places in its text.
 #[derive(Debug, Default)]
 pub struct Found {
-    pub(super) tags: Vec<FoundTag>,
+    pub(super) tags: Vec<FoundHeader>,
     pub(super) indicators: Vec<Indicator>,
     pub(super) plies: Vec<Ply>,
     pub(super) comments: Vec<FoundComment>,
@@ -42,13 +42,6 @@ pub struct Found {
     pub(super) faults: Faults<FaultKind>,
     /// Where the game's text ends.
     pub(super) end: usize,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub(super) struct FoundTag {
-    pub(super) name: Span,
-    pub(super) value: Span,
-    pub(super) span: Span,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -90,7 +83,7 @@ impl stream::Found for Found {
     }
 
     fn into_record(self, text: &str) -> Record<'_> {
-        let tag = |found: FoundTag| Tag {
+        let tag = |found: FoundHeader| Tag {
             name: &text[found.name.range()],
             value: unescape(&text[found.value.range()]),
             span: found.span,
