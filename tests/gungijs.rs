@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise too")]
 
+mod choices;
 mod running;
 
 #[path = "reference/official_games.rs"]
@@ -12,7 +13,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use games::{Choices, choose, composed};
+use choices::Choices;
+use games::{choose, composed};
 use gungi::diagnostic::{Code, Severity};
 use gungi::game::convert::{Extras, Played, write_gn, write_pgn};
 use gungi::game::gungijs::{fen_of, is_ambiguous};
