@@ -10,7 +10,7 @@ use divan::counter::{BytesCount, ItemsCount};
 use divan::{Bencher, black_box};
 use gungi::game::convert::{Extras, Played, write_gn};
 use gungi::game::generate::{Preference, RandomGame, Recipe};
-use gungi::game::{AnyPosition, FoulPolicy, Frame, GnGame, Source, film, judge, judge_spelling};
+use gungi::game::{AnyPosition, FoulPolicy, Frame, Source, film, judge, judge_spelling};
 use gungi::notation::gfen::read_line;
 use gungi::notation::gn::{self, Ruleset};
 
@@ -63,8 +63,8 @@ fn convert_to_gn(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
     let archive = Archive::new(ruleset);
     archive.counting(bencher, &archive.gn).bench(|| {
         let (mut writer, mut out) = (gn::Writer::default(), String::new());
-        let write = |game: &GnGame<'_, '_>| {
-            write_gn(Extras::Gn(game.record), &played(game), &mut writer, &mut out).len()
+        let write = |game: &gn::GameText<'_>| {
+            write_gn(Extras::Gn(&game.record), &played(game), &mut writer, &mut out).len()
         };
         each_game(&archive.gn, write);
         out
@@ -146,14 +146,14 @@ fn middle_of_a_game(ruleset: Ruleset) -> AnyPosition {
     position
 }
 
-fn each_game(text: &str, mut visit: impl FnMut(&GnGame<'_, '_>) -> usize) -> usize {
+fn each_game(text: &str, mut visit: impl FnMut(&gn::GameText<'_>) -> usize) -> usize {
     let (mut reader, mut sum) = (gn::Reader::new(black_box(text).as_bytes()), 0);
     while let Some(game) = reader.next_game().unwrap() {
-        sum += visit(&GnGame { record: &game.record, faults: &game.faults });
+        sum += visit(&game);
     }
     sum
 }
 
-fn played(game: &GnGame<'_, '_>) -> Played {
+fn played(game: &gn::GameText<'_>) -> Played {
     Played::new(game, game.start(None).unwrap()).unwrap()
 }

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise too")]
 
+mod running;
+
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -9,6 +11,7 @@ use std::process::Command;
 use clap::Parser;
 use gungi::cli::args::Cli;
 use regex::Regex;
+use running::Ran;
 use serde_json::Value;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
@@ -20,8 +23,7 @@ fn text(path: &str) -> String {
 
 /// A command in a folder of games, one of them good and one bad.
 fn gungi(directory: &Path, arguments: &[&str]) -> String {
-    let output = Command::new(GUNGI).current_dir(directory).args(arguments).output().unwrap();
-    String::from_utf8(output.stdout).unwrap()
+    Ran::from(running::gungi(arguments).current_dir(directory).output().unwrap()).out
 }
 
 fn games() -> tempfile::TempDir {

@@ -1,25 +1,11 @@
 //! The fast classic rules and the slow second implementation agree on every position of long random games.
 
+mod choices;
 #[path = "side_by_side/classic.rs"]
 mod side_by_side;
 
+use choices::Choices;
 use side_by_side::{Seen, play};
-
-/// A stream of choices that is the same in every run (xorshift).
-struct Choices(u64);
-
-impl Choices {
-    fn new(seed: u64) -> Self {
-        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 >> 11).unwrap_or_default() % limit
-    }
-}
 
 /// Prefers what happens inside towers, strikes and Bronze: that is where rules meet.
 fn choose(seen: &Seen, choices: &mut Choices) -> Option<String> {

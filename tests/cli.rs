@@ -5,12 +5,10 @@
 mod running;
 
 use std::fs;
-use std::io::{Read, Write};
 use std::path::Path;
-use std::process::Stdio;
 
 use gungi::notation::gn;
-use running::{Ran, gungi, run, run_on};
+use running::{Ran, gungi, run, run_for_nobody, run_on};
 use serde_json::Value;
 
 const COMMANDS: [&str; 15] = [
@@ -164,18 +162,8 @@ fn an_unreadable_file_hides_none_of_the_others() {
 #[test]
 fn a_reader_that_leaves_early_is_no_trouble() {
     for arguments in [&["replay", "-", "--format", "jsonl"][..], &["moves", "-", "--format", "lines"]] {
-        let mut child = gungi(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        drop(child.stdout.take());
-        let text = fs::read("fixtures/gn/good/06.gn").unwrap();
-        child.stdin.take().unwrap().write_all(&text).unwrap();
-        let mut err = String::new();
-        child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
-        assert_eq!((child.wait().unwrap().code(), err.as_str()), (Some(0), ""), "{arguments:?}");
+        let ran = run_for_nobody(fs::read("fixtures/gn/good/06.gn").unwrap(), arguments);
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{arguments:?}");
     }
 }
 

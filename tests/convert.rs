@@ -2,12 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise too")]
 
+mod running;
+
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
 use gungi::notation::gn::{HeaderName, Reader, Ruleset};
+use running::{Ran, run, run_on};
 use serde_json::Value;
 
 const GAME: &str = "fixtures/gn/good/01.gn";
@@ -15,48 +16,12 @@ const START_IN_A_HEADER: &str = "fixtures/gfen/good/start-in-a-header.gn";
 const START: &str = "9/9/9/9/9/9/9/9/9 b 7PMU2BRHFT3Y2S2CO7pmu2brhft3y2s2co 1 rules=classic";
 const PROBLEM: &str = "o.3l.4/4P.4/9/9/9/9/9/9/O.8 b - 61 rules=classic";
 
-/// What a run printed, and its exit code.
-#[derive(Debug)]
-struct Run {
-    out: String,
-    err: String,
-    code: i32,
-}
-
-impl Run {
-    /// What it printed, if all went well and nothing was worth a word.
-    fn clean(self) -> String {
-        assert_eq!((self.err.as_str(), self.code), ("", 0));
-        self.out
-    }
-}
-
-fn gungi(arguments: &[&str], stdin: &str) -> Run {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_gungi"))
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .env("LC_ALL", "C.UTF-8")
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut pipe = child.stdin.take().unwrap();
-    let stdin = stdin.to_owned();
-    // Whoever does not read the input closes the pipe.
-    let writer = std::thread::spawn(move || drop(pipe.write_all(stdin.as_bytes())));
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    Run { out: text(output.stdout), err: text(output.stderr), code: output.status.code().unwrap() }
-}
-
-fn convert(arguments: &[&str]) -> Run {
+fn convert(arguments: &[&str]) -> Ran {
     convert_text(arguments, "")
 }
 
-fn convert_text(arguments: &[&str], stdin: &str) -> Run {
-    gungi(&[&["convert"], arguments].concat(), stdin)
+fn convert_text(arguments: &[&str], stdin: &str) -> Ran {
+    run_on(stdin, &[&["convert"], arguments].concat())
 }
 
 /// The games of GN that can be converted.
@@ -137,7 +102,7 @@ fn each_position_of_a_game_is_one_that_can_be_read() {
         assert_eq!(one.out.trim_end(), *line);
     }
     assert_eq!(convert(&[GAME, "--to", "gfen"]).out.trim_end(), *lines.last().unwrap());
-    let judged = gungi(&["validate", "--from", "gfen", "-"], &all.out);
+    let judged = run_on(&all.out, &["validate", "--from", "gfen", "-"]);
     assert_eq!((judged.out.as_str(), judged.code), ("", 0));
     assert_eq!(judged.err, format!("{} games, 0 plies: 0 errors, 0 warnings\n", lines.len()));
 }
@@ -268,8 +233,8 @@ fn periods(number: usize, player: &str) -> String {
     format!("{number}.{} ", if player == "black" { "" } else { ".." })
 }
 
-fn json_lines(run: Run) -> Vec<Value> {
-    run.clean().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+fn json_lines(ran: Ran) -> Vec<Value> {
+    ran.clean().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 /// Games of GN: those of the fixtures, and random ones by all rules.
@@ -277,7 +242,7 @@ fn games_of_all_rules() -> Vec<String> {
     let of_fixtures = games().into_iter().map(|path| fs::read_to_string(path).unwrap());
     let random = Ruleset::ALL.map(|rules| {
         let what = ["--rules", rules.as_str(), "--games", "12", "--seed", "9", "--prefer", "effects"];
-        gungi(&[&["generate"], what.as_slice()].concat(), "").clean()
+        run(&[&["generate"], what.as_slice()].concat()).clean()
     });
     of_fixtures.chain(random).collect()
 }
@@ -296,7 +261,7 @@ fn a_position_read_from_its_json_is_the_same_position() {
     // What a position on its own does not know.
     const OF_THE_GAME: [&str; 6] = ["game", "ply", "action", "parts", "captured", "fouls"];
     for text in games_of_all_rules() {
-        let mut positions = json_lines(gungi(&["replay", "-", "--format", "jsonl"], &text));
+        let mut positions = json_lines(run_on(&text, &["replay", "-", "--format", "jsonl"]));
         // Nor how often it was there before.
         positions.retain(|position| position["status"] != "repetition");
         let lines: Vec<&str> = positions.iter().map(|position| position["gfen"].as_str().unwrap()).collect();
@@ -337,7 +302,7 @@ fn a_game_becomes_one_object_and_a_position_one_each() {
     assert_eq!(from_line, object);
     let all = convert(&[GAME, "--to", "json", "--all"]).out;
     assert_eq!(all.lines().count(), plies + 1);
-    assert_eq!(all, gungi(&["replay", GAME, "--format", "jsonl"], "").out);
+    assert_eq!(all, run(&["replay", GAME, "--format", "jsonl"]).out);
     let one = convert(&[GAME, "--to", "json", "--ply", "46"]).out;
     assert_eq!(Some(one.trim_end()), all.lines().nth(46));
 }
@@ -467,15 +432,15 @@ fn a_file_is_written_whole_or_not_at_all() {
 #[test]
 fn a_game_that_starts_in_a_header_is_judged_and_shown_from_there() {
     let path = START_IN_A_HEADER;
-    let judged = gungi(&["validate", path], "");
+    let judged = run(&["validate", path]);
     assert_eq!((judged.out.as_str(), judged.code), ("", 0));
     let start = convert(&[path, "--to", "gfen", "--ply", "0"]).out;
     let header = extras(path).headers.into_iter().find(|(name, _)| name == "GFEN").unwrap().1;
     assert_eq!(start.trim_end(), header);
-    let drawn = gungi(&["render", path, "--ply", "0"], "");
-    let drawn_alone = gungi(&["render", "--gfen", &header], "");
+    let drawn = run(&["render", path, "--ply", "0"]);
+    let drawn_alone = run(&["render", "--gfen", &header]);
     assert_eq!((drawn.out, drawn.code), (drawn_alone.out, 0));
-    let replayed = gungi(&["replay", path, "--format", "jsonl"], "");
+    let replayed = run(&["replay", path, "--format", "jsonl"]);
     let last: Value = serde_json::from_str(replayed.out.lines().last().unwrap()).unwrap();
     assert_eq!(last["gfen"], convert(&[path, "--to", "gfen"]).out.trim_end());
 }

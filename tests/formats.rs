@@ -2,11 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise too")]
 
+mod running;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
 use std::sync::Arc;
 
 use gungi::diagnostic::{Code, Diagnostic, Repair};
@@ -15,6 +15,7 @@ use gungi::render::report::{File, JsonLines, Report, Sarif, Sink, Summary};
 use gungi::render::schemas::{SCHEMAS, schema};
 use gungi::text::{LineIndex, Place, Span, substitute_invalid};
 use jsonschema::Validator;
+use running::{Ran, gungi, run, run_for_nobody, run_on};
 use serde_json::Value;
 
 /// A few games with a few faults of every kind, and one without.
@@ -26,17 +27,6 @@ const FILES: [&str; 4] = [
 ];
 const FORMATS: [&str; 7] = ["text", "concise", "json", "jsonl", "github", "gitlab", "sarif"];
 
-fn gungi(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_gungi"));
-    command.current_dir(env!("CARGO_MANIFEST_DIR")).args(arguments).env("LC_ALL", "C.UTF-8");
-    command.env("NO_COLOR", "1").env_remove("GITHUB_STEP_SUMMARY");
-    command
-}
-
-fn run(arguments: &[&str]) -> Output {
-    gungi(arguments).output().unwrap()
-}
-
 /// The arguments that check the files, and others.
 fn validate<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
     [&["validate"], &FILES[..], arguments].concat()
@@ -44,7 +34,7 @@ fn validate<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
 
 /// What a run printed.
 fn out(arguments: &[&str]) -> String {
-    String::from_utf8(run(arguments).stdout).unwrap()
+    run(arguments).out
 }
 
 /// The objects of what is printed one a line.
@@ -88,21 +78,11 @@ fn each_format_tells_the_same_findings() {
     settings.add_filter(&version(env!("CARGO_PKG_VERSION")), version("[version]"));
     let _bound = settings.bind_to_scope();
     for format in FORMATS {
-        let output = run(&validate(&["no-such.gn", "--format", format]));
-        let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
-        assert_eq!(output.status.code(), Some(2), "{format}");
+        let Ran { code, out, err } = run(&validate(&["no-such.gn", "--format", format]));
+        assert_eq!(code, 2, "{format}");
         assert!(err.contains(", 1 note; 2 allowed; 1 input could not be read"), "{err}");
         insta::assert_snapshot!(format, out);
     }
-}
-
-/// What is printed for a text on standard input.
-fn out_for(text: &str, arguments: &[&str]) -> String {
-    let mut command = gungi(arguments);
-    let mut child =
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
-    child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
-    String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
 }
 
 #[test]
@@ -114,18 +94,16 @@ fn the_caret_is_under_the_place_however_long_or_odd_the_line() {
         "x".repeat(500),
         "é".repeat(300),
     );
-    insta::assert_snapshot!("odd_lines", out_for(&text, &["validate", "-"]));
+    insta::assert_snapshot!("odd_lines", run_on(&text, &["validate", "-"]).out);
 }
 
-/// Nothing may be quadratic in the length of a line.
+/// This would not end if anything were quadratic in the length of a line.
 #[test]
 fn many_faults_on_one_line_of_a_game_are_told_in_time() {
     let text = format!("1. {}{}", "PZ*0-8-0 ".repeat(200_000), "QQ PZ*0-8-0 ".repeat(1100));
-    let start = std::time::Instant::now();
     for format in FORMATS {
-        assert!(out_for(&text, &["validate", "-", "--format", format]).contains("GN219"));
+        assert!(run_on(&text, &["validate", "-", "--format", format]).out.contains("GN219"));
     }
-    assert!(start.elapsed().as_secs() < 60, "{:?}", start.elapsed());
 }
 
 #[test]
@@ -372,9 +350,8 @@ fn github_is_told_no_more_than_it_shows() {
 #[test]
 fn of_many_findings_the_first_are_told_and_all_are_counted() {
     for format in FORMATS {
-        let output = run(&validate(&["--format", format, "--max-findings", "2"]));
-        let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
-        assert_eq!(output.status.code(), Some(1), "{format}");
+        let Ran { code, out, err } = run(&validate(&["--format", format, "--max-findings", "2"]));
+        assert_eq!(code, 1, "{format}");
         assert!(out.contains("GN105") && !out.contains("RU107"), "{format}: {out}");
         assert!(err.ends_with("; 2 allowed; 9 findings not shown\n"), "{format}: {err}");
     }
@@ -390,25 +367,14 @@ fn findings_are_chosen_by_their_codes() {
     assert_eq!(codes(&["--select", "RU,wrong-number", "--ignore", "RU1"]), ["GN205", "RU206"]);
     assert_eq!(codes(&["--ignore", "GN", "--ignore", "gf,arrival-tier"]), ["RU206"]);
     let slip = run(&validate(&["--select", "RU1,wrong-numbr"]));
-    assert_eq!(slip.status.code(), Some(2));
-    let err = String::from_utf8(slip.stderr).unwrap();
-    assert!(err.contains("`wrong-numbr` is no code; did you mean `wrong-number`?"), "{err}");
+    assert_eq!(slip.code, 2);
+    assert!(slip.err.contains("`wrong-numbr` is no code; did you mean `wrong-number`?"), "{}", slip.err);
 }
 
 #[test]
 fn a_reader_that_leaves_early_is_no_trouble_in_any_format() {
     for format in FORMATS {
-        let mut child = gungi(&["validate", "-", "--format", format, "--quiet"])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        drop(child.stdout.take());
-        // The command may stop reading before everything is written.
-        let _ = child.stdin.take().unwrap().write_all("? ".repeat(10_000).as_bytes());
-        let mut err = String::new();
-        child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
-        assert_eq!((child.wait().unwrap().code(), err.as_str()), (Some(0), ""), "{format}");
+        let ran = run_for_nobody("? ".repeat(10_000), &["validate", "-", "--format", format, "--quiet"]);
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{format}");
     }
 }

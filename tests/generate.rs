@@ -5,7 +5,7 @@
 use gungi::diagnostic::Severity;
 use gungi::game::convert::{Extras, Played, write_gn};
 use gungi::game::generate::{Preference, Recipe};
-use gungi::game::{FoulPolicy, GnGame, Source, Start, judge};
+use gungi::game::{FoulPolicy, Source, Start, judge};
 use gungi::notation::gfen::read_line;
 use gungi::notation::gn::{self, Ruleset};
 use proptest::prelude::*;
@@ -37,10 +37,9 @@ fn played_again(text: &str) -> (String, String) {
     let (mut writer, mut gn, mut gfen) = (gn::Writer::default(), String::new(), String::new());
     let mut reader = gn::Reader::new(text.as_bytes());
     while let Some(game) = reader.next_game().unwrap() {
-        let source = GnGame { record: &game.record, faults: &game.faults };
-        assert_no_fault(&source);
+        assert_no_fault(&game);
         let start = Start::of_record(&game.record, None).unwrap();
-        let played = Played::new(&source, start).unwrap();
+        let played = Played::new(&game, start).unwrap();
         assert_eq!(write_gn(Extras::Gn(&game.record), &played, &mut writer, &mut gn), []);
         gfen += &(played.gfen_line() + "\n");
     }

@@ -2,30 +2,17 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise too")]
 
+mod choices;
+
 use std::collections::BTreeSet;
 use std::convert::Infallible;
 use std::fmt::Write;
 
+use choices::Choices;
 use gungi::game::{AnyPosition, Notated, Source, Start, Walk, Written, film};
 use gungi::notation::{gfen, gn};
 use gungi::rules::classic::{Action, Phase, Position};
 use gungi::rules::{Course, Position as _};
-
-/// A stream of choices that is the same in every run (xorshift).
-struct Choices(u64);
-
-impl Choices {
-    fn new(seed: u64) -> Self {
-        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 >> 11).unwrap_or_default() % limit
-    }
-}
 
 /// A random game: the positions, and the actions between them.
 struct RandomGame {

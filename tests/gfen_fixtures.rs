@@ -2,15 +2,17 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise too")]
 
+mod running;
+
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
 use std::{fs, io};
 
 use gungi::diagnostic::{Code, Severity};
-use gungi::game::{FoulPolicy, GnGame, judge};
+use gungi::game::{FoulPolicy, judge};
 use gungi::notation::lines::{Lines, MAX_LINE_BYTES};
 use gungi::notation::{gfen, gn};
+use running::{Ran, run};
 
 /// The codes of texts that are too large to lie around as files, and those texts.
 fn too_large() -> [(Code, String); 2] {
@@ -43,7 +45,7 @@ fn findings(text: &[u8], is_gn: bool) -> io::Result<Vec<(Code, Severity)>> {
     if is_gn {
         let mut reader = gn::Reader::new(text);
         while let Some(game) = reader.next_game()? {
-            add(judge(&GnGame { record: &game.record, faults: &game.faults }, None, FoulPolicy::Error));
+            add(judge(&game, None, FoulPolicy::Error));
         }
     } else {
         let mut lines = Lines::new(text);
@@ -69,14 +71,8 @@ fn codes_of(name: &str) -> BTreeSet<Code> {
     codes
 }
 
-fn validate(path: &Path) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_gungi"))
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .env("LC_ALL", "C.UTF-8")
-        .args(["--color", "never", "validate"])
-        .arg(path)
-        .output()
-        .unwrap()
+fn validate(path: &Path) -> Ran {
+    run(&["validate", path.to_str().unwrap()])
 }
 
 #[test]
@@ -120,9 +116,8 @@ fn reports_show_place_ruling_and_what_to_do() {
         settings.set_omit_expression(true);
         let _bound = settings.bind_to_scope();
         for path in fixtures(folder) {
-            let output = validate(&path);
-            assert_eq!(output.status.code(), Some(i32::from(folder == "bad")), "{path:?}");
-            let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+            let Ran { code, out, err } = validate(&path);
+            assert_eq!(code, i32::from(folder == "bad"), "{path:?}");
             insta::assert_snapshot!(name(&path), format!("{out}{err}"));
         }
     }
@@ -135,7 +130,7 @@ fn a_good_position_is_passed_over_in_silence_but_for_missing_units() {
         let found = findings_in(&path);
         assert_eq!(found.is_empty(), !composed, "{path:?}: {found:?}");
         assert!(found.iter().all(|found| *found == (Code::FewerUnits, Severity::Note)), "{path:?}");
-        assert_eq!(validate(&path).status.code(), Some(0), "{path:?}");
+        assert_eq!(validate(&path).code, 0, "{path:?}");
     }
 }
 

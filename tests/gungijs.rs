@@ -2,28 +2,29 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise too")]
 
+mod choices;
+mod running;
+
 #[path = "reference/official_games.rs"]
 #[allow(dead_code, reason = "each test uses its part of the games")]
 mod games;
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
-use games::{Choices, choose, composed};
+use choices::Choices;
+use games::{choose, composed};
 use gungi::diagnostic::{Code, Severity};
 use gungi::game::convert::{Extras, Played, write_gn, write_pgn};
 use gungi::game::gungijs::{fen_of, is_ambiguous};
-use gungi::game::{
-    AnyPosition, FenLine, FoulPolicy, GnGame, Judgement, Notated, PgnGame, Source, Start, Written, judge,
-};
+use gungi::game::{AnyPosition, FenLine, FoulPolicy, Judgement, Notated, Source, Start, Written, judge};
 use gungi::notation::gn::Ruleset;
 use gungi::notation::lines::Lines;
 use gungi::notation::{gfen, gn, gungijs};
 use gungi::rules::official::{Action, Level, Position};
 use gungi::rules::{Course, Position as _};
+use running::{run, run_on};
 use serde_json::Value;
 
 // Through the library
@@ -111,12 +112,11 @@ fn random_games_are_the_same_in_every_notation() {
             let (mut gn_text, mut pgn_text) = (String::new(), String::new());
             let _ = write_gn(Extras::None, &game, &mut gn::Writer::default(), &mut gn_text);
             let _ = write_pgn(Extras::None, &game, &mut gungijs::Writer::default(), &mut pgn_text);
-            let (record, faults) = gn::read_game(&gn_text);
-            let from_gn = played(&GnGame { record: &record, faults: &faults }, None);
-            assert_eq!((from_gn.gfen_line(), faults), (line.clone(), vec![]));
-            let (record, faults) = gungijs::read_game(&pgn_text);
-            assert_eq!(faults, []);
-            let pgn = PgnGame { record: &record, faults: &faults };
+            let gn = gn::read_game(&gn_text);
+            assert_eq!(gn.faults, []);
+            assert_eq!(played(&gn, None).gfen_line(), line);
+            let pgn = gungijs::read_game(&pgn_text);
+            assert_eq!(pgn.faults, []);
             assert_eq!(played(&pgn, rules).gfen_line(), line);
             let codes = judge(&pgn, rules, FoulPolicy::Error).findings;
             assert!(codes.iter().all(|found| found.diagnostic.code == Code::MarshalExposed), "{codes:?}");
@@ -151,34 +151,6 @@ fn of_two_pieces_of_a_kind_gungi_js_swaps_the_lower() {
 }
 
 // Through the command
-
-struct Ran {
-    code: i32,
-    out: String,
-    err: String,
-}
-
-fn run_on(input: &str, arguments: &[&str]) -> Ran {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_gungi"))
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .env("LC_ALL", "C.UTF-8")
-        .args(["--color", "never"])
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // The command may have no use for it.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    let output = child.wait_with_output().unwrap();
-    let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
-    Ran { code: output.status.code().unwrap(), out, err }
-}
-
-fn run(arguments: &[&str]) -> Ran {
-    run_on("", arguments)
-}
 
 fn sample(level: Level, extension: &str) -> String {
     format!("fixtures/gungijs/official-{level}.{extension}")
@@ -320,7 +292,7 @@ fn findings(text: &str, is_fen: bool) -> Vec<(Code, Severity)> {
     } else {
         let mut reader = gungijs::Reader::new(text.as_bytes());
         while let Some(game) = reader.next_game().unwrap() {
-            add(judge(&PgnGame { record: &game.record, faults: &game.faults }, None, FoulPolicy::Error));
+            add(judge(&game, None, FoulPolicy::Error));
         }
     }
     found

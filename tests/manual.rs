@@ -2,16 +2,18 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise too")]
 
+mod running;
+
 use std::fmt::Write;
-use std::process::{Command, Output};
 
 use gungi::diagnostic::{Applicability, Code, Diagnostic, Severity};
-use gungi::game::{FenLine, FoulPolicy, GnGame, PgnGame, Source, judge, no_such_unit};
+use gungi::game::{FenLine, FoulPolicy, Source, judge, no_such_unit};
 use gungi::manual::{Example, Examples, Language, Page};
 use gungi::notation::gan::{self, Actor, Unit};
 use gungi::notation::lines::Lines;
 use gungi::notation::{cgn, gfen, gn, gungijs};
 use gungi::text::{LineIndex, Spanned};
+use running::{Ran, run};
 
 /// Codes that no page can show. Their pages say why.
 const NOT_SHOWN: [Code; 11] = [
@@ -46,7 +48,7 @@ fn findings(example: Example, code: Code) -> Vec<Diagnostic> {
         Language::Gn => {
             let mut reader = gn::Reader::new(text.as_bytes());
             let game = reader.next_game().unwrap().unwrap();
-            let found = judged(game.text, &GnGame { record: &game.record, faults: &game.faults });
+            let found = judged(game.text, &game);
             assert!(reader.next_game().unwrap().is_none(), "{code}: one game is enough");
             found
         }
@@ -55,10 +57,7 @@ fn findings(example: Example, code: Code) -> Vec<Diagnostic> {
             judged(text, &gfen::read_line(&line.text))
         }
         Language::GungijsFen => judged(text, &FenLine::read(text)),
-        Language::GungijsPgn => {
-            let (record, faults) = gungijs::read_game(text);
-            judged(text, &PgnGame { record: &record, faults: &faults })
-        }
+        Language::GungijsPgn => judged(text, &gungijs::read_game(text)),
         Language::Gan => match gan::read(text) {
             Ok(actor) => of_actor(text, &actor, code),
             Err(faults) => faults.iter().map(Diagnostic::from).collect(),
@@ -138,19 +137,12 @@ fn a_finding_has_the_repair_that_its_page_says() {
 
 // As it is printed
 
-fn explain(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_gungi"))
-        .args(["--color", "never", "explain"])
-        .args(arguments)
-        .env("LC_ALL", "C.UTF-8")
-        .output()
-        .unwrap()
+fn explain(arguments: &[&str]) -> Ran {
+    run(&[&["explain"], arguments].concat())
 }
 
 fn printed(arguments: &[&str]) -> String {
-    let output = explain(arguments);
-    assert!(output.status.success() && output.stderr.is_empty(), "{arguments:?}: {output:?}");
-    String::from_utf8(output.stdout).unwrap()
+    explain(arguments).clean()
 }
 
 #[test]
@@ -218,13 +210,9 @@ fn what_is_no_code_is_told_with_what_is_near_it() {
         &[],
         &["--all", "GN204"],
     ] {
-        let output = explain(arguments);
-        assert_eq!(
-            (output.status.code(), output.stdout.as_slice()),
-            (Some(2), [].as_slice()),
-            "{arguments:?}"
-        );
-        writeln!(told, "{arguments:?}\n{}", String::from_utf8(output.stderr).unwrap()).unwrap();
+        let ran = explain(arguments);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}");
+        writeln!(told, "{arguments:?}\n{}", ran.err).unwrap();
     }
     insta::assert_snapshot!(told);
 }

@@ -1,6 +1,7 @@
 //! The fast official rules and the slow second implementation agree on every position of random games, and of
 //! composed positions in which betrayal is at home.
 
+mod choices;
 #[path = "reference/official_games.rs"]
 #[allow(dead_code, reason = "each test uses its part of the games")]
 mod games;
@@ -11,7 +12,8 @@ mod side_by_side;
 
 use std::collections::BTreeSet;
 
-use games::{Choices, choose, composed};
+use choices::Choices;
+use games::{choose, composed};
 use gungi::rules::official::{Action, Kind, Level};
 use gungi::rules::{Course, Position as _, Square, SquareSet, Tier, Tiers};
 use side_by_side::{Reference, play, position_text};

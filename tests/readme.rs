@@ -2,10 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise too")]
 
+mod running;
+
 use std::fmt::Write;
-use std::process::{Command, Output};
+use std::process::Output;
 use std::{env, fs};
 
+use running::gungi;
 use serde_json::Value;
 
 #[test]
@@ -99,10 +102,5 @@ fn run(command: &str) -> Option<Output> {
     let arguments = ["gungi ", "cargo run --release --locked -- "]
         .into_iter()
         .find_map(|program| command.strip_prefix(program))?;
-    let output = Command::new(env!("CARGO_BIN_EXE_gungi"))
-        .args(words(arguments))
-        .env("NO_COLOR", "1")
-        .env("LC_ALL", "C.UTF-8")
-        .output();
-    Some(output.unwrap())
+    Some(gungi(&[]).args(words(arguments)).output().unwrap())
 }

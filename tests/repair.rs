@@ -9,7 +9,7 @@ use std::{fmt, fs};
 
 use gungi::diagnostic::{Applicability, Code, Diagnostic, Repair, apply};
 use gungi::game::convert::Played;
-use gungi::game::{FenLine, FoulPolicy, GnGame, PgnGame, Source, judge};
+use gungi::game::{FenLine, FoulPolicy, Source, judge};
 use gungi::notation::{gfen, gn, gungijs};
 use proptest::prelude::*;
 
@@ -33,16 +33,10 @@ impl Text {
 
     fn with<T>(&self, visit: impl FnOnce(&dyn Source) -> T) -> T {
         match self.format.as_str() {
-            "gn" => {
-                let (record, faults) = gn::read_game(&self.text);
-                visit(&GnGame { record: &record, faults: &faults })
-            }
+            "gn" => visit(&gn::read_game(&self.text)),
             "gfen" => visit(&gfen::read_line(&self.text)),
             "fen" => visit(&FenLine::read(&self.text)),
-            "pgn" => {
-                let (record, faults) = gungijs::read_game(&self.text);
-                visit(&PgnGame { record: &record, faults: &faults })
-            }
+            "pgn" => visit(&gungijs::read_game(&self.text)),
             format => panic!("unknown format `{format}`"),
         }
     }

@@ -2,12 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise too")]
 
+mod running;
+
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
 use proptest::prelude::*;
+use running::{fed, gungi};
 use tempfile::TempDir;
 
 /// What a run printed, and how it ended.
@@ -20,21 +23,7 @@ struct Run {
 
 /// Runs `gungi` in a directory.
 fn run(directory: &Path, arguments: &[&str], input: &[u8]) -> Run {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_gungi"))
-        .current_dir(directory)
-        .env("LC_ALL", "C.UTF-8")
-        .args(["--color", "never"])
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_owned();
-    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
-    let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
-    writer.join().unwrap();
+    let Output { status, stdout, stderr } = fed(gungi(arguments).current_dir(directory), input);
     Run { out: stdout, err: String::from_utf8(stderr).unwrap(), code: status.code() }
 }
 

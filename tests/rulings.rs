@@ -2,14 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise too")]
 
+mod running;
+
 use std::collections::BTreeSet;
-use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use gungi::diagnostic::Code;
 use gungi::manual::{Format, Page, Ruling};
+use running::{Ran, gungi, run};
 
 /// Formats stand for their grammars, where no ruling says more.
 const GRAMMARS: [&str; 3] = ["GN", "GFEN", "gungi.js"];
@@ -42,8 +43,8 @@ fn every_ruling_that_a_code_is_judged_by_is_there() {
 fn every_ruling_that_a_report_names_is_there() {
     let mut named = BTreeSet::new();
     let mut run = |arguments: &[&str], files: &[PathBuf]| {
-        let out = gungi(arguments.iter().map(OsStr::new).chain(files.iter().map(|path| path.as_os_str())));
-        let rulings = out.split("ruling ").skip(1).filter_map(|rest| rest.lines().next());
+        let ran = Ran::from(gungi(arguments).args(files).output().unwrap());
+        let rulings = ran.out.split("ruling ").skip(1).filter_map(|rest| rest.lines().next());
         named.extend(rulings.map(str::to_owned));
     };
     let files = |directory: &str, extensions: &[&str]| {
@@ -79,7 +80,7 @@ fn examples_of_formats_are_well() {
         for example in examples {
             let path = std::env::temp_dir().join(format!("gungi-rulings-{}.{name}", std::process::id()));
             fs::write(&path, example).unwrap();
-            let out = gungi(["validate", path.to_str().unwrap()].map(OsStr::new));
+            let out = run(&["validate", path.to_str().unwrap()]).out;
             fs::remove_file(&path).unwrap();
             assert!(!out.contains("error[") && !out.contains("warning["), "{out}");
         }
@@ -89,21 +90,9 @@ fn examples_of_formats_are_well() {
 #[test]
 fn a_ruling_is_explained_in_each_format() {
     for format in ["text", "markdown", "json"] {
-        let out = gungi(["explain", "c23", "--format", format].map(OsStr::new));
+        let out = run(&["explain", "c23", "--format", format]).out;
         insta::assert_snapshot!(format!("a_ruling_as_{format}"), out);
     }
-}
-
-/// What the command prints to standard output.
-fn gungi<'a>(arguments: impl IntoIterator<Item = &'a OsStr>) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_gungi"))
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .env("LC_ALL", "C.UTF-8")
-        .args(["--color", "never"])
-        .args(arguments)
-        .output()
-        .unwrap();
-    String::from_utf8(output.stdout).unwrap()
 }
 
 fn is_ruling(id: &str) -> bool {

@@ -2,16 +2,18 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise too")]
 
+mod running;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
-use std::process::{Command, Output};
 
 use gungi::diagnostic::{Code, Severity};
-use gungi::game::{FoulPolicy, GnGame, judge};
+use gungi::game::{FoulPolicy, judge};
 use gungi::notation::gn::{MAX_FAULTS, MAX_PARTS, Reader};
 use gungi::text::LineIndex;
 use proptest::prelude::*;
+use running::{Ran, run};
 
 /// Codes that no text brings about: readers give the last piece of a draft its `!`, and take a move onto a tower for
 /// tsuke or a capture.
@@ -48,7 +50,6 @@ fn codes(text: &[u8]) -> Vec<Vec<Code>> {
     let mut games = Vec::new();
     while let Some(game) = reader.next_game().unwrap() {
         let lines = LineIndex::of_piece(game.text, game.start);
-        let game = GnGame { record: &game.record, faults: &game.faults };
         let mut judgement = judge(&game, None, FoulPolicy::Error);
         judgement.heed_allowances(&game, &lines);
         games.push(judgement.findings.iter().map(|finding| finding.diagnostic.code).collect());
@@ -62,15 +63,8 @@ fn code_of(name: &str) -> Code {
 }
 
 /// Runs `gungi validate` on a fixture.
-fn validate(arguments: &[&str], file: &str) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_gungi"))
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .env("LC_ALL", "C.UTF-8")
-        .args(["--color", "never", "validate"])
-        .args(arguments)
-        .arg(file)
-        .output()
-        .unwrap()
+fn validate(arguments: &[&str], file: &str) -> Ran {
+    run(&[&["validate"], arguments, &[file]].concat())
 }
 
 fn snapshot_reports(folder: &str) {
@@ -81,10 +75,9 @@ fn snapshot_reports(folder: &str) {
     let _bound = settings.bind_to_scope();
     for (name, _) in fixtures(folder) {
         let board: &[&str] = if name.starts_with("ru") { &["--board"] } else { &[] };
-        let output = validate(board, &format!("fixtures/gn/{folder}/{name}.gn"));
+        let Ran { code, out, err } = validate(board, &format!("fixtures/gn/{folder}/{name}.gn"));
         let is_error = code_of(&name).severity() == Severity::Error;
-        assert_eq!(output.status.code(), Some(i32::from(is_error)), "{name}");
-        let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+        assert_eq!(code, i32::from(is_error), "{name}");
         insta::assert_snapshot!(name, format!("{out}{err}"));
     }
 }
@@ -138,11 +131,10 @@ fn a_good_game_is_passed_over_in_silence() {
     for (name, text) in fixtures("good") {
         assert_eq!(codes(&text), [[]], "{name}");
         let file = format!("fixtures/gn/good/{name}.gn");
-        let output = validate(&[], &file);
-        assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(0), [].as_slice()), "{name}");
-        assert!(output.stderr.ends_with(b": 0 errors, 0 warnings\n"), "{name}");
-        let quiet = validate(&["--quiet"], &file);
-        assert_eq!((quiet.status.code(), quiet.stdout, quiet.stderr), (Some(0), vec![], vec![]), "{name}");
+        let ran = validate(&[], &file);
+        assert_eq!((ran.code, ran.out.as_str()), (0, ""), "{name}");
+        assert!(ran.err.ends_with(": 0 errors, 0 warnings\n"), "{name}");
+        assert_eq!(validate(&["--quiet"], &file).clean(), "", "{name}");
     }
 }
 
@@ -153,12 +145,10 @@ fn of_a_good_game_of_the_official_rules_there_are_notes_at_most() {
         let [found] = codes(&text).try_into().unwrap();
         assert!(found.iter().all(|code| *code == Code::MarshalExposed), "{name}: {found:?}");
         let file = format!("fixtures/gn/good-official/{name}.gn");
-        let output = validate(&[], &file);
-        let summary = String::from_utf8(output.stderr).unwrap();
-        assert!(output.status.success() && summary.contains(": 0 errors, 0 warnings"), "{name}: {summary}");
-        assert_eq!(output.stdout.is_empty(), found.is_empty(), "{name}");
-        let quiet = validate(&["--quiet"], &file);
-        assert_eq!((quiet.status.code(), quiet.stdout, quiet.stderr), (Some(0), vec![], vec![]), "{name}");
+        let ran = validate(&[], &file);
+        assert!(ran.code == 0 && ran.err.contains(": 0 errors, 0 warnings"), "{name}: {}", ran.err);
+        assert_eq!(ran.out.is_empty(), found.is_empty(), "{name}");
+        assert_eq!(validate(&["--quiet"], &file).clean(), "", "{name}");
     }
 }
 

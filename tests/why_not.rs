@@ -2,8 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise too")]
 
+mod running;
+
 use std::collections::BTreeMap;
-use std::process::{Command, Output};
 
 use gungi::diagnostic::Code;
 use gungi::game::{AnyPosition, Frame, Start, Verdict, View, Written, notation_of, read_action};
@@ -11,6 +12,7 @@ use gungi::notation::gfen;
 use gungi::notation::gn::{Action, Form, Place, Ruleset, UnitName};
 use gungi::rules::{Course, Fouls, Player, Position, Square, Tier, Tiers};
 use proptest::prelude::*;
+use running::{Ran, run};
 
 /// The position after some plies: each choice picks among the actions that are not illegal.
 fn frame_after(ruleset: Ruleset, choices: &[u16]) -> Frame {
@@ -156,15 +158,8 @@ proptest! {
 
 /// Runs `gungi why-not`: what it prints, what it tells, and its exit code.
 fn why_not(arguments: &[&str]) -> (String, String, i32) {
-    let Output { stdout, stderr, status } = Command::new(env!("CARGO_BIN_EXE_gungi"))
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .env("LC_ALL", "C.UTF-8")
-        .args(["--color", "never", "why-not"])
-        .args(arguments)
-        .output()
-        .unwrap();
-    let [stdout, stderr] = [stdout, stderr].map(|text| String::from_utf8(text).unwrap());
-    (stdout, stderr, status.code().unwrap())
+    let Ran { code, out, err } = run(&[&["why-not"], arguments].concat());
+    (out, err, code)
 }
 
 const EXAMPLE: [&str; 3] = ["docs/example.gn", "--ply", "60"];

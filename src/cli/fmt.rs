@@ -140,12 +140,12 @@ impl Formatter {
     /// The bytes of a game that stays as it is, behind those before it.
     fn passed(&mut self, game: &Game<'_>, bytes: &[u8]) -> Vec<u8> {
         let is_separate = match &game.content {
-            Content::Gn { record, .. } => {
-                self.writers.gn.pass(!record.plies.is_empty());
+            Content::Gn(game) => {
+                self.writers.gn.pass(!game.record.plies.is_empty());
                 !self.is_first
             }
-            Content::Pgn { record, .. } => {
-                self.writers.pgn.pass(!record.plies.is_empty(), record.ending.is_some());
+            Content::Pgn(game) => {
+                self.writers.pgn.pass(!game.record.plies.is_empty(), game.record.ending.is_some());
                 !self.is_first
             }
             Content::Gfen(_) | Content::Fen(_) => false,
@@ -168,8 +168,8 @@ impl Writers {
     fn written(&mut self, content: &Content<'_>, played: &Played) -> Result<String, String> {
         let mut text = String::new();
         match content {
-            Content::Gn { .. } => drop(write_gn(content.extras(), played, &mut self.gn, &mut text)),
-            Content::Pgn { .. } => drop(write_pgn(content.extras(), played, &mut self.pgn, &mut text)),
+            Content::Gn(_) => drop(write_gn(content.extras(), played, &mut self.gn, &mut text)),
+            Content::Pgn(_) => drop(write_pgn(content.extras(), played, &mut self.pgn, &mut text)),
             Content::Gfen(line) if line.plies.is_some() => text = played.gfen_line() + "\n",
             Content::Gfen(_) => text = played.start.position.diagram(played.start.ply).to_string() + "\n",
             Content::Fen(_) => {

@@ -5,7 +5,7 @@ use std::io::{self, BufReader, Cursor, Read};
 use anyhow::Context;
 
 use crate::game::convert::{Extras, Played};
-use crate::game::{FenLine, GnGame, PgnGame, Source, Stop};
+use crate::game::{FenLine, Source, Stop};
 use crate::notation::gfen::read_line;
 use crate::notation::gn::Ruleset;
 use crate::notation::gungijs::FenFaultKind;
@@ -40,60 +40,58 @@ pub(super) struct Game<'g> {
 
 /// A game in one of the formats.
 pub(super) enum Content<'g> {
-    Gn { record: gn::Record<'g>, faults: Vec<gn::Fault> },
+    Gn(gn::GameText<'g>),
     Gfen(Box<gfen::Line>),
     Fen(Box<FenLine>),
-    Pgn { record: gungijs::Record<'g>, faults: Vec<gungijs::Fault> },
+    Pgn(gungijs::GameText<'g>),
 }
 
 impl Content<'_> {
     /// Does something with the game, whatever its format.
     pub(super) fn with<T>(&self, visit: impl FnOnce(&dyn Source) -> T) -> T {
         match self {
-            Self::Gn { record, faults } => visit(&GnGame { record, faults }),
+            Self::Gn(game) => visit(game),
             Self::Gfen(line) => visit(&**line),
             Self::Fen(line) => visit(&**line),
-            Self::Pgn { record, faults } => visit(&PgnGame { record, faults }),
+            Self::Pgn(game) => visit(game),
         }
     }
 
     /// The format it was read in.
     pub(super) const fn format(&self) -> Format {
         match self {
-            Self::Gn { .. } => Format::Gn,
+            Self::Gn(_) => Format::Gn,
             Self::Gfen(_) => Format::Gfen,
             Self::Fen(_) => Format::GungijsFen,
-            Self::Pgn { .. } => Format::GungijsPgn,
+            Self::Pgn(_) => Format::GungijsPgn,
         }
     }
 
     /// Whether it is too long, so that its rest was not read.
     pub(super) fn is_cut(&self) -> bool {
         match self {
-            Self::Gn { faults, .. } => faults.iter().any(|fault| fault.kind == gn::FaultKind::GameTooLong),
+            Self::Gn(game) => game.faults.iter().any(|fault| fault.kind == gn::FaultKind::GameTooLong),
             Self::Gfen(line) => line.faults.iter().any(|fault| fault.kind == gfen::FaultKind::LineTooLong),
             Self::Fen(line) => line.faults.iter().any(|fault| fault.kind == FenFaultKind::LineTooLong),
-            Self::Pgn { faults, .. } => {
-                faults.iter().any(|fault| fault.kind == gungijs::FaultKind::GameTooLong)
-            }
+            Self::Pgn(game) => game.faults.iter().any(|fault| fault.kind == gungijs::FaultKind::GameTooLong),
         }
     }
 
     /// Whether anything of its spelling is worse than a warning.
     pub(super) fn has_errors(&self) -> bool {
         match self {
-            Self::Gn { faults, .. } => faults.iter().any(|fault| !fault.kind.is_warning()),
+            Self::Gn(game) => game.faults.iter().any(|fault| !fault.kind.is_warning()),
             Self::Gfen(line) => line.faults.iter().any(|fault| !fault.kind.is_warning()),
             Self::Fen(line) => line.faults.iter().any(|fault| !fault.kind.is_warning()),
-            Self::Pgn { faults, .. } => faults.iter().any(|fault| !fault.kind.is_warning()),
+            Self::Pgn(game) => game.faults.iter().any(|fault| !fault.kind.is_warning()),
         }
     }
 
     /// The texts of its comments.
     pub(super) fn comments(&self) -> Vec<&str> {
         match self {
-            Self::Gn { record, .. } => record.comments.iter().map(gn::Comment::text).collect(),
-            Self::Pgn { record, .. } => record.comments.iter().map(gungijs::Comment::text).collect(),
+            Self::Gn(game) => game.record.comments.iter().map(gn::Comment::text).collect(),
+            Self::Pgn(game) => game.record.comments.iter().map(gungijs::Comment::text).collect(),
             Self::Gfen(_) | Self::Fen(_) => Vec::new(),
         }
     }
@@ -101,8 +99,8 @@ impl Content<'_> {
     /// What the game says beyond its start and its moves.
     pub(super) fn extras(&self) -> Extras<'_, '_> {
         match self {
-            Self::Gn { record, .. } => Extras::Gn(record),
-            Self::Pgn { record, .. } => Extras::Pgn(record),
+            Self::Gn(game) => Extras::Gn(&game.record),
+            Self::Pgn(game) => Extras::Pgn(&game.record),
             Self::Gfen(_) | Self::Fen(_) => Extras::None,
         }
     }
@@ -226,12 +224,10 @@ impl CutGame {
         let number = self.number;
         match self.cut {
             Cut::Gn(game) => game.read(|game| {
-                let content = Content::Gn { record: game.record, faults: game.faults };
-                visit(Game { number, text: game.text, start: game.start, content })
+                visit(Game { number, text: game.text, start: game.start, content: Content::Gn(game) })
             }),
             Cut::Pgn(game) => game.read(|game| {
-                let content = Content::Pgn { record: game.record, faults: game.faults };
-                visit(Game { number, text: game.text, start: game.start, content })
+                visit(Game { number, text: game.text, start: game.start, content: Content::Pgn(game) })
             }),
             Cut::Gfen(line) => {
                 let read = read_line(&line.text);

@@ -83,7 +83,8 @@ fn answer(
 }
 
 fn finding(frame: &Frame, reason: &Reason, action: &str) -> Finding {
-    let moment = Moment { move_number: None, player: Some(frame.view().player), ply: Some(frame.ply + 1) };
+    let moment =
+        Moment { move_number: None, player: Some(frame.position.player()), ply: Some(frame.ply + 1) };
     Finding {
         before: Some(Box::new(Before::of(frame))),
         squares: reason.squares,

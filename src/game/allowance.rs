@@ -134,13 +134,12 @@ fn no_code(span: Span, unknown: &UnknownCode) -> Diagnostic {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{FoulPolicy, GnGame, PgnGame, judge};
+    use crate::game::{FoulPolicy, judge};
     use crate::notation::{gn, gungijs};
 
     /// The codes that are found in a game of GN, in parentheses if they are allowed.
     fn found(text: &str) -> Vec<String> {
-        let (record, faults) = gn::read_game(text);
-        codes(&GnGame { record: &record, faults: &faults }, text, FoulPolicy::Error)
+        codes(&gn::read_game(text), text, FoulPolicy::Error)
     }
 
     fn codes(source: &impl Source, text: &str, fouls: FoulPolicy) -> Vec<String> {
@@ -189,8 +188,7 @@ mod tests {
     #[test]
     fn a_place_in_the_list_is_that_of_the_code() {
         let text = "# gungi: allow GN205 , 軍儀,RU1\n1. HK*6-6-0 PG*2-2-0\n3. PV*7-7-0\n";
-        let (record, faults) = gn::read_game(text);
-        let source = GnGame { record: &record, faults: &faults };
+        let source = gn::read_game(text);
         let mut judgement = judge(&source, None, FoulPolicy::Error);
         judgement.heed_allowances(&source, &LineIndex::new(text));
         let places = judgement.findings.iter().map(|finding| &text[finding.diagnostic.span.range()]);
@@ -200,16 +198,14 @@ mod tests {
     #[test]
     fn games_of_gungi_js_allow_too() {
         let text = "{gungi: allow JS208}\n2. 新帥(9-5-1) 新帥(1-5-1)\n";
-        let (record, faults) = gungijs::read_game(text);
-        let source = PgnGame { record: &record, faults: &faults };
+        let source = gungijs::read_game(text);
         assert!(codes(&source, text, FoulPolicy::Error).contains(&"(JS208)".to_owned()));
     }
 
     #[test]
     fn what_was_not_looked_for_may_be_there() {
         let text = "# gungi: allow RU3, RU999\n1. HK*6-6-0\n";
-        let (record, faults) = gn::read_game(text);
-        let source = GnGame { record: &record, faults: &faults };
+        let source = gn::read_game(text);
         assert_eq!(codes(&source, text, FoulPolicy::Error), ["GN132", "GN131"]);
         assert_eq!(codes(&source, text, FoulPolicy::Allow), ["GN131"]);
     }

@@ -8,7 +8,7 @@ use super::{Naming, Notated, Reason, View, Written};
 use crate::notation::gfen::{self, Diagram};
 use crate::notation::gn::{Action, Ruleset};
 use crate::notation::gungijs;
-use crate::rules::{Fouls, Position, classic, divide, official, perft};
+use crate::rules::{Fouls, Player, Position, classic, divide, official, perft};
 
 /// A position of either ruleset.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,6 +90,12 @@ impl AnyPosition {
             Self::Classic(_) => Ruleset::Classic,
             Self::Official(position) => ruleset_of(position.level()),
         }
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub fn player(&self) -> Player {
+        with_position!(self, position => position.player())
     }
 
     /// All that can be seen of it.

@@ -109,12 +109,8 @@ impl Notated for Position {
     }
 
     fn reason_over(&self, end: End) -> Reason {
-        let (player, board) = (self.player(), self.board());
-        let squares = match end {
-            End::Checkmate { .. } => self.checkers().union(board.commander(player).into_iter().collect()),
-            End::MarshalTaken { .. } | End::Stalemate | End::Repetition => SquareSet::EMPTY,
-        };
-        Reason::of_end(end, Illegal::GameOver(end).ruling(), squares)
+        let commander = self.board().commander(self.player());
+        Reason::of_end(end, Illegal::GameOver(end).ruling(), commander, self.checkers())
     }
 
     fn is_remarkable(&self) -> bool {

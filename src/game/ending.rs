@@ -3,7 +3,7 @@
 use super::Reason;
 use super::reason::Witness;
 use crate::diagnostic::Code;
-use crate::rules::{End, Ruling, SquareSet};
+use crate::rules::{End, Ruling, Square, SquareSet};
 
 /// What to do about an action after the end.
 pub(super) const HELP: &str = "take out what follows, or make it a game of its own";
@@ -25,8 +25,12 @@ pub(super) fn over(end: End) -> String {
 }
 
 impl Reason {
-    /// The words for any action after the end; `squares` are those that made it.
-    pub(super) fn of_end(end: End, ruling: Ruling, squares: SquareSet) -> Self {
+    /// The words for any action after the end. `king` is where the Commander or Marshal of the player to act stands.
+    pub(super) fn of_end(end: End, ruling: Ruling, king: Option<Square>, checkers: SquareSet) -> Self {
+        let squares = match end {
+            End::Checkmate { .. } => checkers.union(king.into_iter().collect()),
+            End::MarshalTaken { .. } | End::Stalemate | End::Repetition => SquareSet::EMPTY,
+        };
         Self::new(Code::GameOver, ruling.0, over(end))
             .help(HELP)
             .at(squares)

@@ -150,8 +150,8 @@ mod tests {
 
     /// What the first fault of a game becomes, and whether that is safe.
     fn mended(text: &str) -> Option<(String, bool)> {
-        let (record, faults) = read_game(text);
-        let repair = repair_of(faults.first()?, &record)?;
+        let game = read_game(text);
+        let repair = repair_of(game.faults.first()?, &game.record)?;
         let is_safe = repair.applicability == Applicability::Safe;
         Some((apply(text, [&repair]).text, is_safe))
     }

@@ -70,7 +70,7 @@ pub use naming::Naming;
 pub use official::{kind_of, name_of_kind};
 pub use read_action::{notation_of, read_action};
 pub use reason::Reason;
-pub use source::{Actor, FenLine, GnGame, PgnGame, Remark, Source};
+pub use source::{Actor, FenLine, Remark, Source};
 pub use spelling::{Mismatch, Notated};
 pub use start::Start;
 pub use verdict::Verdict;

@@ -113,12 +113,8 @@ impl Notated for Position {
     }
 
     fn reason_over(&self, end: End) -> Reason {
-        let (player, board) = (self.player(), self.board());
-        let squares = match end {
-            End::Checkmate { .. } => self.checkers().union(board.marshal(player).into_iter().collect()),
-            End::MarshalTaken { .. } | End::Stalemate | End::Repetition => SquareSet::EMPTY,
-        };
-        Reason::of_end(end, Illegal::GameOver(end).ruling(), squares)
+        let marshal = self.board().marshal(self.player());
+        Reason::of_end(end, Illegal::GameOver(end).ruling(), marshal, self.checkers())
     }
 
     fn is_remarkable(&self) -> bool {

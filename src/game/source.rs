@@ -5,7 +5,7 @@ use super::renumbering::{Renumbering, leaves_out, renumbered, renumbered_pgn};
 use super::{Moment, Naming, Start, Written, gn_repair, numbering, start, suggest};
 use crate::diagnostic::Diagnostic;
 use crate::notation::gfen::{self, Places};
-use crate::notation::gn::{self, GameResult, HeaderName, Indicator, Periods, Record, Ruleset};
+use crate::notation::gn::{self, GameResult, HeaderName, Indicator, Periods, Ruleset};
 use crate::notation::gungijs::{self, Fen, FenFault, FenFaultKind, read_fen};
 use crate::rules::Player;
 use crate::text::{Span, Spanned};
@@ -73,16 +73,7 @@ pub trait Source {
     fn tell_faults(&self, actors: &[Actor], tell: &mut dyn FnMut(Diagnostic));
 }
 
-/// A game of GN and the faults that its reader found.
-#[derive(Clone, Copy, Debug)]
-pub struct GnGame<'r, 't> {
-    /// What it says.
-    pub record: &'r Record<'t>,
-    /// What is wrong with its spelling.
-    pub faults: &'r [gn::Fault],
-}
-
-impl Source for GnGame<'_, '_> {
+impl Source for gn::GameText<'_> {
     fn ply(&self, index: usize) -> Option<(Written, Span)> {
         self.record.plies.get(index).map(|ply| (Written::Gn(ply.action), ply.span))
     }
@@ -101,7 +92,7 @@ impl Source for GnGame<'_, '_> {
     }
 
     fn start(&self, rules: Option<Ruleset>) -> Result<Start, Vec<Diagnostic>> {
-        Start::of_record(self.record, rules)
+        Start::of_record(&self.record, rules)
     }
 
     fn result(&self) -> Option<(GameResult, Span)> {
@@ -109,10 +100,9 @@ impl Source for GnGame<'_, '_> {
     }
 
     fn moment(&self, span: Span, actors: &[Actor]) -> Moment {
-        let record = self.record;
-        let first_number = record.indicators.first().map(|indicator| indicator.span);
-        let first_move = record.plies.first().map(|ply| ply.span);
-        if first_number.into_iter().chain(first_move).all(|first| span.start() < first.start()) {
+        let record = &self.record;
+        let first_ply = record.plies.first().map(|ply| ply.span);
+        if start_of_moves(&record.indicators, first_ply).is_none_or(|start| span.start() < start) {
             return Moment::default();
         }
         let index = record.plies.partition_point(|ply| ply.span.end() <= span.start());
@@ -140,30 +130,30 @@ impl Source for GnGame<'_, '_> {
     }
 
     fn each_comment(&self, visit: &mut dyn FnMut(Remark<'_>)) {
-        let first_move = self.record.plies.first().map(|ply| ply.span);
+        let first_ply = self.record.plies.first().map(|ply| ply.span);
         let comments = self.record.comments.iter().map(|comment| (comment.text(), comment.span));
-        each_remark(&self.record.indicators, first_move, comments, visit);
+        each_remark(&self.record.indicators, first_ply, comments, visit);
     }
 
     fn tell_faults(&self, actors: &[Actor], tell: &mut dyn FnMut(Diagnostic)) {
-        let mut renumbering = Renumbering::new(|| renumbered(self.record, actors));
-        for fault in self.faults {
+        let mut renumbering = Renumbering::new(|| renumbered(&self.record, actors));
+        for fault in &self.faults {
             let repair = match fault.kind {
                 gn::FaultKind::BadPeriods | gn::FaultKind::NumberTooLarge => renumbering.repair(),
                 gn::FaultKind::IndicatorWithoutMove => {
                     renumbering.repair().filter(|repair| leaves_out(repair, fault.span))
                 }
-                _ => gn_repair::repair_of(fault, self.record),
+                _ => gn_repair::repair_of(fault, &self.record),
             };
             let finding = Diagnostic { repair, ..Diagnostic::from(fault) };
             let is_name = matches!(fault.kind, gn::FaultKind::UnknownHeader | gn::FaultKind::UnknownRules);
             tell(if is_name { suggest::of_name(finding) } else { finding });
         }
-        for fault in start::spelling_faults(self.record) {
+        for fault in start::spelling_faults(&self.record) {
             tell(fault);
         }
         let (mut kept, mut left_out) = (0, 0);
-        numbering::check(self.record, actors, &mut |finding| {
+        numbering::check(&self.record, actors, &mut |finding| {
             // A number that is not even spelled as one is wrong once.
             let told = |fault: &gn::Fault| fault.span == finding.span && !fault.kind.is_warning();
             if kept == gn::MAX_FAULTS {
@@ -299,16 +289,7 @@ impl Source for FenLine {
     }
 }
 
-/// A game of gungi.js, and the faults that its reader found.
-#[derive(Clone, Copy, Debug)]
-pub struct PgnGame<'r, 't> {
-    /// What it says.
-    pub record: &'r gungijs::Record<'t>,
-    /// What is wrong with its spelling.
-    pub faults: &'r [gungijs::Fault],
-}
-
-impl Source for PgnGame<'_, '_> {
+impl Source for gungijs::GameText<'_> {
     fn ply(&self, index: usize) -> Option<(Written, Span)> {
         self.record.plies.get(index).map(|ply| (Written::Gungijs(ply.action), ply.span))
     }
@@ -340,7 +321,7 @@ impl Source for PgnGame<'_, '_> {
     }
 
     fn moment(&self, span: Span, actors: &[Actor]) -> Moment {
-        let record = self.record;
+        let record = &self.record;
         let begun = record.indicators.partition_point(|indicator| indicator.span.start() <= span.start());
         let index = record.plies.partition_point(|ply| ply.span.end() <= span.start());
         let move_number = begun.checked_sub(1).map(|last| record.indicators[last].number);
@@ -353,21 +334,21 @@ impl Source for PgnGame<'_, '_> {
     }
 
     fn each_comment(&self, visit: &mut dyn FnMut(Remark<'_>)) {
-        let first_move = self.record.plies.first().map(|ply| ply.span);
+        let first_ply = self.record.plies.first().map(|ply| ply.span);
         let comments = self.record.comments.iter().map(|comment| (comment.text(), comment.span));
-        each_remark(&self.record.indicators, first_move, comments, visit);
+        each_remark(&self.record.indicators, first_ply, comments, visit);
     }
 
     fn tell_faults(&self, actors: &[Actor], tell: &mut dyn FnMut(Diagnostic)) {
-        let mut renumbering = Renumbering::new(|| renumbered_pgn(self.record, actors));
-        for fault in self.faults {
+        let mut renumbering = Renumbering::new(|| renumbered_pgn(&self.record, actors));
+        for fault in &self.faults {
             let repair = match fault.kind {
                 gungijs::FaultKind::BadPeriods => renumbering.repair(),
                 _ => pgn_repair(fault, self.record.text),
             };
             tell(Diagnostic { repair, ..Diagnostic::from(fault) });
         }
-        numbering::check_pgn(self.record, actors, &mut |finding| {
+        numbering::check_pgn(&self.record, actors, &mut |finding| {
             tell(Diagnostic { repair: renumbering.repair(), ..finding });
         });
     }
@@ -376,13 +357,18 @@ impl Source for PgnGame<'_, '_> {
 /// Visits comments, telling which stand behind the first number or move.
 fn each_remark<'c>(
     indicators: &[Indicator],
-    first_move: Option<Span>,
+    first_ply: Option<Span>,
     comments: impl Iterator<Item = (&'c str, Span)>,
     visit: &mut dyn FnMut(Remark<'_>),
 ) {
-    let first_number = indicators.first().map(|indicator| indicator.span);
-    let moves = first_number.into_iter().chain(first_move).map(Span::start).min();
+    let moves = start_of_moves(indicators, first_ply);
     for (text, span) in comments {
         visit(Remark { text, span, in_moves: moves.is_some_and(|moves| moves < span.start()) });
     }
+}
+
+/// Where the first number or move begins.
+fn start_of_moves(indicators: &[Indicator], first_ply: Option<Span>) -> Option<usize> {
+    let first_number = indicators.first().map(|indicator| indicator.span);
+    first_number.into_iter().chain(first_ply).map(Span::start).min()
 }

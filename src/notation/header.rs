@@ -31,6 +31,14 @@ pub(super) struct HeaderParts {
     pub(super) end: usize,
 }
 
+/// A header, as places in the text of its game.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FoundHeader {
+    pub(super) name: Span,
+    pub(super) value: Span,
+    pub(super) span: Span,
+}
+
 /// Reads the header at the start of `text`, whatever follows it.
 pub(super) fn read_header(text: &str) -> Result<HeaderParts, SyntaxError> {
     let (name, value, after) =

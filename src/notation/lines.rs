@@ -2,6 +2,7 @@
 
 use std::io::{self, BufRead, Read};
 
+use super::stream::BYTE_ORDER_MARK;
 use crate::text::{Place, substitute_invalid};
 
 /// The longest line that is read, in bytes without its line end. It bounds the memory that a file can ask for.
@@ -78,8 +79,6 @@ impl<R: BufRead> Lines<R> {
         }
     }
 }
-
-const BYTE_ORDER_MARK: char = '\u{feff}';
 
 #[cfg(test)]
 mod tests {

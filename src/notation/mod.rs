@@ -2,6 +2,7 @@
 
 pub mod cgn;
 mod fault;
+mod field;
 pub mod gan;
 pub mod gfen;
 pub mod gn;
@@ -12,3 +13,4 @@ mod stream;
 pub mod syntax;
 
 pub use fault::Fault;
+pub use stream::{CutGame, GameText, Reader};

@@ -1,8 +1,10 @@
 //! What the readers of games have in common: a stream of any size, from which one game at a time is taken.
 
+use std::fmt::Debug;
 use std::io::{self, Read};
+use std::marker::PhantomData;
 
-use super::fault::MAX_FAULTS;
+use super::fault::{Fault, MAX_FAULTS};
 use super::header::{LINE_ENDS, begins_header};
 use crate::text::{Place, Span, substitute_invalid};
 
@@ -13,40 +15,157 @@ pub const MAX_GAME_BYTES: usize = 16 << 20;
 pub(super) const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// How much is read ahead, in bytes.
-pub(super) const CHUNK: usize = 256 << 10;
+const CHUNK: usize = 256 << 10;
 
 /// The start of a header that is looked at to find the next game, in bytes.
 const LONGEST_HEADER_START: usize = 4 << 10;
 
-/// What a notation finds in the text of a game.
-pub(super) trait Found: Sized {
-    /// Finds the game at the start of `text`. If the text may go on (it is not `complete`) and the game's end is not
-    /// in sight, `None`: ask again with more of it.
-    fn scan(text: &str, complete: bool) -> Option<Self>;
+/// What a notation finds in the text of a game, as places in it: what was read may so be kept while the text moves.
+pub trait Found: Default + Debug {
+    /// What a game says.
+    type Record<'t>: Debug;
+
+    /// What can be wrong with its spelling.
+    type FaultKind: Copy + Debug;
+
+    /// That the game is too long.
+    const GAME_TOO_LONG: Self::FaultKind;
+
+    /// That bytes are not UTF-8.
+    const INVALID_UTF8: Self::FaultKind;
+
+    /// Whether it is about control characters, as which bytes are read that are not UTF-8.
+    fn is_control_character(kind: Self::FaultKind) -> bool;
+
+    /// Finds the game at `start` of `text`. If the text may go on (it is not `complete`) and the game's end is not in
+    /// sight, `None`: ask again with more of it.
+    fn scan(text: &str, start: usize, complete: bool) -> Option<Self>;
 
     /// Where the game's text ends.
     fn end(&self) -> usize;
 
     /// Whether there is nothing but blanks and comments.
     fn is_empty(&self) -> bool;
+
+    /// Takes the faults, in the order of the text.
+    fn take_faults(&mut self) -> Vec<Fault<Self::FaultKind>>;
+
+    /// The record, over the text that was scanned.
+    fn into_record(self, text: &str) -> Self::Record<'_>;
+}
+
+/// One game as it is written.
+#[derive(Debug)]
+pub struct GameText<'t, F: Found> {
+    /// The game's text, from its first part on. Bytes that are not UTF-8 are [`crate::text::SUBSTITUTE`].
+    pub text: &'t str,
+    /// Where it begins in the stream.
+    pub start: Place,
+    /// What it says.
+    pub record: F::Record<'t>,
+    /// What is wrong with its spelling, in the order of the text.
+    pub faults: Vec<Fault<F::FaultKind>>,
+}
+
+/// Reads the first game of `text`. A text without a game gives an empty record.
+pub(super) fn read_game<F: Found>(text: &str) -> GameText<'_, F> {
+    let start = if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len_utf8() } else { 0 };
+    let mut found = F::scan(text, start, true).unwrap_or_default();
+    let faults = found.take_faults();
+    Taken { found, start: Place::START, faults }.over(text)
+}
+
+/// One game cut out of its stream, which may be read anywhere.
+#[derive(Debug)]
+pub struct CutGame<F: Found> {
+    text: String,
+    game: Taken<F>,
+}
+
+impl<F: Found> CutGame<F> {
+    /// How long its text is, in bytes.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.text.len()
+    }
+
+    /// Whether it has no text.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.text.is_empty()
+    }
+
+    /// Does something with the game.
+    pub fn read<T>(self, visit: impl FnOnce(GameText<'_, F>) -> T) -> T {
+        visit(self.game.over(&self.text))
+    }
+}
+
+/// Reads game after game from `input`.
+///
+/// Never more than one game and a bit is in memory; a game beyond [`MAX_GAME_BYTES`] is cut, and reading goes on at the
+/// next header that begins a line.
+#[derive(Debug)]
+pub struct Reader<R, F> {
+    stream: Stream<R>,
+    found: PhantomData<F>,
+}
+
+impl<R: Read, F: Found> Reader<R, F> {
+    /// Reads from `input`, from its start.
+    pub fn new(input: R) -> Self {
+        Self { stream: Stream::new(input), found: PhantomData }
+    }
+
+    /// Reads the next game; `None` after the last one.
+    ///
+    /// # Errors
+    /// Those of the input. Whatever is wrong with the text is a fault of the game.
+    pub fn next_game(&mut self) -> io::Result<Option<GameText<'_, F>>> {
+        let game = self.stream.take::<F>()?;
+        Ok(game.map(|game| {
+            let text = self.stream.taken_text(&game);
+            game.over(text)
+        }))
+    }
+
+    /// Cuts the next game out; `None` after the last one.
+    ///
+    /// # Errors
+    /// As those of [`Self::next_game`].
+    pub fn cut_game(&mut self) -> io::Result<Option<CutGame<F>>> {
+        let game = self.stream.take()?;
+        Ok(game.map(|game| CutGame { text: self.stream.taken_text(&game).to_owned(), game }))
+    }
+
+    /// After the last game: the text that belongs to none, which is the comments of a stream without any game.
+    #[must_use]
+    pub fn rest(&self) -> &str {
+        self.stream.rest()
+    }
 }
 
 /// A game taken from a stream.
 #[derive(Debug)]
-pub(super) struct Taken<F> {
-    pub(super) found: F,
+struct Taken<F: Found> {
+    found: F,
     /// Where it begins in the stream.
-    pub(super) start: Place,
-    /// Whether it is too long, and ends where no end is.
-    pub(super) cut: bool,
-    /// Where it begins in what is in memory.
-    begin: usize,
+    start: Place,
+    faults: Vec<Fault<F::FaultKind>>,
 }
 
-/// Text read ahead from `input`. Never more than one game and a bit is in memory; a game beyond [`MAX_GAME_BYTES`] is
-/// cut, and the next one begins at the next header that begins a line.
+impl<F: Found> Taken<F> {
+    /// The game, over its text.
+    fn over(self, text: &str) -> GameText<'_, F> {
+        let Self { found, start, faults } = self;
+        GameText { text, start, record: found.into_record(text), faults }
+    }
+}
+
+/// Text read ahead from `input`. A game beyond [`MAX_GAME_BYTES`] is cut, and the next one begins at the next header
+/// that begins a line.
 #[derive(Debug)]
-pub(super) struct Stream<R> {
+struct Stream<R> {
     bytes: Bytes<R>,
     buffer: String,
     /// Where in `buffer` the next game begins.
@@ -63,7 +182,7 @@ pub(super) struct Stream<R> {
 }
 
 impl<R: Read> Stream<R> {
-    pub(super) fn new(input: R) -> Self {
+    fn new(input: R) -> Self {
         Self {
             bytes: Bytes::new(input),
             buffer: String::new(),
@@ -77,12 +196,12 @@ impl<R: Read> Stream<R> {
     }
 
     /// Takes the next game; `None` after the last one.
-    pub(super) fn take<F: Found>(&mut self) -> io::Result<Option<Taken<F>>> {
+    fn take<F: Found>(&mut self) -> io::Result<Option<Taken<F>>> {
         self.go_to_next_game()?;
-        let found = loop {
+        let mut found = loop {
             let text = self.rest();
             let complete = self.bytes.ended || text.len() >= MAX_GAME_BYTES;
-            match F::scan(text, complete) {
+            match F::scan(text, 0, complete) {
                 Some(found) => break found,
                 None => self.fill()?,
             }
@@ -90,26 +209,39 @@ impl<R: Read> Stream<R> {
         if found.is_empty() && self.bytes.ended {
             return Ok(None);
         }
-        let (start, begin) = (self.place, self.begin);
-        self.cut = !self.bytes.ended && begin + found.end() == self.buffer.len();
+        let start = self.place;
+        self.cut = !self.bytes.ended && self.begin + found.end() == self.buffer.len();
+        let faults = self.faults(&mut found);
         self.advance(found.end());
-        Ok(Some(Taken { found, start, cut: self.cut, begin }))
+        Ok(Some(Taken { found, start, faults }))
+    }
+
+    /// The faults of the game at hand, now that it is known which bytes were no text.
+    fn faults<F: Found>(&self, found: &mut F) -> Vec<Fault<F::FaultKind>> {
+        let (mut faults, end) = (found.take_faults(), found.end());
+        if self.cut {
+            // What is wrong at the cut is the cut.
+            faults.retain(|fault| fault.span.end() < end);
+            faults.push(Fault { span: Span::at(end), kind: F::GAME_TOO_LONG });
+        }
+        for fault in &mut faults {
+            if F::is_control_character(fault.kind)
+                && self.bytes.was_invalid(fault.span.shifted(self.place.offset))
+            {
+                fault.kind = F::INVALID_UTF8;
+            }
+        }
+        faults
     }
 
     /// The text of the game that was taken last.
-    pub(super) fn text_of<F: Found>(&self, game: &Taken<F>) -> &str {
-        &self.buffer[game.begin..game.begin + game.found.end()]
+    fn taken_text<F: Found>(&self, game: &Taken<F>) -> &str {
+        &self.buffer[self.begin - game.found.end()..self.begin]
     }
 
     /// The text that is in memory and belongs to no game so far.
-    pub(super) fn rest(&self) -> &str {
+    fn rest(&self) -> &str {
         &self.buffer[self.begin..]
-    }
-
-    /// Whether the text at `span` of the stream, within the game that was taken last, stands for bytes that are not
-    /// UTF-8.
-    pub(super) fn was_invalid(&self, span: Span) -> bool {
-        self.bytes.was_invalid(span)
     }
 
     /// Skips blanks, and before them the rest of a game that was cut.
@@ -262,4 +394,196 @@ fn incomplete_tail(bytes: &[u8]) -> usize {
         return if length > back { back } else { 0 };
     }
     0
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::notation::{gn, gungijs};
+
+    /// What is seen of each game of a stream.
+    pub(in crate::notation) fn games<F: Found, T>(
+        mut reader: Reader<impl Read, F>,
+        mut see: impl FnMut(GameText<'_, F>) -> T,
+    ) -> Vec<T> {
+        let mut seen = Vec::new();
+        while let Some(game) = reader.next_game().unwrap() {
+            seen.push(see(game));
+        }
+        assert!(reader.next_game().unwrap().is_none(), "the end stays the end");
+        seen
+    }
+
+    /// What is wrong with a game.
+    fn kinds<F: Found>(game: GameText<'_, F>) -> Vec<F::FaultKind> {
+        game.faults.into_iter().map(|fault| fault.kind).collect()
+    }
+
+    /// A pipe that gives as much at a time as its writer wrote.
+    struct Pipe<'b>(&'b [u8], usize);
+
+    impl Read for Pipe<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let length = self.1.min(self.0.len()).min(buffer.len());
+            buffer[..length].copy_from_slice(&self.0[..length]);
+            self.0 = &self.0[length..];
+            Ok(length)
+        }
+    }
+
+    #[test]
+    fn short_reads_change_nothing() {
+        fn check<'b, F: Found>(bytes: &'b [u8], reader: fn(Pipe<'b>) -> Reader<Pipe<'b>, F>) {
+            let read = |step| games(reader(Pipe(bytes, step)), |game| format!("{game:?}"));
+            let whole = read(bytes.len());
+            assert_eq!(whole.len(), 3);
+            for step in [1, 2, 3, 7] {
+                assert_eq!(read(step), whole);
+            }
+        }
+
+        check(
+            b"\xef\xbb\xbf# \xe8\xbb\x8d\r\n1. PZ*0-8-0 (a\xff\xfeb)\r\n\r\n[Event \"b\"] PZ*0-8-0 (\r\n\
+              [White \"x\"]\r\n(y)\r\n[White \"\xe8",
+            gn::Reader::new,
+        );
+        let pgn = [
+            "\u{feff}{軍}\r\n1. 新帥(7-9-1) {a".as_bytes(),
+            b"\xff\xfeb} 1-0\r\n\r\n[Event \"b\"] 1. ",
+            "新帥(7-9-1)\n\n1... 新帥(1-5-1) 0-1 {c}".as_bytes(),
+            b"\xe8",
+        ];
+        check(&pgn.concat(), gungijs::Reader::new);
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_are_told_apart_from_control_characters() {
+        let gn = b"1. PZ*0-8-0 \xff\x1a (\x1a) [Event \"\xe8\xbb\"]";
+        let control = gn::FaultKind::ControlCharacter('\u{1a}');
+        let expected = [gn::FaultKind::InvalidUtf8, control, gn::FaultKind::InvalidUtf8];
+        assert_eq!(games(gn::Reader::new(&gn[..]), kinds).concat(), expected);
+        let pgn = b"1. \xff\x1a {\x1a} [Event \"\xe8\xbb\"]";
+        let control = gungijs::FaultKind::ControlCharacter('\u{1a}');
+        let expected = [gungijs::FaultKind::InvalidUtf8, control, gungijs::FaultKind::InvalidUtf8];
+        assert_eq!(games(gungijs::Reader::new(&pgn[..]), kinds).concat(), expected);
+    }
+
+    #[test]
+    fn nothing_but_comments_is_no_game_and_stays_readable() {
+        fn check<F: Found>(mut reader: Reader<&[u8], F>, rest: &str) {
+            assert!(reader.next_game().unwrap().is_none());
+            assert_eq!(reader.rest(), rest);
+        }
+
+        for blanks in ["", " \n\t\r\n", "\u{feff}"] {
+            check(gn::Reader::new(blanks.as_bytes()), "");
+            check(gungijs::Reader::new(blanks.as_bytes()), "");
+        }
+        check(gn::Reader::new("\n# a\n(b)\n".as_bytes()), "# a\n(b)\n");
+        check(gungijs::Reader::new("\n{a}\n".as_bytes()), "{a}\n");
+    }
+
+    #[test]
+    fn a_game_beyond_the_limit_is_cut_and_the_next_one_is_read() {
+        let text = |ply: &str| {
+            let long = ply.repeat(2 * MAX_GAME_BYTES / ply.len());
+            format!("[Event \"a\"]\n{long}[Event \"no\"]\n[Event \"b\"]\n1. {ply}")
+        };
+        let gn = text("PZ*0-8-0 ");
+        // It has too many plies, and it is too long.
+        let expected = [vec![gn::FaultKind::GameTooLong; 2], vec![]];
+        assert_eq!(games(gn::Reader::new(gn.as_bytes()), kinds), expected);
+        let pgn = text("新帥(7-9-1) ");
+        let expected = [vec![gungijs::FaultKind::GameTooLong; 2], vec![]];
+        assert_eq!(games(gungijs::Reader::new(pgn.as_bytes()), kinds), expected);
+
+        let mut reader = gn::Reader::new(gn.as_bytes());
+        assert!(reader.next_game().unwrap().unwrap().text.len() < MAX_GAME_BYTES + 2 * CHUNK);
+        let next = reader.next_game().unwrap().unwrap();
+        assert_eq!(next.text, "[Event \"b\"]\n1. PZ*0-8-0 ");
+        let start = next.start;
+        assert_eq!((start.offset, start.line, start.column), (gn.len() - next.text.len(), 3, 1));
+    }
+
+    /// Texts of which each would take hours if anything in reading it were quadratic.
+    fn hostile_texts() -> impl Iterator<Item = String> {
+        let long = |part: &str| part.repeat((1 << 20) / part.len());
+        let repeated = [
+            "(",
+            "1. (\n",
+            "(\n[A \"\"]\n",
+            "()",
+            "PZ*0-8-0 ( \n",
+            "{",
+            "1. {\n",
+            "{\n[A \"\"]\n",
+            "{}",
+            "新帥(7-9-1){\n",
+            "1.",
+            "1.\n\n",
+            "\n\n1. *",
+            "9",
+            ".",
+            "* ",
+            "PZ*0-8-0 ",
+            "1.PZ*0-8-0",
+            "新帥(7-9-1)",
+            "[",
+            "a [",
+            "[A\n",
+            "[A \"",
+            "[A \"\"]",
+            "[A \"\"]\n\n",
+            "[Event \"\"]\n\n",
+            "PZ*0-8-0 [",
+            "# ",
+            "\r\n#\r\n",
+            " \n",
+            "\0",
+            "\u{1b}[2J",
+            "軍",
+            "\u{feff}",
+        ];
+        let ended = [
+            long("1. (\n") + "[A \"\"]\n((",
+            long("1. {\n") + "[A \"\"]\n{{",
+            format!("[Event \"{}\"]", long("\\\"")),
+            format!("[{} \"a\"]", long("A")),
+            format!("1. PZ*0-8-0\n{}[Event \"a\"]", long("\n# ")),
+        ];
+        repeated.into_iter().map(long).chain(ended)
+    }
+
+    #[test]
+    fn hostile_texts_are_read_as_gn_in_linear_time() {
+        for text in hostile_texts() {
+            let lengths = games(gn::Reader::new(text.as_bytes()), |game| game.text.len());
+            assert!(lengths.iter().sum::<usize>() <= text.len());
+        }
+    }
+
+    #[test]
+    fn hostile_texts_are_read_as_pgn_in_linear_time() {
+        for text in hostile_texts() {
+            let lengths = games(gungijs::Reader::new(text.as_bytes()), |game| game.text.len());
+            assert!(lengths.iter().sum::<usize>() <= text.len());
+        }
+    }
+
+    struct Broken;
+
+    impl Read for Broken {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            Err(io::Error::other("broken"))
+        }
+    }
+
+    #[test]
+    fn the_games_before_an_error_are_read_and_it_is_passed_on() {
+        assert!(gn::Reader::new(Broken).next_game().is_err());
+        let text = "[Event \"1\"]\n1. PZ*0-8-0\n\n[Event \"2\"]\n1. PZ*0-8-0\n";
+        let mut reader = gn::Reader::new(text.as_bytes().chain(Broken));
+        assert_eq!(reader.next_game().unwrap().unwrap().record.plies.len(), 1);
+        assert_eq!(reader.next_game().unwrap_err().to_string(), "broken");
+    }
 }

@@ -36,15 +36,36 @@ pub struct Origin<'n> {
     pub game: usize,
 }
 
-/// One ply of a replay: the position and what led to it.
+/// Which position of a game an object is about, and whose turn it is there: its first fields.
 #[derive(Serialize, Debug)]
-pub struct PlyJson {
+pub(super) struct PositionJson {
     schema: &'static str,
     rules: &'static str,
     file: String,
     game: usize,
     ply: usize,
     player: &'static str,
+}
+
+impl PositionJson {
+    /// Those of an object of a schema, for a frame of a game.
+    pub(super) fn new(schema: &'static str, frame: &Frame, origin: Origin<'_>) -> Self {
+        Self {
+            schema,
+            rules: frame.position.ruleset().as_str(),
+            file: origin.file.to_owned(),
+            game: origin.game,
+            ply: frame.ply,
+            player: player(frame.position.player()),
+        }
+    }
+}
+
+/// One ply of a replay: the position and what led to it.
+#[derive(Serialize, Debug)]
+pub struct PlyJson {
+    #[serde(flatten)]
+    position: PositionJson,
     action: Option<String>,
     parts: Option<ActionJson>,
     captured: Vec<FigureJson>,
@@ -67,12 +88,7 @@ impl PlyJson {
         let view = frame.view();
         let played = frame.played.as_ref();
         Self {
-            schema: "gungi.ply/1",
-            rules: frame.position.ruleset().as_str(),
-            file: origin.file.to_owned(),
-            game: origin.game,
-            ply: frame.ply,
-            player: player(view.player),
+            position: PositionJson::new("gungi.ply/1", frame, origin),
             action: played.map(|played| played.in_notation(notation).unwrap_or_default()),
             parts: played.map(|played| {
                 ActionJson::new(&played.action, played.before.written(&played.action, notation))
@@ -187,12 +203,8 @@ impl GamePlyJson {
 /// The actions of a position.
 #[derive(Serialize, Debug)]
 pub struct MovesJson {
-    schema: &'static str,
-    rules: &'static str,
-    file: String,
-    game: usize,
-    ply: usize,
-    player: &'static str,
+    #[serde(flatten)]
+    position: PositionJson,
     status: &'static str,
     count: usize,
     actions: Vec<ActionJson>,
@@ -204,12 +216,7 @@ impl MovesJson {
     pub fn new(frame: &Frame, origin: Origin<'_>, actions: &[Listed], notation: Notation) -> Self {
         let written = |listed: &Listed| ActionJson::new(listed, frame.position.written(listed, notation));
         Self {
-            schema: "gungi.moves/1",
-            rules: frame.position.ruleset().as_str(),
-            file: origin.file.to_owned(),
-            game: origin.game,
-            ply: frame.ply,
-            player: player(frame.view().player),
+            position: PositionJson::new("gungi.moves/1", frame, origin),
             status: status(frame.end),
             count: actions.len(),
             actions: actions.iter().map(written).collect(),

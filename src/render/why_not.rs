@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::json::{Origin, player, slugs, status};
+use super::json::{Origin, PositionJson, slugs, status};
 use crate::diagnostic::Code;
 use crate::game::{Frame, Naming, Reason, Verdict, Written};
 use crate::rules::Fouls;
@@ -10,12 +10,8 @@ use crate::rules::Fouls;
 /// The answer to whether an action may be played, and why not.
 #[derive(Serialize, Debug)]
 pub struct WhyNotJson {
-    schema: &'static str,
-    rules: &'static str,
-    file: String,
-    game: usize,
-    ply: usize,
-    player: &'static str,
+    #[serde(flatten)]
+    position: PositionJson,
     status: &'static str,
     notation: &'static str,
     action: String,
@@ -47,12 +43,7 @@ impl WhyNotJson {
             Verdict::Illegal(reason) => ("illegal", written, Fouls::NONE, vec![&**reason]),
         };
         Self {
-            schema: "gungi.why-not/1",
-            rules: frame.position.ruleset().as_str(),
-            file: origin.file.to_owned(),
-            game: origin.game,
-            ply: frame.ply,
-            player: player(frame.view().player),
+            position: PositionJson::new("gungi.why-not/1", frame, origin),
             status: status(frame.end),
             notation: written.notation().as_str(),
             action: action.to_string(),

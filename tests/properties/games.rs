@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use gungi::game::{FenLine, FoulPolicy, GnGame, PgnGame, Source, judge};
+use gungi::game::{FenLine, FoulPolicy, Source, judge};
 use gungi::notation::gfen::{read_line, read_position};
 use gungi::notation::{gn, gungijs};
 use gungi::render::report::{File, Report, Sink, Text};
@@ -27,7 +27,7 @@ pub(crate) fn gn(data: &[u8]) {
         for span in spans.chain(game.faults.iter().map(|fault| fault.span)) {
             assert!(game.text.get(span.range()).is_some(), "{span:?} lies in the game");
         }
-        findings_lie_inside(game.text, &GnGame { record, faults: &game.faults });
+        findings_lie_inside(game.text, &game);
         sound &= game.faults.iter().all(|fault| fault.kind.is_warning()) && game.record.unread.is_none();
         let plies: Vec<_> = record.plies.iter().map(|ply| (ply.action, Player::Black)).collect();
         let script = gn::Script { headers: &record.headers, comments: &record.comments, plies: &plies };
@@ -68,7 +68,7 @@ pub(crate) fn gungijs_pgn(data: &[u8]) {
         {
             assert!(game.text.get(span.range()).is_some(), "{span:?} lies in the game");
         }
-        findings_lie_inside(game.text, &PgnGame { record: &game.record, faults: &game.faults });
+        findings_lie_inside(game.text, &game);
         sound &= game.faults.iter().all(|fault| fault.kind.is_warning()) && game.record.unread.is_none();
     }
     if sound {

@@ -3,25 +3,7 @@
 use gungi::rules::official::{Action, Hand, Kind, Level, Piece, Position, Setup, Tower};
 use gungi::rules::{ByPlayer, Course, Player, Position as _, Square};
 
-/// A stream of choices that is the same in every run (xorshift).
-pub(crate) struct Choices(u64);
-
-impl Choices {
-    pub(crate) fn new(seed: u64) -> Self {
-        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    pub(crate) fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 >> 11).unwrap_or_default() % limit
-    }
-
-    pub(crate) fn one_of<T: Clone>(&mut self, choices: &[T]) -> T {
-        choices[self.below(choices.len())].clone()
-    }
-}
+use crate::choices::Choices;
 
 /// Prefers betrayal, tsuke and takes, and does not hurry to end the draft.
 pub(crate) fn choose(course: &Course<Position>, choices: &mut Choices) -> Option<Action> {

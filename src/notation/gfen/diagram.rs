@@ -76,6 +76,23 @@ pub struct Diagram {
     pub recover: Option<Due>,
 }
 
+impl Diagram {
+    /// One of which nothing is read yet.
+    pub(in crate::notation) fn empty() -> Self {
+        Self {
+            towers: [Tower::EMPTY; Square::COUNT],
+            side: Player::Black,
+            hands: ByPlayer::default(),
+            ply: None,
+            ruleset: Ruleset::OfficialAdvanced,
+            draft: None,
+            marked: SquareSet::EMPTY,
+            place: None,
+            recover: None,
+        }
+    }
+}
+
 /// The keys behind the ply, in canonical order (`P4`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Key {

@@ -3,6 +3,7 @@
 use super::action::square_at;
 use super::diagram::{Diagram, Due, Key, Letter};
 use super::fault::{Fault, FaultKind};
+use crate::notation::field::Field;
 use crate::notation::gn::Ruleset;
 use crate::rules::{ByPlayer, Player, Square, SquareSet, Tower};
 use crate::text::{Span, nearest};
@@ -34,6 +35,12 @@ pub struct Places {
 }
 
 impl Places {
+    /// Those of a position of which no part is found yet.
+    pub(in crate::notation) const fn of(whole: Span) -> Self {
+        let towers = [whole; Square::COUNT];
+        Self { whole, towers, side: whole, hands: whole, ply: None, keys: Vec::new() }
+    }
+
     /// Where a key stands, or the whole position if it was not given.
     #[must_use]
     pub fn key(&self, key: Key) -> Span {
@@ -100,51 +107,18 @@ struct Reader {
     faults: Faults,
 }
 
-#[derive(Clone, Copy)]
-struct Field<'t> {
-    text: &'t str,
-    start: usize,
-}
-
-impl Field<'_> {
-    fn span(self) -> Span {
-        Span::new(self.start, self.start + self.text.len())
-    }
-
-    fn part(self, at: usize, length: usize) -> Span {
-        Span::new(self.start + at, self.start + at + length)
-    }
-
-    /// Whether it looks like what stands behind side and hands: a ply, a key, moves.
-    fn comes_last(self) -> bool {
-        self.text == MOVES || self.text.contains('=') || self.text.bytes().all(|byte| byte.is_ascii_digit())
-    }
+/// Whether a field looks like what stands behind side and hands: a ply, a key, moves.
+fn comes_last(field: &str) -> bool {
+    field == MOVES || field.contains('=') || field.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 impl Reader {
     fn position(&mut self, text: &str) -> (Diagram, Places) {
         let end = text.len();
         let fields = self.fields(text);
-        let mut diagram = Diagram {
-            towers: [Tower::EMPTY; Square::COUNT],
-            side: Player::Black,
-            hands: ByPlayer::default(),
-            ply: None,
-            ruleset: Ruleset::OfficialAdvanced,
-            draft: None,
-            marked: SquareSet::EMPTY,
-            place: None,
-            recover: None,
-        };
+        let mut diagram = Diagram::empty();
         let whole = fields.first().map_or(Span::at(0), |first| Span::new(first.start, end));
-        let mut places = Places {
-            whole,
-            towers: [whole; Square::COUNT],
-            side: whole,
-            hands: whole,
-            ply: None,
-            keys: Vec::new(),
-        };
+        let mut places = Places::of(whole);
         if is_other_format(&fields) {
             self.faults.tell(whole, FaultKind::OtherFormat);
             return (diagram, places);
@@ -155,7 +129,7 @@ impl Reader {
             return (diagram, places);
         };
         self.board(board, &mut diagram, &mut places);
-        let mut next = || rest.next_if(|field| !field.comes_last());
+        let mut next = || rest.next_if(|field| !comes_last(field.text));
         let side_and_hands = [next(), next()];
         let after = rest.peek().map_or(end, |field| field.start);
         self.side_and_hands(side_and_hands, after, &mut diagram, &mut places);

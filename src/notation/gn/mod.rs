@@ -22,18 +22,16 @@ mod fault;
 mod read;
 mod record;
 mod scan;
-mod stream;
 mod value;
 mod write;
 
 pub use action::{Action, Form, Place, UnitName};
 pub use fault::{Fault, FaultKind};
-pub use read::read_game;
+pub use read::{CutGame, GameText, Reader, read_game};
 pub use record::{
     Comment, CommentPlace, CommentStyle, Header, HeaderName, Indicator, OtherName, Periods, Ply, Record,
     Unread,
 };
-pub use stream::{CutGame, GameText, Reader};
 pub use value::{Date, GameResult, Ruleset};
 pub use write::{Script, WIDTH, Writer};
 

@@ -10,23 +10,31 @@ use super::record::{
 use super::scan::scan;
 use super::value::GameResult;
 use crate::notation::fault::Faults;
+pub(super) use crate::notation::header::FoundHeader;
 use crate::notation::header::unescape;
-use crate::notation::stream::{self, BYTE_ORDER_MARK};
+use crate::notation::stream;
 use crate::text::Span;
 
-/// Reads the first game of `text`, with all its faults in the order of the text. A text without a game gives an
-/// empty record.
+/// One game as it is written.
+pub type GameText<'t> = stream::GameText<'t, Found>;
+
+/// One game cut out of its stream, which may be read anywhere.
+pub type CutGame = stream::CutGame<Found>;
+
+/// Reads game after game from a stream. A header after moves begins the next game (`G4`), and so does one after an
+/// empty line that repeats a header of a game without moves. Comments after the last empty line before it belong to
+/// the next game, others to the one before.
+pub type Reader<R> = stream::Reader<R, Found>;
+
+/// Reads the first game of `text`. A text without a game gives an empty record.
 #[must_use]
-pub fn read_game(text: &str) -> (Record<'_>, Vec<Fault>) {
-    let start = if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len_utf8() } else { 0 };
-    let mut found = scan(text, start, true).unwrap_or_default();
-    let faults = found.take_faults();
-    (found.into_record(text), faults)
+pub fn read_game(text: &str) -> GameText<'_> {
+    stream::read_game(text)
 }
 
-/// What a game holds, as places in its text: what was read may so be kept while the text moves.
+/// What a game holds, as places in its text.
 #[derive(Debug, Default)]
-pub(super) struct Found {
+pub struct Found {
     pub(super) headers: Vec<FoundHeader>,
     pub(super) indicators: Vec<Indicator>,
     pub(super) plies: Vec<Ply>,
@@ -38,13 +46,6 @@ pub(super) struct Found {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct FoundHeader {
-    pub(super) name: Span,
-    pub(super) value: Span,
-    pub(super) span: Span,
-}
-
-#[derive(Clone, Copy, Debug)]
 pub(super) struct FoundComment {
     pub(super) style: CommentStyle,
     pub(super) text: Span,
@@ -53,8 +54,18 @@ pub(super) struct FoundComment {
 }
 
 impl stream::Found for Found {
-    fn scan(text: &str, complete: bool) -> Option<Self> {
-        scan(text, 0, complete)
+    type Record<'t> = Record<'t>;
+    type FaultKind = FaultKind;
+
+    const GAME_TOO_LONG: FaultKind = FaultKind::GameTooLong;
+    const INVALID_UTF8: FaultKind = FaultKind::InvalidUtf8;
+
+    fn is_control_character(kind: FaultKind) -> bool {
+        matches!(kind, FaultKind::ControlCharacter(_))
+    }
+
+    fn scan(text: &str, start: usize, complete: bool) -> Option<Self> {
+        scan(text, start, complete)
     }
 
     fn end(&self) -> usize {
@@ -67,16 +78,12 @@ impl stream::Found for Found {
             && self.plies.is_empty()
             && self.faults.is_empty()
     }
-}
 
-impl Found {
-    /// The faults, in the order of the text.
-    pub(super) fn take_faults(&mut self) -> Vec<Fault> {
+    fn take_faults(&mut self) -> Vec<Fault> {
         std::mem::take(&mut self.faults).into_vec(|left_out| FaultKind::TooManyFaults { left_out })
     }
 
-    /// The record, over the text that was scanned.
-    pub(super) fn into_record(self, text: &str) -> Record<'_> {
+    fn into_record(self, text: &str) -> Record<'_> {
         let header = |found: FoundHeader| {
             let name = HeaderName::spelled(&text[found.name.range()]);
             let value = unescape(&text[found.value.range()]);
@@ -105,18 +112,18 @@ mod tests {
 
     /// The faults of a text: what they are about, and what they are.
     fn faults(text: &str) -> Vec<(&str, FaultKind)> {
-        let (_, faults) = read_game(text);
+        let GameText { faults, .. } = read_game(text);
         faults.into_iter().map(|fault| (&text[fault.span.range()], fault.kind)).collect()
     }
 
     fn moves(text: &str) -> Vec<String> {
-        read_game(text).0.plies.iter().map(|ply| ply.action.to_string()).collect()
+        read_game(text).record.plies.iter().map(|ply| ply.action.to_string()).collect()
     }
 
     #[test]
     fn a_game_is_read_with_the_place_of_every_part() {
         let text = "# a\n[Event \"x \\\"y\\\"\"]\n[Result \"1 - 0\"]\n(b)\n1. PZ*0-8-0(c) PZ*0-0-0 2... (d) O-<1-2-0x1";
-        let (record, faults) = read_game(text);
+        let GameText { record, faults, .. } = read_game(text);
         assert_eq!(faults, []);
         let part = |span: Span| &text[span.range()];
         let headers: Vec<_> =
@@ -160,7 +167,7 @@ mod tests {
             assert_eq!(faults(text), [(place, kind)], "{text}");
             assert!(kind.is_warning(), "{kind}");
         }
-        assert_eq!(read_game("[Result \"1-0\"]").0.headers[0].value(), "1 - 0");
+        assert_eq!(read_game("[Result \"1-0\"]").record.headers[0].value(), "1 - 0");
         assert_eq!(moves("\u{feff}1.pz*0-8-0"), ["PZ*0-8-0"]);
     }
 
@@ -217,7 +224,7 @@ mod tests {
     #[test]
     fn a_bad_token_costs_one_token_and_a_bad_header_one_line() {
         let text = "[Event a]\n[White \"b\"]\n1. PZ*9-8-0 PZ*0-0-0 2. hello PZ*1-0-0 (c) 3. PZ";
-        let (record, faults) = read_game(text);
+        let GameText { record, faults, .. } = read_game(text);
         assert_eq!(record.headers.len(), 1);
         assert_eq!(moves(text), ["PZ*0-0-0", "PZ*1-0-0"]);
         let span = Span::new(25, 33);
@@ -236,7 +243,7 @@ mod tests {
             assert_eq!(faults(&text), [], "{blank:?}");
             assert_eq!(moves(&text).len(), 2);
         }
-        let comments = read_game("# a\r# b\r\n# c\n").0.comments;
+        let comments = read_game("# a\r# b\r\n# c\n").record.comments;
         let texts: Vec<_> = comments.iter().map(Comment::text).collect();
         assert_eq!(texts, [" a", " b", " c"]);
     }
@@ -247,7 +254,7 @@ mod tests {
             let text = format!("1. PZ*0-8-0 PZ*0-0-0 (a\nb 2. PZ*7-7-0\n{line}");
             assert_eq!(faults(&text), [("(", FaultKind::UnclosedComment)]);
             assert_eq!(moves(&text)[2], "PZ*1-8-0");
-            assert_eq!(read_game(&text).0.comments[0].text(), "a\nb 2. PZ*7-7-0\n");
+            assert_eq!(read_game(&text).record.comments[0].text(), "a\nb 2. PZ*7-7-0\n");
         }
     }
 
@@ -268,7 +275,7 @@ mod tests {
 
     #[test]
     fn faults_beyond_the_limit_are_counted() {
-        let (_, faults) = read_game(&"? ".repeat(MAX_FAULTS + 7));
+        let GameText { faults, .. } = read_game(&"? ".repeat(MAX_FAULTS + 7));
         assert_eq!(faults.len(), MAX_FAULTS + 1);
         assert_eq!(faults.last().map(|fault| fault.kind), Some(FaultKind::TooManyFaults { left_out: 7 }));
     }
@@ -281,5 +288,55 @@ mod tests {
             assert!(kind.help().is_some());
             assert!(kind.ruling().starts_with('G'));
         }
+    }
+
+    /// What is seen of each game of a text.
+    fn games<T>(text: &str, see: impl FnMut(GameText<'_>) -> T) -> Vec<T> {
+        stream::tests::games(Reader::new(text.as_bytes()), see)
+    }
+
+    fn texts(text: &str) -> Vec<String> {
+        games(text, |game| game.text.to_owned())
+    }
+
+    /// How many headers, plies and comments a game has.
+    fn parts(game: GameText<'_>) -> [usize; 3] {
+        let Record { headers, plies, comments, .. } = game.record;
+        [headers.len(), plies.len(), comments.len()]
+    }
+
+    #[test]
+    fn a_header_after_moves_begins_the_next_game() {
+        let text = "\u{feff}\n\n1. PZ*0-8-0\n\n [Event \"b\"]\r\n\r\n1. PZ*0-8-0 [Event \"軍\"] 1. PZ*0-8-0";
+        let places = games(text, |game| {
+            assert_eq!(game.faults, []);
+            assert_eq!(game.record.plies.len(), 1);
+            assert!(text[game.start.offset..].starts_with(game.text));
+            (game.start.offset, game.start.line, game.start.column)
+        });
+        assert_eq!(places, [(5, 3, 1), (19, 5, 2), (46, 7, 13)]);
+    }
+
+    #[test]
+    fn comments_after_an_empty_line_belong_to_the_next_game() {
+        let text =
+            "1. PZ*0-8-0\n# old\n\n# new\n[Event \"b\"]\n\n1. PZ*0-8-0\n# old\n[Event \"c\"]\n\n# c\n\n# d\n";
+        assert_eq!(games(text, |game| game.record.comments.len()), [1, 2, 2]);
+        assert_eq!(texts(text).concat(), text);
+    }
+
+    #[test]
+    fn games_without_moves_are_told_apart_by_a_repeated_header() {
+        let text = "[Rules \"classic\"]\n[Event \"a\"]\n\n# a\n\n# b\n[White \"b\"]\n[Event \"b\"]\n";
+        assert_eq!(games(text, parts), [[2, 0, 1], [2, 0, 1]]);
+        assert_eq!(texts("[Event \"a\"]\n\n[White \"a\"]\n\n1. PZ*0-8-0").len(), 1);
+    }
+
+    #[test]
+    fn a_comment_that_is_not_closed_does_not_swallow_the_next_games() {
+        let text = "[Event \"a\"]\n1. PZ*0-8-0 (oops PZ*0-0-0\n\n[Event \"b\"]\n1. PZ*0-8-0 (fine)\n";
+        assert_eq!(games(text, parts), [[1, 1, 1], [1, 1, 1]]);
+        assert_eq!(games(text, |game| game.faults).concat().len(), 1);
+        assert_eq!(texts(&text.replace("(fine)", "")).len(), 2);
     }
 }

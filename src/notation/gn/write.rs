@@ -234,7 +234,7 @@ mod tests {
     #[test]
     fn the_sample_games_are_in_canonical_form() {
         for text in SAMPLES {
-            assert_eq!(read_game(text).1, []);
+            assert_eq!(read_game(text).faults, []);
             assert_eq!(rewritten(text), text);
         }
         let all = SAMPLES.join("\n");
@@ -269,7 +269,7 @@ mod tests {
     fn lines_are_filled_and_comments_are_not_broken() {
         let text = "1. PZ*0-8-0 (a\nb) PZ*0-0-0 (a long comment, which no line can hold)  2. PZ*1-8-0";
         let mut out = String::new();
-        rewrite(&mut Writer::new(16), &read_game(text).0, &mut out);
+        rewrite(&mut Writer::new(16), &read_game(text).record, &mut out);
         assert_eq!(
             out,
             "1. PZ*0-8-0 (a\nb) PZ*0-0-0\n(a long comment, which no line can hold)\n2. PZ*1-8-0\n"
@@ -383,7 +383,7 @@ mod tests {
         fn what_is_written_is_read_again(game in parts()) {
             let mut text = String::new();
             let record = game_of(&game, &mut Writer::default(), &mut text);
-            let (again, _) = read_game(&text);
+            let again = read_game(&text).record;
             prop_assert_eq!(without_spans(&again), without_spans(&record), "{}", text);
             prop_assert_eq!(rewritten(&text), text);
         }

@@ -2,10 +2,10 @@
 
 use super::{DRAFTS, Fen, FenFault, FenFaultKind, LEVELS};
 use crate::notation::fault::Faults;
+use crate::notation::field::Field;
 use crate::notation::gfen::{Diagram, Key, Letter, Places};
-use crate::notation::gn::Ruleset;
 use crate::notation::gungijs::kind::kind_of_code;
-use crate::rules::{ByPlayer, Player, Square, SquareSet, Tower};
+use crate::rules::{Player, Square, Tower};
 use crate::text::Span;
 
 /// The fields, as they are asked for when they are missing.
@@ -23,7 +23,7 @@ pub fn read_fen(text: &str) -> (Fen, Places, Vec<FenFault>) {
         [only] => only.span(),
         [] => Span::at(text.len()),
     };
-    let mut reader = Reader { diagram: empty_diagram(), places: no_places(whole), number: 1, faults };
+    let mut reader = Reader { diagram: Diagram::empty(), places: Places::of(whole), number: 1, faults };
     let mut given = fields.into_iter();
     for (i, wanted) in FIELDS.into_iter().enumerate() {
         match given.next() {
@@ -37,40 +37,6 @@ pub fn read_fen(text: &str) -> (Fen, Places, Vec<FenFault>) {
     let Reader { diagram, places, number, faults } = reader;
     let faults = faults.into_vec(|left_out| FenFaultKind::TooManyFaults { left_out });
     (Fen::new(diagram, number), places, faults)
-}
-
-fn empty_diagram() -> Diagram {
-    Diagram {
-        towers: [Tower::EMPTY; Square::COUNT],
-        side: Player::Black,
-        hands: ByPlayer::default(),
-        ply: None,
-        ruleset: Ruleset::OfficialAdvanced,
-        draft: None,
-        marked: SquareSet::EMPTY,
-        place: None,
-        recover: None,
-    }
-}
-
-fn no_places(whole: Span) -> Places {
-    Places { whole, towers: [whole; Square::COUNT], side: whole, hands: whole, ply: None, keys: Vec::new() }
-}
-
-#[derive(Clone, Copy)]
-struct Field<'t> {
-    text: &'t str,
-    start: usize,
-}
-
-impl Field<'_> {
-    fn span(self) -> Span {
-        self.part(0, self.text.len())
-    }
-
-    fn part(self, start: usize, length: usize) -> Span {
-        Span::new(self.start + start, self.start + start + length)
-    }
 }
 
 /// What stands between blanks.

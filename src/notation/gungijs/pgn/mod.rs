@@ -14,12 +14,12 @@
 //! them in PGN.
 
 mod fault;
+mod read;
 mod record;
 mod scan;
-mod stream;
 mod write;
 
 pub use fault::{Fault, FaultKind};
+pub use read::{CutGame, GameText, Reader, read_game};
 pub use record::{Comment, Ply, Record, Tag, result_of, result_text};
-pub use stream::{CutGame, GameText, Reader, read_game};
 pub use write::{PLIES_PER_LINE, Script, Writer, next_number};

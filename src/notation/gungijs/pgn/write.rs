@@ -224,7 +224,7 @@ mod tests {
             let mut out = String::new();
             Writer::default().write(&Script { plies: &plies, ..Script::default() }, &mut out);
             assert_eq!(out, text);
-            assert_eq!(read_game(text).1, []);
+            assert_eq!(read_game(text).faults, []);
             assert_eq!(rewritten(text), text);
         }
         let all = GAMES.join("\n");
@@ -235,7 +235,7 @@ mod tests {
     fn numbers_are_those_of_the_fens() {
         for (sample, text) in Sample::all().into_iter().zip(GAMES) {
             let fens: Vec<Fen> = sample.fens().map(|fen| read_fen(fen).0).collect();
-            for indicator in read_game(text).0.indicators {
+            for indicator in read_game(text).record.indicators {
                 assert_eq!(indicator.number, fens[indicator.ply].number);
             }
         }
@@ -373,7 +373,7 @@ b} 新小(2-8-1) 5. 新小(8-8-1) 新侍(2-8-2)付 6. 新侍(8-8-2)付 {of the s
         fn what_is_written_is_read_again(game in parts()) {
             let mut text = String::new();
             let expected = write_parts(&game, &mut Writer::default(), &mut text);
-            let (record, _) = read_game(&text);
+            let record = read_game(&text).record;
             prop_assert_eq!(contents(&record), expected, "{}", text);
         }
 

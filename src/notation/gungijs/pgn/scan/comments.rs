@@ -1,9 +1,10 @@
 //! Comments, closed or not.
 
-use super::{FoundComment, Scanner, Step, ends_line};
+use super::{Scanner, Step, ends_line};
 use crate::notation::gn::CommentPlace;
 use crate::notation::gungijs::Action;
 use crate::notation::gungijs::pgn::fault::FaultKind;
+use crate::notation::gungijs::pgn::read::FoundComment;
 use crate::notation::header::begins_header;
 use crate::text::Span;
 

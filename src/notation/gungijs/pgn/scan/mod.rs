@@ -1,7 +1,6 @@
 //! From text to what is found in it, token by token.
 //!
-//! A bad token costs one token, a bad tag one line (`G5`). Each byte is looked at a bounded number of times, whatever
-//! the text.
+//! Each byte is looked at a bounded number of times, whatever the text.
 
 mod comments;
 mod movetext;
@@ -11,88 +10,13 @@ pub(super) use comments::runs_into_another_game;
 
 use std::collections::HashMap;
 
-use super::fault::{Fault, FaultKind};
-use super::record::{Comment, Ply, Record, Tag};
-use crate::notation::fault::{FaultCount, Faults};
-use crate::notation::gn::{CommentPlace, GameResult, Indicator, MAX_PARTS, Unread};
+use super::fault::FaultKind;
+use super::read::Found;
+use crate::notation::fault::FaultCount;
+use crate::notation::gn::{CommentPlace, MAX_PARTS};
 use crate::notation::gungijs::san::is_sign;
-use crate::notation::header::unescape;
-use crate::notation::stream::{self, BYTE_ORDER_MARK};
-use crate::text::{Span, Spanned};
-
-/// What a game holds, as places in its text: what was read may so be kept while the text moves.
-#[derive(Debug, Default)]
-pub(super) struct Found {
-    tags: Vec<FoundTag>,
-    indicators: Vec<Indicator>,
-    plies: Vec<Ply>,
-    comments: Vec<FoundComment>,
-    ending: Option<Spanned<GameResult>>,
-    unread: Option<Unread>,
-    faults: Faults<FaultKind>,
-    /// Where the game's text ends.
-    end: usize,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct FoundTag {
-    name: Span,
-    value: Span,
-    span: Span,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct FoundComment {
-    text: Span,
-    span: Span,
-    place: CommentPlace,
-}
-
-impl stream::Found for Found {
-    fn scan(text: &str, complete: bool) -> Option<Self> {
-        scan(text, 0, complete)
-    }
-
-    fn end(&self) -> usize {
-        self.end
-    }
-
-    fn is_empty(&self) -> bool {
-        self.tags.is_empty()
-            && self.indicators.is_empty()
-            && self.plies.is_empty()
-            && self.ending.is_none()
-            && self.faults.is_empty()
-    }
-}
-
-impl Found {
-    /// The faults, in the order of the text.
-    pub(super) fn take_faults(&mut self) -> Vec<Fault> {
-        std::mem::take(&mut self.faults).into_vec(|left_out| FaultKind::TooManyFaults { left_out })
-    }
-
-    /// The record, over the text that was scanned.
-    pub(super) fn into_record(self, text: &str) -> Record<'_> {
-        let tag = |found: FoundTag| Tag {
-            name: &text[found.name.range()],
-            value: unescape(&text[found.value.range()]),
-            span: found.span,
-            name_span: found.name,
-            value_span: found.value,
-        };
-        let comment = |found: FoundComment| Comment::read(&text[found.text.range()], found.place, found.span);
-        Record {
-            text,
-            tags: self.tags.into_iter().map(tag).collect(),
-            indicators: self.indicators,
-            plies: self.plies,
-            comments: self.comments.into_iter().map(comment).collect(),
-            ending: self.ending,
-            unread: self.unread,
-        }
-    }
-}
+use crate::notation::stream::BYTE_ORDER_MARK;
+use crate::text::Span;
 
 /// Scans the game that begins at `start` of `text`. If the text may go on (it is not `complete`) and the game's end
 /// is not in sight, `None`: ask again with more of it.

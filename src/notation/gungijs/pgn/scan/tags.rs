@@ -1,9 +1,9 @@
 //! Tags, and the games that begin with them.
 
-use super::{FoundTag, Scanner, Step};
+use super::{Scanner, Step};
 use crate::notation::gn::CommentPlace;
 use crate::notation::gungijs::pgn::fault::FaultKind;
-use crate::notation::header::{HeaderParts, begins_header, lone_backslashes, read_header};
+use crate::notation::header::{FoundHeader, HeaderParts, begins_header, lone_backslashes, read_header};
 use crate::notation::stream::BYTE_ORDER_MARK;
 use crate::notation::syntax::SyntaxError;
 use crate::text::Span;
@@ -58,7 +58,7 @@ impl Scanner<'_> {
     }
 
     fn keep_tag(&mut self, name: String, first: Option<usize>, parts: HeaderParts) {
-        let tag = FoundTag {
+        let tag = FoundHeader {
             name: parts.name.shifted(self.at),
             value: parts.value.shifted(self.at),
             span: Span::new(self.at, self.at + parts.end),

@@ -1,0 +1,249 @@
+//! From text to a record: everything that can be read of a game, and every fault of its spelling.
+//!
+//! A bad token costs one token, a bad tag one line (`G5`). Each byte is looked at a bounded number of times, whatever
+//! the text.
+
+use super::fault::{Fault, FaultKind};
+use super::record::{Comment, Ply, Record, Tag};
+use super::scan::scan;
+use crate::notation::fault::Faults;
+use crate::notation::gn::{CommentPlace, GameResult, Indicator, Unread};
+use crate::notation::header::{FoundHeader, unescape};
+use crate::notation::stream;
+use crate::text::{Span, Spanned};
+
+/// One game as it is written.
+pub type GameText<'t> = stream::GameText<'t, Found>;
+
+/// One game cut out of its stream, which may be read anywhere.
+pub type CutGame = stream::CutGame<Found>;
+
+/// Reads game after game from a stream. A result ends a game. After moves a tag begins the next one, and so does the
+/// number 1 behind an empty line, since gungi.js writes neither tags nor results; in a game without moves, a tag that is
+/// repeated behind an empty line. Comments behind the last empty line before it belong to the next game, others to
+/// the one before.
+pub type Reader<R> = stream::Reader<R, Found>;
+
+/// Reads the first game of `text`. A text without a game gives an empty record.
+#[must_use]
+pub fn read_game(text: &str) -> GameText<'_> {
+    stream::read_game(text)
+}
+
+/// What a game holds, as places in its text.
+#[derive(Debug, Default)]
+pub struct Found {
+    pub(super) tags: Vec<FoundHeader>,
+    pub(super) indicators: Vec<Indicator>,
+    pub(super) plies: Vec<Ply>,
+    pub(super) comments: Vec<FoundComment>,
+    pub(super) ending: Option<Spanned<GameResult>>,
+    pub(super) unread: Option<Unread>,
+    pub(super) faults: Faults<FaultKind>,
+    /// Where the game's text ends.
+    pub(super) end: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FoundComment {
+    pub(super) text: Span,
+    pub(super) span: Span,
+    pub(super) place: CommentPlace,
+}
+
+impl stream::Found for Found {
+    type Record<'t> = Record<'t>;
+    type FaultKind = FaultKind;
+
+    const GAME_TOO_LONG: FaultKind = FaultKind::GameTooLong;
+    const INVALID_UTF8: FaultKind = FaultKind::InvalidUtf8;
+
+    fn is_control_character(kind: FaultKind) -> bool {
+        matches!(kind, FaultKind::ControlCharacter(_))
+    }
+
+    fn scan(text: &str, start: usize, complete: bool) -> Option<Self> {
+        scan(text, start, complete)
+    }
+
+    fn end(&self) -> usize {
+        self.end
+    }
+
+    fn is_empty(&self) -> bool {
+        self.tags.is_empty()
+            && self.indicators.is_empty()
+            && self.plies.is_empty()
+            && self.ending.is_none()
+            && self.faults.is_empty()
+    }
+
+    fn take_faults(&mut self) -> Vec<Fault> {
+        std::mem::take(&mut self.faults).into_vec(|left_out| FaultKind::TooManyFaults { left_out })
+    }
+
+    fn into_record(self, text: &str) -> Record<'_> {
+        let tag = |found: FoundHeader| Tag {
+            name: &text[found.name.range()],
+            value: unescape(&text[found.value.range()]),
+            span: found.span,
+            name_span: found.name,
+            value_span: found.value,
+        };
+        let comment = |found: FoundComment| Comment::read(&text[found.text.range()], found.place, found.span);
+        Record {
+            text,
+            tags: self.tags.into_iter().map(tag).collect(),
+            indicators: self.indicators,
+            plies: self.plies,
+            comments: self.comments.into_iter().map(comment).collect(),
+            ending: self.ending,
+            unread: self.unread,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::gn::{MAX_FAULTS, Periods};
+
+    /// The faults of a text: what they are about, and what they are.
+    fn faults(text: &str) -> Vec<(&str, FaultKind)> {
+        let GameText { faults, .. } = read_game(text);
+        faults.into_iter().map(|fault| (&text[fault.span.range()], fault.kind)).collect()
+    }
+
+    fn moves(text: &str) -> Vec<String> {
+        read_game(text).record.plies.iter().map(|ply| ply.action.to_string()).collect()
+    }
+
+    #[test]
+    fn a_game_is_read_with_the_place_of_every_part() {
+        let text = "{a}\n[White \"x \\\"y\\\"\"]\n[Result \"0-1\"]\n\n1. 新帥(7-9-1)終 新帥(1-5-1){c}\n新大(3-4-1)終 2. {d} 帥(7-9-1)(8-8-1) 1-0 {e}";
+        let GameText { record, faults, .. } = read_game(text);
+        assert_eq!(faults, []);
+        let part = |span: Span| &text[span.range()];
+        let tags: Vec<_> =
+            record.tags.iter().map(|tag| (tag.name(), tag.value(), part(tag.value_span))).collect();
+        assert_eq!(tags, [("White", "x \"y\"", "x \\\"y\\\""), ("Result", "0-1", "0-1")]);
+        assert_eq!(part(record.tags[1].name_span), "Result");
+        assert_eq!(record.tag("white").map(|tag| part(tag.span)), Some("[White \"x \\\"y\\\"\"]"));
+        let numbers: Vec<_> =
+            record.indicators.iter().map(|i| (i.number, i.periods, part(i.span), i.ply)).collect();
+        assert_eq!(numbers, [(1, Periods::One, "1.", 0), (2, Periods::One, "2.", 3)]);
+        assert_eq!(record.plies.iter().map(|ply| part(ply.span)).collect::<Vec<_>>(), moves(text));
+        let before = |index, after_indicator| CommentPlace::Ply { index, after_indicator };
+        let comments: Vec<_> = record.comments.iter().map(|c| (part(c.span), c.text(), c.place)).collect();
+        let expected = [
+            ("{a}", "a", CommentPlace::Header(0)),
+            ("{c}", "c", before(2, false)),
+            ("{d}", "d", before(3, true)),
+            ("{e}", "e", before(4, false)),
+        ];
+        assert_eq!(comments, expected);
+        let result = record.result().unwrap();
+        assert_eq!((result.value, part(result.span)), (GameResult::BlackWins, "1-0"));
+        let by_tag = read_game("[result \"0-1\"]").record.result().unwrap();
+        assert_eq!((by_tag.value, by_tag.span), (GameResult::WhiteWins, Span::new(9, 12)));
+    }
+
+    #[test]
+    fn what_gungijs_itself_reads_is_read() {
+        let text = "1.新帥(7-9-1)終 新帥(1-5-1) 新小(2-8-1)\n新大(3-4-1)終\n2.帥(7-9-1)(8-8-1) 新砦(3-2-1) 3.新謀(8-2-1)";
+        assert_eq!(moves(text).len(), 7);
+        assert!(faults(text).iter().all(|(_, kind)| *kind == FaultKind::GluedNumber));
+        let commented = "1. 兵(7-1-1)(6-1-1) {Opening move} 侍(3-4-1)(4-4-1) {Response}";
+        assert_eq!((faults(commented), moves(commented).len()), (vec![], 2));
+    }
+
+    #[test]
+    fn every_fault_has_its_place_and_kind() {
+        let cases = [
+            ("[Event \"C:\\d\"]", "\\", FaultKind::LoneBackslash),
+            ("1. 新帥(1-5-1)\n\u{feff}新小(2-8-1)", "\u{feff}", FaultKind::MisplacedByteOrderMark),
+            ("[Event \"a]\n[White \"b\"]", "", FaultKind::UnclosedQuote),
+            ("[Event \"a\"\n[White \"b\"]", "", FaultKind::UnclosedTag),
+            ("[Event a]", "a", FaultKind::BadTag { expected: "`\"` before the value" }),
+            (
+                "[Event \"a\"]\n[EVENT \"b\"]",
+                "[EVENT \"b\"]",
+                FaultKind::TagTwice { first: Span::new(0, 11) },
+            ),
+            ("1. 新帥(1-5-1) \0\0", "\0\0", FaultKind::ControlCharacter('\0')),
+            ("1. 新帥(1-5-1) {a\u{9b}b}", "\u{9b}", FaultKind::ControlCharacter('\u{9b}')),
+            ("1. 新帥(1-5-1) {a", "{", FaultKind::UnclosedComment),
+            ("1. 新帥(1-5-1) }", "}", FaultKind::StrayBrace),
+            ("4294967296. 新帥(1-5-1)", "4294967296.", FaultKind::NumberTooLarge),
+            ("1 新帥(1-5-1)", "1", FaultKind::BadPeriods),
+            ("1.. 新帥(1-5-1)", "1..", FaultKind::BadPeriods),
+            ("1. 2. 新帥(1-5-1)", "1.", FaultKind::NumberWithoutMove),
+            ("1. 1-0", "1.", FaultKind::NumberWithoutMove),
+            ("1. 王(1-5-1)(1-5-2)付", "王", FaultKind::BadMove { expected: "`新` or the kanji of a piece" }),
+            ("1. 新帥(1-0-1)", "0", FaultKind::BadMove { expected: "a file from 1 to 9" }),
+            ("1. 新帥(1-5", "", FaultKind::MissingPart { expected: "`-`" }),
+            ("1. 新帥(1-5-1)新小(2-8-1)", "新", FaultKind::TrailingText),
+            ("1. 新帥(1-5-1)+", "+", FaultKind::TrailingText),
+            ("1. 新帥(1-5-1) 軍", "軍", FaultKind::StrayText),
+            ("1. 新帥(1-5-1) (1...", "(1...", FaultKind::StrayText),
+            ("1. 新帥(1-5-1) 1 - 0", "1", FaultKind::BadPeriods),
+            ("1. 新帥(1-5-1) [軍] 新小(2-8-1)", "[軍]", FaultKind::StrayText),
+        ];
+        for (text, place, kind) in cases {
+            assert_eq!(faults(text).first(), Some(&(place, kind)), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_bad_token_costs_one_token_and_a_bad_tag_one_line() {
+        let text = "[Event a]\n[White \"b\"]\n1. 新帥(1-0-1) 新帥(1-5-1) 2. hello 新小(2-8-1) {c} 3. 新";
+        let GameText { record, faults, .. } = read_game(text);
+        assert_eq!((record.tags.len(), record.indicators.len(), faults.len()), (1, 3, 4));
+        assert_eq!(moves(text), ["新帥(1-5-1)", "新小(2-8-1)"]);
+        assert_eq!(record.unread.map(|unread| (unread.ply, unread.resembles_move)), Some((0, true)));
+        assert!(faults.is_sorted_by_key(|fault| fault.span));
+    }
+
+    /// What is seen of each game of a text.
+    fn games<T>(text: &str, see: impl FnMut(GameText<'_>) -> T) -> Vec<T> {
+        stream::tests::games(Reader::new(text.as_bytes()), see)
+    }
+
+    #[test]
+    fn games_end_where_the_next_one_begins() {
+        let game = "1. 新帥(7-9-1) 新帥(1-5-1)";
+        let plies = |text: &str| games(text, |game| game.record.plies.len());
+        for between in [" 1-0 ", " *\n", "\n\n", "\r\n\r\n", "\n[Event \"b\"]\n", "\n\n[Event \"b\"]\n\n"] {
+            assert_eq!(plies(&format!("{game}{between}{game}")), [2, 2], "{between:?}");
+        }
+        for between in ["\n", " ", "\n\n2. "] {
+            let text = format!("{game}{between}{}", game.trim_start_matches("1. "));
+            assert_eq!(plies(&text), [4], "{between:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_game_behind_a_result_is_a_fault_of_the_game() {
+        let text = "1. 新帥(7-9-1) 1-0 } hello\n\u{feff}[Event \"b\"]";
+        let parts = games(text, |game| (game.record.tags.len(), game.record.plies.len()));
+        assert_eq!(parts, [(0, 1), (1, 0)]);
+        let kinds = [FaultKind::StrayBrace, FaultKind::StrayText, FaultKind::MisplacedByteOrderMark];
+        let found = games(text, |game| game.faults).concat();
+        assert_eq!(found.iter().map(|fault| fault.kind).collect::<Vec<_>>(), kinds);
+        assert_eq!(read_game("1. 新帥(7-9-1) 1-0 hello").record.unread, None);
+    }
+
+    #[test]
+    fn comments_behind_an_empty_line_belong_to_the_next_game() {
+        let text = "1. 新帥(7-9-1) {old}\n{old}\n\n{new}\n1. 新帥(7-9-1) * {old}\n\n{new}\n[Event \"c\"]\n\n{c}\n\n{d}\n";
+        assert_eq!(games(text, |game| game.record.comments.len()), [2, 2, 3]);
+        assert_eq!(games(text, |game| game.text.to_owned()).concat(), text);
+    }
+
+    #[test]
+    fn faults_beyond_the_limit_are_counted() {
+        let GameText { faults, .. } = read_game(&"? ".repeat(MAX_FAULTS + 7));
+        assert_eq!(faults.len(), MAX_FAULTS + 1);
+        assert_eq!(faults.last().map(|fault| fault.kind), Some(FaultKind::TooManyFaults { left_out: 7 }));
+    }
+}
