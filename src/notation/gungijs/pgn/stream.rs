@@ -229,6 +229,16 @@ mod tests {
         assert!(faults.is_sorted_by_key(|fault| fault.span));
     }
 
+    #[test]
+    fn an_unclosed_comment_ends_before_what_makes_sense_again() {
+        for line in ["2. 新小(2-8-1)", " 新小(2-8-1) 新帥(1-5-1)", "12... 新小(2-8-1)"] {
+            let text = format!("1. 新帥(7-9-1) {{a\nb 2. 新兵(7-7-1)\n{line}");
+            assert_eq!(faults(&text), [("{", FaultKind::UnclosedComment)]);
+            assert_eq!(moves(&text)[1], "新小(2-8-1)");
+            assert_eq!(read_game(&text).0.comments[0].text(), "a\nb 2. 新兵(7-7-1)\n");
+        }
+    }
+
     /// Hands out a few bytes at a time.
     struct Pipe<'b>(&'b [u8], usize);
 
