@@ -120,6 +120,7 @@ impl<R: Read> Reader<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::notation::fault::MAX_FAULTS;
     use crate::notation::stream::{CHUNK, MAX_GAME_BYTES};
 
     /// A pipe that gives as much at a time as its writer wrote.
@@ -191,6 +192,17 @@ mod tests {
         let kinds: Vec<_> = games.iter().flat_map(|game| &game.faults).map(|fault| fault.kind).collect();
         let control = FaultKind::ControlCharacter('\u{1a}');
         assert_eq!(kinds, [FaultKind::InvalidUtf8, control, FaultKind::InvalidUtf8]);
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_are_told_however_many_the_games_before_had() {
+        let mut bytes = b"1. PZ*0-8-0 (".to_vec();
+        bytes.extend(b"\xffa".repeat(100 * MAX_FAULTS));
+        bytes.extend(b")\n[Event \"b\"]\n(");
+        bytes.extend(vec![b'b'; CHUNK]);
+        bytes.extend(b"\xff)");
+        let kinds: Vec<_> = games(bytes.as_slice())[1].faults.iter().map(|fault| fault.kind).collect();
+        assert_eq!(kinds, [FaultKind::InvalidUtf8]);
     }
 
     #[test]
