@@ -131,7 +131,7 @@ impl<R: Read> Reader<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::gn::{CommentPlace, GameResult, MAX_FAULTS, MAX_GAME_BYTES, Periods};
+    use crate::notation::gn::{CommentPlace, GameResult, MAX_FAULTS, MAX_GAME_BYTES, MAX_PARTS, Periods};
 
     /// The faults of a text: what they are about, and what they are.
     fn faults(text: &str) -> Vec<(&str, FaultKind)> {
@@ -232,10 +232,10 @@ mod tests {
     #[test]
     fn an_unclosed_comment_ends_before_what_makes_sense_again() {
         for line in ["2. 新小(2-8-1)", " 新小(2-8-1) 新帥(1-5-1)", "12... 新小(2-8-1)"] {
-            let text = format!("1. 新帥(7-9-1) {{a\nb 2. 新兵(7-7-1)\n{line}");
+            let text = format!("1. 新帥(7-9-1) {{a\nb 2. 新兵(7-7-1)\n3 c\n. d\n{line}");
             assert_eq!(faults(&text), [("{", FaultKind::UnclosedComment)]);
             assert_eq!(moves(&text)[1], "新小(2-8-1)");
-            assert_eq!(read_game(&text).0.comments[0].text(), "a\nb 2. 新兵(7-7-1)\n");
+            assert_eq!(read_game(&text).0.comments[0].text(), "a\nb 2. 新兵(7-7-1)\n3 c\n. d\n");
         }
     }
 
@@ -322,6 +322,14 @@ mod tests {
         let ends: Vec<_> = games.iter().map(|game| game.2.last()).collect();
         assert_eq!(ends, [Some(&FaultKind::GameTooLong), None]);
         assert_eq!(games[1].1, [1, 1, 0]);
+    }
+
+    #[test]
+    fn parts_beyond_the_limit_are_not_kept() {
+        let text = "{}".repeat(MAX_PARTS + 2);
+        let (record, faults) = read_game(&text);
+        assert_eq!(record.comments.len(), MAX_PARTS);
+        assert_eq!(faults.iter().map(|fault| fault.kind).collect::<Vec<_>>(), [FaultKind::GameTooLong]);
     }
 
     #[test]
