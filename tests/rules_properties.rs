@@ -175,6 +175,54 @@ impl Symmetry {
     }
 }
 
+/// By keys repetition is told (`C28`, `O14`).
+#[test]
+fn positions_that_differ_in_one_thing_have_different_keys() {
+    let classic = [
+        "o.8/9/9/9/9/9/4CSP4/9/O.8 b Pp rules=classic",
+        "o.8/9/9/9/9/9/4CSP4/9/O.8 w Pp rules=classic",
+        "o.8/9/9/9/9/9/4SCP4/9/O.8 b Pp rules=classic",
+        "o.8/9/9/9/9/9/4CPS4/9/O.8 b Pp rules=classic",
+        "o.8/9/9/9/9/9/4CSp4/9/O.8 b Pp rules=classic",
+        "o.8/9/9/9/9/9/4CSZ4/9/O.8 b Pp rules=classic",
+        "o.8/9/9/9/9/9/5CSP3/9/O.8 b Pp rules=classic",
+        "o.8/9/9/9/9/9/4CSP4/9/O.8 b Pp rules=classic marked=5g",
+        "o.8/9/9/9/9/9/4CSP4/9/O.8 b 2P rules=classic",
+        "o.8/9/9/9/9/9/4CSP4/9/O.8 b 2p rules=classic",
+        "o.8/9/9/9/9/9/4CSP4/9/O.8 b PCp rules=classic",
+        "o.8/9/9/9/9/9/4CSP4/9/O.8 b Ppc rules=classic",
+        "o.8/9/9/9/9/9/9/4CSP4/O.8 b Pp rules=classic",
+    ];
+    let official = [
+        "k.8/9/9/9/9/9/4GSP4/9/K.8 b -",
+        "k.8/9/9/9/9/9/4GSP4/9/K.8 w -",
+        "k.8/9/9/9/9/9/4SGP4/9/K.8 b -",
+        "k.8/9/9/9/9/9/4GPS4/9/K.8 b -",
+        "k.8/9/9/9/9/9/4GSp4/9/K.8 b -",
+        "k.8/9/9/9/9/9/5GSP3/9/K.8 b -",
+        "k.8/9/9/9/9/9/9/4GSP4/K.8 b -",
+        "k.8/9/9/9/9/9/4GSP4/9/K.8 b P",
+        "k.8/9/9/9/9/9/4GSP4/9/K.8 b 2P",
+        "k.8/9/9/9/9/9/4GSP4/9/K.8 b G",
+        "k.8/9/9/9/9/9/4GSP4/9/K.8 b p",
+        "k.8/9/9/9/9/9/4GSP4/9/K.8 b g",
+        "k.8/9/9/9/9/9/4GSP4/9/K.8 b Pp",
+        "k.8/9/9/9/9/9/4GSP4/9/K.8 b Gg",
+    ];
+    for lines in [&classic[..], &official[..]] {
+        let keys: BTreeSet<u64> = lines.iter().map(|line| key(line)).collect();
+        assert_eq!(keys.len(), lines.len(), "{lines:#?}");
+    }
+}
+
+fn key(line: &str) -> u64 {
+    let start = gungi::game::Source::start(&read_line(line), None);
+    match start.unwrap_or_else(|faults| panic!("{line}: {faults:?}")).position {
+        AnyPosition::Classic(position) => position.key(),
+        AnyPosition::Official(position) => position.key(),
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(64) })]
 

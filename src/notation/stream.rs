@@ -469,6 +469,16 @@ pub(super) mod tests {
     }
 
     #[test]
+    fn bytes_that_are_no_text_are_told_however_many_the_games_before_had() {
+        let mut bytes = b"1. PZ*0-8-0 (".to_vec();
+        bytes.extend(b"\xffa".repeat(100 * MAX_FAULTS));
+        bytes.extend(b")\n[Event \"b\"]\n(");
+        bytes.extend(vec![b'b'; CHUNK]);
+        bytes.extend(b"\xff)");
+        assert_eq!(games(gn::Reader::new(bytes.as_slice()), kinds)[1], [gn::FaultKind::InvalidUtf8]);
+    }
+
+    #[test]
     fn nothing_but_comments_is_no_game_and_stays_readable() {
         fn check<F: Found>(mut reader: Reader<&[u8], F>, rest: &str) {
             assert!(reader.next_game().unwrap().is_none());

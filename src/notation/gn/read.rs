@@ -251,10 +251,10 @@ mod tests {
     #[test]
     fn an_unclosed_comment_ends_before_what_makes_sense_again() {
         for line in ["2. PZ*1-8-0", "PZ*1-8-0 PZ*2-8-0", "12... PZ*1-8-0"] {
-            let text = format!("1. PZ*0-8-0 PZ*0-0-0 (a\nb 2. PZ*7-7-0\n{line}");
+            let text = format!("1. PZ*0-8-0 PZ*0-0-0 (a\nb 2. PZ*7-7-0\n3 c\n. d\n{line}");
             assert_eq!(faults(&text), [("(", FaultKind::UnclosedComment)]);
             assert_eq!(moves(&text)[2], "PZ*1-8-0");
-            assert_eq!(read_game(&text).record.comments[0].text(), "a\nb 2. PZ*7-7-0\n");
+            assert_eq!(read_game(&text).record.comments[0].text(), "a\nb 2. PZ*7-7-0\n3 c\n. d\n");
         }
     }
 

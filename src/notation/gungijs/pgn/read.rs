@@ -106,7 +106,7 @@ impl stream::Found for Found {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::gn::{MAX_FAULTS, Periods};
+    use crate::notation::gn::{MAX_FAULTS, MAX_PARTS, Periods};
 
     /// The faults of a text: what they are about, and what they are.
     fn faults(text: &str) -> Vec<(&str, FaultKind)> {
@@ -204,6 +204,16 @@ mod tests {
         assert!(faults.is_sorted_by_key(|fault| fault.span));
     }
 
+    #[test]
+    fn an_unclosed_comment_ends_before_what_makes_sense_again() {
+        for line in ["2. 新小(2-8-1)", " 新小(2-8-1) 新帥(1-5-1)", "12... 新小(2-8-1)"] {
+            let text = format!("1. 新帥(7-9-1) {{a\nb 2. 新兵(7-7-1)\n3 c\n. d\n{line}");
+            assert_eq!(faults(&text), [("{", FaultKind::UnclosedComment)]);
+            assert_eq!(moves(&text)[1], "新小(2-8-1)");
+            assert_eq!(read_game(&text).record.comments[0].text(), "a\nb 2. 新兵(7-7-1)\n3 c\n. d\n");
+        }
+    }
+
     /// What is seen of each game of a text.
     fn games<T>(text: &str, see: impl FnMut(GameText<'_>) -> T) -> Vec<T> {
         stream::tests::games(Reader::new(text.as_bytes()), see)
@@ -238,6 +248,14 @@ mod tests {
         let text = "1. 新帥(7-9-1) {old}\n{old}\n\n{new}\n1. 新帥(7-9-1) * {old}\n\n{new}\n[Event \"c\"]\n\n{c}\n\n{d}\n";
         assert_eq!(games(text, |game| game.record.comments.len()), [2, 2, 3]);
         assert_eq!(games(text, |game| game.text.to_owned()).concat(), text);
+    }
+
+    #[test]
+    fn parts_beyond_the_limit_are_not_kept() {
+        let text = "{}".repeat(MAX_PARTS + 2);
+        let GameText { record, faults, .. } = read_game(&text);
+        assert_eq!(record.comments.len(), MAX_PARTS);
+        assert_eq!(faults.iter().map(|fault| fault.kind).collect::<Vec<_>>(), [FaultKind::GameTooLong]);
     }
 
     #[test]
