@@ -192,6 +192,8 @@ fn positions_that_differ_in_one_thing_have_different_keys() {
         "o.8/9/9/9/9/9/4CSP4/9/O.8 b PCp rules=classic",
         "o.8/9/9/9/9/9/4CSP4/9/O.8 b Ppc rules=classic",
         "o.8/9/9/9/9/9/9/4CSP4/O.8 b Pp rules=classic",
+        "o.8/9/9/9/9/9/4CSP4/9/O.8 w - rules=classic",
+        "o.8/9/9/9/9/9/4CSP4/9/O.8 b P rules=classic",
     ];
     let official = [
         "k.8/9/9/9/9/9/4GSP4/9/K.8 b -",

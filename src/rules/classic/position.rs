@@ -112,7 +112,7 @@ impl Position {
     /// A number that equal positions in the sense of `C28` share and others practically never.
     #[must_use]
     pub fn key(&self) -> u64 {
-        let mut key = self.board.key() ^ self.player as u64;
+        let mut key = mix(self.board.key() ^ self.player as u64);
         for player in Player::BOTH {
             let bits = self.hands[player].bits();
             #[expect(clippy::cast_possible_truncation, reason = "both halves are taken")]
