@@ -1,5 +1,6 @@
 //! The games of all inputs, cut into parts that threads can work on.
 
+use std::num::NonZero;
 use std::sync::Arc;
 
 use super::games::{CutGame, Format, Games};
@@ -30,12 +31,13 @@ impl<G> Part<G> {
     }
 }
 
-/// The games of all inputs, in parts: so small that the memory of one serves for the next and is not given back in
-/// between, so large that handing them on costs little.
+/// The games of all inputs, in parts.
 pub(super) struct Parts {
     inputs: std::vec::IntoIter<anyhow::Result<Input>>,
     format: Option<Format>,
     max_size: u64,
+    /// So many bytes make a part, or one game that has more.
+    bytes: usize,
     /// The file that is being read.
     current: Option<(Arc<File>, Games)>,
     /// What comes next, if that is known.
@@ -43,14 +45,21 @@ pub(super) struct Parts {
 }
 
 impl Parts {
-    /// So many bytes make a part, or one game that has more.
-    const BYTES: usize = 16 << 10;
-    /// Or so many games: short ones may have much to tell.
-    const GAMES: usize = 64;
+    /// For one thread: so little that the memory of a part serves for the next and is not given back in between.
+    const BYTES_ALONE: usize = 16 << 10;
+    /// For several: so little that many parts fit into memory, so much that handing them on costs little.
+    const BYTES_SHARED: usize = 64 << 10;
+    /// Or so many games make a part: short ones may have much to tell.
+    const GAMES: usize = 256;
 
-    /// The games of these inputs, in a format, if that is given.
-    pub(super) fn new(inputs: Vec<anyhow::Result<Input>>, (format, max_size): (Option<Format>, u64)) -> Self {
-        Self { inputs: inputs.into_iter(), format, max_size, current: None, next: None }
+    /// The games of these inputs, in a format, if that is given, for so many threads.
+    pub(super) fn new(
+        inputs: Vec<anyhow::Result<Input>>,
+        (format, max_size): (Option<Format>, u64),
+        threads: NonZero<usize>,
+    ) -> Self {
+        let bytes = if threads.get() == 1 { Self::BYTES_ALONE } else { Self::BYTES_SHARED };
+        Self { inputs: inputs.into_iter(), format, max_size, bytes, current: None, next: None }
     }
 
     fn open(&self, input: anyhow::Result<Input>) -> Result<(Arc<File>, Games), Part<Vec<CutGame>>> {
@@ -80,7 +89,7 @@ impl Iterator for Parts {
             }
         };
         let (mut part, mut bytes) = (Vec::new(), 0);
-        while bytes < Self::BYTES && part.len() < Self::GAMES {
+        while bytes < self.bytes && part.len() < Self::GAMES {
             match games.next() {
                 Some(Ok(game)) => {
                     bytes += game.len();

@@ -29,14 +29,15 @@ pub(super) fn report(
 ) -> anyhow::Result<Exit> {
     let mut telling = Telling::begin(args, streams)?;
     let threads = NonZero::new(usize::from(args.threads)).or_else(|| thread::available_parallelism().ok());
-    let parts = Parts::new(inputs, (args.from, args.input.max_size));
+    let threads = threads.unwrap_or(NonZero::<usize>::MIN);
+    let parts = Parts::new(inputs, (args.from, args.input.max_size), threads);
     let work = |part: Part<Vec<CutGame>>| {
         part.map(|file, games| {
             let games = games.into_iter();
             games.map(|game| game.read(|game| examine(args, file, &game))).collect::<Vec<_>>()
         })
     };
-    in_order(threads.unwrap_or(NonZero::<usize>::MIN), parts, work, |part| match part {
+    in_order(threads, parts, work, |part| match part {
         Part::Games(file, outcomes) => outcomes.iter().try_for_each(|outcome| telling.tell(&file, outcome)),
         Part::End(file) => telling.enter(&file),
         Part::Trouble(file, error) => telling.trouble(file, error),
