@@ -28,8 +28,8 @@ pub(super) fn report(
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Exit> {
     let mut telling = Telling::begin(args, streams)?;
-    let threads = NonZero::new(usize::from(args.threads)).or_else(|| thread::available_parallelism().ok());
-    let threads = threads.unwrap_or(NonZero::<usize>::MIN);
+    let wanted = NonZero::new(usize::from(args.threads));
+    let threads = wanted.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN);
     let parts = Parts::new(inputs, (args.from, args.input.max_size), threads);
     let work = |part: Part<Vec<CutGame>>| {
         part.map(|file, games| {
