@@ -10,13 +10,14 @@ mod classic_reference;
 #[allow(dead_code, reason = "each test uses its part of the reference")]
 mod official_reference;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-use gungi::game::{AnyPosition, Source};
+use gungi::game::{AnyPosition, Listed, Source};
 use gungi::notation::gfen::read_line;
 use gungi::rules::classic::{Phase, Position, Stranded};
 use gungi::rules::official::Level;
-use gungi::rules::{Player, Position as _, Square, perft};
+use gungi::rules::{End, Foul, Player, Position as _, Square, perft};
 
 #[test]
 fn the_classic_start_has_the_known_counts() {
@@ -86,6 +87,49 @@ fn the_slow_implementation_counts_the_same() {
         counted += 1;
     }
     assert!(counted > 100, "{counted}");
+}
+
+#[test]
+fn the_slow_implementation_sees_the_same() {
+    for Row { gfen, position, .. } in rows().into_iter().filter(|row| row.depth == 1) {
+        assert_eq!(seen_by_fast(&position), seen_by_slow(&position, &gfen), "{gfen}");
+    }
+}
+
+/// How the game ends, whether that is check, and which actions there are, each with its fouls.
+type Seen = (&'static str, bool, BTreeMap<String, BTreeSet<&'static str>>);
+
+fn seen_by_fast(position: &AnyPosition) -> Seen {
+    let is_classic = matches!(position, AnyPosition::Classic(_));
+    let view = position.view();
+    let end = match view.end {
+        None => "ongoing",
+        Some(End::Checkmate { .. }) => "checkmate",
+        Some(End::MarshalTaken { .. }) => "marshal-taken",
+        Some(End::Stalemate | End::Repetition) if is_classic => "stalemate",
+        Some(End::Stalemate | End::Repetition) => "no-action",
+    };
+    let text = |listed: &Listed| if is_classic { listed.gn.to_string() } else { listed.gfen.to_string() };
+    let actions = position.actions();
+    let actions = actions.iter().map(|listed| (text(listed), listed.fouls.iter().map(Foul::slug).collect()));
+    (end, view.in_check, actions.collect())
+}
+
+fn seen_by_slow(position: &AnyPosition, gfen: &str) -> Seen {
+    match position {
+        AnyPosition::Classic(position) => {
+            let reference = classic_reference(position);
+            let legal = reference.legal().into_iter().map(|action| (action, BTreeSet::new()));
+            (reference.status(), reference.in_check(), legal.chain(reference.fouls()).collect())
+        }
+        AnyPosition::Official(_) => {
+            let reference = official_reference::Reference::from_gfen(gfen);
+            let is_over = reference.status() == "checkmate";
+            let legal = if is_over { BTreeSet::new() } else { reference.legal() };
+            let legal = legal.into_iter().map(|action| (action, BTreeSet::new()));
+            (reference.status(), reference.in_check(), legal.collect())
+        }
+    }
 }
 
 fn classic_nodes(reference: &classic_reference::Reference, depth: u32) -> u64 {

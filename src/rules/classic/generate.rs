@@ -50,7 +50,7 @@ impl Position {
             return false;
         };
         // Here nobody stands in anybody's way to the Commander.
-        let calm = !(rays::lines(commander) | geometry::vicinity(commander)) & !board.tall();
+        let calm = !(rays::lines(commander) | geometry::vicinity(commander)).with(commander) & !board.tall();
         let calm = calm & !board.showing(self.player, Face::Bronze);
         (board.tops(self.player) & calm).into_iter().any(|from| {
             let steps = board.top_table(from).scope(from).squares & geometry::neighbours(from);
