@@ -18,7 +18,9 @@ impl Position {
     /// Whether the player has an action that counts against checkmate and stalemate: the two checkmate fouls are not
     /// looked at, the two others do not count (`C8`).
     pub(super) fn has_way_out(&self) -> bool {
-        if !self.in_check() && (self.has_free_drop() || self.has_quiet_move()) {
+        // There always is an empty square. The last drop of the arrangement finds a safe one even for the Commander
+        // (`C9`): the two units that slide attack nine squares at most, and the other 22 units leave room on 18.
+        if !self.in_check() && (self.hands[self.player].holds_free_unit() || self.has_quiet_move()) {
             return true;
         }
         let visit = |batch: Batch, fouls: Fouls| {
@@ -31,18 +33,7 @@ impl Position {
         Generator::new(self, false, visit).run().is_break()
     }
 
-    /// Out of check: whether a unit of the hand may go to any empty square, and there is one.
-    fn has_free_drop(&self) -> bool {
-        let room = match self.phase {
-            Phase::Arrangement if self.arranges_last() => return false,
-            Phase::Arrangement => SquareSet::territory(self.player) & self.board.empty(),
-            Phase::Turn => self.board.empty(),
-            Phase::Rearrangement { .. } | Phase::Recovery(_) => return false,
-        };
-        !room.is_empty() && self.hands[self.player].holds_free_unit()
-    }
-
-    /// Out of check: whether a lone unit, and no Bronze or Commander, may step to an empty square next to it, which
+    /// Out of check: whether a unit, and no Bronze or Commander, may step to an empty square next to it, which
     /// nothing else can keep it from.
     fn has_quiet_move(&self) -> bool {
         let board = &self.board;
@@ -50,8 +41,8 @@ impl Position {
             return false;
         };
         // Here nobody stands in anybody's way to the Commander.
-        let calm = !(rays::lines(commander) | geometry::vicinity(commander)).with(commander) & !board.tall();
-        let calm = calm & !board.showing(self.player, Face::Bronze);
+        let calm = !(rays::lines(commander) | geometry::vicinity(commander)).with(commander)
+            & !board.showing(self.player, Face::Bronze);
         (board.tops(self.player) & calm).into_iter().any(|from| {
             let steps = board.top_table(from).scope(from).squares & geometry::neighbours(from);
             !(steps & board.empty()).is_empty()
@@ -207,7 +198,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
 
     fn drop_batches(&mut self, unit: Unit, to: SquareSet) -> ControlFlow<B> {
         let (doubled, foul) = match unit.face() {
-            Face::Bronze => (self.position.double_bronze(Action::Decline), Foul::DoubleBronze),
+            Face::Bronze => (self.position.double_bronze(), Foul::DoubleBronze),
             Face::Pawn => (self.position.double_pawn(), Foul::DoublePawnDrop),
             _ => return (self.visit)(Batch::Drops(unit, to), Fouls::NONE),
         };

@@ -28,8 +28,7 @@ impl Position {
         if self.has_way_out() {
             return None;
         }
-        let last_is_commander = self.arranges_last() && self.hands[self.player].count(Unit::COMMANDER) > 0;
-        if self.in_check() || last_is_commander {
+        if self.in_check() {
             Some(End::Checkmate { winner: self.player.opponent() })
         } else {
             Some(End::Stalemate)
