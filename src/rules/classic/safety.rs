@@ -49,7 +49,6 @@ impl Position {
         match action {
             // A drop takes nothing away; but the Commander itself may be dropped, as the last unit.
             Action::Drop { unit, .. } if unit != Unit::COMMANDER => SquareSet::EMPTY,
-            Action::Decline => SquareSet::EMPTY,
             // Who was covered may come to the top; who was there goes or is covered.
             Action::Move { from, .. } => {
                 let suspects = self.board.suspects(self.player, changed);
