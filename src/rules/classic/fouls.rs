@@ -15,20 +15,20 @@ impl Position {
     /// The fouls of an action that is not illegal.
     pub(super) fn fouls_of(&self, action: Action) -> Fouls {
         let Some(actor) = self.foul_prone(action) else { return Fouls::NONE };
-        let fouls = self.double_fouls_of(action, &actor);
+        let fouls = self.double_fouls_of(&actor);
         let foul = if actor.face == Face::Bronze { Foul::BronzeCheckmate } else { Foul::PawnDropCheckmate };
         if self.gives_checkmate(action) { fouls.with(foul) } else { fouls }
     }
 
     /// The fouls of an action that is not illegal, the two checkmate fouls aside.
     pub(super) fn doubles_of(&self, action: Action) -> Fouls {
-        self.foul_prone(action).map_or(Fouls::NONE, |actor| self.double_fouls_of(action, &actor))
+        self.foul_prone(action).map_or(Fouls::NONE, |actor| self.double_fouls_of(&actor))
     }
 
-    fn double_fouls_of(&self, action: Action, actor: &Actor) -> Fouls {
+    fn double_fouls_of(&self, actor: &Actor) -> Fouls {
         let doubled = |squares: SquareSet| actor.to.is_some_and(|to| squares.contains(to));
         match actor.face {
-            Face::Bronze if doubled(self.double_bronze(action)) => Fouls::NONE.with(Foul::DoubleBronze),
+            Face::Bronze if doubled(self.double_bronze()) => Fouls::NONE.with(Foul::DoubleBronze),
             Face::Pawn if doubled(self.double_pawn()) => Fouls::NONE.with(Foul::DoublePawnDrop),
             _ => Fouls::NONE,
         }
@@ -51,13 +51,10 @@ impl Position {
         (face == Face::Bronze || drops_pawn).then_some(Actor { face, to })
     }
 
-    /// The squares where a Bronze would be in a column with another one of the player to act.
-    pub(super) fn double_bronze(&self, action: Action) -> SquareSet {
-        let bronzes = self.board.showing(self.player, Face::Bronze);
-        match action {
-            Action::Move { from, .. } => bronzes.without(from).columns(),
-            _ => bronzes.columns(),
-        }
+    /// The squares where a Bronze would be in a column with another one of the player to act: one that moves never stays
+    /// in its column.
+    pub(super) fn double_bronze(&self) -> SquareSet {
+        self.board.showing(self.player, Face::Bronze).columns()
     }
 
     /// The squares where a dropped Pawn would be in a column with another one of the player to act.
