@@ -278,14 +278,7 @@ impl Iterator for Squares {
             None
         }
     }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = (self.low.count_ones() + self.high.count_ones()) as usize;
-        (left, Some(left))
-    }
 }
-
-impl ExactSizeIterator for Squares {}
 
 impl FromIterator<Square> for SquareSet {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
