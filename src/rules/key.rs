@@ -7,3 +7,13 @@ pub(super) const fn mix(number: u64) -> u64 {
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_spread_as_by_splitmix64() {
+        assert_eq!([0, 1_234_567].map(mix), [0xe220_a839_7b1d_cdaf, 6_457_827_717_110_365_317]);
+    }
+}
