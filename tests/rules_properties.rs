@@ -132,9 +132,7 @@ impl Symmetry {
             let hand = before.hands[player].iter().map(|&(letter, count)| (self.letter(letter), count));
             after.hands[(self.player)(player)] = hand.collect();
         }
-        let line = after.to_string();
-        let start = gungi::game::Source::start(&read_line(&line), None);
-        start.unwrap_or_else(|faults| panic!("{line}: {faults:?}")).position
+        read(&after.to_string())
     }
 
     fn action(self, action: Action) -> Action {
@@ -177,7 +175,7 @@ impl Symmetry {
 
 /// By keys repetition is told (`C28`, `O14`).
 #[test]
-fn positions_that_differ_in_one_thing_have_different_keys() {
+fn positions_that_differ_in_one_thing_differ_and_have_different_keys() {
     let classic = [
         "o.8/9/9/9/9/9/4CSP4/9/O.8 b Pp rules=classic",
         "o.8/9/9/9/9/9/4CSP4/9/O.8 w Pp rules=classic",
@@ -190,10 +188,21 @@ fn positions_that_differ_in_one_thing_have_different_keys() {
         "o.8/9/9/9/9/9/4CSP4/9/O.8 b 2P rules=classic",
         "o.8/9/9/9/9/9/4CSP4/9/O.8 b 2p rules=classic",
         "o.8/9/9/9/9/9/4CSP4/9/O.8 b PCp rules=classic",
+        "o.8/9/9/9/9/9/4CSP4/9/O.8 b PEp rules=classic",
         "o.8/9/9/9/9/9/4CSP4/9/O.8 b Ppc rules=classic",
         "o.8/9/9/9/9/9/9/4CSP4/O.8 b Pp rules=classic",
         "o.8/9/9/9/9/9/4CSP4/9/O.8 w - rules=classic",
         "o.8/9/9/9/9/9/4CSP4/9/O.8 b P rules=classic",
+        "o.8/9/9/9/9/9/9/9/O.8 b - rules=classic",
+        "o.8/9/9/9/9/9/9/9/O.8 w - rules=classic",
+        "4o.4/9/9/9/9/9/9/9/O.8 b - rules=classic",
+        "4o.4/9/9/9/9/9/9/9/O.8 w - rules=classic",
+        "o.4CSPCSPCSPCSP/9/9/9/9/9/9/9/O.8 b - rules=classic",
+        "o.4CSPCSPCSPCSP/9/9/9/9/9/9/9/O.8 b - rules=classic marked=4a",
+        "o.4CSPCSPCSPCSP/9/9/9/9/9/9/9/O.8 b - rules=classic marked=3a",
+        "o.4CSPCSPCSPCSP/9/9/9/9/9/9/9/O.8 b - rules=classic marked=2a",
+        "o.4CSPCSPCSPCSP/9/9/9/9/9/9/9/O.8 b - rules=classic marked=1a",
+        "o.4CSPCSPCSPCSP/9/9/9/9/9/9/9/O.8 b P rules=classic marked=1a",
     ];
     let official = [
         "k.8/9/9/9/9/9/4GSP4/9/K.8 b -",
@@ -210,16 +219,28 @@ fn positions_that_differ_in_one_thing_have_different_keys() {
         "k.8/9/9/9/9/9/4GSP4/9/K.8 b g",
         "k.8/9/9/9/9/9/4GSP4/9/K.8 b Pp",
         "k.8/9/9/9/9/9/4GSP4/9/K.8 b Gg",
+        "k.8/9/9/9/9/9/9/9/K.8 b -",
+        "k.8/9/9/9/9/9/9/9/K.8 w -",
+        "1k.7/9/9/9/9/9/9/9/K.8 b -",
+        "1k.7/9/9/9/9/9/9/9/K.8 w -",
     ];
     for lines in [&classic[..], &official[..]] {
-        let keys: BTreeSet<u64> = lines.iter().map(|line| key(line)).collect();
+        let positions: Vec<AnyPosition> = lines.iter().map(|line| read(line)).collect();
+        let keys: BTreeSet<u64> = positions.iter().map(key).collect();
         assert_eq!(keys.len(), lines.len(), "{lines:#?}");
+        for (at, position) in positions.iter().enumerate() {
+            assert_eq!(positions.iter().position(|other| other == position), Some(at), "{}", lines[at]);
+        }
     }
 }
 
-fn key(line: &str) -> u64 {
+fn read(line: &str) -> AnyPosition {
     let start = gungi::game::Source::start(&read_line(line), None);
-    match start.unwrap_or_else(|faults| panic!("{line}: {faults:?}")).position {
+    start.unwrap_or_else(|faults| panic!("{line}: {faults:?}")).position
+}
+
+fn key(position: &AnyPosition) -> u64 {
+    match position {
         AnyPosition::Classic(position) => position.key(),
         AnyPosition::Official(position) => position.key(),
     }
