@@ -13,7 +13,7 @@ mod official_reference;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-use gungi::game::{AnyPosition, Listed, Source};
+use gungi::game::{AnyPosition, Listed, Source, Written};
 use gungi::notation::gfen::read_line;
 use gungi::rules::classic::{Phase, Position, Stranded};
 use gungi::rules::official::Level;
@@ -111,6 +111,9 @@ fn seen_by_fast(position: &AnyPosition) -> Seen {
     };
     let text = |listed: &Listed| if is_classic { listed.gn.to_string() } else { listed.gfen.to_string() };
     let actions = position.actions();
+    for listed in &actions {
+        assert_eq!(position.judge(Written::Gn(listed.gn)), Ok(listed.fouls), "{}", listed.gn);
+    }
     let actions = actions.iter().map(|listed| (text(listed), listed.fouls.iter().map(Foul::slug).collect()));
     (end, view.in_check, actions.collect())
 }

@@ -300,8 +300,11 @@ mod tests {
 
     #[test]
     fn whole_columns_are_those_of_the_squares() {
-        for square in Square::all() {
-            assert_eq!(SquareSet::of(square).columns(), SquareSet::column(square.column()));
+        for one in Square::all() {
+            for other in Square::all() {
+                let columns = SquareSet::column(one.column()) | SquareSet::column(other.column());
+                assert_eq!((SquareSet::of(one) | SquareSet::of(other)).columns(), columns);
+            }
         }
         let three: SquareSet = [0, 13, 80].into_iter().filter_map(Square::from_index).collect();
         assert_eq!(three.columns(), SquareSet::column(0) | SquareSet::column(4) | SquareSet::column(8));
