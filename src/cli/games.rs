@@ -211,11 +211,11 @@ impl CutGame {
     }
 
     /// How long its text is, in bytes.
-    pub(super) fn len(&self) -> usize {
+    pub(super) fn size(&self) -> usize {
         match &self.cut {
-            Cut::Gn(game) => game.len(),
+            Cut::Gn(game) => game.size(),
             Cut::Gfen(line) | Cut::Fen(line) => line.text.len(),
-            Cut::Pgn(game) => game.len(),
+            Cut::Pgn(game) => game.size(),
         }
     }
 

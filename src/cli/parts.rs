@@ -92,7 +92,7 @@ impl Iterator for Parts {
         while bytes < self.bytes && part.len() < Self::GAMES {
             match games.next() {
                 Some(Ok(game)) => {
-                    bytes += game.len();
+                    bytes += game.size();
                     part.push(game);
                 }
                 Some(Err(error)) => {

@@ -85,14 +85,8 @@ pub struct CutGame<F: Found> {
 impl<F: Found> CutGame<F> {
     /// How long its text is, in bytes.
     #[must_use]
-    pub fn len(&self) -> usize {
+    pub fn size(&self) -> usize {
         self.text.len()
-    }
-
-    /// Whether it has no text.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.text.is_empty()
     }
 
     /// Does something with the game.
