@@ -13,16 +13,10 @@ use crate::text::Span;
 impl Scanner<'_> {
     pub(super) fn bracket(&mut self) -> Step {
         self.note_gap();
-        let rest = &self.text[self.at..];
-        let looks_like_header = begins_header(rest);
-        let line_end = self.line_end();
-        if !self.complete && (looks_like_header.is_none() || line_end == self.text.len()) {
-            return Step::NeedMore;
-        }
         if !self.movetext {
-            return self.header(line_end);
+            return self.header();
         }
-        if looks_like_header == Some(true) || self.begins_line(self.at) {
+        if self.begins_line(self.at) || begins_header(&self.text[self.at..]) == Some(true) {
             return self.end_of_game(self.gap);
         }
         let span = Span::new(self.at, self.token_end(self.at + 1));
@@ -46,14 +40,14 @@ impl Scanner<'_> {
         Step::End(gap.at)
     }
 
-    fn header(&mut self, line_end: usize) -> Step {
+    fn header(&mut self) -> Step {
         let parts = match read_header(&self.text[self.at..]) {
             Ok(parts) => parts,
             Err(error) => {
                 if !self.complete && error.span.end() == self.text.len() - self.at {
                     return Step::NeedMore;
                 }
-                self.bad_header(error, line_end);
+                self.bad_header(error);
                 return Step::GoOn;
             }
         };
@@ -68,7 +62,8 @@ impl Scanner<'_> {
     }
 
     /// Tells what is wrong with a header, and goes on after its line.
-    fn bad_header(&mut self, error: SyntaxError, line_end: usize) {
+    fn bad_header(&mut self, error: SyntaxError) {
+        let line_end = self.line_end();
         // Blanks may be line ends; but what is not found after them is missing before them.
         let start = error.span.start() + self.at;
         let place = if start < line_end { error.span.shifted(self.at) } else { Span::at(line_end) };
@@ -158,12 +153,9 @@ impl Scanner<'_> {
     }
 
     /// Where the line of the token at hand ends.
-    pub(super) fn line_end(&mut self) -> usize {
-        if self.line_end <= self.at {
-            let rest = &self.text.as_bytes()[self.at..];
-            self.line_end = self.at + rest.iter().position(|&byte| ends_line(byte)).unwrap_or(rest.len());
-        }
-        self.line_end
+    pub(super) fn line_end(&self) -> usize {
+        let rest = &self.text.as_bytes()[self.at..];
+        self.at + rest.iter().position(|&byte| ends_line(byte)).unwrap_or(rest.len())
     }
 
     /// Whether there are only blanks between `at` and the start of its line.

@@ -66,8 +66,6 @@ struct Scanner<'t> {
     placed: usize,
     /// A comment that opens before this offset is known not to be closed.
     unclosed_before: usize,
-    /// The last line end that was searched: none lies between it and where the search began.
-    line_end: usize,
     /// Whether the game was told to be too long.
     too_long: bool,
 }
@@ -89,7 +87,6 @@ impl<'t> Scanner<'t> {
             known: [None; HeaderName::KNOWN.len()],
             placed: 0,
             unclosed_before: 0,
-            line_end: 0,
             too_long: false,
         }
     }

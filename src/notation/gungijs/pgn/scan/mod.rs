@@ -68,8 +68,6 @@ struct Scanner<'t> {
     placed: usize,
     /// A comment that opens before this offset is known not to be closed.
     unclosed_before: usize,
-    /// The last line end that was searched: none lies between it and where the search began.
-    line_end: usize,
     /// Whether the game was told to be too long.
     too_long: bool,
 }
@@ -88,7 +86,6 @@ impl<'t> Scanner<'t> {
             known: HashMap::new(),
             placed: 0,
             unclosed_before: 0,
-            line_end: 0,
             too_long: false,
         }
     }
@@ -202,12 +199,9 @@ impl<'t> Scanner<'t> {
     }
 
     /// Where the line of the token at hand ends.
-    fn line_end(&mut self) -> usize {
-        if self.line_end <= self.at {
-            let rest = &self.text.as_bytes()[self.at..];
-            self.line_end = self.at + rest.iter().position(|&byte| ends_line(byte)).unwrap_or(rest.len());
-        }
-        self.line_end
+    fn line_end(&self) -> usize {
+        let rest = &self.text.as_bytes()[self.at..];
+        self.at + rest.iter().position(|&byte| ends_line(byte)).unwrap_or(rest.len())
     }
 }
 

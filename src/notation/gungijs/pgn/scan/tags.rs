@@ -10,30 +10,24 @@ use crate::text::Span;
 
 impl Scanner<'_> {
     pub(super) fn bracket(&mut self) -> Step {
-        let rest = &self.text[self.at..];
-        let looks_like_tag = begins_header(rest);
-        let line_end = self.line_end();
-        if !self.complete && (looks_like_tag.is_none() || line_end == self.text.len()) {
-            return Step::NeedMore;
-        }
         if !self.movetext {
-            return self.tag(line_end);
+            return self.tag();
         }
-        if looks_like_tag == Some(true) || self.begins_line(self.at) {
+        if self.begins_line(self.at) || begins_header(&self.text[self.at..]) == Some(true) {
             return self.end_of_game();
         }
         self.stray_text(Span::new(self.at, self.token_end(self.at + 1)));
         Step::GoOn
     }
 
-    fn tag(&mut self, line_end: usize) -> Step {
+    fn tag(&mut self) -> Step {
         let parts = match read_header(&self.text[self.at..]) {
             Ok(parts) => parts,
             Err(error) => {
                 if !self.complete && error.span.end() == self.text.len() - self.at {
                     return Step::NeedMore;
                 }
-                self.bad_tag(error, line_end);
+                self.bad_tag(error);
                 return Step::GoOn;
             }
         };
@@ -47,7 +41,8 @@ impl Scanner<'_> {
     }
 
     /// Tells what is wrong with a tag, and goes on after its line.
-    fn bad_tag(&mut self, error: SyntaxError, line_end: usize) {
+    fn bad_tag(&mut self, error: SyntaxError) {
+        let line_end = self.line_end();
         // Blanks may be line ends; but what is not found after them is missing before them.
         let start = error.span.start() + self.at;
         let place = if start < line_end { error.span.shifted(self.at) } else { Span::at(line_end) };
