@@ -204,7 +204,7 @@ impl<R: Read> Stream<R> {
             return Ok(None);
         }
         let start = self.place;
-        self.cut = !self.bytes.ended && self.begin + found.end() == self.buffer.len();
+        self.cut = !self.bytes.ended && found.end() == self.rest().len();
         let faults = self.faults(&mut found);
         self.advance(found.end());
         Ok(Some(Taken { found, start, faults }))

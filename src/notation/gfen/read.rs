@@ -142,7 +142,7 @@ impl Reader {
             } else if i == 0 {
                 places.ply = Some(field.span());
                 diagram.ply =
-                    field.text.parse().ok().filter(|&ply| ply > 0 && !field.text.starts_with(['+', '0']));
+                    field.text.parse().ok().filter(|_| field.text.starts_with(|c| matches!(c, '1'..='9')));
                 if diagram.ply.is_none() {
                     self.faults.tell(field.span(), FaultKind::BadPly);
                 }

@@ -167,7 +167,7 @@ impl Lines<'_> {
     fn token(&mut self, token: &str) {
         let width = |text: &str| text.chars().count();
         let first_line = token.split(LINE_ENDS).next().unwrap_or_default();
-        if self.column > 0 && self.column + 1 + width(first_line) > self.width {
+        if self.column + 1 + width(first_line) > self.width {
             self.end_line();
         } else if self.column > 0 {
             self.out.push(' ');

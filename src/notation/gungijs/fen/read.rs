@@ -290,8 +290,9 @@ impl RankReader<'_, '_> {
     /// Ends a tower that ends before `end` without its `|`.
     fn break_off(&mut self, end: usize) {
         if let Some(tower) = self.tower.take() {
-            self.fault(tower.start, end - tower.start, FenFaultKind::OpenTower);
-            self.place(tower.pieces, tower.start, end - tower.start);
+            let length = end - tower.start;
+            self.fault(tower.start, length, FenFaultKind::OpenTower);
+            self.place(tower.pieces, tower.start, length);
         }
     }
 
