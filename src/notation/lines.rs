@@ -101,6 +101,7 @@ mod tests {
         let mut lines = Lines::new(text.as_bytes());
         assert!(lines.next_line().unwrap().unwrap().is_cut);
         let next = lines.next_line().unwrap().unwrap();
-        assert_eq!((next.start.line, next.is_cut), (2, false));
+        assert_eq!((next.start.line, next.start.offset, next.is_cut), (2, text.len() - 8, false));
+        assert_eq!(next.text, "9/9 w -");
     }
 }

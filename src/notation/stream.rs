@@ -394,6 +394,7 @@ fn incomplete_tail(bytes: &[u8]) -> usize {
 pub(super) mod tests {
     use super::*;
     use crate::notation::{gn, gungijs};
+    use proptest::prelude::*;
 
     /// What is seen of each game of a stream.
     pub(in crate::notation) fn games<F: Found, T>(
@@ -413,14 +414,22 @@ pub(super) mod tests {
         game.faults.into_iter().map(|fault| fault.kind).collect()
     }
 
-    /// A pipe that gives as much at a time as its writer wrote.
-    struct Pipe<'b>(&'b [u8], usize);
+    /// A pipe that gives as much at a time as its writer wrote, and is interrupted each time before.
+    struct Pipe<'b> {
+        bytes: &'b [u8],
+        step: usize,
+        interrupted: bool,
+    }
 
     impl Read for Pipe<'_> {
         fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-            let length = self.1.min(self.0.len()).min(buffer.len());
-            buffer[..length].copy_from_slice(&self.0[..length]);
-            self.0 = &self.0[length..];
+            self.interrupted = !self.interrupted;
+            if self.interrupted {
+                return Err(io::ErrorKind::Interrupted.into());
+            }
+            let length = self.step.min(self.bytes.len()).min(buffer.len());
+            buffer[..length].copy_from_slice(&self.bytes[..length]);
+            self.bytes = &self.bytes[length..];
             Ok(length)
         }
     }
@@ -428,7 +437,8 @@ pub(super) mod tests {
     #[test]
     fn short_reads_change_nothing() {
         fn check<'b, F: Found>(bytes: &'b [u8], reader: fn(Pipe<'b>) -> Reader<Pipe<'b>, F>) {
-            let read = |step| games(reader(Pipe(bytes, step)), |game| format!("{game:?}"));
+            let read =
+                |step| games(reader(Pipe { bytes, step, interrupted: false }), |game| format!("{game:?}"));
             let whole = read(bytes.len());
             assert_eq!(whole.len(), 3);
             for step in [1, 2, 3, 7] {
@@ -437,7 +447,7 @@ pub(super) mod tests {
         }
 
         check(
-            b"\xef\xbb\xbf# \xe8\xbb\x8d\r\n1. PZ*0-8-0 (a\xff\xfeb)\r\n\r\n[Event \"b\"] PZ*0-8-0 (\r\n\
+            b"\xef\xbb\xbf# \xc3\xa9\xe8\xbb\x8d\xf0\x9d\x84\x9e\r\n1. PZ*0-8-0 (a\xff\xfeb)\r\n\r\n[Event \"b\"] PZ*0-8-0 (\r\n\
               [White \"x\"]\r\n(y)\r\n[White \"\xe8",
             gn::Reader::new,
         );
@@ -450,15 +460,63 @@ pub(super) mod tests {
         check(&pgn.concat(), gungijs::Reader::new);
     }
 
+    /// What is found when only the beginning of a text is in sight is what is found in the whole.
+    fn found_early_is_found_for_good(text: &str) {
+        fn check<'b, F: Found>(text: &str, _: fn(&'b [u8]) -> Reader<&'b [u8], F>) {
+            let found = |end, complete| F::scan(&text[..end], 0, complete).map(|found| format!("{found:?}"));
+            let whole = found(text.len(), true);
+            for (end, _) in text.char_indices() {
+                let early = found(end, false);
+                assert!(early.is_none() || early == whole, "{}", &text[..end]);
+            }
+        }
+
+        check(text, gn::Reader::new);
+        check(text, gungijs::Reader::new);
+        let pgn = text.replace('(', "{").replace(')', "}").replace("PZ*0-8-0", "新帥(7-9-1)");
+        check(&pgn, gungijs::Reader::new);
+    }
+
+    #[test]
+    fn a_game_ends_only_where_more_text_would_not_change_it() {
+        for text in [
+            "# a\n[Event \n\"b\"\n]\r\n[White c]\n[\nBlack \"d\"]\n\n# e\n[Result\n\"*\"]\n1. PZ*0-8-0",
+            "[Event \"a\"]\n\n[Event\n \"b\"\n]\n",
+            "[Event\n\"1. PZ*0-8-0 [White \"\n]\n1. PZ*0-8-0",
+            "1. PZ*0-8-0 (a)\n\n(b\n) # c\n\u{feff}[Event \"d\"]\n",
+            "1. PZ*0-8-0 1/2 - 1/2 [a] [b \n[c]\n[Event \"d\"]\n",
+            "1. PZ*0-8-0 (a\r\n\r\n  # b\r\n\t[Event \"c\"]\r\n1. PZ*0-8-0 (d)\n\n[Event \"e\"]\n",
+            "1. PZ*0-8-0 (a\n\n# b) [Event \"c\"]\n[Event \"d\"]\n",
+            "1. PZ*0-8-0 (a\n[Event \"b\"]\n1. PZ*0-8-0 (c)\n",
+            "1. PZ*0-8-0 (a\n\n[b] (c\n\n[Event d) 2. PZ*0-8-0\n[Event \"d\"]\n",
+            "1. PZ*0-8-0\n\n2. PZ*0-8-0\n\n10... PZ*0-8-0\n\n1... PZ*0-8-0",
+            "1. PZ*0-8-0 1-0 a} (b)\n\n(c) *",
+            "1. PZ*0-8-0 1/2-1/2\n\n軍軍軍 PZ*0-8-0",
+        ] {
+            found_early_is_found_for_good(text);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_game_ends_only_where_more_text_would_not_change_it(
+            text in "([0-9. \n]|[(\\[)\\]\"#]|1\\. |PZ\\*0-8-0 |\n\\[Event \"|\"\\]|\\PC){0,40}"
+        ) {
+            found_early_is_found_for_good(&text);
+        }
+    }
+
     #[test]
     fn bytes_that_are_no_text_are_told_apart_from_control_characters() {
-        let gn = b"1. PZ*0-8-0 \xff\x1a (\x1a) [Event \"\xe8\xbb\"]";
+        let gn = b"1. PZ*0-8-0 \xff\x1a (\x1a) [Event \"a\"] [Event \"\xe8\xbb\"]";
         let control = gn::FaultKind::ControlCharacter('\u{1a}');
-        let expected = [gn::FaultKind::InvalidUtf8, control, gn::FaultKind::InvalidUtf8];
+        let twice = gn::FaultKind::HeaderTwice { name: "Event", first: Span::new(0, 11) };
+        let expected = [gn::FaultKind::InvalidUtf8, control, twice, gn::FaultKind::InvalidUtf8];
         assert_eq!(games(gn::Reader::new(&gn[..]), kinds).concat(), expected);
-        let pgn = b"1. \xff\x1a {\x1a} [Event \"\xe8\xbb\"]";
+        let pgn = b"1. \xff\x1a {\x1a} [Event \"a\"] [Event \"\xe8\xbb\"]";
         let control = gungijs::FaultKind::ControlCharacter('\u{1a}');
-        let expected = [gungijs::FaultKind::InvalidUtf8, control, gungijs::FaultKind::InvalidUtf8];
+        let twice = gungijs::FaultKind::TagTwice { first: Span::new(0, 11) };
+        let expected = [gungijs::FaultKind::InvalidUtf8, control, twice, gungijs::FaultKind::InvalidUtf8];
         assert_eq!(games(gungijs::Reader::new(&pgn[..]), kinds).concat(), expected);
     }
 
@@ -470,6 +528,30 @@ pub(super) mod tests {
         bytes.extend(vec![b'b'; CHUNK]);
         bytes.extend(b"\xff)");
         assert_eq!(games(gn::Reader::new(bytes.as_slice()), kinds)[1], [gn::FaultKind::InvalidUtf8]);
+        let near = [
+            &b"(\xff)\n".repeat(2 * MAX_FAULTS),
+            &b"[Event \"a\"]\n1. PZ*0-8-0\n\n[Event \"b\"]\n(\xff)"[..],
+        ];
+        assert_eq!(games(gn::Reader::new(near.concat().as_slice()), kinds)[1], [gn::FaultKind::InvalidUtf8]);
+    }
+
+    #[test]
+    fn a_game_that_is_cut_out_is_the_same() {
+        let text = "1. PZ*0-8-0\n\n[Event \"b\"]\n(軍) 2. \0\n";
+        let whole = games(gn::Reader::new(text.as_bytes()), |game| (game.text.len(), format!("{game:?}")));
+        let mut reader = gn::Reader::new(text.as_bytes());
+        let cut = std::iter::from_fn(|| reader.cut_game().unwrap());
+        assert_eq!(
+            cut.map(|game| (game.size(), game.read(|game| format!("{game:?}")))).collect::<Vec<_>>(),
+            whole
+        );
+    }
+
+    #[test]
+    fn a_game_begins_behind_blanks_however_many() {
+        let text = " ".repeat(CHUNK - 1) + "\r\n 1. PZ*0-8-0";
+        let starts = games(gn::Reader::new(text.as_bytes()), |game| (game.start.offset, game.start.line));
+        assert_eq!(starts, [(CHUNK + 2, 2)]);
     }
 
     #[test]
@@ -491,7 +573,10 @@ pub(super) mod tests {
     fn a_game_beyond_the_limit_is_cut_and_the_next_one_is_read() {
         let text = |ply: &str| {
             let long = ply.repeat(2 * MAX_GAME_BYTES / ply.len());
-            format!("[Event \"a\"]\n{long}[Event \"no\"]\n[Event \"b\"]\n1. {ply}")
+            let mut text = format!("[Event \"a\"]\n{long}[Event \"no\"]");
+            // Of the next header three bytes are read ahead, the others later.
+            text.push_str(&" ".repeat(CHUNK - (text.len() + "\n[Ev".len()) % CHUNK));
+            text + "\n[Event \"b\"]\n1. " + ply
         };
         let gn = text("PZ*0-8-0 ");
         // It has too many plies, and it is too long.
@@ -507,6 +592,25 @@ pub(super) mod tests {
         assert_eq!(next.text, "[Event \"b\"]\n1. PZ*0-8-0 ");
         let start = next.start;
         assert_eq!((start.offset, start.line, start.column), (gn.len() - next.text.len(), 3, 1));
+    }
+
+    #[test]
+    fn the_next_header_is_searched_at_the_starts_of_lines() {
+        let long = format!("[{}", "A".repeat(LONGEST_HEADER_START));
+        for (text, at_line_start, ended, found) in [
+            ("[A \"", true, false, Ok(0)),
+            ("[A \"", false, false, Err(4)),
+            ("a\n[A \"", false, false, Ok(2)),
+            ("a\r[A\n[B \"", true, false, Ok(5)),
+            ("a\n[A", true, false, Err(2)),
+            ("a\n[A", true, true, Ok(4)),
+            ("a", true, false, Err(1)),
+            ("a", true, true, Ok(1)),
+            (&long[..LONGEST_HEADER_START], true, false, Err(LONGEST_HEADER_START)),
+            (&format!("a\n{}", &long[..LONGEST_HEADER_START - 1]), true, false, Err(2)),
+        ] {
+            assert_eq!(next_header(text, at_line_start, ended), found, "{text:.10}");
+        }
     }
 
     /// Texts of which each would take hours if anything in reading it were quadratic.
@@ -551,6 +655,7 @@ pub(super) mod tests {
         let ended = [
             long("1. (\n") + "[A \"\"]\n((",
             long("1. {\n") + "[A \"\"]\n{{",
+            format!("({}", long("\n")),
             format!("[Event \"{}\"]", long("\\\"")),
             format!("[{} \"a\"]", long("A")),
             format!("1. PZ*0-8-0\n{}[Event \"a\"]", long("\n# ")),
