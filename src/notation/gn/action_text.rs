@@ -207,7 +207,10 @@ mod tests {
             "X-*4-7-2&12!",
         ];
         for text in moves {
-            assert_eq!(text.parse::<Action>().unwrap().to_string(), text);
+            let action: Action = text.parse().unwrap();
+            assert_eq!(action.to_string(), text);
+            let plain = is_plain(action, text).then_some((action, text.len()));
+            assert_eq!(read_plain(text.as_bytes()), plain, "{text}");
         }
     }
 

@@ -108,7 +108,7 @@ impl stream::Found for Found {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::gn::{MAX_FAULTS, Periods};
+    use crate::notation::gn::{MAX_FAULTS, MAX_PARTS, Periods};
 
     /// The faults of a text: what they are about, and what they are.
     fn faults(text: &str) -> Vec<(&str, FaultKind)> {
@@ -177,6 +177,7 @@ mod tests {
             ("[Event \"a]\n[White \"b\"]", "", FaultKind::UnclosedQuote),
             ("[Event \"a\"\n[White \"b\"]", "", FaultKind::UnclosedHeader),
             ("[Event a]", "a", FaultKind::BadHeader { expected: "`\"` before the value" }),
+            ("[Event \"a\" b]", "b", FaultKind::BadHeader { expected: "`]`" }),
             ("[]", "]", FaultKind::BadHeader { expected: "a name" }),
             ("[Date \"2013-10-30\"]", "2013-10-30", FaultKind::BadDate),
             ("[Date \"2013.02.30\"]", "2013.02.30", FaultKind::NoSuchDay),
@@ -210,9 +211,11 @@ mod tests {
             ("1. PZ*0-8-0,", ",", FaultKind::TrailingText),
             ("1. PZ*0-8-0PZ*0-0-0", "P", FaultKind::TrailingText),
             ("1. PZ*0-8-0 1-0", "1-0", FaultKind::ResultInMovetext),
+            ("1. PZ*0-8-0 1 - 0", "1 - 0", FaultKind::ResultInMovetext),
             ("1. PZ*0-8-0 1/2 - 1/2", "1/2 - 1/2", FaultKind::ResultInMovetext),
             ("1. PZ*0-8-0 *", "*", FaultKind::ResultInMovetext),
             ("1. PZ*0-8-0 軍", "軍", FaultKind::StrayText),
+            ("1. PZ*0-8-0 ！", "！", FaultKind::StrayText),
             ("1. PZ*0-8-0 [軍] PZ*0-0-0", "[軍]", FaultKind::StrayText),
         ];
         for (text, place, kind) in cases {
@@ -268,9 +271,19 @@ mod tests {
 
     #[test]
     fn a_comment_may_quote_a_header_or_a_parenthesis() {
-        let text = "1. PZ*0-8-0 (a (b\n[Event \"c\"]\nd) PZ*0-0-0 (e)";
-        assert_eq!(faults(text), []);
-        assert_eq!(moves(text).len(), 2);
+        for comment in ["a (b\n[Event \"c\"]\nd", "a [Event \"b\"] (c", "a\n[b] (c", "a\n# b"] {
+            let text = format!("1. PZ*0-8-0 ({comment}) PZ*0-0-0 (d)\n\n[Event \"e\"]");
+            assert_eq!(faults(&text), []);
+            assert_eq!(moves(&text).len(), 2);
+        }
+    }
+
+    #[test]
+    fn parts_beyond_the_limit_are_not_kept() {
+        let text = "()".repeat(MAX_PARTS + 2);
+        let GameText { record, faults, .. } = read_game(&text);
+        assert_eq!(record.comments.len(), MAX_PARTS);
+        assert_eq!(faults.iter().map(|fault| fault.kind).collect::<Vec<_>>(), [FaultKind::GameTooLong]);
     }
 
     #[test]
@@ -321,8 +334,13 @@ mod tests {
     fn comments_after_an_empty_line_belong_to_the_next_game() {
         let text =
             "1. PZ*0-8-0\n# old\n\n# new\n[Event \"b\"]\n\n1. PZ*0-8-0\n# old\n[Event \"c\"]\n\n# c\n\n# d\n";
-        assert_eq!(games(text, |game| game.record.comments.len()), [1, 2, 2]);
-        assert_eq!(texts(text).concat(), text);
+        for line_end in ["\n", "\r\n", "\r"] {
+            let text = text.replace('\n', line_end);
+            assert_eq!(games(&text, |game| game.record.comments.len()), [1, 2, 2], "{line_end:?}");
+            assert_eq!(texts(&text).concat(), text);
+        }
+        let odd = "1. PZ*0-8-0\n\n(new \0)\n[Event \"b\"]\n";
+        assert_eq!(games(odd, |game| game.faults.len()), [0, 1]);
     }
 
     #[test]
@@ -330,6 +348,7 @@ mod tests {
         let text = "[Rules \"classic\"]\n[Event \"a\"]\n\n# a\n\n# b\n[White \"b\"]\n[Event \"b\"]\n";
         assert_eq!(games(text, parts), [[2, 0, 1], [2, 0, 1]]);
         assert_eq!(texts("[Event \"a\"]\n\n[White \"a\"]\n\n1. PZ*0-8-0").len(), 1);
+        assert_eq!(texts("[Event \"a\"]\n\n[White \"a\"]\n[White \"a\"]\n").len(), 1);
     }
 
     #[test]

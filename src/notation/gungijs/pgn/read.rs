@@ -164,6 +164,7 @@ mod tests {
             ("1. 新帥(1-5-1)\n\u{feff}新小(2-8-1)", "\u{feff}", FaultKind::MisplacedByteOrderMark),
             ("[Event \"a]\n[White \"b\"]", "", FaultKind::UnclosedQuote),
             ("[Event \"a\"\n[White \"b\"]", "", FaultKind::UnclosedTag),
+            ("[Event \"a\" b]", "b", FaultKind::BadTag { expected: "`]`" }),
             ("[Event a]", "a", FaultKind::BadTag { expected: "`\"` before the value" }),
             (
                 "[Event \"a\"]\n[EVENT \"b\"]",
@@ -185,6 +186,7 @@ mod tests {
             ("1. 新帥(1-5-1)新小(2-8-1)", "新", FaultKind::TrailingText),
             ("1. 新帥(1-5-1)+", "+", FaultKind::TrailingText),
             ("1. 新帥(1-5-1) 軍", "軍", FaultKind::StrayText),
+            ("1. 新帥(1-5-1) ！", "！", FaultKind::StrayText),
             ("1. 新帥(1-5-1) (1...", "(1...", FaultKind::StrayText),
             ("1. 新帥(1-5-1) 1 - 0", "1", FaultKind::BadPeriods),
             ("1. 新帥(1-5-1) [軍] 新小(2-8-1)", "[軍]", FaultKind::StrayText),
@@ -226,7 +228,7 @@ mod tests {
         for between in [" 1-0 ", " *\n", "\n\n", "\r\n\r\n", "\n[Event \"b\"]\n", "\n\n[Event \"b\"]\n\n"] {
             assert_eq!(plies(&format!("{game}{between}{game}")), [2, 2], "{between:?}");
         }
-        for between in ["\n", " ", "\n\n2. "] {
+        for between in ["\n", " ", "\n\n2. ", "\n\n1 "] {
             let text = format!("{game}{between}{}", game.trim_start_matches("1. "));
             assert_eq!(plies(&text), [4], "{between:?}");
         }
@@ -246,8 +248,32 @@ mod tests {
     #[test]
     fn comments_behind_an_empty_line_belong_to_the_next_game() {
         let text = "1. 新帥(7-9-1) {old}\n{old}\n\n{new}\n1. 新帥(7-9-1) * {old}\n\n{new}\n[Event \"c\"]\n\n{c}\n\n{d}\n";
-        assert_eq!(games(text, |game| game.record.comments.len()), [2, 2, 3]);
-        assert_eq!(games(text, |game| game.text.to_owned()).concat(), text);
+        for line_end in ["\n", "\r\n", "\r"] {
+            let text = text.replace('\n', line_end);
+            assert_eq!(games(&text, |game| game.record.comments.len()), [2, 2, 3], "{line_end:?}");
+            assert_eq!(games(&text, |game| game.text.to_owned()).concat(), text);
+        }
+        let odd = "1. 新帥(7-9-1) *\n\n{new \0}\n[Event \"b\"]\n";
+        assert_eq!(games(odd, |game| game.faults.len()), [0, 1]);
+    }
+
+    #[test]
+    fn a_comment_may_quote_a_tag_or_a_brace() {
+        for comment in ["a {b\n[Event \"c\"]\nd", "a [Event \"b\"] {c", "a\n[b] {c"] {
+            let text = format!("1. 新帥(7-9-1) {{{comment}}} 新帥(1-5-1) {{d}}");
+            assert_eq!(faults(&text), []);
+            assert_eq!(moves(&text).len(), 2);
+        }
+    }
+
+    #[test]
+    fn games_without_moves_are_told_apart_by_a_repeated_tag() {
+        for (text, tags) in [
+            ("[White \"a\"]\n[Event \"a\"]\n\n{b}\n\n{b}\n[Round \"b\"]\n[Event \"b\"]\n", vec![2, 2]),
+            ("[Event \"a\"]\n\n[White \"a\"]\n[White \"a\"]\n", vec![3]),
+        ] {
+            assert_eq!(games(text, |game| game.record.tags.len()), tags, "{text}");
+        }
     }
 
     #[test]
