@@ -504,6 +504,8 @@ mod tests {
                 (29, 30, "a count without a piece behind it".to_owned()),
             ]
         );
+        let control = "unexpected control character U+009B".to_owned();
+        assert_eq!(faults("9/9/9/9/9/9/9/9/9\u{9b} b -"), [(17, 19, control)]);
     }
 
     #[test]
@@ -524,8 +526,6 @@ mod tests {
     }
 
     #[test]
-    fn a_position_alone_has_no_moves() {
-    #[test]
     fn a_ply_is_a_number_from_1_without_sign_and_zeros_before_it() {
         for ply in ["0", "07", "+7", "-7"] {
             let told = "expected the number of the next ply, from 1".to_owned();
@@ -533,6 +533,8 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_position_alone_has_no_moves() {
         let told = "moves behind a position that stands alone".to_owned();
         assert_eq!(faults("9/9/9/9/9/9/9/9/9 b - moves 5a5b 5b5c"), [(22, 37, told)]);
     }

@@ -394,6 +394,15 @@ mod tests {
         let fields = FIELDS[2..].iter().map(|field| Kind::MissingField(field));
         let expected = [Kind::RankCount(2), Kind::Blanks, Kind::HandsWithoutSlash].into_iter().chain(fields);
         assert_eq!(missing, expected.collect::<Vec<_>>());
+        let control = ("\u{9b}", Kind::ControlCharacter('\u{9b}'));
+        assert_eq!(
+            faults("9/9/9/9/9/9/9/9/9\u{9b} D1\u{9b}/- \u{9b} 0 - 1"),
+            [control, control, control, ("\u{9b}", Kind::BadSide)]
+        );
+        assert_eq!(
+            faults("|d::s|8/9/9/9/9/9/9/9/9  -/- w 0 - 1"),
+            [(":", Kind::TowerColon), (" ", Kind::Blanks)]
+        );
         assert_eq!(faults("8/9/9/9/9/9/9/9/55 -/- w 0 - 1")[0], ("8", Kind::RankWidth(8)));
     }
 
