@@ -134,6 +134,17 @@ fn a_broken_game_stays_byte_for_byte_among_the_others() {
 }
 
 #[test]
+fn a_game_behind_a_broken_one_stays_a_game_of_its_own() {
+    for (name, text) in [
+        ("a.gn", "1. PZ*4-6-0 PZ*9-2-0\n\n[Event \"b\"]\n\n1. PZ*4-6-0\n"),
+        ("a.pgn", "1. 新帥(9-5-1) 新帥(1-0-1)\n\n1. 新帥(9-5-1) 新帥(1-5-1)\n"),
+    ] {
+        let (again, run) = formatted(name, text.as_bytes());
+        assert_eq!((String::from_utf8(again).unwrap().as_str(), run.code), (text, Some(1)));
+    }
+}
+
+#[test]
 fn check_and_diff_tell_and_change_nothing() {
     for argument in ["--check", "--diff"] {
         let (text, run) = changed("mixed.gn", MIXED.as_bytes(), &["fmt", argument]);
