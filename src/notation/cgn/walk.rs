@@ -163,7 +163,7 @@ fn is_possible(ability: &Ability) -> bool {
 #[cfg(test)]
 mod tests {
     use super::super::arbitrary::gameplays;
-    use super::super::parts::Direction;
+    use super::super::parts::{Direction, Subject};
     use super::*;
     use proptest::prelude::*;
 
@@ -223,6 +223,15 @@ mod tests {
         abilities[3].subject.ally = Condition::No;
         for ability in abilities {
             assert_eq!(walked(vec![vec![ability.clone()]], [2, 2]), Reached::default(), "{ability}");
+        }
+    }
+
+    #[test]
+    fn an_actor_that_is_an_ally_is_not_captured() {
+        for (ally, count) in [(Condition::Yes, 0), (Condition::No, 1), (Condition::Either, 1)] {
+            let mut capture = Ability::capture(Direction::flat(-1, 0), Magnitude::ONE);
+            capture.object.target.occupied = Occupied::By(Box::new(Subject { ally, ..Subject::ITSELF }));
+            assert_eq!(walked(vec![vec![capture]], [2, 2]).captures.len(), count, "{ally:?}");
         }
     }
 
