@@ -226,7 +226,9 @@ mod tests {
         let game = "1. 新帥(7-9-1) 新帥(1-5-1)";
         let plies = |text: &str| games(text, |game| game.record.plies.len());
         for between in [" 1-0 ", " *\n", "\n\n", "\r\n\r\n", "\n[Event \"b\"]\n", "\n\n[Event \"b\"]\n\n"] {
-            assert_eq!(plies(&format!("{game}{between}{game}")), [2, 2], "{between:?}");
+            let text = format!("{game}{between}{game}");
+            assert_eq!(plies(&text), [2, 2], "{between:?}");
+            assert_eq!(games(&text, |game| game.faults.len()), [0, 0], "{between:?}");
         }
         for between in ["\n", " ", "\n\n2. ", "\n\n1 "] {
             let text = format!("{game}{between}{}", game.trim_start_matches("1. "));
@@ -253,6 +255,8 @@ mod tests {
             assert_eq!(games(&text, |game| game.record.comments.len()), [2, 2, 3], "{line_end:?}");
             assert_eq!(games(&text, |game| game.text.to_owned()).concat(), text);
         }
+        let last = "1. 新帥(7-9-1) *\n{old}\n\n{new}";
+        assert_eq!(games(last, |game| game.record.comments.len()), [1]);
         let odd = "1. 新帥(7-9-1) *\n\n{new \0}\n[Event \"b\"]\n";
         assert_eq!(games(odd, |game| game.faults.len()), [0, 1]);
     }
