@@ -260,6 +260,7 @@ mod tests {
     fn long_texts_and_long_lists_are_refused() {
         let fault = |text: &str| read(text).unwrap_err().swap_remove(0).value;
         assert_eq!(fault(&" ".repeat(MAX_TEXT + 1)), CgnError::TooLong);
+        assert_ne!(fault(&" ".repeat(MAX_TEXT)), CgnError::TooLong);
         assert_eq!(
             fault(&PLAIN.replace("[1]", &format!("[1{}]", ",1".repeat(16)))),
             CgnError::TooMany(List::Dimensions)

@@ -242,6 +242,7 @@ mod tests {
         assert!(on(Area::FurthestOneThird, [2, 4]) && !on(Area::FurthestOneThird, [3, 4]));
         assert!(on(Area::NearestTwoThirds, [3, 4]) && !on(Area::NearestTwoThirds, [2, 4]));
         assert!(on(Area::Palace, [9, 3]) && on(Area::Palace, [2, 5]) && on(Area::All, [9, 8]));
+        assert!(!on(Area::Palace, [6, 4]) && on(Area::Palace, [7, 4]));
         assert!(!on(Area::Palace, [3, 4]) && !on(Area::Palace, [9, 2]) && !on(Area::Palace, [0, 6]));
     }
 
