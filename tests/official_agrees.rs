@@ -14,6 +14,8 @@ use std::collections::BTreeSet;
 
 use choices::Choices;
 use games::{choose, composed};
+use gungi::game::{AnyPosition, Source};
+use gungi::notation::gfen::read_line;
 use gungi::rules::official::{Action, Kind, Level};
 use gungi::rules::{Course, Position as _, Square, SquareSet, Tier, Tiers};
 use side_by_side::{Reference, play, position_text};
@@ -104,4 +106,14 @@ fn the_note_on_an_exposed_marshal_agrees_with_the_reference() {
         }
     }
     assert!(exposed > 50, "{exposed} actions left the Marshal in danger");
+}
+
+#[test]
+fn no_marshal_is_exposed_in_the_draft() {
+    for (draft, exposed) in [("", true), (" draft=bw", false)] {
+        let line = format!("4k.4/9/9/9/9/9/9/9/4R.K.3 b Pp 3{draft}");
+        let start = read_line(&line).start(None).expect("a position");
+        let AnyPosition::Official(position) = start.position else { panic!("{line}") };
+        assert_eq!(position.exposed_marshal().is_some(), exposed, "{line}");
+    }
 }
