@@ -52,11 +52,6 @@ impl<'s, S: Source + ?Sized, P: Notated> Walk<'s, S, P> {
         &self.course
     }
 
-    /// The game so far, at the end of the walk.
-    pub fn into_course(self) -> Course<P> {
-        self.course
-    }
-
     /// The position so far.
     pub fn position(&self) -> &P {
         self.course.position()

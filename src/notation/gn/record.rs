@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::action::{Action, Form};
+use super::action::Action;
 use super::value::{Date, GameResult, Ruleset};
 use crate::notation::header::{LINE_ENDS, is_name_character};
 use crate::text::Span;
@@ -43,12 +43,6 @@ impl<'t> Record<'t> {
     #[must_use]
     pub fn date(&self) -> Option<Date> {
         self.header(HeaderName::Date)?.value.parse().ok()
-    }
-
-    /// How many plies begin before this byte of the game's text: the index of the ply that a fault there concerns.
-    #[must_use]
-    pub fn plies_before(&self, offset: usize) -> usize {
-        self.plies.partition_point(|ply| ply.span.start() < offset)
     }
 
     /// The header `Rules`; classic if there is none or it cannot be read.
@@ -201,48 +195,6 @@ pub struct Ply {
     pub span: Span,
 }
 
-/// The spans of the parts. Every part of a move has a fixed width.
-impl Ply {
-    /// The unit.
-    #[must_use]
-    pub const fn unit_span(&self) -> Span {
-        self.part(0, 2)
-    }
-
-    /// The first place: where the unit comes from, or drops to, or stands.
-    #[must_use]
-    pub const fn place_span(&self) -> Span {
-        self.part(3, 8)
-    }
-
-    /// What it goes to, strikes or trades places with: a place or a tier, in the forms that begin with `<`.
-    #[must_use]
-    pub const fn target_span(&self) -> Option<Span> {
-        match self.action.form {
-            Form::Move { .. } | Form::Strike { .. } | Form::Substitution { .. } => Some(self.part(9, 14)),
-            Form::ImmobileStrike { .. } | Form::Exchange { .. } => Some(self.part(9, 10)),
-            Form::Drop { .. }
-            | Form::RecoverToHand { .. }
-            | Form::RecoverToOpponent { .. }
-            | Form::Decline { .. } => None,
-        }
-    }
-
-    /// The swapped tiers with their `&`, if there are any (`G6`).
-    #[must_use]
-    pub const fn swapped_span(&self) -> Option<Span> {
-        match self.action.form {
-            Form::Drop { swapped, .. } if !swapped.is_empty() => Some(self.part(8, 9 + swapped.len())),
-            Form::Move { swapped, .. } if !swapped.is_empty() => Some(self.part(14, 15 + swapped.len())),
-            _ => None,
-        }
-    }
-
-    const fn part(&self, start: usize, end: usize) -> Span {
-        Span::new(self.span.start() + start, self.span.start() + end)
-    }
-}
-
 /// A remark (`G7`).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Comment<'t> {
@@ -317,23 +269,6 @@ pub enum CommentPlace {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn parts(text: &str) -> Vec<&str> {
-        let ply = Ply { action: text.parse().unwrap(), span: Span::new(0, text.len()) };
-        let spans = [Some(ply.unit_span()), Some(ply.place_span()), ply.target_span(), ply.swapped_span()];
-        spans.into_iter().flatten().map(|span| &text[span.range()]).collect()
-    }
-
-    #[test]
-    fn the_parts_of_a_move_are_where_their_spans_say() {
-        assert_eq!(parts("PZ*1-2-0"), ["PZ", "1-2-0"]);
-        assert_eq!(parts("PZ=1-2-0"), ["PZ", "1-2-0"]);
-        assert_eq!(parts("X-*1-2-0&01!"), ["X-", "1-2-0", "&01"]);
-        assert_eq!(parts("X-<1-2-0>3-4-1&0"), ["X-", "1-2-0", "3-4-1", "&0"]);
-        assert_eq!(parts("X-<1-2-0>3-4-1"), ["X-", "1-2-0", "3-4-1"]);
-        assert_eq!(parts("X-<1-2-0x3-4-1"), ["X-", "1-2-0", "3-4-1"]);
-        assert_eq!(parts("CI<1-2-0&2"), ["CI", "1-2-0", "2"]);
-    }
 
     #[test]
     fn names_are_the_same_in_any_case() {

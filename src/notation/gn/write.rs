@@ -267,12 +267,12 @@ mod tests {
 
     #[test]
     fn lines_are_filled_and_comments_are_not_broken() {
-        let text = "1. PZ*0-8-0 (a\nb) PZ*0-0-0 (a long comment, which no line can hold)  2. PZ*1-8-0";
+        let text = "1. PZ*0-8-0 (a\nfilled) PZ*0-0-0 (a long comment, which no line can hold)  2. PZ*1-8-0";
         let mut out = String::new();
         rewrite(&mut Writer::new(16), &read_game(text).record, &mut out);
         assert_eq!(
             out,
-            "1. PZ*0-8-0 (a\nb) PZ*0-0-0\n(a long comment, which no line can hold)\n2. PZ*1-8-0\n"
+            "1. PZ*0-8-0 (a\nfilled) PZ*0-0-0\n(a long comment, which no line can hold)\n2. PZ*1-8-0\n"
         );
     }
 

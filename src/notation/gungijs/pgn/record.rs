@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::notation::gn::{CommentPlace, GameResult, Indicator, Unread};
-use crate::notation::gungijs::san::{Action, Form, Landing};
+use crate::notation::gungijs::san::Action;
 use crate::notation::header::{LINE_ENDS, is_name_character};
 use crate::text::{Span, Spanned};
 
@@ -119,58 +119,6 @@ pub struct Ply {
     pub span: Span,
 }
 
-/// The bytes of a kanji, and those of a place with its parentheses.
-const KANJI: usize = 3;
-const PLACE: usize = 7;
-
-/// The spans of the parts. Every part of a move has a fixed width.
-impl Ply {
-    /// The piece.
-    #[must_use]
-    pub const fn kind_span(&self) -> Span {
-        match self.action.form {
-            Form::Drop { .. } => self.part(KANJI, KANJI),
-            Form::Move { .. } | Form::Take { .. } => self.part(0, KANJI),
-        }
-    }
-
-    /// Where the piece stood, if it was on the board.
-    #[must_use]
-    pub const fn from_span(&self) -> Option<Span> {
-        match self.action.form {
-            Form::Drop { .. } => None,
-            Form::Move { .. } | Form::Take { .. } => Some(self.part(KANJI, PLACE)),
-        }
-    }
-
-    /// Where the piece comes to stand.
-    #[must_use]
-    pub const fn to_span(&self) -> Span {
-        match self.action.form {
-            Form::Drop { .. } => self.part(2 * KANJI, PLACE),
-            Form::Move { .. } => self.part(KANJI + PLACE, PLACE),
-            Form::Take { .. } => self.part(2 * KANJI + PLACE, PLACE),
-        }
-    }
-
-    /// `付`, or `返` and what is swapped.
-    #[must_use]
-    pub fn landing_span(&self) -> Option<Span> {
-        let (Form::Drop { landing, .. } | Form::Move { landing, .. }) = self.action.form else { return None };
-        let kanji = match landing {
-            Landing::Plain => return None,
-            Landing::Tsuke => 1,
-            Landing::Betrayal(swapped) => 1 + swapped.iter().count(),
-        };
-        let start = self.to_span().end();
-        Some(Span::new(start, start + kanji * KANJI))
-    }
-
-    const fn part(&self, start: usize, length: usize) -> Span {
-        Span::new(self.span.start() + start, self.span.start() + start + length)
-    }
-}
-
 /// A remark (`G7`). gungi.js itself keeps one for each move and writes it behind the move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Comment<'t> {
@@ -206,20 +154,6 @@ impl<'t> Comment<'t> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn parts(text: &str) -> Vec<&str> {
-        let ply = Ply { action: text.parse().unwrap(), span: Span::new(0, text.len()) };
-        let spans = [Some(ply.kind_span()), ply.from_span(), Some(ply.to_span()), ply.landing_span()];
-        spans.into_iter().flatten().map(|span| &text[span.range()]).collect()
-    }
-
-    #[test]
-    fn the_parts_of_a_move_are_where_their_spans_say() {
-        assert_eq!(parts("新侍(1-9-1)終"), ["侍", "(1-9-1)"]);
-        assert_eq!(parts("新謀(5-5-3)返兵槍#"), ["謀", "(5-5-3)", "返兵槍"]);
-        assert_eq!(parts("侍(7-4-1)(6-3-2)付"), ["侍", "(7-4-1)", "(6-3-2)", "付"]);
-        assert_eq!(parts("大(1-6-1)取(1-5-1)#"), ["大", "(1-6-1)", "(1-5-1)"]);
-    }
 
     #[test]
     fn results_are_named_by_who_moves_first() {
