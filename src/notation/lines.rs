@@ -104,4 +104,12 @@ mod tests {
         assert_eq!((next.start.line, next.start.offset, next.is_cut), (2, text.len() - 8, false));
         assert_eq!(next.text, "9/9 w -");
     }
+
+    #[test]
+    fn the_last_line_may_be_as_long_as_any() {
+        for (length, is_cut) in [(MAX_LINE_BYTES, false), (MAX_LINE_BYTES + 1, true)] {
+            let text = "P".repeat(length);
+            assert_eq!(Lines::new(text.as_bytes()).next_line().unwrap().unwrap().is_cut, is_cut);
+        }
+    }
 }

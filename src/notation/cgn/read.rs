@@ -246,6 +246,7 @@ mod tests {
         let text = promoting(PLAIN).replace('.', ",self.");
         assert_eq!(read(&text).unwrap().to_string(), text);
         assert_eq!(faults_of("%self", "%self,self"), [("self".to_owned(), CgnError::SelfNotLast)]);
+        assert_eq!(faults_of("%self", "%abcd=,self"), [("abcd=".to_owned(), CgnError::NotBase64)]);
     }
 
     #[test]

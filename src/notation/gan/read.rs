@@ -226,6 +226,13 @@ mod tests {
             ),
             ("c:k軍儀", vec![(3, 9, Character { part: abbr, found: '軍' })]),
             ("c:k:q", vec![(3, 4, Character { part: abbr, found: ':' })]),
+            (
+                "c:k:q:r",
+                vec![
+                    (3, 4, Character { part: abbr, found: ':' }),
+                    (5, 6, Character { part: abbr, found: ':' }),
+                ],
+            ),
             ("C:k", vec![(2, 3, MixedName { style: Side::Bottom })]),
             ("c:+-K", vec![(4, 5, MixedName { style: Side::Top })]),
             ("Shogi:p", vec![(1, 5, MixedPart { part: style, side: Side::Bottom })]),
