@@ -333,8 +333,7 @@ impl Judge<'_> {
             Player::White => 1,
         };
         let fits = placed[0] == placed[1] + ahead
-            && self.setup.ply.is_none_or(|ply| ply == placed[0] + placed[1] + 1)
-            && placed[0] + placed[1] < Position::ARRANGEMENT_PLIES;
+            && self.setup.ply.is_none_or(|ply| ply == placed[0] + placed[1] + 1);
         if let Some(how) = self.setup.not_arranging() {
             self.faults.push(SetupFault::NotArranging(how));
         } else if !fits {
