@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::action::Action;
-use super::value::{Date, GameResult, Ruleset};
+use super::value::{GameResult, Ruleset};
 use crate::notation::header::{LINE_ENDS, is_name_character};
 use crate::text::Span;
 
@@ -37,12 +37,6 @@ impl<'t> Record<'t> {
     #[must_use]
     pub fn result(&self) -> Option<GameResult> {
         self.header(HeaderName::Result)?.value.parse().ok()
-    }
-
-    /// The header `Date`, if there is one and it can be read.
-    #[must_use]
-    pub fn date(&self) -> Option<Date> {
-        self.header(HeaderName::Date)?.value.parse().ok()
     }
 
     /// The header `Rules`; classic if there is none or it cannot be read.
@@ -89,7 +83,7 @@ impl<'t> Header<'t> {
 pub enum HeaderName<'t> {
     /// The name of the match.
     Event,
-    /// The day, a [`Date`].
+    /// The day, a [`Date`](super::value::Date).
     Date,
     /// Where it was played.
     Location,

@@ -171,13 +171,7 @@ impl Board {
         !(commanders | (self.tops(player) & self.full()))
     }
 
-    /// The squares in a player's mobile range expansion (`C18`).
-    #[must_use]
-    pub fn range(&self, player: Player) -> SquareSet {
-        self.ranges[player]
-    }
-
-    /// The same for both players.
+    /// The squares in the mobile range expansion of each player (`C18`).
     pub(super) fn ranges(&self) -> ByPlayer<SquareSet> {
         self.ranges
     }
