@@ -95,7 +95,7 @@ fn faults(notes: Notes) -> Vec<Spanned<CgnError>> {
 #[cfg(test)]
 mod tests {
     use super::super::arbitrary::gameplays;
-    use super::super::{MAX_ABILITIES, MAX_PATTERNS};
+    use super::super::{MAX_ABILITIES, MAX_DIMENSIONS, MAX_PATTERNS};
     use super::*;
     use base64::Engine;
     use base64::engine::general_purpose::STANDARD;
@@ -262,10 +262,9 @@ mod tests {
         let fault = |text: &str| read(text).unwrap_err().swap_remove(0).value;
         assert_eq!(fault(&" ".repeat(MAX_TEXT + 1)), CgnError::TooLong);
         assert_ne!(fault(&" ".repeat(MAX_TEXT)), CgnError::TooLong);
-        assert_eq!(
-            fault(&PLAIN.replace("[1]", &format!("[1{}]", ",1".repeat(16)))),
-            CgnError::TooMany(List::Dimensions)
-        );
+        let dimensions = |count| PLAIN.replace("[1]", &format!("[1{}]", ",1".repeat(count - 1)));
+        assert_eq!(fault(&dimensions(MAX_DIMENSIONS + 1)), CgnError::TooMany(List::Dimensions));
+        assert!(read(&dimensions(MAX_DIMENSIONS)).is_ok());
         let ability = PLAIN.trim_end_matches('.');
         assert_eq!(
             fault(&(format!("{ability}; ").repeat(MAX_ABILITIES) + PLAIN)),

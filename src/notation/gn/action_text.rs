@@ -238,6 +238,7 @@ mod tests {
             ("X-<0-0-0>1-1-1&10", 16, "the end of the text"),
             ("X-<0-0-0x1-1-1&0", 14, "the end of the text"),
             ("PZ*0-0-0PZ*1-1-1", 8, "the end of the text"),
+            ("PZ*0-0-0 PZ*1-1-1", 8, "the end of the text"),
             ("PZ<0-0-0>1-1-1!", 14, "the end of the text"),
             ("軍Z*0-0-0", 0, FACE),
         ];
