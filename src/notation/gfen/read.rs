@@ -504,8 +504,10 @@ mod tests {
                 (29, 30, "a count without a piece behind it".to_owned()),
             ]
         );
-        let short = &read_position("7k/9/9/9/9/9/9/9/9 b -").2[0];
-        assert_eq!(short.kind, FaultKind::OpenTower { height: 1, fits: false });
+        for (row, fits) in [("7k", false), ("8k", true)] {
+            let fault = &read_position(&format!("{row}/9/9/9/9/9/9/9/9 b -")).2[0];
+            assert_eq!(fault.kind, FaultKind::OpenTower { height: 1, fits }, "{row}");
+        }
         let control = "unexpected control character U+009B".to_owned();
         assert_eq!(faults("9/9/9/9/9/9/9/9/9\u{9b} b -"), [(17, 19, control)]);
     }
