@@ -5,7 +5,9 @@ mod choices;
 mod side_by_side;
 
 use choices::Choices;
-use side_by_side::{Seen, play};
+use gungi::rules::Course;
+use gungi::rules::classic::Position;
+use side_by_side::{Reference, Seen, play};
 
 /// Prefers what happens inside towers, strikes and Bronze: that is where rules meet.
 fn choose(seen: &Seen, choices: &mut Choices) -> Option<String> {
@@ -21,16 +23,14 @@ fn choose(seen: &Seen, choices: &mut Choices) -> Option<String> {
 
 #[test]
 fn both_agree_on_every_position_of_random_games() {
-    let games: u64 =
+    let games: u32 =
         std::env::var("GUNGI_RANDOM_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(4);
-    let plies: usize = (1..=games)
+    let plies: u32 = (1..=games)
         .map(|seed| {
-            let mut choices = Choices::new(seed);
-            play(400, |seen| choose(seen, &mut choices))
+            let mut course = Course::new(Position::START);
+            let mut choices = Choices::new(u64::from(seed));
+            play(&mut course, Reference::start(), 400, |seen| choose(seen, &mut choices))
         })
         .sum();
-    assert!(
-        plies > 100 * usize::try_from(games).unwrap_or(0),
-        "games of {plies} plies in all are long enough"
-    );
+    assert!(plies > 100 * games, "games of {plies} plies in all are long enough");
 }

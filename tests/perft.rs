@@ -2,22 +2,23 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise too")]
 
-#[path = "reference/classic.rs"]
-#[allow(dead_code, unreachable_pub, reason = "written as a module of its own; each test uses its part")]
-mod classic_reference;
+#[path = "side_by_side/classic.rs"]
+#[allow(dead_code, reason = "each test uses its part")]
+mod classic_side_by_side;
 
-#[path = "reference/official.rs"]
-#[allow(dead_code, reason = "each test uses its part of the reference")]
-mod official_reference;
+#[path = "side_by_side/official.rs"]
+#[allow(dead_code, reason = "each test uses its part")]
+mod official_side_by_side;
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-use gungi::game::{AnyPosition, Listed, Source, Written};
+use classic_side_by_side::Reference as ClassicReference;
+use gungi::game::{AnyPosition, Source};
 use gungi::notation::gfen::read_line;
 use gungi::rules::classic::{Phase, Position, Stranded};
 use gungi::rules::official::Level;
-use gungi::rules::{End, Foul, Player, Position as _, Square, perft};
+use gungi::rules::{Course, Player, Position as _, Square, perft};
+use official_side_by_side::Reference as OfficialReference;
 
 #[test]
 fn the_classic_start_has_the_known_counts() {
@@ -79,9 +80,7 @@ fn the_slow_implementation_counts_the_same() {
         }
         let slow = match position {
             AnyPosition::Classic(position) => classic_nodes(&classic_reference(&position), depth),
-            AnyPosition::Official(_) => {
-                official_nodes(&official_reference::Reference::from_gfen(&gfen), depth)
-            }
+            AnyPosition::Official(_) => official_nodes(&OfficialReference::from_gfen(&gfen), depth),
         };
         assert_eq!(slow, nodes, "{depth} plies from {gfen}");
         counted += 1;
@@ -91,51 +90,22 @@ fn the_slow_implementation_counts_the_same() {
 
 #[test]
 fn the_slow_implementation_sees_the_same() {
-    for Row { gfen, position, .. } in rows().into_iter().filter(|row| row.depth == 1) {
-        assert_eq!(seen_by_fast(&position), seen_by_slow(&position, &gfen), "{gfen}");
-    }
-}
-
-/// How the game ends, whether that is check, and which actions there are, each with its fouls.
-type Seen = (&'static str, bool, BTreeMap<String, BTreeSet<&'static str>>);
-
-fn seen_by_fast(position: &AnyPosition) -> Seen {
-    let is_classic = matches!(position, AnyPosition::Classic(_));
-    let view = position.view();
-    let end = match view.end {
-        None => "ongoing",
-        Some(End::Checkmate { .. }) => "checkmate",
-        Some(End::MarshalTaken { .. }) => "marshal-taken",
-        Some(End::Stalemate | End::Repetition) if is_classic => "stalemate",
-        Some(End::Stalemate | End::Repetition) => "no-action",
-    };
-    let text = |listed: &Listed| if is_classic { listed.gn.to_string() } else { listed.gfen.to_string() };
-    let actions = position.actions();
-    for listed in &actions {
-        assert_eq!(position.judge(Written::Gn(listed.gn)), Ok(listed.fouls), "{}", listed.gn);
-    }
-    let actions = actions.iter().map(|listed| (text(listed), listed.fouls.iter().map(Foul::slug).collect()));
-    (end, view.in_check, actions.collect())
-}
-
-fn seen_by_slow(position: &AnyPosition, gfen: &str) -> Seen {
-    match position {
-        AnyPosition::Classic(position) => {
-            let reference = classic_reference(position);
-            let legal = reference.legal().into_iter().map(|action| (action, BTreeSet::new()));
-            (reference.status(), reference.in_check(), legal.chain(reference.fouls()).collect())
-        }
-        AnyPosition::Official(_) => {
-            let reference = official_reference::Reference::from_gfen(gfen);
-            let is_over = reference.status() == "checkmate";
-            let legal = if is_over { BTreeSet::new() } else { reference.legal() };
-            let legal = legal.into_iter().map(|action| (action, BTreeSet::new()));
-            (reference.status(), reference.in_check(), legal.collect())
+    for Row { position, .. } in rows().into_iter().filter(|row| row.depth == 1) {
+        match position {
+            AnyPosition::Classic(position) => {
+                let reference = classic_reference(&position);
+                classic_side_by_side::play(&mut Course::new(position), reference, 1, |_| None);
+            }
+            AnyPosition::Official(position) => {
+                let gfen = official_side_by_side::position_text(&position, 1);
+                let reference = OfficialReference::from_gfen(&gfen);
+                official_side_by_side::play(&mut Course::new(position), reference, 1, |_| None);
+            }
         }
     }
 }
 
-fn classic_nodes(reference: &classic_reference::Reference, depth: u32) -> u64 {
+fn classic_nodes(reference: &ClassicReference, depth: u32) -> u64 {
     let legal = reference.legal();
     if depth == 1 {
         return legal.len() as u64;
@@ -149,7 +119,7 @@ fn classic_nodes(reference: &classic_reference::Reference, depth: u32) -> u64 {
 }
 
 /// The reference lists what a position allows even after checkmate; the game is over then (`O13`).
-fn official_nodes(reference: &official_reference::Reference, depth: u32) -> u64 {
+fn official_nodes(reference: &OfficialReference, depth: u32) -> u64 {
     if reference.status() != "ongoing" {
         return 0;
     }
@@ -165,7 +135,7 @@ fn official_nodes(reference: &official_reference::Reference, depth: u32) -> u64 
     legal.iter().map(after).sum()
 }
 
-fn classic_reference(position: &Position) -> classic_reference::Reference {
+fn classic_reference(position: &Position) -> ClassicReference {
     let letter = |player| if player == Player::Black { 'B' } else { 'W' };
     let tower = |square: Square| {
         let units = position.board().tower(square).iter();
@@ -179,7 +149,7 @@ fn classic_reference(position: &Position) -> classic_reference::Reference {
     };
     let hands = [&*hand(Player::Black), &*hand(Player::White)];
     let marks: Vec<_> = position.marks().into_iter().map(|square| (square.column(), square.row())).collect();
-    let reference = classic_reference::Reference::compose(&towers, hands, letter(position.player()), &marks);
+    let reference = ClassicReference::compose(&towers, hands, letter(position.player()), &marks);
     let stranded = |Stranded { square, captured }| (square.column(), square.row(), captured);
     match position.phase() {
         Phase::Turn => reference,

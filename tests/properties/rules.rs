@@ -7,11 +7,10 @@ mod side_by_side_classic;
 #[allow(dead_code, reason = "each test uses its part")]
 mod side_by_side_official;
 
-use gungi::rules::official::Level;
-use gungi::rules::{Course, Position as _};
+use gungi::rules::{Course, Position as _, classic, official};
 
 /// How long a game may become: the slow implementation is slow.
-const PLIES: usize = 200;
+const PLIES: u32 = 200;
 
 /// Choices from bytes, until they are used up.
 struct Choices<'d>(&'d [u8]);
@@ -27,7 +26,8 @@ impl Choices<'_> {
 /// Two bytes choose an action or a foul.
 pub(crate) fn classic(data: &[u8]) {
     let mut choices = Choices(data);
-    side_by_side_classic::play(PLIES, |seen| {
+    let mut course = Course::new(classic::Position::START);
+    side_by_side_classic::play(&mut course, side_by_side_classic::Reference::start(), PLIES, |seen| {
         let all: Vec<&String> = seen.legal.iter().chain(seen.fouls.keys()).collect();
         let choice = choices.below(all.len())?;
         all.get(choice).map(|text| (*text).clone())
@@ -37,18 +37,13 @@ pub(crate) fn classic(data: &[u8]) {
 /// The first two bytes choose the level, two more each action.
 pub(crate) fn official(data: &[u8]) {
     let mut choices = Choices(data);
-    let Some(level) = choices.below(Level::ALL.len()) else { return };
-    let level = Level::ALL[level];
+    let Some(level) = choices.below(official::Level::ALL.len()) else { return };
+    let level = official::Level::ALL[level];
     let mut course = Course::new(level.start());
-    let plies = u32::try_from(PLIES).unwrap_or(u32::MAX);
-    side_by_side_official::play(
-        &mut course,
-        side_by_side_official::Reference::start(level.name()),
-        plies,
-        |course| {
-            let actions = course.position().actions();
-            let choice = choices.below(actions.len())?;
-            actions.get(choice).map(|(action, _)| *action)
-        },
-    );
+    let reference = side_by_side_official::Reference::start(level.name());
+    side_by_side_official::play(&mut course, reference, PLIES, |course| {
+        let actions = course.position().actions();
+        let choice = choices.below(actions.len())?;
+        actions.get(choice).map(|(action, _)| *action)
+    });
 }

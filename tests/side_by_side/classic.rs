@@ -14,8 +14,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use gungi::game::{Notated, Written};
 use gungi::notation::gn;
 use gungi::rules::classic::{Phase, Position};
-use gungi::rules::{Course, End, Player, Position as _, Square};
-use reference::{Reference, TowerText};
+use gungi::rules::{Course, End, Foul, Player, Position as _, Square};
+use reference::TowerText;
+
+pub(crate) use reference::Reference;
 
 /// What a game shows at one moment.
 #[derive(PartialEq, Eq, Debug)]
@@ -52,28 +54,20 @@ fn letter(player: Player) -> char {
     }
 }
 
-fn foul_name(foul: gungi::rules::Foul) -> &'static str {
-    use gungi::rules::Foul;
-    match foul {
-        Foul::DoubleBronze => "double-bronze",
-        Foul::DoublePawnDrop => "double-pawn-drop",
-        Foul::BronzeCheckmate => "bronze-checkmate",
-        Foul::PawnDropCheckmate => "pawn-drop-checkmate",
-    }
-}
-
 fn seen_by_fast(course: &Course<Position>) -> Seen {
     let position = course.position();
     let mut legal = BTreeSet::new();
     let mut fouls = BTreeMap::new();
     let actions = if course.end().is_some() { Vec::new() } else { position.actions() };
     for (action, its_fouls) in actions {
-        let text = position.spell(action).expect("an action that is listed can be written").to_string();
+        let written = position.spell(action).expect("an action that is listed can be written");
+        let text = written.to_string();
         assert_eq!(position.judge(action), Ok(its_fouls), "judging and listing agree on {text}");
+        assert_eq!(position.resolve(Written::Gn(written)), Ok(action), "{text} is read as it is written");
         if its_fouls.is_empty() {
             assert!(legal.insert(text), "each action is listed once");
         } else {
-            fouls.insert(text, its_fouls.iter().map(foul_name).collect());
+            fouls.insert(text, its_fouls.iter().map(Foul::slug).collect());
         }
     }
     if course.end().is_none() {
@@ -106,13 +100,16 @@ fn seen_by_fast(course: &Course<Position>) -> Seen {
     }
 }
 
-/// Plays one game with both, and stops at the first difference. `choose` picks an action that is not illegal, or none to
-/// stop; so do `plies`. Says how many were played.
-pub(crate) fn play(plies: usize, mut choose: impl FnMut(&Seen) -> Option<String>) -> usize {
-    let mut reference = Reference::start();
-    let mut course = Course::new(Position::START);
+/// Plays on with both, and stops at the first difference. `choose` picks an action that is not illegal, or none to stop;
+/// so do `plies`. Says how many were played.
+pub(crate) fn play(
+    course: &mut Course<Position>,
+    mut reference: Reference,
+    plies: u32,
+    mut choose: impl FnMut(&Seen) -> Option<String>,
+) -> u32 {
     for ply in 0..plies {
-        let (slow, fast) = (seen_by_reference(&reference), seen_by_fast(&course));
+        let (slow, fast) = (seen_by_reference(&reference), seen_by_fast(course));
         if slow != fast {
             let only_slow: Vec<_> = slow.legal.difference(&fast.legal).collect();
             let only_fast: Vec<_> = fast.legal.difference(&slow.legal).collect();
@@ -120,7 +117,7 @@ pub(crate) fn play(plies: usize, mut choose: impl FnMut(&Seen) -> Option<String>
         }
         let Some(text) = choose(&slow) else { return ply };
         reference.play(&text).expect("the reference plays what it lists");
-        let written = gn_action(&text, &course);
+        let written = gn_action(&text, course);
         course.play(course.position().resolve(Written::Gn(written)).expect("what is listed can be read"));
     }
     plies
