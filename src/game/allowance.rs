@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::{Finding, Judgement, Moment, Remark, Source};
 use crate::diagnostic::{Code, CodeGroup, Diagnostic, UnknownCode};
-use crate::text::{LineIndex, Span};
+use crate::text::{BLANKS, LINE_ENDS, LineIndex, Span};
 
 /// How many codes the comments of a game can allow. It bounds the work that a file can ask for.
 pub const MAX_ALLOWANCES: usize = 1000;
@@ -113,11 +113,10 @@ fn list_of(text: &str) -> Option<&str> {
 /// The lines of a comment, and the next one if nothing else stands on them.
 fn scope(comment: &Remark<'_>, lines: &LineIndex<'_>) -> RangeInclusive<usize> {
     let (text, span) = (lines.text(), comment.span);
-    let (blanks, ends): ([char; 2], [char; 2]) = ([' ', '\t'], ['\n', '\r']);
-    let before = text[..span.start()].trim_end_matches(blanks);
-    let after = text[span.end()..].trim_start_matches(blanks);
-    let is_alone =
-        (before.is_empty() || before.ends_with(ends)) && (after.is_empty() || after.starts_with(ends));
+    let before = text[..span.start()].trim_end_matches(BLANKS);
+    let after = text[span.end()..].trim_start_matches(BLANKS);
+    let is_alone = (before.is_empty() || before.ends_with(LINE_ENDS))
+        && (after.is_empty() || after.starts_with(LINE_ENDS));
     lines.place(span.start()).line..=lines.place(span.end()).line + usize::from(is_alone)
 }
 

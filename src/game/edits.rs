@@ -1,10 +1,7 @@
 //! Edits that leave no traces of what stood there.
 
 use crate::diagnostic::Edit;
-use crate::text::Span;
-
-const BLANKS: [char; 2] = [' ', '\t'];
-const LINE_ENDS: [char; 2] = ['\n', '\r'];
+use crate::text::{BLANKS, LINE_ENDS, Span};
 
 /// Leaves words out: what stood between them and the next ones goes with them, and a line of which nothing stays.
 pub(super) fn leaving_out(text: &str, mut words: Vec<Span>) -> Vec<Edit> {

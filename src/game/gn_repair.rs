@@ -4,10 +4,7 @@
 use super::edits::{leaving_out, line_end_of, rewriting};
 use crate::diagnostic::{Applicability, Edit, Repair};
 use crate::notation::gn::{Date, Fault, FaultKind, GameResult, HeaderName, Record, Ruleset};
-use crate::text::{Span, nearest};
-
-const BLANKS: [char; 2] = [' ', '\t'];
-const LINE_ENDS: [char; 2] = ['\n', '\r'];
+use crate::text::{BLANKS, LINE_ENDS, Span, nearest};
 
 /// What people take for a quote.
 const QUOTES: [char; 7] = ['"', '\'', '“', '”', '„', '‘', '’'];

@@ -11,10 +11,7 @@ use nom::sequence::{delimited, preceded};
 use nom::{Offset, Parser};
 
 use super::syntax::{Parsed, SyntaxError, expect, read_all};
-use crate::text::Span;
-
-/// The characters that end a line.
-pub(super) const LINE_ENDS: [char; 2] = ['\n', '\r'];
+use crate::text::{BLANKS, LINE_ENDS, Span};
 
 /// What the grammar wants, where it names a part.
 pub(super) const CLOSING_QUOTE: &str = "`\"`";
@@ -50,11 +47,18 @@ pub(super) fn read_header(text: &str) -> Result<HeaderParts, SyntaxError> {
     Ok(HeaderParts { name: span(name), value: span(value), end: text.len() - after.len() })
 }
 
+/// Where an error of the header at `at` is told, whose line ends at `line_end`. Blanks may be line ends; but what is not
+/// found after them is missing before them.
+pub(super) fn place_of_error(error: &SyntaxError, at: usize, line_end: usize) -> Span {
+    let place = error.span.shifted(at);
+    if place.start() < line_end { place } else { Span::at(line_end) }
+}
+
 /// Whether `text` begins as a header does: `[Name "`. `None` if it ends before that is clear.
 pub(super) fn begins_header(text: &str) -> Option<bool> {
     let Some(after) = text.strip_prefix('[') else { return if text.is_empty() { None } else { Some(false) } };
     let value = after.trim_start_matches(is_name_character);
-    let quote = value.trim_start_matches([' ', '\t']);
+    let quote = value.trim_start_matches(BLANKS);
     let begins = quote.starts_with('"') && quote.len() < value.len() && value.len() < after.len();
     if quote.is_empty() { None } else { Some(begins) }
 }

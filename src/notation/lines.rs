@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Read};
 
 use super::stream::BYTE_ORDER_MARK;
-use crate::text::{Place, substitute_invalid};
+use crate::text::{LINE_ENDS, Place, substitute_invalid};
 
 /// The longest line that is read, in bytes without its line end. It bounds the memory that a file can ask for.
 pub const MAX_LINE_BYTES: usize = 1 << 20;
@@ -56,7 +56,7 @@ impl<R: BufRead> Lines<R> {
             let text = String::from_utf8_lossy(&bytes);
             let is_marked = self.number == 1 && text.starts_with(BYTE_ORDER_MARK);
             let mark = if is_marked { BYTE_ORDER_MARK.len_utf8() } else { 0 };
-            let text = text[mark..].trim_end_matches(['\n', '\r']).to_owned();
+            let text = text[mark..].trim_end_matches(LINE_ENDS).to_owned();
             if !text.trim().is_empty() {
                 let start = Place { offset: offset + mark, line: self.number, ..Place::START };
                 return Ok(Some(TextLine { text, start, is_cut }));

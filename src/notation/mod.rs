@@ -9,6 +9,7 @@ pub mod gn;
 pub mod gungijs;
 mod header;
 pub mod lines;
+mod scan;
 mod stream;
 pub mod syntax;
 

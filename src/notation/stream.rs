@@ -5,8 +5,8 @@ use std::io::{self, Read};
 use std::marker::PhantomData;
 
 use super::fault::{Fault, MAX_FAULTS};
-use super::header::{LINE_ENDS, begins_header};
-use crate::text::{Place, Span, substitute_invalid};
+use super::header::begins_header;
+use crate::text::{LINE_ENDS, Place, Span, substitute_invalid};
 
 /// The longest game that is read from a stream, in bytes. It bounds the memory that a file can ask for.
 pub const MAX_GAME_BYTES: usize = 16 << 20;

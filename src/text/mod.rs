@@ -3,6 +3,7 @@
 mod decode;
 mod distance;
 mod line_index;
+mod lines;
 mod nearest;
 mod place;
 mod printable;
@@ -11,6 +12,7 @@ mod span;
 pub use decode::{SUBSTITUTE, substitute_invalid};
 pub use distance::distance;
 pub use line_index::{LineIndex, boundary};
+pub use lines::{BLANKS, LINE_ENDS};
 pub use nearest::nearest;
 pub use place::{Place, Region};
 pub use printable::{Printable, is_hostile, visible};

@@ -1,6 +1,6 @@
 //! Lines joined by a backslash at their end (`B2`).
 
-use crate::text::Span;
+use crate::text::{BLANKS, Span};
 
 /// A text without its joins, which remembers where everything was.
 #[derive(Debug)]
@@ -45,8 +45,6 @@ impl Joined {
         to + (here - from)
     }
 }
-
-const BLANKS: [char; 2] = [' ', '\t'];
 
 /// What follows the line end and the blanks around it, if only they follow.
 fn next_line(text: &str) -> Option<&str> {

@@ -9,6 +9,7 @@ use nom::sequence::{preceded, terminated};
 use nom::{AsChar, Parser};
 
 use super::action::{Action, Form, Place, UnitName};
+use crate::notation::scan::is_blank;
 use crate::notation::syntax::{Parsed, SyntaxError, expect, read_all};
 use crate::rules::{Square, Tier, Tiers};
 
@@ -77,7 +78,7 @@ pub(super) fn read_plain(text: &[u8]) -> Option<(Action, usize)> {
 
 /// Whether a token ends before this byte.
 pub(super) const fn ends_token(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | b'(' | b')' | b'[')
+    is_blank(byte) || matches!(byte, b'(' | b')' | b'[')
 }
 
 fn plain_place(column: u8, row: u8, tier: u8) -> Option<Place> {

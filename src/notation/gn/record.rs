@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use super::action::Action;
 use super::value::{GameResult, Ruleset};
-use crate::notation::header::{LINE_ENDS, is_name_character};
-use crate::text::Span;
+use crate::notation::header::is_name_character;
+use crate::text::{LINE_ENDS, Span};
 
 /// One game as it is written, in the order of its text. Nothing says yet that it follows any rules.
 ///

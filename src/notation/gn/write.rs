@@ -7,8 +7,8 @@ use std::vec::IntoIter;
 use super::action::Action;
 use super::record::{Comment, CommentPlace, CommentStyle, Header, HeaderName};
 use super::value::GameResult;
-use crate::notation::header::LINE_ENDS;
 use crate::rules::Player;
+use crate::text::LINE_ENDS;
 
 /// How many columns the lines of movetext have at most; only what cannot be broken is longer.
 pub const WIDTH: usize = 100;

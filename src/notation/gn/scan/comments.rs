@@ -1,13 +1,14 @@
 //! Comments, closed or not.
 
-use super::{Scanner, Step, ends_line};
+use super::{Scanner, Step};
 use crate::notation::gn::action_text::read_plain;
 use crate::notation::gn::fault::FaultKind;
 use crate::notation::gn::read::FoundComment;
 use crate::notation::gn::record::{CommentPlace, CommentStyle};
 use crate::notation::header::begins_header;
+use crate::notation::scan::{begins_line, begins_with_number, line_end, lines_after};
 use crate::notation::stream::BYTE_ORDER_MARK;
-use crate::text::Span;
+use crate::text::{BLANKS, LINE_ENDS, Span};
 
 /// Whether an inline comment of this text would be taken for one that is not closed, at the latest if another game
 /// comes next (`G5`).
@@ -33,9 +34,10 @@ enum NextGame {
 impl Scanner<'_> {
     pub(super) fn line_comment(&mut self) {
         self.note_gap();
-        let span = Span::new(self.at, self.line_end());
-        let first = span.start() == 0 || self.text[..span.start()].ends_with(['\n', '\r', BYTE_ORDER_MARK]);
-        if !self.begins_line(span.start()) {
+        let span = Span::new(self.at, line_end(self.text, self.at));
+        let before = &self.text[..span.start()];
+        let first = before.is_empty() || before.ends_with(LINE_ENDS) || before.ends_with(BYTE_ORDER_MARK);
+        if !begins_line(self.text, span.start()) {
             self.fault(Span::new(span.start(), span.start() + 1), FaultKind::CommentWithinLine);
         } else if !first {
             self.fault(Span::new(span.start(), span.start() + 1), FaultKind::IndentedComment);
@@ -96,7 +98,9 @@ impl Scanner<'_> {
                     self.unclosed_before = header;
                     return Closing::Unclosed;
                 }
-                (b'[', None) if self.begins_line(at) && begins_header(&self.text[at..]) == Some(true) => {
+                (b'[', None)
+                    if begins_line(self.text, at) && begins_header(&self.text[at..]) == Some(true) =>
+                {
                     header = Some(at);
                 }
                 _ => {}
@@ -110,10 +114,10 @@ impl Scanner<'_> {
     }
 
     /// Looks whether the next game begins at this line end: an empty line, perhaps line comments, and a header.
-    fn next_game(&self, line_end: usize) -> NextGame {
-        let (mut start, mut gap) = (self.line_after(line_end), false);
+    fn next_game(&self, end: usize) -> NextGame {
+        let (mut start, mut gap) = (self.line_after(end), false);
         loop {
-            let line = self.text[start..].trim_start_matches([' ', '\t']);
+            let line = self.text[start..].trim_start_matches(BLANKS);
             match line.bytes().next() {
                 None if self.complete => return NextGame::NotBefore(start),
                 None => return NextGame::NeedMore,
@@ -128,8 +132,7 @@ impl Scanner<'_> {
                 }
                 Some(_) => return NextGame::NotBefore(start),
             }
-            let end = line.bytes().position(ends_line).unwrap_or(line.len());
-            start = self.line_after(self.text.len() - line.len() + end);
+            start = self.line_after(line_end(self.text, self.text.len() - line.len()));
         }
     }
 
@@ -142,17 +145,12 @@ impl Scanner<'_> {
     /// Where a comment that was never closed may be taken to end: before the first line that begins with a header, a
     /// number or a move.
     fn end_of_unclosed(&self, open: usize) -> usize {
-        let rest = &self.text.as_bytes()[open..];
-        let line_starts =
-            rest.iter().enumerate().filter(|&(_, &byte)| ends_line(byte)).map(|(at, _)| open + at + 1);
-        line_starts.into_iter().find(|&start| self.makes_sense(start)).unwrap_or(self.text.len())
+        lines_after(self.text, open).find(|&start| self.makes_sense(start)).unwrap_or(self.text.len())
     }
 
     /// Whether a line begins with something of GN's.
     fn makes_sense(&self, start: usize) -> bool {
-        let line = self.text[start..].trim_start_matches([' ', '\t']);
-        let after_digits = line.trim_start_matches(|c: char| c.is_ascii_digit());
-        let is_number = after_digits.len() < line.len() && after_digits.starts_with('.');
-        is_number || begins_header(line) == Some(true) || read_plain(line.as_bytes()).is_some()
+        let line = self.text[start..].trim_start_matches(BLANKS);
+        begins_with_number(line) || begins_header(line) == Some(true) || read_plain(line.as_bytes()).is_some()
     }
 }

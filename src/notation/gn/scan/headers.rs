@@ -1,12 +1,14 @@
 //! Headers, and where games end.
 
-use super::{Gap, Scanner, Step, ends_line};
+use super::{Gap, Scanner, Step};
 use crate::notation::gn::fault::FaultKind;
 use crate::notation::gn::read::{Found, FoundHeader};
 use crate::notation::gn::record::{CommentPlace, HeaderName};
 use crate::notation::gn::value::{Date, GameResult, Ruleset};
-use crate::notation::header::{HeaderParts, begins_header, lone_backslashes, read_header, unescape};
-use crate::notation::stream::BYTE_ORDER_MARK;
+use crate::notation::header::{
+    HeaderParts, begins_header, lone_backslashes, place_of_error, read_header, unescape,
+};
+use crate::notation::scan::{begins_line, has_empty_line, line_end};
 use crate::notation::syntax::SyntaxError;
 use crate::text::Span;
 
@@ -16,7 +18,7 @@ impl Scanner<'_> {
         if !self.movetext {
             return self.header();
         }
-        if self.begins_line(self.at) || begins_header(&self.text[self.at..]) == Some(true) {
+        if begins_line(self.text, self.at) || begins_header(&self.text[self.at..]) == Some(true) {
             return self.end_of_game(self.gap);
         }
         let span = Span::new(self.at, self.token_end(self.at + 1));
@@ -47,7 +49,7 @@ impl Scanner<'_> {
                 if !self.complete && error.span.end() == self.text.len() - self.at {
                     return Step::NeedMore;
                 }
-                self.bad_header(error);
+                self.bad_header(&error);
                 return Step::GoOn;
             }
         };
@@ -62,11 +64,9 @@ impl Scanner<'_> {
     }
 
     /// Tells what is wrong with a header, and goes on after its line.
-    fn bad_header(&mut self, error: SyntaxError) {
-        let line_end = self.line_end();
-        // Blanks may be line ends; but what is not found after them is missing before them.
-        let start = error.span.start() + self.at;
-        let place = if start < line_end { error.span.shifted(self.at) } else { Span::at(line_end) };
+    fn bad_header(&mut self, error: &SyntaxError) {
+        let line_end = line_end(self.text, self.at);
+        let place = place_of_error(error, self.at, line_end);
         if !self.has_control_characters(Span::new(self.at, line_end)) {
             self.fault(place, FaultKind::of_header(error.expected, place.is_empty()));
         }
@@ -136,13 +136,7 @@ impl Scanner<'_> {
 
     /// Remembers an empty line before the token at hand.
     pub(super) fn note_gap(&mut self) {
-        let blanks = &self.text.as_bytes()[self.blanks..self.at];
-        let line_ends = blanks.iter().enumerate().filter(|&(at, &byte)| match byte {
-            b'\n' => true,
-            b'\r' => blanks.get(at + 1) != Some(&b'\n'),
-            _ => false,
-        });
-        if line_ends.take(2).count() == 2 {
+        if has_empty_line(&self.text[self.blanks..self.at]) {
             self.gap = Some(Gap {
                 at: self.at,
                 headers: self.found.headers.len(),
@@ -150,17 +144,5 @@ impl Scanner<'_> {
                 faults: self.found.faults.count(),
             });
         }
-    }
-
-    /// Where the line of the token at hand ends.
-    pub(super) fn line_end(&self) -> usize {
-        let rest = &self.text.as_bytes()[self.at..];
-        self.at + rest.iter().position(|&byte| ends_line(byte)).unwrap_or(rest.len())
-    }
-
-    /// Whether there are only blanks between `at` and the start of its line.
-    pub(super) fn begins_line(&self, at: usize) -> bool {
-        let before = self.text[..at].trim_end_matches([' ', '\t']);
-        before.is_empty() || before.ends_with(['\n', '\r', BYTE_ORDER_MARK])
     }
 }

@@ -13,6 +13,7 @@ use super::fault::FaultKind;
 use super::read::Found;
 use super::record::HeaderName;
 use crate::notation::fault::FaultCount;
+use crate::notation::scan::{control_characters, is_blank};
 use crate::notation::stream::BYTE_ORDER_MARK;
 use crate::text::Span;
 
@@ -140,23 +141,11 @@ impl<'t> Scanner<'t> {
 
     /// Tells of control characters in `span`, each run of them once, and whether there are any.
     fn has_control_characters(&mut self, span: Span) -> bool {
-        let text = &self.text[span.range()];
-        let is_control = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
-        let mut from = 0;
-        while let Some(start) = text[from..].find(is_control).map(|start| from + start) {
-            let end = text[start..].find(|c| !is_control(c)).map_or(text.len(), |length| start + length);
-            let first = text[start..].chars().next().unwrap_or_default();
-            self.fault(Span::new(start, end).shifted(span.start()), FaultKind::ControlCharacter(first));
-            from = end;
+        let mut has_some = false;
+        for (run, first) in control_characters(self.text, span) {
+            self.fault(run, FaultKind::ControlCharacter(first));
+            has_some = true;
         }
-        from > 0
+        has_some
     }
-}
-
-const fn is_blank(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | b'\n' | b'\r')
-}
-
-const fn ends_line(byte: u8) -> bool {
-    matches!(byte, b'\n' | b'\r')
 }

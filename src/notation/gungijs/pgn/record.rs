@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use crate::notation::gn::{CommentPlace, GameResult, Indicator, Unread};
 use crate::notation::gungijs::san::Action;
-use crate::notation::header::{LINE_ENDS, is_name_character};
-use crate::text::{Span, Spanned};
+use crate::notation::header::is_name_character;
+use crate::text::{LINE_ENDS, Span, Spanned};
 
 /// One game as it is written, in the order of its text. Nothing says yet that it follows any rules.
 ///

@@ -1,12 +1,13 @@
 //! Comments, closed or not.
 
-use super::{Scanner, Step, ends_line};
+use super::{Scanner, Step};
 use crate::notation::gn::CommentPlace;
 use crate::notation::gungijs::Action;
 use crate::notation::gungijs::pgn::fault::FaultKind;
 use crate::notation::gungijs::pgn::read::FoundComment;
 use crate::notation::header::begins_header;
-use crate::text::Span;
+use crate::notation::scan::{begins_line, begins_with_number, lines_after};
+use crate::text::{BLANKS, Span};
 
 /// Whether a comment of this text would be taken for one that is not closed (`G5`).
 pub(in super::super) fn runs_into_another_game(text: &str) -> bool {
@@ -60,7 +61,9 @@ impl Scanner<'_> {
                     self.unclosed_before = tag;
                     return Closing::Unclosed;
                 }
-                (b'[', None) if self.begins_line(at) && begins_header(&self.text[at..]) == Some(true) => {
+                (b'[', None)
+                    if begins_line(self.text, at) && begins_header(&self.text[at..]) == Some(true) =>
+                {
                     tag = Some(at);
                 }
                 _ => {}
@@ -76,19 +79,14 @@ impl Scanner<'_> {
     /// Where a comment that was never closed may be taken to end: before the first line that begins with a tag, a
     /// number or a move.
     fn end_of_unclosed(&self, open: usize) -> usize {
-        let rest = &self.text.as_bytes()[open..];
-        let mut line_starts =
-            rest.iter().enumerate().filter(|&(_, &byte)| ends_line(byte)).map(|(at, _)| open + at + 1);
-        line_starts.find(|&start| self.makes_sense(start)).unwrap_or(self.text.len())
+        lines_after(self.text, open).find(|&start| self.makes_sense(start)).unwrap_or(self.text.len())
     }
 
     /// Whether a line begins with something of PGN's.
     fn makes_sense(&self, start: usize) -> bool {
-        let line = self.text[start..].trim_start_matches([' ', '\t']);
-        let after_digits = line.trim_start_matches(|c: char| c.is_ascii_digit());
-        let is_number = after_digits.len() < line.len() && after_digits.starts_with('.');
+        let line = self.text[start..].trim_start_matches(BLANKS);
         let token_start = self.text.len() - line.len();
         let is_move = || line[..self.token_end(token_start) - token_start].parse::<Action>().is_ok();
-        is_number || begins_header(line) == Some(true) || is_move()
+        begins_with_number(line) || begins_header(line) == Some(true) || is_move()
     }
 }

@@ -15,6 +15,7 @@ use super::read::Found;
 use crate::notation::fault::FaultCount;
 use crate::notation::gn::{CommentPlace, MAX_PARTS};
 use crate::notation::gungijs::san::is_sign;
+use crate::notation::scan::{control_characters, has_empty_line, is_blank};
 use crate::notation::stream::BYTE_ORDER_MARK;
 use crate::text::Span;
 
@@ -131,7 +132,6 @@ impl<'t> Scanner<'t> {
     fn begins_game(&self, byte: u8) -> bool {
         match byte {
             b'{' => self.gap.is_some(),
-            b'}' => false,
             b'[' | b'*' | b'0'..=b'9' => true,
             _ => self.text[self.at..self.token_end(self.at)].contains(is_sign),
         }
@@ -155,13 +155,7 @@ impl<'t> Scanner<'t> {
 
     /// Remembers an empty line before the token at hand.
     fn note_gap(&mut self) {
-        let blanks = &self.text.as_bytes()[self.blanks..self.at];
-        let line_ends = blanks.iter().enumerate().filter(|&(at, &byte)| match byte {
-            b'\n' => true,
-            b'\r' => blanks.get(at + 1) != Some(&b'\n'),
-            _ => false,
-        });
-        if line_ends.take(2).count() == 2 {
+        if has_empty_line(&self.text[self.blanks..self.at]) {
             self.gap = Some(Gap {
                 at: self.at,
                 tags: self.found.tags.len(),
@@ -186,31 +180,13 @@ impl<'t> Scanner<'t> {
 
     /// Tells of control characters in `span`, each run of them once, and whether there are any.
     fn has_control_characters(&mut self, span: Span) -> bool {
-        let text = &self.text[span.range()];
-        let is_control = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
-        let mut from = 0;
-        while let Some(start) = text[from..].find(is_control).map(|start| from + start) {
-            let end = text[start..].find(|c| !is_control(c)).map_or(text.len(), |length| start + length);
-            let first = text[start..].chars().next().unwrap_or_default();
-            self.fault(Span::new(start, end).shifted(span.start()), FaultKind::ControlCharacter(first));
-            from = end;
+        let mut has_some = false;
+        for (run, first) in control_characters(self.text, span) {
+            self.fault(run, FaultKind::ControlCharacter(first));
+            has_some = true;
         }
-        from > 0
+        has_some
     }
-
-    /// Where the line of the token at hand ends.
-    fn line_end(&self) -> usize {
-        let rest = &self.text.as_bytes()[self.at..];
-        self.at + rest.iter().position(|&byte| ends_line(byte)).unwrap_or(rest.len())
-    }
-}
-
-const fn is_blank(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | b'\n' | b'\r')
-}
-
-const fn ends_line(byte: u8) -> bool {
-    matches!(byte, b'\n' | b'\r')
 }
 
 const fn ends_token(byte: u8) -> bool {

@@ -3,8 +3,10 @@
 use super::{Scanner, Step};
 use crate::notation::gn::CommentPlace;
 use crate::notation::gungijs::pgn::fault::FaultKind;
-use crate::notation::header::{FoundHeader, HeaderParts, begins_header, lone_backslashes, read_header};
-use crate::notation::stream::BYTE_ORDER_MARK;
+use crate::notation::header::{
+    FoundHeader, HeaderParts, begins_header, lone_backslashes, place_of_error, read_header,
+};
+use crate::notation::scan::{begins_line, line_end};
 use crate::notation::syntax::SyntaxError;
 use crate::text::Span;
 
@@ -13,7 +15,7 @@ impl Scanner<'_> {
         if !self.movetext {
             return self.tag();
         }
-        if self.begins_line(self.at) || begins_header(&self.text[self.at..]) == Some(true) {
+        if begins_line(self.text, self.at) || begins_header(&self.text[self.at..]) == Some(true) {
             return self.end_of_game();
         }
         self.stray_text(Span::new(self.at, self.token_end(self.at + 1)));
@@ -27,7 +29,7 @@ impl Scanner<'_> {
                 if !self.complete && error.span.end() == self.text.len() - self.at {
                     return Step::NeedMore;
                 }
-                self.bad_tag(error);
+                self.bad_tag(&error);
                 return Step::GoOn;
             }
         };
@@ -41,11 +43,9 @@ impl Scanner<'_> {
     }
 
     /// Tells what is wrong with a tag, and goes on after its line.
-    fn bad_tag(&mut self, error: SyntaxError) {
-        let line_end = self.line_end();
-        // Blanks may be line ends; but what is not found after them is missing before them.
-        let start = error.span.start() + self.at;
-        let place = if start < line_end { error.span.shifted(self.at) } else { Span::at(line_end) };
+    fn bad_tag(&mut self, error: &SyntaxError) {
+        let line_end = line_end(self.text, self.at);
+        let place = place_of_error(error, self.at, line_end);
         if !self.has_control_characters(Span::new(self.at, line_end)) {
             self.fault(place, FaultKind::of_tag(error.expected, place.is_empty()));
         }
@@ -82,11 +82,5 @@ impl Scanner<'_> {
         }
         self.placed = self.found.comments.len();
         self.found.tags.push(tag);
-    }
-
-    /// Whether there are only blanks between `at` and the start of its line.
-    pub(super) fn begins_line(&self, at: usize) -> bool {
-        let before = self.text[..at].trim_end_matches([' ', '\t']);
-        before.is_empty() || before.ends_with(['\n', '\r', BYTE_ORDER_MARK])
     }
 }
