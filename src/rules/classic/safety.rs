@@ -22,24 +22,20 @@ impl Position {
 
     /// Whether the mover's Commander is safe after an action and at least one choice of its follow-ups (`C6`).
     pub(super) fn is_safe_after(&self, action: Action) -> bool {
-        // To decline, and to fill one more square, endangers nobody who was safe before.
+        // To decline, and to fill one more square, endangers nobody who was safe before; and to take a unit away shields
+        // nobody. So of all follow-ups only the drop of a Lance can help.
         let suspects = if self.in_check() { SquareSet::ALL } else { self.suspects_after(action) };
         if self.checkers_after(action, self.player, suspects).is_empty() {
             return true;
         }
-        if !self.may_have_follow_up(action) {
+        if !self.takes_lance(action) {
             return false;
         }
         let mut after = *self;
         after.play(action);
-        match after.phase {
-            Phase::Arrangement | Phase::Turn => false,
-            Phase::Rearrangement { unit, .. } => {
-                let room = SquareSet::territory(self.player) & after.board.empty();
-                room.into_iter().any(|to| after.is_safe_after(Action::Drop { unit, to }))
-            }
-            Phase::Recovery(_) => after.is_safe_after(Action::Recover),
-        }
+        let Phase::Rearrangement { unit, .. } = after.phase else { return false };
+        let room = SquareSet::territory(self.player) & after.board.empty();
+        room.into_iter().any(|to| after.is_safe_after(Action::Drop { unit, to }))
     }
 
     /// Out of check: where the units stand that could attack the own Commander after an action.
@@ -70,17 +66,18 @@ impl Position {
         }
     }
 
-    /// Whether a follow-up could come after an action that is not illegal (`C23`, `C24`).
-    fn may_have_follow_up(&self, action: Action) -> bool {
-        let is = |piece: Option<Piece>, face: fn(Face) -> bool| piece.is_some_and(|piece| face(piece.face()));
-        let lance = |face| face == Face::Lance;
-        let top = |square| self.board.tower(square).top().map(|(_, piece)| piece);
-        match action {
-            Action::Move { from, to } => is(top(from), Face::recovers) || is(top(to), lance),
-            Action::ImmobileStrike { at, target, .. } => is(self.board.tower(at).at(target), lance),
-            Action::Drop { .. } => !self.between_turns(),
-            Action::Exchange { .. } | Action::Substitute { .. } | Action::Recover | Action::Decline => false,
-        }
+    /// Whether an action that is not illegal could take a Lance, which must then be dropped (`C24`).
+    fn takes_lance(&self, action: Action) -> bool {
+        let target = match action {
+            Action::Move { to, .. } => self.board.tower(to).top().map(|(_, piece)| piece),
+            Action::ImmobileStrike { at, target, .. } => self.board.tower(at).at(target),
+            Action::Drop { .. }
+            | Action::Exchange { .. }
+            | Action::Substitute { .. }
+            | Action::Recover
+            | Action::Decline => None,
+        };
+        target.is_some_and(|piece| piece.face() == Face::Lance)
     }
 
     /// In check: the only squares on which something new on top could help, if it changes no range. Each stands in the

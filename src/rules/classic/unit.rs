@@ -383,6 +383,10 @@ mod tests {
             hand.add(unit);
             assert!(hand.take(unit));
         }
+        let mut lone = Hand::EMPTY;
+        lone.add(Unit::COMMANDER);
+        assert_eq!([lone.take(Unit::COMMANDER), lone.take(Unit::COMMANDER)], [true, false]);
+        assert_eq!(lone, Hand::EMPTY);
         assert_eq!(hand.iter().collect::<Vec<_>>(), Unit::all().map(|unit| (unit, 1)).collect::<Vec<_>>());
     }
 }

@@ -186,6 +186,8 @@ mod tests {
             ((0, 5), "PN"),
             ((8, 7), "S"),
             ((7, 8), "p"),
+            ((5, 8), "O"),
+            ((5, 5), "pt"),
         ];
         let board = position(Level::Beginner, &towers, "");
         let (major, spear, cannon, marshal) = (square(4, 4), square(2, 4), square(0, 6), square(8, 8));
@@ -201,6 +203,7 @@ mod tests {
             (Action::Move { from: spear, to: square(2, 2) }, Illegal::PathBlocked(lone), "O3"),
             (Action::Move { from: cannon, to: square(0, 3) }, Illegal::JumpBarred(square(0, 5)), "O4"),
             (Action::Take { from: major, to: pair }, Illegal::TooHigh(pair), "O5"),
+            (Action::Take { from: square(5, 8), to: square(5, 5) }, Illegal::TooHigh(square(5, 5)), "O5"),
             (tsuke(spear, square(1, 3)), Illegal::NoTower(square(1, 3)), "O6"),
             (Action::Move { from: spear, to: lone }, Illegal::NotEmpty(lone), "O7"),
             (Action::Take { from: spear, to: square(1, 3) }, Illegal::NothingToTake(square(1, 3)), "O7"),
