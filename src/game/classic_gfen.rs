@@ -137,7 +137,8 @@ fn described(fault: &SetupFault, setup: &Setup, places: &Places) -> Diagnostic {
                 .help("a tower is written from the bottom up: the Commander comes last")
         }
         SetupFault::TooMany { unit, count, limit } => {
-            say(Code::TooManyUnits, "C3", format!("there are {count} {unit}, either way up, and both armies have {limit}"))
+            let at_least = if count < u32::from(Hand::MOST) { "" } else { "at least " };
+            say(Code::TooManyUnits, "C3", format!("there are {at_least}{count} {unit}, either way up, and both armies have {limit}"))
                 .help("hands and board count together")
         }
         SetupFault::NoCommander(player) => say(Code::CommanderCount, "P6", format!("{player} has no Commander")),

@@ -138,7 +138,12 @@ fn described(fault: &SetupFault, places: &Places) -> Diagnostic {
             (Code::OnMarshal, "O9", format!("something stands on the Marshal on {}", square(at)))
         }
         SetupFault::TooMany { kind, count, limit } => {
-            (Code::TooManyUnits, "P6", format!("there are {count} of {kind}, and both armies have {limit}"))
+            let at_least = if count < u32::from(Hand::MOST) { "" } else { "at least " };
+            (
+                Code::TooManyUnits,
+                "P6",
+                format!("there are {at_least}{count} of {kind}, and both armies have {limit}"),
+            )
         }
         SetupFault::SecondMarshal(player, _) => {
             (Code::CommanderCount, "P6", format!("{player} has more than one Marshal"))

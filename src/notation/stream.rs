@@ -482,7 +482,7 @@ pub(super) mod tests {
         for text in [
             "# a\n[Event \n\"b\"\n]\r\n[White c]\n[\nBlack \"d\"]\n\n# e\n[Result\n\"*\"]\n1. PZ*0-8-0",
             "[Event \"a\"]\n\n[Event\n \"b\"\n]\n",
-            "[Event\n\"1. PZ*0-8-0 [White \"\n]\n1. PZ*0-8-0",
+            "# a\n[Event\n\"1. PZ*0-8-0 [White \"\n]\n1. PZ*0-8-0",
             "1. PZ*0-8-0 (a)\n\n(b\n) # c\n\u{feff}[Event \"d\"]\n",
             "1. PZ*0-8-0 1/2 - 1/2 [a] [b \n[c]\n[Event \"d\"]\n",
             "1. PZ*0-8-0 (a\r\n\r\n  # b\r\n\t[Event \"c\"]\r\n1. PZ*0-8-0 (d)\n\n[Event \"e\"]\n",

@@ -238,13 +238,6 @@ mod tests {
     }
 
     #[test]
-    fn a_header_twice_behind_an_empty_line_is_twice_in_one_game() {
-        let text = "[Event \"a\"]\n\n[White \"b\"]\n[White \"c\"]";
-        let first = Span::new(13, 24);
-        assert_eq!(faults(text), [("[White \"c\"]", FaultKind::HeaderTwice { name: "White", first })]);
-    }
-
-    #[test]
     fn blanks_and_line_ends_of_all_kinds_are_the_same() {
         for blank in [" ", "\t", "\n", "\r\n", "\r", "  \n\r\t "] {
             let text = format!("[Event{blank}\"a\"{blank}]{blank}1.{blank}PZ*0-8-0{blank}PZ*0-0-0");

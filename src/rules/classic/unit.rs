@@ -250,6 +250,9 @@ impl fmt::Debug for Piece {
 pub struct Hand(u128);
 
 impl Hand {
+    /// As many of a unit are counted: more than any game has.
+    pub const MOST: u8 = 15;
+
     /// No unit.
     pub const EMPTY: Self = Self(0);
 
@@ -263,7 +266,7 @@ impl Hand {
         Self(bits)
     };
 
-    /// How many of `unit`, this way up, are in it, 0 to 14.
+    /// How many of `unit`, this way up, are in it, at most [`Self::MOST`].
     #[must_use]
     #[expect(clippy::cast_possible_truncation, reason = "four bits are kept")]
     pub const fn count(self, unit: Unit) -> u8 {
@@ -301,9 +304,9 @@ impl Hand {
         })
     }
 
-    /// Adds one; at 15 the count stays.
+    /// Adds one; at [`Self::MOST`] the count stays.
     pub fn add(&mut self, unit: Unit) {
-        if self.count(unit) < 15 {
+        if self.count(unit) < Self::MOST {
             self.0 += 1 << (4 * unit.0);
         }
     }

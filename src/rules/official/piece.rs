@@ -52,6 +52,9 @@ impl fmt::Debug for Piece {
 pub struct Hand(u64);
 
 impl Hand {
+    /// As many pieces of a kind are counted: more than any game has.
+    pub const MOST: u8 = 15;
+
     /// No piece.
     pub const EMPTY: Self = Self(0);
 
@@ -65,7 +68,7 @@ impl Hand {
         Self(bits)
     };
 
-    /// How many of `kind` are in it, 0 to 15.
+    /// How many of `kind` are in it, at most [`Self::MOST`].
     #[must_use]
     #[expect(clippy::cast_possible_truncation, reason = "four bits are kept")]
     pub const fn count(self, kind: Kind) -> u8 {
@@ -94,9 +97,9 @@ impl Hand {
         })
     }
 
-    /// Adds one; at 15 the count stays.
+    /// Adds one; at [`Self::MOST`] the count stays.
     pub fn add(&mut self, kind: Kind) {
-        if self.count(kind) < 15 {
+        if self.count(kind) < Self::MOST {
             self.0 += 1 << (4 * kind as u8);
         }
     }

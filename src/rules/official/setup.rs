@@ -43,7 +43,7 @@ pub enum SetupFault {
     TooMany {
         /// The kind.
         kind: Kind,
-        /// How many there are.
+        /// How many there are; at least so many where that is [`Hand::MOST`] or more.
         count: u32,
         /// How many both armies have.
         limit: u32,
