@@ -1,18 +1,18 @@
 //! Places in a text, text made safe to print, and how much texts differ.
 
+mod blanks;
 mod decode;
 mod distance;
 mod line_index;
-mod lines;
 mod nearest;
 mod place;
 mod printable;
 mod span;
 
+pub use blanks::{BLANKS, LINE_ENDS};
 pub use decode::{SUBSTITUTE, substitute_invalid};
 pub use distance::distance;
 pub use line_index::{LineIndex, boundary};
-pub use lines::{BLANKS, LINE_ENDS};
 pub use nearest::nearest;
 pub use place::{Place, Region};
 pub use printable::{Printable, is_hostile, visible};
