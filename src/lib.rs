@@ -1,7 +1,7 @@
 //! The library behind the `gungi` command. It exists so that tests, benches and fuzz targets reach the modules; it
 //! promises no stable interface of its own. What is stable is the command: see the README.
 //!
-//! Each layer may use those above it in this table, never those below; `tests/layers.rs` keeps it so.
+//! Each layer may use those above it in this table, never those below; `tests/it/layers.rs` keeps it so.
 //!
 //! | layer | what it does | uses |
 //! |---|---|---|

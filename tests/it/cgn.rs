@@ -1,0 +1,64 @@
+//! Gameplays: what is read is written in canonical form, and what is wrong is told.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::PathBuf;
+
+use gungi::notation::cgn::{self, Gameplay};
+use gungi::text::{LineIndex, Printable};
+
+fn fixtures(folder: &str) -> Vec<(String, String)> {
+    let entries = fs::read_dir(PathBuf::from("fixtures/cgn").join(folder)).unwrap();
+    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    let name = |path: &PathBuf| path.file_stem().unwrap().to_str().unwrap().to_owned();
+    paths.iter().map(|path| (name(path), fs::read_to_string(path).unwrap())).collect()
+}
+
+fn good(name: &str) -> Gameplay {
+    let text = fs::read_to_string(format!("fixtures/cgn/good/{name}.cgn")).unwrap();
+    text.parse().unwrap()
+}
+
+#[test]
+fn good_gameplays_have_a_canonical_form_a_hash_and_words() {
+    let mut report = String::new();
+    for (name, text) in fixtures("good") {
+        let gameplay: Gameplay = text.parse().unwrap();
+        let canonical = gameplay.to_string();
+        assert_eq!(canonical.parse(), Ok(gameplay.clone()), "{name}");
+        writeln!(report, "{name}: {}\n  {canonical}", gameplay.cgh()).unwrap();
+        for pattern in gameplay.patterns() {
+            writeln!(report, "  - {}", cgn::explain(pattern)).unwrap();
+        }
+    }
+    insta::assert_snapshot!(report);
+}
+
+#[test]
+fn one_gameplay_has_one_hash_however_it_is_written() {
+    // As `sha1sum` tells for the source's example on one line.
+    let cgh = "d0a49f01a7515f82935060b9755d23fb82cb03e9";
+    for name in ["rook", "rook-shuffled", "rook-crlf"] {
+        assert_eq!(good(name).cgh(), cgh, "{name}");
+    }
+}
+
+#[test]
+fn every_fault_of_a_bad_gameplay_is_told() {
+    let mut report = String::new();
+    for (name, text) in fixtures("bad") {
+        writeln!(report, "{name}").unwrap();
+        let lines = LineIndex::new(&text);
+        for fault in cgn::read(&text).unwrap_err() {
+            let place = lines.place(fault.span.start());
+            let found = format!("{}", Printable(&text[fault.span.range()]));
+            let found = if found.len() > 60 { format!("{}...", &found[..57]) } else { found };
+            writeln!(report, "  {}:{} `{found}`: {}", place.line, place.column, fault.value).unwrap();
+            if let Some(help) = fault.value.help() {
+                writeln!(report, "    help: {help}").unwrap();
+            }
+        }
+    }
+    insta::assert_snapshot!(report);
+}

@@ -1,0 +1,409 @@
+//! The command as it is run: what it prints, where, and how it exits.
+
+use std::fs;
+use std::path::Path;
+
+use crate::running::{Ran, gungi, run, run_for_nobody, run_on};
+use gungi::notation::gn;
+use serde_json::Value;
+
+const COMMANDS: [&str; 15] = [
+    "validate",
+    "replay",
+    "render",
+    "convert",
+    "moves",
+    "why-not",
+    "perft",
+    "generate",
+    "gan",
+    "cgn",
+    "units",
+    "schema",
+    "explain",
+    "completions",
+    "help",
+];
+
+/// Ends by checkmate in the initial arrangement, after 45 plies.
+const GOOD: &str = "fixtures/gn/good/07.gn";
+/// Its 47th ply cannot be played.
+const BAD: &str = "fixtures/gn/bad/ru215-path-blocked-slide-by-own.gn";
+
+/// Two games, the second without moves.
+fn two_games() -> Vec<u8> {
+    [fs::read(GOOD).unwrap(), b"\n[Event \"Another\"]\n".to_vec()].concat()
+}
+
+#[test]
+fn each_command_says_by_its_exit_code_how_it_went() {
+    let odd = "fixtures/gn/odd/gn111-loose-result.gn";
+    let cases: [(i32, &[&str]); 44] = [
+        (0, &["validate", GOOD]),
+        (1, &["validate", BAD]),
+        (0, &["validate", odd]),
+        (1, &["validate", "--fail-on", "warning", odd]),
+        (0, &["validate", "--fail-on", "warning", "fixtures/gn/odd/ru405-marshal-exposed.gn"]),
+        (0, &["validate", "--fail-on", "never", BAD]),
+        (0, &["validate", "--exit-zero", BAD]),
+        (2, &["validate", "--exit-zero", BAD, "no-such.gn"]),
+        (1, &["validate", "--max-findings", "0", BAD]),
+        (0, &["validate", "--ignore", "RU2", BAD]),
+        (1, &["validate", "--select", "path-blocked", BAD]),
+        (2, &["validate", "--select", "RU999", BAD]),
+        (2, &["validate", "no-such.gn"]),
+        (0, &["validate", "--syntax-only", BAD]),
+        (0, &["validate", "--syntax-only", "fixtures/gfen/bad/gf205-commander-count-none.gfen"]),
+        (1, &["validate", "--syntax-only", "fixtures/gn/bad/gn211-bad-unit-digit.gn"]),
+        (1, &["validate", "--syntax-only", "fixtures/gfen/bad/gf102-row-width-in-a-header.gn"]),
+        (2, &["validate"]),
+        (0, &["replay", GOOD]),
+        (1, &["replay", BAD]),
+        (0, &["replay", BAD, "--to", "46"]),
+        (2, &["replay", GOOD, "--from", "3", "--to", "2"]),
+        (2, &["replay", "no-such.gn"]),
+        (0, &["render", GOOD]),
+        (1, &["render", BAD]),
+        (0, &["render", BAD, "--ply", "46"]),
+        (2, &["render", "no-such.gn"]),
+        (0, &["moves", GOOD, "--ply", "0"]),
+        (1, &["moves", BAD]),
+        (0, &["moves", BAD, "--ply", "46"]),
+        (2, &["moves", "no-such.gn"]),
+        (2, &["moves", GOOD, "--square", "9-9"]),
+        (0, &["perft", "--depth", "1"]),
+        (1, &["perft", BAD, "--depth", "1"]),
+        (2, &["perft", "no-such.gn", "--depth", "1"]),
+        (2, &["perft"]),
+        (0, &["explain", "GN204", "C12"]),
+        (2, &["explain", "GN999"]),
+        (2, &["explain"]),
+        (0, &["generate", "--max-plies", "9"]),
+        (2, &["generate", "--max-plies", "100001"]),
+        (0, &["completions", "bash"]),
+        (2, &["completions", "tcsh"]),
+        (2, &["frobnicate"]),
+    ];
+    for (code, arguments) in cases {
+        let ran = run(arguments);
+        assert_eq!(ran.code, code, "{arguments:?}: {}", ran.err);
+        let speaks = code == 2 || ran.code == 1 && arguments[0] != "validate";
+        assert!(!speaks || !ran.err.is_empty(), "{arguments:?} does not say why");
+    }
+}
+
+#[test]
+fn an_empty_file_has_no_fault_and_no_position() {
+    let empty = run_on(b"", &["validate", "-"]);
+    assert_eq!((empty.code, empty.err.as_str()), (0, "0 games, 0 plies: 0 errors, 0 warnings\n"));
+    for arguments in
+        [&["replay", "-"][..], &["render", "-"], &["moves", "-"], &["perft", "-", "--depth", "1"]]
+    {
+        let ran = run_on(b"", arguments);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(ran.err.starts_with("gungi: <stdin> has no game"), "{arguments:?}: {}", ran.err);
+    }
+}
+
+#[test]
+fn a_file_that_is_not_there_is_told_by_its_name() {
+    for command in ["validate", "replay", "render", "moves"] {
+        let ran = run(&[command, "no-such.gn"]);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+        assert!(ran.err.starts_with("gungi: cannot read no-such.gn: "), "{command}: {}", ran.err);
+    }
+}
+
+#[test]
+fn a_directory_is_searched_for_games() {
+    let files = fs::read_dir("fixtures/gn/good").unwrap().count();
+    let ran = run(&["validate", "fixtures/gn/good"]);
+    assert_eq!(ran.code, 0);
+    assert!(ran.err.starts_with(&format!("{files} games, ")), "{}", ran.err);
+    let each = run(&["moves", "fixtures/gn/good", "--ply", "0", "--count"]);
+    let paths = run(&["perft", "fixtures/gn/good", "--ply", "0", "--depth", "1"]);
+    assert_eq!((each.code, each.out.lines().count()), (0, files));
+    assert_eq!((paths.code, &paths.out), (0, &each.out), "paths of one ply are the actions");
+}
+
+#[test]
+fn standard_input_is_read_like_a_file() {
+    let text = fs::read(BAD).unwrap();
+    for arguments in [["validate", "-", "--board"], ["replay", "-", "--flip"], ["moves", "-", "--count"]] {
+        let piped = run_on(&text, &arguments);
+        let read = run(&arguments.map(|argument| if argument == "-" { BAD } else { argument }));
+        let renamed = |text: &str| text.replace(BAD, "<stdin>");
+        assert_eq!((piped.code, piped.out), (read.code, renamed(&read.out)), "{arguments:?}");
+        assert_eq!(piped.err, renamed(&read.err), "{arguments:?}");
+    }
+}
+
+#[test]
+fn an_unreadable_file_hides_none_of_the_others() {
+    let ran = run(&["validate", GOOD, "no-such.gn", BAD]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.out.contains("error[RU215]"));
+    assert!(ran.err.contains("cannot read no-such.gn"));
+    assert!(
+        ran.err.ends_with("2 games, 91 plies: 1 error, 0 warnings; 1 input could not be read\n"),
+        "{}",
+        ran.err
+    );
+    for command in ["replay", "render"] {
+        let ran = run(&[command, GOOD, "no-such.gn", GOOD]);
+        assert_eq!((ran.code, ran.out.matches("ply 45: ").count()), (2, 2), "{command}: {}", ran.err);
+    }
+}
+
+#[test]
+fn a_reader_that_leaves_early_is_no_trouble() {
+    for arguments in [&["replay", "-", "--format", "jsonl"][..], &["moves", "-", "--format", "lines"]] {
+        let ran = run_for_nobody(fs::read("fixtures/gn/good/06.gn").unwrap(), arguments);
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_ply_beyond_the_last_is_refused_with_the_last() {
+    for arguments in [
+        &["replay", GOOD, "--ply", "46"][..],
+        &["replay", GOOD, "--from", "46"],
+        &["render", GOOD, "--ply", "46"],
+        &["moves", GOOD, "--ply", "46"],
+        &["perft", GOOD, "--ply", "46", "--depth", "1"],
+    ] {
+        let ran = run(arguments);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}");
+        assert_eq!(
+            ran.err,
+            format!("gungi: game 1 of {GOOD} has no ply 46: its last is 45\n"),
+            "{arguments:?}"
+        );
+    }
+    assert_eq!(run(&["render", GOOD, "--ply", "45"]).code, 0);
+}
+
+#[test]
+fn of_several_games_each_or_one_is_listed() {
+    let text = two_games();
+    for arguments in [&["moves", "-", "--count"][..], &["perft", "-", "--depth", "1"]] {
+        let ran = run_on(&text, arguments);
+        assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (0, "0\n324\n", ""));
+    }
+    let lists = run_on(&text, &["moves", "-", "--format", "lines", "--ply", "0"]).out;
+    let (first, second) = lists.split_once("\n\n").expect("an empty line separates two lists");
+    assert_eq!(first, second.trim_end());
+    let chosen = |game| run_on(&text, &["moves", "-", "--count", "--game", game]);
+    assert_eq!((chosen("1").out.as_str(), chosen("2").out.as_str()), ("0\n", "324\n"));
+    assert_eq!(chosen("3").err, "gungi: <stdin> has no game 3\n");
+    let last = run_on(&text, &["replay", "-", "--game", "2", "--format", "jsonl"]);
+    assert_eq!((last.code, last.out.lines().count()), (0, 1));
+}
+
+#[test]
+fn colours_follow_the_flag_then_the_environment_then_the_terminal() {
+    /// Flags, variables, and whether there are colours then.
+    type Case = (&'static [&'static str], &'static [(&'static str, &'static str)], bool);
+    const CASES: [Case; 9] = [
+        (&[], &[], false),
+        (&[], &[("CLICOLOR_FORCE", "1")], true),
+        (&[], &[("CLICOLOR_FORCE", "0")], false),
+        (&[], &[("FORCE_COLOR", "1")], true),
+        (&[], &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")], false),
+        (&[], &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "")], true),
+        (&["--color", "always"], &[("NO_COLOR", "1")], true),
+        (&["--color", "never"], &[("CLICOLOR_FORCE", "1")], false),
+        (&["--color", "auto"], &[("NO_COLOR", "1")], false),
+    ];
+    for (flags, variables, coloured) in CASES {
+        for command in ["validate", "render"] {
+            let mut command = gungi(&[flags, &[command, BAD]].concat());
+            let ran: Ran = command.envs(variables.iter().copied()).output().unwrap().into();
+            assert_eq!(ran.out.contains('\u{1b}'), coloured, "{flags:?} {variables:?}");
+        }
+    }
+}
+
+#[test]
+fn ascii_is_enough_where_the_locale_knows_no_more() {
+    for arguments in [&["render", BAD, "--ply", "46"][..], &["validate", "--board", BAD]] {
+        let flagged: Ran = gungi(&[arguments, &["--ascii"]].concat()).output().unwrap().into();
+        assert!(flagged.out.is_ascii() && !flagged.out.is_empty());
+        for (variables, ascii) in [
+            (&[("LC_ALL", "C")][..], true),
+            (&[("LC_ALL", "POSIX")], true),
+            (&[("LC_ALL", ""), ("LC_CTYPE", "C"), ("LANG", "en_US.UTF-8")], true),
+            (&[("LC_ALL", ""), ("LC_CTYPE", ""), ("LANG", "de_DE.utf8")], false),
+            (&[("LC_ALL", "ja_JP.UTF-8"), ("LANG", "C")], false),
+        ] {
+            let ran: Ran = gungi(arguments).envs(variables.iter().copied()).output().unwrap().into();
+            assert_eq!(ran.out == flagged.out, ascii, "{variables:?}");
+        }
+    }
+}
+
+#[test]
+fn moves_as_lines_are_moves_in_byte_order_and_nothing_else() {
+    for (file, ply) in [(GOOD, "0"), (GOOD, "44"), (BAD, "46"), ("fixtures/gn/good/03.gn", "120")] {
+        let ran = run(&["moves", file, "--ply", ply, "--format", "lines"]);
+        let lines: Vec<&str> = ran.out.lines().collect();
+        assert!(!lines.is_empty() && lines.is_sorted() && ran.out.ends_with('\n'), "{file} {ply}");
+        for line in &lines {
+            assert_eq!(line.parse::<gn::Action>().unwrap().to_string(), *line);
+        }
+        let count = run(&["moves", file, "--ply", ply, "--count"]);
+        assert_eq!(count.out, format!("{}\n", lines.len()));
+        assert_eq!((ran.err.as_str(), count.err.as_str()), ("", ""));
+    }
+}
+
+#[test]
+fn fouls_are_listed_on_request_with_their_names() {
+    for (file, ply, foul) in [
+        ("ru301-double-bronze-drop", "57", "ZP*6-2-0 double-bronze"),
+        ("ru302-double-pawn-drop-play", "51", "PZ*1-0-0 double-pawn-drop"),
+        ("ru303-bronze-checkmate-drop", "82", "ZP*7-0-0 bronze-checkmate"),
+        ("ru304-pawn-drop-checkmate", "0", "PZ*3-4-0 pawn-drop-checkmate"),
+    ] {
+        let file = format!("fixtures/gn/bad/{file}.gn");
+        let lines = ["moves", &file, "--ply", ply, "--format", "lines"];
+        let clean = run(&lines).out;
+        assert!(!clean.contains(' '), "{clean}");
+        let all = run(&[&lines[..], &["--fouls"]].concat()).out;
+        assert!(all.lines().any(|line| line == foul), "{all}");
+        let fouls = all.lines().filter(|line| line.contains(' ')).count();
+        assert_eq!(all.lines().count(), clean.lines().count() + fouls);
+    }
+}
+
+#[test]
+fn fouls_are_errors_warnings_or_nothing_as_is_asked() {
+    let file = "fixtures/gn/bad/ru302-double-pawn-drop-play.gn";
+    for (policy, code, summary) in [
+        ("error", 1, ": 1 error, 0 warnings\n"),
+        ("warning", 0, ": 0 errors, 1 warning\n"),
+        ("allow", 0, ": 0 errors, 0 warnings\n"),
+    ] {
+        let ran = run(&["validate", "--fouls", policy, file]);
+        assert_eq!(ran.code, code, "{policy}");
+        assert!(ran.err.ends_with(summary), "{policy}: {}", ran.err);
+    }
+}
+
+#[test]
+fn perft_ends_with_its_count() {
+    assert_eq!(run(&["perft", "--depth", "0"]).out, "1\n");
+    assert_eq!(run(&["perft", "--depth", "2"]).out, "104976\n");
+    let file = [BAD, "--ply", "46", "--depth", "2"];
+    let count = run(&[&["perft"], &file[..]].concat()).out;
+    let count: u64 = count.strip_suffix('\n').unwrap().parse().unwrap();
+    let divided = run(&[&["perft", "--divide"], &file[..]].concat()).out;
+    let (parts, total) = divided.trim_end().rsplit_once('\n').unwrap();
+    assert_eq!(total, format!("total {count}"));
+    let sum: u64 = parts.lines().map(|line| line.split_once(' ').unwrap().1.parse::<u64>().unwrap()).sum();
+    assert_eq!(sum, count);
+}
+
+#[test]
+fn a_replay_in_json_has_an_object_for_every_ply() {
+    let ran = run(&["replay", GOOD, "--format", "jsonl"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let plies: Vec<Value> = ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(plies.len(), 46);
+    for (ply, object) in plies.iter().enumerate() {
+        assert_eq!(object["ply"], ply);
+        assert_eq!(object["player"], if ply % 2 == 0 { "black" } else { "white" });
+        assert_eq!(object["action"].is_string(), ply > 0);
+        assert_eq!(object["status"], if ply == 45 { "checkmate" } else { "ongoing" });
+        assert!(object["in_check"].is_boolean());
+        let count = run(&["moves", GOOD, "--ply", &ply.to_string(), "--count"]);
+        assert_eq!(object["legal_count"].to_string(), count.out.trim_end(), "ply {ply}");
+    }
+}
+
+#[test]
+fn a_ply_in_json_tells_all_that_can_be_seen() {
+    let ran =
+        run(&["replay", "fixtures/gn/bad/ru223-exchanged-before.gn", "--ply", "47", "--format", "jsonl"]);
+    let object: Value = serde_json::from_str(&ran.out).unwrap();
+    insta::assert_snapshot!(serde_json::to_string_pretty(&object).unwrap());
+}
+
+#[test]
+fn moves_in_json_tell_their_parts() {
+    let file = "fixtures/gn/bad/ru223-exchanged-before.gn";
+    let ran = run(&["moves", file, "--ply", "46", "--square", "4-6", "--format", "json"]);
+    let object: Value = serde_json::from_str(&ran.out).unwrap();
+    insta::assert_snapshot!(serde_json::to_string_pretty(&object).unwrap());
+}
+
+#[test]
+fn moves_for_people_are_grouped() {
+    let file = "fixtures/gn/bad/ru303-bronze-checkmate-drop.gn";
+    insta::assert_snapshot!(run(&["moves", file, "--ply", "82", "--fouls"]).out);
+}
+
+#[test]
+fn boards_show_towers_hands_and_the_last_action() {
+    let cases: [(&str, &[&str]); 8] = [
+        ("unicode", &["render", BAD, "--ply", "46"]),
+        ("ascii", &["render", BAD, "--ply", "46", "--ascii"]),
+        ("flipped", &["render", BAD, "--ply", "46", "--flip"]),
+        ("arrangement", &["render", GOOD, "--ply", "7"]),
+        ("start", &["render", GOOD, "--ply", "0"]),
+        ("recovery_due", &["render", "fixtures/gn/odd/ru404-follow-up-missing-recovery.gn"]),
+        ("rearrangement_due", &["render", "fixtures/gn/odd/ru404-follow-up-missing-rearrangement.gn"]),
+        ("marked_exchange", &["render", "fixtures/gn/bad/ru223-exchanged-before.gn", "--ply", "48"]),
+    ];
+    for (name, arguments) in cases {
+        let ran = run(arguments);
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{name}");
+        assert!(ran.out.lines().all(|line| line.chars().count() <= 80), "{name} is too wide");
+        insta::assert_snapshot!(format!("board_{name}"), ran.out);
+    }
+}
+
+#[test]
+fn help_is_what_it_was() {
+    let helps = COMMANDS.map(|command| vec![command, "--help"]);
+    for arguments in [vec!["--help"], vec!["-h"]].into_iter().chain(helps) {
+        if arguments[0] == "help" {
+            continue;
+        }
+        let ran = run(&arguments);
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+        let name = arguments.concat().replace("--help", "-in-full").replace("-h", "-in-short");
+        insta::assert_snapshot!(
+            format!("help_{}", name.replace('-', "_")),
+            ran.out.replace("gungi.exe", "gungi")
+        );
+    }
+}
+
+#[test]
+fn hostile_text_and_names_never_reach_the_terminal_as_they_are() {
+    let hostile = "\u{1b}[2J\u{9b}31m\u{202e}\u{200b}\u{feff}\u{7}\u{7f}";
+    let text = format!(
+        "[Event \"{hostile}\"]\n[X{hostile} \"{hostile}\"]\n[Rules \"{hostile}\"]\n[White{hostile}\n\
+         1. PZ*4-6-0 {hostile} ({hostile}) PZ<{hostile}\n# {hostile}\nP{hostile}*4-6-0\n"
+    );
+    let mut runs = vec![run_on(text.as_bytes(), &["validate", "-", "--board"])];
+    runs.extend(["replay", "render", "moves"].map(|command| run_on(text.as_bytes(), &[command, "-"])));
+    let name = format!("no-such-{}.gn", hostile.replace('\0', ""));
+    runs.extend(["validate", "replay", "moves"].map(|command| run(&[command, &name])));
+    #[cfg(unix)]
+    {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(&name);
+        fs::write(&path, &text).unwrap();
+        runs.push(run(&["validate", path.to_str().unwrap()]));
+        fs::remove_file(path).unwrap();
+    }
+    for ran in runs {
+        assert!(!ran.err.is_empty());
+        for shown in [ran.out, ran.err] {
+            let found =
+                shown.find(|c: char| c != '\n' && (c.is_control() || "\u{202e}\u{200b}\u{feff}".contains(c)));
+            assert_eq!(found.map(|at| shown[at..].chars().next()), None, "{shown}");
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! Compressed inputs: read as what they hold, and never taken for whole if they are not.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use crate::running::{Ran, gungi, run, run_on};
+use flate2::write::GzEncoder;
+use proptest::prelude::*;
+use tempfile::TempDir;
+
+/// Two games of which the second has a fault.
+fn games() -> Vec<u8> {
+    let names = ["fixtures/gn/good/07.gn", "fixtures/gn/bad/gn211-bad-unit-digit.gn"];
+    names.map(|name| fs::read(name).unwrap()).concat()
+}
+
+/// Many games, more than is read at once.
+fn archive() -> Vec<u8> {
+    gungi(&["generate", "--games", "200"]).output().unwrap().stdout
+}
+
+fn gzip(data: &[u8]) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), flate2::Compression::default());
+    encoder.write_all(data).unwrap();
+    encoder.finish().unwrap()
+}
+
+/// With a checksum, as the command of that name writes it.
+fn zstd(data: &[u8]) -> Vec<u8> {
+    let mut encoder = zstd::Encoder::new(Vec::new(), 0).unwrap();
+    encoder.include_checksum(true).unwrap();
+    encoder.write_all(data).unwrap();
+    encoder.finish().unwrap()
+}
+
+type Compress = fn(&[u8]) -> Vec<u8>;
+
+const COMPRESSIONS: [(&str, &str, Compress); 2] = [("gz", "gzip", gzip), ("zst", "Zstandard", zstd)];
+
+/// A file in a directory that is deleted with the value.
+fn file(name: &str, bytes: &[u8]) -> (TempDir, PathBuf) {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join(name);
+    fs::write(&path, bytes).unwrap();
+    (directory, path)
+}
+
+fn validate(path: &Path) -> Ran {
+    run(&["validate", path.to_str().unwrap()])
+}
+
+#[test]
+fn a_compressed_file_is_read_as_what_it_holds() {
+    let plain = run_on(games(), &["validate", "-"]);
+    assert_eq!(plain.code, 1);
+    for (extension, _, compress) in COMPRESSIONS {
+        let compressed = compress(&games());
+        let piped = run_on(&compressed, &["validate", "-"]);
+        assert_eq!((piped.code, &piped.out, &piped.err), (1, &plain.out, &plain.err));
+        let name = format!("games.gn.{extension}");
+        let (_directory, path) = file(&name, &compressed);
+        let read = validate(&path);
+        assert_eq!((read.code, &read.err), (1, &plain.err));
+        assert!(read.out.contains(&format!("{name}:")), "{}", read.out);
+        let renamed = path.with_file_name("games.gn");
+        fs::rename(&path, &renamed).unwrap();
+        assert_eq!(validate(&renamed).err, plain.err, "the bytes tell, not the name");
+    }
+}
+
+#[test]
+fn every_command_that_reads_games_reads_compressed_ones() {
+    let game = fs::read("fixtures/gn/good/07.gn").unwrap();
+    let commands: [&[&str]; 6] = [
+        &["replay", "-"],
+        &["render", "-"],
+        &["moves", "-", "--ply", "9"],
+        &["perft", "-", "--depth", "1"],
+        &["convert", "-", "--to", "gfen"],
+        &["validate", "-"],
+    ];
+    for arguments in commands {
+        let plain = run_on(&game, arguments);
+        assert_eq!(plain.code, 0);
+        for (_, _, compress) in COMPRESSIONS {
+            let read = run_on(compress(&game), arguments);
+            assert_eq!((read.code, read.out), (0, plain.out.clone()), "{arguments:?}");
+        }
+    }
+}
+
+#[test]
+fn a_directory_is_searched_for_compressed_games_too() {
+    let directory = tempfile::tempdir().unwrap();
+    let game = fs::read("fixtures/gn/good/07.gn").unwrap();
+    let line = run(&["generate", "--to", "gfen"]).out.into_bytes();
+    for (name, bytes) in [
+        ("a.gn", game.clone()),
+        ("b.gn.gz", gzip(&game)),
+        ("c.gn.zst", zstd(&game)),
+        ("d.gfen.gz", gzip(&line)),
+        ("e.gfen.zst", zstd(&line)),
+        ("f.txt.gz", gzip(b"no game")),
+        ("g.gz", gzip(b"no game")),
+        ("h.pgn.gz", gzip(b"no game of ours")),
+    ] {
+        fs::write(directory.path().join(name), bytes).unwrap();
+    }
+    let ran = validate(directory.path());
+    assert_eq!((ran.code, ran.out.as_str()), (0, ""));
+    assert!(ran.err.starts_with("5 games, "), "{}", ran.err);
+}
+
+#[test]
+fn what_is_compressed_in_parts_is_read_to_its_end() {
+    let all = archive();
+    let plain = run_on(&all, &["validate", "-"]);
+    let (first, second) = all.split_at(all.len() / 3);
+    for (_, _, compress) in COMPRESSIONS {
+        let parts = [compress(first), compress(b""), compress(second)].concat();
+        assert_eq!(run_on(&parts, &["validate", "-"]).err, plain.err);
+    }
+    let skippable = [&[0x53, 0x2a, 0x4d, 0x18, 3, 0, 0, 0, 1, 2, 3], &*zstd(&all)].concat();
+    assert_eq!(run_on(&skippable, &["validate", "-"]).err, plain.err);
+}
+
+#[test]
+fn what_is_cut_short_or_damaged_is_trouble_and_the_games_before_are_told() {
+    let all = [games(), archive()].concat();
+    for (extension, name, compress) in COMPRESSIONS {
+        let whole = compress(&all);
+        let mut damaged = whole.clone();
+        let at = damaged.len() - 3;
+        damaged[at] ^= 0x10;
+        for bytes in [&whole[..whole.len() / 2], &whole[..whole.len() - 1], &damaged] {
+            let (_directory, path) = file(&format!("games.gn.{extension}"), bytes);
+            let ran = validate(&path);
+            assert_eq!(ran.code, 2);
+            assert!(ran.out.contains("error[GN211]"), "{}", ran.out);
+            assert!(ran.err.contains(&format!("its {name} data is damaged or cut short")), "{}", ran.err);
+            assert!(ran.err.contains("1 input could not be read"), "{}", ran.err);
+        }
+    }
+}
+
+#[test]
+fn a_limit_stops_what_decompresses_to_too_much() {
+    let all = archive();
+    let size = all.len().to_string();
+    for (_, _, compress) in COMPRESSIONS {
+        let compressed = compress(&all);
+        let enough = run_on(&compressed, &["validate", "-", "--max-size", &size]);
+        assert_eq!(enough.code, 0, "{}", enough.err);
+        let less = run_on(&compressed, &["validate", "-", "--max-size", "300K"]);
+        assert_eq!(less.code, 2);
+        let told = "it has more than 307200 bytes when decompressed; `--max-size` sets the limit\n";
+        assert!(less.err.contains(told), "{}", less.err);
+        assert!(!less.err.contains("\n0 games"), "the games before it are read: {}", less.err);
+        // Nothing is allowed to be more than nothing, and a plain file is as long as it is.
+        assert_eq!(run_on(&compressed, &["validate", "-", "--max-size", "0"]).code, 2);
+        assert_eq!(run_on(compress(b""), &["validate", "-", "--max-size", "0"]).code, 0);
+    }
+    assert_eq!(run_on(&all, &["validate", "-", "--max-size", "1"]).code, 0);
+    for wrong in ["", "K", "1KB", "-1", "1.5G", "99999999999T"] {
+        assert_eq!(run(&["validate", "-", &format!("--max-size={wrong}")]).code, 2, "{wrong}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+
+    #[test]
+    fn no_damage_makes_it_panic(
+        compression in 0..2_usize,
+        changes in proptest::collection::vec((0..2000_usize, any::<u8>()), 1..8),
+        cut in 4..2000_usize,
+    ) {
+        let mut bytes = COMPRESSIONS[compression].2(&games());
+        for (at, value) in changes {
+            // The first bytes tell what it is.
+            let at = 4 + at % (bytes.len() - 4);
+            bytes[at] = value;
+        }
+        bytes.truncate(cut);
+        let ran = run_on(&bytes, &["validate", "-", "--quiet"]);
+        prop_assert!((0..=2).contains(&ran.code));
+        prop_assert!(!ran.err.contains("panicked"), "{}", ran.err);
+    }
+}

@@ -1,0 +1,442 @@
+//! Conversions between notations: there and back again, and what is said of that which gets lost.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::running::{Ran, run, run_on};
+use gungi::notation::gn::{HeaderName, Reader, Ruleset};
+use serde_json::Value;
+
+const GAME: &str = "fixtures/gn/good/01.gn";
+const START_IN_A_HEADER: &str = "fixtures/gfen/good/start-in-a-header.gn";
+const START: &str = "9/9/9/9/9/9/9/9/9 b 7PMU2BRHFT3Y2S2CO7pmu2brhft3y2s2co 1 rules=classic";
+const PROBLEM: &str = "o.3l.4/4P.4/9/9/9/9/9/9/O.8 b - 61 rules=classic";
+
+fn convert(arguments: &[&str]) -> Ran {
+    convert_text(arguments, "")
+}
+
+fn convert_text(arguments: &[&str], stdin: &str) -> Ran {
+    run_on(stdin, &[&["convert"], arguments].concat())
+}
+
+/// The games of GN that can be converted.
+fn games() -> Vec<String> {
+    let folders = ["good", "odd"].map(|folder| Path::new("fixtures/gn").join(folder));
+    let entries = folders.iter().flat_map(|folder| fs::read_dir(folder).unwrap());
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.push(START_IN_A_HEADER.into());
+    paths.sort();
+    paths.iter().map(|path| path.to_str().unwrap().to_owned()).collect()
+}
+
+/// A game's headers and comments.
+struct Extras {
+    headers: Vec<(String, String)>,
+    comments: Vec<String>,
+}
+
+fn extras(path: &str) -> Extras {
+    let text = fs::read(path).unwrap();
+    let mut reader = Reader::new(text.as_slice());
+    let record = reader.next_game().unwrap().unwrap().record;
+    let headers = record.headers.iter().map(|h| (h.name.as_str().to_owned(), h.value().to_owned()));
+    let comments = record.comments.iter().map(|comment| comment.text().to_owned());
+    Extras { headers: headers.collect(), comments: comments.collect() }
+}
+
+/// A game of GN without its headers and comments, in canonical form.
+fn bare(path: &str) -> String {
+    let line = convert(&[path, "--to", "gfen", "--moves"]).out;
+    convert_text(&["-", "--from", "gfen", "--to", "gn"], &line).clean()
+}
+
+#[test]
+fn a_game_goes_to_a_line_and_back() {
+    for path in games() {
+        let line = convert(&[&path, "--to", "gfen", "--moves"]);
+        assert_eq!(line.code, 0, "{path}");
+        let game = convert_text(&["-", "--to", "gn"], &line.out).clean();
+        assert_eq!(convert_text(&["-", "--to", "gfen", "--moves"], &game).out, line.out, "{path}");
+        let canonical = convert(&[&path, "--to", "gn"]).clean();
+        let last = |game: &str| convert_text(&["-", "--to", "gfen"], game).out;
+        assert_eq!(last(&game), last(&canonical), "{path}");
+        // Headers and comments aside, what comes back is the canonical file.
+        let Extras { comments, .. } = extras(&path);
+        if comments.is_empty() {
+            let moves = |game: &str| game.rsplit("]\n\n").next().unwrap().to_owned();
+            assert_eq!(moves(&game), moves(&canonical), "{path}");
+        }
+    }
+}
+
+#[test]
+fn canonical_forms_stay_as_they_are() {
+    for path in games() {
+        let canonical = convert(&[&path, "--to", "gn"]).clean();
+        assert_eq!(convert_text(&["-", "--to", "gn"], &canonical).clean(), canonical, "{path}");
+    }
+    for path in ["game-01", "games-on-lines", "composed-problems"] {
+        let path = format!("fixtures/gfen/good/{path}.gfen");
+        let text = fs::read_to_string(&path).unwrap();
+        assert_eq!(convert(&[&path, "--to", "gfen"]).clean(), text, "{path}");
+    }
+    let game = fs::read_to_string(GAME).unwrap();
+    assert_eq!(convert(&[GAME, "--to", "gn"]).clean(), game);
+    let loose = "9/9/9/9/9/9/9/9/333 2co7PMU2BRHFT3Y2S2CO7pmu2brhft3y2s  b rules=classic";
+    assert_eq!(convert(&["--gfen", loose, "--to", "gfen"]).clean(), START.replace(" 1 ", " ") + "\n");
+}
+
+#[test]
+fn each_position_of_a_game_is_one_that_can_be_read() {
+    let all = convert(&[GAME, "--to", "gfen", "--all"]);
+    assert_eq!(all.out, fs::read_to_string("fixtures/gfen/good/game-01.gfen").unwrap());
+    let lines: Vec<&str> = all.out.lines().collect();
+    assert_eq!(lines[0], START);
+    for (ply, line) in lines.iter().enumerate().step_by(40) {
+        let one = convert(&[GAME, "--to", "gfen", "--ply", &ply.to_string()]);
+        assert_eq!(one.out.trim_end(), *line);
+    }
+    assert_eq!(convert(&[GAME, "--to", "gfen"]).out.trim_end(), *lines.last().unwrap());
+    let judged = run_on(&all.out, &["validate", "--from", "gfen", "-"]);
+    assert_eq!((judged.out.as_str(), judged.code), ("", 0));
+    assert_eq!(judged.err, format!("{} games, 0 plies: 0 errors, 0 warnings\n", lines.len()));
+}
+
+#[test]
+fn a_game_of_a_line_gets_the_headers_that_it_needs_and_no_others() {
+    let to_gn = |line: &str| convert(&["--gfen", line, "--to", "gn"]).clean();
+    assert_eq!(to_gn(&format!("{START} moves P5g p5c")), "1. PZ*4-6-0 PZ*4-2-0\n");
+    let problem = format!("[GFEN \"{PROBLEM}\"]\n\n1. PZ<4-1-0x4-0-0 FL*8-7-0 2. PZ^4-0-0\n");
+    assert_eq!(to_gn(&format!("{PROBLEM} moves 5b5a F9h 5a^")), problem);
+    let white = "O.8/9/9/9/9/9/9/9/o.8 w - rules=classic";
+    let game = format!("[GFEN \"{white}\"]\n\n1... O-<8-8-0>7-8-0\n");
+    assert_eq!(to_gn(&format!("{white} moves 9i8i")), game);
+    let official = "4k.4/9/9/9/9/9/9/9/4K.4 b - 60 level=intro";
+    let game = format!("[Rules \"official-intro\"]\n[GFEN \"{official}\"]\n[Result \"*\"]\n");
+    assert_eq!(to_gn(official), game);
+}
+
+#[test]
+fn games_of_a_stream_stay_apart_with_moves_and_without() {
+    let opening = format!("{START} moves P5g");
+    let start = format!("{START} moves");
+    let problem = format!("{PROBLEM} moves");
+    let played = format!("{PROBLEM} moves 5b5a F9h");
+    let lines = [&start, &problem, &opening, &problem, &problem, &played, &start, &opening, &start, &start];
+    let text = lines.map(|line| format!("{line}\n")).concat();
+    let games = convert_text(&["-", "--to", "gn"], &text).clean();
+    assert_eq!(convert_text(&["-", "--to", "gfen", "--moves"], &games).out, text);
+}
+
+#[test]
+fn many_files_become_one_stream() {
+    let paths: Vec<String> = (1..=7).map(|i| format!("fixtures/gn/good/0{i}.gn")).collect();
+    let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
+    let texts: Vec<String> = paths.iter().map(|path| fs::read_to_string(path).unwrap()).collect();
+    let all = convert(&[&paths[..], &["--to", "gn"]].concat()).clean();
+    assert_eq!(all, texts.join("\n"));
+    let lines = convert(&[&paths[..], &["--to", "gfen", "--moves"]].concat());
+    let from_stream = convert_text(&["-", "--to", "gfen", "--moves"], &all);
+    assert_eq!((lines.out, lines.code), (from_stream.out, 0));
+    let third = convert_text(&["-", "--to", "gn", "--game", "3"], &all).clean();
+    assert_eq!(third, texts[2]);
+}
+
+#[test]
+fn nothing_is_lost_in_silence_on_the_way_to_positions_and_lines() {
+    for path in games() {
+        let Extras { headers, comments } = extras(&path);
+        let lost: Vec<&str> = headers.iter().map(|(name, _)| name.as_str()).collect();
+        let lost: Vec<&str> = lost.into_iter().filter(|name| !["Rules", "GFEN"].contains(name)).collect();
+        for options in [["gfen", "--moves"], ["gfen", "--all"], ["gfen", "--ply=0"], ["json", "--all"]] {
+            let target = if options[0] == "gfen" { "GFEN" } else { "a position" };
+            let no_room = |what: &str| format!("note: game 1 of {path}: {target} has no room for {what}\n");
+            let headers = (!lost.is_empty()).then(|| no_room(&format!("its headers: {}", lost.join(", "))));
+            let comments = match comments.len() {
+                0 => None,
+                1 => Some(no_room("one of its comments")),
+                count => Some(no_room(&format!("{count} of its comments"))),
+            };
+            let notes: Vec<String> = headers.into_iter().chain(comments).collect();
+            let summary = match notes.len() {
+                0 => String::new(),
+                1 => "1 of 1 game converted, 1 note\n".to_owned(),
+                count => format!("1 of 1 game converted, {count} notes\n"),
+            };
+            let run = convert(&[&path, "--to", options[0], options[1]]);
+            assert_eq!((run.err, run.code), (notes.concat() + &summary, 0), "{path}");
+        }
+    }
+}
+
+#[test]
+fn nothing_is_lost_on_the_way_to_gn_and_json() {
+    for path in games() {
+        let Extras { headers, comments } = extras(&path);
+        let json: Value = serde_json::from_str(&convert(&[&path, "--to", "json"]).clean()).unwrap();
+        let listed = |field: &str| json[field].as_array().unwrap().clone();
+        let kept = listed("headers").into_iter().map(|header| {
+            let text = |field: &str| header[field].as_str().unwrap().to_owned();
+            (text("name"), text("value"))
+        });
+        assert_eq!(kept.collect::<Vec<_>>(), headers, "{path}");
+        let kept: Vec<String> =
+            listed("comments").iter().map(|comment| comment["text"].as_str().unwrap().to_owned()).collect();
+        assert_eq!(kept, comments, "{path}");
+
+        let text = convert(&[&path, "--to", "gn"]).clean();
+        let directory = tempfile::tempdir().unwrap();
+        let canonical = directory.path().join("canonical.gn");
+        fs::write(&canonical, text).unwrap();
+        let kept = extras(canonical.to_str().unwrap());
+        let known = |name: &str| HeaderName::new(name).map(HeaderName::as_str) != Some("GFEN");
+        let without_start = |headers: Vec<(String, String)>| -> Vec<_> {
+            headers.into_iter().filter(|(name, _)| known(name)).collect()
+        };
+        assert_eq!(without_start(kept.headers), without_start(headers), "{path}");
+        assert_eq!(kept.comments, comments, "{path}");
+    }
+}
+
+/// The GN of a game, put together from what its JSON says and nothing else.
+fn rebuilt(game: &Value) -> String {
+    let list = |field: &str| game[field].as_array().unwrap();
+    let text = |value: &Value, field: &str| value[field].as_str().unwrap().to_owned();
+    let comments_before = |ply: Option<usize>| -> String {
+        let stands_here =
+            |comment: &&Value| comment["before_ply"].as_u64() == ply.map(|ply| u64::try_from(ply).unwrap());
+        let written = |comment: &Value| match text(comment, "text") {
+            line if line.contains(['(', ')']) => format!("\n#{line}\n"),
+            other => format!(" ({other}) "),
+        };
+        list("comments").iter().filter(stands_here).map(written).collect()
+    };
+    let headers = list("headers").iter().map(|header| {
+        let value = text(header, "value").replace('\\', r"\\").replace('"', r#"\""#);
+        format!("[{} \"{value}\"]\n", text(header, "name"))
+    });
+    let moves = list("plies").iter().enumerate().map(|(index, ply)| {
+        let number =
+            if index % 2 == 0 { periods(index / 2 + 1, &text(ply, "player")) } else { String::new() };
+        comments_before(Some(index + 1)) + &number + &text(ply, "action") + "\n"
+    });
+    let behind = comments_before(Some(list("plies").len() + 1));
+    comments_before(None) + &headers.collect::<String>() + "\n" + &moves.collect::<String>() + &behind
+}
+
+fn periods(number: usize, player: &str) -> String {
+    format!("{number}.{} ", if player == "black" { "" } else { ".." })
+}
+
+fn json_lines(ran: Ran) -> Vec<Value> {
+    ran.clean().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// Games of GN: those of the fixtures, and random ones by all rules.
+fn games_of_all_rules() -> Vec<String> {
+    let of_fixtures = games().into_iter().map(|path| fs::read_to_string(path).unwrap());
+    let random = Ruleset::ALL.map(|rules| {
+        let what = ["--rules", rules.as_str(), "--games", "12", "--seed", "9", "--prefer", "effects"];
+        run(&[&["generate"], what.as_slice()].concat()).clean()
+    });
+    of_fixtures.chain(random).collect()
+}
+
+#[test]
+fn a_game_put_together_from_its_json_is_the_same_game() {
+    for text in games_of_all_rules() {
+        let games = json_lines(convert_text(&["-", "--to", "json"], &text));
+        let rebuilt = games.iter().map(rebuilt).collect::<Vec<_>>().join("\n");
+        assert_eq!(json_lines(convert_text(&["-", "--to", "json"], &rebuilt)), games, "{rebuilt}");
+    }
+}
+
+#[test]
+fn a_position_read_from_its_json_is_the_same_position() {
+    // What a position on its own does not know.
+    const OF_THE_GAME: [&str; 6] = ["game", "ply", "action", "parts", "captured", "fouls"];
+    for text in games_of_all_rules() {
+        let mut positions = json_lines(run_on(&text, &["replay", "-", "--format", "jsonl"]));
+        // Nor how often it was there before.
+        positions.retain(|position| position["status"] != "repetition");
+        let lines: Vec<&str> = positions.iter().map(|position| position["gfen"].as_str().unwrap()).collect();
+        let from = convert_text(&["-", "--from", "gfen", "--to", "json", "--all"], &lines.join("\n"));
+        let mut again = json_lines(from);
+        for object in positions.iter_mut().chain(&mut again) {
+            for field in OF_THE_GAME {
+                assert!(object.as_object_mut().unwrap().remove(field).is_some(), "{field}");
+            }
+        }
+        assert_eq!(again, positions);
+    }
+}
+
+#[test]
+fn a_start_in_a_header_is_written_canonically_and_rules_are_not_forgotten() {
+    let loose = "[GFEN \"o.8/9/9/9/9/9/9/9/O.8 - b 60\"]\n[Rules \"classic\"]\n\n1. O-<8-8-0>8-7-0\n";
+    let canonical =
+        "[GFEN \"o.8/9/9/9/9/9/9/9/O.8 b - 60 rules=classic\"]\n[Rules \"classic\"]\n\n1. O-<8-8-0>8-7-0\n";
+    assert_eq!(convert_text(&["-", "--to", "gn"], loose).clean(), canonical);
+    let intro =
+        convert_text(&["-", "--to", "gn", "--rules", "official-intro"], "1. P-<8-6-0>8-5-0\n").clean();
+    assert_eq!(intro, "[Rules \"official-intro\"]\n\n1. P-<8-6-0>8-5-0\n");
+}
+
+#[test]
+fn a_game_becomes_one_object_and_a_position_one_each() {
+    let object: Value = serde_json::from_str(&convert(&[GAME, "--to", "json"]).clean()).unwrap();
+    assert_eq!(object["schema"], "gungi.game/1");
+    assert_eq!(object["start"], START);
+    let plies = object["plies"].as_array().unwrap().len();
+    let from_line = convert_text(&["-", "--to", "json"], &convert(&[GAME, "--to", "gfen", "--moves"]).out);
+    let mut from_line: Value = serde_json::from_str(&from_line.clean()).unwrap();
+    assert_eq!(from_line["file"], "<stdin>");
+    for origin in ["file", "headers"] {
+        from_line[origin] = object[origin].clone();
+    }
+    assert_eq!(from_line, object);
+    let all = convert(&[GAME, "--to", "json", "--all"]).out;
+    assert_eq!(all.lines().count(), plies + 1);
+    assert_eq!(all, run(&["replay", GAME, "--format", "jsonl"]).out);
+    let one = convert(&[GAME, "--to", "json", "--ply", "46"]).out;
+    assert_eq!(Some(one.trim_end()), all.lines().nth(46));
+}
+
+#[test]
+fn formats_are_told_by_option_name_and_content() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = directory.path().join(name);
+        fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let (line, game) = (format!("{START} moves P5g\n"), "1. PZ*4-6-0\n");
+    for (path, options) in [
+        (file("line.gfen", &line), &[][..]),
+        (file("line.txt", &line), &[]),
+        (file("marked.txt", &format!("\u{feff}\n \n {line}")), &[]),
+        (file("line.gn", &line), &["--from", "gfen"]),
+        (file("game.gn", game), &[]),
+        (file("game.txt", game), &[]),
+        (file("game", &format!("# 1/2/3/4/5/6/7/8/9\n{game}")), &[]),
+        (file("game.gfen", game), &["--from", "gn"]),
+    ] {
+        let run = convert(&[&[path.as_str(), "--to", "gfen", "--moves"], options].concat());
+        assert_eq!((run.out.as_str(), run.code), (line.as_str(), 0), "{path}: {}", run.err);
+    }
+    let text = convert(&["--gfen", line.trim_end(), "--from", "gn", "--to", "gn"]).clean();
+    assert_eq!(text, game);
+}
+
+#[test]
+fn a_game_that_cannot_be_converted_is_told_and_the_others_are_not() {
+    let games = format!("{}\n[Event \"b\"]\n\n1. PZ*4-3-0\n\n[Event \"c\"]\n\n1. PZ*4-6-0\n", bare(GAME));
+    let run = convert_text(&["-", "--to", "gn"], &games);
+    assert_eq!(run.out, format!("{}\n[Event \"c\"]\n\n1. PZ*4-6-0\n", bare(GAME)));
+    let why = "game 2 of <stdin> is not converted: after ply 0 4-3 is outside Black's territory; `gungi validate` says more";
+    assert_eq!(run.err, format!("gungi: {why}\n2 of 3 games converted, 0 notes\n"));
+    assert_eq!(run.code, 1);
+    for text in ["1. PZ*4-6-9\n", "[Event \"a\n", "[GFEN \"9 b -\"]\n", "[GFEN \"9/9/9/9/9/9/9/9/9 b -\"]\n"]
+    {
+        let run = convert_text(&["-", "--to", "gfen"], text);
+        assert_eq!((run.out.as_str(), run.code), ("", 1), "{text}");
+        assert!(run.err.starts_with("gungi: game 1 of <stdin> is not converted: "), "{}", run.err);
+    }
+}
+
+#[test]
+fn what_is_not_there_is_trouble() {
+    for arguments in [
+        &["no-such-file.gn", "--to", "gfen"][..],
+        &["src", "no-such-file.gn", "--to", "gfen"],
+        &[GAME, "--to", "gfen", "--game", "2"],
+        &[GAME, "--to", "gfen", "--game", "0"],
+        &[GAME, "--to", "gfen", "--ply", "1", "--all"],
+        &[GAME, "--to", "gn", "--ply", "1"],
+        &[GAME, "--to", "gn", "--all"],
+        &[GAME, "--to", "gn", "--moves"],
+        &[GAME, "--to", "json", "--moves"],
+        &[GAME, "--to", "pgn"],
+        &[GAME],
+        &["-", "--to", "gn"],
+    ] {
+        let run = convert(arguments);
+        assert_eq!((run.out.as_str(), run.code), ("", 2), "{arguments:?}");
+        assert!(!run.err.is_empty(), "{arguments:?}");
+    }
+    let run = convert(&["no-such-file.gn", GAME, "--to", "gn"]);
+    assert_eq!((run.out, run.code), (fs::read_to_string(GAME).unwrap(), 2));
+    let run = convert_text(&["-", "--to", "gn"], "# Comments are no game.\n");
+    assert_eq!((run.err.lines().next(), run.code), (Some("gungi: <stdin> has no game"), 2));
+    let run = convert(&[GAME, "--to", "gfen", "--ply", "1000"]);
+    assert_eq!((run.out.as_str(), run.code), ("", 1));
+    assert!(run.err.contains("has no ply 1000"), "{}", run.err);
+}
+
+#[test]
+fn strictly_a_game_is_refused_if_anything_of_it_is_lost() {
+    let bare_game = bare(GAME);
+    let games = format!("[Event \"a\"]\n\n1. PZ*4-6-0\n\n[Result \"*\"]\n\n{bare_game}");
+    let run = convert_text(&["-", "--to", "gfen", "--moves", "--strict"], &games);
+    assert_eq!((run.out.as_str(), run.code), ("", 1));
+    assert!(run.err.starts_with("error: game 1 of <stdin>: GFEN has no room for its headers: Event\n"));
+    assert!(run.err.ends_with("0 of 2 games converted, 2 notes\n"), "{}", run.err);
+    let run = convert_text(&["-", "--to", "gfen", "--moves", "--strict"], &bare_game);
+    assert_eq!((run.out.lines().count(), run.err.as_str(), run.code), (1, "", 0));
+    let run = convert(&[GAME, "--to", "gn", "--strict"]);
+    assert_eq!((run.out, run.code), (fs::read_to_string(GAME).unwrap(), 0));
+}
+
+#[test]
+fn a_file_is_written_whole_or_not_at_all() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("out.gn");
+    let to = |input: &str, text: &str, options: &[&str]| {
+        let output = path.to_str().unwrap();
+        convert_text(&[&[input, "--to", "gn", "--output", output], options].concat(), text)
+    };
+    let run = to(GAME, "", &[]);
+    assert_eq!((run.out.as_str(), run.err.as_str(), run.code), ("", "", 0));
+    let game = fs::read_to_string(GAME).unwrap();
+    assert_eq!(fs::read_to_string(&path).unwrap(), game);
+
+    let broken = format!("{game}\n[Event \"b\"]\n\n1. PZ*4-3-0\n");
+    for (input, text, options, code) in [
+        ("-", broken.as_str(), &[][..], 1),
+        ("no-such-file.gn", "", &[], 2),
+        (GAME, "", &["no-such-file.gn"], 2),
+        (GAME, "", &["--game", "9"], 2),
+        ("-", "", &[], 2),
+    ] {
+        let run = to(input, text, options);
+        assert_eq!(run.code, code, "{run:?}");
+        assert!(run.err.contains("out.gn is not written, since it would not be whole"), "{}", run.err);
+        assert_eq!(fs::read_to_string(&path).unwrap(), game);
+    }
+
+    // The input may be the output.
+    fs::write(&path, "1. PZ*4-6-0 2... PZ*4-2-0\n").unwrap();
+    let same = path.to_str().unwrap().to_owned();
+    assert_eq!(to(&same, "", &[]).code, 0);
+    assert_eq!(fs::read_to_string(&path).unwrap(), "1. PZ*4-6-0 PZ*4-2-0\n");
+    assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1, "nothing is left beside it");
+    let run = convert(&[GAME, "--to", "gn", "--output", "-"]);
+    assert_eq!((run.out, run.code), (game, 0));
+}
+
+#[test]
+fn a_game_that_starts_in_a_header_is_judged_and_shown_from_there() {
+    let path = START_IN_A_HEADER;
+    let judged = run(&["validate", path]);
+    assert_eq!((judged.out.as_str(), judged.code), ("", 0));
+    let start = convert(&[path, "--to", "gfen", "--ply", "0"]).out;
+    let header = extras(path).headers.into_iter().find(|(name, _)| name == "GFEN").unwrap().1;
+    assert_eq!(start.trim_end(), header);
+    let drawn = run(&["render", path, "--ply", "0"]);
+    let drawn_alone = run(&["render", "--gfen", &header]);
+    assert_eq!((drawn.out, drawn.code), (drawn_alone.out, 0));
+    let replayed = run(&["replay", path, "--format", "jsonl"]);
+    let last: Value = serde_json::from_str(replayed.out.lines().last().unwrap()).unwrap();
+    assert_eq!(last["gfen"], convert(&[path, "--to", "gfen"]).out.trim_end());
+}

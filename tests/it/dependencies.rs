@@ -1,0 +1,60 @@
+//! What `docs/dependencies.md` lists is what `Cargo.toml` has.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::Value;
+
+const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+
+/// The rows of the table below a heading: crate, reason, licence, what was considered instead.
+fn listed(heading: &str) -> Vec<[String; 4]> {
+    let page = fs::read_to_string(Path::new(ROOT).join("docs/dependencies.md")).unwrap();
+    let (_, section) = page.split_once(&format!("\n### {heading}\n")).unwrap();
+    let rows = section.lines().skip_while(|line| !line.starts_with('|')).skip(2);
+    let cells = |row: &str| {
+        let cells: Vec<_> = row.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect();
+        <[String; 4]>::try_from(cells).unwrap()
+    };
+    rows.take_while(|line| line.starts_with('|')).map(cells).collect()
+}
+
+fn metadata() -> Value {
+    let cargo = option_env!("CARGO").unwrap_or("cargo");
+    let mut command = Command::new(cargo);
+    command.args(["metadata", "--format-version", "1", "--locked"]).current_dir(ROOT);
+    let output = command.output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+fn package<'m>(metadata: &'m Value, name: &str) -> impl Iterator<Item = &'m Value> {
+    let name = name.to_owned();
+    metadata["packages"].as_array().unwrap().iter().filter(move |package| package["name"] == name.as_str())
+}
+
+#[test]
+fn every_crate_is_listed_with_its_licence_and_a_reason() {
+    let metadata = metadata();
+    let dependencies = package(&metadata, "gungi").next().unwrap()["dependencies"].as_array().unwrap();
+    for (heading, kind) in [("Of the program", None), ("Of the tests and measurements", Some("dev"))] {
+        let wanted = dependencies.iter().filter(|dependency| dependency["kind"].as_str() == kind);
+        let wanted: BTreeSet<&str> = wanted.map(|dependency| dependency["name"].as_str().unwrap()).collect();
+        let rows = listed(heading);
+        let names: Vec<&str> = rows.iter().map(|[name, ..]| name.trim_matches('`')).collect();
+        assert_eq!(names, wanted.into_iter().collect::<Vec<_>>(), "{heading}");
+        for ([_, reason, licence, instead], name) in rows.iter().zip(&names) {
+            assert!(!reason.is_empty() && !instead.is_empty(), "{name}");
+            assert!(
+                package(&metadata, name).any(|package| package["license"] == licence.as_str()),
+                "{name}: {licence}"
+            );
+        }
+    }
+    assert!(
+        dependencies.iter().all(|dependency| dependency["kind"] != "build"),
+        "there is a table for those too"
+    );
+}

@@ -1,0 +1,376 @@
+//! What `validate` prints in each format, and that what is printed for programs follows its schema.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::running::{Ran, gungi, run, run_for_nobody, run_on};
+use gungi::diagnostic::{Code, Diagnostic, Repair};
+use gungi::game::{Finding, Moment};
+use gungi::render::report::{File, JsonLines, Report, Sarif, Sink, Summary};
+use gungi::render::schemas::{SCHEMAS, schema};
+use gungi::text::{LineIndex, Place, Span, substitute_invalid};
+use jsonschema::Validator;
+use serde_json::Value;
+
+/// A few games with a few faults of every kind, and one without.
+const FILES: [&str; 4] = [
+    "fixtures/formats/allowed.gn",
+    "fixtures/formats/club evening.gn",
+    "fixtures/formats/good.gn",
+    "fixtures/formats/positions.gfen",
+];
+const FORMATS: [&str; 7] = ["text", "concise", "json", "jsonl", "github", "gitlab", "sarif"];
+
+/// The arguments that check the files, and others.
+fn validate<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
+    [&["validate"], &FILES[..], arguments].concat()
+}
+
+/// What a run printed.
+fn out(arguments: &[&str]) -> String {
+    run(arguments).out
+}
+
+/// The objects of what is printed one a line.
+fn lines(text: &str) -> impl Iterator<Item = Value> {
+    text.lines().map(|line| serde_json::from_str(line).unwrap())
+}
+
+/// Every file below a folder.
+fn files_below(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() { files_below(&path, files) } else { files.push(path) }
+    }
+}
+
+/// Every game and position of the fixtures, whatever its format.
+fn games() -> Vec<String> {
+    let mut files = Vec::new();
+    files_below(Path::new("fixtures"), &mut files);
+    let is_game = |path: &PathBuf| {
+        path.extension().is_some_and(|kind| ["gn", "gfen", "fen", "pgn"].contains(&kind.to_str().unwrap()))
+    };
+    files.sort();
+    files.into_iter().filter(is_game).map(|path| path.to_str().unwrap().to_owned()).collect()
+}
+
+fn assert_valid(validator: &Validator, object: &Value) {
+    let errors: Vec<_> =
+        validator.iter_errors(object).map(|error| format!("{}: {error}", error.instance_path())).collect();
+    assert!(errors.is_empty(), "{errors:#?}\n{object:.500}");
+}
+
+fn validator(name: &str) -> Validator {
+    jsonschema::validator_for(&serde_json::from_str(schema(name).unwrap().text).unwrap()).unwrap()
+}
+
+#[test]
+fn each_format_tells_the_same_findings() {
+    let mut settings = insta::Settings::clone_current();
+    let version = |version| format!("\"version\":\"{version}\"");
+    settings.add_filter(&version(env!("CARGO_PKG_VERSION")), version("[version]"));
+    let _bound = settings.bind_to_scope();
+    for format in FORMATS {
+        let Ran { code, out, err } = run(&validate(&["no-such.gn", "--format", format]));
+        assert_eq!(code, 2, "{format}");
+        assert!(err.contains(", 1 note; 2 allowed; 1 input could not be read"), "{err}");
+        insta::assert_snapshot!(format, out);
+    }
+}
+
+#[test]
+fn the_caret_is_under_the_place_however_long_or_odd_the_line() {
+    let text = format!(
+        "[Event \"軍\t\u{301}e \u{202e}\u{1b}\"]\t[X \"\"]\r1. HK*6-6-0 ({}) PG*2-2-0\n3. PV*7-7-0 ({}) QQ ({}) 9. PZ*0-8-0\r\n\
+         \t\t軍\tQQ\n(never\nclosed",
+        "軍".repeat(99),
+        "x".repeat(500),
+        "é".repeat(300),
+    );
+    insta::assert_snapshot!("odd_lines", run_on(&text, &["validate", "-"]).out);
+}
+
+/// This would not end if anything were quadratic in the length of a line.
+#[test]
+fn many_faults_on_one_line_of_a_game_are_told_in_time() {
+    let text = format!("1. {}{}", "PZ*0-8-0 ".repeat(200_000), "QQ PZ*0-8-0 ".repeat(1100));
+    for format in FORMATS {
+        assert!(run_on(&text, &["validate", "-", "--format", format]).out.contains("GN219"));
+    }
+}
+
+#[test]
+fn a_repair_is_told_with_what_it_changes() {
+    let text = "\u{feff}[Event \"軍\"] 7. X";
+    let start = Place { offset: 3, ..Place::START };
+    let lines = LineIndex::of_piece(&text[3..], start);
+    let repair = Repair::safe(Span::new(14, 16), "1.");
+    let diagnostic = Diagnostic::new(Code::WrongNumber, Span::new(14, 16), "G2", "wrong").repair(repair);
+    let finding = Finding::new(diagnostic, Moment::default());
+    let file = Arc::new(File { name: "a b.gn".to_owned(), path: Some("a b.gn".into()) });
+    let [report] = Report::all(&file, &lines, (1, None), vec![finding]).try_into().unwrap();
+
+    let mut line = String::new();
+    JsonLines.report(&mut line, &report).unwrap();
+    let object: Value = serde_json::from_str(&line).unwrap();
+    assert_valid(&validator("finding"), &object);
+    let edit = &object["repairs"][0]["edits"][0];
+    let [from, to] =
+        ["start", "end"].map(|end| usize::try_from(edit["range"][end]["offset"].as_u64().unwrap()).unwrap());
+    assert_eq!((&text[from..to], &edit["text"]), ("7.", &"1.".into()));
+
+    let (mut log, mut sarif) = (String::new(), Sarif::default());
+    sarif.begin(&mut log).unwrap();
+    sarif.report(&mut log, &report).unwrap();
+    sarif.end(&mut log, &Summary::default()).unwrap();
+    let log: Value = serde_json::from_str(&log).unwrap();
+    assert_valid(&sarif_validator(), &log);
+    let change = &log["runs"][0]["results"][0]["fixes"][0]["artifactChanges"][0];
+    assert_eq!(change["artifactLocation"]["uri"], "a%20b.gn");
+    let replacement = &change["replacements"][0];
+    assert_eq!(replacement["insertedContent"]["text"], "1.");
+    assert_eq!(replacement["deletedRegion"]["startColumn"], 13);
+    assert_eq!(replacement["deletedRegion"]["endColumn"], 15);
+}
+
+#[test]
+fn a_concise_finding_is_one_line_whatever_it_is_about() {
+    let games = games();
+    let arguments: Vec<_> =
+        ["validate", "--format", "concise"].into_iter().chain(games.iter().map(String::as_str)).collect();
+    for line in out(&arguments).lines() {
+        let (place, message) = line.split_once("] ").unwrap();
+        let (place, kind) = place.split_once(": ").unwrap();
+        let (severity, code) = kind.split_once('[').unwrap();
+        assert!(["error", "warning", "note"].contains(&severity) && code.len() == 5, "{line}");
+        assert_eq!(place.rsplitn(3, ':').filter(|part| part.parse::<usize>().is_ok()).count(), 2, "{line}");
+        assert!(!message.is_empty() && !message.contains(char::is_control), "{line}");
+    }
+}
+
+#[test]
+fn offsets_are_those_of_the_file_and_agree_with_lines_and_columns() {
+    for path in games() {
+        let bytes = fs::read(&path).unwrap();
+        for finding in lines(&out(&["validate", "--format", "jsonl", &path])) {
+            if finding["schema"] == "gungi.summary/1" {
+                continue;
+            }
+            let related = finding["related"].as_array().unwrap().iter().map(|related| &related["range"]);
+            for range in std::iter::once(&finding["range"]).chain(related) {
+                for end in ["start", "end"] {
+                    let number = |name: &str| usize::try_from(range[end][name].as_u64().unwrap()).unwrap();
+                    // Each byte that is no text is a column.
+                    let mut before = bytes[..number("offset")].to_vec();
+                    substitute_invalid(&mut before);
+                    let text = String::from_utf8(before).unwrap().replace("\r\n", "\n").replace('\r', "\n");
+                    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+                    let line = text.rsplit('\n').next().unwrap();
+                    assert_eq!(number("line"), text.matches('\n').count() + 1, "{path}: {finding}");
+                    assert_eq!(number("column"), line.chars().count() + 1, "{path}: {finding}");
+                    assert_eq!(number("utf16_column"), line.encode_utf16().count() + 1, "{path}: {finding}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_printed_as_json_follows_its_schema() {
+    let validators: Vec<_> = SCHEMAS.iter().map(|schema| (schema.name, validator(schema.name))).collect();
+    let check = |object: &Value| {
+        let (_, validator) = validators.iter().find(|(name, _)| object["schema"] == *name).unwrap();
+        assert_valid(validator, object);
+        object["schema"].as_str().unwrap().to_owned()
+    };
+    let mut seen = BTreeSet::new();
+    let games = games();
+    let on_games = |arguments: &[&str]| {
+        let files = games.iter().map(String::as_str);
+        out(&arguments.iter().copied().chain(files).chain(["no-such.gn"]).collect::<Vec<_>>())
+    };
+    seen.insert(check(&serde_json::from_str(&on_games(&["validate", "--format", "json"])).unwrap()));
+    let commands: [&[&str]; 5] = [
+        &["validate", "--format", "jsonl"],
+        &["replay", "--format", "jsonl"],
+        &["convert", "--to", "json"],
+        &["convert", "--to", "json", "--ply", "3"],
+        &["moves", "--format", "json", "--fouls", "--ply", "50"],
+    ];
+    for command in commands {
+        seen.extend(lines(&on_games(command)).map(|object| check(&object)));
+    }
+    let composed = "8o./9/9/9/9/9/4Z.4/9/O.8 b Z 60 rules=classic";
+    let commands: [&[&str]; 8] = [
+        &["why-not", "--format", "json", &games[0], "PZ*4-4-0"],
+        &["why-not", "--format", "json", "--gfen", composed, "ZP*4-3-0"],
+        &["gan", "--format", "json", "S:+R", "C:-K", "gungi:zp", "GUNGI:-K", "X:A"],
+        &["cgn", "--format", "json", "fixtures/cgn/good/rook.cgn"],
+        &["cgn", "--all"],
+        &["units", "--format", "json"],
+        &["explain", "--all", "--format", "json"],
+        &[
+            "moves",
+            "--format",
+            "json",
+            "--gfen",
+            "9/9/9/9/9/9/9/9/9 b 7PMU2BRHFT3Y2S2CO7pmu2brhft3y2s2co 1 rules=classic",
+        ],
+    ];
+    for command in commands {
+        seen.extend(lines(&out(command)).map(|object| check(&object)));
+    }
+    let unseen: Vec<_> =
+        SCHEMAS.iter().filter(|schema| !seen.contains(schema.name)).map(|s| s.name).collect();
+    assert!(unseen.is_empty(), "nothing was printed for {unseen:?}");
+}
+
+#[test]
+fn a_schema_allows_nothing_that_it_does_not_describe() {
+    for schema in SCHEMAS {
+        let text: Value = serde_json::from_str(schema.text).unwrap();
+        assert_eq!(
+            (&text["title"], &text["$schema"]),
+            (&schema.name.into(), &"https://json-schema.org/draft/2020-12/schema".into())
+        );
+        assert!(jsonschema::meta::is_valid(&text), "{}", schema.name);
+        assert_closed(&text);
+        assert_eq!(out(&["schema", schema.name]), schema.text);
+        assert_eq!(out(&["schema", schema.short]), schema.text);
+    }
+    assert_eq!(out(&["schema"]).lines().count(), SCHEMAS.len());
+}
+
+/// Asserts that every object in a schema names all its fields.
+fn assert_closed(schema: &Value) {
+    if let Some(properties) = schema.get("properties") {
+        assert_eq!(schema["additionalProperties"], false, "{properties}");
+    }
+    match schema {
+        Value::Object(parts) => parts.values().for_each(assert_closed),
+        Value::Array(parts) => parts.iter().for_each(assert_closed),
+        _ => {}
+    }
+}
+
+#[test]
+fn a_definition_is_the_same_in_every_schema() {
+    let mut known: BTreeMap<String, Value> = BTreeMap::new();
+    for schema in SCHEMAS {
+        let text: Value = serde_json::from_str(schema.text).unwrap();
+        for (name, definition) in text["$defs"].as_object().into_iter().flatten() {
+            let before = known.entry(name.clone()).or_insert_with(|| definition.clone());
+            assert_eq!(before, definition, "`{name}` in {}", schema.name);
+        }
+    }
+}
+
+fn sarif_validator() -> Validator {
+    let schema = fs::read("fixtures/schemas/sarif-schema-2.1.0.json").unwrap();
+    let mut schema: Value = serde_json::from_slice(&schema).unwrap();
+    // Their patterns are none, for a bracket too many; nothing is said in any language here.
+    for part in ["run", "toolComponent"] {
+        schema["definitions"][part]["properties"]["language"] = false.into();
+    }
+    jsonschema::options().should_validate_formats(true).build(&schema).unwrap()
+}
+
+#[test]
+fn sarif_follows_the_schema_of_oasis() {
+    let validator = sarif_validator();
+    let games = games();
+    let all: Vec<_> = ["validate", "--format", "sarif", "no-such.gn"]
+        .into_iter()
+        .chain(games.iter().map(String::as_str))
+        .collect();
+    for arguments in [
+        &all[..],
+        &["validate", "--format", "sarif", "fixtures/gn/good"],
+        &["validate", "--format", "sarif", "no-such.gn"],
+    ] {
+        let log: Value = serde_json::from_str(&out(arguments)).unwrap();
+        assert_valid(&validator, &log);
+        let run = &log["runs"][0];
+        let rules: Vec<_> =
+            run["tool"]["driver"]["rules"].as_array().unwrap().iter().map(|rule| &rule["id"]).collect();
+        let results = run["results"].as_array().unwrap();
+        assert!(results.iter().all(|result| rules.contains(&&result["ruleId"])));
+    }
+}
+
+#[test]
+fn fingerprints_tell_findings_apart_and_outlive_lines_above() {
+    let fingerprints = |text: &str| -> Vec<String> {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("fingerprints.gn");
+        fs::write(&path, text).unwrap();
+        let issues = out(&["validate", "--format", "gitlab", path.to_str().unwrap()]);
+        let issues: Value = serde_json::from_str(&issues).unwrap();
+        issues
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|issue| issue["fingerprint"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    let game = "1. PZ*9-9-9 PZ*9-9-9\n2. PZ*9-9-9 PZ*9-9-9\n\n[Event \"b\"]\n2. PZ*9-9-9 PZ*9-9-9\n";
+    let found = fingerprints(game);
+    let mut apart = found.clone();
+    apart.sort();
+    apart.dedup();
+    assert!(found.len() >= 4 && apart.len() == found.len(), "{found:?}");
+    assert_eq!(fingerprints(&format!("# a remark\n\n[Event \"a\"]\n\n{game}")), found);
+}
+
+/// The name of a file may have anything in it.
+#[cfg(unix)]
+#[test]
+fn github_is_told_no_more_than_it_shows() {
+    let text = "? ".repeat(15) + "\n[Event \"b\"]\n[X \"\"]\n::error::x\n";
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("::error::,%\n##[x].gn");
+    let summary = Path::new(env!("CARGO_TARGET_TMPDIR")).join("summary.md");
+    let _ = fs::remove_file(&summary);
+    fs::write(&path, text).unwrap();
+    let mut command = gungi(&["validate", "--format", "github"]);
+    command.current_dir(env!("CARGO_TARGET_TMPDIR")).env("GITHUB_STEP_SUMMARY", &summary);
+    let output = command.arg(path.file_name().unwrap()).output().unwrap();
+    let out = String::from_utf8(output.stdout).unwrap();
+    insta::assert_snapshot!("github_many", out);
+    assert_eq!(out.lines().filter(|line| line.starts_with("::error ")).count(), 10);
+    insta::assert_snapshot!("github_summary", fs::read_to_string(&summary).unwrap());
+    fs::remove_file(path).unwrap();
+}
+
+#[test]
+fn of_many_findings_the_first_are_told_and_all_are_counted() {
+    for format in FORMATS {
+        let Ran { code, out, err } = run(&validate(&["--format", format, "--max-findings", "2"]));
+        assert_eq!(code, 1, "{format}");
+        assert!(out.contains("GN105") && !out.contains("RU107"), "{format}: {out}");
+        assert!(err.ends_with("; 2 allowed; 9 findings not shown\n"), "{format}: {err}");
+    }
+}
+
+#[test]
+fn findings_are_chosen_by_their_codes() {
+    let codes = |arguments: &[&str]| -> Vec<String> {
+        let text = out(&[&validate(&["--format", "jsonl"]), arguments].concat());
+        lines(&text).filter_map(|line| line["code"].as_str().map(str::to_owned)).collect()
+    };
+    assert_eq!(codes(&["--select", "RU"]), ["RU107", "RU206"]);
+    assert_eq!(codes(&["--select", "RU,wrong-number", "--ignore", "RU1"]), ["GN205", "RU206"]);
+    assert_eq!(codes(&["--ignore", "GN", "--ignore", "gf,arrival-tier"]), ["RU206"]);
+    let slip = run(&validate(&["--select", "RU1,wrong-numbr"]));
+    assert_eq!(slip.code, 2);
+    assert!(slip.err.contains("`wrong-numbr` is no code; did you mean `wrong-number`?"), "{}", slip.err);
+}
+
+#[test]
+fn a_reader_that_leaves_early_is_no_trouble_in_any_format() {
+    for format in FORMATS {
+        let ran = run_for_nobody("? ".repeat(10_000), &["validate", "-", "--format", format, "--quiet"]);
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{format}");
+    }
+}

@@ -1,0 +1,41 @@
+//! What fuzzing once found, and what the fixtures hold: the properties of the fuzz targets hold of it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::properties::PROPERTIES;
+
+/// The files below a directory of fixtures, in order.
+fn files(directory: &str) -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures").join(directory);
+    let Ok(entries) = fs::read_dir(root) else { return Vec::new() };
+    let mut paths: Vec<_> = entries.map(|entry| entry.expect("the directory can be read").path()).collect();
+    paths.sort();
+    paths
+}
+
+fn read(path: &Path) -> Vec<u8> {
+    fs::read(path).expect("the fixture can be read")
+}
+
+#[test]
+fn properties_hold_of_what_fuzzing_once_found() {
+    for (target, property) in PROPERTIES {
+        for path in files(&format!("fuzz/{target}")) {
+            println!("{}", path.display());
+            property(&read(&path));
+        }
+    }
+}
+
+#[test]
+fn properties_of_games_hold_of_all_fixtures() {
+    for directory in ["good", "good-official", "bad", "odd"] {
+        let paths = files(&format!("gn/{directory}"));
+        assert!(!paths.is_empty(), "{directory}");
+        for path in paths {
+            println!("{}", path.display());
+            crate::properties::property("gn")(&read(&path));
+        }
+    }
+}

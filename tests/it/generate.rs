@@ -1,0 +1,96 @@
+//! Random games: legal, canonical, and the same ones for ever.
+
+use gungi::diagnostic::Severity;
+use gungi::game::convert::{Extras, Played, write_gn};
+use gungi::game::generate::{Preference, Recipe};
+use gungi::game::{FoulPolicy, Source, Start, judge};
+use gungi::notation::gfen::read_line;
+use gungi::notation::gn::{self, Ruleset};
+use proptest::prelude::*;
+use sha1::{Digest, Sha1};
+
+const PREFERENCES: [Preference; 3] = [Preference::Nothing, Preference::Captures, Preference::Effects];
+
+/// The first games of a recipe, as GN and as lines of GFEN.
+fn games(recipe: Recipe, count: u64) -> (String, String) {
+    let (mut writer, mut gn, mut gfen) = (gn::Writer::default(), String::new(), String::new());
+    for number in 1..=count {
+        let game = recipe.game(number);
+        game.write_gn(&mut writer, &mut gn);
+        gfen += &(game.gfen_line() + "\n");
+    }
+    (gn, gfen)
+}
+
+fn assert_no_fault(source: &dyn Source) {
+    let judgement = judge(source, None, FoulPolicy::Error);
+    assert_eq!(judgement.played, source.len());
+    for finding in judgement.findings {
+        assert_eq!(finding.diagnostic.severity, Severity::Note, "{finding:?}");
+    }
+}
+
+/// Plays the games of a text, and writes them again in both formats.
+fn played_again(text: &str) -> (String, String) {
+    let (mut writer, mut gn, mut gfen) = (gn::Writer::default(), String::new(), String::new());
+    let mut reader = gn::Reader::new(text.as_bytes());
+    while let Some(game) = reader.next_game().unwrap() {
+        assert_no_fault(&game);
+        let start = Start::of_record(&game.record, None).unwrap();
+        let played = Played::new(&game, start).unwrap();
+        assert_eq!(write_gn(Extras::Gn(&game.record), &played, &mut writer, &mut gn), []);
+        gfen += &(played.gfen_line() + "\n");
+    }
+    (gn, gfen)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn games_are_without_fault_and_canonical(
+        ruleset in 0..Ruleset::ALL.len(),
+        seed in any::<u64>(),
+        max_plies in 0..300_usize,
+        preference in 0..PREFERENCES.len(),
+    ) {
+        let (ruleset, preference) = (Ruleset::ALL[ruleset], PREFERENCES[preference]);
+        let written = games(Recipe { ruleset, seed, max_plies, preference }, 3);
+        prop_assert_eq!(&played_again(&written.0), &written);
+        for line in written.1.lines() {
+            assert_no_fault(&read_line(line));
+        }
+    }
+}
+
+#[test]
+fn the_same_recipe_always_gives_the_same_bytes() {
+    let digests = [
+        ("classic", 0xbf19_0db9_ae19_c682),
+        ("official-intro", 0x462a_2e54_640a_3a8c),
+        ("official-beginner", 0xf3d1_ffdb_5478_d67c),
+        ("official-intermediate", 0x4b0f_7966_6cef_19eb),
+        ("official-advanced", 0x4b86_0447_a489_a629),
+    ];
+    let found = Ruleset::ALL.map(|ruleset| {
+        let texts =
+            PREFERENCES.map(|preference| games(Recipe { ruleset, seed: 1, max_plies: 200, preference }, 3).0);
+        (ruleset.as_str(), start_of(&Sha1::digest(texts.concat())))
+    });
+    assert_eq!(found, digests);
+}
+
+fn start_of(digest: &[u8]) -> u64 {
+    digest.iter().take(8).fold(0, |start, &byte| start << 8 | u64::from(byte))
+}
+
+#[test]
+fn a_game_does_not_depend_on_the_others_but_on_its_seed() {
+    let recipe =
+        |seed| Recipe { ruleset: Ruleset::Classic, seed, max_plies: 60, preference: Preference::Nothing };
+    assert!(games(recipe(5), 4).1.starts_with(&games(recipe(5), 3).1));
+    let lines = games(recipe(5), 4).1;
+    let different: std::collections::BTreeSet<&str> = lines.lines().collect();
+    assert_eq!(different.len(), 4);
+    assert!(!games(recipe(6), 4).1.lines().any(|line| different.contains(line)));
+}

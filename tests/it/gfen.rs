@@ -1,0 +1,235 @@
+//! GFEN: what is written is read as what it was, and what is wrong is told.
+
+use std::collections::BTreeSet;
+use std::convert::Infallible;
+use std::fmt::Write;
+
+use crate::choices::Choices;
+use gungi::game::{AnyPosition, Notated, Source, Start, Walk, Written, film};
+use gungi::notation::{gfen, gn};
+use gungi::rules::classic::{Action, Phase, Position};
+use gungi::rules::{Course, Position as _};
+
+/// A random game: the positions, and the actions between them.
+struct RandomGame {
+    positions: Vec<Position>,
+    actions: Vec<Action>,
+}
+
+impl RandomGame {
+    /// Plays up to `plies` plies, with a liking for what happens within towers and for what has consequences.
+    fn new(seed: u64, plies: usize) -> Self {
+        let mut choices = Choices::new(seed);
+        let mut course = Course::new(Position::START);
+        let mut game = Self { positions: vec![Position::START], actions: Vec::new() };
+        while game.actions.len() < plies && course.end().is_none() {
+            let position = course.position();
+            let actions: Vec<Action> = position.actions().into_iter().map(|(action, _)| action).collect();
+            let lively: Vec<Action> =
+                actions.iter().copied().filter(|&action| is_lively(position, action)).collect();
+            let from = if choices.below(3) > 0 && !lively.is_empty() { lively } else { actions };
+            if from.is_empty() {
+                break;
+            }
+            let action = from[choices.below(from.len())];
+            course.play(action);
+            game.actions.push(action);
+            game.positions.push(*course.position());
+        }
+        game
+    }
+
+    /// The number of the next ply at a position of the game.
+    fn next_ply(index: usize) -> u32 {
+        u32::try_from(index + 1).unwrap()
+    }
+}
+
+fn is_lively(position: &Position, action: Action) -> bool {
+    let mut after = *position;
+    after.play(action);
+    match action {
+        Action::Move { to, .. } => {
+            !after.between_turns() || after.in_check() || !position.board().tower(to).is_empty()
+        }
+        Action::Drop { .. } => after.in_check(),
+        Action::ImmobileStrike { .. }
+        | Action::Exchange { .. }
+        | Action::Substitute { .. }
+        | Action::Recover => true,
+        Action::Decline => false,
+    }
+}
+
+fn games() -> impl Iterator<Item = RandomGame> {
+    (1..=12).map(|seed| RandomGame::new(seed, 300))
+}
+
+fn text_of(position: &Position, ply: Option<u32>) -> String {
+    position.diagram(ply).to_string()
+}
+
+/// Reads and judges a position of which nothing is to be told.
+fn start_of(text: &str) -> Start {
+    let (diagram, places, faults) = gfen::read_position(text);
+    assert_eq!(faults, [], "{text}");
+    let start =
+        Start::of_diagram(&diagram, &places, None).unwrap_or_else(|faults| panic!("{text}: {faults:#?}"));
+    assert_eq!(start.notes, [], "{text}");
+    start
+}
+
+fn position_of(text: &str) -> Position {
+    match start_of(text).position {
+        AnyPosition::Classic(position) => position,
+        AnyPosition::Official(_) => panic!("{text} is no classic position"),
+    }
+}
+
+#[test]
+fn random_games_reach_all_that_positions_and_actions_can_say() {
+    let mut seen = BTreeSet::new();
+    for game in games() {
+        seen.extend(game.positions.iter().map(|position| match position.phase() {
+            Phase::Arrangement => "an arrangement",
+            Phase::Turn if position.marks().is_empty() => "a turn",
+            Phase::Turn => "marks",
+            Phase::Rearrangement { .. } => "a placement that is due",
+            Phase::Recovery(stranded) if stranded.captured => "a recovery that is due after a capture",
+            Phase::Recovery(_) => "a recovery that is due",
+        }));
+        seen.extend(game.actions.iter().zip(&game.positions).map(|(action, position)| match action {
+            Action::Drop { .. } => "a drop",
+            Action::Move { to, .. } if position.board().empty().contains(*to) => "a move",
+            Action::Move { .. } => "a move onto a tower",
+            Action::ImmobileStrike { .. } => "an immobile strike",
+            Action::Exchange { .. } => "an exchange",
+            Action::Substitute { .. } => "a substitution",
+            Action::Recover => "a recovery",
+            Action::Decline => "no recovery",
+        }));
+    }
+    assert_eq!(seen.len(), 14, "{seen:#?}");
+}
+
+#[test]
+fn a_position_of_a_game_is_read_as_what_it_was() {
+    for game in games() {
+        for (index, position) in game.positions.iter().enumerate() {
+            for ply in [Some(RandomGame::next_ply(index)), None] {
+                let text = text_of(position, ply);
+                assert_eq!(position_of(&text), *position, "{text}");
+                assert_eq!(start_of(&text).ply, ply, "{text}");
+                let (diagram, ..) = gfen::read_position(&text);
+                assert_eq!(diagram.to_string(), text, "canonical text is written as it is");
+            }
+        }
+    }
+}
+
+#[test]
+fn fields_and_hands_are_read_in_any_order() {
+    let mut choices = Choices::new(7);
+    for game in games() {
+        for (index, position) in game.positions.iter().enumerate() {
+            let text = text_of(position, Some(RandomGame::next_ply(index)));
+            let mut fields: Vec<String> = text.split(' ').map(str::to_owned).collect();
+            fields[2] = shuffled(&fields[2], &mut choices);
+            assert_eq!(position_of(&fields.join(" ")), *position, "{text}");
+            fields.swap(1, 2);
+            assert_eq!(position_of(&fields.join(" ")), *position, "{text}");
+        }
+    }
+}
+
+/// Hands in another order: each letter keeps its count.
+fn shuffled(hands: &str, choices: &mut Choices) -> String {
+    let mut units: Vec<&str> = hands.split_inclusive(|c: char| !c.is_ascii_digit()).collect();
+    for i in (1..units.len()).rev() {
+        units.swap(i, choices.below(i + 1));
+    }
+    units.concat()
+}
+
+#[test]
+fn each_action_has_a_spelling_of_its_own_in_both_notations() {
+    for game in games() {
+        // The arrangement is drops, and more drops.
+        for position in game.positions.iter().skip(30) {
+            let (mut in_gfen, mut in_gn) = (BTreeSet::new(), BTreeSet::new());
+            for (action, _) in position.actions() {
+                let gfen = position.spell_gfen(action).unwrap().to_string();
+                let gn = position.spell(action).unwrap().to_string();
+                let read: gfen::Action = gfen.parse().unwrap();
+                assert_eq!(position.resolve(Written::Gfen(read)), Ok(action), "{gfen}");
+                let read: gn::Action = gn.parse().unwrap();
+                assert_eq!(position.resolve(Written::Gn(read)), Ok(action), "{gn}");
+                assert!(in_gfen.insert(gfen), "{in_gfen:?} has each spelling once");
+                assert!(in_gn.insert(gn), "{in_gn:?} has each spelling once");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_is_read_from_its_line_as_what_it_was() {
+    for game in games() {
+        // From the start, from the game proper, and from wherever a follow-up is due.
+        let due = (0..game.actions.len()).filter(|&i| !game.positions[i].between_turns()).take(5);
+        for start in [0, 46].into_iter().chain(due).filter(|&start| start < game.positions.len()) {
+            let text = line_of(&game, start);
+            let line = gfen::read_line(&text);
+            assert_eq!(line.faults, [], "{text}");
+            assert_eq!(line.to_string(), text);
+            let AnyPosition::Classic(position) = line.start(None).unwrap().position else { panic!("{text}") };
+            let mut walk = Walk::new(&line, position);
+            for action in &game.actions[start..] {
+                let step = walk.next_step().unwrap().unwrap();
+                assert_eq!(step.action, *action);
+                walk.play(&step);
+            }
+            assert!(walk.next_step().unwrap().is_none());
+            assert_eq!(walk.position(), game.positions.last().unwrap());
+        }
+    }
+}
+
+/// A game on one line, from one of its positions on.
+fn line_of(game: &RandomGame, start: usize) -> String {
+    let mut line = text_of(&game.positions[start], Some(RandomGame::next_ply(start)));
+    line += " moves";
+    for (action, position) in game.actions.iter().zip(&game.positions).skip(start) {
+        write!(line, " {}", position.spell_gfen(*action).unwrap()).unwrap();
+    }
+    line
+}
+
+#[test]
+fn a_recovery_may_be_due_after_a_placement() {
+    // A Pawn strikes a Lance on the last row, from where its table leads nowhere, unless the Fortress that the Lance
+    // became comes to stand behind it and lifts its range.
+    let strike = "o.3l.4/4P.4/9/9/9/9/9/9/O.8 b - 61 rules=classic moves 5b5a";
+    let due = "o.3P.4/9/9/9/9/9/9/9/O.8 b - 62 rules=classic place=F recover=5a^";
+    assert_eq!(after(strike), due);
+    let elsewhere = "o.3P.4/9/9/9/9/9/9/F.8/O.8 b - 63 rules=classic recover=5a^";
+    assert_eq!(after(&format!("{due} moves F9h")), elsewhere);
+    let behind = "o.3P.4/9/9/9/9/9/4F.4/9/O.8 w - 63 rules=classic";
+    assert_eq!(after(&format!("{due} moves F5g")), behind);
+    let recovered = "o.8/9/9/9/9/9/9/F.8/O.8 w p 64 rules=classic";
+    assert_eq!(after(&format!("{elsewhere} moves 5a^")), recovered);
+    let declined = "o.3P.4/9/9/9/9/9/9/F.8/O.8 w - 64 rules=classic";
+    assert_eq!(after(&format!("{elsewhere} moves 5a=")), declined);
+}
+
+/// The position at the end of a line.
+fn after(line: &str) -> String {
+    let line = gfen::read_line(line);
+    assert_eq!(line.faults, []);
+    let mut last = None;
+    let stop = film(&line, &line.start(None).unwrap(), |frame| {
+        last = Some(frame.diagram().to_string());
+        Ok::<(), Infallible>(())
+    });
+    assert!(matches!(stop, Ok(None)), "{stop:?}");
+    last.unwrap()
+}

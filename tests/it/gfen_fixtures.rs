@@ -1,0 +1,142 @@
+//! Positions and lines of GFEN in files: what is found in them, and what is said of it.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+use crate::running::{Ran, run};
+use gungi::diagnostic::{Code, Severity};
+use gungi::game::{FoulPolicy, judge};
+use gungi::notation::lines::{Lines, MAX_LINE_BYTES};
+use gungi::notation::{gfen, gn};
+
+/// The codes of texts that are too large to lie around as files, and those texts.
+fn too_large() -> [(Code, String); 2] {
+    let strange = format!("{}/9/9/9/9/9/9/9/9 b -", "?1".repeat(101));
+    [(Code::LineTooLong, "P".repeat(MAX_LINE_BYTES + 1)), (Code::TooManyGfenFaults, strange)]
+}
+
+/// The files of a folder, by name.
+fn fixtures(folder: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(Path::new("fixtures/gfen").join(folder)).unwrap();
+    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    paths
+}
+
+fn name(path: &Path) -> &str {
+    path.file_stem().unwrap().to_str().unwrap()
+}
+
+fn is_gn(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "gn")
+}
+
+/// What is found in the lines of a text, or in the games of one of GN.
+fn findings(text: &[u8], is_gn: bool) -> io::Result<Vec<(Code, Severity)>> {
+    let mut found = Vec::new();
+    let mut add = |judgement: gungi::game::Judgement| {
+        found.extend(judgement.findings.iter().map(|f| (f.diagnostic.code, f.diagnostic.severity)));
+    };
+    if is_gn {
+        let mut reader = gn::Reader::new(text);
+        while let Some(game) = reader.next_game()? {
+            add(judge(&game, None, FoulPolicy::Error));
+        }
+    } else {
+        let mut lines = Lines::new(text);
+        while let Some(line) = lines.next_line()? {
+            let read = gfen::read_line(&line.text);
+            let read = if line.is_cut { read.cut(line.text.len()) } else { read };
+            add(judge(&read, None, FoulPolicy::Error));
+        }
+    }
+    Ok(found)
+}
+
+fn findings_in(path: &Path) -> Vec<(Code, Severity)> {
+    findings(&fs::read(path).unwrap(), is_gn(path)).unwrap()
+}
+
+/// The codes with which a name begins.
+fn codes_of(name: &str) -> BTreeSet<Code> {
+    let code = |word: &str| Code::ALL.iter().copied().find(|code| code.id().eq_ignore_ascii_case(word));
+    let codes: BTreeSet<Code> = name.split('-').map_while(code).collect();
+    let only = if codes.len() == 1 { codes.first() } else { None };
+    assert!(only.is_none_or(|code| name[6..].starts_with(code.name())), "{name} goes on with another name");
+    codes
+}
+
+fn validate(path: &Path) -> Ran {
+    run(&["validate", path.to_str().unwrap()])
+}
+
+#[test]
+fn a_broken_position_has_the_faults_that_its_name_says_and_no_other() {
+    for (folder, severity) in [("bad", Severity::Error), ("odd", Severity::Warning)] {
+        for path in fixtures(folder) {
+            let found = findings_in(&path);
+            assert!(found.iter().any(|(_, found)| *found == severity), "{path:?}");
+            // That units are missing is said of composed positions, whatever else is wrong.
+            let codes = found.iter().map(|(code, _)| *code).filter(|code| *code != Code::FewerUnits);
+            assert_eq!(codes.collect::<BTreeSet<_>>(), codes_of(name(&path)), "{path:?}");
+        }
+    }
+}
+
+#[test]
+fn every_code_has_a_broken_position() {
+    let mut seen: BTreeSet<Code> = too_large().into_iter().map(|(code, _)| code).collect();
+    for path in ["good", "bad", "odd"].into_iter().flat_map(fixtures) {
+        seen.extend(findings_in(&path).into_iter().map(|(code, _)| code));
+    }
+    let ours = Code::ALL.iter().filter(|code| code.id().starts_with("GF"));
+    let missing: Vec<_> = ours.filter(|code| !seen.contains(code)).map(|code| code.id()).collect();
+    assert!(missing.is_empty(), "{missing:?} have no position in fixtures/gfen");
+}
+
+#[test]
+fn a_line_too_large_is_told_once() {
+    for (code, text) in too_large() {
+        let found = findings(text.as_bytes(), false).unwrap();
+        assert_eq!(found.iter().filter(|(found, _)| *found == code).count(), 1, "{code}");
+    }
+}
+
+#[test]
+fn reports_show_place_ruling_and_what_to_do() {
+    for folder in ["bad", "odd"] {
+        let mut settings = insta::Settings::clone_current();
+        settings.set_snapshot_path(format!("snapshots/gfen_{folder}"));
+        settings.set_prepend_module_to_snapshot(false);
+        settings.set_omit_expression(true);
+        let _bound = settings.bind_to_scope();
+        for path in fixtures(folder) {
+            let Ran { code, out, err } = validate(&path);
+            assert_eq!(code, i32::from(folder == "bad"), "{path:?}");
+            insta::assert_snapshot!(name(&path), format!("{out}{err}"));
+        }
+    }
+}
+
+#[test]
+fn a_good_position_is_passed_over_in_silence_but_for_missing_units() {
+    for path in fixtures("good") {
+        let composed = name(&path).starts_with("composed");
+        let found = findings_in(&path);
+        assert_eq!(found.is_empty(), !composed, "{path:?}: {found:?}");
+        assert!(found.iter().all(|found| *found == (Code::FewerUnits, Severity::Note)), "{path:?}");
+        assert_eq!(validate(&path).code, 0, "{path:?}");
+    }
+}
+
+#[test]
+fn good_lines_are_in_canonical_form() {
+    let lines = |path: &PathBuf| !is_gn(path) && !name(path).starts_with("source");
+    for path in fixtures("good").into_iter().filter(lines) {
+        for text in fs::read_to_string(&path).unwrap().lines() {
+            let line = gfen::read_line(text);
+            assert_eq!((line.to_string().as_str(), line.faults), (text, vec![]), "{path:?}");
+        }
+    }
+}

@@ -1,0 +1,333 @@
+//! gungi.js' positions and games against ours: what is written is read as what it was, and becomes the same games.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::choices::Choices;
+use crate::official_games::{choose, composed};
+use crate::running::{run, run_on};
+use gungi::diagnostic::{Code, Severity};
+use gungi::game::convert::{Extras, Played, write_gn, write_pgn};
+use gungi::game::gungijs::{fen_of, is_ambiguous};
+use gungi::game::{AnyPosition, FenLine, FoulPolicy, Judgement, Notated, Source, Start, Written, judge};
+use gungi::notation::gn::Ruleset;
+use gungi::notation::lines::Lines;
+use gungi::notation::{gfen, gn, gungijs};
+use gungi::rules::official::{Action, Level, Position};
+use gungi::rules::{Course, Position as _};
+use serde_json::Value;
+
+// Through the library
+
+fn ruleset(level: Level) -> Ruleset {
+    AnyPosition::from(level.start()).ruleset()
+}
+
+/// The position is the same after it was written and read, as GFEN and as FEN.
+fn assert_position_is_kept(position: &Position) {
+    let any = AnyPosition::from(*position);
+    let line = gfen::read_line(&any.diagram(Some(7)).to_string());
+    assert_eq!(line.faults, []);
+    assert_eq!(line.start(None).unwrap().position, any, "{line}");
+    let start = Start { position: any, ply: Some(7), number: 4, notes: Vec::new() };
+    let played = Played::new(&gfen::read_line(""), start).unwrap();
+    let fen = fen_of(&played.frames[0]).unwrap();
+    let read = FenLine::read(&fen);
+    assert_eq!(read.faults, [], "{fen}");
+    let start = read.start(None).unwrap();
+    assert_eq!((start.position, start.number), (any, 4), "{fen}");
+}
+
+/// Every action is what is read in each notation, but for betrayals that gungi.js cannot tell apart: the number of those.
+fn assert_actions_are_kept(position: &Position) -> usize {
+    let any = AnyPosition::from(*position);
+    let mut unclear = 0;
+    for listed in any.actions() {
+        let action = position.resolve(Written::Gn(listed.gn)).unwrap();
+        let gfen = listed.gfen.to_string().parse().unwrap();
+        let gn = listed.gn.to_string().parse().unwrap();
+        assert_eq!(position.resolve(Written::Gfen(gfen)), Ok(action), "{gfen}");
+        assert_eq!(position.resolve(Written::Gn(gn)), Ok(action), "{gn}");
+        let written: gungijs::Action = any.in_gungijs(&listed).unwrap().to_string().parse().unwrap();
+        let read = position.resolve(Written::Gungijs(written)).unwrap();
+        if is_ambiguous(&any, written) {
+            unclear += 1;
+            assert!(swapped(read) <= swapped(action), "{written} means the lower tiers");
+            assert!(position.judge(read).is_ok());
+        } else {
+            assert_eq!(read, action, "{written}");
+        }
+    }
+    unclear
+}
+
+fn swapped(action: Action) -> Vec<usize> {
+    match action {
+        Action::Drop { swapped, .. } | Action::Tsuke { swapped, .. } => {
+            swapped.iter().map(gungi::rules::Tier::index).collect()
+        }
+        Action::Move { .. } | Action::Take { .. } => Vec::new(),
+    }
+}
+
+/// A random game as a line of GFEN.
+fn random_game(level: Level, seed: u64) -> String {
+    let mut course = Course::new(level.start());
+    let mut choices = Choices::new(seed);
+    let mut line = format!("{} moves", course.position().diagram(Some(1)));
+    for _ in 0..150 {
+        let Some(action) = choose(&course, &mut choices).filter(|_| course.end().is_none()) else { break };
+        let position = course.position();
+        assert_position_is_kept(position);
+        assert_actions_are_kept(position);
+        line.push(' ');
+        line.push_str(&position.spell_gfen(action).unwrap().to_string());
+        course.play(action);
+    }
+    line
+}
+
+fn played(source: &dyn Source, rules: Option<Ruleset>) -> Played {
+    Played::new(source, source.start(rules).unwrap()).unwrap()
+}
+
+#[test]
+fn random_games_are_the_same_in_every_notation() {
+    for level in Level::ALL {
+        for seed in 1..=2 {
+            let line = random_game(level, seed);
+            let rules = Some(ruleset(level));
+            let game = played(&gfen::read_line(&line), None);
+            assert_eq!(game.gfen_line(), line);
+            let (mut gn_text, mut pgn_text) = (String::new(), String::new());
+            let _ = write_gn(Extras::None, &game, &mut gn::Writer::default(), &mut gn_text);
+            let _ = write_pgn(Extras::None, &game, &mut gungijs::Writer::default(), &mut pgn_text);
+            let gn = gn::read_game(&gn_text);
+            assert_eq!(gn.faults, []);
+            assert_eq!(played(&gn, None).gfen_line(), line);
+            let pgn = gungijs::read_game(&pgn_text);
+            assert_eq!(pgn.faults, []);
+            assert_eq!(played(&pgn, rules).gfen_line(), line);
+            let codes = judge(&pgn, rules, FoulPolicy::Error).findings;
+            assert!(codes.iter().all(|found| found.diagnostic.code == Code::MarshalExposed), "{codes:?}");
+        }
+    }
+}
+
+#[test]
+fn composed_positions_are_the_same_in_every_notation() {
+    for seed in 1..=200 {
+        let position = composed(&mut Choices::new(seed));
+        assert_position_is_kept(&position);
+        assert_actions_are_kept(&position);
+    }
+}
+
+#[test]
+fn of_two_pieces_of_a_kind_gungi_js_swaps_the_lower() {
+    for kind in ["g", "s", "l", "v", "n", "t", "p", "y"] {
+        for (count, unclear) in [("", 2), ("2", 2)] {
+            let letter = kind.to_uppercase();
+            let text = format!("4k.4/9/9/9/4{kind}{kind}.4/3LX.5/9/9/4K.4 b {count}{letter} 9");
+            let line = gfen::read_line(&text);
+            let AnyPosition::Official(position) = line.start(None).unwrap().position else {
+                panic!("{text}")
+            };
+            assert_position_is_kept(&position);
+            // The one below and the one above are written alike; both together are not.
+            assert_eq!(assert_actions_are_kept(&position), unclear, "{text}");
+        }
+    }
+}
+
+// Through the command
+
+fn sample(level: Level, extension: &str) -> String {
+    format!("fixtures/gungijs/official-{level}.{extension}")
+}
+
+#[test]
+fn the_samples_are_valid_and_become_themselves_by_any_way() {
+    for level in Level::ALL {
+        let (path, rules) = (sample(level, "pgn"), ruleset(level).as_str());
+        let text = fs::read_to_string(&path).unwrap();
+        let judged = run(&["validate", &path, "--rules", rules]);
+        assert_eq!((judged.code, judged.out.contains("warning[")), (0, false), "{}", judged.out);
+        let to = |input: &str, format| run_on(input, &["convert", "-", "--rules", rules, "--to", format]).out;
+        assert_eq!(to(&text, "gungijs-pgn"), text, "{path}");
+        for format in ["gn", "gfen-line"] {
+            let other = match format {
+                "gn" => to(&text, "gn"),
+                _ => run_on(&text, &["convert", "-", "--rules", rules, "--to", "gfen", "--moves"]).out,
+            };
+            assert_eq!(to(&other, "gungijs-pgn"), text, "{path} by way of {format}");
+        }
+    }
+}
+
+#[test]
+fn the_samples_have_the_positions_that_gungi_js_says() {
+    for level in Level::ALL {
+        let json: Value = serde_json::from_str(&fs::read_to_string(sample(level, "json")).unwrap()).unwrap();
+        let mut fens = vec![json["start"].as_str().unwrap()];
+        fens.extend(json["plies"].as_array().unwrap().iter().map(|ply| ply["fen"].as_str().unwrap()));
+        let path = sample(level, "pgn");
+        let rules = ruleset(level).as_str();
+        let ran = run(&["convert", &path, "--rules", rules, "--to", "gungijs-fen", "--all"]);
+        assert_eq!(ran.out.lines().collect::<Vec<_>>(), fens, "{path}");
+        let again = run_on(&ran.out, &["convert", "-", "--to", "gungijs-fen"]);
+        assert_eq!((again.code, again.out, again.err), (0, ran.out, String::new()));
+    }
+}
+
+const TAGGED: &str = "[Event \"Selection\"]\n[Weather \"rain\"]\n\n1. 新帥(9-5-1) {at home} 新帥(1-5-1)\n";
+
+#[test]
+fn what_a_target_has_no_room_for_is_noted_or_refused() {
+    let fen = run_on(TAGGED, &["convert", "-", "--to", "gungijs-fen"]);
+    assert_eq!(fen.code, 0);
+    insta::assert_snapshot!("notes_on_a_fen", fen.out + &fen.err);
+    let gn = run_on(TAGGED, &["convert", "-", "--to", "gn"]);
+    assert_eq!(gn.code, 0);
+    insta::assert_snapshot!("notes_on_gn", gn.out.clone() + &gn.err);
+    let pgn = run_on(&gn.out, &["convert", "-", "--to", "gungijs-pgn"]);
+    insta::assert_snapshot!("notes_on_a_pgn", pgn.out + &pgn.err);
+    let strict = run_on(TAGGED, &["convert", "-", "--to", "gungijs-fen", "--strict"]);
+    assert_eq!((strict.code, strict.out.as_str()), (1, ""));
+    assert!(strict.err.starts_with("error: game 1 of <stdin>: "), "{}", strict.err);
+    let level =
+        run(&["convert", &sample(Level::Intro, "pgn"), "--rules", "official-intro", "--to", "gn"]).out;
+    let level = run_on(&level, &["convert", "-", "--to", "gungijs-pgn"]).err;
+    assert!(level.contains("read it with `--rules official-intro`"), "{level}");
+}
+
+const BETRAYAL: &str = "fixtures/gungijs/odd/js209-ambiguous-betrayal.pgn";
+
+#[test]
+fn boards_and_moves_are_shown_as_gungi_js_writes_them() {
+    for pieces in ["kanji", "letters"] {
+        insta::assert_snapshot!(pieces, run(&["render", BETRAYAL, "--pieces", pieces]).out);
+    }
+    let moves = ["moves", BETRAYAL, "--ply", "12", "--notation", "gungijs", "--square", "2-6"];
+    insta::assert_snapshot!("moves", run(&moves).out);
+    let replay = ["replay", BETRAYAL, "--ply", "13", "--notation", "gungijs"];
+    assert!(run(&replay).out.contains("ply 13: 謀(7-3-2)(5-5-3)返兵"));
+    let replay = [&replay[..], &["--format", "jsonl"]].concat();
+    let object: Value = serde_json::from_str(&run(&replay).out).unwrap();
+    assert_eq!(object["action"], "謀(7-3-2)(5-5-3)返兵");
+}
+
+#[test]
+fn what_mixes_the_rulesets_is_refused_in_a_sentence() {
+    let classic = "fixtures/gn/good/07.gn";
+    let cases: [(i32, &[&str], &str); 4] = [
+        (1, &["convert", classic, "--to", "gungijs-pgn"], "gungi.js knows the official ones only"),
+        (1, &["convert", classic, "--to", "gungijs-fen"], "gungi.js knows the official ones only"),
+        (2, &["moves", classic, "--notation", "gungijs"], "gungi.js knows the official rules only"),
+        (2, &["replay", classic, "--notation", "gungijs"], "gungi.js knows the official rules only"),
+    ];
+    for (code, arguments, sentence) in cases {
+        let ran = run(arguments);
+        assert_eq!((ran.code, ran.out.as_str()), (code, ""), "{arguments:?}");
+        assert!(ran.err.contains(sentence) && ran.err.starts_with("gungi: "), "{}", ran.err);
+    }
+    let as_official = run(&["convert", classic, "--rules", "official-intro", "--to", "gn"]);
+    assert_eq!(as_official.code, 1);
+    assert!(as_official.err.contains("these rules have no"), "{}", as_official.err);
+    let pgn = sample(Level::Advanced, "pgn");
+    let as_classic = run(&["validate", &pgn, "--rules", "classic"]);
+    assert_eq!(as_classic.code, 1);
+    assert!(as_classic.out.contains("no such move"), "{}", as_classic.out);
+}
+
+#[test]
+fn formats_are_known_by_their_content() {
+    let pgn = fs::read_to_string(BETRAYAL).unwrap();
+    let to = |input: &str, arguments: &[&str]| {
+        let ran = run_on(input, &[&["convert", "-", "--to", "gungijs-fen"], arguments].concat());
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        ran.out
+    };
+    let fen = to(&pgn, &[]);
+    let gn = run_on(&pgn, &["convert", "-", "--to", "gn"]).out;
+    let line = run_on(&pgn, &["convert", "-", "--to", "gfen", "--moves"]).out;
+    for text in [&gn, &line, &fen, &format!("\u{feff}{pgn}"), &format!("{{comment}}\n{pgn}")] {
+        assert_eq!(&to(text, &[]), &fen, "{text}");
+    }
+}
+
+// Broken positions and games
+
+fn fixtures(folder: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(Path::new("fixtures/gungijs").join(folder)).unwrap();
+    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    paths
+}
+
+fn name(path: &Path) -> &str {
+    path.file_stem().unwrap().to_str().unwrap()
+}
+
+fn findings(text: &str, is_fen: bool) -> Vec<(Code, Severity)> {
+    let mut found = Vec::new();
+    let mut add = |judgement: Judgement| {
+        found.extend(judgement.findings.iter().map(|f| (f.diagnostic.code, f.diagnostic.severity)));
+    };
+    if is_fen {
+        let mut lines = Lines::new(text.as_bytes());
+        while let Some(line) = lines.next_line().unwrap() {
+            add(judge(&FenLine::read(&line.text), None, FoulPolicy::Error));
+        }
+    } else {
+        let mut reader = gungijs::Reader::new(text.as_bytes());
+        while let Some(game) = reader.next_game().unwrap() {
+            add(judge(&game, None, FoulPolicy::Error));
+        }
+    }
+    found
+}
+
+fn findings_in(path: &Path) -> Vec<(Code, Severity)> {
+    let is_fen = path.extension().is_some_and(|extension| extension == "fen");
+    findings(&fs::read_to_string(path).unwrap(), is_fen)
+}
+
+#[test]
+fn a_broken_text_has_the_fault_that_its_name_says_and_no_other() {
+    for path in ["bad", "odd"].into_iter().flat_map(fixtures) {
+        let codes: BTreeSet<_> = findings_in(&path).into_iter().map(|(code, _)| code.id()).collect();
+        let expected = name(&path).split_once('-').unwrap().0.to_uppercase();
+        assert_eq!(codes, BTreeSet::from([expected.as_str()]), "{path:?}");
+        let is_bad = findings_in(&path).iter().any(|(_, severity)| *severity == Severity::Error);
+        assert_eq!(is_bad, path.starts_with("fixtures/gungijs/bad"), "{path:?}");
+    }
+}
+
+#[test]
+fn every_code_of_gungi_js_has_a_text() {
+    let too_many = "} ".repeat(1001);
+    let mut seen: BTreeSet<Code> = findings(&too_many, false).into_iter().map(|(code, _)| code).collect();
+    for path in ["bad", "odd"].into_iter().flat_map(fixtures) {
+        seen.extend(findings_in(&path).into_iter().map(|(code, _)| code));
+    }
+    let ours = Code::ALL.iter().filter(|code| code.id().starts_with("JS"));
+    let missing: Vec<_> = ours.filter(|code| !seen.contains(code)).map(|code| code.id()).collect();
+    assert!(missing.is_empty(), "{missing:?} have no text in fixtures/gungijs");
+}
+
+#[test]
+fn reports_show_place_and_what_to_do() {
+    for folder in ["bad", "odd"] {
+        let mut settings = insta::Settings::clone_current();
+        settings.set_snapshot_path(format!("snapshots/gungijs_{folder}"));
+        settings.set_prepend_module_to_snapshot(false);
+        settings.set_omit_expression(true);
+        let _bound = settings.bind_to_scope();
+        for path in fixtures(folder) {
+            let ran = run(&["validate", path.to_str().unwrap()]);
+            insta::assert_snapshot!(name(&path), ran.out + &ran.err);
+        }
+    }
+}

@@ -1,0 +1,638 @@
+//! What nobody means well: texts that steer terminals, ask for memory or have no end, and files, disks and pipes that fail
+//! in the middle. Nothing panics, nothing hangs, nothing is lost, and each trouble says where, what and why.
+
+#![cfg(target_os = "linux")]
+use std::fmt::Write as _;
+use std::fs::{self, File, OpenOptions};
+use std::io::{Read, Write};
+use std::os::unix::fs::symlink;
+use std::os::unix::process::ExitStatusExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread;
+
+use gungi::text::is_hostile;
+
+const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+const GUNGI: &str = env!("CARGO_BIN_EXE_gungi");
+const GOOD: &str = "fixtures/gn/good/07.gn";
+const BAD: &str = "fixtures/gn/bad/gn202-bad-periods-two.gn";
+
+const ODD: &str = "fixtures/gn/odd/gn204-glued-number.gn";
+
+const FORMATS: [&str; 7] = ["text", "concise", "json", "jsonl", "github", "gitlab", "sarif"];
+
+/// Colours, a link, a control character of two bytes, writing from right to left, one without width, and more.
+const ESCAPES: &str = "\u{1b}[31m\u{1b}]8;;http://x\u{7}\u{9b}31m\u{202e}abc\u{2066}\u{200b}\u{7f}\u{9d}";
+
+struct Run {
+    out: String,
+    err: String,
+    /// `None` if a signal ended it.
+    code: Option<i32>,
+}
+
+fn set_up(command: &mut Command, directory: &Path) {
+    command.current_dir(directory).env("LC_ALL", "C.UTF-8").env("NO_COLOR", "1");
+    command.env_remove("GITHUB_STEP_SUMMARY").stdin(Stdio::piped());
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+}
+
+fn gungi(directory: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(GUNGI);
+    set_up(command.args(arguments), directory);
+    command
+}
+
+/// The command after some lines of a shell, which sets limits or waits.
+fn after(shell: &str, directory: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new("sh");
+    set_up(command.args(["-c", &format!("{shell}\nexec \"$0\" \"$@\""), GUNGI]).args(arguments), directory);
+    command
+}
+
+fn end(child: Child) -> Run {
+    let output = child.wait_with_output().unwrap();
+    let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+    assert!(!err.contains("panicked"), "{err}");
+    Run { out, err, code: output.status.code() }
+}
+
+fn run(directory: &Path, arguments: &[&str]) -> Run {
+    end(gungi(directory, arguments).spawn().unwrap())
+}
+
+/// Runs a command on what is written into a pipe, a piece again and again.
+fn run_on(mut command: Command, piece: &[u8], count: usize) -> Run {
+    let mut child = command.spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let piece = piece.to_owned();
+    let writer = thread::spawn(move || (0..count).try_for_each(|_| stdin.write_all(&piece)));
+    let ran = end(child);
+    // It may have stopped reading: that is its own affair.
+    let _ = writer.join().unwrap();
+    ran
+}
+
+fn here() -> &'static Path {
+    Path::new(ROOT)
+}
+
+/// The names in a directory.
+fn names(directory: &Path) -> Vec<String> {
+    let entries = fs::read_dir(directory).unwrap();
+    let mut names: Vec<_> =
+        entries.map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+// Texts
+
+#[test]
+fn every_hostile_fixture_has_a_report() {
+    let mut reports = String::new();
+    for name in names(&here().join("fixtures/hostile")) {
+        let path = format!("fixtures/hostile/{name}");
+        let ran = match name.rsplit_once('.').unwrap().1 {
+            "cgn" => run(here(), &["cgn", &path]),
+            "base64" => run(here(), &["cgn", "--decode", &path]),
+            "names" => run_on(gungi(here(), &["gan", "-"]), &fs::read(here().join(&path)).unwrap(), 1),
+            _ => run(here(), &["validate", "--format", "concise", &path]),
+        };
+        assert_eq!(ran.code, Some(1), "{name}");
+        write!(reports, "== {name}\n{}{}\n", ran.out, ran.err).unwrap();
+    }
+    insta::assert_snapshot!(reports);
+}
+
+#[test]
+fn reports_for_people_show_what_is_hostile() {
+    for name in ["escapes.gn", "digits.gn"] {
+        let path = format!("fixtures/hostile/{name}");
+        insta::assert_snapshot!(format!("report of {name}"), run(here(), &["validate", &path]).out);
+    }
+}
+
+fn assert_harmless(arguments: &[&str], directory: &Path) {
+    let ran = run(directory, arguments);
+    assert!(matches!(ran.code, Some(0..=2)), "{arguments:?}: {:?}", ran.code);
+    for text in [ran.out, ran.err] {
+        let hostile: Vec<char> = text.chars().filter(|&c| is_hostile(c) && !"\n\r\t".contains(c)).collect();
+        assert!(hostile.is_empty(), "{arguments:?} prints {hostile:?}");
+    }
+}
+
+#[test]
+fn what_steers_terminals_is_printed_nowhere() {
+    let directory = tempfile::tempdir().unwrap();
+    let odd = format!("{}\n.gn", ESCAPES.replace('/', ""));
+    for name in ["escapes.gn", "escapes.gfen", "nul.gn", "invalid-utf8.gn"] {
+        let text = fs::read(here().join("fixtures/hostile").join(name)).unwrap();
+        fs::write(directory.path().join(name), &text).unwrap();
+        if name == "escapes.gn" {
+            fs::write(directory.path().join(&odd), &text).unwrap();
+        }
+    }
+    let missing = format!("none{ESCAPES}");
+    for format in FORMATS {
+        assert_harmless(&["validate", "--format", format, ".", &missing], directory.path());
+        assert_harmless(&["validate", "--format", format, &odd], directory.path());
+    }
+    let option = format!("--{ESCAPES}");
+    let commands: [&[&str]; 41] = [
+        &["validate", "--board", &odd],
+        &["validate", "--fix", "--diff", &odd],
+        &["fmt", "--check", &odd],
+        &["fmt", "--diff", &odd],
+        &["render", &odd],
+        &["replay", &odd],
+        &["replay", "--from", "0", "--format", "jsonl", &odd],
+        &["moves", &odd],
+        &["moves", "--format", "json", &odd],
+        &["convert", "--to", "json", &odd],
+        &["convert", "--to", "gfen", "--all", &odd],
+        &["convert", "--to", "gn", GOOD, "-o", &missing, "--from", ESCAPES],
+        &["why-not", &odd, ESCAPES],
+        &["why-not", &odd, "PZ*4-6-0"],
+        &["why-not", &odd, "--format", "json", "PZ*4-6-0"],
+        &["gan", ESCAPES],
+        &["gan", "--format", "json", ESCAPES],
+        &["gan", "--from", "gn", ESCAPES],
+        &["gan", "--from", "gfen", ESCAPES],
+        &["cgn", &odd],
+        &["cgn", "--decode", &odd],
+        &["cgn", "--unit", ESCAPES, "--tier", "1"],
+        &["units", ESCAPES],
+        &["explain", ESCAPES],
+        &["schema", ESCAPES],
+        &["completions", ESCAPES],
+        &["man", &missing, ESCAPES],
+        &[ESCAPES],
+        &[&option],
+        &["validate", &option],
+        &["validate", "--gfen", ESCAPES],
+        &["validate", "--select", ESCAPES, "x"],
+        &["validate", "--max-size", ESCAPES, "x"],
+        &["render", "--ply", ESCAPES, "x"],
+        &["render", "--gfen", ESCAPES],
+        &["moves", "x", "--square", ESCAPES],
+        &["moves", "x", "--unit", ESCAPES],
+        &["generate", "--rules", ESCAPES],
+        &["convert", "--to", "json", "--gfen", ESCAPES],
+        &["fmt", &missing],
+        &["perft", "--depth", ESCAPES],
+    ];
+    for arguments in commands {
+        assert_harmless(arguments, directory.path());
+    }
+}
+
+#[test]
+fn the_command_line_is_complained_of_with_escapes() {
+    let ran = run(here(), &["explain", ESCAPES]);
+    assert_eq!(ran.code, Some(2));
+    let shown =
+        r"invalid value '\u{1b}[31m\u{1b}]8;;http://x\u{7}\u{9b}31m\u{202e}abc\u{2066}\u{200b}\u{7f}\u{9d}'";
+    assert!(ran.err.contains(shown), "{}", ran.err);
+}
+
+#[test]
+fn numbers_of_a_thousand_digits_are_wrong_arguments() {
+    let digits = "9".repeat(1000);
+    let options: [&[&str]; 13] = [
+        &["validate", GOOD, "--threads"],
+        &["validate", GOOD, "--max-findings"],
+        &["validate", GOOD, "--max-size"],
+        &["fmt", "--check", GOOD, "--width"],
+        &["render", GOOD, "--ply"],
+        &["render", GOOD, "--game"],
+        &["replay", GOOD, "--from"],
+        &["replay", GOOD, "--to"],
+        &["convert", GOOD, "--to", "gfen", "--ply"],
+        &["perft", "--depth"],
+        &["generate", "--games"],
+        &["generate", "--seed"],
+        &["generate", "--max-plies"],
+    ];
+    for arguments in options {
+        for value in [digits.as_str(), "-1", "1e9", ""] {
+            let (option, others) = arguments.split_last().unwrap();
+            let ran = run(here(), &[others, &[&format!("{option}={value}")]].concat());
+            assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{arguments:?} {value}");
+            assert!(ran.err.contains(option), "{}", ran.err);
+        }
+    }
+}
+
+#[test]
+fn the_largest_numbers_are_no_harm() {
+    let (large, largest) = (u32::MAX.to_string(), u64::MAX.to_string());
+    let commands: [(&[&str], i32); 9] = [
+        (&["validate", GOOD, "--max-findings", &largest, "--max-size", &largest, "--threads", "256"], 0),
+        (&["validate", GOOD, "--threads", "257"], 2),
+        (&["fmt", "--check", GOOD, "--width", &largest], 1),
+        (&["render", GOOD, "--ply", &largest], 2),
+        (&["render", GOOD, "--game", &largest], 2),
+        (&["replay", GOOD, "--from", &largest, "--to", &largest], 2),
+        (&["generate", "--seed", &largest], 0),
+        (&["generate", "--max-plies", &large], 2),
+        (&["perft", "--depth", &large], 2),
+    ];
+    for (arguments, code) in commands {
+        let ran = run(here(), arguments);
+        assert_eq!(ran.code, Some(code), "{arguments:?}: {}", ran.err);
+    }
+}
+
+/// So much memory a run may ask for, in KiB. Of that, threads have their stacks and heaps.
+const MEMORY: &str = "ulimit -v 1000000";
+
+#[test]
+fn a_line_of_any_length_takes_no_more_memory_than_a_game() {
+    for (format, letter) in
+        [("gn", 'a'), ("gn", '1'), ("gn", '('), ("gfen", '9'), ("gungijs-fen", '/'), ("gungijs-pgn", '{')]
+    {
+        // Twice what is allowed, and much more than a line may have.
+        let (piece, count) = (letter.to_string().repeat(1 << 20), 32);
+        let command =
+            after("ulimit -v 300000", here(), &["validate", "--threads", "1", "--from", format, "-"]);
+        let ran = run_on(command, piece.as_bytes(), count);
+        assert_eq!(ran.code, Some(1), "{format} {letter}: {}", ran.err);
+        assert!(ran.err.starts_with("1 game, "), "{}", ran.err);
+    }
+}
+
+#[test]
+fn a_line_whose_rest_is_not_read_is_told() {
+    for (format, line, code) in [
+        ("gfen", "4m4/9/9/9/9/9/9/9/4M4 b - 1", "GF005"),
+        ("gungijs-fen", "4m4/9/9/9/9/9/9/9/4M4 -/- w 0 - 1", "JS101"),
+    ] {
+        let line = format!("{line}{}", " ".repeat(1 << 20));
+        let command = gungi(here(), &["validate", "--format", "concise", "--from", format, "-"]);
+        let ran = run_on(command, line.as_bytes(), 1);
+        assert_eq!(ran.code, Some(1), "{}", ran.err);
+        assert!(
+            ran.out.contains(&format!("error[{code}] the line is too long, its rest was not read\n")),
+            "{}",
+            ran.out
+        );
+    }
+}
+
+#[test]
+fn games_of_no_moves_are_counted_however_many() {
+    let command = after(MEMORY, here(), &["validate", "-"]);
+    let ran = run_on(command, "[Event \"a\"]\n\n".repeat(1000).as_bytes(), 100);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), "100000 games, 0 plies: 0 errors, 0 warnings\n"));
+}
+
+#[test]
+fn what_is_opened_a_thousand_times_and_never_closed_is_told_once_or_as_often_as_faults_are_told() {
+    for (format, text, errors) in [
+        ("gn", "(", 1),
+        ("gn", "( a\n", 1),
+        ("gn", "{", 1),
+        ("gn", "[", 1),
+        ("gn", "[A \"\n", 1001),
+        ("gungijs-pgn", "{", 1),
+        ("gungijs-pgn", "(", 1),
+    ] {
+        let ran = run_on(
+            gungi(here(), &["validate", "--format", "concise", "--from", format, "-"]),
+            text.as_bytes(),
+            10_000,
+        );
+        assert_eq!(ran.code, Some(1));
+        assert_eq!(ran.out.matches(" error[").count(), errors, "{format} {text:?}: {}", ran.err);
+    }
+}
+
+#[test]
+fn bombs_go_off_at_the_limit() {
+    let directory = tempfile::tempdir().unwrap();
+    let nothing = vec![0; 64 << 20];
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    gzip.write_all(&nothing).unwrap();
+    let bombs = [
+        ("bomb.gn.gz", gzip.finish().unwrap()),
+        ("bomb.gfen.zst", zstd::bulk::compress(&nothing, 3).unwrap()),
+    ];
+    for (name, bomb) in bombs {
+        assert!(bomb.len() < nothing.len() / 500);
+        fs::write(directory.path().join(name), bomb).unwrap();
+        for command in ["validate", "fmt", "render"] {
+            let arguments = [command, "--max-size", "1M", name];
+            let ran = end(after(MEMORY, directory.path(), &arguments).spawn().unwrap());
+            assert_eq!(ran.code, Some(2), "{arguments:?}");
+            let told = format!(
+                "{name}: it has more than 1048576 bytes when decompressed; `--max-size` sets the limit\n"
+            );
+            assert!(ran.err.contains(&told), "{}", ran.err);
+        }
+    }
+}
+
+// Files
+
+#[test]
+fn a_search_neither_goes_round_nor_waits() {
+    let directory = tempfile::tempdir().unwrap();
+    let at = |name: &str| directory.path().join(name);
+    fs::create_dir_all(at("below/dir.gn")).unwrap();
+    fs::copy(here().join(GOOD), at("below/game.gn")).unwrap();
+    fs::copy(here().join(GOOD), at("below/dir.gn/game.gn")).unwrap();
+    for (to, link) in [
+        ("..", "below/round"),
+        ("../below", "below/round.gn"),
+        ("pipe.gn", "below/linked.gn"),
+        ("/dev/zero", "below/zero.gn"),
+        ("game.gn", "below/linked-game.gn"),
+        ("nowhere", "below/nowhere.gn"),
+        ("chain-2.gn", "below/chain-1.gn"),
+        ("chain-1.gn", "below/chain-2.gn"),
+    ] {
+        symlink(to, at(link)).unwrap();
+    }
+    assert!(Command::new("mkfifo").arg(at("below/pipe.gn")).status().unwrap().success());
+    let _socket = std::os::unix::net::UnixListener::bind(at("below/socket.gn")).unwrap();
+    for command in [["validate", "below"], ["fmt", "below"], ["validate", "below/round"]] {
+        let ran = run(directory.path(), &command);
+        assert_eq!(ran.code, Some(2), "{}", ran.err);
+        assert_eq!(ran.err.matches("gungi: cannot read").count(), 3, "{}", ran.err);
+        assert!(ran.err.contains("/nowhere.gn: No such file or directory"), "{}", ran.err);
+        assert!(
+            ran.err.contains("\n3 games, ") || ran.err.contains("\n0 of 3 files changed; "),
+            "{}",
+            ran.err
+        );
+    }
+    for trap in ["below/dir.gn/.gitignore", "below/.ignore", ".gitignore"] {
+        symlink("/dev/zero", at(trap)).unwrap();
+        let ran = run(directory.path(), &["validate", "below"]);
+        assert_eq!(ran.code, Some(2), "{trap}");
+        assert!(ran.err.contains("gungi: cannot search "), "{}", ran.err);
+        assert!(ran.err.contains(" is no file; remove it, or name the files to read\n"), "{}", ran.err);
+        fs::remove_file(at(trap)).unwrap();
+    }
+}
+
+/// Many games that stay as they are, which is told: the run waits until somebody reads that.
+fn many_bad_games() -> String {
+    "[Event \"a\"]\n\n1. PZ*4-6-0 XX*4-2-0\n".repeat(3000)
+}
+
+/// A run of `arguments` on `name` that has read the start of it and waits.
+fn waiting(directory: &Path, temporary: &Path, arguments: &[&str]) -> Child {
+    let mut child = gungi(directory, arguments).env("TMPDIR", temporary).spawn().unwrap();
+    child.stderr.as_mut().unwrap().read_exact(&mut [0; 6]).unwrap();
+    child
+}
+
+#[test]
+fn a_file_that_changes_while_it_is_read_is_left_to_who_changed_it() {
+    let text = many_bad_games();
+    let changes: [fn(&Path); 4] = [
+        |path| OpenOptions::new().append(true).open(path).unwrap().write_all(b"2. XX\n").unwrap(),
+        |path| OpenOptions::new().write(true).open(path).unwrap().set_len(100_000).unwrap(),
+        |path| {
+            let other = path.with_extension("new");
+            fs::write(&other, "1.PZ*4-6-0\n").unwrap();
+            fs::rename(other, path).unwrap();
+        },
+        |path| fs::remove_file(path).unwrap(),
+    ];
+    for (number, change) in changes.into_iter().enumerate() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("a.gn");
+        fs::write(&path, format!("1.PZ*4-6-0\n{text}")).unwrap();
+        let child = waiting(directory.path(), directory.path(), &["fmt", "a.gn"]);
+        change(&path);
+        let after = fs::read(&path).ok();
+        let ran = end(child);
+        assert_eq!((number, ran.code), (number, Some(2)), "{}", ran.err);
+        assert_eq!(fs::read(&path).ok(), after, "change {number}");
+        let told = if path.exists() {
+            "a.gn stays as it is: it was changed while it was read; try again"
+        } else {
+            "No such file"
+        };
+        assert!(ran.err.contains(told), "change {number}: {}", &ran.err[ran.err.len() - 300..]);
+        assert_eq!(names(directory.path()).len(), usize::from(path.exists()));
+    }
+}
+
+/// Whether a signal is ignored by who runs the tests, and so by what they run: with `nohup`, or behind `&` in a script.
+fn is_ignored(signal: u32) -> bool {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored =
+        status.lines().find_map(|line| u64::from_str_radix(line.strip_prefix("SigIgn:")?.trim(), 16).ok());
+    ignored.is_some_and(|ignored| ignored >> (signal - 1) & 1 != 0)
+}
+
+#[test]
+fn whatever_ends_a_run_nothing_is_left_of_it() {
+    let text = many_bad_games();
+    let signals = [("INT", 2), ("TERM", 15), ("HUP", 1), ("KILL", 9)];
+    for (signal, _) in signals.into_iter().filter(|&(_, number)| !is_ignored(number)) {
+        for arguments in [&["fmt", "a.gn"][..], &["convert", "a.gn", "--to", "gfen", "-o", "a.gfen"]] {
+            let (directory, temporary) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+            fs::write(directory.path().join("a.gn"), &text).unwrap();
+            let mut child = waiting(directory.path(), temporary.path(), arguments);
+            let sent = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status().unwrap();
+            assert!(sent.success());
+            assert!(child.wait().unwrap().signal().is_some(), "{signal} {arguments:?}");
+            assert_eq!(names(directory.path()), ["a.gn"], "{signal} {arguments:?}");
+            assert_eq!(names(temporary.path()), [""; 0], "{signal} {arguments:?}");
+            assert_eq!(fs::read_to_string(directory.path().join("a.gn")).unwrap(), text);
+        }
+    }
+}
+
+/// A file whose canonical form is another one, and longer than files may be.
+fn long_file(directory: &Path) -> String {
+    let text = "[Event \"a\"]\n\n1.PZ*4-6-0\n".repeat(1000);
+    fs::write(directory.join("a.gn"), &text).unwrap();
+    text
+}
+
+#[test]
+fn a_full_disk_leaves_files_as_they_were() {
+    // The system says so if the signal is ignored, and otherwise ends the run.
+    for (shell, code) in [("trap '' XFSZ; ulimit -f 8", Some(2)), ("ulimit -c 0; ulimit -f 8", None)] {
+        for arguments in [
+            &["fmt", "a.gn"][..],
+            &["validate", "--fix", "a.gn"],
+            &["convert", "a.gn", "--to", "gn", "-o", "b.gn"],
+            &["convert", "a.gn", "--to", "gn", "-o", "a.gn"],
+            &["man", "pages"],
+        ] {
+            let directory = tempfile::tempdir().unwrap();
+            let text = long_file(directory.path());
+            let ran = end(after(shell, directory.path(), arguments).spawn().unwrap());
+            assert_eq!(ran.code, code, "{arguments:?}: {}", ran.err);
+            assert_eq!(fs::read_to_string(directory.path().join("a.gn")).unwrap(), text);
+            if code.is_some() {
+                let told = ran.err.lines().find(|line| line.starts_with("gungi: ")).unwrap();
+                assert!(told.contains("File too large (os error 27)"), "{told}");
+                let place = if arguments[0] == "man" {
+                    "cannot write pages/man"
+                } else {
+                    "; `TMPDIR` names another directory"
+                };
+                assert!(told.contains(place), "{told}");
+            }
+            let pages = directory.path().join("pages");
+            let left = names(directory.path());
+            assert!(left == ["a.gn"] || left == ["a.gn", "pages"], "{left:?}");
+            let whole = |path: &PathBuf| {
+                fs::read(path).unwrap()
+                    == fs::read(here().join("man").join(path.strip_prefix(&pages).unwrap())).unwrap()
+            };
+            for section in fs::read_dir(&pages).into_iter().flatten() {
+                let section = section.unwrap().path();
+                assert!(
+                    names(&section).iter().all(|name| whole(&section.join(name))),
+                    "{:?}",
+                    names(&section)
+                );
+            }
+        }
+    }
+}
+
+/// Commands that print something, and say nothing on standard error.
+fn printing() -> Vec<Vec<&'static str>> {
+    let commands: [&[&str]; 19] = [
+        &["replay", GOOD],
+        &["replay", GOOD, "--format", "jsonl"],
+        &["render", GOOD],
+        &["convert", GOOD, "--to", "gn"],
+        &["convert", GOOD, "--to", "json"],
+        &["fmt", "--diff", ODD],
+        &["moves", GOOD],
+        &["moves", GOOD, "--format", "json"],
+        &["why-not", GOOD, "PZ*4-6-0"],
+        &["why-not", GOOD, "--format", "json", "PZ*4-6-0"],
+        &["perft", "--depth", "1"],
+        &["explain", "--all"],
+        &["generate"],
+        &["units"],
+        &["gan", "GUNGI:PZ"],
+        &["cgn", "--all"],
+        &["schema"],
+        &["completions", "bash"],
+        &["help", "validate"],
+    ];
+    let validate = FORMATS.map(|format| vec!["validate", "--quiet", "--format", format, BAD]);
+    commands
+        .map(<[_]>::to_vec)
+        .into_iter()
+        .chain(validate)
+        .chain([vec!["--help"], vec!["--version"]])
+        .collect()
+}
+
+#[test]
+fn a_full_disk_behind_standard_output_is_told() {
+    for arguments in printing() {
+        let full = OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let ran = end(gungi(here(), &arguments).stdout(full).spawn().unwrap());
+        let told = "gungi: cannot write to standard output: No space left on device (os error 28)\n";
+        assert_eq!((ran.code, ran.err.as_str()), (Some(2), told), "{arguments:?}");
+    }
+    let ran = run(here(), &["convert", GOOD, "--to", "gn", "-o", "/dev/full"]);
+    let told = "gungi: cannot write /dev/full: No space left on device (os error 28)\n";
+    assert_eq!((ran.code, ran.err.as_str()), (Some(2), told));
+}
+
+#[test]
+fn a_closed_pipe_ends_every_command_in_silence() {
+    for arguments in printing() {
+        // It starts when nobody listens any more.
+        let mut child = after("read go", here(), &arguments).spawn().unwrap();
+        drop(child.stdout.take());
+        child.stdin.take().unwrap().write_all(b"\n").unwrap();
+        let ran = end(child);
+        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{arguments:?}");
+    }
+}
+
+#[test]
+fn nobody_at_standard_error_changes_nothing() {
+    for (file, code) in [(GOOD, 0), (BAD, 1), ("none.gn", 2)] {
+        let listened = run(here(), &["validate", file]);
+        let full = || OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let unheard = end(gungi(here(), &["validate", file]).stderr(full()).spawn().unwrap());
+        assert_eq!((unheard.code, unheard.out), (Some(code), listened.out));
+    }
+}
+
+#[test]
+fn what_may_not_be_read_or_written_is_told_with_its_name() {
+    let directory = tempfile::tempdir().unwrap();
+    let game = directory.path().join("a.gn");
+    fs::copy(here().join(GOOD), &game).unwrap();
+    // Not even root can do these.
+    for (arguments, told) in [
+        (&["validate", "a.gn/b.gn"][..], "cannot read a.gn/b.gn: Not a directory"),
+        (&["fmt", "a.gn/b.gn"], "cannot read a.gn/b.gn: Not a directory"),
+        (&["render", "/proc/self/mem"], "cannot read /proc/self/mem: Input/output error"),
+        (&["cgn", "none.cgn"], "cannot read none.cgn: No such file or directory"),
+        (&["convert", "a.gn", "--to", "gn", "-o", "a.gn/b.gn"], "cannot write a.gn/b.gn: Not a directory"),
+        (
+            &["convert", "a.gn", "--to", "gn", "-o", "none/b.gn"],
+            "cannot write none/b.gn: No such file or directory",
+        ),
+        (&["convert", "a.gn", "--to", "gn", "-o", "/proc/gungi.gn"], "cannot write /proc/gungi.gn: "),
+        (&["man", "a.gn"], "cannot write a.gn/man1/gungi.1: "),
+        (&["man", "/proc/man"], "cannot write /proc/man/man1/gungi.1: "),
+    ] {
+        let ran = run(directory.path(), arguments);
+        assert_eq!(ran.code, Some(2), "{arguments:?}: {}", ran.err);
+        assert!(ran.err.starts_with(&format!("gungi: {told}")), "{arguments:?}: {}", ran.err);
+    }
+    assert_eq!(names(directory.path()), ["a.gn"]);
+}
+
+#[test]
+fn permissions_are_heeded_by_all_but_root() {
+    use std::os::unix::fs::PermissionsExt;
+    let directory = tempfile::tempdir().unwrap();
+    let locked = directory.path().join("locked");
+    fs::create_dir(&locked).unwrap();
+    let text = "1.PZ*4-6-0\n";
+    fs::write(locked.join("a.gn"), text).unwrap();
+    fs::write(directory.path().join("b.gn"), text).unwrap();
+    let mode = |path: &Path, mode| fs::set_permissions(path, PermissionsExt::from_mode(mode)).unwrap();
+    mode(&directory.path().join("b.gn"), 0o000);
+    if File::open(directory.path().join("b.gn")).is_ok() {
+        eprintln!("skipped: root may do everything");
+        return;
+    }
+    mode(&locked, 0o500);
+    for (arguments, told) in [
+        (["validate", "b.gn"], "cannot read b.gn: Permission denied"),
+        (["fmt", "b.gn"], "cannot read b.gn: Permission denied"),
+        (["fmt", "locked/a.gn"], "cannot write locked/a.gn: Permission denied"),
+    ] {
+        let ran = run(directory.path(), &arguments);
+        assert_eq!(ran.code, Some(2), "{arguments:?}");
+        assert!(ran.err.starts_with(&format!("gungi: {told}")), "{}", ran.err);
+    }
+    assert_eq!(fs::read_to_string(locked.join("a.gn")).unwrap(), text);
+    mode(&locked, 0o700);
+}
+
+#[test]
+fn standard_input_is_closed_or_no_file() {
+    let directory = tempfile::tempdir().unwrap();
+    let closed = end(after("exec <&-", directory.path(), &["validate", "-"]).spawn().unwrap());
+    assert!(matches!(closed.code, Some(0..=2)), "{}", closed.err);
+    let folder =
+        gungi(directory.path(), &["validate", "-"]).stdin(File::open(directory.path()).unwrap()).spawn();
+    let ran = end(folder.unwrap());
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.err.starts_with("gungi: cannot read <stdin>: Is a directory"), "{}", ran.err);
+}

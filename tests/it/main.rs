@@ -1,0 +1,37 @@
+//! The integration tests, in one binary: a module a topic.
+//!
+//! `running`, `choices`, `official_games` and `properties` help the others. The slow ones are in `slow`.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise too")]
+
+mod actors;
+mod cgn;
+mod choices;
+mod ci;
+mod cli;
+mod compressed;
+mod convert;
+mod dependencies;
+mod formats;
+mod fuzz;
+mod gan;
+mod generate;
+mod generated;
+mod gfen;
+mod gfen_fixtures;
+mod gungijs;
+mod hostile;
+mod layers;
+mod manual;
+mod official_games;
+mod official_samples;
+mod promises;
+mod properties;
+mod readme;
+mod repair;
+mod rewrite;
+mod rulings;
+mod running;
+mod slow;
+mod validate;
+mod why_not;

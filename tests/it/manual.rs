@@ -1,0 +1,214 @@
+//! The pages of the manual: what they show is what is found, and they are printed as they should be.
+
+use std::fmt::Write;
+
+use crate::running::{Ran, run};
+use gungi::diagnostic::{Applicability, Code, Diagnostic, Severity};
+use gungi::game::{FenLine, FoulPolicy, Source, judge, no_such_unit};
+use gungi::manual::{Example, Examples, Language, Page};
+use gungi::notation::gan::{self, Actor, Unit};
+use gungi::notation::lines::Lines;
+use gungi::notation::{cgn, gfen, gn, gungijs};
+use gungi::text::{LineIndex, Spanned};
+
+/// Codes that no page can show. Their pages say why.
+const NOT_SHOWN: [Code; 11] = [
+    Code::GfenControlCharacter,
+    Code::TooManyGfenFaults,
+    Code::LineTooLong,
+    Code::InvalidUtf8,
+    Code::ControlCharacter,
+    Code::MisplacedByteOrderMark,
+    Code::GameTooLong,
+    Code::TooManyFaults,
+    Code::PgnTooLong,
+    Code::LastPieceEndsDraft,
+    Code::NotEmpty,
+];
+
+/// The pages with their examples, the bad one first.
+fn shown() -> impl Iterator<Item = (Page, Example, Example)> {
+    Code::ALL.iter().filter_map(|&code| {
+        let page = Page::of(code).unwrap();
+        match page.examples {
+            Examples::Shown { bad, good } => Some((page, bad, good)),
+            Examples::NotShown { .. } => None,
+        }
+    })
+}
+
+/// What is found in an example on the page of a code.
+fn findings(example: Example, code: Code) -> Vec<Diagnostic> {
+    let text = example.text;
+    match example.language {
+        Language::Gn => {
+            let mut reader = gn::Reader::new(text.as_bytes());
+            let game = reader.next_game().unwrap().unwrap();
+            let found = judged(game.text, &game);
+            assert!(reader.next_game().unwrap().is_none(), "{code}: one game is enough");
+            found
+        }
+        Language::Gfen => {
+            let line = Lines::new(text.as_bytes()).next_line().unwrap().unwrap();
+            judged(text, &gfen::read_line(&line.text))
+        }
+        Language::GungijsFen => judged(text, &FenLine::read(text)),
+        Language::GungijsPgn => judged(text, &gungijs::read_game(text)),
+        Language::Gan => match gan::read(text) {
+            Ok(actor) => of_actor(text, &actor, code),
+            Err(faults) => faults.iter().map(Diagnostic::from).collect(),
+        },
+        Language::Cgn => cgn::read(text).err().iter().flatten().map(Diagnostic::from).collect(),
+    }
+}
+
+fn judged(text: &str, game: &dyn Source) -> Vec<Diagnostic> {
+    let mut judgement = judge(game, None, FoulPolicy::Error);
+    judgement.heed_allowances(game, &LineIndex::new(text));
+    let told = judgement.findings.into_iter().filter(|finding| !finding.allowed);
+    told.map(|finding| finding.diagnostic).collect()
+}
+
+/// A name is converted where the page is about that, else only read.
+fn of_actor(name: &str, actor: &Actor, code: Code) -> Vec<Diagnostic> {
+    if code == Code::NoSuchUnit && Unit::of(actor).is_none() {
+        return vec![no_such_unit(name, String::new())];
+    }
+    let whole = gungi::text::Span::new(0, name.len());
+    actor.warning().map(|doubt| Diagnostic::from(&Spanned::new(doubt, whole))).into_iter().collect()
+}
+
+#[test]
+fn a_bad_example_has_the_code_of_its_page_and_beside_it_notes_at_most() {
+    for (Page { code, .. }, bad, _) in shown() {
+        let found = findings(bad, code);
+        assert!(found.iter().any(|found| found.code == code), "{code}: {found:?}");
+        let others = found.iter().filter(|found| found.code != code);
+        let worst = others.map(|found| found.severity).max();
+        assert!(worst.is_none_or(|worst| worst == Severity::Note), "{code}: {found:?}");
+    }
+}
+
+#[test]
+fn a_good_example_has_notes_at_most_and_not_the_code_of_its_page() {
+    for (Page { code, .. }, bad, good) in shown() {
+        assert_ne!(bad.text, good.text, "{code}");
+        for found in findings(good, code) {
+            assert!(found.code != code && found.severity == Severity::Note, "{code}: {found:?}");
+        }
+    }
+}
+
+#[test]
+fn a_code_without_an_example_is_one_that_no_page_can_show() {
+    let without = Code::ALL
+        .iter()
+        .copied()
+        .filter(|&code| matches!(Page::of(code).unwrap().examples, Examples::NotShown { .. }));
+    assert_eq!(without.collect::<Vec<_>>(), NOT_SHOWN);
+}
+
+#[test]
+fn a_finding_is_judged_by_a_ruling_of_its_page() {
+    for (Page { code, rulings, .. }, bad, _) in shown() {
+        for found in findings(bad, code).iter().filter(|found| found.code == code) {
+            assert!(rulings.contains(&found.ruling), "{code} is judged by {} too", found.ruling);
+        }
+    }
+}
+
+#[test]
+fn a_finding_has_the_repair_that_its_page_says() {
+    let word = |repair: Option<Applicability>| repair.map_or("none", Applicability::as_str);
+    let mut wrong = Vec::new();
+    for (Page { code, repair, .. }, bad, _) in shown() {
+        let found = findings(bad, code).into_iter().find(|found| found.code == code).unwrap();
+        let attached = found.repair.map(|repair| repair.applicability);
+        if attached != repair {
+            wrong.push(format!("{code}: the page says {}, the finding {}", word(repair), word(attached)));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+// As it is printed
+
+fn explain(arguments: &[&str]) -> Ran {
+    run(&[&["explain"], arguments].concat())
+}
+
+fn printed(arguments: &[&str]) -> String {
+    explain(arguments).clean()
+}
+
+#[test]
+fn a_page_is_printed_for_people() {
+    insta::assert_snapshot!(printed(&["GN204"]));
+}
+
+#[test]
+fn a_page_without_an_example_says_why() {
+    insta::assert_snapshot!(printed(&["ru232"]));
+}
+
+#[test]
+fn a_page_is_printed_in_markdown() {
+    insta::assert_snapshot!(printed(&["glued-number", "--format", "markdown"]));
+}
+
+#[test]
+fn a_page_is_printed_as_json() {
+    let json: serde_json::Value = serde_json::from_str(&printed(&["GN204", "--format", "json"])).unwrap();
+    insta::assert_json_snapshot!(json);
+}
+
+#[test]
+fn all_codes_are_listed_one_a_line() {
+    let list = printed(&["--all"]);
+    assert!(list.starts_with("CG101  error    bad-gameplay\nCG102  error    bad-integer\n"), "{list}");
+    assert!(
+        list.contains("\nGN204  warning  glued-number\n")
+            && list.contains("\nRU405  note     marshal-exposed\n")
+    );
+    let ids = list.lines().filter_map(|line| line.split(' ').next());
+    assert!(Code::ALL.iter().map(|code| code.id()).eq(ids.take(Code::ALL.len())));
+}
+
+#[test]
+fn every_page_is_printed_in_every_format_in_order() {
+    let ids: Vec<&str> = Code::ALL.iter().map(|code| code.id()).collect();
+    let markdown = printed(&["--all", "--format", "markdown"]);
+    let headings = markdown.lines().filter_map(|line| line.strip_prefix("## ")?.split(' ').next());
+    assert_eq!(headings.filter(|id| ids.contains(id)).collect::<Vec<_>>(), ids);
+    let json: serde_json::Value = serde_json::from_str(&printed(&["--all", "--format", "json"])).unwrap();
+    let codes = json["topics"].as_array().unwrap().iter().filter_map(|topic| topic["code"].as_str());
+    assert_eq!(codes.collect::<Vec<_>>(), ids);
+    let text = printed(&ids);
+    assert!(ids.iter().all(|id| text.contains(&format!("[{id}]: "))));
+}
+
+#[test]
+fn prose_fits_into_the_width_that_is_usual_where_there_is_no_terminal() {
+    let ids: Vec<&str> = Code::ALL.iter().map(|code| code.id()).collect();
+    let text = printed(&ids);
+    let wide = text.lines().filter(|line| !line.starts_with("  ") && line.chars().count() > 80);
+    assert_eq!(wide.collect::<Vec<_>>(), Vec::<&str>::new());
+}
+
+#[test]
+fn what_is_no_code_is_told_with_what_is_near_it() {
+    let mut told = String::new();
+    for arguments in [
+        &["glued-nubmer"][..],
+        &["comment"],
+        &["GN204", "nonsense"],
+        &["\u{1b}[31m"],
+        &[],
+        &["--all", "GN204"],
+    ] {
+        let ran = explain(arguments);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}");
+        writeln!(told, "{arguments:?}\n{}", ran.err).unwrap();
+    }
+    insta::assert_snapshot!(told);
+}

@@ -1,0 +1,104 @@
+//! What `docs/promises.md` says of limits is what the program has.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use clap::CommandFactory;
+use gungi::cli::args::Cli;
+use gungi::diagnostic::Code;
+use regex::Regex;
+
+const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+
+fn text(path: impl AsRef<Path>) -> String {
+    fs::read_to_string(Path::new(ROOT).join(path)).unwrap()
+}
+
+/// The rows of the table of limits, cell by cell.
+fn limits() -> Vec<[String; 5]> {
+    let page = text("docs/promises.md");
+    let rows = page.lines().skip_while(|line| !line.starts_with("| what | limit |")).skip(2);
+    let rows = rows.take_while(|line| line.starts_with('|'));
+    let cells = |row: &str| {
+        let cells: Vec<_> = row.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect();
+        <[String; 5]>::try_from(cells).unwrap()
+    };
+    rows.map(cells).collect()
+}
+
+/// The value of `16 MiB`.
+fn for_people(limit: &str) -> u64 {
+    let (count, unit) = limit.split_once(' ').unwrap_or((limit, ""));
+    let unit = ["", "KiB", "MiB", "GiB"].iter().position(|name| *name == unit).unwrap();
+    count.parse::<u64>().unwrap() << (10 * unit)
+}
+
+/// The value of the number with which a piece of source ends: `= 16 << 20`, `..=100_000`, `"64G"`.
+fn in_source(source: &str) -> u64 {
+    let numbers = Regex::new(r"([\d_]+)(?: << (\d+)|(G))?\W*$").unwrap();
+    let found = numbers.captures(source).unwrap();
+    let shift = found.get(2).map_or(0, |shift| shift.as_str().parse().unwrap());
+    let shift = if found.get(3).is_some() { 30 } else { shift };
+    found[1].replace('_', "").parse::<u64>().unwrap() << shift
+}
+
+#[test]
+fn the_limits_are_those_of_the_program() {
+    let place = Regex::new(r"^`(src/[\w/]+\.rs)`: `(.+)`$").unwrap();
+    for [what, limit, source, ..] in limits() {
+        let found = place.captures(&source).unwrap_or_else(|| panic!("{what}: {source}"));
+        assert!(text(&found[1]).contains(&found[2]), "{what}: {source}");
+        assert_eq!(for_people(&limit), in_source(&found[2]), "{what}");
+    }
+}
+
+#[test]
+fn what_is_told_beyond_limits_has_those_codes_and_options() {
+    let (ids, options) = (Regex::new("`([A-Z]{2}[0-9]+)`").unwrap(), Regex::new("`--([a-z-]+)`").unwrap());
+    let known: BTreeSet<String> = Cli::command()
+        .get_subcommands()
+        .flat_map(|command| command.get_arguments().filter_map(|argument| argument.get_long()))
+        .map(str::to_owned)
+        .collect();
+    for [what, _, _, beyond, change] in limits() {
+        let codes: Vec<_> = ids.captures_iter(&beyond).collect();
+        assert!(codes.iter().all(|code| Code::ALL.iter().any(|known| known.id() == &code[1])), "{what}");
+        let is_told = ["exit code 2", "is left is told", "first finding has a repair"];
+        assert!(!codes.is_empty() || is_told.iter().any(|told| beyond.contains(told)), "{what}: {beyond}");
+        let options: Vec<_> = options.captures_iter(&change).collect();
+        assert!(options.iter().all(|option| known.contains(&option[1])), "{what}: {change}");
+        assert_eq!(
+            options.is_empty(),
+            ["no", "call it again"].contains(&change.as_str()),
+            "{what}: {change}"
+        );
+    }
+}
+
+/// What is called a greatest number in the source, as far as a file can ask for it.
+#[test]
+fn no_limit_is_left_out() {
+    // A count that the format has no room for, and a board of the library that no command has.
+    const OTHERS: [&str; 2] = ["MAX_COUNT", "MAX_SQUARES"];
+    let page = text("docs/promises.md");
+    let constant = Regex::new(r"(?m)^(?:pub(?:\([a-z]+\))? )?const (MAX_\w+): .+;$").unwrap();
+    let (mut folders, mut seen) = (vec![PathBuf::from("src")], 0);
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(Path::new(ROOT).join(&folder)).unwrap() {
+            let entry = entry.unwrap();
+            let path = folder.join(entry.file_name());
+            if entry.file_type().unwrap().is_dir() {
+                folders.push(path);
+                continue;
+            }
+            for found in constant.captures_iter(&text(&path)) {
+                seen += 1;
+                let name = &found[1];
+                let is_told = page.contains(&format!("`{}`: `{name}: ", path.to_str().unwrap()));
+                assert!(is_told || OTHERS.contains(&name), "{}: {name}", path.display());
+            }
+        }
+    }
+    assert!(seen > limits().len() / 2);
+}

@@ -1,0 +1,11 @@
+//! The rules, written a second time: slow, plain, and from the rulings alone.
+
+#![allow(
+    dead_code,
+    unreachable_pub,
+    clippy::unwrap_used,
+    reason = "written as a module of its own; the fuzz targets use a part of it"
+)]
+
+pub(crate) mod classic;
+pub(crate) mod official;

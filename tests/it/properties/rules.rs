@@ -1,0 +1,43 @@
+//! Bytes as choices: both implementations of the rules play the same game.
+
+use super::side_by_side::{classic as classic_side_by_side, official as official_side_by_side};
+use gungi::rules::{Course, Position as _, classic, official};
+
+/// How long a game may become: the slow implementation is slow.
+const PLIES: u32 = 200;
+
+/// Choices from bytes, until they are used up.
+struct Choices<'d>(&'d [u8]);
+
+impl Choices<'_> {
+    fn below(&mut self, limit: usize) -> Option<usize> {
+        let (bytes, rest) = self.0.split_first_chunk::<2>()?;
+        self.0 = rest;
+        Some(usize::from(u16::from_be_bytes(*bytes)) % limit.max(1))
+    }
+}
+
+/// Two bytes choose an action or a foul.
+pub(crate) fn classic(data: &[u8]) {
+    let mut choices = Choices(data);
+    let mut course = Course::new(classic::Position::START);
+    classic_side_by_side::play(&mut course, classic_side_by_side::Reference::start(), PLIES, |seen| {
+        let all: Vec<&String> = seen.legal.iter().chain(seen.fouls.keys()).collect();
+        let choice = choices.below(all.len())?;
+        all.get(choice).map(|text| (*text).clone())
+    });
+}
+
+/// The first two bytes choose the level, two more each action.
+pub(crate) fn official(data: &[u8]) {
+    let mut choices = Choices(data);
+    let Some(level) = choices.below(official::Level::ALL.len()) else { return };
+    let level = official::Level::ALL[level];
+    let mut course = Course::new(level.start());
+    let reference = official_side_by_side::Reference::start(level.name());
+    official_side_by_side::play(&mut course, reference, PLIES, |course| {
+        let actions = course.position().actions();
+        let choice = choices.below(actions.len())?;
+        actions.get(choice).map(|(action, _)| *action)
+    });
+}

@@ -1,0 +1,124 @@
+//! The fast classic rules and the slow second implementation, side by side.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::super::reference::classic::TowerText;
+use gungi::game::{Notated, Written};
+use gungi::notation::gn;
+use gungi::rules::classic::{Phase, Position};
+use gungi::rules::{Course, End, Foul, Player, Position as _, Square};
+
+pub(crate) use super::super::reference::classic::Reference;
+
+/// What a game shows at one moment.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) struct Seen {
+    player: char,
+    status: &'static str,
+    in_check: bool,
+    pending: bool,
+    pub(crate) legal: BTreeSet<String>,
+    pub(crate) fouls: BTreeMap<String, BTreeSet<&'static str>>,
+    towers: Vec<TowerText>,
+    hands: [BTreeMap<String, u32>; 2],
+    marked: BTreeSet<(u8, u8)>,
+}
+
+fn seen_by_reference(reference: &Reference) -> Seen {
+    Seen {
+        player: reference.player(),
+        status: reference.status(),
+        in_check: reference.in_check(),
+        pending: reference.pending().is_some(),
+        legal: reference.legal(),
+        fouls: reference.fouls(),
+        towers: reference.towers(),
+        hands: ['B', 'W'].map(|player| reference.hand(player)),
+        marked: reference.marked(),
+    }
+}
+
+fn letter(player: Player) -> char {
+    match player {
+        Player::Black => 'B',
+        Player::White => 'W',
+    }
+}
+
+fn seen_by_fast(course: &Course<Position>) -> Seen {
+    let position = course.position();
+    let mut legal = BTreeSet::new();
+    let mut fouls = BTreeMap::new();
+    let actions = if course.end().is_some() { Vec::new() } else { position.actions() };
+    for (action, its_fouls) in actions {
+        let written = position.spell(action).expect("an action that is listed can be written");
+        let text = written.to_string();
+        assert_eq!(position.judge(action), Ok(its_fouls), "judging and listing agree on {text}");
+        assert_eq!(position.resolve(Written::Gn(written)), Ok(action), "{text} is read as it is written");
+        if its_fouls.is_empty() {
+            assert!(legal.insert(text), "each action is listed once");
+        } else {
+            fouls.insert(text, its_fouls.iter().map(Foul::slug).collect());
+        }
+    }
+    if course.end().is_none() {
+        assert_eq!(position.count_legal(), legal.len() as u64);
+    }
+    let towers = Square::all().filter(|&square| !position.board().tower(square).is_empty()).map(|square| {
+        let units = position.board().tower(square).iter();
+        let units = units.map(|(_, piece)| (letter(piece.owner()), piece.unit().to_string())).collect();
+        (square.column(), square.row(), units)
+    });
+    Seen {
+        player: letter(position.player()),
+        status: match course.end() {
+            None => "ongoing",
+            Some(End::Checkmate { .. }) => "checkmate",
+            Some(End::MarshalTaken { .. }) => "marshal-taken",
+            Some(End::Stalemate) => "stalemate",
+            Some(End::Repetition) => "repetition",
+        },
+        in_check: position.in_check(),
+        pending: matches!(position.phase(), Phase::Rearrangement { .. } | Phase::Recovery(_)),
+        legal,
+        fouls,
+        towers: towers.collect(),
+        hands: Player::BOTH.map(|player| {
+            let hand = position.hand(player).iter();
+            hand.map(|(unit, count)| (unit.to_string(), u32::from(count))).collect()
+        }),
+        marked: position.marks().into_iter().map(|square| (square.column(), square.row())).collect(),
+    }
+}
+
+/// Plays on with both, and stops at the first difference. `choose` picks an action that is not illegal, or none to stop;
+/// so do `plies`. Says how many were played.
+pub(crate) fn play(
+    course: &mut Course<Position>,
+    mut reference: Reference,
+    plies: u32,
+    mut choose: impl FnMut(&Seen) -> Option<String>,
+) -> u32 {
+    for ply in 0..plies {
+        let (slow, fast) = (seen_by_reference(&reference), seen_by_fast(course));
+        if slow != fast {
+            let only_slow: Vec<_> = slow.legal.difference(&fast.legal).collect();
+            let only_fast: Vec<_> = fast.legal.difference(&slow.legal).collect();
+            panic!("ply {ply}: only slow {only_slow:?}, only fast {only_fast:?}\n{slow:#?}\n{fast:#?}");
+        }
+        let Some(text) = choose(&slow) else { return ply };
+        reference.play(&text).expect("the reference plays what it lists");
+        let written = gn_action(&text, course);
+        course.play(course.position().resolve(Written::Gn(written)).expect("what is listed can be read"));
+    }
+    plies
+}
+
+fn gn_action(text: &str, course: &Course<Position>) -> gn::Action {
+    let position = course.position();
+    let actions = position.actions().into_iter();
+    actions
+        .filter_map(|(action, _)| position.spell(action))
+        .find(|action| action.to_string() == text)
+        .expect("listed")
+}

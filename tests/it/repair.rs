@@ -1,0 +1,350 @@
+//! Repairs: each mends its finding and no more, and those that are safe leave the game as it is.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::{fmt, fs};
+
+use gungi::diagnostic::{Applicability, Code, Diagnostic, Repair, apply};
+use gungi::game::convert::Played;
+use gungi::game::{FenLine, FoulPolicy, Source, judge};
+use gungi::notation::{gfen, gn, gungijs};
+use proptest::prelude::*;
+
+/// A text of one game, and its format by the extension of a file.
+#[derive(Clone)]
+struct Text {
+    format: String,
+    text: String,
+}
+
+impl fmt::Debug for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:\n{}", self.format, self.text)
+    }
+}
+
+impl Text {
+    fn new(format: &str, text: impl Into<String>) -> Self {
+        Self { format: format.to_owned(), text: text.into() }
+    }
+
+    fn with<T>(&self, visit: impl FnOnce(&dyn Source) -> T) -> T {
+        match self.format.as_str() {
+            "gn" => visit(&gn::read_game(&self.text)),
+            "gfen" => visit(&gfen::read_line(&self.text)),
+            "fen" => visit(&FenLine::read(&self.text)),
+            "pgn" => visit(&gungijs::read_game(&self.text)),
+            format => panic!("unknown format `{format}`"),
+        }
+    }
+
+    fn findings(&self) -> Vec<Diagnostic> {
+        let judgement = self.with(|source| judge(source, None, FoulPolicy::Error));
+        judgement.findings.into_iter().map(|finding| finding.diagnostic).collect()
+    }
+
+    /// How often each code is found.
+    fn codes(&self) -> BTreeMap<Code, usize> {
+        let mut codes = BTreeMap::new();
+        for finding in self.findings() {
+            *codes.entry(finding.code).or_default() += 1;
+        }
+        codes
+    }
+
+    /// The moves as they are read, and those that can be played.
+    fn game(&self) -> (Vec<String>, Vec<String>) {
+        self.with(|source| {
+            let written = (0..source.len()).map(|index| format!("{:?}", source.ply(index).unwrap().0));
+            let played = source.start(None).ok().and_then(|start| Played::new(source, start).ok());
+            let frames = played.into_iter().flat_map(|played| played.frames);
+            (written.collect(), frames.map(|frame| frame.diagram().to_string()).collect())
+        })
+    }
+
+    /// How many moves can be played.
+    fn played(&self) -> usize {
+        self.with(|source| judge(source, None, FoulPolicy::Error).played)
+    }
+
+    fn after<'r>(&self, repairs: impl IntoIterator<Item = &'r Repair>) -> Self {
+        Self::new(&self.format, apply(&self.text, repairs).text)
+    }
+
+    /// Each repair alone mends its finding, brings no other, and if it is safe the moves are what they were. With a move
+    /// that can be played the game goes on, and then more may be found.
+    fn assert_repairs_are_sound(&self) {
+        let (before, game) = (self.codes(), self.game());
+        for finding in self.findings() {
+            let Some(repair) = &finding.repair else { continue };
+            self.assert_is_well_formed(repair);
+            let after = self.after([repair]);
+            if writes_move(finding.code) {
+                assert!(after.played() > self.played(), "{finding:?} is not mended in\n{self:?}\n{after:?}");
+                continue;
+            }
+            let codes = after.codes();
+            let count = |codes: &BTreeMap<Code, usize>| codes.get(&finding.code).copied().unwrap_or(0);
+            assert!(count(&codes) < count(&before), "{finding:?} is not mended in\n{self:?}\n{after:?}");
+            for (code, count) in codes {
+                assert!(
+                    before.get(&code) >= Some(&count),
+                    "{code} after {finding:?} in\n{self:?}\n{after:?}"
+                );
+            }
+            if repair.applicability == Applicability::Safe {
+                let (written, played) = after.game();
+                assert!(written == game.0 || finding.code == Code::StrikeAsMove, "{after:?}");
+                assert!(game.1.is_empty() || played == game.1, "{after:?}");
+            }
+        }
+    }
+
+    /// Edits are in order, do not overlap and change something.
+    fn assert_is_well_formed(&self, repair: &Repair) {
+        assert!(!repair.title.is_empty() && !repair.edits.is_empty(), "{repair:?}");
+        for edit in &repair.edits {
+            assert_ne!(self.text.get(edit.span.range()), Some(edit.text.as_str()), "{repair:?} in {self:?}");
+        }
+        let sorted = repair.edits.windows(2).all(|pair| pair[0].span.end() <= pair[1].span.start());
+        assert!(sorted, "{repair:?}");
+    }
+
+    /// All safe repairs, as often as there are any.
+    fn mended(&self) -> Self {
+        let mut text = self.clone();
+        for _ in 0..10 {
+            let repairs: Vec<_> = text.findings().into_iter().filter_map(|finding| finding.repair).collect();
+            let safe: Vec<_> =
+                repairs.iter().filter(|repair| repair.applicability == Applicability::Safe).collect();
+            if safe.is_empty() {
+                return text;
+            }
+            text = text.after(safe);
+        }
+        panic!("{self:?}\nis never done: {text:?}");
+    }
+}
+
+/// Whether what mends a finding of this code is another move, which can be played.
+fn writes_move(code: Code) -> bool {
+    let is_illegal = ["RU1", "RU2"].iter().any(|group| code.id().starts_with(group));
+    let is_unread = (Code::BadUnit..=Code::TrailingText).contains(&code);
+    is_illegal || is_unread || matches!(code, Code::BadGfenMove | Code::PgnMove)
+}
+
+/// Every text of the fixtures, with the path where it stands; of formats of lines, each line.
+fn fixtures() -> Vec<(PathBuf, Text)> {
+    let mut texts = Vec::new();
+    for folder in ["gn/good", "gn/good-official", "gn/bad", "gn/odd", "gfen/good", "gfen/bad", "gfen/odd"]
+        .into_iter()
+        .chain(["gungijs", "gungijs/bad", "gungijs/odd"])
+    {
+        let mut paths: Vec<_> = fs::read_dir(Path::new("fixtures").join(folder))
+            .unwrap()
+            .map(|entry| entry.unwrap().path())
+            .filter(|path| path.is_file() && path.extension() != Some("json".as_ref()))
+            .collect();
+        paths.sort();
+        for path in paths {
+            let Ok(text) = fs::read_to_string(&path) else { continue };
+            let format = path.extension().unwrap().to_str().unwrap().to_owned();
+            if matches!(format.as_str(), "gfen" | "fen") {
+                texts.extend(text.lines().map(|line| (path.clone(), Text::new(&format, line))));
+            } else {
+                texts.push((path, Text::new(&format, text)));
+            }
+        }
+    }
+    texts
+}
+
+#[test]
+fn the_repairs_of_all_fixtures_are_sound() {
+    for (_, text) in fixtures() {
+        text.assert_repairs_are_sound();
+        text.mended();
+    }
+}
+
+/// What each fixture with one fault becomes, if that can be mended.
+#[test]
+fn repairs_change_what_they_must() {
+    let mut changes = String::new();
+    for (path, text) in fixtures() {
+        for finding in text.findings() {
+            let Some(repair) = finding.repair else { continue };
+            let name = path.strip_prefix("fixtures").unwrap().display().to_string().replace('\\', "/");
+            let applicability = repair.applicability.as_str();
+            writeln!(changes, "{name} {}: {} ({applicability})", finding.code, repair.title).unwrap();
+            let after = text.after([&repair]);
+            for (before, after) in text.text.split('\n').zip(after.text.split('\n')) {
+                if before != after {
+                    let [before, after] = [before, after].map(str::escape_debug);
+                    writeln!(changes, "  - {before}\n  + {after}").unwrap();
+                }
+            }
+        }
+    }
+    insta::assert_snapshot!(changes);
+}
+
+/// What people do to a game: how, and where.
+type Slip = (Sloppiness, prop::sample::Index);
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Sloppiness {
+    LowerCase,
+    StrikeAsMove,
+    HeaderCase,
+    GluedNumber,
+    OtherNumber(u32),
+    NoNumber,
+    RepeatedNumber,
+    Periods(usize),
+    ByteOrderMark,
+    IndentedComment,
+    CommentWithinLine,
+    LoneNumber,
+    ResultBehindMoves,
+    EveryPlyNumbered,
+    HeaderWithout(char),
+    Backslash,
+    Lines(&'static str),
+}
+
+fn sloppiness() -> impl Strategy<Value = Sloppiness> {
+    use Sloppiness as Sloppy;
+    prop_oneof![
+        Just(Sloppy::LowerCase),
+        Just(Sloppy::StrikeAsMove),
+        Just(Sloppy::HeaderCase),
+        Just(Sloppy::GluedNumber),
+        (0..40_u32).prop_map(Sloppy::OtherNumber),
+        Just(Sloppy::NoNumber),
+        Just(Sloppy::RepeatedNumber),
+        (0..6_usize).prop_map(Sloppy::Periods),
+        Just(Sloppy::ByteOrderMark),
+        Just(Sloppy::IndentedComment),
+        Just(Sloppy::CommentWithinLine),
+        Just(Sloppy::LoneNumber),
+        Just(Sloppy::ResultBehindMoves),
+        Just(Sloppy::EveryPlyNumbered),
+        prop::sample::select(vec!['"', ' ', ']']).prop_map(Sloppy::HeaderWithout),
+        Just(Sloppy::Backslash),
+        prop::sample::select(vec!["\r\n", "\r", " "]).prop_map(Sloppy::Lines),
+    ]
+}
+
+/// A good game, written carelessly.
+fn sloppy(game: &str, slips: &[Slip]) -> String {
+    let (headers, moves) = game.split_once("\n\n").unwrap_or(("", game));
+    let mut headers: Vec<String> = headers.lines().map(str::to_owned).collect();
+    let mut words: Vec<String> = moves.split_whitespace().map(str::to_owned).collect();
+    let mut line_end = "\n";
+    for (slip, place) in slips {
+        let at = place.index(words.len());
+        let number = (0..=at).rev().find(|&at| words[at].ends_with('.')).unwrap_or(0);
+        let ply = (0..=at).rev().find(|&at| words[at].contains('-')).unwrap_or(1);
+        match *slip {
+            Sloppiness::LowerCase => words[ply] = words[ply].to_lowercase(),
+            Sloppiness::StrikeAsMove => {
+                if let Some((origin, target)) =
+                    words[ply].split_once('x').filter(|(_, target)| target.len() == 5)
+                {
+                    words[ply] = format!("{origin}>{target}");
+                }
+            }
+            Sloppiness::HeaderCase => {
+                headers = headers.iter().map(|header| name_in_lower_case(header)).collect();
+            }
+            Sloppiness::GluedNumber if number + 1 < words.len() => {
+                let glued = words.remove(number + 1);
+                words[number] += &glued;
+            }
+            Sloppiness::OtherNumber(other) => words[number] = format!("{other}."),
+            Sloppiness::NoNumber => drop(words.remove(number)),
+            Sloppiness::RepeatedNumber => {
+                let repeated = words[number].trim_end_matches('.').to_owned() + "...";
+                words.insert(ply, repeated);
+            }
+            Sloppiness::Periods(periods) => {
+                words[number] = words[number].trim_end_matches('.').to_owned() + &".".repeat(periods);
+            }
+            Sloppiness::ByteOrderMark => words.insert(at, "\u{feff}".to_owned()),
+            Sloppiness::IndentedComment => words.insert(at, "\n  # note\n".to_owned()),
+            Sloppiness::CommentWithinLine => words.insert(at, "# note\n".to_owned()),
+            Sloppiness::LoneNumber => words.push("99.".to_owned()),
+            Sloppiness::ResultBehindMoves => words.push("*".to_owned()),
+            Sloppiness::EveryPlyNumbered => {
+                words.retain(|word| word.contains('-'));
+                words = (1..).zip(words).flat_map(|(number, ply)| [format!("{number}."), ply]).collect();
+            }
+            Sloppiness::HeaderWithout(c) if !headers.is_empty() => {
+                let header = place.index(headers.len());
+                headers[header] = headers[header].replacen(c, "", 1);
+            }
+            Sloppiness::Backslash if !headers.is_empty() => {
+                let header = place.index(headers.len());
+                headers[header] = headers[header].replacen('e', r"\e\", 1);
+            }
+            Sloppiness::Lines(other) => line_end = other,
+            _ => {}
+        }
+    }
+    let text = headers.join("\n") + "\n\n" + &words.join(" ") + "\n";
+    if line_end == " " { text } else { text.replace('\n', line_end) }
+}
+
+fn name_in_lower_case(header: &str) -> String {
+    let name = header.find(' ').unwrap_or(0);
+    header[..name].to_lowercase() + &header[name..]
+}
+
+fn good_games_with_moves() -> Vec<String> {
+    let folders = ["fixtures/gn/good", "fixtures/gn/good-official"];
+    let entries = folders.into_iter().flat_map(|folder| fs::read_dir(folder).unwrap());
+    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    let texts = paths.iter().map(|path| fs::read_to_string(path).unwrap());
+    texts.filter(|text| text.contains("\n\n1. ") && !text.contains('(')).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(64) })]
+
+    #[test]
+    fn repairs_of_careless_games_are_sound(
+        game in prop::sample::select(good_games_with_moves()),
+        slips in prop::collection::vec((sloppiness(), any::<prop::sample::Index>()), 1..6),
+    ) {
+        let text = Text::new("gn", sloppy(&game, &slips));
+        text.assert_repairs_are_sound();
+        let (before, after) = (text.game(), text.mended().game());
+        let is_rewritten = slips.iter().any(|(slip, _)| matches!(slip, Sloppiness::StrikeAsMove));
+        prop_assert!(after.0 == before.0 || is_rewritten && after.1 == before.1, "{text:?}");
+    }
+
+    #[test]
+    fn repairs_of_any_text_are_sound(
+        text in r#"(1\. |2\.|3\.\.\. |PZ\*4-6-0 |pz\*4-2-0 |SE\*4-7-0 |[. \n\r#()\\"\u{feff}]|\[Event "|\[Result "1-0"|\]|軍|[0-9]|\*){0,24}"#,
+    ) {
+        for text in [Text::new("gn", text.clone()), Text::new("pgn", text)] {
+            text.assert_repairs_are_sound();
+            text.mended();
+        }
+    }
+
+    #[test]
+    fn repairs_of_any_line_are_sound(
+        rows in prop::collection::vec("([1-9]|[a-zA-Z]\\.|[a-zA-Z]|\\||:|[a-z]:[A-Z]){1,5}", 8..10),
+        fields in prop::collection::vec("( {0,2}[bw-]| {1,2}[pP2]{1,3}/?| [01]| rules=classic| moves 5e5f|軍){1,2}", 1..5),
+    ) {
+        let line = rows.join("/") + &fields.concat();
+        for text in [Text::new("gfen", line.clone()), Text::new("fen", line)] {
+            text.assert_repairs_are_sound();
+            text.mended();
+        }
+    }
+}

@@ -1,0 +1,389 @@
+//! Commands that change files: what they write, what they leave, and what they never touch.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::Output;
+
+use crate::running::{fed, gungi};
+use proptest::prelude::*;
+use tempfile::TempDir;
+
+/// What a run printed, and how it ended.
+#[derive(PartialEq, Eq, Debug)]
+struct Run {
+    out: Vec<u8>,
+    err: String,
+    code: Option<i32>,
+}
+
+/// Runs `gungi` in a directory.
+fn run(directory: &Path, arguments: &[&str], input: &[u8]) -> Run {
+    let Output { status, stdout, stderr } = fed(gungi(arguments).current_dir(directory), input);
+    Run { out: stdout, err: String::from_utf8(stderr).unwrap(), code: status.code() }
+}
+
+/// A directory with these files.
+fn directory<'f>(files: impl IntoIterator<Item = (&'f str, &'f [u8])>) -> TempDir {
+    let directory = tempfile::tempdir().unwrap();
+    for (name, bytes) in files {
+        fs::write(directory.path().join(name), bytes).unwrap();
+    }
+    directory
+}
+
+/// What the arguments make of a file of this name.
+fn changed(name: &str, bytes: &[u8], arguments: &[&str]) -> (Vec<u8>, Run) {
+    let directory = directory([(name, bytes)]);
+    let run = run(directory.path(), &[arguments, &[name]].concat(), b"");
+    (fs::read(directory.path().join(name)).unwrap(), run)
+}
+
+fn formatted(name: &str, bytes: &[u8]) -> (Vec<u8>, Run) {
+    changed(name, bytes, &["fmt"])
+}
+
+/// The files of fixtures, by path.
+fn fixtures(folders: &[&str]) -> Vec<(String, Vec<u8>)> {
+    let mut paths: Vec<PathBuf> = Vec::new();
+    for folder in folders {
+        let entries = fs::read_dir(Path::new("fixtures").join(folder)).unwrap();
+        paths.extend(entries.map(|entry| entry.unwrap().path()).filter(|path| path.is_file()));
+    }
+    paths.sort();
+    let name = |path: &Path| path.file_name().unwrap().to_str().unwrap().to_owned();
+    paths.iter().map(|path| (name(path), fs::read(path).unwrap())).collect()
+}
+
+const GOOD: [&str; 4] = ["gn/good", "gn/good-official", "gfen/good", "gungijs"];
+const NOT_GOOD: [&str; 6] = ["gn/bad", "gn/odd", "gfen/bad", "gfen/odd", "gungijs/bad", "gungijs/odd"];
+
+/// The format of a file as `convert --to` calls it.
+fn format_of(name: &str) -> Option<&'static str> {
+    match Path::new(name).extension()?.to_str()? {
+        "gn" => Some("gn"),
+        "gfen" => Some("gfen"),
+        "fen" => Some("gungijs-fen"),
+        "pgn" => Some("gungijs-pgn"),
+        _ => None,
+    }
+}
+
+/// Three games, the second of which is broken, with all that is sloppy around.
+const MIXED: &str = "\u{feff}\n# of the first\n[Event \"a\"]\n[result \"1-0\"]\n\n1.pz*4-6-0 2. PZ*4-2-0 3. SE*4-7-0 (note) 4. SE*4-1-0\n\n\n# broken\n[Event \"b\"]\n\n1. PZ*4-6-0  PZ*9-2-0\n \t\n[Event \"c\"]\n1. PZ*4-6-0\n2... PZ*4-2-0\n  # behind\n";
+
+// `gungi fmt`
+
+#[test]
+fn fmt_writes_what_convert_writes_to_the_same_format() {
+    for (name, bytes) in fixtures(&GOOD) {
+        let Some(format) = format_of(&name) else { continue };
+        let directory = directory([(name.as_str(), bytes.as_slice())]);
+        // A PGN does not say its level; the names of ours do.
+        let stem = name.trim_end_matches(".pgn");
+        let rules: &[&str] = if stem == name { &[] } else { &["--rules", stem] };
+        let converted = run(directory.path(), &[&["convert", "--to", format, &name], rules].concat(), b"");
+        let formatted = run(directory.path(), &[&["fmt", &name], rules].concat(), b"");
+        assert_eq!(
+            (converted.code, formatted.code),
+            (Some(0), Some(0)),
+            "{name}: {converted:?} {formatted:?}"
+        );
+        if !converted.out.is_empty() {
+            assert_eq!(fs::read(directory.path().join(&name)).unwrap(), converted.out, "{name}");
+        }
+    }
+}
+
+#[test]
+fn good_games_are_in_canonical_form_already() {
+    let good = run(
+        Path::new("fixtures"),
+        &["fmt", "--check", "gn/good/01.gn", "gn/good/02.gn", "gfen/good/game-01.gfen"],
+        b"",
+    );
+    assert_eq!((good.code, good.out), (Some(0), vec![]), "{}", good.err);
+}
+
+#[test]
+fn fmt_comes_to_rest_whatever_is_in_the_files() {
+    let files = fixtures(&[&GOOD[..], &NOT_GOOD].concat());
+    let directory = directory(files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())));
+    let names: Vec<&str> =
+        files.iter().map(|(name, _)| name.as_str()).filter(|name| format_of(name).is_some()).collect();
+    let once = run(directory.path(), &[&["fmt"], names.as_slice()].concat(), b"");
+    assert_eq!(once.code, Some(1), "broken games are told");
+    let again = run(directory.path(), &[&["fmt", "--check"], names.as_slice()].concat(), b"");
+    assert_eq!(again.out, b"");
+}
+
+#[test]
+fn a_broken_game_stays_byte_for_byte_among_the_others() {
+    let (text, run) = formatted("mixed.gn", MIXED.as_bytes());
+    insta::assert_snapshot!(String::from_utf8(text.clone()).unwrap());
+    insta::assert_snapshot!(run.err, @r"
+    gungi: game 2 of mixed.gn stays as it is: it has errors; `gungi validate` says more
+    1 of 1 file changed, 1 game stays as it is
+    ");
+    assert_eq!((run.code, run.out.as_slice()), (Some(1), b"".as_slice()));
+    assert_eq!(formatted("mixed.gn", &text).0, text);
+}
+
+#[test]
+fn a_game_behind_a_broken_one_stays_a_game_of_its_own() {
+    for (name, text) in [
+        ("a.gn", "1. PZ*4-6-0 PZ*9-2-0\n\n[Event \"b\"]\n\n1. PZ*4-6-0\n"),
+        ("a.pgn", "1. 新帥(9-5-1) 新帥(1-0-1)\n\n1. 新帥(9-5-1) 新帥(1-5-1)\n"),
+    ] {
+        let (again, run) = formatted(name, text.as_bytes());
+        assert_eq!((String::from_utf8(again).unwrap().as_str(), run.code), (text, Some(1)));
+    }
+}
+
+#[test]
+fn check_and_diff_tell_and_change_nothing() {
+    for argument in ["--check", "--diff"] {
+        let (text, run) = changed("mixed.gn", MIXED.as_bytes(), &["fmt", argument]);
+        assert_eq!(text, MIXED.as_bytes());
+        assert_eq!(run.code, Some(1));
+        insta::assert_snapshot!(format!("mixed{argument}"), String::from_utf8(run.out).unwrap() + &run.err);
+    }
+    let good = fs::read("fixtures/gn/good/01.gn").unwrap();
+    for argument in ["--check", "--diff"] {
+        let (text, run) = changed("good.gn", &good, &["fmt", argument]);
+        assert_eq!((text.as_slice(), run.code, run.out), (good.as_slice(), Some(0), vec![]));
+    }
+}
+
+#[test]
+fn standard_input_goes_to_standard_output() {
+    let file = formatted("mixed.gn", MIXED.as_bytes()).0;
+    let run = run(Path::new("."), &["fmt", "-"], MIXED.as_bytes());
+    assert_eq!((run.code, run.out), (Some(1), file));
+    assert!(run.err.starts_with("gungi: game 2 of <stdin> stays as it is: it has errors"), "{}", run.err);
+}
+
+#[test]
+fn a_width_of_nothing_is_one_line() {
+    let good = fs::read_to_string("fixtures/gn/good/01.gn").unwrap();
+    let (text, _) = changed("a.gn", good.as_bytes(), &["fmt", "--width", "0"]);
+    let text = String::from_utf8(text).unwrap();
+    let (headers, moves) = text.split_once("\n\n").unwrap();
+    assert!(good.starts_with(headers));
+    assert_eq!(moves.lines().count(), 1);
+    let (narrow, _) = changed("a.gn", text.as_bytes(), &["fmt", "--width", "40"]);
+    let narrow = String::from_utf8(narrow).unwrap();
+    assert!(narrow.lines().skip_while(|line| !line.is_empty()).all(|line| line.len() <= 40));
+    assert_eq!(formatted("a.gn", narrow.as_bytes()).0, good.as_bytes());
+}
+
+#[test]
+fn a_file_without_games_stays_as_it_is() {
+    for text in ["", "\r\n", "# nothing but this\r\n(and this)", "\u{feff}# marked"] {
+        let (after, run) = formatted("a.gn", text.as_bytes());
+        assert_eq!((after.as_slice(), run.code), (text.as_bytes(), Some(0)), "{text:?}");
+    }
+}
+
+#[test]
+fn what_cannot_be_rewritten_is_told_and_the_rest_is() {
+    let directory = directory([("a.gn", "1.PZ*4-6-0".as_bytes())]);
+    let run = run(directory.path(), &["fmt", "no.gn", "a.gn", "."], b"");
+    assert_eq!(run.code, Some(2));
+    assert!(run.err.starts_with("gungi: cannot read no.gn: "), "{}", run.err);
+    assert_eq!(fs::read(directory.path().join("a.gn")).unwrap(), b"1. PZ*4-6-0\n");
+}
+
+#[test]
+fn what_is_compressed_is_read_and_not_replaced() {
+    for (text, code) in [("1. PZ*4-6-0\n", 0), ("1.PZ*4-6-0\n", 2)] {
+        let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+        encoder.write_all(text.as_bytes()).unwrap();
+        let bytes = encoder.finish().unwrap();
+        for arguments in [["fmt", "--quiet"], ["validate", "--fix"]] {
+            let (after, run) = changed("a.gn.gz", &bytes, &arguments);
+            assert_eq!((after, run.code), (bytes.clone(), Some(code)), "{}", run.err);
+        }
+        let run = run(Path::new("."), &["fmt", "-"], &bytes);
+        assert_eq!((run.code, run.out), (Some(0), b"1. PZ*4-6-0\n".to_vec()));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn links_and_permissions_stay() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let directory = directory([("a.gn", "1.PZ*4-6-0".as_bytes())]);
+    let [file, link] = ["a.gn", "b.gn"].map(|name| directory.path().join(name));
+    fs::set_permissions(&file, PermissionsExt::from_mode(0o640)).unwrap();
+    symlink("a.gn", &link).unwrap();
+    assert_eq!(run(directory.path(), &["fmt", "b.gn"], b"").code, Some(0));
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
+    assert_eq!(fs::read(&file).unwrap(), b"1. PZ*4-6-0\n");
+    assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 2);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_that_does_not_change_is_not_written() {
+    use std::os::unix::fs::MetadataExt;
+    let directory = directory([("a.gn", "1. PZ*4-6-0\n".as_bytes())]);
+    let file = directory.path().join("a.gn");
+    let before = fs::metadata(&file).unwrap().ino();
+    assert_eq!(run(directory.path(), &["fmt", "a.gn"], b"").code, Some(0));
+    assert_eq!(run(directory.path(), &["validate", "--fix", "a.gn"], b"").code, Some(0));
+    assert_eq!(fs::metadata(&file).unwrap().ino(), before);
+    let device = run(directory.path(), &["fmt", "--from", "gn", "/dev/null"], b"");
+    assert_eq!(device.code, Some(2));
+    assert!(device.err.contains("/dev/null cannot be replaced, since it is no file"), "{}", device.err);
+}
+
+#[test]
+fn generated_games_are_written_as_they_are_converted() {
+    for rules in ["classic", "official-beginner", "official-advanced"] {
+        let generate = ["generate", "--rules", rules, "--games", "5", "--prefer", "effects"];
+        let games = run(Path::new("."), &generate, b"");
+        for (name, format) in [("a.gfen", "gfen"), ("a.gn", "gn"), ("a.pgn", "gungijs-pgn")] {
+            if (rules, format) == ("classic", "gungijs-pgn") {
+                continue;
+            }
+            let moves: &[&str] = if format == "gfen" { &["--moves"] } else { &[] };
+            let convert = ["convert", "--from", "gn", "--to", format, "-"];
+            let converted = run(Path::new("."), &[&convert, moves].concat(), &games.out);
+            assert_eq!(converted.code, Some(0), "{}", converted.err);
+            let crlf = String::from_utf8(converted.out.clone()).unwrap().replace('\n', "\r\n");
+            for text in [converted.out.as_slice(), crlf.as_bytes()] {
+                let (after, run) = changed(name, text, &["fmt", "--rules", rules]);
+                assert_eq!(
+                    (run.code, after == converted.out),
+                    (Some(0), true),
+                    "{rules} {format}: {}",
+                    run.err
+                );
+            }
+        }
+    }
+}
+
+// `gungi validate --fix`
+
+fn fixed(name: &str, bytes: &[u8]) -> (Vec<u8>, Run) {
+    changed(name, bytes, &["validate", "--fix"])
+}
+
+#[test]
+fn fix_mends_what_it_can_and_tells_the_rest() {
+    let (text, run) = fixed("mixed.gn", MIXED.as_bytes());
+    insta::assert_snapshot!(String::from_utf8(text).unwrap());
+    insta::assert_snapshot!(String::from_utf8(run.out).unwrap() + &run.err);
+    assert_eq!(run.code, Some(1));
+}
+
+#[test]
+fn when_all_is_mended_all_is_well() {
+    let text = "1.pz*4-6-0 2.  PZ*4-2-0 3.. SE*4-7-0 *";
+    let (after, run) = fixed("a.gn", text.as_bytes());
+    assert_eq!(String::from_utf8(after).unwrap(), "1. PZ*4-6-0 PZ*4-2-0 2. SE*4-7-0");
+    assert_eq!((run.code, run.out.as_slice()), (Some(0), b"".as_slice()));
+    assert_eq!(run.err, "1 game, 3 plies: 0 errors, 0 warnings\n5 repaired\n");
+}
+
+#[test]
+fn strikes_written_as_moves_are_mended() {
+    let careless = fs::read("fixtures/gn/odd/gn221-strike-as-move.gn").unwrap();
+    let (after, run) = fixed("a.gn", &careless);
+    let text = String::from_utf8(careless).unwrap();
+    assert_eq!(String::from_utf8(after).unwrap(), text.replace("RX<4-6-0>8-2-0", "RX<4-6-0x8-2-0"));
+    assert_eq!(run.err, "1 game, 47 plies: 0 errors, 0 warnings\n1 repaired\n");
+}
+
+#[test]
+fn only_what_is_selected_is_mended() {
+    let text = "1.pz*4-6-0 2.PZ*4-2-0\n";
+    let (after, _) = changed("a.gn", text.as_bytes(), &["validate", "--fix", "--select", "GN204"]);
+    assert_eq!(String::from_utf8(after).unwrap(), "1. pz*4-6-0 2. PZ*4-2-0\n");
+    let (after, _) = changed("a.gn", text.as_bytes(), &["validate", "--fix", "--ignore", "GN204,lower-case"]);
+    assert_eq!(String::from_utf8(after).unwrap(), "1.pz*4-6-0 PZ*4-2-0\n");
+}
+
+#[test]
+fn fix_prints_standard_input_and_reports_beside() {
+    let file = fixed("mixed.gn", MIXED.as_bytes()).0;
+    let run = run(Path::new("."), &["validate", "--fix", "-"], MIXED.as_bytes());
+    assert_eq!((run.code, run.out), (Some(1), file));
+    assert!(run.err.starts_with("error[GN213]: ") && run.err.contains("<stdin>:12:"), "{}", run.err);
+}
+
+#[test]
+fn the_diff_of_fix_changes_nothing() {
+    let (text, run) = changed("mixed.gn", MIXED.as_bytes(), &["validate", "--fix", "--diff"]);
+    assert_eq!((text.as_slice(), run.code), (MIXED.as_bytes(), Some(1)));
+    insta::assert_snapshot!(String::from_utf8(run.out).unwrap());
+    assert_eq!(run.err, "");
+}
+
+#[test]
+fn all_between_games_and_all_line_ends_stay() {
+    for line_end in ["\r\n", "\r", "\n"] {
+        let sloppy =
+            ["\u{feff} ", "[Event \"a\"]", "", "1.PZ*4-6-0", "", " \t", "[Event \"b\"]", "# c", "1.PZ*4-6-0"];
+        let text = sloppy.join(line_end);
+        let (after, run) = fixed("a.gn", text.as_bytes());
+        assert_eq!(run.code, Some(0), "{run:?}");
+        assert_eq!(String::from_utf8(after).unwrap(), text.replace("1.PZ", "1. PZ"));
+    }
+}
+
+#[test]
+fn bytes_that_are_no_text_stay() {
+    let bytes = b"1.PZ*4-6-0 (a\xff)\n\n[Event \"b\"]\n\n1.PZ*4-6-0\0\n\n[Event \"c\x80\"]\n[Event \"d\"]\n\n1.PZ*4-6-0\n";
+    let (after, run) = fixed("a.gn", bytes);
+    let expected: &[u8] =
+        b"1.PZ*4-6-0 (a\xff)\n\n[Event \"b\"]\n\n1. PZ*4-6-0\0\n\n[Event \"c\x80\"]\n[Event \"d\"]\n\n1.PZ*4-6-0\n";
+    assert_eq!((after.as_slice(), run.code), (expected, Some(1)));
+    let (after, run) = formatted("a.gn", bytes);
+    assert_eq!((after.as_slice(), run.code), (bytes.as_slice(), Some(1)), "{}", run.err);
+}
+
+#[test]
+fn lines_are_mended_one_by_one() {
+    let text = "\u{feff}9/9/9/9/9/9/9/9/45  b - 1 rules=classic\r\n\r\nnothing\n9/9/9/9/4o4/9/9/9/O.8 b - 60 rules=classic";
+    let (after, run) = fixed("a.gfen", text.as_bytes());
+    let expected = text.replace("45  b", "9 b").replace("4o4", "4o.4");
+    assert_eq!((String::from_utf8(after).unwrap(), run.code), (expected, Some(1)));
+}
+
+/// A game that is longer than games are read is cut: what was not read stays.
+#[test]
+fn a_game_that_is_too_long_stays_whole() {
+    let text =
+        format!("[Event \"a\"]\n1.PZ*4-6-0 ({})\n\n[Event \"b\"]\n\n1.PZ*4-6-0\n", "long ".repeat(4 << 20));
+    let (after, run) = fixed("a.gn", text.as_bytes());
+    let (first, second) = text.split_at(text.rfind('[').unwrap());
+    assert!(after == [first, &second.replace("1.PZ", "1. PZ")].concat().as_bytes() && run.code == Some(1));
+    let (after, run) = formatted("a.gn", text.as_bytes());
+    assert!(after == text.as_bytes() && run.code == Some(2), "{}", run.err);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(24) })]
+
+    /// Whatever stands in a file: formatting and mending it come to rest, and what they cannot judge they leave.
+    #[test]
+    fn files_of_all_kinds_come_to_rest(
+        picks in prop::collection::vec(any::<prop::sample::Index>(), 1..5),
+        between in prop::sample::select(vec!["\n", "\n\n", "\r\n\r\n", " \n\n\n", "\n\u{feff}", "\n(x)\n\n", "\n\0\n", "\n\n# c\n"]),
+        end in prop::sample::select(vec!["", "\n", "\r", "\n\n", " 3."]),
+    ) {
+        let all = fixtures(&["gn/good", "gn/bad", "gn/odd"]);
+        let texts: Vec<_> = picks.iter().map(|pick| pick.get(&all).1.trim_ascii_end()).collect();
+        let bytes = [texts.join(between.as_bytes()).as_slice(), end.as_bytes()].concat();
+        for arguments in [["fmt", "--quiet"], ["validate", "--fix"]] {
+            let (once, first) = changed("a.gn", &bytes, &arguments);
+            prop_assert!(first.code < Some(101), "{}", first.err);
+            let (twice, _) = changed("a.gn", &once, &arguments);
+            prop_assert!(twice == once, "{:?}", String::from_utf8_lossy(&bytes));
+        }
+    }
+}

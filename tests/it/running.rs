@@ -1,0 +1,73 @@
+//! The command as it is run, and what came of it.
+
+#![allow(dead_code, unreachable_pub, reason = "each test uses its part")]
+
+use std::io::Write;
+use std::process::{Child, Command, Output, Stdio};
+
+/// What a run printed, and its exit code.
+#[derive(Debug)]
+pub struct Ran {
+    pub code: i32,
+    pub out: String,
+    pub err: String,
+}
+
+impl From<Output> for Ran {
+    fn from(output: Output) -> Self {
+        let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+        Self { code: output.status.code().unwrap(), out, err }
+    }
+}
+
+impl Ran {
+    /// What it printed, if all went well and nothing was worth a word.
+    pub fn clean(self) -> String {
+        assert_eq!((self.err.as_str(), self.code), ("", 0));
+        self.out
+    }
+}
+
+/// The command, in an environment that says nothing but that the terminal knows UTF-8.
+pub fn gungi(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gungi"));
+    command.current_dir(env!("CARGO_MANIFEST_DIR")).args(arguments).env("LC_ALL", "C.UTF-8");
+    for name in ["NO_COLOR", "CLICOLOR_FORCE", "FORCE_COLOR", "COLUMNS", "GITHUB_STEP_SUMMARY"] {
+        command.env_remove(name);
+    }
+    command
+}
+
+pub fn run(arguments: &[&str]) -> Ran {
+    gungi(arguments).output().unwrap().into()
+}
+
+/// Runs the command with a text as its standard input.
+pub fn run_on(input: impl AsRef<[u8]>, arguments: &[&str]) -> Ran {
+    fed(&mut gungi(arguments), input).into()
+}
+
+/// Runs a command with a text as its standard input.
+pub fn fed(command: &mut Command, input: impl AsRef<[u8]>) -> Output {
+    let mut child = piped(command);
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.as_ref().to_owned();
+    let writer = std::thread::spawn(move || stdin.write_all(&input));
+    let output = child.wait_with_output().unwrap();
+    // The command may have stopped reading: that is its own affair.
+    let _ = writer.join().unwrap();
+    output
+}
+
+/// Runs the command with a text as its standard input, for a reader that leaves before anything is printed.
+pub fn run_for_nobody(input: impl AsRef<[u8]>, arguments: &[&str]) -> Ran {
+    let mut child = piped(&mut gungi(arguments));
+    drop(child.stdout.take());
+    // The command may stop reading before everything is written.
+    let _ = child.stdin.take().unwrap().write_all(input.as_ref());
+    child.wait_with_output().unwrap().into()
+}
+
+fn piped(command: &mut Command) -> Child {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+}

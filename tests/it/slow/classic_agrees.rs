@@ -1,0 +1,32 @@
+//! The fast classic rules and the slow second implementation agree on every position of long random games.
+
+use crate::choices::Choices;
+use crate::properties::side_by_side::classic::{Reference, Seen, play};
+use gungi::rules::Course;
+use gungi::rules::classic::Position;
+
+/// Prefers what happens inside towers, strikes and Bronze: that is where rules meet.
+fn choose(seen: &Seen, choices: &mut Choices) -> Option<String> {
+    let all: Vec<&String> = seen.legal.iter().chain(seen.fouls.keys()).collect();
+    let lively: Vec<&String> = all
+        .iter()
+        .copied()
+        .filter(|text| text.contains(['x', '&', '+', '^']) || text.starts_with('Z'))
+        .collect();
+    let from = if choices.below(3) > 0 && !lively.is_empty() { lively } else { all };
+    if from.is_empty() { None } else { Some(from[choices.below(from.len())].clone()) }
+}
+
+#[test]
+fn both_agree_on_every_position_of_random_games() {
+    let games: u32 =
+        std::env::var("GUNGI_RANDOM_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(4);
+    let plies: u32 = (1..=games)
+        .map(|seed| {
+            let mut course = Course::new(Position::START);
+            let mut choices = Choices::new(u64::from(seed));
+            play(&mut course, Reference::start(), 400, |seen| choose(seen, &mut choices))
+        })
+        .sum();
+    assert!(plies > 100 * games, "games of {plies} plies in all are long enough");
+}

@@ -1,0 +1,110 @@
+//! The fast official rules and the slow second implementation agree on every position of random games, and of
+//! composed positions in which betrayal is at home.
+
+use std::collections::BTreeSet;
+
+use crate::choices::Choices;
+use crate::official_games::{choose, composed};
+use crate::properties::side_by_side::official::{Reference, play, position_text};
+use gungi::game::{AnyPosition, Source};
+use gungi::notation::gfen::read_line;
+use gungi::rules::official::{Action, Kind, Level};
+use gungi::rules::{Course, Position as _, Square, SquareSet, Tier, Tiers};
+
+// Side by side
+
+fn game_count() -> u64 {
+    std::env::var("GUNGI_RANDOM_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(2)
+}
+
+#[test]
+fn both_agree_on_every_position_of_random_games() {
+    for level in Level::ALL {
+        let mut plies = 0;
+        for seed in 1..=game_count() {
+            let mut course = Course::new(level.start());
+            let mut choices = Choices::new(seed);
+            plies +=
+                play(&mut course, Reference::start(level.name()), 200, |course| choose(course, &mut choices));
+        }
+        assert!(plies > 20, "games of {plies} plies in all are long enough");
+    }
+}
+
+#[test]
+fn both_agree_on_composed_positions() {
+    let (mut betrayals, mut double) = (0, 0);
+    for seed in 1..=game_count() * 150 {
+        let position = composed(&mut Choices::new(seed));
+        for (action, _) in position.actions() {
+            if let Action::Drop { swapped, .. } | Action::Tsuke { swapped, .. } = action {
+                betrayals += usize::from(!swapped.is_empty());
+                double += usize::from(swapped.len() == 2);
+            }
+        }
+        let reference = Reference::from_gfen(&position_text(&position, 1));
+        let mut choices = Choices::new(seed);
+        play(&mut Course::new(position), reference, 6, |course| choose(course, &mut choices));
+    }
+    assert!(betrayals > 50 && double > 2, "{betrayals} betrayals, {double} of them double");
+}
+
+// Judging
+
+#[test]
+fn judging_agrees_with_listing_on_every_thinkable_action() {
+    let swaps =
+        [Tiers::NONE, Tiers::NONE.with(Tier::First), Tiers::NONE.with(Tier::First).with(Tier::Second)];
+    for seed in 1..=5 {
+        let position = composed(&mut Choices::new(seed));
+        let listed: BTreeSet<Action> = position.actions().into_iter().map(|(action, _)| action).collect();
+        let mut thinkable = Vec::new();
+        for to in Square::all() {
+            for swapped in swaps {
+                for (kind, ends_draft) in Kind::ALL.into_iter().flat_map(|kind| [(kind, false), (kind, true)])
+                {
+                    thinkable.push(Action::Drop { kind, to, swapped, ends_draft });
+                }
+                thinkable.extend(Square::all().map(|from| Action::Tsuke { from, to, swapped }));
+            }
+            thinkable.extend(Square::all().map(|from| Action::Move { from, to }));
+            thinkable.extend(Square::all().map(|from| Action::Take { from, to }));
+        }
+        for action in thinkable {
+            assert_eq!(position.judge(action).is_ok(), listed.contains(&action), "game {seed}, {action:?}");
+        }
+    }
+}
+
+#[test]
+fn the_note_on_an_exposed_marshal_agrees_with_the_reference() {
+    let mut exposed = 0;
+    for seed in 1..=20 {
+        let position = composed(&mut Choices::new(seed));
+        let before = Reference::from_gfen(&position_text(&position, 1));
+        if before.status() != "ongoing" {
+            continue;
+        }
+        for (action, _) in position.actions() {
+            let mut after = position;
+            after.play(action);
+            let Some((marshal, attackers)) = after.exposed_marshal() else { continue };
+            exposed += 1;
+            assert_eq!(position.in_check(), before.in_check());
+            assert_eq!(attackers & after.board().tops(after.player()), attackers);
+            assert_ne!(attackers, SquareSet::EMPTY);
+            assert_eq!(after.board().marshal(position.player()), Some(marshal));
+        }
+    }
+    assert!(exposed > 50, "{exposed} actions left the Marshal in danger");
+}
+
+#[test]
+fn no_marshal_is_exposed_in_the_draft() {
+    for (draft, exposed) in [("", true), (" draft=bw", false)] {
+        let line = format!("4k.4/9/9/9/9/9/9/9/4R.K.3 b Pp 3{draft}");
+        let start = read_line(&line).start(None).expect("a position");
+        let AnyPosition::Official(position) = start.position else { panic!("{line}") };
+        assert_eq!(position.exposed_marshal().is_some(), exposed, "{line}");
+    }
+}

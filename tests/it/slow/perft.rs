@@ -1,0 +1,183 @@
+//! Counts of action paths: those that the rulings' pages give, and tables of positions from random games.
+
+use std::fs;
+
+use crate::properties::side_by_side::classic::Reference as ClassicReference;
+use crate::properties::side_by_side::official::Reference as OfficialReference;
+use gungi::game::{AnyPosition, Source};
+use gungi::notation::gfen::read_line;
+use gungi::rules::classic::{Phase, Position, Stranded};
+use gungi::rules::official::Level;
+use gungi::rules::{Course, Player, Position as _, Square, perft};
+
+#[test]
+fn the_classic_start_has_the_known_counts() {
+    let start = Position::START;
+    assert_eq!([0, 1, 2, 3].map(|depth| perft(&start, depth)), [1, 324, 104_976, 31_790_232]);
+}
+
+#[test]
+fn the_official_starts_have_the_known_counts() {
+    let counts = |level: Level| [1, 2, 3].map(|depth| perft(&level.start(), depth));
+    assert_eq!(counts(Level::Intro), [154, 23_716, 3_614_062]);
+    assert_eq!(counts(Level::Beginner), [187, 34_969, 6_268_315]);
+    assert_eq!(counts(Level::Intermediate), [54, 2_916, 1_317_168]);
+    assert_eq!(counts(Level::Advanced), [54, 2_916, 1_317_168]);
+}
+
+/// A row of the tables in `fixtures/perft`.
+struct Row {
+    gfen: String,
+    position: AnyPosition,
+    depth: u32,
+    nodes: u64,
+}
+
+#[test]
+fn the_tables_have_positions_of_all_rules_at_all_times() {
+    let rows = rows();
+    let positions = |word: &str| rows.iter().filter(|row| row.depth == 1 && row.gfen.contains(word)).count();
+    for word in ["rules=classic", "level=intro", "level=beginner", "level=intermediate"] {
+        assert!(positions(word) >= 20, "{word}");
+    }
+    for word in ["draft=bw", "draft=w", "place=", "recover=", "marked=", " place=F recover=5a^"] {
+        assert!(positions(word) > 0, "{word}");
+    }
+    assert!(positions("") >= 100);
+    assert!(rows.iter().any(|row| row.nodes == 0), "a game that is over");
+    assert!(rows.iter().any(|row| row.position.view().in_check && row.nodes > 0), "a check");
+}
+
+#[test]
+fn the_tables_are_right() {
+    for Row { gfen, position, depth, nodes } in rows() {
+        assert_eq!(position.perft(depth), nodes, "{depth} plies from {gfen}");
+    }
+}
+
+/// The slow implementation takes its time: without `GUNGI_PERFT` it counts what takes no more than it has to list of 60
+/// positions.
+#[test]
+fn the_slow_implementation_counts_the_same() {
+    let is_patient = std::env::var_os("GUNGI_PERFT").is_some();
+    let mut counted = 0;
+    let mut last = 0;
+    for Row { gfen, position, depth, nodes } in rows() {
+        let listed = if depth == 1 { 1 } else { last };
+        last = nodes;
+        if depth > 2 || listed > 60 && !is_patient {
+            continue;
+        }
+        let slow = match position {
+            AnyPosition::Classic(position) => classic_nodes(&classic_reference(&position), depth),
+            AnyPosition::Official(_) => official_nodes(&OfficialReference::from_gfen(&gfen), depth),
+        };
+        assert_eq!(slow, nodes, "{depth} plies from {gfen}");
+        counted += 1;
+    }
+    assert!(counted > 100, "{counted}");
+}
+
+#[test]
+fn the_slow_implementation_sees_the_same() {
+    for Row { position, .. } in rows().into_iter().filter(|row| row.depth == 1) {
+        match position {
+            AnyPosition::Classic(position) => {
+                let reference = classic_reference(&position);
+                crate::properties::side_by_side::classic::play(
+                    &mut Course::new(position),
+                    reference,
+                    1,
+                    |_| None,
+                );
+            }
+            AnyPosition::Official(position) => {
+                let gfen = crate::properties::side_by_side::official::position_text(&position, 1);
+                let reference = OfficialReference::from_gfen(&gfen);
+                crate::properties::side_by_side::official::play(
+                    &mut Course::new(position),
+                    reference,
+                    1,
+                    |_| None,
+                );
+            }
+        }
+    }
+}
+
+fn classic_nodes(reference: &ClassicReference, depth: u32) -> u64 {
+    let legal = reference.legal();
+    if depth == 1 {
+        return legal.len() as u64;
+    }
+    let after = |action: &String| {
+        let mut after = reference.clone();
+        after.play(action).unwrap();
+        classic_nodes(&after, depth - 1)
+    };
+    legal.iter().map(after).sum()
+}
+
+/// The reference lists what a position allows even after checkmate; the game is over then (`O13`).
+fn official_nodes(reference: &OfficialReference, depth: u32) -> u64 {
+    if reference.status() != "ongoing" {
+        return 0;
+    }
+    let legal = reference.legal();
+    if depth == 1 {
+        return legal.len() as u64;
+    }
+    let after = |action: &String| {
+        let mut after = reference.clone();
+        after.play(action).unwrap();
+        official_nodes(&after, depth - 1)
+    };
+    legal.iter().map(after).sum()
+}
+
+fn classic_reference(position: &Position) -> ClassicReference {
+    let letter = |player| if player == Player::Black { 'B' } else { 'W' };
+    let tower = |square: Square| {
+        let units = position.board().tower(square).iter();
+        let units = units.map(|(_, piece)| (letter(piece.owner()), piece.unit().to_string()));
+        (square.column(), square.row(), units.collect())
+    };
+    let towers: Vec<_> = Square::all().map(tower).collect();
+    let hand = |player| -> Vec<String> {
+        let hand = position.hand(player).iter();
+        hand.flat_map(|(unit, count)| vec![unit.to_string(); usize::from(count)]).collect()
+    };
+    let hands = [&*hand(Player::Black), &*hand(Player::White)];
+    let marks: Vec<_> = position.marks().into_iter().map(|square| (square.column(), square.row())).collect();
+    let reference = ClassicReference::compose(&towers, hands, letter(position.player()), &marks);
+    let stranded = |Stranded { square, captured }| (square.column(), square.row(), captured);
+    match position.phase() {
+        Phase::Turn => reference,
+        Phase::Arrangement => reference.arranging(),
+        Phase::Rearrangement { unit, striker } => {
+            reference.owing(Some(&unit.to_string()), striker.map(stranded))
+        }
+        Phase::Recovery(unit) => reference.owing(None, Some(stranded(unit))),
+    }
+}
+
+fn rows() -> Vec<Row> {
+    let mut rows = Vec::new();
+    for name in
+        ["classic", "official-intro", "official-beginner", "official-intermediate", "official-advanced"]
+    {
+        let table = fs::read_to_string(format!("fixtures/perft/{name}.tsv")).unwrap();
+        for line in table.lines().filter(|line| !line.starts_with('#')) {
+            let [gfen, depth, nodes] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
+            let position = read_line(gfen).start(None).unwrap().position;
+            assert_eq!(position.ruleset().as_str(), name);
+            rows.push(Row {
+                gfen: gfen.to_owned(),
+                position,
+                depth: depth.parse().unwrap(),
+                nodes: nodes.parse().unwrap(),
+            });
+        }
+    }
+    rows
+}

@@ -1,0 +1,182 @@
+//! Games with one fault each: what is found, what is said of it, and that the games around them do not suffer.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::PathBuf;
+
+use crate::running::{Ran, run};
+use gungi::diagnostic::{Code, Severity};
+use gungi::game::{FoulPolicy, judge};
+use gungi::notation::gn::{MAX_FAULTS, MAX_PARTS, Reader};
+use gungi::text::LineIndex;
+use proptest::prelude::*;
+
+/// Codes that no text brings about: readers give the last piece of a draft its `!`, and take a move onto a tower for
+/// tsuke or a capture.
+const OF_NO_TEXT: [Code; 2] = [Code::LastPieceEndsDraft, Code::NotEmpty];
+
+/// Faults that cannot come alone: a column is left without a Pawn only after a foul.
+const TOGETHER: [(Code, Code); 1] = [(Code::PawnMissing, Code::DoublePawnDrop)];
+
+/// The codes of texts that are too large to lie around as files, and those texts.
+fn too_large() -> [(Code, String); 3] {
+    let many = "()".repeat(MAX_PARTS + 1);
+    [
+        (Code::GameTooLong, format!("[Event \"Club evening\"]\n{many}\n")),
+        (Code::TooManyFaults, format!("[Event \"Club evening\"]\n{}\n", "? ".repeat(MAX_FAULTS + 1))),
+        (
+            Code::TooManyFaults,
+            format!("[Event \"Club evening\"]\n{}\n", "7. PZ*0-8-0 ".repeat(MAX_FAULTS + 1)),
+        ),
+    ]
+}
+
+/// Name and text of every game of a folder, by name.
+fn fixtures(folder: &str) -> Vec<(String, Vec<u8>)> {
+    let entries = fs::read_dir(PathBuf::from("fixtures/gn").join(folder)).unwrap();
+    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    let name = |path: &PathBuf| path.file_stem().unwrap().to_str().unwrap().to_owned();
+    paths.iter().map(|path| (name(path), fs::read(path).unwrap())).collect()
+}
+
+/// The codes of what is found in each game of a text.
+fn codes(text: &[u8]) -> Vec<Vec<Code>> {
+    let mut reader = Reader::new(text);
+    let mut games = Vec::new();
+    while let Some(game) = reader.next_game().unwrap() {
+        let lines = LineIndex::of_piece(game.text, game.start);
+        let mut judgement = judge(&game, None, FoulPolicy::Error);
+        judgement.heed_allowances(&game, &lines);
+        games.push(judgement.findings.iter().map(|finding| finding.diagnostic.code).collect());
+    }
+    games
+}
+
+fn code_of(name: &str) -> Code {
+    let named = |code: &&Code| name.starts_with(&format!("{}-{}", code.id().to_lowercase(), code.name()));
+    *Code::ALL.iter().find(named).unwrap_or_else(|| panic!("`{name}` begins with no code and its name"))
+}
+
+/// Runs `gungi validate` on a fixture.
+fn validate(arguments: &[&str], file: &str) -> Ran {
+    run(&[&["validate"], arguments, &[file]].concat())
+}
+
+fn snapshot_reports(folder: &str) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(format!("snapshots/{folder}"));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    let _bound = settings.bind_to_scope();
+    for (name, _) in fixtures(folder) {
+        let board: &[&str] = if name.starts_with("ru") { &["--board"] } else { &[] };
+        let Ran { code, out, err } = validate(board, &format!("fixtures/gn/{folder}/{name}.gn"));
+        let is_error = code_of(&name).severity() == Severity::Error;
+        assert_eq!(code, i32::from(is_error), "{name}");
+        insta::assert_snapshot!(name, format!("{out}{err}"));
+    }
+}
+
+#[test]
+fn a_broken_game_has_the_fault_that_its_name_says_and_no_other() {
+    for folder in ["bad", "odd"] {
+        for (name, text) in fixtures(folder) {
+            let code = code_of(&name);
+            let with = TOGETHER.iter().filter(|(late, _)| *late == code).map(|(_, early)| *early);
+            let expected: Vec<_> = with.chain([code]).collect();
+            assert_eq!(codes(&text), [expected], "{name}");
+            assert_eq!(code.severity() == Severity::Error, folder == "bad", "{name}");
+        }
+    }
+}
+
+#[test]
+fn every_code_has_a_broken_game() {
+    let mut seen: BTreeSet<Code> = BTreeSet::new();
+    for (name, _) in fixtures("bad").into_iter().chain(fixtures("odd")) {
+        seen.insert(code_of(&name));
+    }
+    seen.extend(too_large().map(|(code, _)| code).into_iter().chain(OF_NO_TEXT));
+    let ours = Code::ALL.iter().filter(|code| ["GN", "RU"].contains(&&code.id()[..2]));
+    let missing: Vec<_> = ours.filter(|code| !seen.contains(code)).map(|code| code.id()).collect();
+    assert!(missing.is_empty(), "{missing:?} have no game in fixtures/gn");
+}
+
+#[test]
+fn a_game_too_large_is_told_once() {
+    for (code, text) in too_large() {
+        let found = codes(text.as_bytes());
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].iter().filter(|&&found| found == code).count(), 1, "{code}");
+    }
+}
+
+#[test]
+fn reports_of_errors_show_place_ruling_and_what_to_do() {
+    snapshot_reports("bad");
+}
+
+#[test]
+fn reports_of_warnings_and_notes_show_place_ruling_and_what_to_do() {
+    snapshot_reports("odd");
+}
+
+#[test]
+fn a_good_game_is_passed_over_in_silence() {
+    for (name, text) in fixtures("good") {
+        assert_eq!(codes(&text), [[]], "{name}");
+        let file = format!("fixtures/gn/good/{name}.gn");
+        let ran = validate(&[], &file);
+        assert_eq!((ran.code, ran.out.as_str()), (0, ""), "{name}");
+        assert!(ran.err.ends_with(": 0 errors, 0 warnings\n"), "{name}");
+        assert_eq!(validate(&["--quiet"], &file).clean(), "", "{name}");
+    }
+}
+
+/// Whoever loses the Marshal left it to the opponent, which is worth a note.
+#[test]
+fn of_a_good_game_of_the_official_rules_there_are_notes_at_most() {
+    for (name, text) in fixtures("good-official") {
+        let [found] = codes(&text).try_into().unwrap();
+        assert!(found.iter().all(|code| *code == Code::MarshalExposed), "{name}: {found:?}");
+        let file = format!("fixtures/gn/good-official/{name}.gn");
+        let ran = validate(&[], &file);
+        assert!(ran.code == 0 && ran.err.contains(": 0 errors, 0 warnings"), "{name}: {}", ran.err);
+        assert_eq!(ran.out.is_empty(), found.is_empty(), "{name}");
+        assert_eq!(validate(&["--quiet"], &file).clean(), "", "{name}");
+    }
+}
+
+/// Games one after the other, an empty line between them; without byte order marks, which are odd where no file begins.
+fn concatenated<'t>(games: impl IntoIterator<Item = &'t [u8]>) -> Vec<u8> {
+    let games = games.into_iter().map(|game| game.strip_prefix("\u{feff}".as_bytes()).unwrap_or(game));
+    games.flat_map(|game| [game, b"\n\n".as_slice()]).flatten().copied().collect()
+}
+
+#[test]
+fn a_broken_game_does_not_change_what_is_said_of_its_neighbours() {
+    let good = [fixtures("good"), fixtures("good-official")].concat();
+    let neighbours = good.iter().zip(good.iter().cycle().skip(3)).cycle();
+    for ((name, text), ((_, before), (_, after))) in
+        fixtures("bad").iter().chain(&fixtures("odd")).zip(neighbours)
+    {
+        let stream = concatenated([before.as_slice(), text, after]);
+        let expected = [codes(before), codes(text), codes(after)].concat();
+        assert_eq!(codes(&stream), expected, "{name}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(100) })]
+
+    #[test]
+    fn games_of_all_kinds_in_any_order_are_judged_as_if_alone(picks in prop::collection::vec(any::<prop::sample::Index>(), 1..12)) {
+        let all: Vec<_> = ["good", "good-official", "bad", "odd"].into_iter().flat_map(fixtures).collect();
+        let picked: Vec<_> = picks.iter().map(|pick| pick.get(&all)).collect();
+        let stream = concatenated(picked.iter().map(|(_, text)| text.as_slice()));
+        let expected: Vec<_> = picked.iter().flat_map(|(_, text)| codes(text)).collect();
+        let names: Vec<_> = picked.iter().map(|(name, _)| name).collect();
+        prop_assert_eq!(codes(&stream), expected, "{:?}", names);
+    }
+}

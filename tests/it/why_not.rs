@@ -1,0 +1,226 @@
+//! What is said of single actions: `gungi why-not`, and the answers behind it, held against the lists of legal actions.
+
+use std::collections::BTreeMap;
+
+use crate::running::{Ran, run};
+use gungi::diagnostic::Code;
+use gungi::game::{AnyPosition, Frame, Start, Verdict, View, Written, notation_of, read_action};
+use gungi::notation::gfen;
+use gungi::notation::gn::{Action, Form, Place, Ruleset, UnitName};
+use gungi::rules::{Course, Fouls, Player, Position, Square, Tier, Tiers};
+use proptest::prelude::*;
+
+/// The position after some plies: each choice picks among the actions that are not illegal.
+fn frame_after(ruleset: Ruleset, choices: &[u16]) -> Frame {
+    fn walk<P: Position + Into<AnyPosition>>(start: P, choices: &[u16]) -> Frame {
+        let mut course = Course::new(start);
+        for &choice in choices {
+            let actions = course.position().actions();
+            if actions.is_empty() || course.end().is_some() {
+                break;
+            }
+            course.play(actions[usize::from(choice) % actions.len()].0);
+        }
+        let (position, end) = ((*course.position()).into(), course.end());
+        Frame { ply: 0, next_ply: None, number: 1, played: None, position, end }
+    }
+    match Start::of_rules(ruleset).position {
+        AnyPosition::Classic(start) => walk(start, choices),
+        AnyPosition::Official(start) => walk(start, choices),
+    }
+}
+
+fn frames() -> impl Strategy<Value = Frame> {
+    let rulesets = prop_oneof![3 => Just(Ruleset::Classic), 4 => prop::sample::select(&Ruleset::ALL)];
+    (rulesets, prop::collection::vec(any::<u16>(), 0..200))
+        .prop_map(|(ruleset, choices)| frame_after(ruleset, &choices))
+}
+
+/// Every action that names the units on the board and in hand as they are, and tiers as they would be, whatever the
+/// rules say of it.
+fn universe(view: &View) -> Vec<Written> {
+    let places: Vec<(Place, UnitName)> = Square::all()
+        .flat_map(|square| {
+            view.tower(square).iter().map(move |(tier, it)| (Place::new(square, tier), it.unit))
+        })
+        .collect();
+    let mut units: Vec<UnitName> = places.iter().map(|(_, unit)| *unit).collect();
+    units
+        .extend(Player::BOTH.into_iter().flat_map(|player| view.hands[player].iter().map(|(unit, _)| *unit)));
+    units.sort_unstable();
+    units.dedup();
+    let mut forms = Vec::new();
+    for square in Square::all() {
+        let next = Place::new(square, view.tower(square).next_tier().unwrap_or(Tier::Third));
+        for &unit in &units {
+            for ends_draft in [false, true] {
+                forms.push((unit, Form::Drop { to: next, swapped: Tiers::NONE, ends_draft }));
+            }
+            forms.push((
+                unit,
+                Form::Drop { to: next, swapped: Tiers::NONE.with(Tier::First), ends_draft: false },
+            ));
+        }
+        for &(from, unit) in &places {
+            let top = view.tower(square).top();
+            let target = Place::new(square, top.map_or(Tier::First, |(tier, _)| tier));
+            // The classic rules have no other way onto an opponent's unit than a strike (`G3`).
+            let strikes =
+                top.is_some_and(|(_, top)| top.owner != view.player) && view.ruleset == Ruleset::Classic;
+            for swapped in [Tiers::NONE, Tiers::NONE.with(Tier::First), Tiers::NONE.with(Tier::Second)] {
+                forms.push((unit, Form::Move { from, to: if strikes { target } else { next }, swapped }));
+            }
+            forms.push((unit, Form::Strike { from, target }));
+            forms.push((unit, Form::Substitution { from, with: target }));
+        }
+    }
+    for &(at, unit) in &places {
+        forms.extend(Tier::ALL.map(|target| (unit, Form::ImmobileStrike { from: at, target })));
+        let with = if at.tier == Tier::First { Tier::Third } else { Tier::First };
+        forms.push((unit, Form::Exchange { from: at, with }));
+        forms.push((unit, Form::RecoverToHand { at }));
+        forms.push((unit, Form::RecoverToOpponent { at }));
+        forms.push((unit, Form::Decline { at }));
+    }
+    let gn = forms.into_iter().map(|(unit, form)| Written::Gn(Action { unit, form }));
+    gn.chain(Square::all().flat_map(|from| {
+        Square::all().map(move |to| {
+            let form = gfen::Form::Move { from, to, stack: None };
+            Written::Gfen(gfen::Action { form })
+        })
+    }))
+    .collect()
+}
+
+/// Codes that say of an action that it names what is not there.
+const NAMING: [Code; 4] = [Code::UnknownUnit, Code::OtherUnit, Code::ArrivalTier, Code::TargetTier];
+
+fn check(frame: &Frame, listed: &BTreeMap<String, Fouls>, written: Written) {
+    let board = frame.diagram();
+    match frame.judge(written) {
+        Verdict::Legal(spelled) => {
+            assert_eq!(listed.get(&spelled.to_string()), Some(&Fouls::NONE), "{written} on {board}");
+        }
+        Verdict::Foul(spelled, fouls, reasons) => {
+            assert_eq!(listed.get(&spelled.to_string()), Some(&fouls), "{written} on {board}");
+            assert_eq!(reasons.len(), fouls.iter().count());
+            assert!(reasons.iter().all(|reason| reason.ruling == "C27" && !reason.squares.is_empty()));
+        }
+        Verdict::Illegal(reason) => {
+            assert!(!listed.contains_key(&written.to_string()), "{written} on {board}: {reason:?}");
+            assert!(!NAMING.contains(&reason.code), "{written} on {board}: {reason:?}");
+            assert!(!reason.squares.is_empty(), "{written} on {board}: {reason:?}");
+            assert!(reason.suggestions.len() <= 3);
+            for suggestion in &reason.suggestions {
+                assert_eq!(listed.get(suggestion), Some(&Fouls::NONE), "{written} on {board}: {suggestion}");
+            }
+        }
+    }
+}
+
+fn listed(frame: &Frame) -> BTreeMap<String, Fouls> {
+    let actions = frame.actions();
+    actions
+        .iter()
+        .flat_map(|listed| [(listed.gn.to_string(), listed.fouls), (listed.gfen.to_string(), listed.fouls)])
+        .collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(60) })]
+
+    #[test]
+    fn what_is_not_listed_is_illegal_and_told_why(frame in frames(), picks in prop::collection::vec(any::<prop::sample::Index>(), 100)) {
+        let (universe, listed) = (universe(&frame.view()), listed(&frame));
+        for pick in picks {
+            check(&frame, &listed, *pick.get(&universe));
+        }
+    }
+
+    #[test]
+    fn what_is_listed_is_legal_or_foul_as_listed(frame in frames(), picks in prop::collection::vec(any::<prop::sample::Index>(), 40)) {
+        let listed = listed(&frame);
+        let texts: Vec<&String> = listed.keys().collect();
+        for pick in picks.iter().filter(|_| !texts.is_empty()) {
+            let text = *pick.get(&texts);
+            match frame.judge(read_action(text, notation_of(text)).unwrap()) {
+                Verdict::Legal(spelled) => prop_assert_eq!((&spelled.to_string(), listed[text]), (text, Fouls::NONE)),
+                Verdict::Foul(spelled, fouls, _) => prop_assert_eq!((&spelled.to_string(), listed[text]), (text, fouls)),
+                Verdict::Illegal(reason) => prop_assert!(false, "{}: {:?}", text, reason),
+            }
+        }
+    }
+}
+
+/// Runs `gungi why-not`: what it prints, what it tells, and its exit code.
+fn why_not(arguments: &[&str]) -> (String, String, i32) {
+    let Ran { code, out, err } = run(&[&["why-not"], arguments].concat());
+    (out, err, code)
+}
+
+const EXAMPLE: [&str; 3] = ["docs/example.gn", "--ply", "60"];
+
+#[test]
+fn a_legal_action_is_said_to_be_legal_as_it_is_written_canonically() {
+    let [file, option, ply] = EXAMPLE;
+    for (action, canonical) in
+        [("ZP<2-2-2>3-2-1", "ZP<2-2-2>3-2-1"), (" zp<2-2-2>1-2-0 ", "ZP<2-2-2x1-2-0"), ("3c2c", "3c2c")]
+    {
+        let expected = (format!("legal: {canonical}\n"), String::new(), 0);
+        assert_eq!(why_not(&[file, option, ply, action]), expected);
+        assert_eq!(why_not(&[option, ply, file, action]), expected);
+    }
+}
+
+#[test]
+fn an_illegal_action_is_answered_with_the_ruling_and_the_board() {
+    let [file, option, ply] = EXAMPLE;
+    let (out, err, exit) = why_not(&[file, option, ply, "HK<5-2-0x5-6-0"]);
+    assert_eq!((err.as_str(), exit), ("", 1));
+    insta::assert_snapshot!("illegal", out);
+}
+
+#[test]
+fn a_foul_is_answered_with_every_foul_and_its_squares() {
+    let position = "8o./9/9/9/9/9/4Z.4/9/O.8 b Z 60 rules=classic";
+    let (out, err, exit) = why_not(&["--gfen", position, "ZP*4-3-0"]);
+    assert_eq!((err.as_str(), exit), ("", 1));
+    insta::assert_snapshot!("foul", out);
+}
+
+#[test]
+fn what_is_over_is_over_by_repetition_too() {
+    let file = "fixtures/gn/bad/ru229-game-over-official-repetition.gn";
+    let (out, _, exit) = why_not(&[file, "--ply", "12", "P-<4-6-0>4-5-0"]);
+    assert!(
+        out.starts_with("error[RU229]: the game is over: the position occurred for the fourth time"),
+        "{out}"
+    );
+    assert_eq!(exit, 1);
+    let (out, _, exit) = why_not(&[file, "--ply", "8", "P-<4-6-0>4-5-0"]);
+    assert_eq!((out.as_str(), exit), ("legal: P-<4-6-0>4-5-0\n", 0));
+}
+
+#[test]
+fn an_action_that_cannot_be_read_is_pointed_at() {
+    let [file, option, ply] = EXAMPLE;
+    let (out, err, exit) = why_not(&[file, option, ply, "HK<5-2-0x5-9-0"]);
+    assert_eq!((out.as_str(), exit), ("", 2));
+    insta::assert_snapshot!("unreadable", err);
+    for arguments in [&[][..], &[file][..], &["HK<5-2-0x5-6-0"][..], &["no such file", "HK<5-2-0x5-6-0"][..]]
+    {
+        let (out, err, exit) = why_not(arguments);
+        assert_eq!((out.as_str(), exit), ("", 2), "{err}");
+    }
+    let (_, err, exit) = why_not(&[file, option, ply, "兵(7-5-1)(6-5-1)"]);
+    assert_eq!(exit, 2);
+    assert!(err.contains("gungi.js knows the official rules only"), "{err}");
+}
+
+#[test]
+fn a_suggestion_is_a_legal_action() {
+    let (out, _, exit) = why_not(&["--gfen", "8k./9/9/9/9/9/9/9/K.8 b - 9 level=intro", "K-<8-8-0>7-9-0"]);
+    assert_eq!((out.as_str(), exit), ("", 2));
+    let (out, _, _) = why_not(&["--gfen", "8k./9/9/9/9/9/9/9/K.8 b - 9 level=intro", "R-<8-8-0>7-7-0"]);
+    assert!(out.contains("did you mean `K-<8-8-0>7-7-0`?"), "{out}");
+}
