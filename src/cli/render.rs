@@ -1,14 +1,16 @@
 //! `gungi render`
 
-use super::args::{DrawingArgs, RenderArgs};
+use super::args::{DrawingArgs, Pieces, RenderArgs};
 use super::position::each_position;
 use super::{Exit, Streams};
 use crate::game::{Frame, Notation};
-use crate::render::board::{Highlights, write_board};
+use crate::notation::gn::Ruleset;
+use crate::render::board::{BoardStyle, Highlights, write_board};
 
 pub(super) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let mut drawer = Drawer::new(args.drawing);
     each_position(&args.games, args.position.ply, streams, |streams, _, frame| {
-        draw(streams, frame, (args.drawing, Notation::Gn))
+        drawer.draw(streams, frame, Notation::Gn)
     })
 }
 
@@ -17,23 +19,54 @@ fn number_of(frame: &Frame) -> usize {
     frame.next_ply.map_or(frame.ply, |next| next as usize - 1)
 }
 
-/// Draws a frame, the last action marked.
-pub(super) fn draw(
-    streams: &mut Streams<'_>,
-    frame: &Frame,
-    (drawing, notation): (DrawingArgs, Notation),
-) -> anyhow::Result<()> {
-    let marks = match &frame.played {
-        None => Highlights::default(),
-        Some(played) => Highlights {
-            last_action: played.in_notation(notation).map(|action| (number_of(frame), action)),
-            left: played.left(),
-            reached: played.reached(),
-            ..Highlights::default()
-        },
-    };
-    let mut text = String::new();
-    write_board(&mut text, &frame.view(), &marks, drawing.on(streams.style))?;
-    streams.out.write_all(text.as_bytes())?;
-    Ok(())
+/// Draws boards as the arguments say.
+pub(super) struct Drawer {
+    drawing: DrawingArgs,
+    /// Whether the user knows already that classic units have no characters.
+    noted: bool,
+}
+
+impl Drawer {
+    pub(super) const fn new(drawing: DrawingArgs) -> Self {
+        Self { drawing, noted: false }
+    }
+
+    /// How to draw a board of a ruleset. Prints a note the first time that this is not as the arguments say.
+    pub(super) fn style(
+        &mut self,
+        streams: &mut Streams<'_>,
+        ruleset: Ruleset,
+    ) -> anyhow::Result<BoardStyle> {
+        let is_without = ruleset == Ruleset::Classic && self.drawing.pieces == Pieces::Kanji;
+        if is_without && !std::mem::replace(&mut self.noted, true) {
+            writeln!(
+                streams.err,
+                "note: `--pieces kanji` draws official games only; classic units are drawn with letters"
+            )?;
+        }
+        Ok(self.drawing.on(streams.style))
+    }
+
+    /// Draws a frame, the last action marked.
+    pub(super) fn draw(
+        &mut self,
+        streams: &mut Streams<'_>,
+        frame: &Frame,
+        notation: Notation,
+    ) -> anyhow::Result<()> {
+        let marks = match &frame.played {
+            None => Highlights::default(),
+            Some(played) => Highlights {
+                last_action: played.in_notation(notation).map(|action| (number_of(frame), action)),
+                left: played.left(),
+                reached: played.reached(),
+                ..Highlights::default()
+            },
+        };
+        let style = self.style(streams, frame.position.ruleset())?;
+        let mut text = String::new();
+        write_board(&mut text, &frame.view(), &marks, style)?;
+        streams.out.write_all(text.as_bytes())?;
+        Ok(())
+    }
 }

@@ -4,7 +4,7 @@ use anyhow::bail;
 
 use super::args::{ReplayArgs, ReplayFormat};
 use super::position::{each_frame, each_game, refuse_mixture};
-use super::render::draw;
+use super::render::Drawer;
 use super::{Exit, Streams};
 use crate::render::json::{Origin, PlyJson, json};
 
@@ -15,6 +15,7 @@ pub(super) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     if let Some(last) = last.filter(|&last| first > last) {
         bail!("`--from {first}` comes after `--to {last}`");
     }
+    let mut drawer = Drawer::new(args.drawing);
     each_game(&args.games, streams, |streams, input, game| {
         let (name, mut kept, mut plies) = (input.name(), None, 0);
         let origin = Origin { file: &name, game: game.number };
@@ -30,7 +31,7 @@ pub(super) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
                     writeln!(streams.out, "{}", json(&ply)?)?;
                 }
                 ReplayFormat::Text if ranged => {
-                    draw(streams, &frame, (args.drawing, args.notation.into()))?;
+                    drawer.draw(streams, &frame, args.notation.into())?;
                     writeln!(streams.out)?;
                 }
                 ReplayFormat::Text => kept = Some(frame),
@@ -38,7 +39,7 @@ pub(super) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
             Ok(())
         })?;
         if let Some(frame) = kept {
-            draw(streams, &frame, (args.drawing, args.notation.into()))?;
+            drawer.draw(streams, &frame, args.notation.into())?;
         }
         if first > plies {
             bail!("game {} of {name} has no ply {first}: its last is {plies}", game.number);

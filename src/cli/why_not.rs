@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::actor_args::TextOrJson;
 use super::position::{each_position, refuse_mixture};
+use super::render::Drawer;
 use super::why_not_args::WhyNotArgs;
 use super::{Exit, Streams};
 use crate::diagnostic::Diagnostic;
@@ -28,7 +29,7 @@ pub(super) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
             return tell_unreadable(streams, &action, &advised.unwrap_or(*fault));
         }
     };
-    let mut worst = Exit::Clean;
+    let (mut worst, mut drawer) = (Exit::Clean, Drawer::new(args.drawing));
     let read = each_position(&games, args.position.ply, streams, |streams, origin, frame| {
         refuse_mixture(&frame.position, written.notation())?;
         let verdict = frame.judge(written);
@@ -40,7 +41,7 @@ pub(super) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
                 let answer = WhyNotJson::new(frame, origin, written, &verdict);
                 Ok(writeln!(streams.out, "{}", json(&answer)?)?)
             }
-            TextOrJson::Text => answer(args, streams, (origin, frame), (&action, &verdict)),
+            TextOrJson::Text => answer(&mut drawer, streams, (origin, frame), (&action, &verdict)),
         }
     })?;
     Ok(read.max(worst))
@@ -57,7 +58,7 @@ fn tell_unreadable(streams: &mut Streams<'_>, action: &str, fault: &Diagnostic) 
 const SOURCE: &str = "<action>";
 
 fn answer(
-    args: &WhyNotArgs,
+    drawer: &mut Drawer,
     streams: &mut Streams<'_>,
     (origin, frame): (Origin<'_>, &Frame),
     (action, verdict): (&str, &Verdict),
@@ -75,7 +76,7 @@ fn answer(
     let findings = reasons.into_iter().map(|reason| finding(frame, reason, action)).collect();
     for report in Report::all(&file, &lines, (origin.game, ruleset), findings) {
         let mut text = String::new();
-        let style = args.drawing.on(streams.style);
+        let style = drawer.style(streams, frame.position.ruleset())?;
         Text { style, width: streams.width, with_board: true }.report(&mut text, &report)?;
         streams.out.write_all(text.as_bytes())?;
     }

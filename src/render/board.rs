@@ -2,12 +2,13 @@
 //!
 //! Every tower is drawn as it stands: its units one above the other on the ground line of its square. A row of the
 //! board takes as many lines as its tallest tower, so that a board of play fits a terminal of 80 columns and hardly
-//! more than 24 lines. Black's units are upper case, White's lower case.
+//! more than 24 lines. Black's units are upper case, White's lower case; of characters, White's have a `v` before them.
 
 use std::fmt::{self, Write};
 
 use unicode_width::UnicodeWidthStr;
 
+use super::fill::filled;
 use super::{Glyphs, Palette};
 use crate::game::{Phase, View, end_words};
 use crate::notation::gn::{Ruleset, UnitName};
@@ -65,8 +66,11 @@ pub fn write_board(out: &mut dyn Write, view: &View, marks: &Highlights, style: 
     Ok(())
 }
 
-/// The columns that the text beside the board may take.
-const PANEL_WIDTH: usize = 26;
+/// The columns that a board with its text fits.
+const TERMINAL_WIDTH: usize = 80;
+
+/// The columns of a line of the board that belong to no square, and the blanks before the text beside it.
+const BESIDE_CELLS: usize = 7;
 
 struct Drawing<'v> {
     view: &'v View,
@@ -84,7 +88,7 @@ struct Frame {
 
 const UNICODE: Frame = Frame {
     vertical: "│",
-    horizontal: "────",
+    horizontal: "─",
     top: ["┌", "┬", "┐"],
     middle: ["├", "┼", "┤"],
     bottom: ["└", "┴", "┘"],
@@ -92,7 +96,7 @@ const UNICODE: Frame = Frame {
 
 const ASCII: Frame = Frame {
     vertical: "|",
-    horizontal: "----",
+    horizontal: "-",
     top: ["+", "+", "+"],
     middle: ["+", "+", "+"],
     bottom: ["+", "+", "+"],
@@ -104,6 +108,26 @@ impl Drawing<'_> {
             Glyphs::Unicode => &UNICODE,
             Glyphs::Ascii => &ASCII,
         }
+    }
+
+    /// Whether units are drawn with the characters on them. Classic units have none.
+    fn has_kanji(&self) -> bool {
+        self.style.pieces == Pieces::Kanji && self.view.ruleset != Ruleset::Classic
+    }
+
+    /// The columns of a unit: two letters, or a `v` and a character, which takes two.
+    fn unit_width(&self) -> usize {
+        if self.has_kanji() { 3 } else { 2 }
+    }
+
+    /// The columns of a square: a unit between two signs.
+    fn cell_width(&self) -> usize {
+        self.unit_width() + 2
+    }
+
+    /// The columns that the text beside the board may take.
+    fn panel_width(&self) -> usize {
+        TERMINAL_WIDTH - BESIDE_CELLS - 9 * (self.cell_width() + 1)
     }
 
     /// From left to right, or from top to bottom, as the board is seen.
@@ -134,13 +158,13 @@ impl Drawing<'_> {
     }
 
     fn ruler(&self, name: impl Fn(u8) -> char) -> String {
-        let names: String =
-            self.columns().into_iter().flat_map(|column| [name(column), ' ', ' ', ' ', ' ']).collect();
-        format!("     {names}")
+        let width = self.cell_width() + 1;
+        let names = self.columns().into_iter().map(|column| format!("{:<width$}", name(column)));
+        format!("     {}", names.collect::<String>())
     }
 
     fn line(&self, [left, cross, right]: [&str; 3]) -> String {
-        let cells = [self.frame().horizontal; 9].join(cross);
+        let cells = vec![self.frame().horizontal.repeat(self.cell_width()); 9].join(cross);
         format!("  {}  ", self.style.palette.faint(&format!("{left}{cells}{right}")))
     }
 
@@ -163,28 +187,28 @@ impl Drawing<'_> {
         }
     }
 
-    /// Four columns: a unit between two signs.
+    /// A unit between two signs, or what an empty place shows.
     fn cell(&self, square: Square, tier: Tier) -> String {
         let tower = self.view.tower(square);
-        let is_top = tower.top().is_none_or(|(top, _)| top == tier);
+        let palette = self.style.palette;
         let Some(shown) = tower.at(tier) else {
+            let width = self.cell_width();
             return match tier {
-                Tier::First if self.marks.left == Some(square) => self.style.palette.mark(self.departed()),
-                Tier::First if self.marks.questioned.contains(square) => self.style.palette.mark("  ? "),
-                _ => "    ".to_owned(),
+                Tier::First if self.marks.left == Some(square) => {
+                    palette.mark(&format!("{:width$}", self.departed()))
+                }
+                Tier::First if self.marks.questioned.contains(square) => {
+                    palette.mark(&format!("{:width$}", "  ?"))
+                }
+                _ => " ".repeat(width),
             };
         };
+        let is_top = tower.top().is_none_or(|(top, _)| top == tier);
+        let [left, right] = self.sign(square).filter(|_| is_top).unwrap_or([" ", " "]);
         let text = self.unit(shown.unit, shown.owner);
-        let padded = format!("{text}{}", " ".repeat(2_usize.saturating_sub(text.width())));
-        let unit = self.style.palette.unit(&padded, shown.owner);
-        let (left, right) = match self.sign(square) {
-            _ if !is_top => (" ", " "),
-            Some([_, right]) if text.width() > 2 => ("", right),
-            None if text.width() > 2 => ("", " "),
-            Some([left, right]) => (left, right),
-            None => (" ", " "),
-        };
-        format!("{}{unit}{}", self.style.palette.mark(left), self.style.palette.mark(right))
+        let padding = " ".repeat(self.unit_width().saturating_sub(text.width()));
+        let unit = palette.unit(&format!("{text}{padding}"), shown.owner);
+        format!("{}{unit}{}", palette.mark(left), palette.mark(right))
     }
 
     /// What stands beside the top unit of a marked square.
@@ -203,15 +227,13 @@ impl Drawing<'_> {
     /// How a unit is written: classic ones with both faces, official ones with one letter or character; White's in
     /// lower case or with a `v`.
     fn unit(&self, unit: UnitName, owner: Player) -> String {
+        if let Some(kind) = Kind::from_letter(unit.up()).filter(|_| self.has_kanji()) {
+            let side = if owner == Player::White { 'v' } else { ' ' };
+            return format!("{side}{}", kind.kanji());
+        }
         let letters = match self.view.ruleset {
             Ruleset::Classic => unit.to_string(),
-            _ => match (self.style.pieces, Kind::from_letter(unit.up())) {
-                (Pieces::Kanji, Some(kind)) => {
-                    let side = if owner == Player::White { 'v' } else { ' ' };
-                    return format!("{side}{}", kind.kanji());
-                }
-                _ => unit.up().to_string(),
-            },
+            _ => unit.up().to_string(),
         };
         match owner {
             Player::Black => letters,
@@ -221,8 +243,8 @@ impl Drawing<'_> {
 
     const fn departed(&self) -> &'static str {
         match self.style.glyphs {
-            Glyphs::Unicode => " ·· ",
-            Glyphs::Ascii => " .. ",
+            Glyphs::Unicode => " ··",
+            Glyphs::Ascii => " ..",
         }
     }
 
@@ -247,16 +269,18 @@ impl Drawing<'_> {
             return vec![format!("{player}'s hand: empty")];
         }
         let mut lines = vec![format!("{player}'s hand")];
+        // A character already has a column before it.
+        let gap = if self.has_kanji() { " " } else { "  " };
         let (mut line, mut width) = (String::new(), 0);
         for &(name, count) in units {
             let plain = self.unit(name, player);
             let times = if count > 1 { format!("{}{count}", self.times()) } else { String::new() };
-            let added = plain.width() + times.width() + 2;
-            if width + added > PANEL_WIDTH {
+            let added = plain.width() + times.width() + gap.width();
+            if width + added > self.panel_width() {
                 lines.push(std::mem::take(&mut line));
                 width = 0;
             }
-            line.extend(["  ", &self.style.palette.unit(&plain, player), &times]);
+            line.extend([gap, &self.style.palette.unit(&plain, player), &times]);
             width += added;
         }
         lines.push(line);
@@ -271,26 +295,42 @@ impl Drawing<'_> {
     }
 
     fn state(&self) -> Vec<String> {
-        let view = self.view;
-        let mut lines = Vec::new();
-        if let Some((ply, action)) = &self.marks.last_action {
-            lines.push(format!("ply {ply}: {}", self.style.palette.mark(action)));
+        let mut lines = self.last_action();
+        for words in self.state_words() {
+            lines.extend(filled(&words, self.panel_width()));
         }
-        lines.push(match view.end {
+        lines
+    }
+
+    /// The last action, on two lines where one is too short.
+    fn last_action(&self) -> Vec<String> {
+        let Some((ply, action)) = &self.marks.last_action else { return Vec::new() };
+        let ply = format!("ply {ply}:");
+        let marked = self.style.palette.mark(action);
+        if ply.width() + 1 + action.width() > self.panel_width() {
+            vec![ply, marked]
+        } else {
+            vec![format!("{ply} {marked}")]
+        }
+    }
+
+    fn state_words(&self) -> Vec<String> {
+        let view = self.view;
+        let mut words = vec![match view.end {
             Some(end) => end_words(end),
             None if view.in_check => format!("{} to act, in check", view.player),
             None => format!("{} to act", view.player),
-        });
+        }];
         match view.phase {
-            Phase::Arrangement => lines.push("initial arrangement".to_owned()),
-            Phase::Draft => lines.push("draft".to_owned()),
+            Phase::Arrangement => words.push("initial arrangement".to_owned()),
+            Phase::Draft => words.push("draft".to_owned()),
             Phase::Turn => {}
-            Phase::Rearrangement(name) => lines.push(format!("must drop {name}")),
-            Phase::Recovery { unit, at, .. } => lines.push(format!("may recover {unit} on {at}")),
+            Phase::Rearrangement(name) => words.push(format!("must drop {name}")),
+            Phase::Recovery { unit, at, .. } => words.push(format!("may recover {unit} on {at}")),
         }
         if !view.marks.is_empty() {
-            lines.push("= just exchanged =".to_owned());
+            words.push("= just exchanged =".to_owned());
         }
-        lines
+        words
     }
 }

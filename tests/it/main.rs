@@ -5,6 +5,7 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise too")]
 
 mod actors;
+mod boards;
 mod cgn;
 mod choices;
 mod ci;

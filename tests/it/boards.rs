@@ -1,0 +1,79 @@
+//! Boards as they are drawn: straight whatever stands on them, and narrow enough for a terminal.
+
+use std::iter;
+
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+use crate::running::run;
+
+/// Towers of up to three units, marks on all sorts of squares, full and empty hands.
+const GAMES: [&str; 4] = [
+    "docs/example.gn",
+    "fixtures/gn/good/07.gn",
+    "fixtures/gn/good-official/whole-game-advanced.gn",
+    "fixtures/gungijs/odd/js209-ambiguous-betrayal.pgn",
+];
+
+/// The lines of all boards of a game, without the empty ones between them.
+fn lines(args: &[&str]) -> Vec<String> {
+    let drawn = run(&[&["replay", "--from", "0"], args].concat()).out;
+    let lines: Vec<String> = drawn.lines().filter(|line| !line.is_empty()).map(str::to_owned).collect();
+    assert!(lines.len() > 200, "{args:?} draws boards");
+    lines
+}
+
+/// The columns at which bars stand.
+fn bars(line: &str) -> Vec<usize> {
+    let ends = line.chars().scan(0, |column, c| {
+        *column += c.width().unwrap_or_default();
+        Some((*column, c))
+    });
+    ends.filter(|(_, c)| "│┌┬┐├┼┤└┴┘|+".contains(*c)).map(|(column, _)| column).collect()
+}
+
+#[test]
+fn the_bars_of_a_board_stand_one_below_the_other() {
+    for (game, pieces) in GAMES.into_iter().flat_map(|game| [(game, "letters"), (game, "kanji")]) {
+        for more in [&[][..], &["--flip"], &["--ascii"]] {
+            let lines = lines(&[&[game, "--pieces", pieces][..], more].concat());
+            let with_bars: Vec<&String> = lines.iter().filter(|line| !bars(line).is_empty()).collect();
+            let first = bars(with_bars[0]);
+            assert_eq!(first.len(), 10, "{game}");
+            for line in with_bars {
+                assert_eq!(bars(line), first, "{game} {pieces} {more:?}:\n{line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_board_with_what_stands_beside_it_fits_80_columns() {
+    for (game, pieces) in GAMES.into_iter().flat_map(|game| [(game, "letters"), (game, "kanji")]) {
+        for line in lines(&[game, "--pieces", pieces]) {
+            assert!(line.width() <= 80, "{game} {pieces}: {} columns\n{line}", line.width());
+        }
+    }
+}
+
+#[test]
+fn a_mark_has_both_of_its_halves_around_a_character() {
+    let count = |lines: &[String], sign| lines.iter().map(|line| line.matches(sign).count()).sum::<usize>();
+    for game in &GAMES[2..] {
+        let lines = lines(&[game, "--pieces", "kanji"]);
+        assert_eq!(count(&lines, "["), count(&lines, "]"), "{game}");
+    }
+    let drawn = run(&["render", GAMES[3], "--ply", "12", "--pieces", "kanji"]).out;
+    assert!(drawn.contains("[v"), "{drawn}");
+}
+
+#[test]
+fn that_classic_units_have_no_characters_is_said_once() {
+    let args = ["replay", GAMES[1], "--from", "0", "--pieces"];
+    let ran = run(&args.into_iter().chain(iter::once("kanji")).collect::<Vec<_>>());
+    assert_eq!(
+        ran.err,
+        "note: `--pieces kanji` draws official games only; classic units are drawn with letters\n"
+    );
+    let letters = run(&args.into_iter().chain(iter::once("letters")).collect::<Vec<_>>());
+    assert_eq!((letters.err.as_str(), letters.out), ("", ran.out));
+}
