@@ -12,6 +12,14 @@ fn the_readme_shows_what_happens() {
     check("README.md");
 }
 
+/// There is no published version yet: `cargo install gungi` would fail, or install something else.
+#[test]
+fn the_readme_installs_from_a_checkout_only() {
+    let text = fs::read_to_string("README.md").unwrap();
+    let installs: Vec<&str> = text.lines().filter(|line| line.contains("cargo install")).collect();
+    assert_eq!(installs, ["cargo install --path . --locked"]);
+}
+
 #[test]
 fn the_page_about_json_shows_what_is_printed() {
     check("docs/json.md");
