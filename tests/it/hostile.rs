@@ -127,7 +127,7 @@ fn assert_harmless(arguments: &[&str], directory: &Path) {
 fn what_steers_terminals_is_printed_nowhere() {
     let directory = tempfile::tempdir().unwrap();
     let odd = format!("{}\n.gn", ESCAPES.replace('/', ""));
-    for name in ["escapes.gn", "escapes.gfen", "nul.gn", "invalid-utf8.gn"] {
+    for name in ["escapes.gn", "escapes.gfen", "nul-bytes.gn", "invalid-utf8.gn"] {
         let text = fs::read(here().join("fixtures/hostile").join(name)).unwrap();
         fs::write(directory.path().join(name), &text).unwrap();
         if name == "escapes.gn" {

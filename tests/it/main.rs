@@ -34,5 +34,6 @@ mod rewrite;
 mod rulings;
 mod running;
 mod slow;
+mod tracked;
 mod validate;
 mod why_not;
