@@ -195,7 +195,7 @@ _gungi() {
             return 0
             ;;
         gungi__subcmd__convert)
-            opts="-o -h -V --gfen --rules --max-size --from --to --game --ply --all --moves --output --strict --color --ascii --help --version"
+            opts="-o -h -V --gfen --rules --max-size --hidden --no-ignore --allow-empty --from --to --game --ply --all --moves --output --strict --color --ascii --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -293,7 +293,7 @@ _gungi() {
             return 0
             ;;
         gungi__subcmd__fmt)
-            opts="-q -h -V --gfen --rules --max-size --from --check --diff --width --quiet --color --ascii --help --version"
+            opts="-q -h -V --gfen --rules --max-size --hidden --no-ignore --allow-empty --from --check --diff --width --quiet --color --ascii --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -681,7 +681,7 @@ _gungi() {
             return 0
             ;;
         gungi__subcmd__moves)
-            opts="-h -V --gfen --rules --max-size --game --ply --format --notation --square --unit --kind --fouls --count --color --ascii --help --version"
+            opts="-h -V --gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --format --notation --square --unit --kind --fouls --count --color --ascii --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -739,7 +739,7 @@ _gungi() {
             return 0
             ;;
         gungi__subcmd__perft)
-            opts="-h -V --gfen --rules --max-size --game --ply --depth --divide --color --ascii --help --version"
+            opts="-h -V --gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --depth --divide --color --ascii --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -781,7 +781,7 @@ _gungi() {
             return 0
             ;;
         gungi__subcmd__render)
-            opts="-h -V --gfen --rules --max-size --game --ply --flip --pieces --color --ascii --help --version"
+            opts="-h -V --gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --flip --pieces --color --ascii --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -823,7 +823,7 @@ _gungi() {
             return 0
             ;;
         gungi__subcmd__replay)
-            opts="-h -V --gfen --rules --max-size --game --ply --from --to --format --notation --flip --pieces --color --ascii --help --version"
+            opts="-h -V --gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --from --to --format --notation --flip --pieces --color --ascii --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -925,7 +925,7 @@ _gungi() {
             return 0
             ;;
         gungi__subcmd__validate)
-            opts="-j -q -h -V --gfen --rules --max-size --from --fix --diff --syntax-only --format --board --fouls --select --ignore --max-findings --fail-on --exit-zero --threads --quiet --color --ascii --help --version"
+            opts="-j -q -h -V --gfen --rules --max-size --hidden --no-ignore --allow-empty --from --fix --diff --syntax-only --format --board --fouls --select --ignore --max-findings --fail-on --exit-zero --threads --quiet --color --ascii --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -991,7 +991,7 @@ _gungi() {
             return 0
             ;;
         gungi__subcmd__why__subcmd__not)
-            opts="-h -V --gfen --rules --max-size --game --ply --notation --format --flip --pieces --color --ascii --help --version"
+            opts="-h -V --gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --notation --format --flip --pieces --color --ascii --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

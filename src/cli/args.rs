@@ -199,7 +199,7 @@ Examples:
   gungi man ~/.local/share/man    for `man gungi`, `man gn` and `man gungi-rules`";
 
 /// Where games come from.
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone, Debug, Default)]
 pub struct InputArgs {
     /// Files, directories (searched for `.gn` and `.gfen` files), or `-` for standard input; what is compressed by gzip
     /// or Zstandard is decompressed.
@@ -219,6 +219,18 @@ pub struct InputArgs {
     /// 1024.
     #[arg(long, value_name = "BYTES", default_value = "64G", value_parser = parse_size)]
     pub max_size: u64,
+
+    /// Search hidden files and directories too.
+    #[arg(long)]
+    pub hidden: bool,
+
+    /// Search files too that `.gitignore` or `.ignore` excludes.
+    #[arg(long)]
+    pub no_ignore: bool,
+
+    /// Accept directories, files and other inputs without games.
+    #[arg(long)]
+    pub allow_empty: bool,
 }
 
 /// Which games to look at.

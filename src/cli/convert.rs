@@ -7,7 +7,7 @@ use anyhow::{Context, anyhow, bail};
 
 use super::args::{ConvertArgs, Target};
 use super::games::{Content, Game};
-use super::input::inputs;
+use super::input::Inputs;
 use super::output::write_whole;
 use super::position::told;
 use super::scratch::Scratch;
@@ -40,7 +40,7 @@ pub(super) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
     // A file is written as a whole or not at all; a stream game by game.
     let mut whole = output.map(|_| Scratch::new().map(BufWriter::new)).transpose()?;
     let mut text = String::new();
-    for input in inputs(&args.input) {
+    for input in Inputs::new(&args.input).found {
         let outcome = input.and_then(|input| {
             let mut found = false;
             for game in input.games(args.from, args.input.max_size)? {
@@ -56,7 +56,7 @@ pub(super) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
                 }
                 text.clear();
             }
-            input.found(found, args.game)
+            input.ensure_found(found, args.game, &args.input)
         });
         if told(streams, outcome.map(|()| Exit::Clean))? == Exit::Trouble {
             converter.summary.troubles += 1;

@@ -3,8 +3,10 @@
 use std::cell::RefCell;
 use std::io::{self, Cursor, Write};
 
+use anyhow::ensure;
+
 use super::games::{Format, Game, Games};
-use super::input::{Input, inputs};
+use super::input::{Input, Inputs};
 use super::position::told;
 use super::rewrite::{Between, Rewritten, rewrite};
 use super::validate_args::ValidateArgs;
@@ -20,8 +22,9 @@ const MAX_PASSES: usize = 20;
 /// and then reports go to standard error.
 pub(super) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let (mut repaired, mut worst) = (0, Exit::Clean);
+    let Inputs { found, skipped } = Inputs::new(&args.input);
     let mut fixed = Vec::new();
-    for input in inputs(&args.input) {
+    for input in found {
         let rewritten = input.and_then(|input| fix(input, args, streams, &mut repaired));
         if args.repairs.diff {
             let shown = rewritten.and_then(|rewritten| rewritten.show_diff(streams));
@@ -36,19 +39,15 @@ pub(super) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Res
     if args.repairs.diff {
         return Ok(worst);
     }
-    let exit = report(args, fixed, streams)?;
+    let exit = report(args, Inputs { found: fixed, skipped }, streams)?;
     if !args.quiet {
         writeln!(streams.err, "{repaired} repaired")?;
     }
     Ok(exit)
 }
 
-fn report(
-    args: &ValidateArgs,
-    inputs: Vec<anyhow::Result<Input>>,
-    streams: &mut Streams<'_>,
-) -> anyhow::Result<Exit> {
-    if inputs.iter().flatten().all(|input| matches!(input, Input::File(_))) {
+fn report(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    if inputs.found.iter().flatten().all(|input| matches!(input, Input::File(_))) {
         return validate::report(args, inputs, streams);
     }
     let (style, width) = (streams.style, streams.width);
@@ -79,8 +78,9 @@ fn fix(
     streams: &mut Streams<'_>,
     repaired: &mut usize,
 ) -> anyhow::Result<Rewritten> {
-    let name = input.name();
-    rewrite(input, (args.from, args.input.max_size), Between::Kept, |game, bytes| {
+    let (name, empty, mut found) = (input.name(), input.without_games(), false);
+    let rewritten = rewrite(input, (args.from, args.input.max_size), Between::Kept, |game, bytes| {
+        found = true;
         if bytes != game.text.as_bytes() || game.content.is_cut() {
             return Ok(bytes);
         }
@@ -94,7 +94,9 @@ fn fix(
             )?;
         }
         Ok(mended.text.into_bytes())
-    })
+    })?;
+    ensure!(found || args.input.allow_empty, empty);
+    Ok(rewritten)
 }
 
 /// A game with its repairs.

@@ -4,10 +4,10 @@ use std::ffi::OsStr;
 use std::fmt;
 use std::io::Cursor;
 
-use anyhow::anyhow;
+use anyhow::{anyhow, ensure};
 
 use super::games::{Content, Game, Games};
-use super::input::{Input, inputs};
+use super::input::{Input, Inputs};
 use super::position::told;
 use super::rewrite::{Between, rewrite};
 use super::rewrite_args::FmtArgs;
@@ -17,11 +17,13 @@ use crate::game::convert::{Played, write_gn, write_pgn};
 use crate::game::gungijs::fen_of;
 use crate::notation::gn::{self, Ruleset};
 use crate::notation::gungijs;
+use crate::render::report::Skipped;
 use crate::text::Printable;
 
 pub(super) fn run(args: &FmtArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let mut summary = Summary { is_dry: args.check || args.diff, ..Summary::default() };
-    for input in inputs(&args.input) {
+    let Inputs { found, skipped } = Inputs::new(&args.input);
+    let mut summary = Summary { is_dry: args.check || args.diff, skipped, ..Summary::default() };
+    for input in found {
         let done = input.and_then(|input| format(input, args, &mut summary, streams));
         if told(streams, done.map(|()| Exit::Clean))? == Exit::Trouble {
             summary.troubles += 1;
@@ -46,6 +48,7 @@ struct Summary {
     changed: u64,
     /// Games that stay as they are.
     left: u64,
+    skipped: Skipped,
     troubles: u64,
 }
 
@@ -56,7 +59,7 @@ fn format(
     summary: &mut Summary,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<()> {
-    let name = input.name();
+    let (name, empty) = (input.name(), input.without_games());
     let mut formatter = Formatter::new(args);
     let (mut games, mut changed) = (0_u64, 0);
     let rewritten = rewrite(input, (args.from, args.input.max_size), Between::LeftOut, |game, bytes| {
@@ -75,6 +78,7 @@ fn format(
         changed += u64::from(text.trim_ascii() != bytes.trim_ascii());
         Ok(text)
     })?;
+    ensure!(games > 0 || args.input.allow_empty, empty);
     summary.files += 1;
     summary.changed += u64::from(rewritten.is_changed);
     if args.diff {
@@ -187,13 +191,16 @@ fn actions(played: &Played) -> impl Iterator<Item = Listed> {
 
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { is_dry, files, changed, left, troubles } = self;
+        let Self { is_dry, files, changed, left, skipped, troubles } = self;
         let plural = |count: u64| if count == 1 { "" } else { "s" };
         let verb = if *is_dry { "would change" } else { "changed" };
         write!(f, "{changed} of {files} file{} {verb}", plural(*files))?;
         if *left > 0 {
             let stay = if *left == 1 { "stays as it is" } else { "stay as they are" };
             write!(f, ", {left} game{} {stay}", plural(*left))?;
+        }
+        if !skipped.is_empty() {
+            write!(f, "; {skipped}")?;
         }
         if *troubles > 0 {
             write!(f, "; {troubles} input{} could not be read or written", plural(*troubles))?;

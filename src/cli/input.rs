@@ -1,19 +1,19 @@
 //! Where games come from: files, directories, standard input, the command line.
 
 use std::ffi::OsStr;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, Cursor, Read};
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::channel;
 
-use anyhow::{Context, anyhow, bail};
-use ignore::{WalkBuilder, WalkState};
+use anyhow::{Context, bail};
+use thiserror::Error;
 
 use super::args::InputArgs;
 use super::compressed::decompressed;
 use super::games::{Format, Games};
 use super::scratch::Scratch;
-use crate::render::report;
+use super::search::search;
+use crate::render::report::{self, Skipped};
 
 /// A file to read, standard input, or a text of the command line.
 #[derive(Debug)]
@@ -78,17 +78,31 @@ impl Input {
         Ok(String::from_utf8_lossy(&bytes).into_owned())
     }
 
-    /// Whether the game that was wanted, or any, was found in it.
-    pub(super) fn found(&self, found: bool, wanted: Option<u64>) -> anyhow::Result<()> {
+    /// Checks that the wanted game was found, or any game if none is wanted.
+    ///
+    /// # Errors
+    /// If it was not, unless `--allow-empty` accepts inputs without games.
+    pub(super) fn ensure_found(
+        &self,
+        found: bool,
+        wanted: Option<u64>,
+        args: &InputArgs,
+    ) -> anyhow::Result<()> {
         match wanted {
             _ if found => Ok(()),
             Some(wanted) => bail!("{} has no game {wanted}", self.name()),
-            None => bail!("{} has no game", self.name()),
+            None if args.allow_empty => Ok(()),
+            None => Err(self.without_games().into()),
         }
     }
 
-    /// The format that the name tells, whether compressed or not.
-    fn format_by_name(&self) -> Option<Format> {
+    /// The error for an input without games.
+    pub(super) fn without_games(&self) -> NoGames {
+        NoGames { name: self.name(), help: "pass `--allow-empty` to accept inputs without games".to_owned() }
+    }
+
+    /// The format that the name tells, in letters of any case, whether compressed or not.
+    pub(super) fn format_by_name(&self) -> Option<Format> {
         let path = match self {
             Self::Stdin => return None,
             Self::Gfen(_) => return Some(Format::Gfen),
@@ -96,10 +110,10 @@ impl Input {
             Self::File(path) => path,
         };
         let mut extension = path.extension()?;
-        if extension == "gz" || extension == "zst" {
+        if ["gz", "zst"].iter().any(|compressed| extension.eq_ignore_ascii_case(compressed)) {
             extension = Path::new(path.file_stem()?).extension()?;
         }
-        match extension.to_str()? {
+        match extension.to_str()?.to_ascii_lowercase().as_str() {
             "gn" => Some(Format::Gn),
             "gfen" => Some(Format::Gfen),
             "fen" => Some(Format::GungijsFen),
@@ -120,79 +134,38 @@ impl Input {
     }
 }
 
-/// Texts, files and standard input as they are named; directories searched for files of games, in order of their
-/// paths, what `.gitignore` names left out. What cannot be searched is an error behind them.
-pub(super) fn inputs(args: &InputArgs) -> Vec<anyhow::Result<Input>> {
-    let texts = args.gfen.iter().map(|text| Ok(Input::Gfen(text.clone())));
-    let files = args
-        .paths
-        .iter()
-        .flat_map(|path| if path.is_dir() { searched(path) } else { vec![Ok(Input::new(path))] });
-    texts.chain(files).collect()
+/// An input without games: a check of nothing is no success.
+#[derive(Error, Debug)]
+#[error("no games found in {name}")]
+pub(super) struct NoGames {
+    pub(super) name: String,
+    /// What to do about it.
+    pub(super) help: String,
 }
 
-/// What says which files of a directory are left out.
-const IGNORE_FILES: [&str; 3] = [".ignore", ".gitignore", ".git/info/exclude"];
+/// The inputs of a run.
+#[derive(Default)]
+pub(super) struct Inputs {
+    /// Each input, or why there is none.
+    pub(super) found: Vec<anyhow::Result<Input>>,
+    /// The files that searches skipped.
+    pub(super) skipped: Skipped,
+}
 
-fn searched(directory: &Path) -> Vec<anyhow::Result<Input>> {
-    let above = directory.canonicalize().unwrap_or_else(|_| directory.to_owned());
-    if let Some(trap) = above.ancestors().find_map(trap) {
-        return vec![Err(unsearchable(directory, &trap))];
-    }
-    let (tell, told) = channel();
-    let mut walk = WalkBuilder::new(directory);
-    walk.require_git(false).threads(1).filter_entry({
-        let tell = tell.clone();
-        move |entry| match trap(entry.path()) {
-            // Whoever is told is there until the search is over.
-            Some(trap) => tell.send(Err(unsearchable(entry.path(), &trap))).is_err(),
-            None => true,
+impl Inputs {
+    /// Texts, files and standard input as they are named; directories are searched for files of games.
+    pub(super) fn new(args: &InputArgs) -> Self {
+        let texts = args.gfen.iter().map(|text| Ok(Input::Gfen(text.clone())));
+        let mut inputs = Self { found: texts.collect(), skipped: Skipped::default() };
+        for path in &args.paths {
+            if path.is_dir() {
+                let searched = search(path, args);
+                inputs.found.extend(searched.found);
+                inputs.skipped += searched.skipped;
+            } else {
+                inputs.found.push(Ok(Input::new(path)));
+            }
         }
-    });
-    // The other kind of walk enters what is filtered out.
-    walk.build_parallel().run(|| {
-        let tell = tell.clone();
-        Box::new(move |entry| {
-            let found = match entry {
-                Ok(entry) => Some(Ok(entry.into_path())).filter(|path| path.as_deref().is_ok_and(is_game)),
-                Err(error) => Some(Err(error.into())),
-            };
-            let is_heard = found.is_none_or(|found| tell.send(found).is_ok());
-            if is_heard { WalkState::Continue } else { WalkState::Quit }
-        })
-    });
-    let (mut files, mut troubles) = (Vec::new(), Vec::new());
-    for found in told.try_iter() {
-        match found {
-            Ok(path) => files.push(path),
-            Err(error) => troubles.push(error),
-        }
+        inputs
     }
-    files.sort();
-    troubles.sort_by_cached_key(ToString::to_string);
-    files.into_iter().map(|path| Ok(Input::File(path))).chain(troubles.into_iter().map(Err)).collect()
-}
-
-/// Whether a search wants a file. Other games have `.pgn` and `.fen` files too: those are read when they are named. So is
-/// what has such a name and is no file, a pipe or a device, which may have no end. A link that leads nowhere is told when
-/// it is opened.
-fn is_game(path: &Path) -> bool {
-    let is_ours = matches!(Input::File(path.to_owned()).format_by_name(), Some(Format::Gn | Format::Gfen));
-    is_ours && fs::metadata(path).map_or(true, |found| found.is_file())
-}
-
-/// What would be read for ever, or never be there, if the directory were searched.
-fn trap(directory: &Path) -> Option<PathBuf> {
-    let files = IGNORE_FILES.map(|name| directory.join(name));
-    let is_endless =
-        |file: &PathBuf| fs::metadata(file).is_ok_and(|found| !found.is_file() && !found.is_dir());
-    files.into_iter().find(is_endless)
-}
-
-fn unsearchable(directory: &Path, trap: &Path) -> anyhow::Error {
-    anyhow!(
-        "cannot search {}: {} is no file; remove it, or name the files to read",
-        directory.display(),
-        trap.display()
-    )
 }

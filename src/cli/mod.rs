@@ -28,6 +28,7 @@ mod rewrite;
 pub mod rewrite_args;
 mod schema;
 mod scratch;
+mod search;
 mod telling;
 mod terminal;
 mod threads;
@@ -48,6 +49,7 @@ pub use exit::Exit;
 use crate::render::board::BoardStyle;
 use crate::text::Printable;
 use args::{Cli, Command};
+use input::NoGames;
 
 /// Where a command writes: the product to `out`, everything about the run to `err`.
 pub(crate) struct Streams<'s> {
@@ -186,4 +188,7 @@ fn ends_all(error: &anyhow::Error) -> bool {
 /// Tells what could not be done.
 fn tell_trouble(err: &mut dyn Write, error: &anyhow::Error) {
     let _ = writeln!(err, "gungi: {}", Printable(&format!("{error:#}")));
+    if let Some(no_games) = error.downcast_ref::<NoGames>() {
+        let _ = writeln!(err, "help: {}", Printable(&no_games.help));
+    }
 }

@@ -4,7 +4,8 @@ use std::num::NonZero;
 use std::sync::Arc;
 
 use super::games::{CutGame, Format, Games};
-use super::input::Input;
+use super::input::{Input, NoGames};
+use super::validate_args::ValidateArgs;
 use crate::render::report::File;
 
 /// A part of the work.
@@ -36,10 +37,12 @@ pub(super) struct Parts {
     inputs: std::vec::IntoIter<anyhow::Result<Input>>,
     format: Option<Format>,
     max_size: u64,
+    /// Whether an input may have no games.
+    may_be_empty: bool,
     /// So many bytes make a part, or one game that has more.
     bytes: usize,
     /// The file that is being read.
-    current: Option<(Arc<File>, Games)>,
+    current: Option<Current>,
     /// What comes next, if that is known.
     next: Option<Part<Vec<CutGame>>>,
 }
@@ -52,24 +55,42 @@ impl Parts {
     /// Or so many games make a part: short ones may have much to tell.
     const GAMES: usize = 256;
 
-    /// The games of these inputs, in a format, if that is given, for so many threads.
+    /// The games of these inputs, read as the arguments say, for so many threads.
     pub(super) fn new(
         inputs: Vec<anyhow::Result<Input>>,
-        (format, max_size): (Option<Format>, u64),
+        args: &ValidateArgs,
         threads: NonZero<usize>,
     ) -> Self {
-        let bytes = if threads.get() == 1 { Self::BYTES_ALONE } else { Self::BYTES_SHARED };
-        Self { inputs: inputs.into_iter(), format, max_size, bytes, current: None, next: None }
+        Self {
+            inputs: inputs.into_iter(),
+            format: args.from,
+            max_size: args.input.max_size,
+            may_be_empty: args.input.allow_empty,
+            bytes: if threads.get() == 1 { Self::BYTES_ALONE } else { Self::BYTES_SHARED },
+            current: None,
+            next: None,
+        }
     }
 
-    fn open(&self, input: anyhow::Result<Input>) -> Result<(Arc<File>, Games), Part<Vec<CutGame>>> {
+    fn open(&self, input: anyhow::Result<Input>) -> Result<Current, Part<Vec<CutGame>>> {
         let input = input.map_err(|error| Part::Trouble(None, error))?;
         let file = Arc::new(input.file());
         match input.games(self.format, self.max_size) {
-            Ok(games) => Ok((file, games)),
+            Ok(games) => {
+                let if_empty = (!self.may_be_empty).then(|| input.without_games());
+                Ok(Current { file, games, if_empty })
+            }
             Err(error) => Err(Part::Trouble(Some(file), error)),
         }
     }
+}
+
+/// The file that is being read.
+struct Current {
+    file: Arc<File>,
+    games: Games,
+    /// The error if no game is found; `None` if one was, or none is needed.
+    if_empty: Option<NoGames>,
 }
 
 impl Iterator for Parts {
@@ -79,7 +100,7 @@ impl Iterator for Parts {
         if let Some(next) = self.next.take() {
             return Some(next);
         }
-        let (file, mut games) = if let Some(current) = self.current.take() {
+        let Current { file, mut games, mut if_empty } = if let Some(current) = self.current.take() {
             current
         } else {
             let input = self.inputs.next()?;
@@ -93,6 +114,7 @@ impl Iterator for Parts {
             match games.next() {
                 Some(Ok(game)) => {
                     bytes += game.size();
+                    if_empty = None;
                     part.push(game);
                 }
                 Some(Err(error)) => {
@@ -100,12 +122,16 @@ impl Iterator for Parts {
                     return Some(Part::Games(file, part));
                 }
                 None => {
-                    self.next = Some(Part::End(Arc::clone(&file)));
+                    let end = Arc::clone(&file);
+                    self.next = Some(match if_empty {
+                        Some(empty) => Part::Trouble(Some(end), empty.into()),
+                        None => Part::End(end),
+                    });
                     return Some(Part::Games(file, part));
                 }
             }
         }
-        self.current = Some((Arc::clone(&file), games));
+        self.current = Some(Current { file: Arc::clone(&file), games, if_empty });
         Some(Part::Games(file, part))
     }
 }

@@ -4,7 +4,7 @@ use anyhow::{anyhow, bail};
 
 use super::args::GamesArgs;
 use super::games::Game;
-use super::input::{Input, inputs};
+use super::input::{Input, Inputs};
 use super::{Exit, Streams, tell_trouble};
 use crate::game::{AnyPosition, Frame, Notation, Stop, film};
 use crate::notation::gn::Ruleset;
@@ -17,7 +17,7 @@ pub(super) fn each_game(
     mut visit: impl FnMut(&mut Streams<'_>, &Input, &Game<'_>) -> anyhow::Result<Exit>,
 ) -> anyhow::Result<Exit> {
     let mut worst = Exit::Clean;
-    for input in inputs(&args.input) {
+    for input in Inputs::new(&args.input).found {
         let visited = input.and_then(|input| {
             let mut found = false;
             for game in input.games(None, args.input.max_size)? {
@@ -28,7 +28,7 @@ pub(super) fn each_game(
                     worst = worst.max(told(streams, visited)?);
                 }
             }
-            input.found(found, args.game)
+            input.ensure_found(found, args.game, &args.input)
         });
         worst = worst.max(told(streams, visited.map(|()| Exit::Clean))?);
     }

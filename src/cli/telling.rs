@@ -13,7 +13,8 @@ use super::progress::Progress;
 use super::validate_args::{FailOn, FindingsFormat, ValidateArgs};
 use super::{Exit, Streams, ends_all, tell_trouble};
 use crate::render::report::{
-    Concise, File, Github, Gitlab, Json, JsonLines, Report, Sarif, Sink, StepSummary, Summary, Text, Trouble,
+    Concise, File, Github, Gitlab, Json, JsonLines, Report, Sarif, Sink, Skipped, StepSummary, Summary, Text,
+    Trouble,
 };
 
 /// What was found in a game, with everything that is needed to tell it.
@@ -46,7 +47,11 @@ struct Channel<'a> {
 
 impl<'a> Telling<'a> {
     /// Begins in the format that is asked for.
-    pub(super) fn begin(args: &'a ValidateArgs, streams: &'a mut Streams<'_>) -> anyhow::Result<Self> {
+    pub(super) fn begin(
+        args: &'a ValidateArgs,
+        skipped: Skipped,
+        streams: &'a mut Streams<'_>,
+    ) -> anyhow::Result<Self> {
         let sink: Box<dyn Sink> = match args.format {
             FindingsFormat::Text => {
                 Box::new(Text { style: streams.style, width: streams.width, with_board: args.board })
@@ -62,7 +67,7 @@ impl<'a> Telling<'a> {
         if args.format == FindingsFormat::Github {
             channels.extend(step_summary()?);
         }
-        let (file, summary) = (None, Summary::default());
+        let (file, summary) = (None, Summary { skipped, ..Summary::default() });
         let progress = Progress::new(args.quiet);
         let mut telling = Self { args, channels, err: &mut *streams.err, file, summary, shown: 0, progress };
         telling.write(|sink, out| sink.begin(out))?;

@@ -6,7 +6,7 @@ use std::thread;
 
 use super::fix;
 use super::games::{CutGame, Game};
-use super::input::{Input, inputs};
+use super::input::Inputs;
 use super::parts::{Part, Parts};
 use super::telling::{Outcome, Telling};
 use super::threads::in_order;
@@ -18,19 +18,15 @@ use crate::render::report::{File, Report};
 use crate::text::LineIndex;
 
 pub(super) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    if args.repairs.fix { fix::run(args, streams) } else { report(args, inputs(&args.input), streams) }
+    if args.repairs.fix { fix::run(args, streams) } else { report(args, Inputs::new(&args.input), streams) }
 }
 
 /// Tells what is found in the games of these inputs.
-pub(super) fn report(
-    args: &ValidateArgs,
-    inputs: Vec<anyhow::Result<Input>>,
-    streams: &mut Streams<'_>,
-) -> anyhow::Result<Exit> {
-    let mut telling = Telling::begin(args, streams)?;
+pub(super) fn report(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let mut telling = Telling::begin(args, inputs.skipped, streams)?;
     let wanted = NonZero::new(usize::from(args.threads));
     let threads = wanted.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN);
-    let parts = Parts::new(inputs, (args.from, args.input.max_size), threads);
+    let parts = Parts::new(inputs.found, args, threads);
     let work = |part: Part<Vec<CutGame>>| {
         part.map(|file, games| {
             let games = games.into_iter();

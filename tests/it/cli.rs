@@ -93,19 +93,6 @@ fn each_command_says_by_its_exit_code_how_it_went() {
 }
 
 #[test]
-fn an_empty_file_has_no_fault_and_no_position() {
-    let empty = run_on(b"", &["validate", "-"]);
-    assert_eq!((empty.code, empty.err.as_str()), (0, "0 games, 0 plies: 0 errors, 0 warnings\n"));
-    for arguments in
-        [&["replay", "-"][..], &["render", "-"], &["moves", "-"], &["perft", "-", "--depth", "1"]]
-    {
-        let ran = run_on(b"", arguments);
-        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}");
-        assert!(ran.err.starts_with("gungi: <stdin> has no game"), "{arguments:?}: {}", ran.err);
-    }
-}
-
-#[test]
 fn a_file_that_is_not_there_is_told_by_its_name() {
     for command in ["validate", "replay", "render", "moves"] {
         let ran = run(&[command, "no-such.gn"]);

@@ -368,7 +368,7 @@ fn what_is_not_there_is_trouble() {
     let run = convert(&["no-such-file.gn", GAME, "--to", "gn"]);
     assert_eq!((run.out, run.code), (fs::read_to_string(GAME).unwrap(), 2));
     let run = convert_text(&["-", "--to", "gn"], "# Comments are no game.\n");
-    assert_eq!((run.err.lines().next(), run.code), (Some("gungi: <stdin> has no game"), 2));
+    assert_eq!((run.err.lines().next(), run.code), (Some("gungi: no games found in <stdin>"), 2));
     let run = convert(&[GAME, "--to", "gfen", "--ply", "1000"]);
     assert_eq!((run.out.as_str(), run.code), ("", 1));
     assert!(run.err.contains("has no ply 1000"), "{}", run.err);

@@ -22,6 +22,7 @@ mod gfen;
 mod gfen_fixtures;
 mod gungijs;
 mod hostile;
+mod inputs;
 mod layers;
 mod manual;
 mod official_games;

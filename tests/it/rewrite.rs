@@ -180,8 +180,10 @@ fn a_width_of_nothing_is_one_line() {
 #[test]
 fn a_file_without_games_stays_as_it_is() {
     for text in ["", "\r\n", "# nothing but this\r\n(and this)", "\u{feff}# marked"] {
-        let (after, run) = formatted("a.gn", text.as_bytes());
-        assert_eq!((after.as_slice(), run.code), (text.as_bytes(), Some(0)), "{text:?}");
+        for (arguments, code) in [(&["fmt"][..], 2), (&["fmt", "--allow-empty"], 0)] {
+            let (after, run) = changed("a.gn", text.as_bytes(), arguments);
+            assert_eq!((after.as_slice(), run.code), (text.as_bytes(), Some(code)), "{text:?}");
+        }
     }
 }
 

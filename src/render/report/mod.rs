@@ -14,6 +14,7 @@ mod sarif;
 mod text;
 
 use std::fmt::{self, Write};
+use std::ops::AddAssign;
 use std::sync::Arc;
 
 pub use concise::Concise;
@@ -147,8 +148,52 @@ pub struct Summary {
     pub allowed: u64,
     /// How many of the others were not shown.
     pub left_out: u64,
+    /// The files that searches skipped.
+    pub skipped: Skipped,
     /// What could not be read.
     pub troubles: Vec<Trouble>,
+}
+
+/// Files of games that the search of a directory skipped.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Skipped {
+    /// How many are hidden.
+    pub hidden: u64,
+    /// How many others a file such as `.gitignore` names.
+    pub ignored: u64,
+    /// Whether there may be more.
+    pub is_partial: bool,
+}
+
+impl Skipped {
+    /// Whether no file was skipped, as far as is known.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.hidden + self.ignored == 0
+    }
+}
+
+impl AddAssign for Skipped {
+    fn add_assign(&mut self, other: Self) {
+        self.hidden += other.hidden;
+        self.ignored += other.ignored;
+        self.is_partial |= other.is_partial;
+    }
+}
+
+/// `3 files skipped (2 hidden, 1 ignored; search them with --hidden --no-ignore)`
+impl fmt::Display for Skipped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { hidden, ignored, is_partial } = *self;
+        let (more, files) =
+            (if is_partial { "at least " } else { "" }, counted(hidden + ignored, "file", "files"));
+        let (kinds, options) = match (hidden, ignored) {
+            (_, 0) => ("hidden".to_owned(), "--hidden"),
+            (0, _) => ("ignored".to_owned(), "--no-ignore"),
+            _ => (format!("{hidden} hidden, {ignored} ignored"), "--hidden --no-ignore"),
+        };
+        write!(f, "{more}{files} skipped ({kinds}; search them with {options})")
+    }
 }
 
 /// Something that could not be read.
@@ -173,7 +218,7 @@ impl Summary {
 
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { games, plies, errors, warnings, notes, allowed, left_out, ref troubles } = *self;
+        let Self { games, plies, errors, warnings, notes, allowed, left_out, skipped, ref troubles } = *self;
         write!(f, "{}, {}: ", counted(games, "game", "games"), counted(plies, "ply", "plies"))?;
         write!(f, "{}, {}", counted(errors, "error", "errors"), counted(warnings, "warning", "warnings"))?;
         if notes > 0 {
@@ -184,6 +229,9 @@ impl fmt::Display for Summary {
         }
         if left_out > 0 {
             write!(f, "; {} not shown", counted(left_out, "finding", "findings"))?;
+        }
+        if !skipped.is_empty() {
+            write!(f, "; {skipped}")?;
         }
         if !troubles.is_empty() {
             write!(f, "; {} could not be read", counted(troubles.len() as u64, "input", "inputs"))?;

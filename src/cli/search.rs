@@ -1,0 +1,136 @@
+//! Directories, searched for files of games.
+
+use std::collections::HashSet;
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::channel;
+
+use anyhow::anyhow;
+use ignore::{DirEntry, WalkBuilder, WalkState};
+
+use super::args::InputArgs;
+use super::games::Format;
+use super::input::{Input, Inputs, NoGames};
+use crate::render::report::Skipped;
+
+/// The files that say which files of a directory are ignored.
+const IGNORE_FILES: [&str; 3] = [".ignore", ".gitignore", ".git/info/exclude"];
+
+/// How many entries of a directory are looked at to count skipped files. A count beyond is not worth waiting for.
+const COUNTED: usize = 20_000;
+
+/// Searches a directory for files of games, in the order of their paths. Errors come after the files.
+pub(super) fn search(directory: &Path, args: &InputArgs) -> Inputs {
+    let above = directory.canonicalize().unwrap_or_else(|_| directory.to_owned());
+    if let Some(trap) = above.ancestors().filter(|_| !args.no_ignore).find_map(trap) {
+        return Inputs { found: vec![Err(unsearchable(directory, &trap))], ..Inputs::default() };
+    }
+    let (files, troubles) = walk(directory, args);
+    let skipped = if args.hidden && args.no_ignore {
+        Skipped::default()
+    } else {
+        skipped(directory, &files.iter().map(PathBuf::as_path).collect())
+    };
+    let is_empty = files.is_empty() && troubles.is_empty() && !args.allow_empty;
+    let empty = is_empty.then(|| Err(no_games(directory, &skipped).into()));
+    let files = files.into_iter().map(|path| Ok(Input::File(path)));
+    let found = files.chain(troubles.into_iter().map(Err)).chain(empty);
+    Inputs { found: found.collect(), skipped }
+}
+
+/// The files to read below a directory, and what could not be searched.
+fn walk(directory: &Path, args: &InputArgs) -> (Vec<PathBuf>, Vec<anyhow::Error>) {
+    let (sender, receiver) = channel();
+    let mut walk = WalkBuilder::new(directory);
+    walk.standard_filters(!args.no_ignore).hidden(!args.hidden).require_git(false).threads(1);
+    let (heeds_ignore_files, troubles) = (!args.no_ignore, sender.clone());
+    walk.filter_entry(move |entry| {
+        let trap = if heeds_ignore_files { trap(entry.path()) } else { None };
+        match trap {
+            // The receiver lives until the search is over.
+            Some(trap) => troubles.send(Err(unsearchable(entry.path(), &trap))).is_err(),
+            None => !is_repository(entry),
+        }
+    });
+    // The other kind of walk enters what is filtered out.
+    walk.build_parallel().run(|| {
+        let sender = sender.clone();
+        Box::new(move |entry| {
+            let found = match entry {
+                Ok(entry) => Some(Ok(entry.into_path())).filter(|path| path.as_deref().is_ok_and(is_game)),
+                Err(error) => Some(Err(error.into())),
+            };
+            let is_heard = found.is_none_or(|found| sender.send(found).is_ok());
+            if is_heard { WalkState::Continue } else { WalkState::Quit }
+        })
+    });
+    let (mut files, mut troubles) = (Vec::new(), Vec::new());
+    for found in receiver.try_iter() {
+        match found {
+            Ok(path) => files.push(path),
+            Err(error) => troubles.push(error),
+        }
+    }
+    files.sort();
+    troubles.sort_by_cached_key(ToString::to_string);
+    (files, troubles)
+}
+
+/// Counts the files of games below a directory that were not found since they are hidden or ignored.
+fn skipped(directory: &Path, found: &HashSet<&Path>) -> Skipped {
+    let mut walk = WalkBuilder::new(directory);
+    walk.standard_filters(false).sort_by_file_name(OsStr::cmp).filter_entry(|entry| !is_repository(entry));
+    let mut skipped = Skipped::default();
+    for (seen, entry) in walk.build().filter_map(Result::ok).enumerate() {
+        if seen == COUNTED {
+            skipped.is_partial = true;
+            break;
+        }
+        let path = entry.path();
+        if found.contains(path) || !is_game(path) {
+            continue;
+        }
+        let below = path.strip_prefix(directory).unwrap_or(path);
+        let is_hidden = below.components().any(|part| part.as_os_str().as_encoded_bytes().starts_with(b"."));
+        *(if is_hidden { &mut skipped.hidden } else { &mut skipped.ignored }) += 1;
+    }
+    skipped
+}
+
+fn no_games(directory: &Path, skipped: &Skipped) -> NoGames {
+    let mut help = "gungi looks for `.gn` and `.gfen` files; name other files to read them".to_owned();
+    if !skipped.is_empty() {
+        help = format!("{help}; {skipped}");
+    }
+    NoGames { name: directory.display().to_string(), help }
+}
+
+/// Whether a search wants a file. Other games have `.pgn` and `.fen` files too: those are read when they are named. So is
+/// what has such a name and is no file, a pipe or a device, which may have no end. A link that leads nowhere is an error
+/// when it is opened.
+fn is_game(path: &Path) -> bool {
+    let is_ours = matches!(Input::File(path.to_owned()).format_by_name(), Some(Format::Gn | Format::Gfen));
+    is_ours && fs::metadata(path).map_or(true, |found| found.is_file())
+}
+
+/// Whether git keeps its own files there. A directory that is named is searched whatever it is.
+fn is_repository(entry: &DirEntry) -> bool {
+    entry.depth() > 0 && entry.file_name() == ".git"
+}
+
+/// The ignore file of a directory that is a pipe or a device: reading it would hang.
+fn trap(directory: &Path) -> Option<PathBuf> {
+    let files = IGNORE_FILES.map(|name| directory.join(name));
+    let is_endless =
+        |file: &PathBuf| fs::metadata(file).is_ok_and(|found| !found.is_file() && !found.is_dir());
+    files.into_iter().find(is_endless)
+}
+
+fn unsearchable(directory: &Path, trap: &Path) -> anyhow::Error {
+    anyhow!(
+        "cannot search {}: {} is no file; remove it, or name the files to read",
+        directory.display(),
+        trap.display()
+    )
+}

@@ -1,0 +1,130 @@
+//! Which files are read: what a search finds and skips, and that a check of nothing is no success.
+
+use std::fs;
+use std::path::Path;
+
+use crate::running::{Ran, gungi, run_on};
+use tempfile::TempDir;
+
+const GAME: &str = "1. PZ*4-6-0\n";
+const LINE: &str = "4k.4/9/9/9/9/9/9/9/4K.4 b - 61 rules=classic\n";
+
+/// A directory with these files.
+fn directory(files: &[(&str, &str)]) -> TempDir {
+    let directory = tempfile::tempdir().unwrap();
+    for (name, text) in files {
+        let path = directory.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    directory
+}
+
+fn run_in(directory: &Path, arguments: &[&str]) -> Ran {
+    gungi(arguments).current_dir(directory).output().unwrap().into()
+}
+
+/// The commands that read games, each with what it needs besides them.
+const COMMANDS: [&[&str]; 9] = [
+    &["validate"],
+    &["validate", "--fix"],
+    &["validate", "--fix", "--diff"],
+    &["fmt"],
+    &["fmt", "--check"],
+    &["convert", "--to", "gn"],
+    &["replay"],
+    &["render"],
+    &["perft", "--depth", "1"],
+];
+
+#[test]
+fn an_input_without_games_is_trouble_unless_it_may_be_empty() {
+    let files =
+        [("void.gn", ""), ("comments.gn", "# nothing\n(yet)\n"), ("empty/notes.txt", "a"), ("game.gn", GAME)];
+    let directory = directory(&files);
+    for command in COMMANDS {
+        for input in ["void.gn", "comments.gn", "empty", "-", "--gfen="] {
+            let arguments = [command, &[input]].concat();
+            let name = match input {
+                "-" => "<stdin>",
+                "--gfen=" => "<gfen>",
+                other => other,
+            };
+            let ran = run_in(directory.path(), &arguments);
+            assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}: {}", ran.err);
+            let told = format!("gungi: no games found in {name}\nhelp: ");
+            assert!(ran.err.starts_with(&told), "{arguments:?}: {}", ran.err);
+            let ran = run_in(directory.path(), &[&arguments[..], &["--allow-empty"]].concat());
+            assert_eq!(ran.code, 0, "{arguments:?}: {}", ran.err);
+            assert!(!ran.err.contains("gungi:"), "{arguments:?}: {}", ran.err);
+        }
+        let ran = run_in(directory.path(), &[command, &["game.gn", "void.gn"]].concat());
+        assert_eq!(ran.code, 2, "{command:?} is not content with one of two inputs");
+    }
+}
+
+#[test]
+fn a_search_without_result_says_what_it_looked_for_and_skipped() {
+    let directory = directory(&[
+        ("games/.hidden.gn", GAME),
+        ("games/.cache/old.gn", GAME),
+        ("games/old.gn", GAME),
+        ("games/notes.txt", "a"),
+        ("games/.git/objects/a.gn", GAME),
+        ("games/.gitignore", "old.*\n"),
+    ]);
+    let ran = run_in(directory.path(), &["validate", "games"]);
+    assert_eq!(ran.code, 2);
+    insta::assert_snapshot!(ran.err);
+}
+
+#[test]
+fn what_is_hidden_or_ignored_is_counted_and_searched_on_request() {
+    let directory = directory(&[
+        (".gitignore", "old\n"),
+        (".cache/a.gn", GAME),
+        (".a.gfen", LINE),
+        ("old/b.gn", GAME),
+        ("c.gn", GAME),
+    ]);
+    for (options, games, skipped) in [
+        (&[][..], 1, "; 3 files skipped (2 hidden, 1 ignored; search them with --hidden --no-ignore)"),
+        (&["--hidden"], 3, "; 1 file skipped (ignored; search them with --no-ignore)"),
+        (&["--no-ignore"], 2, "; 2 files skipped (hidden; search them with --hidden)"),
+        (&["--hidden", "--no-ignore"], 4, ""),
+    ] {
+        let ran = run_in(directory.path(), &[&["validate", "--syntax-only", "."], options].concat());
+        let plies = if games > 2 { games - 1 } else { games };
+        let plural =
+            |count, one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
+        let counts = format!("{}, {}", plural(games, "game", "games"), plural(plies, "ply", "plies"));
+        assert_eq!(ran.err, format!("{counts}: 0 errors, 0 warnings{skipped}\n"), "{options:?}");
+        let ran = run_in(directory.path(), &[&["fmt", "--check", "."], options].concat());
+        assert!(
+            ran.err.ends_with(&format!("{skipped}\n")) && skipped.is_empty() != ran.err.contains("skipped"),
+            "{}",
+            ran.err
+        );
+    }
+}
+
+#[test]
+fn extensions_may_be_in_any_case() {
+    let directory = directory(&[("A.GN", GAME), ("b.Gfen", LINE), ("c.txt", GAME)]);
+    fs::write(directory.path().join("D.GN.ZST"), zstd::bulk::compress(GAME.as_bytes(), 3).unwrap()).unwrap();
+    let ran = run_in(directory.path(), &["validate", "--syntax-only", "."]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, "3 games, 2 plies: 0 errors, 0 warnings\n"));
+}
+
+#[test]
+fn a_directory_that_is_named_is_searched_though_it_is_hidden() {
+    let directory = directory(&[(".games/a.gn", GAME)]);
+    let ran = run_in(directory.path(), &["validate", "--quiet", ".games"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+}
+
+#[test]
+fn a_game_that_is_not_there_is_trouble_whatever_may_be_empty() {
+    let ran = run_on(GAME, &["render", "-", "--game", "2", "--allow-empty"]);
+    assert_eq!((ran.code, ran.err.as_str()), (2, "gungi: <stdin> has no game 2\n"));
+}
