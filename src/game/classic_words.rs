@@ -109,6 +109,7 @@ impl Words<'_> {
             }
             Illegal::NotInHand(_) => self.hand(),
             Illegal::OutsideTerritory(_) => format!("{player}'s territory is rows {rows}"),
+            Illegal::NeedsEmptySquare(_) if self.position.phase() == Phase::Turn => "choose an empty square".into(),
             Illegal::NeedsEmptySquare(_) => format!("choose an empty square in rows {rows}"),
             Illegal::NoLandLink(_) => {
                 "drop on an empty square, or on a Fortress, a Catapult, a Spy (backs) or a Clandestinite (fronts)".into()

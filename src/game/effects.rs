@@ -57,10 +57,7 @@ const RECOVERY: Effect = Effect {
     words: "Forced recovery: after a move or strike to a square from which it has no square to go, its player takes it back to the hand, or gives it to the opponent's if it captured, or declines.",
     ruling: "C23",
 };
-const STILL: Effect = Effect {
-    words: "It never moves, and is dropped on empty squares of the own territory only.",
-    ruling: "C25",
-};
+const STILL: Effect = Effect { words: "Never moves, and is dropped on empty squares only.", ruling: "C25" };
 
 /// What one face has and no other.
 const fn own(face: Face) -> &'static [Effect] {

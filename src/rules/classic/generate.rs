@@ -55,13 +55,15 @@ impl Position {
         let (board, player, face) = (&self.board, self.player, unit.face());
         let (empty, territory) = (board.empty(), SquareSet::territory(player));
         let towers = match self.phase {
-            _ if face.expands() => return empty & territory,
+            Phase::Rearrangement { .. } => return empty & territory,
+            Phase::Arrangement if face.expands() => return empty & territory,
+            Phase::Turn if face.expands() => return empty,
             Phase::Arrangement => {
                 let refused = board.links(Side::Back) & !board.links(unit.side());
                 board.tops(player) & !refused & territory
             }
             Phase::Turn => board.links(unit.side()),
-            Phase::Rearrangement { .. } | Phase::Recovery(_) => SquareSet::EMPTY,
+            Phase::Recovery(_) => SquareSet::EMPTY,
         };
         let open = towers & board.open_to(player, face) & !board.full();
         match self.phase {

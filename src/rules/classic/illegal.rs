@@ -16,7 +16,7 @@ pub enum Illegal {
     NotInHand(Unit),
     /// Another unit is to be dropped (`C24`).
     NotTheCapturedUnit(Unit),
-    /// A drop of the arrangement, or of a Fortress or Catapult, outside the own territory (`C9`, `C24`, `C25`).
+    /// A drop of the arrangement, or of a captured Lance, outside the own territory (`C9`, `C24`).
     OutsideTerritory(Phase),
     /// The drop needs an empty square (`C24`, `C25`).
     NeedsEmptySquare(Face),
@@ -91,16 +91,11 @@ impl Illegal {
     #[must_use]
     pub const fn ruling(&self) -> Ruling {
         Ruling(match self {
-            Self::NotADropInArrangement => "C9",
             Self::FollowUpDue(_) => "C5",
             Self::NotInHand(_) => "C4",
             Self::NothingToRecover => "C23",
-            Self::NotTheCapturedUnit(_) => "C24",
-            Self::OutsideTerritory(phase) => match phase {
-                Phase::Arrangement => "C9",
-                Phase::Rearrangement { .. } => "C24",
-                Phase::Turn | Phase::Recovery(_) => "C25",
-            },
+            Self::NotTheCapturedUnit(_) | Self::OutsideTerritory(Phase::Rearrangement { .. }) => "C24",
+            Self::NotADropInArrangement | Self::OutsideTerritory(_) => "C9",
             Self::NeedsEmptySquare(_) | Self::NoLandLink(_) => "C25",
             Self::NobodyThere(_)
             | Self::NotYours(_)

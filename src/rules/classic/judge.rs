@@ -64,8 +64,7 @@ impl Position {
             }
             _ => {}
         }
-        let at_home = self.phase == Phase::Arrangement || unit.face().expands();
-        if at_home && !SquareSet::territory(self.player).contains(to) {
+        if self.phase != Phase::Turn && !SquareSet::territory(self.player).contains(to) {
             return Err(Illegal::OutsideTerritory(self.phase));
         }
         let Some((_, top)) = self.board.tower(to).top() else { return Ok(()) };

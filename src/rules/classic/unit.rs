@@ -320,7 +320,8 @@ impl Hand {
         had
     }
 
-    /// Whether a unit is in it that may go to any empty square and is no foul in any column (`C25`, `C27`).
+    /// Whether a unit is in it that may go to any empty square, in the initial arrangement to any of the own
+    /// territory and on many own units, and is no foul in any column (`C9`, `C25`, `C27`).
     pub(super) const fn holds_free_unit(self) -> bool {
         const FREE: u128 = {
             let (mut bits, mut unit) = (0, 0);

@@ -455,10 +455,6 @@ impl Position {
         }
         if unit.is_ground_only() {
             require(self.is_empty(to), "C25: Fortress and Catapult go on empty squares only")?;
-            require(
-                self.player.territory_holds(to),
-                "C25: Fortress and Catapult go into the own territory only",
-            )?;
         }
         let Some(top) = self.top(to) else { return Ok(()) };
         match top.up {
