@@ -33,6 +33,7 @@ mod readme;
 mod repair;
 mod rewrite;
 mod rulings;
+mod runners;
 mod running;
 mod slow;
 mod tracked;
