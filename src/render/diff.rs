@@ -12,8 +12,8 @@ use crate::text::Printable;
 /// How many lines stand around a change.
 const CONTEXT: usize = 3;
 
-/// Writes how a file changes from `before` to `after`; nothing if it does not. Characters that steer terminals are shown
-/// as escapes: a diff of lines that have any is to be read, not to be applied.
+/// Writes how a file changes from `before` to `after`; nothing if it does not. Lines are [`Printable`]: a diff of lines
+/// that need escapes is to be read, not to be applied.
 ///
 /// # Errors
 /// Those of `out`.
@@ -141,6 +141,15 @@ mod tests {
     #[test]
     fn a_new_file_begins_before_its_first_line() {
         assert_eq!(diff("", "a\n"), "--- a\n+++ a\n@@ -0,0 +1,1 @@\n+a\n");
+    }
+
+    #[test]
+    fn no_line_gives_a_command_to_a_runner() {
+        let before = "::stop-commands::x\n##[error]y\n\t::error::z\n";
+        assert_eq!(
+            diff(before, &format!("{before}a\n")),
+            "--- a\n+++ a\n@@ -1,3 +1,4 @@\n \\u{3a}:stop-commands::x\n \\u{23}#[error]y\n \t\\u{3a}:error::z\n+a\n"
+        );
     }
 
     #[test]

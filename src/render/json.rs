@@ -9,20 +9,22 @@ use crate::game::convert::Extras;
 use crate::game::{Figure, Frame, Listed, Naming, Notation, Played, View, Written, convert};
 use crate::notation::gn::{CommentPlace, Form, Place, UnitName};
 use crate::rules::{End, Fouls, Player, Square};
-use crate::text::is_hostile;
+use crate::text::safe_runs;
 
-/// A value as JSON, on one line. What could steer a terminal is escaped in it, so that all may look at it.
+/// A value as JSON, on one line. Hostile characters and commands for CI runners are escaped, so that it can be shown in a
+/// terminal and in a log.
 ///
 /// # Errors
 /// None for what is written here: it fits into memory, and its keys are texts.
 pub fn json(value: &impl Serialize) -> Result<String, fmt::Error> {
     let json = serde_json::to_string(value).map_err(|_| fmt::Error)?;
     let mut shown = String::with_capacity(json.len());
-    for piece in json.split_inclusive(is_hostile) {
-        let hostile = piece.chars().next_back().filter(|&c| is_hostile(c));
-        shown += &piece[..piece.len() - hostile.map_or(0, char::len_utf8)];
-        // These stand in texts alone, and none takes more than one unit of UTF-16.
-        hostile.map_or(Ok(()), |c| write!(shown, "\\u{:04x}", u32::from(c)))?;
+    for (run, unsafe_char) in safe_runs(&json) {
+        shown += run;
+        // Such a character is always inside of a string.
+        for unit in unsafe_char.map(|c| c.to_string()).unwrap_or_default().encode_utf16() {
+            write!(shown, "\\u{unit:04x}")?;
+        }
     }
     Ok(shown)
 }

@@ -15,5 +15,5 @@ pub use distance::distance;
 pub use line_index::{LineIndex, boundary};
 pub use nearest::nearest;
 pub use place::{Place, Region};
-pub use printable::{Printable, is_hostile, visible};
+pub use printable::{Printable, is_hostile, safe_runs, visible};
 pub use span::{Span, Spanned};

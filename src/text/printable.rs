@@ -1,61 +1,201 @@
-//! Text from files, made safe for a terminal.
+//! Text from files, made safe for terminals and for the logs of CI runners.
 
 use std::borrow::Cow;
-use std::fmt::{self, Write};
+use std::fmt;
+use std::iter;
+use std::sync::LazyLock;
 
-/// Shows a text with every character that could steer a terminal or hide other text written as an escape
-/// (`\u{1b}`): control characters, and the invisible ones that turn the direction of writing.
+use regex_syntax::hir::{Class, ClassUnicodeRange, Hir, HirKind};
+
+/// Shows a text as one line that neither steers a terminal, nor hides text, nor gives commands to a CI runner: hostile
+/// characters and the first character of each command are written as escapes (`\u{1b}`).
+///
+/// Runners obey lines that begin with `::`, blanks aside, and `##[...]` anywhere in a line.
 #[derive(Clone, Copy, Debug)]
 pub struct Printable<'t>(pub &'t str);
 
 impl fmt::Display for Printable<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.chars().try_for_each(|c| {
-            if is_hostile(c) { write!(f, "{}", c.escape_unicode()) } else { f.write_char(c) }
-        })
+        let (blanks, text) = self.0.split_at(self.0.len() - self.0.trim_start().len());
+        write_escaped(f, blanks)?;
+        match text.strip_prefix(':') {
+            Some(rest) if rest.starts_with(':') => {
+                write!(f, "{}", ':'.escape_unicode())?;
+                write_escaped(f, rest)
+            }
+            _ => write_escaped(f, text),
+        }
     }
 }
 
-/// The text with every such character beyond ASCII replaced by a visible one of the same length, so that no place in it
-/// moves. Those of ASCII stay.
+fn write_escaped(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
+    safe_runs(text).try_for_each(|(run, unsafe_char)| {
+        f.write_str(run)?;
+        unsafe_char.map_or(Ok(()), |c| write!(f, "{}", c.escape_unicode()))
+    })
+}
+
+/// Splits a text into runs that can be printed anywhere in a line. Each but the last comes with the character after it,
+/// which must be escaped.
+pub fn safe_runs(text: &str) -> impl Iterator<Item = (&str, Option<char>)> {
+    let mut rest = text;
+    iter::from_fn(move || {
+        let unsafe_char = rest.char_indices().find(|&(at, c)| is_hostile(c) || opens_command(&rest[at..]));
+        let (at, length) = unsafe_char.map_or((rest.len(), 0), |(at, c)| (at, c.len_utf8()));
+        let run = &rest[..at];
+        rest = &rest[at + length..];
+        (!run.is_empty() || length > 0).then_some((run, unsafe_char.map(|(_, c)| c)))
+    })
+}
+
+/// Replaces every hostile character beyond ASCII, and the first character of each command in brackets, with visible
+/// characters of the same length, so that offsets stay right. Control characters of ASCII stay.
 #[must_use]
 pub fn visible(text: &str) -> Cow<'_, str> {
-    let is_hidden = |c: char| !c.is_ascii() && is_hostile(c);
-    if !text.contains(is_hidden) {
+    let substitute = |(at, c): (usize, char)| match c.len_utf8() {
+        1 => opens_command(&text[at..]).then_some("?"),
+        _ if !is_hostile(c) => None,
+        2 => Some("\u{a4}"),
+        3 => Some("\u{fffd}"),
+        _ => Some("\u{1fbc4}"),
+    };
+    let mut shown = String::new();
+    let mut end = 0;
+    for (at, c) in text.char_indices() {
+        if let Some(substitute) = substitute((at, c)) {
+            shown += &text[end..at];
+            shown += substitute;
+            end = at + c.len_utf8();
+        }
+    }
+    if end == 0 {
         return text.into();
     }
-    let shown = text.chars().map(|c| match c.len_utf8() {
-        _ if !is_hidden(c) => c,
-        2 => '\u{a4}',
-        _ => char::REPLACEMENT_CHARACTER,
-    });
-    shown.collect::<String>().into()
+    shown += &text[end..];
+    shown.into()
 }
 
-/// Whether a character could steer a terminal or hide other text: control characters, and the invisible ones that turn
-/// the direction of writing or take no room.
+/// Whether a text begins with a command in brackets for a CI runner: `##[error]`, `##vso[task.complete]`,
+/// `##teamcity[...]`.
+fn opens_command(text: &str) -> bool {
+    text.strip_prefix("##")
+        .is_some_and(|rest| rest.trim_start_matches(|c: char| c.is_ascii_alphanumeric()).starts_with('['))
+}
+
+/// Whether a character could steer a terminal, or hide or turn other text. Unicode decides: controls, formats, line and
+/// paragraph separators, noncharacters, and what programs should not show at all (`Default_Ignorable_Code_Point`).
 #[must_use]
 pub fn is_hostile(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    if c.is_ascii() {
+        return c.is_ascii_control();
+    }
+    let after = HOSTILE.partition_point(|range| range.end() < c);
+    HOSTILE.get(after).is_some_and(|range| range.start() <= c)
 }
+
+/// The hostile characters, as sorted ranges.
+static HOSTILE: LazyLock<Vec<ClassUnicodeRange>> = LazyLock::new(|| {
+    // U+2800, BRAILLE PATTERN BLANK, is a symbol to Unicode, and blank.
+    let class = regex_syntax::parse(
+        r"[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u{2800}]",
+    );
+    match class.map(Hir::into_kind) {
+        Ok(HirKind::Class(Class::Unicode(class))) => class.ranges().to_vec(),
+        // Never, since the class is a constant. Without it, nothing beyond ASCII would be safe.
+        _ => vec![ClassUnicodeRange::new('\u{80}', char::MAX)],
+    }
+});
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+    use unicode_width::UnicodeWidthChar;
+
     use super::*;
 
+    fn all_chars() -> impl Iterator<Item = char> {
+        '\0'..=char::MAX
+    }
+
     #[test]
-    fn hidden_characters_become_visible_ones_of_the_same_length() {
-        for text in ["a\u{9b}31m", "\u{feff}\u{202e}x\u{200b}", "軍儀\u{1b}\t"] {
-            let shown = visible(text);
-            assert_eq!(shown.len(), text.len());
+    fn every_character_is_printed_as_itself_or_as_its_escape() {
+        for c in all_chars() {
+            let (text, shown) = (c.to_string(), Printable(c.encode_utf8(&mut [0; 4])).to_string());
+            assert_eq!(shown, if is_hostile(c) { c.escape_unicode().to_string() } else { text });
+        }
+    }
+
+    #[test]
+    fn a_character_of_no_width_is_hostile_unless_it_joins_others_or_is_not_assigned_yet() {
+        // Letters, marks and punctuation of no width change the look of those beside them.
+        let joining = regex_syntax::parse(r"[\p{L}\p{M}\p{P}\p{Cn}]").unwrap();
+        let HirKind::Class(Class::Unicode(joining)) = joining.into_kind() else { panic!("no class") };
+        let joins = |c| joining.ranges().iter().any(|range| (range.start()..=range.end()).contains(&c));
+        let hidden: Vec<char> =
+            all_chars().filter(|&c| c.width() == Some(0) && !is_hostile(c) && !joins(c)).collect();
+        assert_eq!(hidden, []);
+    }
+
+    #[test]
+    fn characters_that_are_seen_are_not_hostile() {
+        let invisible_letters = ['\u{115f}', '\u{1160}', '\u{3164}', '\u{ffa0}'];
+        let escaped: Vec<char> = all_chars().filter(|&c| c.is_alphanumeric() && is_hostile(c)).collect();
+        assert_eq!(escaped, invisible_letters);
+        // Of macOS, where names of files are decomposed; and blanks of Japanese.
+        assert!("か\u{3099}軍\u{3000}♟e\u{301}\u{a0}".chars().all(|c| !is_hostile(c)));
+    }
+
+    #[test]
+    fn characters_that_hide_or_turn_text_are_hostile() {
+        let known = "\u{7f}\u{9b}\u{ad}\u{34f}\u{61c}\u{115f}\u{180e}\u{200b}\u{202e}\u{2028}\u{2066}\u{2800}\u{3164}\
+                     \u{fe0f}\u{feff}\u{fff9}\u{ffff}\u{1d173}\u{e0041}\u{e0100}\u{10ffff}";
+        assert!(known.chars().all(is_hostile));
+    }
+
+    #[test]
+    fn visible_text_has_the_length_of_the_text() {
+        for c in all_chars() {
+            let text = c.to_string();
+            let shown = visible(&text);
+            assert_eq!((shown.len(), shown.chars().count()), (text.len(), 1));
             assert!(!shown.contains(|c: char| !c.is_ascii() && is_hostile(c)), "{shown:?}");
         }
         assert_eq!(visible("軍\u{1b}"), "軍\u{1b}");
+        assert_eq!(visible("# ##[error]x"), "# ?#[error]x");
+        assert_eq!(visible("a\u{9b}31m軍\u{e0041}"), "a\u{a4}31m軍\u{1fbc4}");
     }
 
     #[test]
     fn escape_sequences_and_direction_marks_are_shown_not_sent() {
         assert_eq!(Printable("a\u{1b}[31m\u{202e}儀\u{9b}").to_string(), "a\\u{1b}[31m\\u{202e}儀\\u{9b}");
+    }
+
+    #[test]
+    fn commands_of_runners_are_shown_not_given() {
+        for (text, shown) in [
+            ("::error::x", r"\u{3a}:error::x"),
+            (" \u{3000}::error::x", " \u{3000}\\u{3a}:error::x"),
+            (":error::x", ":error::x"),
+            ("a ::error::x", "a ::error::x"),
+            ("a ##[error]x", r"a \u{23}#[error]x"),
+            ("###[error]x", r"#\u{23}#[error]x"),
+            ("##vso[task.complete]##teamcity[message]", r"\u{23}#vso[task.complete]\u{23}#teamcity[message]"),
+            ("## Opening [1]", "## Opening [1]"),
+        ] {
+            assert_eq!(Printable(text).to_string(), shown);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_gives_a_command(text in "[#:\\[a\u{3000}\u{ad}\u{e0041}\n ]{0,12}") {
+            let (shown, excerpt) = (Printable(&text).to_string(), visible(&text));
+            prop_assert!(!shown.trim_start().starts_with("::"), "{shown:?}");
+            prop_assert!(!shown.contains(is_hostile), "{shown:?}");
+            prop_assert_eq!(excerpt.len(), text.len());
+            for line in [&*shown, &*excerpt] {
+                prop_assert!((0..line.len()).all(|at| !line.get(at..).is_some_and(opens_command)), "{line:?}");
+            }
+        }
     }
 }

@@ -25,6 +25,12 @@ const FORMATS: [&str; 7] = ["text", "concise", "json", "jsonl", "github", "gitla
 /// Colours, a link, a control character of two bytes, writing from right to left, one without width, and more.
 const ESCAPES: &str = "\u{1b}[31m\u{1b}]8;;http://x\u{7}\u{9b}31m\u{202e}abc\u{2066}\u{200b}\u{7f}\u{9d}";
 
+/// What Unicode hides: marks of direction, hyphens, joiners, tags, variation selectors, fillers, beams, noncharacters.
+const INVISIBLE: &str = "a\u{61c}\u{ad}\u{180e}\u{fff9}\u{e0041}\u{fe0f}\u{e0100}\u{34f}\u{3164}\u{115f}\u{2800}\u{1d173}\u{ffff}\u{10ffff}z";
+
+/// What runners of CI obey: lines of GitHub, and signs anywhere in a line of GitHub, Azure and `TeamCity`.
+const COMMANDS: &str = "::error file=a::b ##[error]c ##vso[task.complete]d ##teamcity[message]e";
+
 struct Run {
     out: String,
     err: String,
@@ -108,7 +114,7 @@ fn every_hostile_fixture_has_a_report() {
 
 #[test]
 fn reports_for_people_show_what_is_hostile() {
-    for name in ["escapes.gn", "digits.gn"] {
+    for name in ["escapes.gn", "invisible.gn", "commands.gn", "digits.gn"] {
         let path = format!("fixtures/hostile/{name}");
         insta::assert_snapshot!(format!("report of {name}"), run(here(), &["validate", &path]).out);
     }
@@ -120,26 +126,39 @@ fn assert_harmless(arguments: &[&str], directory: &Path) {
     for text in [ran.out, ran.err] {
         let hostile: Vec<char> = text.chars().filter(|&c| is_hostile(c) && !"\n\r\t".contains(c)).collect();
         assert!(hostile.is_empty(), "{arguments:?} prints {hostile:?}");
+        for line in text.split(['\n', '\r']).filter(|_| !arguments.contains(&"github")) {
+            assert!(!line.trim_start().starts_with("::"), "{arguments:?} prints {line}");
+        }
+        for sign in ["##[", "##vso[", "##teamcity["] {
+            assert!(!text.contains(sign), "{arguments:?} prints {sign}: {text}");
+        }
     }
 }
 
 #[test]
-fn what_steers_terminals_is_printed_nowhere() {
+fn what_steers_terminals_and_runners_or_hides_text_is_printed_nowhere() {
+    for (text, game) in [(ESCAPES, "escapes.gn"), (INVISIBLE, "invisible.gn"), (COMMANDS, "commands.gn")] {
+        assert_shown_harmlessly(text, game);
+    }
+}
+
+/// Runs all commands with a hostile text as names and arguments, and on a hostile game.
+fn assert_shown_harmlessly(text: &str, game: &str) {
     let directory = tempfile::tempdir().unwrap();
-    let odd = format!("{}\n.gn", ESCAPES.replace('/', ""));
-    for name in ["escapes.gn", "escapes.gfen", "nul-bytes.gn", "invalid-utf8.gn"] {
-        let text = fs::read(here().join("fixtures/hostile").join(name)).unwrap();
-        fs::write(directory.path().join(name), &text).unwrap();
-        if name == "escapes.gn" {
-            fs::write(directory.path().join(&odd), &text).unwrap();
+    let odd = format!("{}\n.gn", text.replace('/', ""));
+    for name in [game, "escapes.gfen", "nul-bytes.gn", "invalid-utf8.gn"] {
+        let content = fs::read(here().join("fixtures/hostile").join(name)).unwrap();
+        fs::write(directory.path().join(name), &content).unwrap();
+        if name == game {
+            fs::write(directory.path().join(&odd), &content).unwrap();
         }
     }
-    let missing = format!("none{ESCAPES}");
+    let missing = format!("{text}none");
     for format in FORMATS {
         assert_harmless(&["validate", "--format", format, ".", &missing], directory.path());
         assert_harmless(&["validate", "--format", format, &odd], directory.path());
     }
-    let option = format!("--{ESCAPES}");
+    let option = format!("--{text}");
     let commands: [&[&str]; 41] = [
         &["validate", "--board", &odd],
         &["validate", "--fix", "--diff", &odd],
@@ -152,36 +171,36 @@ fn what_steers_terminals_is_printed_nowhere() {
         &["moves", "--format", "json", &odd],
         &["convert", "--to", "json", &odd],
         &["convert", "--to", "gfen", "--all", &odd],
-        &["convert", "--to", "gn", GOOD, "-o", &missing, "--from", ESCAPES],
-        &["why-not", &odd, ESCAPES],
+        &["convert", "--to", "gn", GOOD, "-o", &missing, "--from", text],
+        &["why-not", &odd, text],
         &["why-not", &odd, "PZ*4-6-0"],
         &["why-not", &odd, "--format", "json", "PZ*4-6-0"],
-        &["gan", ESCAPES],
-        &["gan", "--format", "json", ESCAPES],
-        &["gan", "--from", "gn", ESCAPES],
-        &["gan", "--from", "gfen", ESCAPES],
+        &["gan", text],
+        &["gan", "--format", "json", text],
+        &["gan", "--from", "gn", text],
+        &["gan", "--from", "gfen", text],
         &["cgn", &odd],
         &["cgn", "--decode", &odd],
-        &["cgn", "--unit", ESCAPES, "--tier", "1"],
-        &["units", ESCAPES],
-        &["explain", ESCAPES],
-        &["schema", ESCAPES],
-        &["completions", ESCAPES],
-        &["man", &missing, ESCAPES],
-        &[ESCAPES],
+        &["cgn", "--unit", text, "--tier", "1"],
+        &["units", text],
+        &["explain", text],
+        &["schema", text],
+        &["completions", text],
+        &["man", &missing, text],
+        &[text],
         &[&option],
         &["validate", &option],
-        &["validate", "--gfen", ESCAPES],
-        &["validate", "--select", ESCAPES, "x"],
-        &["validate", "--max-size", ESCAPES, "x"],
-        &["render", "--ply", ESCAPES, "x"],
-        &["render", "--gfen", ESCAPES],
-        &["moves", "x", "--square", ESCAPES],
-        &["moves", "x", "--unit", ESCAPES],
-        &["generate", "--rules", ESCAPES],
-        &["convert", "--to", "json", "--gfen", ESCAPES],
+        &["validate", "--gfen", text],
+        &["validate", "--select", text, "x"],
+        &["validate", "--max-size", text, "x"],
+        &["render", "--ply", text, "x"],
+        &["render", "--gfen", text],
+        &["moves", "x", "--square", text],
+        &["moves", "x", "--unit", text],
+        &["generate", "--rules", text],
+        &["convert", "--to", "json", "--gfen", text],
         &["fmt", &missing],
-        &["perft", "--depth", ESCAPES],
+        &["perft", "--depth", text],
     ];
     for arguments in commands {
         assert_harmless(arguments, directory.path());

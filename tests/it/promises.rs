@@ -102,3 +102,16 @@ fn no_limit_is_left_out() {
     }
     assert!(seen > limits().len() / 2);
 }
+
+#[test]
+fn links_between_pages_lead_to_files() {
+    let link = Regex::new(r"\]\(([^)#:]+)(?:#[^)]*)?\)").unwrap();
+    let pages = fs::read_dir(Path::new(ROOT).join("docs")).unwrap().map(|entry| entry.unwrap().path());
+    let others =
+        ["README.md", "CHANGELOG.md", ".github/CONTRIBUTING.md"].map(|page| Path::new(ROOT).join(page));
+    for page in pages.chain(others).filter(|page| page.extension().is_some_and(|end| end == "md")) {
+        for found in link.captures_iter(&text(&page)) {
+            assert!(page.parent().unwrap().join(&found[1]).exists(), "{}: {}", page.display(), &found[1]);
+        }
+    }
+}

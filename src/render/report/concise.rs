@@ -18,7 +18,8 @@ impl Sink for Concise {
 /// The line of a finding.
 pub(super) fn line(report: &Report) -> String {
     let diagnostic = &report.finding.diagnostic;
-    let (name, message) = (Printable(&report.file.name), Printable(&diagnostic.message));
-    let (place, severity) = (report.region.start, diagnostic.severity.as_str());
-    format!("{name}:{}:{}: {severity}[{}] {message}", place.line, place.column, diagnostic.code)
+    let (name, place) = (&report.file.name, report.region.start);
+    let (severity, code, message) = (diagnostic.severity.as_str(), diagnostic.code, &diagnostic.message);
+    let line = format!("{name}:{}:{}: {severity}[{code}] {message}", place.line, place.column);
+    Printable(&line).to_string()
 }

@@ -32,7 +32,7 @@ impl Sink for Github {
         };
         if *count == Self::MOST {
             self.plain += 1;
-            return writeln!(out, "{}", plain(&concise::line(report)));
+            return writeln!(out, "{}", concise::line(report));
         }
         *count += 1;
         write!(out, "::{command} ")?;
@@ -77,21 +77,18 @@ fn place(report: &Report) -> String {
     format!("file={},line={},endLine={}{columns}", property(&report.file.portable()), start.line, end.line)
 }
 
-/// What stands behind the `::` of a command, on one line.
+/// The message of a command, on one line.
 fn data(text: &str) -> String {
-    let lines: Vec<String> = text.split('\n').map(|line| Printable(line).to_string()).collect();
-    lines.join("\n").replace('%', "%25").replace('\n', "%0A")
+    Printable(&encoded(text)).to_string()
 }
 
 /// The value of a property of a command.
 fn property(text: &str) -> String {
-    data(text).replace(':', "%3A").replace(',', "%2C")
+    Printable(&encoded(text).replace(':', "%3A").replace(',', "%2C")).to_string()
 }
 
-/// A line that is not taken for a command, whatever is in it.
-fn plain(line: &str) -> String {
-    let line = line.replace("##[", "#\\u{23}[");
-    if line.trim_start().starts_with("::") { line.replacen(':', "\\u{3a}", 1) } else { line }
+fn encoded(text: &str) -> String {
+    text.replace('%', "%25").replace('\n', "%0A")
 }
 
 /// Markdown for the page of a step: a table of the findings and the boards of the first.
@@ -165,10 +162,8 @@ mod tests {
     #[test]
     fn no_text_ends_its_command_or_begins_another() {
         assert_eq!(data("50%\r\n::error::x"), "50%25\\u{d}%0A::error::x");
+        assert_eq!(property("::a.gn"), "%3A%3Aa.gn");
         assert_eq!(property("a:b,c\n%"), "a%3Ab%2Cc%0A%25");
-        assert_eq!(plain("::error::x"), "\\u{3a}:error::x");
-        assert_eq!(plain(" ::error::x"), " \\u{3a}:error::x");
-        assert_eq!(plain("a.gn:1:1: ##[error]"), "a.gn:1:1: #\\u{23}[error]");
     }
 
     #[test]
