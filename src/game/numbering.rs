@@ -44,11 +44,13 @@ pub(super) fn check(record: &Record<'_>, actors: &[Actor], tell: &mut dyn FnMut(
     }
 }
 
-/// Whether every ply has its own number, each with one period, as if a number were a ply: a dialect.
+/// Whether every ply has its own number, each with one period, as if a number were a ply: a dialect. One ply alone does
+/// not show it.
 pub(super) fn numbers_every_ply(record: &Record<'_>) -> bool {
     let numbers =
         record.indicators.iter().map(|indicator| (indicator.ply, indicator.number, indicator.periods));
     record.unread.is_none()
+        && record.plies.len() > 1
         && record.indicators.len() == record.plies.len()
         && numbers.eq((0..record.plies.len()).zip(1..).map(|(ply, number)| (ply, number, Periods::One)))
 }
