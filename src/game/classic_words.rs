@@ -5,6 +5,7 @@ use super::{Naming, Reason, ending};
 use crate::notation::gfen::{Letter, letter_of};
 use crate::rules::classic::{Action, Face, Hand, Illegal, LandLink, Phase, Piece, Position, Stranded, Unit};
 use crate::rules::{Player, Position as _, Square, SquareSet, Tier};
+use crate::text::counted;
 
 impl Reason {
     /// The words for an illegal action of the classic rules.
@@ -97,8 +98,8 @@ impl Words<'_> {
         let (player, rows) = (self.player, self.territory_rows());
         Some(match *illegal {
             Illegal::NotADropInArrangement => {
-                let left = self.position.units_in_hand();
-                format!("drop a unit of the hand into rows {rows}: {left} units are still to be placed")
+                let left = counted(self.position.units_in_hand() as u64, "unit");
+                format!("drop a unit of the hand into rows {rows}: {left} left to place")
             }
             Illegal::FollowUpDue(Phase::Rearrangement { unit, .. }) | Illegal::NotTheCapturedUnit(unit) => {
                 self.place_captured(unit)

@@ -33,7 +33,7 @@ const fn code_of(kind: FaultKind) -> Code {
         FaultKind::UnknownHeader => Code::UnknownHeader,
         FaultKind::LoneBackslash => Code::LoneBackslash,
         FaultKind::BadDate => Code::BadDate,
-        FaultKind::NoSuchDay => Code::NoSuchDay,
+        FaultKind::NoSuchDay(_) => Code::NoSuchDay,
         FaultKind::UncertainDate => Code::UncertainDate,
         FaultKind::BadResult => Code::BadResult,
         FaultKind::LooseResult { .. } => Code::LooseResult,

@@ -1,6 +1,7 @@
-//! Places in a text, text made safe to print, and how much texts differ.
+//! Places in a text, text made safe to print, how much texts differ, and numbers with nouns.
 
 mod blanks;
+mod counted;
 mod decode;
 mod distance;
 mod line_index;
@@ -10,6 +11,7 @@ mod printable;
 mod span;
 
 pub use blanks::{BLANKS, LINE_ENDS};
+pub use counted::counted;
 pub use decode::{SUBSTITUTE, substitute_invalid};
 pub use distance::distance;
 pub use line_index::{LineIndex, boundary};

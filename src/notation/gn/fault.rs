@@ -1,10 +1,11 @@
 //! What can be wrong with the spelling of a game.
 
 use super::action_text::{COLUMN, FACE, ONWARD_SIGN, ROW, SECOND_FACE, SIGN, TIER};
+use super::value::WrongPart;
 use crate::notation::fault;
 use crate::notation::header::{CLOSING_BRACKET, CLOSING_QUOTE};
 use crate::notation::syntax::SyntaxError;
-use crate::text::Span;
+use crate::text::{Span, counted};
 
 /// Something wrong, and where in the game's text.
 pub type Fault = fault::Fault<FaultKind>;
@@ -25,7 +26,7 @@ pub enum FaultKind {
     #[error("the game is too long, its rest was not read")]
     GameTooLong,
     /// There were more faults than [`super::MAX_FAULTS`].
-    #[error("{left_out} more faults in this game are not shown")]
+    #[error("not shown: {} in this game", counted(*left_out as u64, "more finding"))]
     TooManyFaults {
         /// How many are not shown.
         left_out: usize,
@@ -62,7 +63,7 @@ pub enum FaultKind {
     BadDate,
     /// The date is no day of the calendar.
     #[error("there is no such day")]
-    NoSuchDay,
+    NoSuchDay(WrongPart),
     /// A warning: digits of the date are unknown.
     #[error("the date is not fully known")]
     UncertainDate,
@@ -187,7 +188,7 @@ impl FaultKind {
             | Self::UnknownHeader
             | Self::LoneBackslash
             | Self::BadDate
-            | Self::NoSuchDay
+            | Self::NoSuchDay(_)
             | Self::UncertainDate
             | Self::BadResult
             | Self::LooseResult { .. }
@@ -240,7 +241,7 @@ impl FaultKind {
             Self::BadDate => {
                 "four digits of the year, two of the month, two of the day, with periods between"
             }
-            Self::NoSuchDay => "the year comes first, then the month, then the day",
+            Self::NoSuchDay(part) => part.help(),
             Self::BadResult => "`1 - 0` if White won, `0 - 1` if Black won",
             Self::UnknownRules => {
                 "it is one of `classic`, `official-intro`, `official-beginner`, `official-intermediate`, `official-advanced`"

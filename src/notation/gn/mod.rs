@@ -32,7 +32,7 @@ pub use record::{
     Comment, CommentPlace, CommentStyle, Header, HeaderName, Indicator, OtherName, Periods, Ply, Record,
     Unread,
 };
-pub use value::{Date, GameResult, Ruleset};
+pub use value::{Date, GameResult, Ruleset, WrongPart};
 pub use write::{Script, WIDTH, Writer};
 
 pub use crate::notation::fault::MAX_FAULTS;

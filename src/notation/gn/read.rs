@@ -108,7 +108,7 @@ impl stream::Found for Found {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::gn::{MAX_FAULTS, MAX_PARTS, Periods};
+    use crate::notation::gn::{MAX_FAULTS, MAX_PARTS, Periods, WrongPart};
 
     /// The faults of a text: what they are about, and what they are.
     fn faults(text: &str) -> Vec<(&str, FaultKind)> {
@@ -180,7 +180,11 @@ mod tests {
             ("[Event \"a\" b]", "b", FaultKind::BadHeader { expected: "`]`" }),
             ("[]", "]", FaultKind::BadHeader { expected: "a name" }),
             ("[Date \"2013-10-30\"]", "2013-10-30", FaultKind::BadDate),
-            ("[Date \"2013.02.30\"]", "2013.02.30", FaultKind::NoSuchDay),
+            (
+                "[Date \"2013.02.30\"]",
+                "2013.02.30",
+                FaultKind::NoSuchDay(WrongPart::DayOfFebruary { leap: false }),
+            ),
             ("[Result \"2 - 0\"]", "2 - 0", FaultKind::BadResult),
             ("[Rules \"chess\"]", "chess", FaultKind::UnknownRules),
             (

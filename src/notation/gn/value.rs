@@ -124,13 +124,85 @@ impl Date {
         !self.text.contains(&b'?')
     }
 
-    /// Whether a day of the calendar fits. In a year that is not fully known, 29 February does.
+    fn year(self) -> Option<u32> {
+        number(&self.text[..4])
+    }
+
+    /// Whether 29 February fits: in a leap year, and in a year that is not fully known.
+    fn may_be_leap(self) -> bool {
+        self.year().is_none_or(|year| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0))
+    }
+
+    /// The months that fit, from 1.
+    fn months(self) -> impl Iterator<Item = u8> {
+        let [.., m1, m2, _, _, _] = self.text;
+        (1..=12).filter(move |&month| fits(month, [m1, m2]))
+    }
+
+    /// Whether a day of the calendar fits.
     fn is_real(self) -> bool {
-        let [y1, y2, y3, y4, _, m1, m2, _, d1, d2] = self.text;
-        let year = number(&[y1, y2, y3, y4]);
-        let leap = year.is_none_or(|year| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0));
-        let has_day = |month| (1..=days_in(month, leap)).any(|day| fits(day, [d1, d2]));
-        year != Some(0) && (1..=12).any(|month| fits(month, [m1, m2]) && has_day(month))
+        let [.., d1, d2] = self.text;
+        let has_day = |month| (1..=days_in(month, self.may_be_leap())).any(|day| fits(day, [d1, d2]));
+        self.year() != Some(0) && self.months().any(has_day)
+    }
+
+    /// The first part for which no day fits.
+    fn wrong_part(self) -> WrongPart {
+        let mut months = self.months();
+        match (self.year(), months.next(), months.next()) {
+            (Some(0), ..) => WrongPart::Year,
+            (_, None, _) => WrongPart::Month,
+            (_, Some(2), None) => WrongPart::DayOfFebruary { leap: self.may_be_leap() },
+            (_, Some(month), None) => WrongPart::Day { month },
+            (_, Some(_), Some(_)) => WrongPart::DayOfSomeMonth,
+        }
+    }
+}
+
+/// The part of a date for which there is no such day.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WrongPart {
+    /// There is no year 0.
+    Year,
+    /// No month has this number.
+    Month,
+    /// February has fewer days.
+    DayOfFebruary {
+        /// Whether it has 29.
+        leap: bool,
+    },
+    /// The month, not February, has fewer days.
+    Day {
+        /// Its number, from 1.
+        month: u8,
+    },
+    /// No month has so many days.
+    DayOfSomeMonth,
+}
+
+impl WrongPart {
+    /// What there is instead.
+    pub(super) const fn help(self) -> &'static str {
+        match self {
+            Self::Year => "years count from `0001`; write `????` if the year is not known",
+            Self::Month => "the months are `01` to `12`; the year comes first, then the month, then the day",
+            Self::DayOfFebruary { leap: true } => "February has 29 days in this year",
+            Self::DayOfFebruary { leap: false } => "February has 28 days in this year",
+            Self::Day { month } => match month {
+                1 => "January has 31 days",
+                3 => "March has 31 days",
+                4 => "April has 30 days",
+                5 => "May has 31 days",
+                6 => "June has 30 days",
+                7 => "July has 31 days",
+                8 => "August has 31 days",
+                9 => "September has 30 days",
+                10 => "October has 31 days",
+                11 => "November has 30 days",
+                _ => "December has 31 days",
+            },
+            Self::DayOfSomeMonth => "a month has 31 days at most, and no day `00`",
+        }
     }
 }
 
@@ -169,7 +241,7 @@ impl FromStr for Date {
         let date = Self { text };
         match (well_formed, well_formed && date.is_real()) {
             (false, _) => Err(FaultKind::BadDate),
-            (true, false) => Err(FaultKind::NoSuchDay),
+            (true, false) => Err(FaultKind::NoSuchDay(date.wrong_part())),
             (true, true) => Ok(date),
         }
     }
@@ -222,7 +294,18 @@ mod tests {
             "2013.02.3?",
             "0000.01.01",
         ] {
-            assert_eq!(text.parse::<Date>(), Err(FaultKind::NoSuchDay), "{text}");
+            assert!(matches!(text.parse::<Date>(), Err(FaultKind::NoSuchDay(_))), "{text}");
+        }
+        for (text, help) in [
+            ("2016.09.31", "September has 30 days"),
+            ("2016.02.30", "February has 29 days in this year"),
+            ("2015.02.29", "February has 28 days in this year"),
+            ("2015.31.09", "the months are `01` to `12`; the year comes first, then the month, then the day"),
+            ("2015.1?.00", "a month has 31 days at most, and no day `00`"),
+            ("0000.01.01", "years count from `0001`; write `????` if the year is not known"),
+        ] {
+            let fault = text.parse::<Date>().unwrap_err();
+            assert_eq!(fault.help(), Some(help), "{text}");
         }
         for text in ["", "2013-10-30", "2013.1.30", "30.10.2013", "2013.10.30 ", "２013.10.3", "2013.10.3x"]
         {

@@ -29,7 +29,7 @@ pub use text::{Text, write_diagnostic};
 use crate::diagnostic::Severity;
 use crate::game::Finding;
 use crate::notation::gn::Ruleset;
-use crate::text::{LineIndex, Region};
+use crate::text::{LineIndex, Region, counted};
 
 /// A finding, and all that is needed to tell it when its text is gone.
 #[derive(Clone, Debug)]
@@ -185,8 +185,7 @@ impl AddAssign for Skipped {
 impl fmt::Display for Skipped {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { hidden, ignored, is_partial } = *self;
-        let (more, files) =
-            (if is_partial { "at least " } else { "" }, counted(hidden + ignored, "file", "files"));
+        let (more, files) = (if is_partial { "at least " } else { "" }, counted(hidden + ignored, "file"));
         let (kinds, options) = match (hidden, ignored) {
             (_, 0) => ("hidden".to_owned(), "--hidden"),
             (0, _) => ("ignored".to_owned(), "--no-ignore"),
@@ -219,28 +218,23 @@ impl Summary {
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { games, plies, errors, warnings, notes, allowed, left_out, skipped, ref troubles } = *self;
-        write!(f, "{}, {}: ", counted(games, "game", "games"), counted(plies, "ply", "plies"))?;
-        write!(f, "{}, {}", counted(errors, "error", "errors"), counted(warnings, "warning", "warnings"))?;
+        write!(f, "{}, {}: ", counted(games, "game"), counted(plies, "ply"))?;
+        write!(f, "{}, {}", counted(errors, "error"), counted(warnings, "warning"))?;
         if notes > 0 {
-            write!(f, ", {}", counted(notes, "note", "notes"))?;
+            write!(f, ", {}", counted(notes, "note"))?;
         }
         if allowed > 0 {
             write!(f, "; {allowed} allowed")?;
         }
         if left_out > 0 {
-            write!(f, "; {} not shown", counted(left_out, "finding", "findings"))?;
+            write!(f, "; {} not shown", counted(left_out, "finding"))?;
         }
         if !skipped.is_empty() {
             write!(f, "; {skipped}")?;
         }
         if !troubles.is_empty() {
-            write!(f, "; {} could not be read", counted(troubles.len() as u64, "input", "inputs"))?;
+            write!(f, "; {} could not be read", counted(troubles.len() as u64, "input"))?;
         }
         Ok(())
     }
-}
-
-/// `1 game`, `2 games`.
-fn counted(count: u64, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
 }

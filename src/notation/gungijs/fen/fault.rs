@@ -4,6 +4,7 @@ use crate::notation::fault;
 use crate::notation::gfen::Letter;
 use crate::notation::gungijs::kind::kanji_of;
 use crate::rules::official::Kind;
+use crate::text::counted;
 
 /// Something wrong, and where in the FEN.
 pub type FenFault = fault::Fault<FenFaultKind>;
@@ -24,7 +25,7 @@ pub enum FenFaultKind {
     #[error("the board has {0} ranks instead of nine")]
     RankCount(usize),
     /// Not nine squares.
-    #[error("this rank has {0} squares instead of nine")]
+    #[error("this rank has {} instead of nine", counted(*.0 as u64, "square"))]
     RankWidth(usize),
     /// A character that no board has.
     #[error("unexpected `{0}` on the board")]
@@ -90,7 +91,7 @@ pub enum FenFaultKind {
     #[error("the line is too long, its rest was not read")]
     LineTooLong,
     /// There were more faults than are kept.
-    #[error("{left_out} more faults in this FEN are not shown")]
+    #[error("not shown: {} in this FEN", counted(*left_out as u64, "more finding"))]
     TooManyFaults {
         /// How many are not shown.
         left_out: usize,

@@ -3,7 +3,7 @@
 use crate::notation::fault;
 use crate::notation::header::{CLOSING_BRACKET, CLOSING_QUOTE};
 use crate::notation::syntax::SyntaxError;
-use crate::text::Span;
+use crate::text::{Span, counted};
 
 /// Something wrong, and where in the game's text.
 pub type Fault = fault::Fault<FaultKind>;
@@ -24,7 +24,7 @@ pub enum FaultKind {
     #[error("the game is too long, its rest was not read")]
     GameTooLong,
     /// There were more faults than are kept.
-    #[error("{left_out} more faults in this game are not shown")]
+    #[error("not shown: {} in this game", counted(*left_out as u64, "more finding"))]
     TooManyFaults {
         /// How many are not shown.
         left_out: usize,

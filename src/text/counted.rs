@@ -1,0 +1,22 @@
+//! Numbers with nouns.
+
+/// A number of things, the noun in the plural unless it is one: `1 row`, `2 rows`, `0 plies`.
+#[must_use]
+pub fn counted(count: u64, noun: &str) -> String {
+    match (count, noun.strip_suffix('y')) {
+        (1, _) => format!("1 {noun}"),
+        (_, Some(stem)) => format!("{count} {stem}ies"),
+        (_, None) => format!("{count} {noun}s"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_one_thing_is_in_the_singular() {
+        assert_eq!([0, 1, 2].map(|count| counted(count, "row")), ["0 rows", "1 row", "2 rows"]);
+        assert_eq!([0, 1, 2].map(|count| counted(count, "ply")), ["0 plies", "1 ply", "2 plies"]);
+    }
+}
