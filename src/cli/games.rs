@@ -4,6 +4,7 @@ use std::io::{self, BufReader, Cursor, Read};
 
 use anyhow::Context;
 
+use crate::diagnostic::Diagnostic;
 use crate::game::convert::{Extras, Played};
 use crate::game::{FenLine, Source, Stop};
 use crate::notation::gfen::read_line;
@@ -11,7 +12,7 @@ use crate::notation::gn::Ruleset;
 use crate::notation::gungijs::FenFaultKind;
 use crate::notation::lines::{Lines, TextLine};
 use crate::notation::{gfen, gn, gungijs};
-use crate::text::Place;
+use crate::text::{LineIndex, Place};
 
 /// The formats that are read.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,13 +78,19 @@ impl Content<'_> {
         }
     }
 
-    /// Whether anything of its spelling is worse than a warning.
-    pub(super) fn has_errors(&self) -> bool {
+    /// The first fault of its spelling that is worse than a warning.
+    fn spelling_error(&self) -> Option<Diagnostic> {
         match self {
-            Self::Gn(game) => game.faults.iter().any(|fault| !fault.kind.is_warning()),
-            Self::Gfen(line) => line.faults.iter().any(|fault| !fault.kind.is_warning()),
-            Self::Fen(line) => line.faults.iter().any(|fault| !fault.kind.is_warning()),
-            Self::Pgn(game) => game.faults.iter().any(|fault| !fault.kind.is_warning()),
+            Self::Gn(game) => game.faults.iter().find(|fault| !fault.kind.is_warning()).map(Diagnostic::from),
+            Self::Gfen(line) => {
+                line.faults.iter().find(|fault| !fault.kind.is_warning()).map(Diagnostic::from)
+            }
+            Self::Fen(line) => {
+                line.faults.iter().find(|fault| !fault.kind.is_warning()).map(Diagnostic::from)
+            }
+            Self::Pgn(game) => {
+                game.faults.iter().find(|fault| !fault.kind.is_warning()).map(Diagnostic::from)
+            }
         }
     }
 
@@ -107,16 +114,33 @@ impl Content<'_> {
 }
 
 impl Game<'_> {
+    /// The first reason why it has no start, `faults` being what its start was refused with.
+    pub(super) fn fault_of_start(&self, faults: Vec<Diagnostic>) -> Option<Diagnostic> {
+        let of_spelling = || self.content.with(|source| source.fault_of_start());
+        faults.into_iter().next().or_else(of_spelling)
+    }
+
+    /// A finding about it in a sentence, with its place.
+    fn sentence(&self, finding: &Diagnostic) -> String {
+        let Place { line, column, .. } =
+            LineIndex::of_piece(self.text, self.start).place(finding.span.start());
+        format!("line {line}, column {column}: {}", finding.message)
+    }
+
     /// Plays the game through. `rules` are those of one that does not say by which it is played.
     ///
     /// # Errors
     /// Why it cannot be.
     pub(super) fn played(&self, rules: Option<Ruleset>) -> Result<Played, String> {
-        if self.content.has_errors() {
-            return Err("it has errors".to_owned());
+        if let Some(error) = self.content.spelling_error() {
+            return Err(self.sentence(&error));
         }
+        let start = self.content.with(|source| source.start(rules));
+        let start = start.map_err(|faults| match self.fault_of_start(faults) {
+            Some(fault) => self.sentence(&fault),
+            None => "it does not start from a position".to_owned(),
+        })?;
         self.content.with(|source| {
-            let start = source.start(rules).map_err(|_| "it does not start from a position")?;
             Played::new(source, start).map_err(|(plies, stop)| match stop {
                 Stop::Unread => format!("the move after ply {plies} cannot be read"),
                 Stop::Illegal(reason) => format!("after ply {plies} {}", reason.message),

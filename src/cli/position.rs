@@ -9,6 +9,8 @@ use super::{Exit, Streams, tell_trouble};
 use crate::game::{AnyPosition, Frame, Notation, Stop, film};
 use crate::notation::gn::Ruleset;
 use crate::render::json::Origin;
+use crate::render::report::write_diagnostic;
+use crate::text::LineIndex;
 
 /// Visits the games that the arguments name. What cannot be read is told, and the others are visited.
 pub(super) fn each_game(
@@ -56,10 +58,18 @@ pub(super) fn each_frame(
     mut show: impl FnMut(&mut Streams<'_>, Frame) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
     let number = game.number;
+    let start = match game.content.with(|source| source.start(rules)) {
+        Ok(start) => start,
+        Err(faults) => {
+            if let Some(fault) = game.fault_of_start(faults) {
+                let (mut report, lines) = (String::new(), LineIndex::of_piece(game.text, game.start));
+                write_diagnostic(&mut report, name, &lines, &fault, streams.style)?;
+                streams.err.write_all(report.as_bytes())?;
+            }
+            bail!("game {number} of {name} does not start from a valid position");
+        }
+    };
     game.content.with(|source| {
-        let Ok(start) = source.start(rules) else {
-            bail!("game {number} of {name} does not start from a position; `gungi validate` says why");
-        };
         let mut plies = 0;
         let stop = film(source, &start, |frame| {
             plies = frame.ply;

@@ -19,14 +19,17 @@ pub(super) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     let notation = args.notation.map_or_else(|| notation_of(&action), Into::into);
     let written = match read_action(&action, notation) {
         Ok(written) => written,
-        Err(fault) => {
+        Err(error) => {
             // Of several positions the first one has to do.
-            let mut advised = None;
+            let mut fault = None;
             each_position(&games, args.position.ply, streams, |_, _, frame| {
-                advised.get_or_insert_with(|| frame.advise((*fault).clone(), &action, notation));
+                fault.get_or_insert_with(|| frame.unreadable(&action, error, notation));
                 Ok(())
             })?;
-            return tell_unreadable(streams, &action, &advised.unwrap_or(*fault));
+            if let Some(fault) = fault {
+                tell_unreadable(streams, &action, &fault)?;
+            }
+            return Ok(Exit::Trouble);
         }
     };
     let (mut worst, mut drawer) = (Exit::Clean, Drawer::new(args.drawing));
@@ -47,11 +50,10 @@ pub(super) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     Ok(read.max(worst))
 }
 
-fn tell_unreadable(streams: &mut Streams<'_>, action: &str, fault: &Diagnostic) -> anyhow::Result<Exit> {
+fn tell_unreadable(streams: &mut Streams<'_>, action: &str, fault: &Diagnostic) -> anyhow::Result<()> {
     let mut report = String::new();
     write_diagnostic(&mut report, SOURCE, &LineIndex::new(action), fault, streams.style)?;
-    streams.err.write_all(report.as_bytes())?;
-    Ok(Exit::Trouble)
+    Ok(streams.err.write_all(report.as_bytes())?)
 }
 
 /// What stands for a file in reports.

@@ -98,7 +98,7 @@ impl Words<'_> {
         let (player, rows) = (self.player, self.territory_rows());
         Some(match *illegal {
             Illegal::NotADropInArrangement => {
-                let left = counted(self.position.units_in_hand() as u64, "unit");
+                let left = counted(u64::from(self.position.units_in_hand()), "unit");
                 format!("drop a unit of the hand into rows {rows}: {left} left to place")
             }
             Illegal::FollowUpDue(Phase::Rearrangement { unit, .. }) | Illegal::NotTheCapturedUnit(unit) => {

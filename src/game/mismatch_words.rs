@@ -6,6 +6,7 @@ use crate::diagnostic::Code;
 use crate::notation::gfen::Letter;
 use crate::notation::gn::{Place, UnitName};
 use crate::rules::{Player, Ruling, Square, SquareSet, Tier};
+use crate::text::counted;
 
 impl Reason {
     /// The words for a move that contradicts the board on which `player` is to act.
@@ -142,12 +143,13 @@ impl Words {
     }
 
     fn stack_height(&self, at: Square, written: usize, height: usize) -> Reason {
-        let square = self.naming.square(at);
-        let message = match height {
-            0 => format!("`A` goes onto a tower, and {square} is empty"),
-            _ => format!("`A` speaks of {written} tiers, and the tower on {square} has {height}"),
-        };
-        self.reason(Code::ArrivalTier, message).since(SquareSet::of(at))
+        let (square, named) = (self.naming.square(at), counted(written as u64, "tier"));
+        let reason = |message| self.reason(Code::ArrivalTier, message).since(SquareSet::of(at));
+        if height == 0 {
+            return reason(format!("`A` goes onto a tower, and {square} is empty"));
+        }
+        reason(format!("`A` names {named}, and the tower on {square} has {height}"))
+            .help("write `C` if a piece is swapped, else `.`, for each tier of the tower from the bottom up")
     }
 
     fn not_below(&self, at: Place) -> Reason {

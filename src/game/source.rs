@@ -3,7 +3,7 @@
 use super::gungijs_fault::pgn_repair;
 use super::renumbering::{Renumbering, leaves_out, renumbered, renumbered_pgn};
 use super::{Moment, Naming, Start, Written, gn_repair, numbering, start, suggest};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Severity};
 use crate::notation::gfen::{self, Places};
 use crate::notation::gn::{self, GameResult, HeaderName, Indicator, Periods, Ruleset};
 use crate::notation::gungijs::{self, Fen, FenFault, FenFaultKind, read_fen};
@@ -55,6 +55,9 @@ pub trait Source {
     /// Why there is none, spelling aside.
     fn start(&self, rules: Option<Ruleset>) -> Result<Start, Vec<Diagnostic>>;
 
+    /// The first fault of spelling for which the game has no start.
+    fn fault_of_start(&self) -> Option<Diagnostic>;
+
     /// The result, and where it stands.
     fn result(&self) -> Option<(GameResult, Span)>;
 
@@ -93,6 +96,15 @@ impl Source for gn::GameText<'_> {
 
     fn start(&self, rules: Option<Ruleset>) -> Result<Start, Vec<Diagnostic>> {
         Start::of_record(&self.record, rules)
+    }
+
+    fn fault_of_start(&self) -> Option<Diagnostic> {
+        let rules = self.faults.iter().find(|fault| fault.kind == gn::FaultKind::UnknownRules);
+        let of_position = || {
+            let mut faults = start::spelling_faults(&self.record).into_iter();
+            faults.find(|fault| fault.severity == Severity::Error)
+        };
+        rules.map(Diagnostic::from).or_else(of_position)
     }
 
     fn result(&self) -> Option<(GameResult, Span)> {
@@ -197,6 +209,10 @@ impl Source for gfen::Line {
         Start::of_diagram(&self.diagram, &self.places, rules)
     }
 
+    fn fault_of_start(&self) -> Option<Diagnostic> {
+        self.faults.iter().find(|fault| fault.kind.spoils_position()).map(Diagnostic::from)
+    }
+
     fn result(&self) -> Option<(GameResult, Span)> {
         None
     }
@@ -274,6 +290,10 @@ impl Source for FenLine {
         Ok(Start { number: self.fen.number, ..start })
     }
 
+    fn fault_of_start(&self) -> Option<Diagnostic> {
+        self.faults.iter().find(|fault| !fault.kind.is_warning()).map(Diagnostic::from)
+    }
+
     fn result(&self) -> Option<(GameResult, Span)> {
         None
     }
@@ -310,6 +330,10 @@ impl Source for gungijs::GameText<'_> {
     /// A PGN does not say its level: it is the highest unless the user says otherwise.
     fn start(&self, rules: Option<Ruleset>) -> Result<Start, Vec<Diagnostic>> {
         Ok(Start::of_rules(rules.unwrap_or(Ruleset::OfficialAdvanced)))
+    }
+
+    fn fault_of_start(&self) -> Option<Diagnostic> {
+        None
     }
 
     fn result(&self) -> Option<(GameResult, Span)> {

@@ -2,8 +2,9 @@
 
 use super::any::with_position;
 use super::walk::judge_written;
-use super::{Frame, Notated, Notation, Reason, Written, suggest};
+use super::{Frame, Notated, Notation, Reason, Written, read_action, suggest};
 use crate::diagnostic::{Code, Diagnostic};
+use crate::notation::syntax::SyntaxError;
 use crate::rules::{Foul, Fouls};
 use crate::text::{Span, Spanned};
 
@@ -43,9 +44,10 @@ impl Frame {
 }
 
 impl Frame {
-    /// What was found in a text that is no action of this notation, with the legal actions that are spelled nearly so.
+    /// Why a text is no action of this notation, with the legal actions that are spelled nearly so.
     #[must_use]
-    pub fn advise(&self, finding: Diagnostic, text: &str, notation: Notation) -> Diagnostic {
+    pub fn unreadable(&self, text: &str, error: SyntaxError, notation: Notation) -> Diagnostic {
+        let finding = read_action::unreadable(text, error, notation, self.position.ruleset());
         if self.end.is_some() {
             return finding;
         }

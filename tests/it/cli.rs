@@ -36,6 +36,27 @@ fn two_games() -> Vec<u8> {
 }
 
 #[test]
+fn a_position_that_is_none_is_answered_with_what_is_wrong_with_it() {
+    let of_spelling = "4k.4/9/9/9/9/9/9/9 b -";
+    let of_the_board = "9/9/9/9/9/9/9/9/K.8 b Q";
+    for (position, finding) in [
+        (of_spelling, "error[GF101]: the board has 8 rows instead of nine\n"),
+        (of_the_board, "error[GF201]: "),
+    ] {
+        let commands: [&[&str]; 5] =
+            [&["moves"], &["render"], &["replay"], &["perft", "--depth", "1"], &["why-not", "9i9h"]];
+        for command in commands {
+            let (name, rest) = command.split_first().unwrap();
+            let ran = run(&[&[*name, "--gfen", position], rest].concat());
+            assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{command:?}");
+            assert!(ran.err.starts_with(finding), "{command:?}: {}", ran.err);
+            let end = "\ngungi: game 1 of <gfen> does not start from a valid position\n";
+            assert!(ran.err.ends_with(end), "{command:?}: {}", ran.err);
+        }
+    }
+}
+
+#[test]
 fn each_command_says_by_its_exit_code_how_it_went() {
     let odd = "fixtures/gn/odd/gn111-loose-result.gn";
     let cases: [(i32, &[&str]); 44] = [

@@ -52,6 +52,23 @@ fn bare(path: &str) -> String {
 }
 
 #[test]
+fn a_game_that_cannot_be_converted_is_told_with_its_first_error() {
+    let cases = [
+        (
+            "fixtures/gfen/bad/gf101-row-count-eight.gfen",
+            "line 1, column 1: the board has 8 rows instead of nine",
+        ),
+        ("fixtures/gn/bad/gn108-no-such-day-september.gn", "line 3, column 8: there is no such day"),
+        ("fixtures/gfen/bad/gf201-unknown-letter-official.gfen", "line 1, column "),
+    ];
+    for (file, why) in cases {
+        let ran = run(&["convert", file, "--to", "gn"]);
+        let expected = format!("gungi: game 1 of {file} is not converted: {why}");
+        assert!(ran.err.starts_with(&expected), "{}", ran.err);
+    }
+}
+
+#[test]
 fn a_game_goes_to_a_line_and_back() {
     for path in games() {
         let line = convert(&[&path, "--to", "gfen", "--moves"]);

@@ -122,7 +122,7 @@ fn a_broken_game_stays_byte_for_byte_among_the_others() {
     let (text, run) = formatted("mixed.gn", MIXED.as_bytes());
     insta::assert_snapshot!(String::from_utf8(text.clone()).unwrap());
     insta::assert_snapshot!(run.err, @r"
-    gungi: game 2 of mixed.gn stays as it is: it has errors; `gungi validate` says more
+    gungi: game 2 of mixed.gn stays as it is: line 12, column 17: expected a column from 0 to 8; `gungi validate` says more
     1 of 1 file changed, 1 game stays as it is
     ");
     assert_eq!((run.code, run.out.as_slice()), (Some(1), b"".as_slice()));
@@ -160,7 +160,13 @@ fn standard_input_goes_to_standard_output() {
     let file = formatted("mixed.gn", MIXED.as_bytes()).0;
     let run = run(Path::new("."), &["fmt", "-"], MIXED.as_bytes());
     assert_eq!((run.code, run.out), (Some(1), file));
-    assert!(run.err.starts_with("gungi: game 2 of <stdin> stays as it is: it has errors"), "{}", run.err);
+    assert!(
+        run.err.starts_with(
+            "gungi: game 2 of <stdin> stays as it is: line 12, column 17: expected a column from 0 to 8"
+        ),
+        "{}",
+        run.err
+    );
 }
 
 #[test]

@@ -218,6 +218,25 @@ fn an_action_that_cannot_be_read_is_pointed_at() {
 }
 
 #[test]
+fn a_move_of_chess_is_answered_as_one() {
+    for action in ["e2e4", "Nf3", "O-O"] {
+        let (out, err, exit) = why_not(&["--gfen", "8k./9/9/9/9/9/9/9/K.8 b -", action]);
+        assert_eq!((out.as_str(), exit), ("", 2));
+        assert!(err.contains(": this is a move of chess, not of Gungi\n"), "{err}");
+        assert!(err.contains("help: a move of Gungi looks like `PZ<4-6-0>4-5-0` in GN"), "{err}");
+    }
+}
+
+#[test]
+fn a_move_that_cannot_be_read_is_held_against_the_rules_of_its_position() {
+    let classic = "8o./9/9/9/9/9/9/9/O.8 b - 60 rules=classic";
+    for (position, ruling) in [("8k./9/9/9/9/9/9/9/K.8 b -", "ruling M1"), (classic, "ruling M2")] {
+        let (_, err, _) = why_not(&["--gfen", position, "9i9hC"]);
+        assert!(err.contains(ruling), "{err}");
+    }
+}
+
+#[test]
 fn a_suggestion_is_a_legal_action() {
     let (out, _, exit) = why_not(&["--gfen", "8k./9/9/9/9/9/9/9/K.8 b - 9 level=intro", "K-<8-8-0>7-9-0"]);
     assert_eq!((out.as_str(), exit), ("", 2));

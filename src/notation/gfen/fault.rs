@@ -3,6 +3,8 @@
 use super::read::MAX_COUNT;
 use super::{Key, Letter};
 use crate::notation::fault;
+use crate::notation::gn::Ruleset;
+use crate::text::counted;
 
 /// Something wrong, and where in the line.
 pub type Fault = fault::Fault<FaultKind>;
@@ -28,10 +30,10 @@ pub enum FaultKind {
     #[error("more than one blank")]
     Blanks,
     /// Not nine rows.
-    #[error("the board has {0} rows instead of nine")]
+    #[error("the board has {} instead of nine", counted(*.0 as u64, "row"))]
     RowCount(usize),
     /// Not nine squares.
-    #[error("this row has {0} squares instead of nine")]
+    #[error("this row has {} instead of nine", counted(*.0 as u64, "square"))]
     RowWidth(usize),
     /// A character that no board has, the first of those in a row.
     #[error("unexpected `{0}` on the board")]
@@ -87,10 +89,12 @@ pub enum FaultKind {
     #[error("expected {}", form_of(*.0))]
     BadValue(Key),
     /// Not a move of GFEN.
-    #[error("{}", bad_action(.expected))]
+    #[error("{}", bad_action(expected))]
     BadAction {
         /// What was expected.
         expected: &'static str,
+        /// The rules of the position.
+        ruleset: Ruleset,
     },
     /// A character that steers terminals, or a byte that is no text.
     #[error("unexpected control character U+{:04X}", u32::from(*.0))]
@@ -135,7 +139,8 @@ impl FaultKind {
             | Self::CountedTwice(_) => "P2",
             Self::BadPly => "P3",
             Self::UnknownKey { .. } | Self::KeyTwice(_) | Self::BadValue(_) => "P4",
-            Self::BadAction { .. } => "M2",
+            Self::BadAction { ruleset: Ruleset::Classic, .. } => "M2",
+            Self::BadAction { .. } => "M1",
             Self::MissingField(_)
             | Self::ExtraField
             | Self::Moves
@@ -179,8 +184,12 @@ impl FaultKind {
             Self::BadPly => "leave it out if it is not known",
             Self::KeyTwice(_) => "keep one of the two",
             Self::BadValue(Key::Rules) => "a position of the official rules needs no key, or `level=`",
-            Self::BadAction { .. } => {
+            Self::BadAction { ruleset: Ruleset::Classic, .. } => {
                 "a move is two squares as in `9c9d`, a drop a letter and a square as in `P5e`"
+            }
+            Self::BadAction { .. } => {
+                "a move is two squares as in `9c9d`, a drop a letter and a square as in `P5e`; what a betrayal swaps \
+                 stands behind `A`, as in `9c9dAC`"
             }
             Self::EmptyRun
             | Self::BadValue(_)

@@ -46,7 +46,7 @@ pub fn read_line(text: &str) -> Line {
             match word.parse() {
                 Ok(action) => plies.push(Ply { action, span: Span::new(at, at + word.len()) }),
                 Err(error) => {
-                    let kind = FaultKind::BadAction { expected: error.expected };
+                    let kind = FaultKind::BadAction { expected: error.expected, ruleset: diagram.ruleset };
                     faults.tell(error.span.shifted(at), kind);
                     first_unread.get_or_insert(plies.len());
                     let span = Span::new(at, at + word.len());

@@ -166,6 +166,10 @@ impl Reader {
         if rows != 9 {
             self.faults.tell(board.span(), FaultKind::RowCount(rows));
         }
+        // A word without `/` is no board: what is wrong with its letters does not matter.
+        if rows == 1 {
+            return;
+        }
         let mut start = board.start;
         for (row, text) in (0..9).zip(board.text.split('/')) {
             let field = Field { text, start };
