@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValuesParser, Resettable, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 
 use super::actor_args::{CgnArgs, GanArgs, UnitsArgs};
@@ -241,7 +241,7 @@ pub struct GamesArgs {
     pub input: InputArgs,
 
     /// Only the game of this number in its file, from 1.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = parse_game)]
     pub game: Option<u64>,
 }
 
@@ -362,7 +362,7 @@ pub struct ConvertArgs {
     pub to: Target,
 
     /// Only the game of this number in its file, from 1.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = parse_game)]
     pub game: Option<u64>,
 
     /// The position after N plies instead of the game or of the last position.
@@ -500,8 +500,8 @@ pub enum UnitFilter {
 
 /// `gungi perft`
 #[derive(Args, Debug)]
-// Without any game it counts from the start: `depth` is always there.
-#[command(mut_arg("paths", |paths| paths.required_unless_present("depth")))]
+// Without any game it counts from the start.
+#[command(mut_arg("paths", |paths| paths.required_unless_present(Resettable::Reset)))]
 pub struct PerftArgs {
     #[command(flatten)]
     #[expect(missing_docs, reason = "documented at its type")]
@@ -524,6 +524,11 @@ pub struct PerftArgs {
 pub(super) fn rules_parser() -> impl TypedValueParser<Value = Ruleset> {
     PossibleValuesParser::new(Ruleset::ALL.iter().map(|ruleset| ruleset.as_str()))
         .try_map(|name| name.parse::<Ruleset>())
+}
+
+fn parse_game(text: &str) -> Result<u64, String> {
+    let number = text.parse().ok().filter(|&number| number > 0);
+    number.ok_or_else(|| "expected the number of a game, from 1".to_owned())
 }
 
 fn parse_size(text: &str) -> Result<u64, String> {

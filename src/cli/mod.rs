@@ -42,6 +42,7 @@ use std::env;
 use std::io::{self, BufWriter, Write};
 
 use clap::Parser;
+use clap::error::{ContextKind, ContextValue};
 use thiserror::Error;
 
 pub use exit::Exit;
@@ -118,8 +119,23 @@ fn run(command: &Command, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
 fn parsed() -> Result<Cli, clap::Error> {
     Cli::try_parse().map_err(|error| {
         let shown = env::args_os().map(|argument| Printable(&argument.to_string_lossy()).to_string());
-        Cli::try_parse_from(shown).err().unwrap_or(error)
+        suggesting(Cli::try_parse_from(shown).err().unwrap_or(error))
     })
+}
+
+/// Suggests the command that other tools call otherwise, where no name is alike.
+fn suggesting(mut error: clap::Error) -> clap::Error {
+    let meant = match error.get(ContextKind::InvalidSubcommand) {
+        Some(ContextValue::String(name)) => match name.as_str() {
+            "check" | "lint" | "verify" => "validate",
+            "format" => "fmt",
+            "show" | "draw" | "board" => "render",
+            _ => return error,
+        },
+        _ => return error,
+    };
+    error.insert(ContextKind::SuggestedSubcommand, ContextValue::Strings(vec![meant.to_owned()]));
+    error
 }
 
 fn print(instead: &clap::Error) -> Exit {

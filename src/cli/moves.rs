@@ -8,10 +8,11 @@ use unicode_width::UnicodeWidthStr;
 use super::args::{Kind, MovesArgs, MovesFormat, UnitFilter};
 use super::position::{each_position, refuse_mixture};
 use super::{Exit, Streams};
-use crate::game::{Frame, Listed, Notation};
+use crate::game::{Frame, Listed, Notation, end_words};
 use crate::notation::gn::{Action, Form};
 use crate::render::json::{MovesJson, Origin, json};
 use crate::rules::{Foul, Square};
+use crate::text::counted;
 
 pub(super) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let mut is_first = true;
@@ -145,9 +146,13 @@ fn write_groups(
     actions: &[Listed],
     notation: Notation,
 ) -> anyhow::Result<()> {
-    let view = frame.view();
-    let plural = if actions.len() == 1 { "" } else { "s" };
-    writeln!(streams.out, "ply {}, {} to act: {} action{plural}", frame.ply, view.player, actions.len())?;
+    let number = counted(actions.len() as u64, "action");
+    write!(streams.out, "ply {}, {} to act: {number}", frame.ply, frame.position.player())?;
+    match (actions.is_empty(), frame.end) {
+        (false, _) => writeln!(streams.out)?,
+        (true, Some(end)) => writeln!(streams.out, "; {}", end_words(end))?,
+        (true, None) => writeln!(streams.out, "{}", left_out(frame))?,
+    }
     let texts = Texts::new(frame, actions, notation, |foul| [" (", foul.name(), ")"])?;
     let (mut entries, mut line) = (Vec::with_capacity(actions.len()), String::new());
     for (kind, heading) in HEADINGS {
@@ -161,6 +166,17 @@ fn write_groups(
         write_entries(streams, &mut line, &entries)?;
     }
     Ok(())
+}
+
+/// What is said where no action is listed and the game goes on: how many there are, or that all are fouls.
+fn left_out(frame: &Frame) -> String {
+    let all = frame.actions();
+    let legal = all.iter().filter(|listed| listed.fouls.is_empty()).count();
+    match (legal, all.len()) {
+        (_, 0) => String::new(),
+        (0, fouls) => format!(" without a foul; `--fouls` lists {}", counted(fouls as u64, "foul")),
+        (legal, _) => format!(" of {legal}; the others are of another unit, kind or square"),
+    }
 }
 
 /// An action as who acts, and what is done.

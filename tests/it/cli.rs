@@ -57,6 +57,42 @@ fn a_position_that_is_none_is_answered_with_what_is_wrong_with_it() {
 }
 
 #[test]
+fn wrong_arguments_are_answered_with_what_is_right() {
+    let cases: [(&[&str], &str); 4] = [
+        (&["check", GOOD], "tip: a similar subcommand exists: 'validate'"),
+        (&["lint", GOOD], "tip: a similar subcommand exists: 'validate'"),
+        (&["moves", GOOD, "--game", "0"], "expected the number of a game, from 1\n"),
+        (&["perft"], "not provided:\n  --depth <N>\n\n"),
+    ];
+    for (arguments, expected) in cases {
+        let ran = run(arguments);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(ran.err.contains(expected), "{arguments:?}: {}", ran.err);
+    }
+}
+
+#[test]
+fn where_no_action_is_listed_the_reason_is_said() {
+    let only_fouls = "9/9/9/9/T.8/E.2G.T.4/M.o.x.P.5/4P.4/O.1v.6 b P rules=classic";
+    let cases: [(&[&str], &str); 4] = [
+        (&["--gfen", only_fouls], "ply 0, Black to act: 0 actions without a foul; `--fouls` lists 1 foul\n"),
+        (&[GOOD], "ply 45, White to act: 0 actions; White is checkmated\n"),
+        (
+            &["--gfen", "8k./9/9/9/9/9/9/9/K.8 b -", "--unit", "P"],
+            "ply 0, Black to act: 0 actions of 3; the others",
+        ),
+        (
+            &["fixtures/gn/odd/ru402-result-open-after-end-repetition.gn"],
+            "; the position occurred for the fourth time",
+        ),
+    ];
+    for (arguments, expected) in cases {
+        let out = run(&[&["moves"], arguments].concat()).clean();
+        assert!(out.contains(expected), "{arguments:?}: {out}");
+    }
+}
+
+#[test]
 fn each_command_says_by_its_exit_code_how_it_went() {
     let odd = "fixtures/gn/odd/gn111-loose-result.gn";
     let cases: [(i32, &[&str]); 44] = [
