@@ -293,7 +293,7 @@ _gungi() {
             return 0
             ;;
         gungi__subcmd__fmt)
-            opts="-q -h -V --gfen --rules --max-size --hidden --no-ignore --allow-empty --from --check --diff --width --quiet --color --ascii --help --version"
+            opts="-q -h -V --gfen --rules --max-size --hidden --no-ignore --allow-empty --from --check --diff --width --force --quiet --color --ascii --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -925,7 +925,7 @@ _gungi() {
             return 0
             ;;
         gungi__subcmd__validate)
-            opts="-j -q -h -V --gfen --rules --max-size --hidden --no-ignore --allow-empty --from --fix --diff --syntax-only --format --board --fouls --select --ignore --max-findings --fail-on --exit-zero --threads --quiet --color --ascii --help --version"
+            opts="-j -q -h -V --gfen --rules --max-size --hidden --no-ignore --allow-empty --from --fix --diff --force --syntax-only --format --board --fouls --select --ignore --max-findings --fail-on --exit-zero --threads --quiet --color --ascii --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -3,7 +3,7 @@
 use std::io::{BufWriter, IntoInnerError, Write};
 use std::path::Path;
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{anyhow, bail};
 
 use super::args::{ConvertArgs, Target};
 use super::games::{Content, Game};
@@ -66,7 +66,7 @@ pub(super) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
     if let (Some(path), Some(whole)) = (output, whole) {
         if converter.summary.is_complete() {
             let whole = whole.into_inner().map_err(IntoInnerError::into_error)?;
-            write_whole(path, whole.reader()).with_context(|| format!("cannot write {}", path.display()))?;
+            write_whole(path, whole.reader()).map_err(|error| error.of(path))?;
         } else {
             let why = anyhow!("{} is not written, since it would not be whole", path.display());
             tell_trouble(streams.err, &why);

@@ -5,15 +5,16 @@ use std::io::{self, Cursor, Write};
 
 use anyhow::ensure;
 
+use super::draft::Spacing;
 use super::games::{Format, Game, Games};
 use super::input::{Input, Inputs};
 use super::position::told;
-use super::rewrite::{Between, Rewritten, rewrite};
+use super::rewrite::{Rewritten, rewrite};
 use super::validate_args::ValidateArgs;
 use super::{Exit, Streams, validate};
 use crate::diagnostic::{Applicability, Repair, Repaired, apply};
 use crate::game::{AnyPosition, Written};
-use crate::text::{LineIndex, Printable};
+use crate::text::{LineIndex, Printable, SUBSTITUTE};
 
 /// How often the repairs of a game are applied at most: one may make room for another.
 const MAX_PASSES: usize = 20;
@@ -25,13 +26,14 @@ pub(super) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Res
     let Inputs { found, skipped } = Inputs::new(&args.input);
     let mut fixed = Vec::new();
     for input in found {
-        let rewritten = input.and_then(|input| fix(input, args, streams, &mut repaired));
+        let rewritten = input.and_then(|input| fix(input, args, streams));
         if args.repairs.diff {
-            let shown = rewritten.and_then(|rewritten| rewritten.show_diff(streams));
+            let shown = rewritten.and_then(|(rewritten, _)| rewritten.show_diff(streams));
             worst = worst.max(told(streams, shown)?);
         } else {
-            fixed.push(rewritten.and_then(|rewritten| {
-                rewritten.write(streams)?;
+            fixed.push(rewritten.and_then(|(rewritten, repairs)| {
+                rewritten.write(args.repairs.force, streams)?;
+                repaired += repairs;
                 Ok(rewritten.into_input())
             }));
         }
@@ -70,22 +72,18 @@ impl Write for Shared<'_, '_> {
     }
 }
 
-/// Writes an input anew, with the safe repairs of each game. A game with bytes that are not UTF-8 stays as it is,
-/// and so does one of which nobody knows what its rest says.
-fn fix(
-    input: Input,
-    args: &ValidateArgs,
-    streams: &mut Streams<'_>,
-    repaired: &mut usize,
-) -> anyhow::Result<Rewritten> {
+/// Rewrites an input with the safe fixes of its games, and counts these. A game that was not read as a whole, or with bytes
+/// that are not UTF-8, is kept.
+fn fix(input: Input, args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Result<(Rewritten, usize)> {
     let (name, empty, mut found) = (input.name(), input.without_games(), false);
-    let rewritten = rewrite(input, (args.from, args.input.max_size), Between::Kept, |game, bytes| {
+    let mut repairs = 0;
+    let rewritten = rewrite(input, (args.from, args.input.max_size), Spacing::Kept, |game| {
         found = true;
-        if bytes != game.text.as_bytes() || game.content.is_cut() {
-            return Ok(bytes);
+        if game.text.contains(SUBSTITUTE) || game.content.is_cut() {
+            return Ok(None);
         }
         let mended = mended(game, args)?;
-        *repaired += mended.repairs;
+        repairs += mended.repairs;
         if mended.is_stopped {
             let (number, name) = (game.number, Printable(&name));
             writeln!(
@@ -93,10 +91,10 @@ fn fix(
                 "note: game {number} of {name} keeps faults, since its moves might change"
             )?;
         }
-        Ok(mended.text.into_bytes())
+        Ok((mended.repairs > 0).then_some(mended.text))
     })?;
     ensure!(found || args.input.allow_empty, empty);
-    Ok(rewritten)
+    Ok((rewritten, repairs))
 }
 
 /// A game with its repairs.

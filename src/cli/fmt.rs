@@ -6,10 +6,11 @@ use std::io::Cursor;
 
 use anyhow::{anyhow, ensure};
 
+use super::draft::Spacing;
 use super::games::{Content, Game, Games};
 use super::input::{Input, Inputs};
 use super::position::told;
-use super::rewrite::{Between, rewrite};
+use super::rewrite::rewrite;
 use super::rewrite_args::FmtArgs;
 use super::{Exit, Streams, tell_trouble};
 use crate::game::Listed;
@@ -62,30 +63,33 @@ fn format(
     let (name, empty) = (input.name(), input.without_games());
     let mut formatter = Formatter::new(args);
     let (mut games, mut changed) = (0_u64, 0);
-    let rewritten = rewrite(input, (args.from, args.input.max_size), Between::LeftOut, |game, bytes| {
+    let rewritten = rewrite(input, (args.from, args.input.max_size), Spacing::Canonical, |game| {
         games += 1;
-        let text = match formatter.formatted(game) {
-            Ok(text) => text.into_bytes(),
+        match formatter.formatted(game) {
+            Ok(text) => {
+                changed += u64::from(text.trim_ascii() != game.text.trim_ascii());
+                Ok(Some(text))
+            }
             Err(why) => {
                 let number = game.number;
                 let told =
                     anyhow!("game {number} of {name} stays as it is: {why}; `gungi validate` says more");
                 tell_trouble(streams.err, &told);
                 summary.left += 1;
-                formatter.passed(game, &bytes)
+                formatter.pass(game);
+                Ok(None)
             }
-        };
-        changed += u64::from(text.trim_ascii() != bytes.trim_ascii());
-        Ok(text)
+        }
     })?;
     ensure!(games > 0 || args.input.allow_empty, empty);
     summary.files += 1;
-    summary.changed += u64::from(rewritten.is_changed);
     if args.diff {
         rewritten.show_diff(streams)?;
     } else if !args.check {
-        rewritten.write(streams)?;
-    } else if rewritten.is_changed {
+        rewritten.write(args.force, streams)?;
+    }
+    summary.changed += u64::from(rewritten.is_changed);
+    if args.check && rewritten.is_changed {
         let what = match (changed, games) {
             (0, _) => "around its games".to_owned(),
             (_, 1) => "1 game".to_owned(),
@@ -100,14 +104,13 @@ fn format(
 struct Formatter {
     rules: Option<Ruleset>,
     writers: Writers,
-    is_first: bool,
 }
 
 impl Formatter {
     fn new(args: &FmtArgs) -> Self {
         let width = if args.width == 0 { usize::MAX } else { args.width };
         let writers = Writers { gn: gn::Writer::new(width), pgn: gungijs::Writer::default() };
-        Self { rules: args.input.rules, writers, is_first: true }
+        Self { rules: args.input.rules, writers }
     }
 
     /// The canonical form of a game, behind those before it. Without one, why.
@@ -118,7 +121,7 @@ impl Formatter {
         if !self.is_kept(game, &played, &text) {
             return Err("its canonical form would be another game".to_owned());
         }
-        (self.writers, self.is_first) = (writers, false);
+        self.writers = writers;
         Ok(text)
     }
 
@@ -141,22 +144,15 @@ impl Formatter {
         same.collect::<Vec<_>>() == [true]
     }
 
-    /// The bytes of a game that stays as it is, behind those before it.
-    fn passed(&mut self, game: &Game<'_>, bytes: &[u8]) -> Vec<u8> {
-        let is_separate = match &game.content {
-            Content::Gn(game) => {
-                self.writers.gn.pass(!game.record.plies.is_empty());
-                !self.is_first
-            }
+    /// Notes a game that is kept, which those behind it have to be told apart from.
+    fn pass(&mut self, game: &Game<'_>) {
+        match &game.content {
+            Content::Gn(game) => self.writers.gn.pass(!game.record.plies.is_empty()),
             Content::Pgn(game) => {
                 self.writers.pgn.pass(!game.record.plies.is_empty(), game.record.ending.is_some());
-                !self.is_first
             }
-            Content::Gfen(_) | Content::Fen(_) => false,
-        };
-        self.is_first = false;
-        let separator: &[u8] = if is_separate { b"\n" } else { b"" };
-        [separator, bytes.trim_ascii_end(), b"\n"].concat()
+            Content::Gfen(_) | Content::Fen(_) => {}
+        }
     }
 }
 

@@ -27,6 +27,13 @@ pub enum Format {
     GungijsPgn,
 }
 
+impl Format {
+    /// Whether each line is a game or a position of its own.
+    pub(super) const fn is_of_lines(self) -> bool {
+        matches!(self, Self::Gfen | Self::GungijsFen)
+    }
+}
+
 /// A game of an input.
 pub(super) struct Game<'g> {
     /// Its number in the input, from 1.

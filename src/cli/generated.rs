@@ -62,9 +62,10 @@ const RULES: ManTitle<'_> = ManTitle {
 pub fn write_man_pages(directory: &Path) -> anyhow::Result<()> {
     for (name, text) in man_pages()? {
         let path = directory.join(name);
-        let written =
-            path.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| write_whole(&path, &*text));
-        written.with_context(|| format!("cannot write {}", path.display()))?;
+        path.parent()
+            .map_or(Ok(()), fs::create_dir_all)
+            .with_context(|| format!("cannot write {}", path.display()))?;
+        write_whole(&path, &*text).map_err(|error| error.of(&path))?;
     }
     Ok(())
 }

@@ -2,9 +2,11 @@
 
 pub mod actor_args;
 pub mod args;
+mod beside;
 mod cgn;
 mod compressed;
 mod convert;
+mod draft;
 mod exit;
 mod explain;
 mod fix;
@@ -26,6 +28,7 @@ mod render;
 mod replay;
 mod rewrite;
 pub mod rewrite_args;
+mod rights;
 mod schema;
 mod scratch;
 mod search;
@@ -69,19 +72,22 @@ pub fn main() -> Exit {
         Ok(cli) => cli,
         Err(instead) => return print(&instead),
     };
+    let mut out = BufWriter::with_capacity(64 << 10, Product(io::stdout().lock()));
+    print_to(&cli, &mut out, &mut Heedless(io::stderr()))
+}
+
+/// Runs a command that prints its product to `out`, and everything about the run to `err`.
+pub fn print_to(cli: &Cli, out: &mut dyn Write, err: &mut dyn Write) -> Exit {
     let stdout = io::stdout();
-    let (style, width) = (terminal::style_for(&cli, &stdout), terminal::width_of(&stdout));
-    let mut out = BufWriter::with_capacity(64 << 10, Product(stdout.lock()));
-    let mut err = Heedless(io::stderr());
-    let mut streams = Streams { out: &mut out, err: &mut err, style, width };
-    let done = run(&cli.command, &mut streams);
+    let (style, width) = (terminal::style_for(cli, &stdout), terminal::width_of(&stdout));
+    let done = run(&cli.command, &mut Streams { out, err, style, width });
     let flushed = out.flush().map_err(anyhow::Error::from);
     match done.and_then(|exit| flushed.map(|()| exit)) {
         Ok(exit) => exit,
         // Whoever read the output has seen enough.
         Err(error) if is_closed_pipe(&error) => Exit::Clean,
         Err(error) => {
-            tell_trouble(&mut err, &error);
+            tell_trouble(err, &error);
             Exit::Trouble
         }
     }

@@ -1,105 +1,230 @@
 //! Files that are written as a whole or not at all.
 
-use std::fs::{self, File};
+use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Read};
-use std::path::Path;
+#[cfg(unix)]
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
-use tempfile::NamedTempFile;
+use anyhow::anyhow;
+use tempfile::TempPath;
+use thiserror::Error;
 
-/// Writes a file so that nobody ever sees half of it: beside it first. What stands there keeps its permissions, and
-/// where a link leads, the file at its end is written; what is no file, like a pipe, is written into.
+use super::beside::{Access, Beside};
+use super::draft::{Changed, Fingerprint, fingerprint};
+use super::rights::{Right, Rights};
+
+/// Why a file is not written.
+#[derive(Error, Debug)]
+pub(super) enum WriteError {
+    #[error(transparent)]
+    Changed(#[from] Changed),
+    #[error("it is not writable")]
+    NotWritable,
+    #[error("{} cannot be kept; {help}", listed(rights))]
+    NotKept { rights: Vec<Right>, help: &'static str },
+    #[error("it is a link to {}, which does not exist; remove the link, or name another file", .0.display())]
+    DanglingLink(PathBuf),
+    #[error("cannot create a file in {}: {error}", directory.display())]
+    NoFileBeside { directory: PathBuf, error: io::Error },
+    /// The file that was changed meanwhile could not be put back.
+    #[error("it was changed while it was written, and is now {}: {error}", beside.display())]
+    LeftBeside { beside: PathBuf, error: io::Error },
+    #[error(transparent)]
+    System(#[from] io::Error),
+}
+
+fn listed(rights: &[Right]) -> String {
+    rights.iter().map(Right::to_string).collect::<Vec<_>>().join(" and ")
+}
+
+impl WriteError {
+    /// The error with the name of the file. Errors of the system stay such, so that a closed pipe is known as one.
+    pub(super) fn of(self, path: &Path) -> anyhow::Error {
+        let name = path.display();
+        match self {
+            Self::System(error) => anyhow::Error::from(error).context(format!("cannot write {name}")),
+            Self::Changed(_) | Self::NotWritable | Self::NotKept { .. } => {
+                anyhow!("{name} stays as it is: {self}")
+            }
+            Self::DanglingLink(_) | Self::NoFileBeside { .. } | Self::LeftBeside { .. } => {
+                anyhow!("cannot write {name}: {self}")
+            }
+        }
+    }
+}
+
+/// Which file it is, and when it was written last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Identity {
+    length: u64,
+    modified: Option<SystemTime>,
+    /// Device and inode, where the system has them.
+    place: (u64, u64),
+    /// Seconds and nanoseconds of the last change of the text or the rights, where the system has them.
+    changed: (i64, i64),
+}
+
+impl Identity {
+    pub(super) fn of(found: &Metadata) -> Self {
+        #[cfg(unix)]
+        let (place, changed) = ((found.dev(), found.ino()), (found.ctime(), found.ctime_nsec()));
+        #[cfg(not(unix))]
+        let (place, changed) = ((0, 0), (0, 0));
+        Self { length: found.len(), modified: found.modified().ok(), place, changed }
+    }
+
+    /// The identity under any name: a new name is a change, too.
+    const fn under_any_name(self) -> Self {
+        Self { changed: (0, 0), ..self }
+    }
+}
+
+/// A file as it was when it was read.
+#[derive(Debug)]
+pub(super) struct Seen {
+    pub(super) identity: Identity,
+    pub(super) text: Fingerprint,
+}
+
+impl Seen {
+    /// Whether there is still the same file with the same text and these rights at a path. `part` of its identity is
+    /// compared.
+    fn is_at(&self, path: &Path, rights: &Rights, part: impl Fn(Identity) -> Identity) -> io::Result<bool> {
+        let is_same = |found: &Metadata| part(Identity::of(found)) == part(self.identity);
+        // What is no file any more may be a pipe, which must not be opened.
+        if !is_same(&fs::symlink_metadata(path)?) {
+            return Ok(false);
+        }
+        let file = File::open(path)?;
+        Ok(fingerprint(&file)? == self.text && Rights::of(&file)? == *rights && is_same(&file.metadata()?))
+    }
+}
+
+/// Writes a file so that nobody ever sees half of it: beside it first. A file that is there keeps its rights, and where a
+/// link leads, the file at its end is written; what is no file, like a pipe, is written into.
 ///
 /// # Errors
-/// Those of the file system. What stood there still stands there then.
-pub(super) fn write_whole(path: &Path, mut text: impl Read) -> io::Result<()> {
-    let before = fs::metadata(path).ok();
-    if before.as_ref().is_some_and(|before| !before.is_file()) {
-        return io::copy(&mut text, &mut File::create(path)?).map(|_| ());
-    }
-    let path = if before.is_some() { fs::canonicalize(path)? } else { path.to_owned() };
-    let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut draft = Draft::new(directory)?;
-    io::copy(&mut text, draft.file())?;
-    if let Some(before) = before {
-        draft.file().set_permissions(before.permissions())?;
-    }
-    draft.put(directory, &path)
-}
-
-/// A new file that is not yet where it will be.
-enum Draft {
-    /// Nothing is left of it, however the program ends.
-    #[cfg(target_os = "linux")]
-    Nameless(File),
-    /// Deleted unless the program is killed.
-    Named(NamedTempFile),
-}
-
-impl Draft {
-    fn new(directory: &Path) -> io::Result<Self> {
-        #[cfg(target_os = "linux")]
-        if let Some(file) = nameless::create(directory) {
-            return Ok(Self::Nameless(file));
+/// [`WriteError`]; what was there is still there then.
+pub(super) fn write_whole(path: &Path, mut text: impl Read) -> Result<(), WriteError> {
+    match fs::metadata(path) {
+        Ok(found) if !found.is_file() => {
+            io::copy(&mut text, &mut File::create(path)?)?;
         }
-        as_others_are().tempfile_in(directory).map(Self::Named)
-    }
-
-    fn file(&mut self) -> &mut File {
-        match self {
-            #[cfg(target_os = "linux")]
-            Self::Nameless(file) => file,
-            Self::Named(file) => file.as_file_mut(),
+        Ok(_) => {
+            let path = fs::canonicalize(path)?;
+            let (beside, _) = written_beside(&path, text, "remove the file first", false)?;
+            beside.persist(path).map_err(|error| error.error)?;
         }
-    }
-
-    /// Puts it in the place of what stands there.
-    #[cfg_attr(not(target_os = "linux"), expect(unused_variables, reason = "it has its name already"))]
-    fn put(self, directory: &Path, path: &Path) -> io::Result<()> {
-        match self {
-            #[cfg(target_os = "linux")]
-            Self::Nameless(file) => {
-                // A link takes no place that is taken: so it has another name for a moment.
-                let named = as_others_are().make_in(directory, |name| nameless::link(&file, name));
-                named?.persist(path).map(drop).map_err(|error| error.error)
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            if let Ok(target) = fs::read_link(path) {
+                return Err(WriteError::DanglingLink(target));
             }
-            Self::Named(file) => file.persist(path).map(drop).map_err(|error| error.error),
+            let mut beside = Beside::new(directory_of(path), Access::Usual)?;
+            io::copy(&mut text, beside.file())?;
+            beside.named(directory_of(path))?.persist(path).map_err(|error| error.error)?;
+        }
+        Err(error) => return Err(error.into()),
+    }
+    Ok(())
+}
+
+/// Gives a file that was read a new text, unless somebody has changed it since. Rights that a new file cannot get are an
+/// error unless that is forced.
+///
+/// # Errors
+/// [`WriteError`]; the file is as it was then.
+pub(super) fn replace(path: &Path, text: impl Read, seen: &Seen, force: bool) -> Result<(), WriteError> {
+    let path = &fs::canonicalize(path)?;
+    let (beside, rights) = written_beside(path, text, "`--force` writes it without", force)?;
+    let is_seen = seen.is_at(path, &rights, |identity| identity)?;
+    if is_seen { put(beside, path, seen, &rights) } else { Err(Changed.into()) }
+}
+
+/// Writes a text beside a file that can be written, with its rights.
+fn written_beside(
+    path: &Path,
+    mut text: impl Read,
+    help: &'static str,
+    force: bool,
+) -> Result<(TempPath, Rights), WriteError> {
+    let directory = directory_of(path);
+    let unwritable = |error| WriteError::NoFileBeside { directory: directory.to_owned(), error };
+    let rights = Rights::of(&writable(path)?)?;
+    let mut beside = Beside::new(directory, Access::Private).map_err(unwritable)?;
+    io::copy(&mut text, beside.file())?;
+    let lost = rights.give_to(beside.file())?;
+    if !lost.is_empty() && !force {
+        return Err(WriteError::NotKept { rights: lost, help });
+    }
+    Ok((beside.named(directory).map_err(unwritable)?, rights))
+}
+
+/// Opens a file for writing. To root all files are open: so the mode decides, too.
+fn writable(path: &Path) -> Result<File, WriteError> {
+    match OpenOptions::new().write(true).open(path) {
+        Ok(file) if file.metadata()?.permissions().readonly() => Err(WriteError::NotWritable),
+        Ok(file) => Ok(file),
+        Err(error) => Err(match error.kind() {
+            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => WriteError::NotWritable,
+            _ => error.into(),
+        }),
+    }
+}
+
+/// Puts a new file in the place of one that was read. Where the system can exchange files, what comes out is looked at,
+/// and goes back if somebody has changed it up to then.
+fn put(beside: TempPath, path: &Path, seen: &Seen, rights: &Rights) -> Result<(), WriteError> {
+    let new = inode(&beside);
+    match exchange(&beside, path) {
+        Ok(()) => {}
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(Changed.into()),
+        Err(_) => return beside.persist(path).map_err(|error| error.error.into()),
+    }
+    let is_seen = seen.is_at(&beside, rights, Identity::under_any_name).unwrap_or(false);
+    if is_seen { Ok(()) } else { Err(put_back(beside, path, new)) }
+}
+
+/// Puts a file back. What comes out in its place should be the new one; anything else is a file that somebody put there
+/// meanwhile, and goes back in its turn.
+fn put_back(beside: TempPath, path: &Path, new: Option<(u64, u64)>) -> WriteError {
+    let mut expected = new;
+    loop {
+        let going = inode(&beside);
+        match exchange(&beside, path) {
+            Ok(()) if inode(&beside) == expected => return Changed.into(),
+            Ok(()) => expected = going,
+            // Whoever removed the file wants none.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Changed.into(),
+            Err(error) => {
+                return match beside.keep() {
+                    Ok(beside) => WriteError::LeftBeside { beside, error },
+                    Err(unkept) => unkept.error.into(),
+                };
+            }
         }
     }
 }
 
-/// Files without a name, which can get one. Not every file system has them.
-#[cfg(target_os = "linux")]
-mod nameless {
-    use std::fs::File;
-    use std::io;
-    use std::os::fd::AsRawFd;
-    use std::path::Path;
-
-    use rustix::fs::{AtFlags, CWD, Mode, OFlags, linkat, open};
-
-    const OPEN_FILES: &str = "/proc/self/fd";
-
-    pub(super) fn create(directory: &Path) -> Option<File> {
-        let flags = OFlags::TMPFILE | OFlags::RDWR | OFlags::CLOEXEC;
-        let file = open(directory, flags, Mode::from_raw_mode(super::MODE)).ok()?;
-        Path::new(OPEN_FILES).exists().then(|| file.into())
-    }
-
-    pub(super) fn link(file: &File, name: &Path) -> io::Result<()> {
-        let open_file = format!("{OPEN_FILES}/{}", file.as_raw_fd());
-        Ok(linkat(CWD, open_file, CWD, name, AtFlags::SYMLINK_FOLLOW)?)
-    }
+fn inode(path: &Path) -> Option<(u64, u64)> {
+    fs::symlink_metadata(path).ok().map(|found| Identity::of(&found).place)
 }
 
-/// The permissions that any file gets, and not those of secrets.
-#[cfg(unix)]
-const MODE: u32 = 0o666;
+/// Exchanges two files.
+#[cfg(target_os = "linux")]
+fn exchange(one: &Path, other: &Path) -> io::Result<()> {
+    use rustix::fs::{CWD, RenameFlags, renameat_with};
+    Ok(renameat_with(CWD, one, CWD, other, RenameFlags::EXCHANGE)?)
+}
 
-fn as_others_are() -> tempfile::Builder<'static, 'static> {
-    let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(MODE));
-    builder
+#[cfg(not(target_os = "linux"))]
+fn exchange(_: &Path, _: &Path) -> io::Result<()> {
+    Err(io::ErrorKind::Unsupported.into())
+}
+
+fn directory_of(path: &Path) -> &Path {
+    path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 #[cfg(test)]
@@ -143,5 +268,69 @@ mod tests {
         assert_eq!(mode(&new), usual);
         write_whole(Path::new("/dev/null"), "text".as_bytes()).unwrap();
         assert!(!fs::metadata("/dev/null").unwrap().is_file());
+    }
+
+    fn seen(path: &Path) -> Seen {
+        let identity = Identity::of(&fs::metadata(path).unwrap());
+        Seen { identity, text: fingerprint(File::open(path).unwrap()).unwrap() }
+    }
+
+    #[test]
+    fn an_edit_since_reading_is_kept() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("game.gn");
+        let edits: [fn(&Path); 3] = [
+            |path| fs::write(path, "edit").unwrap(),
+            |path| {
+                let times =
+                    fs::FileTimes::new().set_modified(fs::metadata(path).unwrap().modified().unwrap());
+                fs::write(path, "edit").unwrap();
+                File::options().write(true).open(path).unwrap().set_times(times).unwrap();
+            },
+            |path| {
+                fs::write(path.with_extension("new"), "edit").unwrap();
+                fs::rename(path.with_extension("new"), path).unwrap();
+            },
+        ];
+        for edit in edits {
+            fs::write(&path, "text").unwrap();
+            let seen = seen(&path);
+            edit(&path);
+            assert!(matches!(replace(&path, &b"new"[..], &seen, false), Err(WriteError::Changed(_))));
+            assert_eq!(fs::read_to_string(&path).unwrap(), "edit");
+            assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1);
+        }
+    }
+
+    /// As if the edit came after the last look before the exchange.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn an_edited_file_that_comes_out_of_the_exchange_goes_back() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("game.gn");
+        fs::write(&path, "text").unwrap();
+        let seen = seen(&path);
+        let (beside, rights) = written_beside(&path, &b"new"[..], "", false).unwrap();
+        fs::write(&path, "edit").unwrap();
+        let before = inode(&path);
+        assert!(matches!(put(beside, &path, &seen, &rights), Err(WriteError::Changed(_))));
+        assert_eq!((fs::read_to_string(&path).unwrap().as_str(), inode(&path)), ("edit", before));
+        assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_file_that_was_put_there_during_the_exchange_stays() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("game.gn");
+        fs::write(&path, "text").unwrap();
+        let (beside, _) = written_beside(&path, &b"new"[..], "", false).unwrap();
+        let new = inode(&beside);
+        exchange(&beside, &path).unwrap();
+        fs::write(directory.path().join("newest"), "newest").unwrap();
+        fs::rename(directory.path().join("newest"), &path).unwrap();
+        assert!(matches!(put_back(beside, &path, new), WriteError::Changed(_)));
+        assert_eq!(fs::read_to_string(&path).unwrap(), "newest");
+        assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1);
     }
 }

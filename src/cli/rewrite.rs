@@ -2,15 +2,16 @@
 //! was read again.
 
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
-use std::time::SystemTime;
+use std::io::{self, BufReader, Read};
+use std::path::Path;
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, anyhow, bail, ensure};
 
 use super::compressed::is_compressed;
+use super::draft::{Changed, Draft, Drafted, Fingerprint, Original, Spacing, fingerprint};
 use super::games::{Format, Game, Games};
 use super::input::Input;
-use super::output::write_whole;
+use super::output::{Identity, Seen, replace};
 use super::scratch::Scratch;
 use super::{Exit, Streams};
 use crate::render::Palette;
@@ -22,35 +23,29 @@ const MAX_DIFF_BYTES: u64 = 1 << 30;
 /// An input and its new text.
 pub(super) struct Rewritten {
     source: Source,
+    /// The fingerprint of the text it had.
+    original: Fingerprint,
     text: Scratch,
     /// Whether the new text is another one.
     pub(super) is_changed: bool,
 }
 
-/// What becomes of the text between games.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Between {
-    Kept,
-    /// It has to be blank.
-    LeftOut,
-}
-
-/// Writes an input anew. `write` gets each game and its bytes, and gives those to write instead.
+/// Writes an input anew. `write` gets each game and returns its new text, or `None` for a game that keeps every byte.
 pub(super) fn rewrite(
     input: Input,
     (from, max_size): (Option<Format>, u64),
-    between: Between,
-    write: impl FnMut(&Game<'_>, Vec<u8>) -> anyhow::Result<Vec<u8>>,
+    spacing: Spacing,
+    write: impl FnMut(&Game<'_>) -> anyhow::Result<Option<String>>,
 ) -> anyhow::Result<Rewritten> {
-    let stamp = Stamp::of(&input)?;
+    let identity = identity(&input)?;
     let (input, format) = at_rest(input, from, max_size)?;
-    let source = Source { input, stamp, format, max_size };
-    let drafted = source.draft(between, write);
+    let source = Source { input, identity, format, max_size };
+    let drafted = source.draft(spacing, write);
     // Whatever went wrong, this is why.
     source.ensure_unchanged()?;
-    let (text, starts) = drafted?;
-    let is_changed = !are_equal(source.open()?, text.reader())?;
-    let rewritten = Rewritten { source, text, is_changed };
+    let Drafted { text, starts, original } = drafted.map_err(|error| source.named(error))?;
+    let is_changed = fingerprint(text.reader())? != original;
+    let rewritten = Rewritten { source, original, text, is_changed };
     if is_changed {
         rewritten.check(&starts)?;
     }
@@ -60,62 +55,48 @@ pub(super) fn rewrite(
 /// An input that can be read more than once.
 struct Source {
     input: Input,
-    stamp: Option<Stamp>,
+    identity: Option<Identity>,
     format: Format,
     max_size: u64,
 }
 
-/// What tells that a file is still the one that was read.
-#[derive(PartialEq, Eq, Debug)]
-struct Stamp {
-    length: u64,
-    modified: Option<SystemTime>,
-}
-
-impl Stamp {
-    /// That of a file; nothing else can change while it is read.
-    fn of(input: &Input) -> anyhow::Result<Option<Self>> {
-        let Input::File(path) = input else { return Ok(None) };
-        let now = fs::metadata(path).with_context(|| input.unreadable())?;
-        Ok(Some(Self { length: now.len(), modified: now.modified().ok() }))
-    }
+/// The identity of a file; nothing else can change while it is read.
+fn identity(input: &Input) -> anyhow::Result<Option<Identity>> {
+    let Input::File(path) = input else { return Ok(None) };
+    let found = fs::metadata(path).with_context(|| input.unreadable())?;
+    Ok(Some(Identity::of(&found)))
 }
 
 impl Source {
     /// Somebody else may write the file too: what they wrote is not replaced by what is made of what was there before.
     fn ensure_unchanged(&self) -> anyhow::Result<()> {
-        let name = self.input.name();
-        let is_same = Stamp::of(&self.input)? == self.stamp;
-        ensure!(is_same, "{name} stays as it is: it was changed while it was read; try again");
-        Ok(())
+        let is_same = identity(&self.input)? == self.identity;
+        if is_same { Ok(()) } else { Err(self.named(Changed.into())) }
+    }
+
+    /// An error of drafting, with the name of the file.
+    fn named(&self, error: anyhow::Error) -> anyhow::Error {
+        match error.downcast::<Changed>() {
+            Ok(changed) => anyhow!("{} stays as it is: {changed}", self.input.name()),
+            Err(other) => other,
+        }
     }
 
     fn open(&self) -> anyhow::Result<Box<dyn Read + Send>> {
         self.input.open(self.max_size).with_context(|| self.input.unreadable())
     }
 
-    /// The new text, and where games begin in it.
     fn draft(
         &self,
-        between: Between,
-        mut write: impl FnMut(&Game<'_>, Vec<u8>) -> anyhow::Result<Vec<u8>>,
-    ) -> anyhow::Result<(Scratch, Vec<usize>)> {
-        let unreadable = || self.input.unreadable();
-        let stays = || format!("{} stays as it is: there is text between its games", self.input.name());
-        let mut original = Original { input: BufReader::new(self.open()?), at: 0 };
-        let mut draft = Draft { text: BufWriter::new(Scratch::new()?), length: 0, starts: Vec::new() };
+        spacing: Spacing,
+        mut write: impl FnMut(&Game<'_>) -> anyhow::Result<Option<String>>,
+    ) -> anyhow::Result<Drafted> {
+        let mut original = Original::new(self.open()?);
+        let mut draft = Draft::new(spacing, self.format)?;
         for game in self.input.games(Some(self.format), self.max_size)? {
-            game?.read(|game| {
-                let gap = original.up_to(game.start.offset, (between == Between::Kept).then_some(&mut draft));
-                ensure!(gap.with_context(unreadable)?, stays());
-                let bytes = original.take(game.text.len()).with_context(unreadable)?;
-                draft.game(&write(&game, bytes)?)
-            })?;
+            game?.read(|game| draft.game(&mut original, &game, write(&game)?))?;
         }
-        let is_kept = between == Between::Kept || draft.starts.is_empty();
-        let rest = original.up_to(usize::MAX, is_kept.then_some(&mut draft));
-        ensure!(rest.with_context(unreadable)?, stays());
-        Ok((draft.text.into_inner().map_err(io::IntoInnerError::into_error)?, draft.starts))
+        draft.finish(original)
     }
 }
 
@@ -133,25 +114,26 @@ impl Rewritten {
     }
 
     /// Puts the new text where the old one was: a file is replaced as a whole if it changes, anything else goes to
-    /// standard output.
-    pub(super) fn write(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
-        let text = self.text.reader();
+    /// standard output. A file whose rights cannot be kept is only replaced if that is forced.
+    pub(super) fn write(&self, force: bool, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         match &self.source.input {
-            Input::File(_) if !self.is_changed => {}
-            Input::File(path) => {
-                let (name, input) = (path.display(), &self.source.input);
-                let is_compressed =
-                    File::open(path).and_then(is_compressed).with_context(|| input.unreadable())?;
-                ensure!(
-                    !is_compressed,
-                    "{name} cannot be replaced, since it is compressed: decompress it first"
-                );
-                self.source.ensure_unchanged()?;
-                write_whole(path, text).with_context(|| format!("cannot write {name}"))?;
+            Input::File(_) if !self.is_changed => Ok(()),
+            Input::File(path) => self.replace(path, force),
+            _ => {
+                io::copy(&mut BufReader::new(self.text.reader()), streams.out)?;
+                Ok(())
             }
-            _ => drop(io::copy(&mut BufReader::new(text), streams.out)?),
         }
-        Ok(())
+    }
+
+    fn replace(&self, path: &Path, force: bool) -> anyhow::Result<()> {
+        let Source { input, identity, .. } = &self.source;
+        let is_compressed = File::open(path).and_then(is_compressed).with_context(|| input.unreadable())?;
+        let name = path.display();
+        ensure!(!is_compressed, "{name} cannot be replaced, since it is compressed: decompress it first");
+        let Some(identity) = *identity else { return Ok(()) };
+        let seen = Seen { identity, text: self.original };
+        replace(path, self.text.reader(), &seen, force).map_err(|error| error.of(path))
     }
 
     /// What changes, as a unified diff. It needs both texts at once.
@@ -206,80 +188,9 @@ fn at_rest(input: Input, from: Option<Format>, max_size: u64) -> anyhow::Result<
     Ok((Input::Copy { name, format, text }, format))
 }
 
-fn are_equal(one: impl Read, other: impl Read) -> io::Result<bool> {
-    let (mut one, mut other) = (BufReader::new(one), BufReader::new(other));
-    loop {
-        let (left, right) = (one.fill_buf()?, other.fill_buf()?);
-        let length = left.len().min(right.len());
-        if left[..length] != right[..length] {
-            return Ok(false);
-        }
-        if length == 0 {
-            return Ok(left.is_empty() && right.is_empty());
-        }
-        one.consume(length);
-        other.consume(length);
-    }
-}
-
 /// The whole of a text, if it is short enough; what is not UTF-8 is replaced.
 fn whole(input: impl Read) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     let length = input.take(MAX_DIFF_BYTES + 1).read_to_end(&mut bytes)?;
     Ok((length as u64 <= MAX_DIFF_BYTES).then(|| String::from_utf8_lossy(&bytes).into_owned()))
-}
-
-/// What an input says now.
-struct Original<R> {
-    input: BufReader<R>,
-    at: usize,
-}
-
-impl<R: Read> Original<R> {
-    /// Goes on to an offset, or to the end: into the draft, or, without one, over blanks alone. Otherwise `false`.
-    fn up_to(&mut self, offset: usize, mut draft: Option<&mut Draft>) -> io::Result<bool> {
-        while self.at < offset {
-            let bytes = self.input.fill_buf()?;
-            let length = bytes.len().min(offset - self.at);
-            let bytes = &bytes[..length];
-            let mark = if self.at == 0 { bytes.strip_prefix("\u{feff}".as_bytes()) } else { None };
-            match &mut draft {
-                _ if bytes.is_empty() => break,
-                Some(draft) => draft.write(bytes)?,
-                None if mark.unwrap_or(bytes).iter().all(u8::is_ascii_whitespace) => {}
-                None => return Ok(false),
-            }
-            self.input.consume(length);
-            self.at += length;
-        }
-        Ok(true)
-    }
-
-    fn take(&mut self, length: usize) -> io::Result<Vec<u8>> {
-        let mut bytes = vec![0; length];
-        self.input.read_exact(&mut bytes)?;
-        self.at += length;
-        Ok(bytes)
-    }
-}
-
-/// The new text, as far as it is written.
-struct Draft {
-    text: BufWriter<Scratch>,
-    length: usize,
-    /// Where games begin in it.
-    starts: Vec<usize>,
-}
-
-impl Draft {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.length += bytes.len();
-        self.text.write_all(bytes)
-    }
-
-    fn game(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
-        let blanks = bytes.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-        self.starts.push(self.length + blanks);
-        Ok(self.write(bytes)?)
-    }
 }

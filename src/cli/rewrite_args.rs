@@ -15,6 +15,7 @@ Examples:
 
 /// `gungi fmt`
 #[derive(Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct FmtArgs {
     #[command(flatten)]
     #[expect(missing_docs, reason = "documented at its type")]
@@ -36,6 +37,10 @@ pub struct FmtArgs {
     #[arg(long, value_name = "N", default_value_t = WIDTH)]
     pub width: usize,
 
+    /// Write files even if their owner, group or access list cannot be kept.
+    #[arg(long)]
+    pub force: bool,
+
     /// Print no summary.
     #[arg(short, long)]
     pub quiet: bool,
@@ -51,4 +56,8 @@ pub struct RepairArgs {
     /// Print what `--fix` would change as a unified diff, and change nothing.
     #[arg(long, requires = "fix")]
     pub diff: bool,
+
+    /// With `--fix`, write files even if their owner, group or access list cannot be kept.
+    #[arg(long, requires = "fix")]
+    pub force: bool,
 }

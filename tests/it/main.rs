@@ -13,6 +13,7 @@ mod cli;
 mod compressed;
 mod convert;
 mod dependencies;
+mod files;
 mod formats;
 mod fuzz;
 mod gan;

@@ -130,6 +130,35 @@ fn a_broken_game_stays_byte_for_byte_among_the_others() {
 }
 
 #[test]
+fn a_file_of_which_no_game_is_rewritten_keeps_every_byte() {
+    let utf_16: Vec<u8> = "\u{feff}1.PZ*4-6-0\r\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let random: Vec<u8> = (0..4000_u32).map(|at| at.wrapping_mul(2_654_435_761).to_le_bytes()[2]).collect();
+    for (name, bytes) in [
+        ("a.gn", utf_16.as_slice()),
+        ("a.gn", random.as_slice()),
+        ("a.gfen", random.as_slice()),
+        ("a.gn", b" Dear all,\r\n\r\n\r\n  this is no game. \n \n"),
+        ("a.gfen", b"\xef\xbb\xbf Dear all,\n\n  this is no position. \n \n"),
+        ("a.gn", b"1. PZ*0-0-0"),
+        ("a.gn", b"1. PZ*4-6-0 PZ*9-2-0\n\x0c"),
+    ] {
+        let (after, run) = formatted(name, bytes);
+        assert_eq!((after.as_slice(), run.code), (bytes, Some(1)), "{}", run.err);
+        assert!(run.err.contains("\n0 of 1 file changed, "), "{}", run.err);
+    }
+}
+
+#[test]
+fn a_broken_game_keeps_all_bytes_between_its_neighbours() {
+    let broken = " \n\r\n\n# broken\n[Event \"b\"]\n1. PZ*4-6-0  PZ*9-2-0 \x0c\n \t\n\n\n";
+    let text = format!("\n\n[Event \"a\"]\n1.PZ*4-6-0{broken}[Event \"c\"]\n1.PZ*4-6-0\n\n\n");
+    let expected = format!("[Event \"a\"]\n\n1. PZ*4-6-0{}[Event \"c\"]\n\n1. PZ*4-6-0\n", &broken[1..]);
+    let (after, run) = formatted("a.gn", text.as_bytes());
+    assert_eq!((String::from_utf8(after).unwrap(), run.code), (expected.clone(), Some(1)));
+    assert_eq!(formatted("a.gn", expected.as_bytes()).0, expected.as_bytes());
+}
+
+#[test]
 fn a_game_behind_a_broken_one_stays_a_game_of_its_own() {
     for (name, text) in [
         ("a.gn", "1. PZ*4-6-0 PZ*9-2-0\n\n[Event \"b\"]\n\n1. PZ*4-6-0\n"),
@@ -212,6 +241,10 @@ fn what_is_compressed_is_read_and_not_replaced() {
             let (after, run) = changed("a.gn.gz", &bytes, &arguments);
             assert_eq!((after, run.code), (bytes.clone(), Some(code)), "{}", run.err);
         }
+        let count =
+            |arguments| changed("a.gn.gz", &bytes, arguments).1.err.lines().last().unwrap().to_owned();
+        assert_eq!(count(&["validate", "--fix"]), "0 repaired");
+        assert!(count(&["fmt"]).starts_with("0 of 1 file changed"));
         let run = run(Path::new("."), &["fmt", "-"], &bytes);
         assert_eq!((run.code, run.out), (Some(0), b"1. PZ*4-6-0\n".to_vec()));
     }
@@ -352,6 +385,7 @@ fn bytes_that_are_no_text_stay() {
     assert_eq!((after.as_slice(), run.code), (expected, Some(1)));
     let (after, run) = formatted("a.gn", bytes);
     assert_eq!((after.as_slice(), run.code), (bytes.as_slice(), Some(1)), "{}", run.err);
+    assert!(run.err.ends_with("\n0 of 1 file changed, 3 games stay as they are\n"), "{}", run.err);
 }
 
 #[test]
@@ -371,11 +405,27 @@ fn a_game_that_is_too_long_stays_whole() {
     let (first, second) = text.split_at(text.rfind('[').unwrap());
     assert!(after == [first, &second.replace("1.PZ", "1. PZ")].concat().as_bytes() && run.code == Some(1));
     let (after, run) = formatted("a.gn", text.as_bytes());
-    assert!(after == text.as_bytes() && run.code == Some(2), "{}", run.err);
+    let expected = [first, "[Event \"b\"]\n\n1. PZ*4-6-0\n"].concat();
+    assert!(after == expected.as_bytes() && run.code == Some(1), "{}", run.err);
 }
 
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(24) })]
+
+    /// Whatever bytes a file has.
+    #[test]
+    fn broken_games_keep_their_bytes_in_files_of_all_kinds(
+        format in "[012]",
+        pieces in prop::collection::vec(prop::sample::select(vec![
+            "1. PZ*4-6-0", "1.pz*4-6-0", "PZ*4-2-0", "1. PZ*0-0-0", " ", "\n", "\r\n", "\n\n", "\u{c}", "\u{feff}",
+            "\0", "\u{1a}", "[Event \"a\"]\n", "[Result \"1-0\"]", "(a)", "# b\n", "{c}", "\"", "x", "1-0",
+            "9/9/9/9/9/9/9/9/9 b  - 1 rules=classic", "1. 新帥(9-5-1)", "新帥(1-5-1)", "\t", "\r",
+        ]), 0..14),
+        bytes in prop::collection::vec(any::<u8>(), 0..3),
+    ) {
+        let text = [format.as_bytes(), pieces.concat().as_bytes(), &bytes].concat();
+        crate::properties::property("files")(&text);
+    }
 
     /// Whatever stands in a file: formatting and mending it come to rest, and what they cannot judge they leave.
     #[test]

@@ -1,0 +1,248 @@
+//! The new text of an input, drafted game by game beside the text it has.
+
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
+
+use sha1::{Digest as _, Sha1};
+use thiserror::Error;
+
+use super::games::{Format, Game};
+use super::scratch::Scratch;
+use crate::text::{BLANKS, LINE_ENDS};
+
+/// What stands between games in the new text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Spacing {
+    /// The bytes of the original.
+    Kept,
+    /// What the canonical form has between rewritten games; the bytes of the original on both sides of a kept game.
+    Canonical,
+}
+
+/// The original does not say what was read from it before: somebody writes it.
+#[derive(Error, Debug)]
+#[error("it was changed while it was read; try again")]
+pub(super) struct Changed;
+
+/// A hash of all bytes of an input.
+pub(super) type Fingerprint = [u8; 20];
+
+/// Computes the fingerprint of what is read.
+///
+/// # Errors
+/// Those of the input.
+pub(super) fn fingerprint(input: impl Read) -> io::Result<Fingerprint> {
+    let mut input = Hashed { input, hash: Sha1::new() };
+    io::copy(&mut input, &mut io::sink())?;
+    Ok(input.hash.finalize().into())
+}
+
+/// Hashes what is read through it.
+struct Hashed<R> {
+    input: R,
+    hash: Sha1,
+}
+
+impl<R: Read> Read for Hashed<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.input.read(buffer)?;
+        self.hash.update(&buffer[..read]);
+        Ok(read)
+    }
+}
+
+/// The present text of an input, read from its start.
+pub(super) struct Original<R> {
+    input: BufReader<Hashed<R>>,
+    at: usize,
+}
+
+impl<R: Read> Original<R> {
+    pub(super) fn new(input: R) -> Self {
+        Self { input: BufReader::new(Hashed { input, hash: Sha1::new() }), at: 0 }
+    }
+
+    /// The next bytes before an offset, at most so many; none at the offset and at the end.
+    fn up_to(&mut self, offset: usize) -> io::Result<&[u8]> {
+        let bytes = self.input.fill_buf()?;
+        Ok(&bytes[..bytes.len().min(offset - self.at)])
+    }
+
+    fn consume(&mut self, length: usize) {
+        self.input.consume(length);
+        self.at += length;
+    }
+
+    fn take(&mut self, length: usize) -> io::Result<Vec<u8>> {
+        let mut bytes = vec![0; length];
+        self.input.read_exact(&mut bytes)?;
+        self.at += length;
+        Ok(bytes)
+    }
+
+    /// Goes on to an offset over nothing but blanks, and a byte order mark at the start.
+    fn skip_blanks(&mut self, offset: usize) -> anyhow::Result<()> {
+        loop {
+            let is_start = self.at == 0;
+            let bytes = self.up_to(offset)?;
+            let length = bytes.len();
+            let mark = if is_start { bytes.strip_prefix("\u{feff}".as_bytes()) } else { None };
+            if !mark.unwrap_or(bytes).iter().all(|&byte| is_blank(byte)) {
+                return Err(Changed.into());
+            }
+            if length == 0 {
+                return Ok(());
+            }
+            self.consume(length);
+        }
+    }
+}
+
+/// The new text, as far as it is written.
+pub(super) struct Draft {
+    text: BufWriter<Scratch>,
+    length: usize,
+    /// Where games begin in it.
+    starts: Vec<usize>,
+    spacing: Spacing,
+    format: Format,
+    before: Before,
+}
+
+/// What stands before the next game.
+enum Before {
+    /// The start of the text.
+    Start,
+    /// A game with all its bytes.
+    Kept,
+    /// A rewritten game, without the blanks behind it: which they are depends on the next game.
+    Rewritten { canonical: Vec<u8>, original: Vec<u8> },
+}
+
+/// A drafted text.
+pub(super) struct Drafted {
+    pub(super) text: Scratch,
+    /// Where its games begin.
+    pub(super) starts: Vec<usize>,
+    /// The fingerprint of the original.
+    pub(super) original: Fingerprint,
+}
+
+impl Draft {
+    pub(super) fn new(spacing: Spacing, format: Format) -> io::Result<Self> {
+        let text = BufWriter::new(Scratch::new()?);
+        Ok(Self { text, length: 0, starts: Vec::new(), spacing, format, before: Before::Start })
+    }
+
+    /// Appends a game and the space before it: as it stands in the original, or with a new text.
+    ///
+    /// # Errors
+    /// [`Changed`] if the original has another text where the game was; those of the file system.
+    pub(super) fn game(
+        &mut self,
+        original: &mut Original<impl Read>,
+        game: &Game<'_>,
+        new: Option<String>,
+    ) -> anyhow::Result<()> {
+        self.space(original, game.start.offset, new.is_none())?;
+        let bytes = original.take(game.text.len())?;
+        let Some(new) = new else {
+            self.start(&bytes);
+            self.before = Before::Kept;
+            return Ok(self.write(&bytes)?);
+        };
+        if bytes != game.text.as_bytes() {
+            return Err(Changed.into());
+        }
+        let (new, before) = match self.spacing {
+            Spacing::Kept => (new.as_bytes(), Before::Kept),
+            Spacing::Canonical => {
+                let (written, canonical) = split_blanks(new.as_bytes());
+                let is_spaced = matches!(self.before, Before::Kept);
+                let written = if is_spaced { &written[blanks_of(written)..] } else { written };
+                let (canonical, original) = (canonical.to_vec(), split_blanks(&bytes).1.to_vec());
+                (written, Before::Rewritten { canonical, original })
+            }
+        };
+        self.start(new);
+        self.before = before;
+        Ok(self.write(new)?)
+    }
+
+    /// Ends the text with what stands behind the last game.
+    ///
+    /// # Errors
+    /// As those of [`Self::game`].
+    pub(super) fn finish(mut self, mut original: Original<impl Read>) -> anyhow::Result<Drafted> {
+        let has_no_games = self.starts.is_empty();
+        self.space(&mut original, usize::MAX, has_no_games)?;
+        let text = self.text.into_inner().map_err(io::IntoInnerError::into_error)?;
+        let original = original.input.into_inner().hash.finalize().into();
+        Ok(Drafted { text, starts: self.starts, original })
+    }
+
+    /// Appends what stands before an offset of the original, where a game follows that is kept or not.
+    fn space(
+        &mut self,
+        original: &mut Original<impl Read>,
+        offset: usize,
+        is_kept: bool,
+    ) -> anyhow::Result<()> {
+        let before = std::mem::replace(&mut self.before, Before::Start);
+        let is_kept = is_kept || self.spacing == Spacing::Kept || matches!(before, Before::Kept);
+        match before {
+            Before::Rewritten { canonical, .. } if !is_kept => self.write(&canonical)?,
+            Before::Rewritten { original: blanks, .. } => {
+                let ends_line = original.up_to(offset)?.first().is_some_and(|&byte| is_line_end(byte));
+                self.write(from_line_end(&blanks, ends_line))?;
+            }
+            Before::Start | Before::Kept => self.before = before,
+        }
+        if !is_kept {
+            return original.skip_blanks(offset);
+        }
+        loop {
+            let bytes = original.up_to(offset)?;
+            let length = bytes.len();
+            self.write(bytes)?;
+            if length == 0 {
+                return Ok(());
+            }
+            original.consume(length);
+        }
+    }
+
+    /// Notes where a game begins that is written next. In formats of lines the blanks before it belong to it.
+    fn start(&mut self, game: &[u8]) {
+        let blanks = if self.format.is_of_lines() { 0 } else { blanks_of(game) };
+        self.starts.push(self.length + blanks);
+    }
+
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.length += bytes.len();
+        self.text.write_all(bytes)
+    }
+}
+
+fn is_line_end(byte: u8) -> bool {
+    LINE_ENDS.contains(&char::from(byte))
+}
+
+fn is_blank(byte: u8) -> bool {
+    is_line_end(byte) || BLANKS.contains(&char::from(byte))
+}
+
+/// How many blanks a text begins with.
+fn blanks_of(text: &[u8]) -> usize {
+    text.iter().take_while(|&&byte| is_blank(byte)).count()
+}
+
+/// A text up to the blanks at its end, and those.
+fn split_blanks(text: &[u8]) -> (&[u8], &[u8]) {
+    text.split_at(text.len() - text.iter().rev().take_while(|&&byte| is_blank(byte)).count())
+}
+
+/// Blanks without those at the end of a line that goes before: they end with the line, or the line ends behind them.
+fn from_line_end(blanks: &[u8], ends_line: bool) -> &[u8] {
+    let line_end = blanks.iter().position(|&byte| is_line_end(byte));
+    &blanks[line_end.unwrap_or(if ends_line { blanks.len() } else { 0 })..]
+}
