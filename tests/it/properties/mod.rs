@@ -1,6 +1,7 @@
 //! What holds of every input, whatever its bytes. The fuzz targets hold it against bytes that they make up, the tests
 //! against those that once broke it.
 
+mod files;
 mod games;
 mod names;
 mod reference;
@@ -12,10 +13,11 @@ pub(crate) mod side_by_side;
 pub(crate) type Property = fn(&[u8]);
 
 /// Every property, by the name of its fuzz target.
-pub(crate) const PROPERTIES: [(&str, Property); 10] = [
+pub(crate) const PROPERTIES: [(&str, Property); 11] = [
     ("arguments", names::arguments),
     ("cgn", names::cgn),
     ("classic", rules::classic),
+    ("files", files::files),
     ("gan", names::gan),
     ("gfen_line", games::gfen_line),
     ("gfen_position", games::gfen_position),

@@ -1,0 +1,107 @@
+//! Properties of the commands that change files.
+
+use std::fs::{self, Metadata};
+use std::ops::Range;
+use std::path::Path;
+use std::time::SystemTime;
+
+use clap::Parser;
+use gungi::cli::args::Cli;
+use gungi::notation::gfen::read_line;
+use gungi::notation::lines::Lines;
+use gungi::notation::{gn, gungijs};
+
+/// Names by the first byte of the data; the other bytes are the file.
+const NAMES: [&str; 3] = ["a.gn", "a.gfen", "a.pgn"];
+
+/// A game with errors keeps every byte, and a file of such games is not written at all. `fmt` changes no file twice.
+pub(crate) fn files(data: &[u8]) {
+    let Some((choice, bytes)) = data.split_first() else { return };
+    let name = NAMES[usize::from(*choice) % NAMES.len()];
+    let (broken, is_all) = broken_games(name, bytes);
+    let formatted = changed(name, bytes, &["fmt", "--quiet"]);
+    assert!(!is_all || formatted == bytes, "{:?}", String::from_utf8_lossy(&formatted));
+    assert_holds(&formatted, broken.iter().map(|game| &bytes[game.clone()]));
+    let again = changed(name, &formatted, &["fmt", "--quiet"]);
+    assert_eq!(String::from_utf8_lossy(&again), String::from_utf8_lossy(&formatted));
+    let fixed = changed(name, bytes, &["validate", "--fix", "--quiet"]);
+    let no_text =
+        broken.iter().map(|game| &bytes[game.clone()]).filter(|game| std::str::from_utf8(game).is_err());
+    assert_holds(&fixed, no_text);
+}
+
+/// What a command makes of a file. A file with the same text is the same file, and was not written.
+fn changed(name: &str, bytes: &[u8], arguments: &[&str]) -> Vec<u8> {
+    let directory = tempfile::tempdir().expect("there is a place for temporary files");
+    let path = directory.path().join(name);
+    fs::write(&path, bytes).expect("the file can be written");
+    let before = seen(&path);
+    let words = ["gungi"].iter().chain(arguments).map(std::ffi::OsStr::new).chain([path.as_os_str()]);
+    let cli = Cli::try_parse_from(words).expect("the arguments are right");
+    let _ = gungi::cli::print_to(&cli, &mut Vec::new(), &mut Vec::new());
+    let after = fs::read(&path).expect("the file is still there");
+    assert!(after != bytes || seen(&path) == before, "a file was written that does not change");
+    after
+}
+
+fn seen(path: &Path) -> (Option<SystemTime>, u64) {
+    let found = fs::metadata(path).expect("the file is there");
+    (found.modified().ok(), inode(&found))
+}
+
+#[cfg(unix)]
+fn inode(found: &Metadata) -> u64 {
+    std::os::unix::fs::MetadataExt::ino(found)
+}
+
+#[cfg(not(unix))]
+fn inode(_: &Metadata) -> u64 {
+    0
+}
+
+/// Where the games are that have errors of spelling, and whether there are no others.
+fn broken_games(name: &str, bytes: &[u8]) -> (Vec<Range<usize>>, bool) {
+    let (mut broken, mut is_all) = (Vec::new(), true);
+    let mut see = |start: usize, length: usize, is_broken: bool| {
+        is_all &= is_broken;
+        if is_broken {
+            broken.push(start..start + length);
+        }
+    };
+    match name {
+        "a.gn" => {
+            let mut reader = gn::Reader::new(bytes);
+            while let Some(game) = reader.next_game().expect("memory can be read") {
+                let is_broken = game.faults.iter().any(|fault| !fault.kind.is_warning());
+                see(game.start.offset, game.text.len(), is_broken);
+            }
+        }
+        "a.pgn" => {
+            let mut reader = gungijs::Reader::new(bytes);
+            while let Some(game) = reader.next_game().expect("memory can be read") {
+                let is_broken = game.faults.iter().any(|fault| !fault.kind.is_warning());
+                see(game.start.offset, game.text.len(), is_broken);
+            }
+        }
+        _ => {
+            let mut lines = Lines::new(bytes);
+            while let Some(line) = lines.next_line().expect("memory can be read") {
+                let is_broken = read_line(&line.text).faults.iter().any(|fault| !fault.kind.is_warning());
+                see(line.start.offset, line.text.len(), is_broken);
+            }
+        }
+    }
+    (broken, is_all)
+}
+
+/// Whether a text holds all parts, in their order.
+fn assert_holds<'b>(text: &[u8], parts: impl Iterator<Item = &'b [u8]>) {
+    let mut rest = text;
+    for part in parts {
+        let found = (0..=rest.len() - part.len().min(rest.len())).find(|&at| rest[at..].starts_with(part));
+        let Some(found) = found else {
+            panic!("{:?} is lost", String::from_utf8_lossy(part));
+        };
+        rest = &rest[found + part.len()..];
+    }
+}
