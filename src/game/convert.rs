@@ -152,7 +152,7 @@ fn gn_of_pgn<'t>(record: &gungijs::Record<'t>) -> GnExtras<'t> {
     let comment = |comment: &gungijs::Comment<'t>| {
         let place = match comment.place {
             // Tags and headers are not one to one.
-            gn::CommentPlace::Header(_) => gn::CommentPlace::Header(0),
+            gn::CommentPlace::Header { .. } => gn::CommentPlace::before_header(0),
             place @ gn::CommentPlace::Ply { .. } => place,
         };
         gn::Comment::new(CommentStyle::Inline, comment.text().to_owned(), place)
@@ -189,7 +189,9 @@ pub fn write_pgn(
             losses.extend(lost_headers(record));
             let comment = |comment: &gn::Comment<'_>| {
                 let place = match comment.place {
-                    gn::CommentPlace::Header(_) => gn::CommentPlace::Ply { index: 0, after_indicator: false },
+                    gn::CommentPlace::Header { .. } => {
+                        gn::CommentPlace::Ply { index: 0, after_indicator: false }
+                    }
                     place @ gn::CommentPlace::Ply { .. } => place,
                 };
                 gungijs::Comment::new(comment.text().to_owned(), place)

@@ -157,7 +157,7 @@ impl GameJson {
         let comment = |text: &str, place| CommentJson {
             text: text.to_owned(),
             before_ply: match place {
-                CommentPlace::Header(_) => None,
+                CommentPlace::Header { .. } => None,
                 CommentPlace::Ply { index, .. } => Some(index + 1),
             },
         };

@@ -202,13 +202,13 @@ pub struct Comment<'t> {
 
 impl<'t> Comment<'t> {
     /// A comment that was not read from anywhere; `None` if the text cannot be written in this style:
-    /// line ends in a line comment, `)` in an inline comment, or there lines that would be taken for another game's
+    /// line ends in a line comment, or a header before it on its line; `)` in an inline comment, or there lines that would be taken for another game's
     /// (`[Name "` at their start, and a `(` after it, or an empty line and nothing but `#` after it: `G5`).
     #[must_use]
     pub fn new(style: CommentStyle, text: impl Into<Cow<'t, str>>, place: CommentPlace) -> Option<Self> {
         let text = text.into();
         let fits = match style {
-            CommentStyle::Line => !text.contains(LINE_ENDS),
+            CommentStyle::Line => !text.contains(LINE_ENDS) && !place.is_behind_header(),
             CommentStyle::Inline => !text.contains(')') && !super::scan::runs_into_another_game(&text),
         };
         fits.then(|| Self::read(style, text, place, Span::default()))
@@ -249,8 +249,14 @@ pub enum CommentStyle {
 /// Where a comment stands, in the order of a game's text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum CommentPlace {
-    /// Before the header of this index.
-    Header(usize),
+    /// Among the headers.
+    Header {
+        /// The header's index.
+        index: usize,
+        /// Whether the comment stands behind the header, on its line: `[White "a"] (champion)`. Otherwise it stands
+        /// before the header.
+        behind: bool,
+    },
     /// Before a ply, or at the game's end.
     Ply {
         /// The ply's index; the number of plies at the end.
@@ -258,6 +264,26 @@ pub enum CommentPlace {
         /// Whether the ply's number stands before the comment: `1. (note) PZ*0-6-0`.
         after_indicator: bool,
     },
+}
+
+impl CommentPlace {
+    /// The place before the header of this index.
+    #[must_use]
+    pub const fn before_header(index: usize) -> Self {
+        Self::Header { index, behind: false }
+    }
+
+    /// The place behind the header of this index, on its line.
+    #[must_use]
+    pub const fn behind_header(index: usize) -> Self {
+        Self::Header { index, behind: true }
+    }
+
+    /// Whether it is behind a header, on its line.
+    #[must_use]
+    pub const fn is_behind_header(self) -> bool {
+        matches!(self, Self::Header { behind: true, .. })
+    }
 }
 
 #[cfg(test)]
@@ -276,7 +302,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_written_cannot_be_made() {
-        let place = CommentPlace::Header(0);
+        let place = CommentPlace::before_header(0);
         assert_eq!(Comment::new(CommentStyle::Line, "a\rb", place), None);
         assert_eq!(Comment::new(CommentStyle::Inline, "a) b", place), None);
         assert_eq!(Comment::new(CommentStyle::Inline, "a\n[Event \"b\"] (c", place), None);

@@ -60,11 +60,15 @@ impl Writer {
         let mut comments = Comments::new(game.comments);
         let mut lines = Lines { out, width: self.width, column: 0 };
         for (index, header) in game.headers.iter().chain(&result).enumerate() {
-            for comment in comments.up_to(CommentPlace::Header(index)) {
+            for comment in comments.up_to(CommentPlace::before_header(index)) {
                 lines.comment(comment);
                 lines.end_line();
             }
             lines.header(header);
+            for comment in comments.up_to(CommentPlace::behind_header(index)) {
+                lines.behind_header(comment);
+            }
+            lines.out.push('\n');
         }
         let has_headers = !game.headers.is_empty() || result.is_some();
         let has_movetext = !game.plies.is_empty() || comments.sorted.peek().is_some();
@@ -90,21 +94,31 @@ impl Writer {
     }
 }
 
+/// Writes moves and comments. A number, its first move, and inline comments between them stay on one line.
 fn write_movetext(plies: &[(Action, Player)], comments: &mut Comments<'_>, lines: &mut Lines<'_>) {
     let mut token = String::new();
     for (index, (action, player)) in plies.iter().enumerate() {
         let here = |after_indicator| CommentPlace::Ply { index, after_indicator };
         comments.up_to(here(false)).for_each(|comment| lines.comment(comment));
+        token.clear();
         if index % 2 == 0 {
             let periods = match player {
                 Player::Black => ".",
                 Player::White => "...",
             };
-            lines.token(&format!("{}{periods}", index / 2 + 1));
+            // Writing to a string never fails.
+            let _ = write!(token, "{}{periods} ", index / 2 + 1);
         }
-        comments.up_to(here(true)).for_each(|comment| lines.comment(comment));
-        token.clear();
-        // Writing to a string never fails.
+        for comment in comments.up_to(here(true)) {
+            match comment.style() {
+                CommentStyle::Inline => token.extend(["(", comment.text(), ") "]),
+                CommentStyle::Line => {
+                    lines.token(token.trim_end_matches(' '));
+                    token.clear();
+                    lines.comment(comment);
+                }
+            }
+        }
         let _ = write!(token, "{action}");
         lines.token(&token);
     }
@@ -148,7 +162,12 @@ impl Lines<'_> {
             }
             self.out.push(c);
         }
-        self.out.push_str("\"]\n");
+        self.out.push_str("\"]");
+    }
+
+    /// Only inline comments stand behind headers.
+    fn behind_header(&mut self, comment: &Comment<'_>) {
+        self.out.extend([" (", comment.text(), ")"]);
     }
 
     fn comment(&mut self, comment: &Comment<'_>) {
@@ -248,7 +267,8 @@ mod tests {
 (second)
 [Event \"a \\\"b\\\" \\\\\"]
 # before the name
-[White \"c\"]
+[White \"c\"] (behind the name) (and
+another)
 
 (before the number) 1. (after it) PZ*0-8-0 (between) PZ*0-0-0
 #after
@@ -274,6 +294,14 @@ mod tests {
             out,
             "1. PZ*0-8-0 (a\nfilled) PZ*0-0-0\n(a long comment, which no line can hold)\n2. PZ*1-8-0\n"
         );
+    }
+
+    #[test]
+    fn a_number_and_its_first_move_stay_on_one_line() {
+        let text = "1. PZ*0-8-0 PZ*0-0-0 2. (a) PZ*1-8-0 PZ*1-0-0\n3.\n# b\nPZ*2-8-0";
+        let mut out = String::new();
+        rewrite(&mut Writer::new(24), &read_game(text).record, &mut out);
+        assert_eq!(out, "1. PZ*0-8-0 PZ*0-0-0\n2. (a) PZ*1-8-0 PZ*1-0-0\n3.\n# b\nPZ*2-8-0\n");
     }
 
     #[test]
@@ -344,7 +372,7 @@ mod tests {
         for &(inline, place, after_indicator, ref text) in comments {
             let style = if inline { CommentStyle::Inline } else { CommentStyle::Line };
             let place = match place.checked_sub(record.headers.len()) {
-                None => CommentPlace::Header(place),
+                None => CommentPlace::Header { index: place, behind: after_indicator },
                 Some(index) => {
                     let index = index.min(plies.len());
                     let after_indicator = after_indicator && index % 2 == 0 && index < plies.len();

@@ -3,7 +3,7 @@
 use super::{Scanner, Step};
 use crate::notation::gn::action_text::read_plain;
 use crate::notation::gn::fault::FaultKind;
-use crate::notation::gn::read::FoundComment;
+use crate::notation::gn::read::{Found, FoundComment};
 use crate::notation::gn::record::{CommentPlace, CommentStyle};
 use crate::notation::header::begins_header;
 use crate::notation::scan::{begins_line, begins_with_number, line_end, lines_after};
@@ -70,10 +70,28 @@ impl Scanner<'_> {
         self.has_control_characters(text);
         self.at = span.end();
         if self.has_room(self.found.comments.len(), span) {
-            let place =
-                CommentPlace::Ply { index: self.found.plies.len(), after_indicator: self.waiting.is_some() };
+            let place = match self.header_on_line_of(span.start()).filter(|_| style == CommentStyle::Inline) {
+                Some(index) => CommentPlace::behind_header(index),
+                None => CommentPlace::Ply {
+                    index: self.found.plies.len(),
+                    after_indicator: self.waiting.is_some(),
+                },
+            };
             self.found.comments.push(FoundComment { style, text, span, place });
+            if place.is_behind_header() {
+                self.placed = self.found.comments.len();
+            }
         }
+    }
+
+    /// The header on whose line the comment at `start` stands, with nothing but comments between them.
+    fn header_on_line_of(&self, start: usize) -> Option<usize> {
+        let Found { headers, comments, .. } = &self.found;
+        let index = headers.len().checked_sub(1)?;
+        let last = comments.last().filter(|comment| comment.place == CommentPlace::behind_header(index));
+        let end = last.map_or(headers[index].span.end(), |comment| comment.span.end());
+        let follows = end == self.blanks && !self.text[end..start].contains(LINE_ENDS);
+        follows.then_some(index)
     }
 
     /// Searches the `)` of an inline comment whose text begins at `from`. A comment that runs over the start of a

@@ -35,7 +35,7 @@ impl Scanner<'_> {
         faults.go_back_to(gap.faults);
         for comment in comments {
             // What stood before a header that is the next game's stands at the end of this one.
-            if matches!(comment.place, CommentPlace::Header(index) if index >= gap.headers) {
+            if matches!(comment.place, CommentPlace::Header { index, .. } if index >= gap.headers) {
                 comment.place = CommentPlace::Ply { index: 0, after_indicator: false };
             }
         }
@@ -103,7 +103,7 @@ impl Scanner<'_> {
             }
         }
         for comment in &mut self.found.comments[self.placed..] {
-            comment.place = CommentPlace::Header(index);
+            comment.place = CommentPlace::before_header(index);
         }
         self.placed = self.found.comments.len();
         self.found.headers.push(header);

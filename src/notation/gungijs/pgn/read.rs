@@ -136,7 +136,7 @@ mod tests {
         let before = |index, after_indicator| CommentPlace::Ply { index, after_indicator };
         let comments: Vec<_> = record.comments.iter().map(|c| (part(c.span), c.text(), c.place)).collect();
         let expected = [
-            ("{a}", "a", CommentPlace::Header(0)),
+            ("{a}", "a", CommentPlace::before_header(0)),
             ("{c}", "c", before(2, false)),
             ("{d}", "d", before(3, true)),
             ("{e}", "e", before(4, false)),

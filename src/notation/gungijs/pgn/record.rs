@@ -166,7 +166,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_written_cannot_be_made() {
-        let place = CommentPlace::Header(0);
+        let place = CommentPlace::before_header(0);
         assert_eq!(Comment::new("a} b", place), None);
         assert_eq!(Comment::new("a\n[Event \"b\"] {c", place), None);
         assert!(Comment::new("a {b\n[Event \"c\"] # \"d\"", place).is_some());

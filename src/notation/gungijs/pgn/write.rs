@@ -63,11 +63,16 @@ impl Writer {
         *self = Self { started: true, ended: game.result.is_some(), moved: !game.plies.is_empty() };
         let mut comments = Comments::new(game.comments);
         for (index, tag) in tags.iter().enumerate() {
-            for comment in comments.up_to(CommentPlace::Header(index)) {
+            for comment in comments.up_to(CommentPlace::before_header(index)) {
                 write_comment(comment, out);
                 out.push('\n');
             }
             write_tag(tag, out);
+            for comment in comments.up_to(CommentPlace::behind_header(index)) {
+                out.push(' ');
+                write_comment(comment, out);
+            }
+            out.push('\n');
         }
         let before = out.len();
         write_movetext(game, &mut comments, out);
@@ -101,7 +106,7 @@ fn write_tag(tag: &Tag<'_>, out: &mut String) {
         }
         out.push(c);
     }
-    out.push_str("\"]\n");
+    out.push_str("\"]");
 }
 
 fn write_comment(comment: &Comment<'_>, out: &mut String) {
@@ -247,7 +252,7 @@ mod tests {
 {first}
 [Event \"a \\\"b\\\" \\\\\"]
 {before the name}
-[White \"c\"]
+[White \"c\"] {behind the name}
 
 {before the number} 3... {behind it} 新帥(1-5-1) 4. 新帥(7-9-1) {a
 b} 新小(2-8-1) 5. 新小(8-8-1) 新侍(2-8-2)付 6. 新侍(8-8-2)付 {of the sixth} 
@@ -333,7 +338,7 @@ b} 新小(2-8-1) 5. 新小(8-8-1) 新侍(2-8-2)付 6. 新侍(8-8-2)付 {of the s
         let mut comments = Vec::new();
         for &(place, after_indicator, ref text) in &parts.comments {
             let place = match place.checked_sub(tags.len()) {
-                None => CommentPlace::Header(place),
+                None => CommentPlace::Header { index: place, behind: after_indicator },
                 Some(index) if index < parts.plies.len() => {
                     let starts_move = index == 0
                         || (parts.plies[index - 1].1, parts.plies[index].1) == (Player::White, Player::Black);

@@ -4,10 +4,10 @@ use super::{Scanner, Step};
 use crate::notation::gn::CommentPlace;
 use crate::notation::gungijs::Action;
 use crate::notation::gungijs::pgn::fault::FaultKind;
-use crate::notation::gungijs::pgn::read::FoundComment;
+use crate::notation::gungijs::pgn::read::{Found, FoundComment};
 use crate::notation::header::begins_header;
 use crate::notation::scan::{begins_line, begins_with_number, lines_after};
-use crate::text::{BLANKS, Span};
+use crate::text::{BLANKS, LINE_ENDS, Span};
 
 /// Whether a comment of this text would be taken for one that is not closed (`G5`).
 pub(in super::super) fn runs_into_another_game(text: &str) -> bool {
@@ -41,10 +41,28 @@ impl Scanner<'_> {
         self.has_control_characters(text);
         self.at = span.end();
         if self.has_room(self.found.comments.len(), span) {
-            let place =
-                CommentPlace::Ply { index: self.found.plies.len(), after_indicator: self.waiting.is_some() };
+            let place = match self.tag_on_line_of(span.start()) {
+                Some(index) => CommentPlace::behind_header(index),
+                None => CommentPlace::Ply {
+                    index: self.found.plies.len(),
+                    after_indicator: self.waiting.is_some(),
+                },
+            };
             self.found.comments.push(FoundComment { text, span, place });
+            if place.is_behind_header() {
+                self.placed = self.found.comments.len();
+            }
         }
+    }
+
+    /// The tag on whose line the comment at `start` stands, with nothing but comments between them.
+    fn tag_on_line_of(&self, start: usize) -> Option<usize> {
+        let Found { tags, comments, .. } = &self.found;
+        let index = tags.len().checked_sub(1)?;
+        let last = comments.last().filter(|comment| comment.place == CommentPlace::behind_header(index));
+        let end = last.map_or(tags[index].span.end(), |comment| comment.span.end());
+        let follows = end == self.blanks && !self.text[end..start].contains(LINE_ENDS);
+        follows.then_some(index)
     }
 
     /// Searches the `}` of a comment whose text begins at `from`. A comment that runs over the start of a tag, and then

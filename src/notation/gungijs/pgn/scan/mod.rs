@@ -146,7 +146,7 @@ impl<'t> Scanner<'t> {
         faults.go_back_to(gap.faults);
         for comment in comments {
             // What stood before a tag that is the next game's stands at the end of this one.
-            if matches!(comment.place, CommentPlace::Header(index) if index >= gap.tags) {
+            if matches!(comment.place, CommentPlace::Header { index, .. } if index >= gap.tags) {
                 comment.place = CommentPlace::Ply { index: 0, after_indicator: false };
             }
         }

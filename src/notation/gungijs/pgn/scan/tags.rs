@@ -78,7 +78,7 @@ impl Scanner<'_> {
             }
         }
         for comment in &mut self.found.comments[self.placed..] {
-            comment.place = CommentPlace::Header(index);
+            comment.place = CommentPlace::before_header(index);
         }
         self.placed = self.found.comments.len();
         self.found.tags.push(tag);
