@@ -129,11 +129,11 @@ pub enum Command {
     /// Units of the classic rules have a side on their back: each way up is a unit of its own here.
     #[command(after_help = super::actor_args::UNITS_HELP)]
     Units(UnitsArgs),
-    /// Explain codes of findings and rulings: what they mean, and why.
+    /// Explain codes of findings, rulings and formats.
     ///
-    /// Each finding is told with its code, as in `error[RU106]`, and with the ruling by which it is judged, as in `ruling
-    /// C12`. A code comes with what to do about it and an example, a ruling with what the sources say and what was decided.
-    /// Neither ever changes its meaning.
+    /// Each finding has a code, as in `error[RU106]`, and names the ruling or format by which it is judged, as in `ruling
+    /// C12`. The page of a code says what to do and shows an example; the page of a ruling says what the sources say and
+    /// what was decided. A code and a ruling never change their meaning.
     #[command(after_help = super::manual_args::EXPLAIN_HELP)]
     Explain(ExplainArgs),
     /// Print the JSON Schema of what other commands print as JSON, or list all schemas.
@@ -147,8 +147,8 @@ pub enum Command {
     },
     /// Write the man pages into a directory.
     ///
-    /// There are pages for the command and its subcommands, for the formats GN and GFEN, for the codes and for the rulings.
-    /// They go into directories of their sections, which are made: `man1`, `man5`, `man7`.
+    /// Pages describe the command and its subcommands, the formats, the codes and the rulings. They are written into the
+    /// directories `man1`, `man5` and `man7`, which are created.
     #[command(after_help = MAN_HELP)]
     Man {
         /// The directory.

@@ -35,7 +35,7 @@ pub fn man_pages() -> io::Result<Vec<(String, Vec<u8>)>> {
     let mut command = Cli::command().disable_help_subcommand(true);
     command.build();
     let pages = std::iter::once(page(&command)).chain(command.get_subcommands().map(page));
-    let formats = Format::ALL.into_iter().map(|Format { name, summary, text }| {
+    let formats = Format::ALL.into_iter().map(|Format { page: name, summary, text, .. }| {
         Ok(manual_page(ManTitle { name, section: 5, summary }, &blocks(text)))
     });
     let codes = codes_page().map_err(io::Error::other)?;
@@ -95,7 +95,8 @@ fn page(command: &Command) -> io::Result<(String, Vec<u8>)> {
     list_section(&mut rest, "EXIT STATUS", EXIT_CODES);
     if command.has_subcommands() {
         man.render_subcommands_section(&mut text)?;
-        see_also(&mut rest, &[("gn", 5), ("gfen", 5), ("gungi-codes", 7), ("gungi-rules", 7)]);
+        let formats = Format::ALL.map(|format| (format.page, 5));
+        see_also(&mut rest, &[&formats[..], &[("gungi-codes", 7), ("gungi-rules", 7)]].concat());
     } else {
         if let Some(examples) = command.get_after_help() {
             list_section(&mut rest, "EXAMPLES", &examples.to_string());

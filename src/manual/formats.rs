@@ -1,10 +1,12 @@
-//! The formats that have pages of their own: GN and GFEN.
+//! The formats that have pages of their own.
 
 /// A format. Its text is Markdown.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Format {
-    /// Its name, in lower case.
+    /// Its name: `GFEN`.
     pub name: &'static str,
+    /// The name of its man page in section 5: `gfen`.
+    pub page: &'static str,
     /// What it is, in one line.
     pub summary: &'static str,
     /// What there is to know of it.
@@ -12,17 +14,37 @@ pub struct Format {
 }
 
 impl Format {
-    /// Every format that has a page.
-    pub const ALL: [Self; 2] = [
+    /// Every format, in the order of the manual.
+    pub const ALL: [Self; 5] = [
         Self {
-            name: "gn",
+            name: "GN",
+            page: "gn",
             summary: "the notation of whole games of Gungi",
             text: include_str!("formats/gn.md"),
         },
         Self {
-            name: "gfen",
+            name: "GFEN",
+            page: "gfen",
             summary: "positions, moves and games of Gungi on one line",
             text: include_str!("formats/gfen.md"),
+        },
+        Self {
+            name: "gungi.js",
+            page: "gungijs",
+            summary: "the FEN and the PGN of gungi.js",
+            text: include_str!("formats/gungijs.md"),
+        },
+        Self {
+            name: "GAN",
+            page: "gan",
+            summary: "names of the actors of chess-like games",
+            text: include_str!("formats/gan.md"),
+        },
+        Self {
+            name: "CGN",
+            page: "cgn",
+            summary: "how the actors of chess-like games move",
+            text: include_str!("formats/cgn.md"),
         },
     ];
 }

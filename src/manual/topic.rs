@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Page, PageError, Ruling};
+use super::{Format, Page, PageError, Ruling};
 use crate::diagnostic::Code;
 use crate::text::distance;
 
@@ -14,19 +14,25 @@ pub enum Topic {
     Code(Code),
     /// A ruling.
     Ruling(Ruling),
+    /// A format.
+    Format(Format),
 }
 
 impl Topic {
     /// Everything that has a page, in the order of the manual.
     pub fn all() -> impl Iterator<Item = Self> {
-        Code::ALL.iter().copied().map(Self::Code).chain(Ruling::all().map(Self::Ruling))
+        let codes = Code::ALL.iter().copied().map(Self::Code);
+        codes.chain(Ruling::all().map(Self::Ruling)).chain(Format::ALL.map(Self::Format))
     }
 
     /// The words by which it is asked for, the usual one first.
-    fn words(self) -> impl Iterator<Item = &'static str> {
+    pub fn words(self) -> impl Iterator<Item = &'static str> {
         let (id, name) = match self {
             Self::Code(code) => (code.id(), Some(code.name())),
             Self::Ruling(ruling) => (ruling.id, None),
+            Self::Format(Format { name, page, .. }) => {
+                (name, Some(page).filter(|page| !page.eq_ignore_ascii_case(name)))
+            }
         };
         std::iter::once(id).chain(name)
     }
@@ -39,6 +45,8 @@ pub enum Entry {
     Code(Page),
     /// A ruling.
     Ruling(Ruling),
+    /// A format.
+    Format(Format),
 }
 
 impl Entry {
@@ -50,6 +58,7 @@ impl Entry {
         match topic {
             Topic::Code(code) => Page::of(code).map(Self::Code),
             Topic::Ruling(ruling) => Ok(Self::Ruling(ruling)),
+            Topic::Format(format) => Ok(Self::Format(format)),
         }
     }
 }
@@ -66,7 +75,7 @@ impl fmt::Display for UnknownTopic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let near: Vec<String> = self.near.iter().map(|word| format!("`{word}`")).collect();
         match near.split_last() {
-            None => f.write_str("no code or ruling has this id or name; `gungi explain --all` lists them"),
+            None => f.write_str("no code, ruling or format has this name; `gungi explain --all` lists them"),
             Some((only, [])) => write!(f, "did you mean {only}?"),
             Some((last, others)) => write!(f, "did you mean {} or {last}?", others.join(", ")),
         }
@@ -124,8 +133,18 @@ mod tests {
             let found = word.parse().map(|topic| match topic {
                 Topic::Ruling(ruling) => ruling.title,
                 Topic::Code(code) => code.name(),
+                Topic::Format(format) => format.name,
             });
             assert_eq!(found, Ok("Forced recovery"));
+        }
+    }
+
+    #[test]
+    fn a_format_is_found_by_its_name_and_by_its_man_page() {
+        for (word, name) in
+            [("GFEN", "GFEN"), ("gn", "GN"), ("gungi.js", "gungi.js"), ("gungijs", "gungi.js")]
+        {
+            assert!(matches!(word.parse(), Ok(Topic::Format(format)) if format.name == name), "{word}");
         }
     }
 
@@ -145,7 +164,7 @@ mod tests {
         assert_eq!(told("glued-numbre"), "did you mean `glued-number`?");
         assert_eq!(
             told("elephant"),
-            "no code or ruling has this id or name; `gungi explain --all` lists them"
+            "no code, ruling or format has this name; `gungi explain --all` lists them"
         );
     }
 }

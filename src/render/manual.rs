@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::Palette;
 use super::fill::filled;
+use super::formats::FormatJson;
 use super::json::json;
 use super::rulings::RulingJson;
 use crate::diagnostic::{Applicability, Code};
@@ -147,6 +148,7 @@ pub struct ExplainJson<'p> {
 enum TopicJson<'p> {
     Code(CodeJson<'p>),
     Ruling(RulingJson),
+    Format(FormatJson),
 }
 
 #[derive(Serialize, Debug)]
@@ -178,6 +180,7 @@ impl<'p> ExplainJson<'p> {
         let topic = |entry: &'p Entry| match entry {
             Entry::Code(page) => TopicJson::Code(CodeJson::new(page)),
             Entry::Ruling(ruling) => TopicJson::Ruling(RulingJson::new(*ruling)),
+            Entry::Format(format) => TopicJson::Format(FormatJson::new(*format)),
         };
         Self { schema: "gungi.explain/1", topics: entries.iter().map(topic).collect() }
     }

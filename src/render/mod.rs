@@ -1,9 +1,11 @@
 //! Values to output: boards, reports, JSON. Nothing in here opens a file or prints.
 
 pub mod actors;
+mod blocks;
 pub mod board;
 pub mod diff;
 mod fill;
+pub mod formats;
 pub mod json;
 pub mod man;
 pub mod manual;

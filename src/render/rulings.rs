@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use serde::Serialize;
 
-use super::fill::filled;
+use super::blocks::{paragraphs, write_blocks, write_filled};
 use super::manual::PageStyle;
 use crate::diagnostic::Code;
 use crate::manual::markdown::{Block, blocks};
@@ -17,47 +17,15 @@ use crate::manual::{Chapter, Ruling};
 pub fn write_ruling(out: &mut impl Write, ruling: Ruling, style: PageStyle) -> fmt::Result {
     let PageStyle { palette, width } = style;
     writeln!(out, "{}\n", palette.heading(&format!("{} {}", ruling.id, ruling.title)))?;
-    write_blocks(out, ruling.rule, "", width)?;
+    write_blocks(out, ruling.rule, "", style)?;
     for (heading, text) in [("Sources", ruling.sources), ("Decision", ruling.decision)] {
         writeln!(out, "\n{}", palette.heading(heading))?;
-        write_blocks(out, text, "  ", width)?;
+        write_blocks(out, text, "  ", style)?;
     }
     let codes = ids(ruling);
     if !codes.is_empty() {
         writeln!(out, "\n{}", palette.heading("Codes"))?;
         write_filled(out, &codes.join(", "), ["  ", "  "], width)?;
-    }
-    Ok(())
-}
-
-/// Blocks with an empty line between them, items of one list apart.
-fn write_blocks(out: &mut impl Write, text: &str, indent: &str, width: usize) -> fmt::Result {
-    let mut before = None;
-    for block in blocks(text) {
-        let goes_on = matches!((&before, &block), (None, _) | (Some(Block::Item(_)), Block::Item(_)));
-        if !goes_on {
-            writeln!(out)?;
-        }
-        match &block {
-            Block::Heading(_, words) | Block::Paragraph(words) => {
-                write_filled(out, words, [indent, indent], width)?;
-            }
-            Block::Item(words) => {
-                write_filled(out, words, [&format!("{indent}- "), &format!("{indent}  ")], width)?;
-            }
-            Block::Code(lines) => lines.iter().try_for_each(|line| writeln!(out, "{indent}  {line}"))?,
-        }
-        before = Some(block);
-    }
-    Ok(())
-}
-
-/// Words in lines: what stands before the first of them, and before the others.
-fn write_filled(out: &mut impl Write, words: &str, [first, other]: [&str; 2], width: usize) -> fmt::Result {
-    let mut indent = first;
-    for line in filled(words, width.saturating_sub(first.len())) {
-        writeln!(out, "{indent}{line}")?;
-        indent = other;
     }
     Ok(())
 }
@@ -126,14 +94,4 @@ impl RulingJson {
             codes: ids(ruling),
         }
     }
-}
-
-/// The blocks of a text, each as Markdown again.
-fn paragraphs(text: &str) -> Vec<String> {
-    let written = |block| match block {
-        Block::Heading(_, words) | Block::Paragraph(words) => words,
-        Block::Item(words) => format!("- {words}"),
-        Block::Code(lines) => format!("```\n{}\n```", lines.join("\n")),
-    };
-    blocks(text).into_iter().map(written).collect()
 }

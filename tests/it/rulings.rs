@@ -4,12 +4,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::running::{Ran, gungi, run};
+use crate::running::{Ran, gungi, run, run_on};
 use gungi::diagnostic::Code;
-use gungi::manual::{Format, Page, Ruling};
-
-/// Formats stand for their grammars, where no ruling says more.
-const GRAMMARS: [&str; 3] = ["GN", "GFEN", "gungi.js"];
+use gungi::manual::{Format, Page, Ruling, Topic};
 
 #[test]
 fn every_ruling_that_is_cited_in_the_source_is_there() {
@@ -24,15 +21,6 @@ fn every_ruling_that_is_cited_in_the_source_is_there() {
     assert!(cited.len() > 60, "{cited:?}");
     let unknown: Vec<_> = cited.into_iter().filter(|id| !is_ruling(id)).collect();
     assert_eq!(unknown, [""; 0]);
-}
-
-#[test]
-fn every_ruling_that_a_code_is_judged_by_is_there() {
-    for code in Code::ALL {
-        let rulings = Page::of(*code).unwrap().rulings;
-        let unknown = rulings.iter().find(|name| !is_ruling(name) && !GRAMMARS.contains(name));
-        assert_eq!(unknown, None, "{code}");
-    }
 }
 
 #[test]
@@ -61,25 +49,56 @@ fn every_ruling_that_a_report_names_is_there() {
         run(&["cgn"], &[path]);
     }
     assert!(named.len() > 40, "{named:?}");
-    let unknown: Vec<_> =
-        named.iter().filter(|name| !is_ruling(name) && !GRAMMARS.contains(&name.as_str())).collect();
+    let unknown: Vec<_> = named.iter().filter(|name| name.parse::<Topic>().is_err()).collect();
     assert_eq!(unknown, [""; 0]);
 }
 
 #[test]
 fn examples_of_formats_are_well() {
-    for Format { name, text, .. } in Format::ALL {
-        let opening = format!("```{name}\n");
-        let examples: Vec<&str> =
-            text.split(&opening).skip(1).map(|rest| rest.split("```").next().unwrap()).collect();
-        assert!(examples.len() > 1, "{name} has examples");
-        for example in examples {
-            let path = std::env::temp_dir().join(format!("gungi-rulings-{}.{name}", std::process::id()));
-            fs::write(&path, example).unwrap();
-            let out = run(&["validate", path.to_str().unwrap()]).out;
-            fs::remove_file(&path).unwrap();
-            assert!(!out.contains("error[") && !out.contains("warning["), "{out}");
+    let mut count = 0;
+    for (tag, text) in Format::ALL.into_iter().flat_map(|format| examples(format.text)) {
+        count += 1;
+        let ran = match tag {
+            "gan" => run_on(text, &["gan", "-"]),
+            "cgn" => run_on(text, &["cgn", "-"]),
+            _ => run_on(text, &["validate", "-", "--from", tag, "--fail-on", "warning"]),
+        };
+        assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+    }
+    assert!(count > 10, "{count} examples");
+}
+
+/// The blocks of code that have a tag, each with its tag.
+fn examples(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    let blocks = text.split("```").skip(1).step_by(2);
+    blocks.filter_map(|block| block.split_once('\n')).filter(|(tag, _)| !tag.is_empty())
+}
+
+#[test]
+fn what_judges_a_finding_is_explained() {
+    for code in Code::ALL {
+        for name in Page::of(*code).unwrap().rulings {
+            assert!(name.parse::<Topic>().is_ok(), "{code} is judged by {name}");
         }
+    }
+}
+
+#[test]
+fn a_format_is_explained_in_each_format() {
+    for format in ["text", "markdown", "json"] {
+        let out = run(&["explain", "gan", "--format", format]).out;
+        insta::assert_snapshot!(format!("a_format_as_{format}"), out);
+    }
+}
+
+#[test]
+fn each_format_is_listed_and_has_a_man_page_that_others_name() {
+    let list = run(&["explain", "--all"]).out;
+    let main = fs::read_to_string("man/man1/gungi.1").unwrap();
+    for Format { name, page, summary, .. } in Format::ALL {
+        assert!(list.lines().any(|line| line.starts_with(name) && line.ends_with(summary)), "{name}");
+        assert!(Path::new(&format!("man/man5/{page}.5")).is_file(), "{page}");
+        assert!(main.contains(&format!("\\fB{page}\\fR(5)")), "{page}: {main}");
     }
 }
 

@@ -1,0 +1,56 @@
+//! Pages of formats: for people, in Markdown, and as JSON.
+
+use std::fmt::{self, Write};
+
+use serde::Serialize;
+
+use super::blocks::{paragraphs, write_blocks};
+use super::manual::PageStyle;
+use crate::manual::Format;
+
+/// Writes the page of a format for people.
+///
+/// # Errors
+/// Those of `out`.
+pub fn write_format(out: &mut impl Write, format: Format, style: PageStyle) -> fmt::Result {
+    writeln!(out, "{}: {}\n", style.palette.heading(format.name), format.summary)?;
+    write_blocks(out, format.text, "", style)
+}
+
+/// Writes a list of formats, beside one of codes: name and summary, one a line.
+///
+/// # Errors
+/// Those of `out`.
+pub fn write_format_list(out: &mut impl Write) -> fmt::Result {
+    Format::ALL.iter().try_for_each(|format| writeln!(out, "{:<8} format  {}", format.name, format.summary))
+}
+
+/// Writes the page of a format in Markdown, as a section of the second level.
+///
+/// # Errors
+/// Those of `out`.
+pub fn write_format_markdown(out: &mut impl Write, format: Format) -> fmt::Result {
+    writeln!(out, "## {}: {}", format.name, format.summary)?;
+    paragraphs(format.text).iter().try_for_each(|paragraph| {
+        // Headings go two levels down, below that of the page.
+        let level = if paragraph.starts_with('#') { "##" } else { "" };
+        writeln!(out, "\n{level}{paragraph}")
+    })
+}
+
+/// The page of a format as an object.
+#[derive(Serialize, Debug)]
+pub struct FormatJson {
+    format: &'static str,
+    summary: &'static str,
+    text: Vec<String>,
+}
+
+impl FormatJson {
+    /// The object of a format.
+    #[must_use]
+    pub fn new(format: Format) -> Self {
+        let Format { name, summary, text, .. } = format;
+        Self { format: name, summary, text: paragraphs(text) }
+    }
+}
