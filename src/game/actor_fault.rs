@@ -8,7 +8,8 @@ use crate::text::{Span, Spanned};
 impl From<&Spanned<GanError>> for Diagnostic {
     fn from(fault: &Spanned<GanError>) -> Self {
         let (code, ruling) = match fault.value {
-            GanError::Syntax(_)
+            GanError::NoName
+            | GanError::Syntax(_)
             | GanError::Empty(_)
             | GanError::Start { .. }
             | GanError::Character { .. } => (Code::BadActorName, "A1"),

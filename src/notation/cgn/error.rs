@@ -116,7 +116,9 @@ impl CgnError {
     #[must_use]
     pub fn help(&self) -> Option<&'static str> {
         match self {
-            Self::Syntax(BLANK_AFTER_PERIOD) => Some("a line goes on in the next one with `\\` at its end"),
+            Self::Syntax(BLANK_AFTER_PERIOD) => {
+                Some("write all patterns on one line, or end each line but the last with `\\`")
+            }
             Self::LeadingZero | Self::NegativeZero => Some("write `7`, not `007`, and `0`, not `-0`"),
             Self::OutOfRange { lowest: 1, .. } => Some("`_` is for any magnitude"),
             Self::Syntax(_)

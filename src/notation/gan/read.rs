@@ -31,6 +31,9 @@ impl std::fmt::Display for Part {
 /// What is wrong with the name of an actor.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum GanError {
+    /// Nothing is written at all (`A1`).
+    #[error("the name is empty")]
+    NoName,
     /// The text is not of the form `style:abbr`.
     #[error("expected {0}")]
     Syntax(&'static str),
@@ -80,7 +83,7 @@ impl GanError {
     #[must_use]
     pub const fn help(&self) -> &'static str {
         match self {
-            Self::Syntax(_) | Self::Empty(_) => {
+            Self::NoName | Self::Syntax(_) | Self::Empty(_) => {
                 "a name is a style, `:` and an abbreviation, as in `C:-K` or `s:+b`"
             }
             Self::Start { .. } | Self::Character { .. } => {
@@ -108,6 +111,9 @@ const fn case(side: Side) -> &'static str {
 /// # Errors
 /// All faults, in the order of their places.
 pub fn read(text: &str) -> Result<Actor, Vec<Spanned<GanError>>> {
+    if text.is_empty() {
+        return Err(vec![Spanned::new(GanError::NoName, Span::at(0))]);
+    }
     let shape = read_all(text, shape)
         .map_err(|error| vec![Spanned::new(GanError::Syntax(error.expected), error.span)])?;
     let style_at = Span::new(0, shape.style.len());
@@ -210,10 +216,10 @@ mod tests {
 
     #[test]
     fn each_fault_has_its_place() {
-        use GanError::{Character, Empty, MarkOrder, MarkTwice, MixedName, MixedPart, Start, Syntax};
+        use GanError::{Character, Empty, MarkOrder, MarkTwice, MixedName, MixedPart, NoName, Start, Syntax};
         let (style, abbr) = (Part::Style, Part::Abbr);
         let cases = [
-            ("", vec![(0, 0, Syntax("`:` after the style"))]),
+            ("", vec![(0, 0, NoName)]),
             ("rook", vec![(4, 4, Syntax("`:` after the style"))]),
             (":", vec![(0, 0, Empty(style)), (1, 1, Empty(abbr))]),
             ("c:-", vec![(3, 3, Empty(abbr))]),
