@@ -8,6 +8,7 @@ use anyhow::{anyhow, bail};
 use super::args::{ConvertArgs, Target};
 use super::games::{Content, Game};
 use super::input::Inputs;
+use super::losses::Losses;
 use super::output::write_whole;
 use super::position::told;
 use super::scratch::Scratch;
@@ -18,7 +19,6 @@ use crate::game::{Frame, Notation};
 use crate::notation::gn::{self, Ruleset};
 use crate::notation::gungijs;
 use crate::render::json::{GameJson, Origin, PlyJson, json};
-use crate::text::Printable;
 
 #[derive(Default)]
 struct Summary {
@@ -34,6 +34,7 @@ pub(super) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
         args,
         gn: gn::Writer::default(),
         pgn: gungijs::Writer::default(),
+        losses: Losses::default(),
         summary: Summary::default(),
     };
     let output = args.output.as_deref().filter(|path| *path != Path::new("-"));
@@ -72,8 +73,14 @@ pub(super) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
             tell_trouble(streams.err, &why);
         }
     }
-    let summary = converter.summary;
-    if summary.notes > 0 || !summary.is_complete() {
+    let Converter { losses, mut summary, .. } = converter;
+    if !args.quiet {
+        for sentence in losses.sentences(args.to) {
+            summary.notes += 1;
+            writeln!(streams.err, "note: {sentence}")?;
+        }
+    }
+    if !args.quiet && (summary.notes > 0 || !summary.is_complete()) {
         writeln!(streams.err, "{summary}")?;
     }
     Ok(match summary {
@@ -105,6 +112,7 @@ struct Converter<'a> {
     args: &'a ConvertArgs,
     gn: gn::Writer,
     pgn: gungijs::Writer,
+    losses: Losses,
     summary: Summary,
 }
 
@@ -127,17 +135,17 @@ impl Converter<'_> {
                 return Ok(());
             }
         };
-        for loss in &losses {
-            self.summary.notes += 1;
-            let severity = if self.args.strict { "error" } else { "note" };
-            let loss = in_words(loss, self.args.to);
-            writeln!(err, "{severity}: game {} of {}: {loss}", game.number, Printable(name))?;
-        }
         if self.args.strict && !losses.is_empty() {
             // Nothing was written then.
             (self.gn, self.pgn) = (gn, pgn);
+            let mut refused = Losses::default();
+            refused.add(game.number, name, &losses);
+            for sentence in refused.sentences(self.args.to) {
+                writeln!(err, "error: {sentence}")?;
+            }
             return Ok(());
         }
+        self.losses.add(game.number, name, &losses);
         self.summary.converted += 1;
         *out += &text;
         Ok(())
@@ -224,30 +232,6 @@ impl Converter<'_> {
             Some(ply) => &played.frames[ply..=ply],
             None if self.args.all => &played.frames,
             None => &played.frames[played.frames.len() - 1..],
-        }
-    }
-}
-
-fn in_words(loss: &Loss, target: Target) -> String {
-    let target = match target {
-        Target::Gn => "GN",
-        Target::Gfen => "GFEN",
-        Target::GungijsFen => "gungi.js's FEN",
-        Target::GungijsPgn => "gungi.js's PGN",
-        Target::Json => "a position",
-    };
-    match loss {
-        Loss::Headers(names) => {
-            format!("{target} has no room for its headers: {}", Printable(&names.join(", ")))
-        }
-        Loss::Comments(1) => format!("{target} has no room for one of its comments"),
-        Loss::Comments(count) => format!("{target} has no room for {count} of its comments"),
-        Loss::Start => format!("{target} cannot say where it starts"),
-        Loss::Level(ruleset) => format!("{target} cannot say its level: read it with `--rules {ruleset}`"),
-        Loss::Betrayal(ply) => {
-            format!(
-                "{target} does not say which of two pieces is swapped in ply {ply}: the lower one will be read"
-            )
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::notation::gn::WIDTH;
 
 pub(super) const FMT_HELP: &str = "\
 Examples:
-  gungi fmt games/              every .gn and .gfen file below a directory
+  gungi fmt games/              every game and position below a directory
   gungi fmt --check games/      for CI: name what is not in canonical form
   gungi fmt --diff game.gn      show what would change
   gungi fmt - < game.gn         print it instead";
@@ -41,8 +41,8 @@ pub struct FmtArgs {
     #[arg(long)]
     pub force: bool,
 
-    /// Print no summary.
-    #[arg(short, long)]
+    #[arg(from_global)]
+    #[expect(missing_docs, reason = "documented at `Cli`")]
     pub quiet: bool,
 }
 

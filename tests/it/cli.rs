@@ -4,6 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use crate::running::{Ran, gungi, run, run_for_nobody, run_on};
+use clap::CommandFactory;
+use gungi::cli::args::Cli;
 use gungi::notation::gn;
 use serde_json::Value;
 
@@ -421,6 +423,21 @@ fn help_is_what_it_was() {
             format!("help_{}", name.replace('-', "_")),
             ran.out.replace("gungi.exe", "gungi")
         );
+    }
+}
+
+#[test]
+fn every_command_takes_quiet() {
+    let mut cli = Cli::command();
+    cli.build();
+    for command in cli.get_subcommands() {
+        let quiet = command.get_arguments().find(|arg| arg.get_id() == "quiet");
+        assert_eq!(quiet.and_then(clap::Arg::get_short), Some('q'), "{}", command.get_name());
+    }
+    for arguments in
+        [&["validate", GOOD, "-q"][..], &["-q", "validate", GOOD], &["fmt", "--check", GOOD, "-q"]]
+    {
+        assert_eq!(run(arguments).clean(), "");
     }
 }
 

@@ -168,12 +168,13 @@ fn nothing_is_lost_in_silence_on_the_way_to_positions_and_lines() {
         let lost: Vec<&str> = lost.into_iter().filter(|name| !["Rules", "GFEN"].contains(name)).collect();
         for options in [["gfen", "--moves"], ["gfen", "--all"], ["gfen", "--ply=0"], ["json", "--all"]] {
             let target = if options[0] == "gfen" { "GFEN" } else { "a position" };
-            let no_room = |what: &str| format!("note: game 1 of {path}: {target} has no room for {what}\n");
-            let headers = (!lost.is_empty()).then(|| no_room(&format!("its headers: {}", lost.join(", "))));
+            let lost_of = |what: &str| format!("note: {target} cannot store {what} of game 1 of {path}");
+            let headers =
+                (!lost.is_empty()).then(|| format!("{}: {}\n", lost_of("the headers"), lost.join(", ")));
             let comments = match comments.len() {
                 0 => None,
-                1 => Some(no_room("one of its comments")),
-                count => Some(no_room(&format!("{count} of its comments"))),
+                1 => Some(lost_of("1 comment") + "\n"),
+                count => Some(lost_of(&format!("{count} comments")) + "\n"),
             };
             let notes: Vec<String> = headers.into_iter().chain(comments).collect();
             let summary = match notes.len() {
@@ -392,13 +393,43 @@ fn what_is_not_there_is_trouble() {
 }
 
 #[test]
+fn what_is_lost_of_many_games_is_one_note_for_each_kind() {
+    let game = |event: usize| {
+        let other = if event % 50 == 0 { format!("[X{event} \"\"]\n") } else { String::new() };
+        format!(
+            "[Event \"{event}\"]\n[Date \"2013.10.30\"]\n{other}\n# A comment.\n1. PZ*4-6-0 (Another.)\n\n"
+        )
+    };
+    let games: String = (1..=1000).map(game).collect();
+    let run = convert_text(&["-", "--to", "gfen"], &games);
+    let names = "Event, Date, X50, X100, X150, X200, X250, X300, X350, X400, X450, X500, …";
+    let expected = format!(
+        "note: GFEN cannot store the headers of 1000 games: {names}\n\
+         note: GFEN cannot store 2000 comments of 1000 games\n\
+         1000 of 1000 games converted, 2 notes\n"
+    );
+    assert_eq!((run.err, run.code, run.out.lines().count()), (expected, 0, 1000));
+    let run = convert_text(&["-", "--to", "gfen", "--quiet"], &games);
+    assert_eq!((run.err.as_str(), run.code, run.out.lines().count()), ("", 0, 1000));
+}
+
+#[test]
+fn a_quiet_run_says_what_is_not_converted() {
+    let run = convert_text(&["-", "--to", "gfen", "-q"], "[Event \"a\"]\n\n1. PZ*4-6-9\n");
+    assert!(run.err.starts_with("gungi: game 1 of <stdin> is not converted: "), "{}", run.err);
+    assert_eq!((run.err.lines().count(), run.code), (1, 1));
+}
+
+#[test]
 fn strictly_a_game_is_refused_if_anything_of_it_is_lost() {
     let bare_game = bare(GAME);
     let games = format!("[Event \"a\"]\n\n1. PZ*4-6-0\n\n[Result \"*\"]\n\n{bare_game}");
     let run = convert_text(&["-", "--to", "gfen", "--moves", "--strict"], &games);
     assert_eq!((run.out.as_str(), run.code), ("", 1));
-    assert!(run.err.starts_with("error: game 1 of <stdin>: GFEN has no room for its headers: Event\n"));
-    assert!(run.err.ends_with("0 of 2 games converted, 2 notes\n"), "{}", run.err);
+    let expected = "error: GFEN cannot store the headers of game 1 of <stdin>: Event\n\
+                    error: GFEN cannot store the headers of game 2 of <stdin>: Result\n\
+                    0 of 2 games converted, 0 notes\n";
+    assert_eq!(run.err, expected);
     let run = convert_text(&["-", "--to", "gfen", "--moves", "--strict"], &bare_game);
     assert_eq!((run.out.lines().count(), run.err.as_str(), run.code), (1, "", 0));
     let run = convert(&[GAME, "--to", "gn", "--strict"]);
