@@ -1,5 +1,4 @@
-//! What is generated from the definition of the arguments, completion scripts and man pages, and the manual's own man
-//! pages.
+//! The man pages: those of the arguments, and those of the manual.
 
 use std::fs;
 use std::io;
@@ -7,7 +6,6 @@ use std::path::Path;
 
 use anyhow::Context;
 use clap::{Command, CommandFactory};
-use clap_complete::Shell;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 
@@ -18,14 +16,6 @@ use crate::manual::markdown::{Block, blocks};
 use crate::render::man::{ManTitle, write_man};
 use crate::render::manual::codes_page;
 use crate::render::rulings::rulings_page;
-
-/// The completion script of a shell.
-#[must_use]
-pub fn completions(shell: Shell) -> Vec<u8> {
-    let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Cli::command(), "gungi", &mut script);
-    script
-}
 
 /// The man pages, path and text: one for the command, for each subcommand and format, for the codes and for the rulings.
 ///

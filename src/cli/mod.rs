@@ -4,6 +4,7 @@ pub mod actor_args;
 pub mod args;
 mod beside;
 mod cgn;
+pub mod completions;
 mod compressed;
 mod convert;
 mod draft;
@@ -17,6 +18,7 @@ mod generate;
 pub mod generate_args;
 pub mod generated;
 mod input;
+mod losses;
 pub mod manual_args;
 mod moves;
 mod output;
@@ -110,7 +112,7 @@ fn run(command: &Command, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
         Command::Explain(args) => explain::run(args, streams),
         Command::Schema(args) => schema::run(args, streams),
         Command::Completions { shell } => {
-            streams.out.write_all(&generated::completions(*shell))?;
+            streams.out.write_all(&completions::completions(*shell))?;
             Ok(Exit::Clean)
         }
         Command::Man { directory } => {

@@ -29,6 +29,12 @@ impl Group {
         self.text.lines().next().unwrap_or_default().trim_start_matches("# ")
     }
 
+    /// The letters with which its codes begin.
+    #[must_use]
+    pub const fn letters(self) -> &'static str {
+        self.letters
+    }
+
     /// Its codes, by id.
     pub fn codes(self) -> impl Iterator<Item = Code> {
         Code::ALL.iter().copied().filter(move |code| code.id().starts_with(self.letters))

@@ -5,7 +5,8 @@ use std::path::Path;
 use std::{env, fs, io};
 
 use clap_complete::Shell;
-use gungi::cli::generated::{completions, man_pages};
+use gungi::cli::completions::completions;
+use gungi::cli::generated::man_pages;
 
 #[test]
 fn completions_are_those_of_the_arguments() -> io::Result<()> {

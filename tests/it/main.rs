@@ -10,6 +10,7 @@ mod cgn;
 mod choices;
 mod ci;
 mod cli;
+mod completions;
 mod compressed;
 mod convert;
 mod dependencies;
