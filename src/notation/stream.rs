@@ -510,7 +510,7 @@ pub(super) mod tests {
     fn bytes_that_are_no_text_are_told_apart_from_control_characters() {
         let gn = b"1. PZ*0-8-0 \xff\x1a (\x1a) [Event \"a\"] [Event \"\xe8\xbb\"]";
         let control = gn::FaultKind::ControlCharacter('\u{1a}');
-        let twice = gn::FaultKind::HeaderTwice { name: "Event", first: Span::new(0, 11) };
+        let twice = gn::FaultKind::HeaderTwice { first: Span::new(0, 11) };
         let expected = [gn::FaultKind::InvalidUtf8, control, twice, gn::FaultKind::InvalidUtf8];
         assert_eq!(games(gn::Reader::new(&gn[..]), kinds).concat(), expected);
         let pgn = b"1. \xff\x1a {\x1a} [Event \"a\"] [Event \"\xe8\xbb\"]";

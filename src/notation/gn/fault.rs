@@ -44,11 +44,9 @@ pub enum FaultKind {
     /// A header has no `]`.
     #[error("expected `]` at the end of this header")]
     UnclosedHeader,
-    /// A header that GN knows is given a second time.
-    #[error("the header `{name}` is given twice")]
+    /// A header is given a second time.
+    #[error("this header is given twice")]
     HeaderTwice {
-        /// Its name.
-        name: &'static str,
         /// Where it was given first.
         first: Span,
     },

@@ -190,7 +190,7 @@ mod tests {
             (
                 "[Event \"a\"]\n[EVENT \"b\"]",
                 "[EVENT \"b\"]",
-                FaultKind::HeaderTwice { name: "Event", first: Span::new(0, 11) },
+                FaultKind::HeaderTwice { first: Span::new(0, 11) },
             ),
             ("[Event \"a\u{1b}[2J\"]", "\u{1b}", FaultKind::ControlCharacter('\u{1b}')),
             ("1. PZ*0-8-0 \0\0", "\0\0", FaultKind::ControlCharacter('\0')),

@@ -1,5 +1,7 @@
 //! Headers, and where games end.
 
+use std::collections::hash_map::Entry;
+
 use super::{Gap, Scanner, Step};
 use crate::notation::gn::fault::FaultKind;
 use crate::notation::gn::read::{Found, FoundHeader};
@@ -89,7 +91,16 @@ impl Scanner<'_> {
         }
         let written = &self.text[header.name.range()];
         match known.map(|known| (known, self.known[known])) {
-            None => self.fault(header.name, FaultKind::UnknownHeader),
+            None => match self.unknown.entry(written.to_ascii_lowercase()) {
+                Entry::Vacant(entry) => {
+                    entry.insert(index);
+                    self.fault(header.name, FaultKind::UnknownHeader);
+                }
+                Entry::Occupied(entry) => {
+                    let first = self.found.headers[*entry.get()].span;
+                    self.fault(header.span, FaultKind::HeaderTwice { first });
+                }
+            },
             Some((known, None)) => {
                 self.known[known] = Some(index);
                 let canonical = HeaderName::KNOWN[known].as_str();
@@ -97,9 +108,9 @@ impl Scanner<'_> {
                     self.fault(header.name, FaultKind::HeaderCase { canonical });
                 }
             }
-            Some((known, Some(first))) => {
-                let (name, first) = (HeaderName::KNOWN[known].as_str(), self.found.headers[first].span);
-                self.fault(header.span, FaultKind::HeaderTwice { name, first });
+            Some((_, Some(first))) => {
+                let first = self.found.headers[first].span;
+                self.fault(header.span, FaultKind::HeaderTwice { first });
             }
         }
         for comment in &mut self.found.comments[self.placed..] {

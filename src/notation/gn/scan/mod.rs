@@ -8,6 +8,8 @@ mod movetext;
 
 pub(super) use comments::runs_into_another_game;
 
+use std::collections::HashMap;
+
 use super::MAX_PARTS;
 use super::fault::FaultKind;
 use super::read::Found;
@@ -63,6 +65,8 @@ struct Scanner<'t> {
     gap: Option<Gap>,
     /// By the order of [`HeaderName::KNOWN`]: the index of the header of this name.
     known: [Option<usize>; HeaderName::KNOWN.len()],
+    /// The index of the first header of each other name, in lower case.
+    unknown: HashMap<String, usize>,
     /// How many comments are known to stand before a header or within the moves.
     placed: usize,
     /// A comment that opens before this offset is known not to be closed.
@@ -86,6 +90,7 @@ impl<'t> Scanner<'t> {
             waiting: None,
             gap: None,
             known: [None; HeaderName::KNOWN.len()],
+            unknown: HashMap::new(),
             placed: 0,
             unclosed_before: 0,
             too_long: false,
