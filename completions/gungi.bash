@@ -1,1050 +1,156 @@
-_gungi() {
-    local i cur prev opts cmd
-    COMPREPLY=()
-    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
-        cur="$2"
-    else
-        cur="${COMP_WORDS[COMP_CWORD]}"
-    fi
-    prev="$3"
-    cmd=""
-    opts=""
+# Completions of gungi for bash. Written by `gungi completions bash`.
 
-    for i in "${COMP_WORDS[@]:0:COMP_CWORD}"
-    do
-        case "${cmd},${i}" in
-            ",$1")
-                cmd="gungi"
-                ;;
-            gungi,cgn)
-                cmd="gungi__subcmd__cgn"
-                ;;
-            gungi,completions)
-                cmd="gungi__subcmd__completions"
-                ;;
-            gungi,convert)
-                cmd="gungi__subcmd__convert"
-                ;;
-            gungi,explain)
-                cmd="gungi__subcmd__explain"
-                ;;
-            gungi,fmt)
-                cmd="gungi__subcmd__fmt"
-                ;;
-            gungi,gan)
-                cmd="gungi__subcmd__gan"
-                ;;
-            gungi,generate)
-                cmd="gungi__subcmd__generate"
-                ;;
-            gungi,help)
-                cmd="gungi__subcmd__help"
-                ;;
-            gungi,man)
-                cmd="gungi__subcmd__man"
-                ;;
-            gungi,moves)
-                cmd="gungi__subcmd__moves"
-                ;;
-            gungi,perft)
-                cmd="gungi__subcmd__perft"
-                ;;
-            gungi,render)
-                cmd="gungi__subcmd__render"
-                ;;
-            gungi,replay)
-                cmd="gungi__subcmd__replay"
-                ;;
-            gungi,schema)
-                cmd="gungi__subcmd__schema"
-                ;;
-            gungi,units)
-                cmd="gungi__subcmd__units"
-                ;;
-            gungi,validate)
-                cmd="gungi__subcmd__validate"
-                ;;
-            gungi,why-not)
-                cmd="gungi__subcmd__why__subcmd__not"
-                ;;
-            gungi__subcmd__help,cgn)
-                cmd="gungi__subcmd__help__subcmd__cgn"
-                ;;
-            gungi__subcmd__help,completions)
-                cmd="gungi__subcmd__help__subcmd__completions"
-                ;;
-            gungi__subcmd__help,convert)
-                cmd="gungi__subcmd__help__subcmd__convert"
-                ;;
-            gungi__subcmd__help,explain)
-                cmd="gungi__subcmd__help__subcmd__explain"
-                ;;
-            gungi__subcmd__help,fmt)
-                cmd="gungi__subcmd__help__subcmd__fmt"
-                ;;
-            gungi__subcmd__help,gan)
-                cmd="gungi__subcmd__help__subcmd__gan"
-                ;;
-            gungi__subcmd__help,generate)
-                cmd="gungi__subcmd__help__subcmd__generate"
-                ;;
-            gungi__subcmd__help,help)
-                cmd="gungi__subcmd__help__subcmd__help"
-                ;;
-            gungi__subcmd__help,man)
-                cmd="gungi__subcmd__help__subcmd__man"
-                ;;
-            gungi__subcmd__help,moves)
-                cmd="gungi__subcmd__help__subcmd__moves"
-                ;;
-            gungi__subcmd__help,perft)
-                cmd="gungi__subcmd__help__subcmd__perft"
-                ;;
-            gungi__subcmd__help,render)
-                cmd="gungi__subcmd__help__subcmd__render"
-                ;;
-            gungi__subcmd__help,replay)
-                cmd="gungi__subcmd__help__subcmd__replay"
-                ;;
-            gungi__subcmd__help,schema)
-                cmd="gungi__subcmd__help__subcmd__schema"
-                ;;
-            gungi__subcmd__help,units)
-                cmd="gungi__subcmd__help__subcmd__units"
-                ;;
-            gungi__subcmd__help,validate)
-                cmd="gungi__subcmd__help__subcmd__validate"
-                ;;
-            gungi__subcmd__help,why-not)
-                cmd="gungi__subcmd__help__subcmd__why__subcmd__not"
-                ;;
-            *)
+_gungi() {
+    local word=$2 option=${COMP_WORDS[COMP_CWORD-1]} prefix= command= options= kind= words= i
+    COMPREPLY=()
+
+    # Bash takes `--format=gi` apart into `--format`, `=` and `gi`, unless COMP_WORDBREAKS has no `=`.
+    if [[ ${COMP_WORDS[COMP_CWORD]} == = ]]; then
+        word=
+    elif [[ $option == = ]]; then
+        option=${COMP_WORDS[COMP_CWORD-2]}
+    elif [[ $word == --*=* ]]; then
+        option=${word%%=*} prefix=${word%%=*}= word=${word#*=}
+    fi
+
+    for ((i = 1; i < COMP_CWORD; i++)); do
+        case ${COMP_WORDS[i]} in
+            validate | replay | render | convert | fmt | moves | why-not | perft | generate | gan | cgn | units | explain | schema | completions | man | help)
+                command=${COMP_WORDS[i]}
+                break
                 ;;
         esac
     done
 
-    case "${cmd}" in
-        gungi)
-            opts="-h -V --color --ascii --help --version validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
+    # What the option before the word takes, or else what the command takes.
+    case "$command $option" in
+        'validate --gfen') kind=nothing ;;
+        'validate --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
+        'validate --max-size') kind=nothing ;;
+        'validate --from') kind=words words='gn gfen gungijs-fen gungijs-pgn' ;;
+        'validate --format') kind=words words='text concise json jsonl github gitlab sarif' ;;
+        'validate --fouls') kind=words words='error warning allow' ;;
+        'validate --max-findings') kind=nothing ;;
+        'validate --fail-on') kind=words words='error warning never' ;;
+        'validate --threads' | 'validate -j') kind=nothing ;;
+        'validate --select') kind=list words='CG GA GF GN JS RU CG101 CG102 CG103 CG104 CG105 GA101 GA102 GA103 GA104 GA105 GF001 GF002 GF003 GF004 GF005 GF006 GF007 GF101 GF102 GF103 GF104 GF105 GF106 GF107 GF110 GF111 GF112 GF113 GF114 GF120 GF121 GF122 GF123 GF130 GF201 GF202 GF203 GF204 GF205 GF206 GF207 GF208 GF209 GF210 GF211 GF212 GF301 GN001 GN002 GN003 GN004 GN005 GN101 GN102 GN103 GN104 GN105 GN106 GN107 GN108 GN109 GN110 GN111 GN112 GN113 GN120 GN121 GN122 GN123 GN131 GN132 GN201 GN202 GN203 GN204 GN205 GN206 GN207 GN208 GN209 GN210 GN211 GN212 GN213 GN214 GN215 GN216 GN217 GN218 GN219 GN220 GN221 JS101 JS102 JS103 JS104 JS201 JS202 JS203 JS204 JS205 JS206 JS207 JS208 JS209 RU101 RU102 RU103 RU104 RU105 RU106 RU107 RU108 RU109 RU110 RU111 RU201 RU202 RU203 RU204 RU205 RU206 RU207 RU208 RU209 RU210 RU211 RU212 RU213 RU214 RU215 RU216 RU217 RU218 RU219 RU220 RU221 RU222 RU223 RU224 RU225 RU226 RU227 RU228 RU229 RU230 RU231 RU232 RU233 RU234 RU235 RU236 RU237 RU238 RU239 RU240 RU241 RU242 RU243 RU301 RU302 RU303 RU304 RU401 RU402 RU403 RU404 RU405' ;;
+        'validate --ignore') kind=list words='CG GA GF GN JS RU CG101 CG102 CG103 CG104 CG105 GA101 GA102 GA103 GA104 GA105 GF001 GF002 GF003 GF004 GF005 GF006 GF007 GF101 GF102 GF103 GF104 GF105 GF106 GF107 GF110 GF111 GF112 GF113 GF114 GF120 GF121 GF122 GF123 GF130 GF201 GF202 GF203 GF204 GF205 GF206 GF207 GF208 GF209 GF210 GF211 GF212 GF301 GN001 GN002 GN003 GN004 GN005 GN101 GN102 GN103 GN104 GN105 GN106 GN107 GN108 GN109 GN110 GN111 GN112 GN113 GN120 GN121 GN122 GN123 GN131 GN132 GN201 GN202 GN203 GN204 GN205 GN206 GN207 GN208 GN209 GN210 GN211 GN212 GN213 GN214 GN215 GN216 GN217 GN218 GN219 GN220 GN221 JS101 JS102 JS103 JS104 JS201 JS202 JS203 JS204 JS205 JS206 JS207 JS208 JS209 RU101 RU102 RU103 RU104 RU105 RU106 RU107 RU108 RU109 RU110 RU111 RU201 RU202 RU203 RU204 RU205 RU206 RU207 RU208 RU209 RU210 RU211 RU212 RU213 RU214 RU215 RU216 RU217 RU218 RU219 RU220 RU221 RU222 RU223 RU224 RU225 RU226 RU227 RU228 RU229 RU230 RU231 RU232 RU233 RU234 RU235 RU236 RU237 RU238 RU239 RU240 RU241 RU242 RU243 RU301 RU302 RU303 RU304 RU401 RU402 RU403 RU404 RU405' ;;
+        'replay --gfen') kind=nothing ;;
+        'replay --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
+        'replay --max-size') kind=nothing ;;
+        'replay --game') kind=nothing ;;
+        'replay --ply') kind=nothing ;;
+        'replay --from') kind=nothing ;;
+        'replay --to') kind=nothing ;;
+        'replay --format') kind=words words='text jsonl' ;;
+        'replay --notation') kind=words words='gn gfen gungijs' ;;
+        'replay --pieces') kind=words words='letters kanji' ;;
+        'render --gfen') kind=nothing ;;
+        'render --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
+        'render --max-size') kind=nothing ;;
+        'render --game') kind=nothing ;;
+        'render --ply') kind=nothing ;;
+        'render --pieces') kind=words words='letters kanji' ;;
+        'convert --gfen') kind=nothing ;;
+        'convert --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
+        'convert --max-size') kind=nothing ;;
+        'convert --from') kind=words words='gn gfen gungijs-fen gungijs-pgn' ;;
+        'convert --to') kind=words words='gn gfen gungijs-fen gungijs-pgn json' ;;
+        'convert --game') kind=nothing ;;
+        'convert --ply') kind=nothing ;;
+        'convert --output' | 'convert -o') kind=files ;;
+        'fmt --gfen') kind=nothing ;;
+        'fmt --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
+        'fmt --max-size') kind=nothing ;;
+        'fmt --from') kind=words words='gn gfen gungijs-fen gungijs-pgn' ;;
+        'fmt --width') kind=nothing ;;
+        'moves --gfen') kind=nothing ;;
+        'moves --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
+        'moves --max-size') kind=nothing ;;
+        'moves --game') kind=nothing ;;
+        'moves --ply') kind=nothing ;;
+        'moves --format') kind=words words='text lines json' ;;
+        'moves --notation') kind=words words='gn gfen gungijs' ;;
+        'moves --kind') kind=words words='drop move strike immobile-strike exchange substitution recovery decline' ;;
+        'moves --square') kind=words words='0-0 1-0 2-0 3-0 4-0 5-0 6-0 7-0 8-0 0-1 1-1 2-1 3-1 4-1 5-1 6-1 7-1 8-1 0-2 1-2 2-2 3-2 4-2 5-2 6-2 7-2 8-2 0-3 1-3 2-3 3-3 4-3 5-3 6-3 7-3 8-3 0-4 1-4 2-4 3-4 4-4 5-4 6-4 7-4 8-4 0-5 1-5 2-5 3-5 4-5 5-5 6-5 7-5 8-5 0-6 1-6 2-6 3-6 4-6 5-6 6-6 7-6 8-6 0-7 1-7 2-7 3-7 4-7 5-7 6-7 7-7 8-7 0-8 1-8 2-8 3-8 4-8 5-8 6-8 7-8 8-8' ;;
+        'moves --unit') kind=words words='AB B- BA CI ES FL G- GP HK IC K- KH L- LF LT N- NY O- P- PG PV PZ R- RX S- SE T- TL U- V- VP X- XR Y- YN ZP' ;;
+        'why-not --gfen') kind=nothing ;;
+        'why-not --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
+        'why-not --max-size') kind=nothing ;;
+        'why-not --game') kind=nothing ;;
+        'why-not --ply') kind=nothing ;;
+        'why-not --notation') kind=words words='gn gfen gungijs' ;;
+        'why-not --format') kind=words words='text json' ;;
+        'why-not --pieces') kind=words words='letters kanji' ;;
+        'perft --gfen') kind=nothing ;;
+        'perft --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
+        'perft --max-size') kind=nothing ;;
+        'perft --game') kind=nothing ;;
+        'perft --ply') kind=nothing ;;
+        'perft --depth') kind=nothing ;;
+        'generate --games') kind=nothing ;;
+        'generate --seed') kind=nothing ;;
+        'generate --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
+        'generate --max-plies') kind=nothing ;;
+        'generate --prefer') kind=words words='nothing captures effects' ;;
+        'generate --to') kind=words words='gn gfen' ;;
+        'gan --from') kind=words words='gan gn gfen' ;;
+        'gan --to') kind=words words='gan gn gfen' ;;
+        'gan --player') kind=words words='black white' ;;
+        'gan --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
+        'gan --format') kind=words words='text json' ;;
+        'cgn --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
+        'cgn --format') kind=words words='text json' ;;
+        'cgn --unit') kind=words words='AB B- BA CI ES FL G- GP HK IC K- KH L- LF LT N- NY O- P- PG PV PZ R- RX S- SE T- TL U- V- VP X- XR Y- YN ZP' ;;
+        'cgn --tier') kind=words words='0 1 2' ;;
+        'units --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
+        'units --format') kind=words words='text json' ;;
+        'explain --format') kind=words words='text markdown json' ;;
+        *' --color') kind=words words='auto always never' ;;
+    esac
+    if [[ -z $kind ]]; then
+        case $command in
+            validate) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --fix --diff --force --syntax-only --format --board --fouls --max-findings --fail-on --exit-zero --threads -j --select --ignore --color --quiet -q --ascii --help -h --version -V' ;;
+            replay) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --from --to --format --notation --flip --pieces --color --quiet -q --ascii --help -h --version -V' ;;
+            render) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --flip --pieces --color --quiet -q --ascii --help -h --version -V' ;;
+            convert) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --to --game --ply --all --moves --output -o --strict --color --quiet -q --ascii --help -h --version -V' ;;
+            fmt) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --check --diff --width --force --color --quiet -q --ascii --help -h --version -V' ;;
+            moves) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --format --notation --kind --fouls --count --square --unit --color --quiet -q --ascii --help -h --version -V' ;;
+            why-not) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --notation --format --flip --pieces --color --quiet -q --ascii --help -h --version -V' ;;
+            perft) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --depth --divide --color --quiet -q --ascii --help -h --version -V' ;;
+            generate) kind=nothing options='--games --seed --rules --max-plies --prefer --to --color --quiet -q --ascii --help -h --version -V' ;;
+            gan) kind=nothing options='--from --to --player --rules --flip --format --color --quiet -q --ascii --help -h --version -V' ;;
+            cgn) kind=files options='--rules --all --decode --encode --hash --explain --format --unit --tier --color --quiet -q --ascii --help -h --version -V' ;;
+            units) kind=words words='AB B- BA CI ES FL G- GP HK IC K- KH L- LF LT N- NY O- P- PG PV PZ R- RX S- SE T- TL U- V- VP X- XR Y- YN ZP Archer Arrow Bow Bronze Cannon Captain Catapult Clandestinite Commander Fortress General Gold Lance Marshal Musketeer Ninja Pawn Phoenix Pike Pistol Prodigy Rider Samurai Silver Soldier Spear Spy Strategist' options='--rules --format --color --quiet -q --ascii --help -h --version -V' ;;
+            explain) kind=words words='CG101 bad-gameplay CG102 bad-integer CG103 bad-actor-gameplay CG104 mixed-dimensions CG105 gameplay-too-large GA101 bad-actor-name GA102 bad-marks GA103 mixed-case GA104 missing-king-mark GA105 no-such-unit GF001 other-gfen GF002 gfen-control-character GF003 too-many-gfen-faults GF004 blanks GF005 line-too-long GF006 missing-field GF007 extra-field GF101 row-count GF102 row-width GF103 board-character GF104 empty-tower GF105 open-tower GF106 split-run GF107 empty-run GF110 no-side GF111 hand-character GF112 count-alone GF113 hand-count GF114 counted-twice GF120 bad-ply GF121 unknown-key GF122 key-twice GF123 bad-value GF130 bad-gfen-move GF201 unknown-letter GF202 foreign-key GF203 too-many-units GF204 fewer-units GF205 commander-count GF206 opponent-in-check GF207 not-arranging GF208 wrong-count GF209 impossible-mark GF210 impossible-place GF211 impossible-recovery GF212 impossible-draft GF301 mixed-rules GN001 invalid-utf8 GN002 control-character GN003 misplaced-byte-order-mark GN004 game-too-long GN005 too-many-faults GN101 bad-header GN102 unclosed-quote GN103 unclosed-header GN104 header-twice GN105 unknown-header GN106 lone-backslash GN107 bad-date GN108 no-such-day GN109 uncertain-date GN110 bad-result GN111 loose-result GN112 unknown-rules GN113 header-case GN120 unclosed-comment GN121 stray-parenthesis GN122 indented-comment GN123 comment-within-line GN131 bad-allowance GN132 unused-allowance GN201 number-too-large GN202 bad-periods GN203 number-without-move GN204 glued-number GN205 wrong-number GN206 wrong-periods GN207 missing-number GN208 follow-up-in-group GN209 repeated-number GN210 lower-case GN211 bad-unit GN212 bad-sign GN213 bad-coordinate GN214 bad-tier GN215 missing-part GN216 bad-move GN217 trailing-text GN218 result-in-movetext GN219 stray-text GN220 every-ply-numbered GN221 strike-as-move JS101 fen-fields JS102 fen-board JS103 fen-hands JS104 fen-spelling JS201 pgn-text JS202 pgn-tag JS203 pgn-comment JS204 pgn-number JS205 pgn-move JS206 pgn-spelling JS207 pgn-too-long JS208 pgn-wrong-number JS209 ambiguous-betrayal RU101 unknown-unit RU102 foreign-form RU103 vacant-place RU104 other-unit RU105 opponents-unit RU106 covered-unit RU107 arrival-tier RU108 nothing-to-capture RU109 target-tier RU110 recovery-elsewhere RU111 other-hand RU201 not-a-drop RU202 follow-up-due RU203 nothing-to-recover RU204 not-in-hand RU205 not-the-captured-unit RU206 outside-territory RU207 needs-empty-square RU208 no-land-link RU209 tower-full RU210 on-commander RU211 twin-in-tower RU212 twin-by-betrayal RU213 cannot-move RU214 out-of-reach RU215 path-blocked RU216 jump-barred RU217 not-neighbours RU218 own-target RU219 fortress-strikes RU220 not-a-tower-of-three RU221 not-a-captain RU222 not-exchangeable RU223 exchanged-before RU224 not-in-check RU225 not-a-samurai RU226 not-the-commander RU227 not-beside-commander RU228 commander-in-danger RU229 game-over RU230 captures-commander RU231 marshal-first RU232 last-piece-ends-draft RU233 no-draft-to-end RU234 beyond-foremost RU235 on-opponent RU236 on-marshal RU237 marshal-climbs RU238 not-a-strategist RU239 nothing-to-swap RU240 no-swap-in-hand RU241 too-high RU242 not-empty RU243 no-tower RU301 double-bronze RU302 double-pawn-drop RU303 bronze-checkmate RU304 pawn-drop-checkmate RU401 result-contradicts-board RU402 result-open-after-end RU403 pawn-missing RU404 follow-up-missing RU405 marshal-exposed C1 C2 C3 C4 C5 C6 C7 C8 C9 C10 C11 C12 C13 C14 C15 C16 C17 C18 C19 C20 C21 C22 C23 C24 C25 C26 C27 C28 C29 C30 O1 O2 O3 O4 O5 O6 O7 O8 O9 O10 O11 O12 O13 O14 O15 G1 G2 G3 G4 G5 G6 G7 P1 P2 P3 P4 P5 P6 P7 M1 M2 M3 A1 A2 A3 A4 A5 A6 B1 B2 B3 B4 B5 B6 GN GFEN gungi.js gungijs GAN CGN' options='--all --format --color --quiet -q --ascii --help -h --version -V' ;;
+            schema) kind=words words='gungi.cgn/1 gungi.explain/1 gungi.finding/1 gungi.game/1 gungi.gan/1 gungi.moves/1 gungi.ply/1 gungi.summary/1 gungi.unit/1 gungi.unit-cgn/1 gungi.validate/1 gungi.why-not/1' options='--color --quiet -q --ascii --help -h --version -V' ;;
+            completions) kind=words words='bash elvish fish powershell zsh' options='--color --quiet -q --ascii --help -h --version -V' ;;
+            man) kind=directories options='--color --quiet -q --ascii --help -h --version -V' ;;
+            help) kind=words words='validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help' options='' ;;
+            '') kind=words words='validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help' options='--color --quiet -q --ascii --help -h --version -V' ;;
+        esac
+        if [[ $word == -* ]]; then
+            kind=words words=$options
+        fi
+    fi
+
+    case $kind in
+        list)
+            # Only the item behind the last comma is completed.
+            prefix+=${word%"${word##*,}"}
+            COMPREPLY=($(compgen -P "$prefix" -W "$words" -- "${word##*,}"))
             ;;
-        gungi__subcmd__cgn)
-            opts="-h -V --unit --tier --rules --all --decode --encode --hash --explain --format --color --ascii --help --version"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --unit)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --tier)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --rules)
-                    COMPREPLY=($(compgen -W "classic official-intro official-beginner official-intermediate official-advanced" -- "${cur}"))
-                    return 0
-                    ;;
-                --format)
-                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
-                    return 0
-                    ;;
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
+        words)
+            COMPREPLY=($(compgen -P "$prefix" -W "$words" -- "$word"))
             ;;
-        gungi__subcmd__completions)
-            opts="-h -V --color --ascii --help --version bash elvish fish powershell zsh"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
+        files)
+            # From version 4 on bash completes names of files itself, and quotes them.
+            compopt -o default 2>/dev/null || COMPREPLY=($(compgen -f -- "$word"))
             ;;
-        gungi__subcmd__convert)
-            opts="-o -h -V --gfen --rules --max-size --hidden --no-ignore --allow-empty --from --to --game --ply --all --moves --output --strict --color --ascii --help --version"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --gfen)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --rules)
-                    COMPREPLY=($(compgen -W "classic official-intro official-beginner official-intermediate official-advanced" -- "${cur}"))
-                    return 0
-                    ;;
-                --max-size)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --from)
-                    COMPREPLY=($(compgen -W "gn gfen gungijs-fen gungijs-pgn" -- "${cur}"))
-                    return 0
-                    ;;
-                --to)
-                    COMPREPLY=($(compgen -W "gn gfen gungijs-fen gungijs-pgn json" -- "${cur}"))
-                    return 0
-                    ;;
-                --game)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --ply)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --output)
-                    local oldifs
-                    if [ -n "${IFS+x}" ]; then
-                        oldifs="$IFS"
-                    fi
-                    IFS=$'\n'
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    if [ -n "${oldifs+x}" ]; then
-                        IFS="$oldifs"
-                    fi
-                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
-                        compopt -o filenames
-                    fi
-                    return 0
-                    ;;
-                -o)
-                    local oldifs
-                    if [ -n "${IFS+x}" ]; then
-                        oldifs="$IFS"
-                    fi
-                    IFS=$'\n'
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    if [ -n "${oldifs+x}" ]; then
-                        IFS="$oldifs"
-                    fi
-                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
-                        compopt -o filenames
-                    fi
-                    return 0
-                    ;;
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__explain)
-            opts="-h -V --all --format --color --ascii --help --version"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --format)
-                    COMPREPLY=($(compgen -W "text markdown json" -- "${cur}"))
-                    return 0
-                    ;;
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__fmt)
-            opts="-q -h -V --gfen --rules --max-size --hidden --no-ignore --allow-empty --from --check --diff --width --force --quiet --color --ascii --help --version"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --gfen)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --rules)
-                    COMPREPLY=($(compgen -W "classic official-intro official-beginner official-intermediate official-advanced" -- "${cur}"))
-                    return 0
-                    ;;
-                --max-size)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --from)
-                    COMPREPLY=($(compgen -W "gn gfen gungijs-fen gungijs-pgn" -- "${cur}"))
-                    return 0
-                    ;;
-                --width)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__gan)
-            opts="-h -V --from --to --player --rules --flip --format --color --ascii --help --version"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --from)
-                    COMPREPLY=($(compgen -W "gan gn gfen" -- "${cur}"))
-                    return 0
-                    ;;
-                --to)
-                    COMPREPLY=($(compgen -W "gan gn gfen" -- "${cur}"))
-                    return 0
-                    ;;
-                --player)
-                    COMPREPLY=($(compgen -W "black white" -- "${cur}"))
-                    return 0
-                    ;;
-                --rules)
-                    COMPREPLY=($(compgen -W "classic official-intro official-beginner official-intermediate official-advanced" -- "${cur}"))
-                    return 0
-                    ;;
-                --format)
-                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
-                    return 0
-                    ;;
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__generate)
-            opts="-h -V --games --seed --rules --max-plies --prefer --to --color --ascii --help --version"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --games)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --seed)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --rules)
-                    COMPREPLY=($(compgen -W "classic official-intro official-beginner official-intermediate official-advanced" -- "${cur}"))
-                    return 0
-                    ;;
-                --max-plies)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --prefer)
-                    COMPREPLY=($(compgen -W "nothing captures effects" -- "${cur}"))
-                    return 0
-                    ;;
-                --to)
-                    COMPREPLY=($(compgen -W "gn gfen" -- "${cur}"))
-                    return 0
-                    ;;
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__help)
-            opts="validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__help__subcmd__cgn)
-            opts=""
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__help__subcmd__completions)
-            opts=""
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__help__subcmd__convert)
-            opts=""
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__help__subcmd__explain)
-            opts=""
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__help__subcmd__fmt)
-            opts=""
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__help__subcmd__gan)
-            opts=""
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__help__subcmd__generate)
-            opts=""
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__help__subcmd__help)
-            opts=""
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__help__subcmd__man)
-            opts=""
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__help__subcmd__moves)
-            opts=""
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__help__subcmd__perft)
-            opts=""
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__help__subcmd__render)
-            opts=""
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__help__subcmd__replay)
-            opts=""
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__help__subcmd__schema)
-            opts=""
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__help__subcmd__units)
-            opts=""
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__help__subcmd__validate)
-            opts=""
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__help__subcmd__why__subcmd__not)
-            opts=""
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__man)
-            opts="-h -V --color --ascii --help --version"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__moves)
-            opts="-h -V --gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --format --notation --square --unit --kind --fouls --count --color --ascii --help --version"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --gfen)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --rules)
-                    COMPREPLY=($(compgen -W "classic official-intro official-beginner official-intermediate official-advanced" -- "${cur}"))
-                    return 0
-                    ;;
-                --max-size)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --game)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --ply)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --format)
-                    COMPREPLY=($(compgen -W "text lines json" -- "${cur}"))
-                    return 0
-                    ;;
-                --notation)
-                    COMPREPLY=($(compgen -W "gn gfen gungijs" -- "${cur}"))
-                    return 0
-                    ;;
-                --square)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --unit)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --kind)
-                    COMPREPLY=($(compgen -W "drop move strike immobile-strike exchange substitution recovery decline" -- "${cur}"))
-                    return 0
-                    ;;
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__perft)
-            opts="-h -V --gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --depth --divide --color --ascii --help --version"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --gfen)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --rules)
-                    COMPREPLY=($(compgen -W "classic official-intro official-beginner official-intermediate official-advanced" -- "${cur}"))
-                    return 0
-                    ;;
-                --max-size)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --game)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --ply)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --depth)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__render)
-            opts="-h -V --gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --flip --pieces --color --ascii --help --version"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --gfen)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --rules)
-                    COMPREPLY=($(compgen -W "classic official-intro official-beginner official-intermediate official-advanced" -- "${cur}"))
-                    return 0
-                    ;;
-                --max-size)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --game)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --ply)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --pieces)
-                    COMPREPLY=($(compgen -W "letters kanji" -- "${cur}"))
-                    return 0
-                    ;;
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__replay)
-            opts="-h -V --gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --from --to --format --notation --flip --pieces --color --ascii --help --version"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --gfen)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --rules)
-                    COMPREPLY=($(compgen -W "classic official-intro official-beginner official-intermediate official-advanced" -- "${cur}"))
-                    return 0
-                    ;;
-                --max-size)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --game)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --ply)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --from)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --to)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --format)
-                    COMPREPLY=($(compgen -W "text jsonl" -- "${cur}"))
-                    return 0
-                    ;;
-                --notation)
-                    COMPREPLY=($(compgen -W "gn gfen gungijs" -- "${cur}"))
-                    return 0
-                    ;;
-                --pieces)
-                    COMPREPLY=($(compgen -W "letters kanji" -- "${cur}"))
-                    return 0
-                    ;;
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__schema)
-            opts="-h -V --color --ascii --help --version gungi.cgn/1 gungi.explain/1 gungi.finding/1 gungi.game/1 gungi.gan/1 gungi.moves/1 gungi.ply/1 gungi.summary/1 gungi.unit/1 gungi.unit-cgn/1 gungi.validate/1 gungi.why-not/1"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__units)
-            opts="-h -V --rules --format --color --ascii --help --version"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --rules)
-                    COMPREPLY=($(compgen -W "classic official-intro official-beginner official-intermediate official-advanced" -- "${cur}"))
-                    return 0
-                    ;;
-                --format)
-                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
-                    return 0
-                    ;;
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__validate)
-            opts="-j -q -h -V --gfen --rules --max-size --hidden --no-ignore --allow-empty --from --fix --diff --force --syntax-only --format --board --fouls --select --ignore --max-findings --fail-on --exit-zero --threads --quiet --color --ascii --help --version"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --gfen)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --rules)
-                    COMPREPLY=($(compgen -W "classic official-intro official-beginner official-intermediate official-advanced" -- "${cur}"))
-                    return 0
-                    ;;
-                --max-size)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --from)
-                    COMPREPLY=($(compgen -W "gn gfen gungijs-fen gungijs-pgn" -- "${cur}"))
-                    return 0
-                    ;;
-                --format)
-                    COMPREPLY=($(compgen -W "text concise json jsonl github gitlab sarif" -- "${cur}"))
-                    return 0
-                    ;;
-                --fouls)
-                    COMPREPLY=($(compgen -W "error warning allow" -- "${cur}"))
-                    return 0
-                    ;;
-                --select)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --ignore)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --max-findings)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --fail-on)
-                    COMPREPLY=($(compgen -W "error warning never" -- "${cur}"))
-                    return 0
-                    ;;
-                --threads)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                -j)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        gungi__subcmd__why__subcmd__not)
-            opts="-h -V --gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --notation --format --flip --pieces --color --ascii --help --version"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --gfen)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --rules)
-                    COMPREPLY=($(compgen -W "classic official-intro official-beginner official-intermediate official-advanced" -- "${cur}"))
-                    return 0
-                    ;;
-                --max-size)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --game)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --ply)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --notation)
-                    COMPREPLY=($(compgen -W "gn gfen gungijs" -- "${cur}"))
-                    return 0
-                    ;;
-                --format)
-                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
-                    return 0
-                    ;;
-                --pieces)
-                    COMPREPLY=($(compgen -W "letters kanji" -- "${cur}"))
-                    return 0
-                    ;;
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
+        directories)
+            compopt -o dirnames 2>/dev/null || COMPREPLY=($(compgen -d -- "$word"))
             ;;
     esac
 }
 
-if [[ "${BASH_VERSINFO[0]}" -eq 4 && "${BASH_VERSINFO[1]}" -ge 4 || "${BASH_VERSINFO[0]}" -gt 4 ]]; then
-    complete -F _gungi -o nosort -o bashdefault -o default gungi
-else
-    complete -F _gungi -o bashdefault -o default gungi
-fi
+complete -F _gungi gungi

@@ -28,7 +28,8 @@ Exit codes:
 
 /// Validate, replay, convert and draw games of Gungi.
 ///
-/// Games are read from files, directories and standard input. Only `fmt` and `validate --fix` change files.
+/// Games are read from files, directories and standard input. `fmt` and `validate --fix` change these files; `convert
+/// --output` and `man` write new ones. No other command writes a file.
 #[derive(Parser, Debug)]
 #[command(name = "gungi", version, propagate_version = true, after_help = EXIT_CODES)]
 #[command(subcommand_value_name = "COMMAND", max_term_width = 100)]
@@ -40,6 +41,10 @@ pub struct Cli {
     /// When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`.
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto", display_order = 900)]
     pub color: When,
+
+    /// Print no notes, no summary and no progress: only findings from warnings up, and errors.
+    #[arg(short, long, global = true, display_order = 899)]
+    pub quiet: bool,
 
     /// Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`.
     #[arg(long, global = true, display_order = 901)]
@@ -348,6 +353,7 @@ pub enum ReplayFormat {
 
 /// `gungi convert`
 #[derive(Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct ConvertArgs {
     #[command(flatten)]
     #[expect(missing_docs, reason = "documented at its type")]
@@ -381,9 +387,13 @@ pub struct ConvertArgs {
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub output: Option<PathBuf>,
 
-    /// Refuse games of which the target cannot hold everything.
+    /// Refuse games of which the target cannot store everything.
     #[arg(long)]
     pub strict: bool,
+
+    #[arg(from_global)]
+    #[expect(missing_docs, reason = "documented at `Cli`")]
+    pub quiet: bool,
 }
 
 /// The formats that are written.

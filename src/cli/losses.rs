@@ -9,10 +9,10 @@ use crate::notation::gn::Ruleset;
 use crate::text::Printable;
 
 /// How many names of headers are listed.
-const MAX_NAMES: usize = 12;
+const LISTED_NAMES: usize = 12;
 
 /// A longer name of a header is not listed.
-const MAX_NAME_LENGTH: usize = 40;
+const NAME_LENGTH: usize = 40;
 
 /// What is lost, one row for each kind of loss: it stays small however many games there are.
 #[derive(Default)]
@@ -56,7 +56,9 @@ impl Losses {
                 row.first_game = format!("game {game} of {}", Printable(file));
             }
             row.games += 1;
-            losses.into_iter().for_each(|loss| row.add(loss));
+            for loss in losses {
+                row.add(loss);
+            }
         }
     }
 
@@ -82,7 +84,11 @@ impl Kind {
 impl Row {
     fn add(&mut self, loss: &Loss) {
         match loss {
-            Loss::Headers(names) => names.iter().for_each(|name| self.add_name(name)),
+            Loss::Headers(names) => {
+                for name in names {
+                    self.add_name(name);
+                }
+            }
             Loss::Comments(count) => self.count += count,
             Loss::Betrayal(ply) => {
                 self.first_ply = if self.count == 0 { *ply } else { self.first_ply };
@@ -96,7 +102,7 @@ impl Row {
         if self.names.iter().any(|known| known == name) {
             return;
         }
-        if self.names.len() < MAX_NAMES && name.len() <= MAX_NAME_LENGTH {
+        if self.names.len() < LISTED_NAMES && name.len() <= NAME_LENGTH {
             self.names.push(name.to_owned());
         } else {
             self.has_more_names = true;

@@ -12,7 +12,7 @@ use crate::render::schemas::SCHEMAS;
 
 pub(super) const VALIDATE_HELP: &str = "\
 Examples:
-  gungi validate games/             every .gn file below a directory
+  gungi validate games/             every game and position below a directory
   gungi validate --board game.gn    with the board before each action in question
   gungi validate --fix games/       make the repairs that are safe, tell the rest
   gungi validate --syntax-only .    the spelling of all games here
@@ -81,8 +81,8 @@ pub struct ValidateArgs {
     #[arg(short = 'j', long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=256))]
     pub threads: u16,
 
-    /// Print neither notes nor the summary.
-    #[arg(short, long)]
+    #[arg(from_global)]
+    #[expect(missing_docs, reason = "documented at `Cli`")]
     pub quiet: bool,
 }
 

@@ -30,11 +30,13 @@ pub fn write_format_list(out: &mut impl Write) -> fmt::Result {
 /// # Errors
 /// Those of `out`.
 pub fn write_format_markdown(out: &mut impl Write, format: Format) -> fmt::Result {
-    writeln!(out, "## {}: {}", format.name, format.summary)?;
-    paragraphs(format.text).iter().try_for_each(|paragraph| {
+    writeln!(out, "## {}: {}\n", format.name, format.summary)?;
+    let mut is_code = false;
+    format.text.lines().try_for_each(|line| {
+        is_code ^= line.starts_with("```");
         // Headings go two levels down, below that of the page.
-        let level = if paragraph.starts_with('#') { "##" } else { "" };
-        writeln!(out, "\n{level}{paragraph}")
+        let deeper = if line.starts_with('#') && !is_code { "##" } else { "" };
+        writeln!(out, "{deeper}{line}")
     })
 }
 

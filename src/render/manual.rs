@@ -71,7 +71,9 @@ fn write_filled(out: &mut impl Write, text: &str, indent: &str, width: usize) ->
 fn repair(repair: Option<Applicability>) -> String {
     match repair {
         None => "none".to_owned(),
-        Some(Applicability::Safe) => "safe: made by `gungi validate --fix`; the meaning stays".to_owned(),
+        Some(Applicability::Safe) => {
+            "safe: made by `gungi validate --fix` if it is clear what was meant".to_owned()
+        }
         Some(Applicability::Maybe) => {
             "maybe: not made by `gungi validate --fix`; the meaning may change".to_owned()
         }

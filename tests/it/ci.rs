@@ -84,3 +84,50 @@ fn packages_hold_files_that_are_there() {
         assert!(found, "{source}");
     }
 }
+
+#[test]
+fn the_debian_package_holds_the_documents_that_its_documents_name() {
+    let manifest = text("Cargo.toml");
+    let sources: Vec<_> = manifest
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("{ source = \"")?.split('"').next())
+        .collect();
+    let document = Regex::new(r"\bdocs/[a-z0-9-]+\.[a-z]+\b").unwrap();
+    let mut named = 0;
+    for page in
+        ["README.md", "CHANGELOG.md", "docs/ci.md", "docs/json.md", "docs/performance.md", "docs/promises.md"]
+    {
+        let page = text(page);
+        for name in document.find_iter(&page).map(|found| found.as_str()) {
+            named += 1;
+            let end = name.rsplit_once('.').unwrap().1;
+            let pattern = format!("docs/*.{end}");
+            assert!(
+                sources.iter().any(|source| *source == name || *source == pattern),
+                "{name} is not packaged"
+            );
+        }
+    }
+    assert!(named > 20, "{named}");
+}
+
+#[test]
+fn the_debian_package_holds_every_man_page() {
+    let manifest = text("Cargo.toml");
+    for section in [1, 5, 7] {
+        let source = format!("source = \"man/man{section}/*.{section}\"");
+        assert!(manifest.contains(&source), "{source}");
+        for entry in fs::read_dir(Path::new(ROOT).join(format!("man/man{section}"))).unwrap() {
+            let name = entry.unwrap().file_name().into_string().unwrap();
+            assert!(name.ends_with(&format!(".{section}")), "{name}");
+        }
+    }
+}
+
+#[test]
+fn documents_name_no_release_before_there_is_one() {
+    let release = Regex::new(r"cargo install (?:--locked )?gungi\b|gungi@v\d|rev: v\d").unwrap();
+    for page in ["README.md", "docs/ci.md", "action.yml", ".pre-commit-hooks.yaml"] {
+        assert_eq!(release.find(&text(page)).map(|found| found.as_str().to_owned()), None, "{page}");
+    }
+}

@@ -44,21 +44,18 @@ fn words_are_offered_where_there_is_a_choice() {
         ("gungi validate --format gi", &["github", "gitlab"]),
         ("gungi validate --format=gi", &["github", "gitlab"]),
         ("gungi validate --color=", &["auto", "always", "never"]),
-        ("gungi validate --select GN1,JS30", &["GN1,JS301", "GN1,JS302"]),
-        ("gungi explain GN20", &["GN201", "GN202", "GN203", "GN204", "GN205", "GN206", "GN207"]),
+        ("gungi validate --select GN1,JS104", &["GN1,JS104"]),
+        ("gungi explain GN22", &["GN220", "GN221"]),
         ("gungi explain glued", &["glued-number"]),
         ("gungi explain C3", &["C3", "C30"]),
-        ("gungi explain GF", &["GFEN"]),
+        ("gungi explain GFE", &["GFEN"]),
         ("gungi units Sa", &["Samurai"]),
         ("gungi units PZ", &["PZ"]),
         ("gungi moves --unit S", &["S-", "SE"]),
         ("gungi moves --square 4-", &["4-0", "4-1", "4-2", "4-3", "4-4", "4-5", "4-6", "4-7", "4-8"]),
         ("gungi cgn --unit PZ --tier ", &["0", "1", "2"]),
     ] {
-        let found = offered(line);
-        let found: Vec<&str> =
-            found.iter().map(String::as_str).filter(|word| !word.starts_with("GF1")).collect();
-        assert_eq!(found, expected, "{line}");
+        assert_eq!(offered(line), expected, "{line}");
     }
 }
 

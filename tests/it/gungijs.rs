@@ -195,7 +195,11 @@ fn what_a_target_has_no_room_for_is_noted_or_refused() {
     insta::assert_snapshot!("notes_on_a_pgn", pgn.out + &pgn.err);
     let strict = run_on(TAGGED, &["convert", "-", "--to", "gungijs-fen", "--strict"]);
     assert_eq!((strict.code, strict.out.as_str()), (1, ""));
-    assert!(strict.err.starts_with("error: game 1 of <stdin>: "), "{}", strict.err);
+    assert!(
+        strict.err.starts_with("error: gungi.js's FEN cannot store the headers of game 1 of <stdin>: "),
+        "{}",
+        strict.err
+    );
     let level =
         run(&["convert", &sample(Level::Intro, "pgn"), "--rules", "official-intro", "--to", "gn"]).out;
     let level = run_on(&level, &["convert", "-", "--to", "gungijs-pgn"]).err;

@@ -4,15 +4,16 @@ use std::fmt::Write;
 
 use crate::running::{Ran, run};
 use gungi::diagnostic::{Applicability, Code, Diagnostic, Severity};
-use gungi::game::{FenLine, FoulPolicy, Source, judge, no_such_unit};
+use gungi::game::{FenLine, FoulPolicy, Source, judge};
 use gungi::manual::{Example, Examples, Language, Page};
-use gungi::notation::gan::{self, Actor, Unit};
+use gungi::notation::gan::{self, Actor};
 use gungi::notation::lines::Lines;
 use gungi::notation::{cgn, gfen, gn, gungijs};
 use gungi::text::{LineIndex, Spanned};
 
 /// Codes that no page can show. Their pages say why.
-const NOT_SHOWN: [Code; 11] = [
+const NOT_SHOWN: [Code; 12] = [
+    Code::NoSuchUnit,
     Code::GfenControlCharacter,
     Code::TooManyGfenFaults,
     Code::LineTooLong,
@@ -55,7 +56,7 @@ fn findings(example: Example, code: Code) -> Vec<Diagnostic> {
         Language::GungijsFen => judged(text, &FenLine::read(text)),
         Language::GungijsPgn => judged(text, &gungijs::read_game(text)),
         Language::Gan => match gan::read(text) {
-            Ok(actor) => of_actor(text, &actor, code),
+            Ok(actor) => of_actor(text, &actor),
             Err(faults) => faults.iter().map(Diagnostic::from).collect(),
         },
         Language::Cgn => cgn::read(text).err().iter().flatten().map(Diagnostic::from).collect(),
@@ -69,11 +70,7 @@ fn judged(text: &str, game: &dyn Source) -> Vec<Diagnostic> {
     told.map(|finding| finding.diagnostic).collect()
 }
 
-/// A name is converted where the page is about that, else only read.
-fn of_actor(name: &str, actor: &Actor, code: Code) -> Vec<Diagnostic> {
-    if code == Code::NoSuchUnit && Unit::of(actor).is_none() {
-        return vec![no_such_unit(name, String::new())];
-    }
+fn of_actor(name: &str, actor: &Actor) -> Vec<Diagnostic> {
     let whole = gungi::text::Span::new(0, name.len());
     actor.warning().map(|doubt| Diagnostic::from(&Spanned::new(doubt, whole))).into_iter().collect()
 }

@@ -161,6 +161,23 @@ fn fixtures() -> Vec<(PathBuf, Text)> {
 }
 
 #[test]
+fn a_header_is_closed_as_its_page_says() {
+    let game = |header: &str| Text::new("gn", format!("[Event \"a\"]\n{header}\n\n1. PZ*4-6-0\n"));
+    for (header, expected) in [
+        ("[White \"Netero\"", Some(Applicability::Safe)),
+        ("[white \"Netero\"", Some(Applicability::Safe)),
+        ("[Rules \"classic\"", Some(Applicability::Maybe)),
+        ("[Annotator \"Netero\"", None),
+        ("[Date \"yesterday\"", None),
+        ("[Event \"b\"", None),
+    ] {
+        let findings = game(header).findings();
+        let unclosed = findings.iter().find(|finding| finding.code == Code::UnclosedHeader).unwrap();
+        assert_eq!(unclosed.repair.as_ref().map(|repair| repair.applicability), expected, "{header}");
+    }
+}
+
+#[test]
 fn the_repairs_of_all_fixtures_are_sound() {
     for (_, text) in fixtures() {
         text.assert_repairs_are_sound();

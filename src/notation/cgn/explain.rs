@@ -12,13 +12,15 @@ use super::parts::{
 pub fn explain(pattern: &Pattern) -> String {
     let mut goes_on = false;
     let abilities = pattern.abilities().iter().map(|ability| {
-        let is_itself = ability.subject == Subject::ITSELF;
-        let who = match (is_itself, goes_on) {
-            (true, true) => "it".to_owned(),
-            (true, false) => "the actor".to_owned(),
-            (false, _) => subject(&ability.subject),
+        let is_plain = ability.subject == Subject::ITSELF;
+        let who = match &ability.subject {
+            _ if is_plain && goes_on => "it".to_owned(),
+            Subject { actor: Actor::Itself, ally: Condition::Yes, state: of } => {
+                format!("the actor{}", state(*of))
+            }
+            other => subject(other),
         };
-        goes_on = is_itself;
+        goes_on = is_plain;
         format!("{who} {}", deed(ability))
     });
     let sentence = abilities.collect::<Vec<_>>().join("; then ");

@@ -346,6 +346,13 @@ mod tests {
     }
 
     #[test]
+    fn a_header_that_gn_does_not_know_is_given_once_too() {
+        let first = Span::new(0, 9);
+        let expected = [("Foo", FaultKind::UnknownHeader), ("[foo \"b\"]", FaultKind::HeaderTwice { first })];
+        assert_eq!(faults("[Foo \"a\"]\n[foo \"b\"]"), expected);
+    }
+
+    #[test]
     fn games_without_moves_are_told_apart_by_a_repeated_header() {
         let text = "[Rules \"classic\"]\n[Event \"a\"]\n\n# a\n\n# b\n[White \"b\"]\n[Event \"b\"]\n";
         assert_eq!(games(text, parts), [[2, 0, 1], [2, 0, 1]]);
