@@ -58,7 +58,8 @@ complete -c gungi -n "__fish_gungi_using_subcommand validate" -l max-size -d 'Re
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l from -d 'The format of the files [default: by their names, else by their content]' -r -f -a "gn\t'GN: whole games with headers and comments'
 gfen\t'GFEN: one position, or one game, a line'
 gungijs-fen\t'The FEN of gungi.js: one position a line'
-gungijs-pgn\t'The PGN of gungi.js: whole games'"
+gungijs-pgn\t'The PGN of gungi.js: whole games'
+cgn\t'CGN: a gameplay, which is no game; `validate` and `fmt` read it'"
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l format -d 'How to print what was found' -r -f -a "text\t'For people: the line with a caret under the place, the ruling, what to do'
 concise\t'One line each: `path:line:column: severity[code] message`'
 json\t'One JSON object'
@@ -70,11 +71,12 @@ complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fouls -d 'What 
 warning\t'They are warnings'
 allow\t'They are not told'"
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l max-findings -d 'Print no more than N findings, and say how many are left out' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fail-on -d 'From which severity on findings make the exit code 1' -r -f -a "error\t'From errors on'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fail-on -d 'Lowest severity that fails' -r -f -a "error\t'From errors on'
 warning\t'From warnings on'
 never\t'Whatever is found, it does not fail'"
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -s j -l threads -d 'Work on N threads; what is printed never depends on it. 0 means one for each core' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l select -d 'Tell findings of these codes only: ids, names or beginnings of ids, as in `GN2,wrong-number`' -r -f -a "CG\t''
+FI\t''
 GA\t''
 GF\t''
 GN\t''
@@ -85,6 +87,12 @@ CG102\t''
 CG103\t''
 CG104\t''
 CG105\t''
+CG106\t''
+FI101\t''
+FI102\t''
+FI103\t''
+FI104\t''
+FI105\t''
 GA101\t''
 GA102\t''
 GA103\t''
@@ -249,6 +257,7 @@ RU403\t''
 RU404\t''
 RU405\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l ignore -d 'Leave out findings of these codes, even if they are selected' -r -f -a "CG\t''
+FI\t''
 GA\t''
 GF\t''
 GN\t''
@@ -259,6 +268,12 @@ CG102\t''
 CG103\t''
 CG104\t''
 CG105\t''
+CG106\t''
+FI101\t''
+FI102\t''
+FI103\t''
+FI104\t''
+FI105\t''
 GA101\t''
 GA102\t''
 GA103\t''
@@ -499,7 +514,8 @@ complete -c gungi -n "__fish_gungi_using_subcommand convert" -l max-size -d 'Rea
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l from -d 'The format of the files [default: by their names, else by their content]' -r -f -a "gn\t'GN: whole games with headers and comments'
 gfen\t'GFEN: one position, or one game, a line'
 gungijs-fen\t'The FEN of gungi.js: one position a line'
-gungijs-pgn\t'The PGN of gungi.js: whole games'"
+gungijs-pgn\t'The PGN of gungi.js: whole games'
+cgn\t'CGN: a gameplay, which is no game; `validate` and `fmt` read it'"
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l to -d 'The format to write' -r -f -a "gn\t'GN in canonical form'
 gfen\t'GFEN in canonical form'
 gungijs-fen\t'The FEN of gungi.js, for the official rules only'
@@ -531,7 +547,8 @@ complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l max-size -d 'Read at
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l from -d 'The format of the files [default: by their names, else by their content]' -r -f -a "gn\t'GN: whole games with headers and comments'
 gfen\t'GFEN: one position, or one game, a line'
 gungijs-fen\t'The FEN of gungi.js: one position a line'
-gungijs-pgn\t'The PGN of gungi.js: whole games'"
+gungijs-pgn\t'The PGN of gungi.js: whole games'
+cgn\t'CGN: a gameplay, which is no game; `validate` and `fmt` read it'"
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l width -d 'How many columns the lines of moves have at most, in GN; 0 puts all moves on one line' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
 always\t'In any case'
@@ -781,6 +798,9 @@ official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -l format -d 'How to print what the names mean' -r -f -a "text\t'For people'
 json\t'One JSON object a line'"
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -l fail-on -d 'Lowest severity that fails' -r -f -a "error\t'From errors on'
+warning\t'From warnings on'
+never\t'Whatever is found, it does not fail'"
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
 always\t'In any case'
 never\t'In no case'"
@@ -796,6 +816,9 @@ official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l format -d 'How to print it' -r -f -a "text\t'For people'
 json\t'One JSON object a line'"
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l fail-on -d 'Lowest severity that fails' -r -f -a "error\t'From errors on'
+warning\t'From warnings on'
+never\t'Whatever is found, it does not fail'"
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l unit -d 'A unit of Gungi instead of a file: `PZ`; for the official rules a letter: `P`' -r -f -a "AB\t''
 B-\t''
 BA\t''
@@ -839,10 +862,13 @@ complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l color -d 'When to co
 always\t'In any case'
 never\t'In no case'"
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l all -d 'Every unit of Gungi on every tier, one JSON object a line'
-complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l decode -d 'The file holds the gameplay in Base64, as other gameplays name an actor'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l decode -d 'The files hold gameplays in Base64, as other gameplays name an actor'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l encode -d 'Print it in Base64'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l hash -d 'Print its CGH: SHA-1 of the canonical form'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l explain -d 'Print what each pattern does, in words'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l hidden -d 'Search hidden files and directories too'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l no-ignore -d 'Search files too that `.gitignore` or `.ignore` excludes'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l allow-empty -d 'Accept directories, files and other inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -s q -l quiet -d 'Print no notes, no summary and no progress: only findings from warnings up, and errors'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -s h -l help -d 'Print help (see more with \'--help\')'
@@ -913,7 +939,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_su
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -f
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -f
 complete -c gungi -n "__fish_gungi_using_subcommand units" -f -a "AB B- BA CI ES FL G- GP HK IC K- KH L- LF LT N- NY O- P- PG PV PZ R- RX S- SE T- TL U- V- VP X- XR Y- YN ZP Archer Arrow Bow Bronze Cannon Captain Catapult Clandestinite Commander Fortress General Gold Lance Marshal Musketeer Ninja Pawn Phoenix Pike Pistol Prodigy Rider Samurai Silver Soldier Spear Spy Strategist"
-complete -c gungi -n "__fish_gungi_using_subcommand explain" -f -a "CG101 bad-gameplay CG102 bad-integer CG103 bad-actor-gameplay CG104 mixed-dimensions CG105 gameplay-too-large GA101 bad-actor-name GA102 bad-marks GA103 mixed-case GA104 missing-king-mark GA105 no-such-unit GF001 other-gfen GF002 gfen-control-character GF003 too-many-gfen-faults GF004 blanks GF005 line-too-long GF006 missing-field GF007 extra-field GF101 row-count GF102 row-width GF103 board-character GF104 empty-tower GF105 open-tower GF106 split-run GF107 empty-run GF110 no-side GF111 hand-character GF112 count-alone GF113 hand-count GF114 counted-twice GF120 bad-ply GF121 unknown-key GF122 key-twice GF123 bad-value GF130 bad-gfen-move GF201 unknown-letter GF202 foreign-key GF203 too-many-units GF204 fewer-units GF205 commander-count GF206 opponent-in-check GF207 not-arranging GF208 wrong-count GF209 impossible-mark GF210 impossible-place GF211 impossible-recovery GF212 impossible-draft GF301 mixed-rules GN001 invalid-utf8 GN002 control-character GN003 misplaced-byte-order-mark GN004 game-too-long GN005 too-many-faults GN101 bad-header GN102 unclosed-quote GN103 unclosed-header GN104 header-twice GN105 unknown-header GN106 lone-backslash GN107 bad-date GN108 no-such-day GN109 uncertain-date GN110 bad-result GN111 loose-result GN112 unknown-rules GN113 header-case GN120 unclosed-comment GN121 stray-parenthesis GN122 indented-comment GN123 comment-within-line GN131 bad-allowance GN132 unused-allowance GN201 number-too-large GN202 bad-periods GN203 number-without-move GN204 glued-number GN205 wrong-number GN206 wrong-periods GN207 missing-number GN208 follow-up-in-group GN209 repeated-number GN210 lower-case GN211 bad-unit GN212 bad-sign GN213 bad-coordinate GN214 bad-tier GN215 missing-part GN216 bad-move GN217 trailing-text GN218 result-in-movetext GN219 stray-text GN220 every-ply-numbered GN221 strike-as-move JS101 fen-fields JS102 fen-board JS103 fen-hands JS104 fen-spelling JS201 pgn-text JS202 pgn-tag JS203 pgn-comment JS204 pgn-number JS205 pgn-move JS206 pgn-spelling JS207 pgn-too-long JS208 pgn-wrong-number JS209 ambiguous-betrayal RU101 unknown-unit RU102 foreign-form RU103 vacant-place RU104 other-unit RU105 opponents-unit RU106 covered-unit RU107 arrival-tier RU108 nothing-to-capture RU109 target-tier RU110 recovery-elsewhere RU111 other-hand RU201 not-a-drop RU202 follow-up-due RU203 nothing-to-recover RU204 not-in-hand RU205 not-the-captured-unit RU206 outside-territory RU207 needs-empty-square RU208 no-land-link RU209 tower-full RU210 on-commander RU211 twin-in-tower RU212 twin-by-betrayal RU213 cannot-move RU214 out-of-reach RU215 path-blocked RU216 jump-barred RU217 not-neighbours RU218 own-target RU219 fortress-strikes RU220 not-a-tower-of-three RU221 not-a-captain RU222 not-exchangeable RU223 exchanged-before RU224 not-in-check RU225 not-a-samurai RU226 not-the-commander RU227 not-beside-commander RU228 commander-in-danger RU229 game-over RU230 captures-commander RU231 marshal-first RU232 last-piece-ends-draft RU233 no-draft-to-end RU234 beyond-foremost RU235 on-opponent RU236 on-marshal RU237 marshal-climbs RU238 not-a-strategist RU239 nothing-to-swap RU240 no-swap-in-hand RU241 too-high RU242 not-empty RU243 no-tower RU301 double-bronze RU302 double-pawn-drop RU303 bronze-checkmate RU304 pawn-drop-checkmate RU401 result-contradicts-board RU402 result-open-after-end RU403 pawn-missing RU404 follow-up-missing RU405 marshal-exposed C1 C2 C3 C4 C5 C6 C7 C8 C9 C10 C11 C12 C13 C14 C15 C16 C17 C18 C19 C20 C21 C22 C23 C24 C25 C26 C27 C28 C29 C30 O1 O2 O3 O4 O5 O6 O7 O8 O9 O10 O11 O12 O13 O14 O15 G1 G2 G3 G4 G5 G6 G7 P1 P2 P3 P4 P5 P6 P7 M1 M2 M3 A1 A2 A3 A4 A5 A6 B1 B2 B3 B4 B5 B6 GN GFEN gungi.js gungijs GAN CGN"
+complete -c gungi -n "__fish_gungi_using_subcommand explain" -f -a "CG101 bad-gameplay CG102 bad-integer CG103 bad-actor-gameplay CG104 mixed-dimensions CG105 gameplay-too-large CG106 not-canonical FI101 utf-16-file FI102 binary-file FI103 json-file FI104 gameplay-file FI105 generate-ninja-file GA101 bad-actor-name GA102 bad-marks GA103 mixed-case GA104 missing-king-mark GA105 no-such-unit GF001 other-gfen GF002 gfen-control-character GF003 too-many-gfen-faults GF004 blanks GF005 line-too-long GF006 missing-field GF007 extra-field GF101 row-count GF102 row-width GF103 board-character GF104 empty-tower GF105 open-tower GF106 split-run GF107 empty-run GF110 no-side GF111 hand-character GF112 count-alone GF113 hand-count GF114 counted-twice GF120 bad-ply GF121 unknown-key GF122 key-twice GF123 bad-value GF130 bad-gfen-move GF201 unknown-letter GF202 foreign-key GF203 too-many-units GF204 fewer-units GF205 commander-count GF206 opponent-in-check GF207 not-arranging GF208 wrong-count GF209 impossible-mark GF210 impossible-place GF211 impossible-recovery GF212 impossible-draft GF301 mixed-rules GN001 invalid-utf8 GN002 control-character GN003 misplaced-byte-order-mark GN004 game-too-long GN005 too-many-faults GN101 bad-header GN102 unclosed-quote GN103 unclosed-header GN104 header-twice GN105 unknown-header GN106 lone-backslash GN107 bad-date GN108 no-such-day GN109 uncertain-date GN110 bad-result GN111 loose-result GN112 unknown-rules GN113 header-case GN120 unclosed-comment GN121 stray-parenthesis GN122 indented-comment GN123 comment-within-line GN131 bad-allowance GN132 unused-allowance GN201 number-too-large GN202 bad-periods GN203 number-without-move GN204 glued-number GN205 wrong-number GN206 wrong-periods GN207 missing-number GN208 follow-up-in-group GN209 repeated-number GN210 lower-case GN211 bad-unit GN212 bad-sign GN213 bad-coordinate GN214 bad-tier GN215 missing-part GN216 bad-move GN217 trailing-text GN218 result-in-movetext GN219 stray-text GN220 every-ply-numbered GN221 strike-as-move JS101 fen-fields JS102 fen-board JS103 fen-hands JS104 fen-spelling JS201 pgn-text JS202 pgn-tag JS203 pgn-comment JS204 pgn-number JS205 pgn-move JS206 pgn-spelling JS207 pgn-too-long JS208 pgn-wrong-number JS209 ambiguous-betrayal RU101 unknown-unit RU102 foreign-form RU103 vacant-place RU104 other-unit RU105 opponents-unit RU106 covered-unit RU107 arrival-tier RU108 nothing-to-capture RU109 target-tier RU110 recovery-elsewhere RU111 other-hand RU201 not-a-drop RU202 follow-up-due RU203 nothing-to-recover RU204 not-in-hand RU205 not-the-captured-unit RU206 outside-territory RU207 needs-empty-square RU208 no-land-link RU209 tower-full RU210 on-commander RU211 twin-in-tower RU212 twin-by-betrayal RU213 cannot-move RU214 out-of-reach RU215 path-blocked RU216 jump-barred RU217 not-neighbours RU218 own-target RU219 fortress-strikes RU220 not-a-tower-of-three RU221 not-a-captain RU222 not-exchangeable RU223 exchanged-before RU224 not-in-check RU225 not-a-samurai RU226 not-the-commander RU227 not-beside-commander RU228 commander-in-danger RU229 game-over RU230 captures-commander RU231 marshal-first RU232 last-piece-ends-draft RU233 no-draft-to-end RU234 beyond-foremost RU235 on-opponent RU236 on-marshal RU237 marshal-climbs RU238 not-a-strategist RU239 nothing-to-swap RU240 no-swap-in-hand RU241 too-high RU242 not-empty RU243 no-tower RU301 double-bronze RU302 double-pawn-drop RU303 bronze-checkmate RU304 pawn-drop-checkmate RU401 result-contradicts-board RU402 result-open-after-end RU403 pawn-missing RU404 follow-up-missing RU405 marshal-exposed C1 C2 C3 C4 C5 C6 C7 C8 C9 C10 C11 C12 C13 C14 C15 C16 C17 C18 C19 C20 C21 C22 C23 C24 C25 C26 C27 C28 C29 C30 O1 O2 O3 O4 O5 O6 O7 O8 O9 O10 O11 O12 O13 O14 O15 G1 G2 G3 G4 G5 G6 G7 P1 P2 P3 P4 P5 P6 P7 M1 M2 M3 A1 A2 A3 A4 A5 A6 B1 B2 B3 B4 B5 B6 GN GFEN gungi.js gungijs GAN CGN"
 complete -c gungi -n "__fish_gungi_using_subcommand schema" -f -a "gungi.cgn/1 gungi.explain/1 gungi.finding/1 gungi.game/1 gungi.gan/1 gungi.moves/1 gungi.ply/1 gungi.summary/1 gungi.unit/1 gungi.unit-cgn/1 gungi.validate/1 gungi.why-not/1"
 complete -c gungi -n "__fish_gungi_using_subcommand completions" -f -a "bash elvish fish powershell zsh"
 complete -c gungi -n "__fish_gungi_using_subcommand man" -f -a "(__fish_complete_directories)"

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum, ValueHint};
 
-use super::args::rules_parser;
+use super::args::{SearchArgs, rules_parser};
+use super::validate_args::FailOn;
 use crate::game::patterns::BEYOND_CGN;
 use crate::notation::gn::Ruleset;
 use crate::rules::{self, Tier};
@@ -20,6 +21,7 @@ pub(super) const CGN_HELP: &str = "\
 Examples:
   gungi cgn rook.cgn --explain       what each pattern does
   gungi cgn rook.cgn --hash          the CGH
+  gungi cgn pieces/ --hash           the CGH of each gameplay below a directory
   gungi cgn --unit PZ --tier 2       how a Pawn moves on the highest tier
   gungi cgn --unit P --rules official-advanced --tier 1
   gungi cgn --all                    every unit on every tier, one JSON object a line";
@@ -61,6 +63,10 @@ pub struct GanArgs {
     /// How to print what the names mean.
     #[arg(long, value_name = "FORMAT", default_value = "text", conflicts_with = "to")]
     pub format: TextOrJson,
+
+    /// Lowest severity that fails.
+    #[arg(long, value_name = "SEVERITY", default_value = "error")]
+    pub fail_on: FailOn,
 }
 
 /// Notations that name an actor or a unit of Gungi.
@@ -104,12 +110,12 @@ pub enum TextOrJson {
 /// `gungi cgn`
 #[derive(Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "flags, of which the groups allow one at most")]
-#[command(group(clap::ArgGroup::new("what").args(["path", "unit", "all"]).required(true)))]
+#[command(group(clap::ArgGroup::new("what").args(["paths", "unit", "all"]).required(true)))]
 #[command(group(clap::ArgGroup::new("how").args(["hash", "explain", "encode", "format"])))]
 pub struct CgnArgs {
-    /// A file with one gameplay, or `-` for standard input.
-    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub path: Option<PathBuf>,
+    /// Files with one gameplay each, directories (searched for `.cgn` files), or `-` for standard input.
+    #[arg(value_name = "PATH", value_hint = ValueHint::AnyPath)]
+    pub paths: Vec<PathBuf>,
 
     /// A unit of Gungi instead of a file: `PZ`; for the official rules a letter: `P`.
     #[arg(long, value_name = "UNIT", requires = "tier")]
@@ -120,15 +126,15 @@ pub struct CgnArgs {
     pub tier: Option<Tier>,
 
     /// The rules of the unit, or only the units of these.
-    #[arg(long, value_name = "RULES", value_parser = rules_parser(), conflicts_with = "path")]
+    #[arg(long, value_name = "RULES", value_parser = rules_parser(), conflicts_with = "paths")]
     pub rules: Option<Ruleset>,
 
     /// Every unit of Gungi on every tier, one JSON object a line.
     #[arg(long, conflicts_with_all = ["hash", "explain", "encode", "format"])]
     pub all: bool,
 
-    /// The file holds the gameplay in Base64, as other gameplays name an actor.
-    #[arg(long, requires = "path")]
+    /// The files hold gameplays in Base64, as other gameplays name an actor.
+    #[arg(long, requires = "paths")]
     pub decode: bool,
 
     /// Print it in Base64.
@@ -146,6 +152,14 @@ pub struct CgnArgs {
     /// How to print it.
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<TextOrJson>,
+
+    /// Lowest severity that fails.
+    #[arg(long, value_name = "SEVERITY", default_value = "error")]
+    pub fail_on: FailOn,
+
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub search: SearchArgs,
 }
 
 /// `gungi units`

@@ -225,6 +225,14 @@ pub struct InputArgs {
     #[arg(long, value_name = "BYTES", default_value = "64G", value_parser = parse_size)]
     pub max_size: u64,
 
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub search: SearchArgs,
+}
+
+/// Which files of directories are read.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub struct SearchArgs {
     /// Search hidden files and directories too.
     #[arg(long)]
     pub hidden: bool,

@@ -1,21 +1,22 @@
 //! `gungi cgn`
 
-use std::path::Path;
-
-use anyhow::{anyhow, bail};
+use anyhow::anyhow;
 
 use super::actor_args::{CgnArgs, TextOrJson};
-use super::input::Input;
+use super::input::{Input, Inputs};
+use super::position::told;
+use super::search::Wanted;
 use super::{Exit, Streams};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Severity};
 use crate::game::patterns;
-use crate::notation::cgn::{self, CgnError, Gameplay};
+use crate::notation::cgn::{self, Gameplay};
+use crate::notation::foreign::{FIRST_LOOK, Foreign};
 use crate::notation::gan::Unit;
 use crate::notation::gn::Ruleset;
 use crate::render::actors::{GameplayJson, UnitGameplayJson};
 use crate::render::report::write_diagnostic;
 use crate::rules::Tier;
-use crate::text::{LineIndex, Span, Spanned};
+use crate::text::{LineIndex, Printable, Span, Spanned};
 
 pub(super) fn run(args: &CgnArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     if args.all {
@@ -23,63 +24,89 @@ pub(super) fn run(args: &CgnArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
     }
     if let (Some(name), Some(tier)) = (&args.unit, args.tier) {
         let gameplay = of_unit(name, args.rules.unwrap_or_default(), tier)?;
-        return write_gameplay(args, &gameplay, streams);
+        write_gameplay(args, &gameplay, None, streams)?;
+        return Ok(Exit::Clean);
     }
-    let Some(path) = &args.path else { bail!("there is no gameplay") };
-    match read(args, path, streams)? {
-        Some(gameplay) => write_gameplay(args, &gameplay, streams),
-        None => Ok(Exit::Findings),
+    let inputs = Inputs::of_paths(&args.paths, args.search, Wanted::Gameplays).found;
+    let are_several = inputs.len() > 1;
+    let mut worst = Exit::Clean;
+    for input in inputs {
+        let done = input.and_then(|input| of_input(args, &input, are_several, streams));
+        worst = worst.max(told(streams, done)?);
+    }
+    Ok(worst)
+}
+
+/// Prints the gameplay of an input, or its faults. One of several is printed with the name of its input.
+fn of_input(
+    args: &CgnArgs,
+    input: &Input,
+    is_one_of_several: bool,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<Exit> {
+    // Base64 is a third longer than what it holds.
+    let bytes = input.bytes(2 * cgn::MAX_TEXT as u64)?;
+    let name = input.name();
+    let (text, read) = read(&bytes, args.decode);
+    match read {
+        Ok(gameplay) => {
+            write_gameplay(args, &gameplay, is_one_of_several.then_some(&name), streams)?;
+            Ok(Exit::Clean)
+        }
+        Err(faults) => {
+            let lines = LineIndex::new(&text);
+            for fault in &faults {
+                let mut report = String::new();
+                write_diagnostic(&mut report, &name, &lines, fault, streams.style)?;
+                streams.out.write_all(report.as_bytes())?;
+            }
+            Ok(args.fail_on.exit(Some(Severity::Error)))
+        }
     }
 }
 
-/// The gameplay of a file; `None` if it has faults, which are told.
-fn read(args: &CgnArgs, path: &Path, streams: &mut Streams<'_>) -> anyhow::Result<Option<Gameplay>> {
-    let input = Input::new(path);
-    // Base64 is a third longer than what it holds.
-    let text = input.text(2 * cgn::MAX_TEXT as u64)?;
-    let decoded = if args.decode { cgn::decode(text.trim_end()).map(Some) } else { Ok(None) };
-    let (text, read) = match decoded {
+/// The gameplay, or the faults of its text.
+fn read(bytes: &[u8], is_encoded: bool) -> (String, Result<Gameplay, Vec<Diagnostic>>) {
+    let of_text =
+        |text: &str| cgn::read(text).map_err(|faults| faults.iter().map(Diagnostic::from).collect());
+    let text = String::from_utf8_lossy(bytes).into_owned();
+    let foreign = Foreign::of(&bytes[..bytes.len().min(FIRST_LOOK)]);
+    if let Some(foreign) = foreign.filter(|foreign| *foreign != Foreign::Gameplay) {
+        return (text, Err(vec![Diagnostic::from(foreign)]));
+    }
+    if !is_encoded {
+        let read = of_text(&text);
+        return (text, read);
+    }
+    match cgn::decode(text.trim_end()) {
+        Ok(decoded) => {
+            let read = of_text(&decoded);
+            (decoded, read)
+        }
         Err(fault) => {
             let whole = Span::new(0, text.trim_end().len());
-            (text, Err(vec![Spanned::new(fault, whole)]))
-        }
-        Ok(decoded) => {
-            let text = decoded.unwrap_or(text);
-            let read = cgn::read(&text);
-            (text, read)
-        }
-    };
-    match read {
-        Ok(gameplay) => Ok(Some(gameplay)),
-        Err(faults) => {
-            tell_faults(&input.name(), &text, &faults, streams)?;
-            Ok(None)
+            (text, Err(vec![Diagnostic::from(&Spanned::new(fault, whole))]))
         }
     }
 }
 
-fn tell_faults(
-    name: &str,
-    text: &str,
-    faults: &[Spanned<CgnError>],
+/// Prints a gameplay as the arguments ask. A name comes behind a hash, as `sha1sum` prints it, and above explanations.
+fn write_gameplay(
+    args: &CgnArgs,
+    gameplay: &Gameplay,
+    name: Option<&String>,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<()> {
-    let lines = LineIndex::new(text);
-    for fault in faults {
-        let mut report = String::new();
-        write_diagnostic(&mut report, name, &lines, &Diagnostic::from(fault), streams.style)?;
-        streams.out.write_all(report.as_bytes())?;
-    }
-    Ok(())
-}
-
-fn write_gameplay(args: &CgnArgs, gameplay: &Gameplay, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let out = &mut *streams.out;
     if args.hash {
-        writeln!(out, "{}", gameplay.cgh())?;
+        let name = name.map_or_else(String::new, |name| format!("  {}", Printable(name)));
+        writeln!(out, "{}{name}", gameplay.cgh())?;
     } else if args.encode {
         writeln!(out, "{}", gameplay.to_base64())?;
     } else if args.explain {
+        if let Some(name) = name {
+            writeln!(out, "{}:", Printable(name))?;
+        }
         for pattern in gameplay.patterns() {
             writeln!(out, "{}", cgn::explain(pattern))?;
         }
@@ -88,7 +115,7 @@ fn write_gameplay(args: &CgnArgs, gameplay: &Gameplay, streams: &mut Streams<'_>
     } else {
         writeln!(out, "{gameplay}")?;
     }
-    Ok(Exit::Clean)
+    Ok(())
 }
 
 fn of_unit(name: &str, ruleset: Ruleset, tier: Tier) -> anyhow::Result<Gameplay> {

@@ -12,6 +12,7 @@ use super::losses::Losses;
 use super::output::write_whole;
 use super::position::told;
 use super::scratch::Scratch;
+use super::search::Wanted;
 use super::{Exit, Streams, tell_trouble};
 use crate::game::convert::{Loss, Played, losses_beside_moves, write_gn, write_pgn};
 use crate::game::gungijs::fen_of;
@@ -41,7 +42,7 @@ pub(super) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
     // A file is written as a whole or not at all; a stream game by game.
     let mut whole = output.map(|_| Scratch::new().map(BufWriter::new)).transpose()?;
     let mut text = String::new();
-    for input in Inputs::new(&args.input).found {
+    for input in Inputs::new(&args.input, Wanted::Games).found {
         let outcome = input.and_then(|input| {
             let mut found = false;
             for game in input.games(args.from, args.input.max_size)? {

@@ -10,6 +10,7 @@ use super::games::{Format, Game, Games};
 use super::input::{Input, Inputs};
 use super::position::told;
 use super::rewrite::{Rewritten, rewrite};
+use super::search::Wanted;
 use super::validate_args::ValidateArgs;
 use super::{Exit, Streams, validate};
 use crate::diagnostic::{Applicability, Repair, Repaired, apply};
@@ -23,7 +24,7 @@ const MAX_PASSES: usize = 20;
 /// and then reports go to standard error.
 pub(super) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let (mut repaired, mut worst) = (0, Exit::Clean);
-    let Inputs { found, skipped } = Inputs::new(&args.input);
+    let Inputs { found, skipped } = Inputs::new(&args.input, Wanted::GamesAndGameplays);
     let mut fixed = Vec::new();
     for input in found {
         let rewritten = input.and_then(|input| fix(input, args, streams));
@@ -93,7 +94,7 @@ fn fix(input: Input, args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::
         }
         Ok((mended.repairs > 0).then_some(mended.text))
     })?;
-    ensure!(found || args.input.allow_empty, empty);
+    ensure!(found || args.input.search.allow_empty, empty);
     Ok((rewritten, repairs))
 }
 
@@ -161,7 +162,7 @@ fn reading_of(format: Format, text: &str, args: &ValidateArgs) -> anyhow::Result
     const MARK: &str = "\u{feff}";
     let marked = Cursor::new([MARK, text].concat());
     let mut readings = Vec::new();
-    for game in Games::new(String::new(), Box::new(marked), Some(format))? {
+    for game in Games::new(String::new(), Box::new(marked), Some(format)) {
         readings.push(game?.read(|game| {
             let is_whole = game.start.offset == MARK.len() && game.text == text;
             is_whole.then(|| Reading::new(&game, args))

@@ -12,6 +12,7 @@ use super::input::{Input, Inputs};
 use super::position::told;
 use super::rewrite::rewrite;
 use super::rewrite_args::FmtArgs;
+use super::search::Wanted;
 use super::{Exit, Streams, tell_trouble};
 use crate::game::Listed;
 use crate::game::convert::{Played, write_gn, write_pgn};
@@ -22,7 +23,7 @@ use crate::render::report::Skipped;
 use crate::text::Printable;
 
 pub(super) fn run(args: &FmtArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let Inputs { found, skipped } = Inputs::new(&args.input);
+    let Inputs { found, skipped } = Inputs::new(&args.input, Wanted::GamesAndGameplays);
     let mut summary = Summary { is_dry: args.check || args.diff, skipped, ..Summary::default() };
     for input in found {
         let done = input.and_then(|input| format(input, args, &mut summary, streams));
@@ -71,9 +72,12 @@ fn format(
                 Ok(Some(text))
             }
             Err(why) => {
-                let number = game.number;
-                let told =
-                    anyhow!("game {number} of {name} stays as it is: {why}; `gungi validate` says more");
+                let told = if let Content::NoGame(_) = game.content {
+                    anyhow!("{name} stays as it is: {why}")
+                } else {
+                    let number = game.number;
+                    anyhow!("game {number} of {name} stays as it is: {why}; `gungi validate` says more")
+                };
                 tell_trouble(streams.err, &told);
                 summary.left += 1;
                 formatter.pass(game);
@@ -81,7 +85,7 @@ fn format(
             }
         }
     })?;
-    ensure!(games > 0 || args.input.allow_empty, empty);
+    ensure!(games > 0 || args.input.search.allow_empty, empty);
     summary.files += 1;
     if args.diff {
         rewritten.show_diff(streams)?;
@@ -115,6 +119,9 @@ impl Formatter {
 
     /// The canonical form of a game, behind those before it. Without one, why.
     fn formatted(&mut self, game: &Game<'_>) -> Result<String, String> {
+        if let Content::NoGame(file) = &game.content {
+            return file.canonical();
+        }
         let mut writers = self.writers;
         let played = game.played(self.rules)?;
         let text = writers.written(&game.content, &played)?;
@@ -137,10 +144,8 @@ impl Formatter {
             let moves_alike = actions(&found).eq(actions(played));
             Ok(starts_alike && comments_alike && moves_alike && written == text)
         };
-        let same = games
-            .into_iter()
-            .flatten()
-            .map(|again| again.is_ok_and(|again| again.read(|again| is_same(&again) == Ok(true))));
+        let same =
+            games.map(|again| again.is_ok_and(|again| again.read(|again| is_same(&again) == Ok(true))));
         same.collect::<Vec<_>>() == [true]
     }
 
@@ -151,7 +156,7 @@ impl Formatter {
             Content::Pgn(game) => {
                 self.writers.pgn.pass(!game.record.plies.is_empty(), game.record.ending.is_some());
             }
-            Content::Gfen(_) | Content::Fen(_) => {}
+            Content::Gfen(_) | Content::Fen(_) | Content::NoGame(_) => {}
         }
     }
 }
@@ -176,6 +181,7 @@ impl Writers {
                 let frame = played.frames.first().ok_or("it has no position")?;
                 text = fen_of(frame).map_err(|error| error.to_string())? + "\n";
             }
+            Content::NoGame(file) => text = file.canonical()?,
         }
         Ok(text)
     }

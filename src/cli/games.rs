@@ -6,13 +6,15 @@ use anyhow::Context;
 
 use crate::diagnostic::Diagnostic;
 use crate::game::convert::{Extras, Played};
-use crate::game::{FenLine, Source, Stop};
+use crate::game::{FenLine, NoGame, Source, Stop};
+use crate::notation::cgn;
+use crate::notation::foreign::{FIRST_LOOK, Foreign, is_gameplay};
 use crate::notation::gfen::read_line;
 use crate::notation::gn::Ruleset;
 use crate::notation::gungijs::FenFaultKind;
-use crate::notation::lines::{Lines, TextLine};
+use crate::notation::lines::{BYTE_ORDER_MARK, Lines, TextLine};
 use crate::notation::{gfen, gn, gungijs};
-use crate::text::{LineIndex, Place};
+use crate::text::{LineIndex, Place, substitute_invalid};
 
 /// The formats that are read.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,6 +27,8 @@ pub enum Format {
     GungijsFen,
     /// The PGN of gungi.js: whole games.
     GungijsPgn,
+    /// CGN: a gameplay, which is no game; `validate` and `fmt` read it.
+    Cgn,
 }
 
 impl Format {
@@ -52,6 +56,8 @@ pub(super) enum Content<'g> {
     Gfen(Box<gfen::Line>),
     Fen(Box<FenLine>),
     Pgn(gungijs::GameText<'g>),
+    /// A whole file that is no game.
+    NoGame(NoGame),
 }
 
 impl Content<'_> {
@@ -62,6 +68,7 @@ impl Content<'_> {
             Self::Gfen(line) => visit(&**line),
             Self::Fen(line) => visit(&**line),
             Self::Pgn(game) => visit(game),
+            Self::NoGame(file) => visit(file),
         }
     }
 
@@ -72,6 +79,7 @@ impl Content<'_> {
             Self::Gfen(_) => Format::Gfen,
             Self::Fen(_) => Format::GungijsFen,
             Self::Pgn(_) => Format::GungijsPgn,
+            Self::NoGame(_) => Format::Cgn,
         }
     }
 
@@ -82,6 +90,7 @@ impl Content<'_> {
             Self::Gfen(line) => line.faults.iter().any(|fault| fault.kind == gfen::FaultKind::LineTooLong),
             Self::Fen(line) => line.faults.iter().any(|fault| fault.kind == FenFaultKind::LineTooLong),
             Self::Pgn(game) => game.faults.iter().any(|fault| fault.kind == gungijs::FaultKind::GameTooLong),
+            Self::NoGame(_) => false,
         }
     }
 
@@ -98,6 +107,7 @@ impl Content<'_> {
             Self::Pgn(game) => {
                 game.faults.iter().find(|fault| !fault.kind.is_warning()).map(Diagnostic::from)
             }
+            Self::NoGame(file) => file.first_error().cloned(),
         }
     }
 
@@ -106,7 +116,7 @@ impl Content<'_> {
         match self {
             Self::Gn(game) => game.record.comments.iter().map(gn::Comment::text).collect(),
             Self::Pgn(game) => game.record.comments.iter().map(gungijs::Comment::text).collect(),
-            Self::Gfen(_) | Self::Fen(_) => Vec::new(),
+            Self::Gfen(_) | Self::Fen(_) | Self::NoGame(_) => Vec::new(),
         }
     }
 
@@ -115,7 +125,7 @@ impl Content<'_> {
         match self {
             Self::Gn(game) => Extras::Gn(&game.record),
             Self::Pgn(game) => Extras::Pgn(&game.record),
-            Self::Gfen(_) | Self::Fen(_) => Extras::None,
+            Self::Gfen(_) | Self::Fen(_) | Self::NoGame(_) => Extras::None,
         }
     }
 }
@@ -139,6 +149,10 @@ impl Game<'_> {
     /// # Errors
     /// Why it cannot be.
     pub(super) fn played(&self, rules: Option<Ruleset>) -> Result<Played, String> {
+        if let Content::NoGame(file) = &self.content {
+            let (what, help) = file.explanation();
+            return Err(format!("{what}; {help}"));
+        }
         if let Some(error) = self.content.spelling_error() {
             return Err(self.sentence(&error));
         }
@@ -170,29 +184,36 @@ enum Reader {
     Gfen(Lines<BufReader<Bytes>>),
     Fen(Lines<BufReader<Bytes>>),
     Pgn(gungijs::Reader<Bytes>),
+    /// `None` when it is read.
+    Cgn(Option<Bytes>),
+    /// `None` when it is reported.
+    Foreign(Option<(Foreign, Vec<u8>)>, Format),
 }
 
 type Bytes = Box<dyn Read + Send>;
 
 impl Games {
     /// Those of an input. If the format is not known, the content tells.
-    pub(super) fn new(name: String, mut input: Bytes, format: Option<Format>) -> io::Result<Self> {
-        let format = if let Some(format) = format {
-            format
-        } else {
-            let mut start = Vec::new();
-            input.by_ref().take(FIRST_LOOK).read_to_end(&mut start)?;
-            let format = format_by_content(&start);
-            input = Box::new(Cursor::new(start).chain(input));
-            format
-        };
+    pub(super) fn new(name: String, mut input: Bytes, format: Option<Format>) -> Self {
+        let mut start = Vec::new();
+        // What is broken behind the start is an error when the games before it are read.
+        let broken = input.by_ref().take(FIRST_LOOK as u64).read_to_end(&mut start).err();
+        let format = format.unwrap_or_else(|| format_by_content(&start));
+        let foreign = Foreign::of(&start);
+        if let Some(foreign) =
+            foreign.filter(|foreign| *foreign != Foreign::Gameplay || format != Format::Cgn)
+        {
+            return Self { name, number: 0, reader: Reader::Foreign(Some((foreign, start)), format) };
+        }
+        let input: Bytes = Box::new(Cursor::new(start).chain(Broken(broken)).chain(input));
         let reader = match format {
             Format::Gn => Reader::Gn(gn::Reader::new(input)),
             Format::Gfen => Reader::Gfen(Lines::new(BufReader::new(input))),
             Format::GungijsFen => Reader::Fen(Lines::new(BufReader::new(input))),
             Format::GungijsPgn => Reader::Pgn(gungijs::Reader::new(input)),
+            Format::Cgn => Reader::Cgn(Some(input)),
         };
-        Ok(Self { name, number: 0, reader })
+        Self { name, number: 0, reader }
     }
 
     /// The format in which they are read.
@@ -202,8 +223,36 @@ impl Games {
             Reader::Gfen(_) => Format::Gfen,
             Reader::Fen(_) => Format::GungijsFen,
             Reader::Pgn(_) => Format::GungijsPgn,
+            Reader::Cgn(_) => Format::Cgn,
+            Reader::Foreign(_, format) => format,
         }
     }
+}
+
+/// Fails once with an error, if there is one; then it has ended.
+struct Broken(Option<io::Error>);
+
+impl Read for Broken {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        self.0.take().map_or(Ok(0), Err)
+    }
+}
+
+/// The whole of a gameplay, or as much as shows that it is too long.
+fn gameplay(input: Bytes) -> io::Result<TextLine> {
+    let mut bytes = Vec::new();
+    input.take(cgn::MAX_TEXT as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(text_of(bytes))
+}
+
+/// A file, or the start of one, without its byte order mark.
+fn text_of(mut bytes: Vec<u8>) -> TextLine {
+    substitute_invalid(&mut bytes);
+    let text = String::from_utf8_lossy(&bytes);
+    let marked = text.strip_prefix(BYTE_ORDER_MARK);
+    let offset = marked.map_or(0, |_| BYTE_ORDER_MARK.len_utf8());
+    let text = marked.unwrap_or(&text).to_owned();
+    TextLine { text, start: Place { offset, ..Place::START }, is_cut: false }
 }
 
 impl Iterator for Games {
@@ -215,6 +264,10 @@ impl Iterator for Games {
             Reader::Gfen(lines) => lines.next_line().map(|line| line.map(Cut::Gfen)),
             Reader::Fen(lines) => lines.next_line().map(|line| line.map(Cut::Fen)),
             Reader::Pgn(reader) => reader.cut_game().map(|game| game.map(Cut::Pgn)),
+            Reader::Cgn(input) => input.take().map(|input| gameplay(input).map(Cut::Cgn)).transpose(),
+            Reader::Foreign(file, _) => {
+                Ok(file.take().map(|(foreign, start)| Cut::Foreign(foreign, text_of(start))))
+            }
         };
         self.number += 1;
         let cut = cut.with_context(|| format!("cannot read {}", self.name)).transpose()?;
@@ -233,6 +286,8 @@ enum Cut {
     Gfen(TextLine),
     Fen(TextLine),
     Pgn(gungijs::CutGame),
+    Cgn(TextLine),
+    Foreign(Foreign, TextLine),
 }
 
 impl CutGame {
@@ -245,7 +300,7 @@ impl CutGame {
     pub(super) fn size(&self) -> usize {
         match &self.cut {
             Cut::Gn(game) => game.size(),
-            Cut::Gfen(line) | Cut::Fen(line) => line.text.len(),
+            Cut::Gfen(line) | Cut::Fen(line) | Cut::Cgn(line) | Cut::Foreign(_, line) => line.text.len(),
             Cut::Pgn(game) => game.size(),
         }
     }
@@ -272,23 +327,31 @@ impl CutGame {
                 let content = Content::Fen(Box::new(read));
                 visit(Game { number, text: &line.text, start: line.start, content })
             }
+            Cut::Cgn(file) => {
+                let content = Content::NoGame(NoGame::gameplay(&file.text));
+                visit(Game { number, text: &file.text, start: file.start, content })
+            }
+            Cut::Foreign(foreign, file) => {
+                let content = Content::NoGame(NoGame::foreign(foreign));
+                visit(Game { number, text: &file.text, start: file.start, content })
+            }
         }
     }
 }
 
-/// How many bytes are looked at to tell the format.
-const FIRST_LOOK: u64 = 4 << 10;
-
 /// Positions begin with a board, whose rows are joined by `/`; a FEN of gungi.js has hands with a `/` behind it, or
-/// towers between `|`. Its moves have kanji; anything else is GN.
+/// towers between `|`. Its moves have kanji, and gameplays begin with a pattern; anything else is GN.
 fn format_by_content(start: &[u8]) -> Format {
     let text = String::from_utf8_lossy(start);
-    let text = text.trim_start_matches('\u{feff}').trim_start();
+    let text = text.trim_start_matches(BYTE_ORDER_MARK).trim_start();
     let mut fields = text.lines().next().unwrap_or_default().split(' ');
     let board = fields.next().unwrap_or_default();
     if board.split('/').count() >= 5 && !board.starts_with(['[', '#', '(', '{']) {
         let is_fen = board.contains('|') || fields.next().is_some_and(|hands| hands.contains('/'));
         return if is_fen { Format::GungijsFen } else { Format::Gfen };
+    }
+    if is_gameplay(text) {
+        return Format::Cgn;
     }
     let has_move = text.split_whitespace().any(|word| word.parse::<gungijs::Action>().is_ok());
     if has_move { Format::GungijsPgn } else { Format::Gn }

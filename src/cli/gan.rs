@@ -4,7 +4,7 @@ use std::io::{self, BufReader};
 
 use super::actor_args::{ActorNotation, GanArgs, TextOrJson};
 use super::{Exit, Streams};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Severity};
 use crate::game::no_such_unit;
 use crate::notation::gan::{Actor, Explanation, Unit};
 use crate::notation::gn::Ruleset;
@@ -14,23 +14,20 @@ use crate::render::report::write_diagnostic;
 use crate::text::{LineIndex, Place, Span, Spanned};
 
 pub(super) fn run(args: &GanArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let mut exit = Exit::Clean;
+    let mut worst = None;
     for name in &args.names {
         if name != "-" {
-            exit = exit.max(tell(
-                args,
-                streams,
-                &Written { text: name, source: "<name>", start: Place::START },
-            )?);
+            let written = Written { text: name, source: "<name>", start: Place::START };
+            worst = worst.max(tell(args, streams, &written)?);
             continue;
         }
         let mut lines = Lines::new(BufReader::new(io::stdin().lock()));
         while let Some(line) = lines.next_line()? {
             let written = Written { text: &line.text, source: "<stdin>", start: line.start };
-            exit = exit.max(tell(args, streams, &written)?);
+            worst = worst.max(tell(args, streams, &written)?);
         }
     }
-    Ok(exit)
+    Ok(args.fail_on.exit(worst))
 }
 
 /// A name, and where it stands.
@@ -40,8 +37,8 @@ struct Written<'t> {
     start: Place,
 }
 
-/// Prints what a name means, or what is wrong with it.
-fn tell(args: &GanArgs, streams: &mut Streams<'_>, name: &Written<'_>) -> anyhow::Result<Exit> {
+/// Prints what a name means, or what is wrong with it, and returns the worst severity of the findings.
+fn tell(args: &GanArgs, streams: &mut Streams<'_>, name: &Written<'_>) -> anyhow::Result<Option<Severity>> {
     let findings = match read(args, name.text).and_then(|actor| written(args, name.text, actor)) {
         Ok((text, doubt)) => {
             writeln!(streams.out, "{text}")?;
@@ -58,7 +55,7 @@ fn tell(args: &GanArgs, streams: &mut Streams<'_>, name: &Written<'_>) -> anyhow
         let stream = if is_for_people { &mut *streams.out } else { &mut *streams.err };
         stream.write_all(report.as_bytes())?;
     }
-    Ok(if findings.is_empty() { Exit::Clean } else { Exit::Findings })
+    Ok(findings.iter().map(|finding| finding.severity).max())
 }
 
 fn read(args: &GanArgs, text: &str) -> Result<Actor, Vec<Diagnostic>> {

@@ -8,11 +8,11 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use thiserror::Error;
 
-use super::args::InputArgs;
+use super::args::{InputArgs, SearchArgs};
 use super::compressed::decompressed;
 use super::games::{Format, Games};
 use super::scratch::Scratch;
-use super::search::search;
+use super::search::{Wanted, search};
 use crate::render::report::{self, Skipped};
 
 /// A file to read, standard input, or a text of the command line.
@@ -70,12 +70,12 @@ impl Input {
         }
     }
 
-    /// The whole of it, but no more than `most` bytes; what is not UTF-8 is replaced.
-    pub(super) fn text(&self, most: u64) -> anyhow::Result<String> {
+    /// The whole of it, but no more than `most` bytes.
+    pub(super) fn bytes(&self, most: u64) -> anyhow::Result<Vec<u8>> {
         let mut bytes = Vec::new();
         let read = self.open(u64::MAX).and_then(|input| input.take(most).read_to_end(&mut bytes));
         read.with_context(|| self.unreadable())?;
-        Ok(String::from_utf8_lossy(&bytes).into_owned())
+        Ok(bytes)
     }
 
     /// Checks that the wanted game was found, or any game if none is wanted.
@@ -91,14 +91,17 @@ impl Input {
         match wanted {
             _ if found => Ok(()),
             Some(wanted) => bail!("{} has no game {wanted}", self.name()),
-            None if args.allow_empty => Ok(()),
+            None if args.search.allow_empty => Ok(()),
             None => Err(self.without_games().into()),
         }
     }
 
     /// The error for an input without games.
-    pub(super) fn without_games(&self) -> NoGames {
-        NoGames { name: self.name(), help: "pass `--allow-empty` to accept inputs without games".to_owned() }
+    pub(super) fn without_games(&self) -> WithHelp {
+        WithHelp {
+            message: format!("no games found in {}", self.name()),
+            help: "pass `--allow-empty` to accept inputs without games".to_owned(),
+        }
     }
 
     /// The format that the name tells, in letters of any case, whether compressed or not.
@@ -118,6 +121,7 @@ impl Input {
             "gfen" => Some(Format::Gfen),
             "fen" => Some(Format::GungijsFen),
             "pgn" => Some(Format::GungijsPgn),
+            "cgn" => Some(Format::Cgn),
             _ => None,
         }
     }
@@ -129,17 +133,16 @@ impl Input {
             Self::Gfen(_) | Self::Copy { .. } => self.format_by_name(),
             Self::Stdin | Self::File(_) => format.or_else(|| self.format_by_name()),
         };
-        let games = self.open(max_size).and_then(|input| Games::new(self.name(), input, known));
+        let games = self.open(max_size).map(|input| Games::new(self.name(), input, known));
         games.with_context(|| self.unreadable())
     }
 }
 
-/// An input without games: a check of nothing is no success.
+/// An error, and what to do about it.
 #[derive(Error, Debug)]
-#[error("no games found in {name}")]
-pub(super) struct NoGames {
-    pub(super) name: String,
-    /// What to do about it.
+#[error("{message}")]
+pub(super) struct WithHelp {
+    pub(super) message: String,
     pub(super) help: String,
 }
 
@@ -153,13 +156,19 @@ pub(super) struct Inputs {
 }
 
 impl Inputs {
-    /// Texts, files and standard input as they are named; directories are searched for files of games.
-    pub(super) fn new(args: &InputArgs) -> Self {
+    /// Texts, files and standard input as they are named; directories are searched for the wanted files.
+    pub(super) fn new(args: &InputArgs, wanted: Wanted) -> Self {
         let texts = args.gfen.iter().map(|text| Ok(Input::Gfen(text.clone())));
-        let mut inputs = Self { found: texts.collect(), skipped: Skipped::default() };
-        for path in &args.paths {
+        let of_paths = Self::of_paths(&args.paths, args.search, wanted);
+        Self { found: texts.chain(of_paths.found).collect(), ..of_paths }
+    }
+
+    /// Files and standard input as they are named; directories are searched for the wanted files.
+    pub(super) fn of_paths(paths: &[PathBuf], args: SearchArgs, wanted: Wanted) -> Self {
+        let mut inputs = Self::default();
+        for path in paths {
             if path.is_dir() {
-                let searched = search(path, args);
+                let searched = search(path, args, wanted);
                 inputs.found.extend(searched.found);
                 inputs.skipped += searched.skipped;
             } else {

@@ -55,7 +55,7 @@ pub use exit::Exit;
 use crate::render::board::BoardStyle;
 use crate::text::Printable;
 use args::{Cli, Command};
-use input::NoGames;
+use input::WithHelp;
 
 /// Where a command writes: the product to `out`, everything about the run to `err`.
 pub(crate) struct Streams<'s> {
@@ -212,7 +212,7 @@ fn ends_all(error: &anyhow::Error) -> bool {
 /// Tells what could not be done.
 fn tell_trouble(err: &mut dyn Write, error: &anyhow::Error) {
     let _ = writeln!(err, "gungi: {}", Printable(&format!("{error:#}")));
-    if let Some(no_games) = error.downcast_ref::<NoGames>() {
-        let _ = writeln!(err, "help: {}", Printable(&no_games.help));
+    if let Some(error) = error.downcast_ref::<WithHelp>() {
+        let _ = writeln!(err, "help: {}", Printable(&error.help));
     }
 }

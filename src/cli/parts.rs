@@ -4,7 +4,7 @@ use std::num::NonZero;
 use std::sync::Arc;
 
 use super::games::{CutGame, Format, Games};
-use super::input::{Input, NoGames};
+use super::input::{Input, WithHelp};
 use super::validate_args::ValidateArgs;
 use crate::render::report::File;
 
@@ -65,7 +65,7 @@ impl Parts {
             inputs: inputs.into_iter(),
             format: args.from,
             max_size: args.input.max_size,
-            may_be_empty: args.input.allow_empty,
+            may_be_empty: args.input.search.allow_empty,
             bytes: if threads.get() == 1 { Self::BYTES_ALONE } else { Self::BYTES_SHARED },
             current: None,
             next: None,
@@ -90,7 +90,7 @@ struct Current {
     file: Arc<File>,
     games: Games,
     /// The error if no game is found; `None` if one was, or none is needed.
-    if_empty: Option<NoGames>,
+    if_empty: Option<WithHelp>,
 }
 
 impl Iterator for Parts {

@@ -3,8 +3,9 @@
 use anyhow::{anyhow, bail};
 
 use super::args::GamesArgs;
-use super::games::Game;
-use super::input::{Input, Inputs};
+use super::games::{Content, Game};
+use super::input::{Input, Inputs, WithHelp};
+use super::search::Wanted;
 use super::{Exit, Streams, tell_trouble};
 use crate::game::{AnyPosition, Frame, Notation, Stop, film};
 use crate::notation::gn::Ruleset;
@@ -19,14 +20,17 @@ pub(super) fn each_game(
     mut visit: impl FnMut(&mut Streams<'_>, &Input, &Game<'_>) -> anyhow::Result<Exit>,
 ) -> anyhow::Result<Exit> {
     let mut worst = Exit::Clean;
-    for input in Inputs::new(&args.input).found {
+    for input in Inputs::new(&args.input, Wanted::Games).found {
         let visited = input.and_then(|input| {
             let mut found = false;
             for game in input.games(None, args.input.max_size)? {
                 let game = game?;
                 if game.is(args.game) {
                     found = true;
-                    let visited = game.read(|game| visit(streams, &input, &game));
+                    let visited = game.read(|game| {
+                        ensure_game(&game.content, &input)?;
+                        visit(streams, &input, &game)
+                    });
                     worst = worst.max(told(streams, visited)?);
                 }
             }
@@ -35,6 +39,13 @@ pub(super) fn each_game(
         worst = worst.max(told(streams, visited.map(|()| Exit::Clean))?);
     }
     Ok(worst)
+}
+
+/// Checks that a game is one, and not a file of another kind.
+fn ensure_game(content: &Content<'_>, input: &Input) -> anyhow::Result<()> {
+    let Content::NoGame(file) = content else { return Ok(()) };
+    let (what, help) = file.explanation();
+    Err(WithHelp { message: format!("cannot read {}: {what}", input.name()), help }.into())
 }
 
 /// Tells what could not be done, so that the rest can be; only what cannot be printed ends everything.

@@ -105,7 +105,7 @@ impl Rewritten {
     fn check(&self, starts: &[usize]) -> anyhow::Result<()> {
         let Source { input, format, .. } = &self.source;
         let mut found = Vec::with_capacity(starts.len());
-        for game in Games::new(input.name(), Box::new(self.text.reader()), Some(*format))? {
+        for game in Games::new(input.name(), Box::new(self.text.reader()), Some(*format)) {
             found.push(game?.read(|game| game.start.offset));
         }
         let name = input.name();
@@ -184,7 +184,7 @@ fn at_rest(input: Input, from: Option<Format>, max_size: u64) -> anyhow::Result<
     let (name, mut text) = (input.name(), Scratch::new()?);
     let copied = input.open(max_size).and_then(|mut input| io::copy(&mut input, &mut text));
     copied.with_context(|| input.unreadable())?;
-    let format = Games::new(name.clone(), Box::new(text.reader()), from)?.format();
+    let format = Games::new(name.clone(), Box::new(text.reader()), from).format();
     Ok((Input::Copy { name, format, text }, format))
 }
 

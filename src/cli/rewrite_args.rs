@@ -8,7 +8,7 @@ use crate::notation::gn::WIDTH;
 
 pub(super) const FMT_HELP: &str = "\
 Examples:
-  gungi fmt games/              every game and position below a directory
+  gungi fmt games/              every game and gameplay below a directory
   gungi fmt --check games/      for CI: name what is not in canonical form
   gungi fmt --diff game.gn      show what would change
   gungi fmt - < game.gn         print it instead";

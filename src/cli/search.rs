@@ -9,10 +9,37 @@ use std::sync::mpsc::channel;
 use anyhow::anyhow;
 use ignore::{DirEntry, WalkBuilder, WalkState};
 
-use super::args::InputArgs;
+use super::args::SearchArgs;
 use super::games::Format;
-use super::input::{Input, Inputs, NoGames};
+use super::input::{Input, Inputs, WithHelp};
 use crate::render::report::Skipped;
+
+/// The files that a search looks for. Other games have `.pgn` and `.fen` files too: those are read when they are named.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wanted {
+    Games,
+    Gameplays,
+    GamesAndGameplays,
+}
+
+impl Wanted {
+    const fn has(self, format: Format) -> bool {
+        match format {
+            Format::Gn | Format::Gfen => !matches!(self, Self::Gameplays),
+            Format::Cgn => !matches!(self, Self::Games),
+            Format::GungijsFen | Format::GungijsPgn => false,
+        }
+    }
+
+    /// What they hold, and how they are called.
+    const fn words(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Games => ("games", "`.gn` and `.gfen` files"),
+            Self::Gameplays => ("gameplays", "`.cgn` files"),
+            Self::GamesAndGameplays => ("games", "`.gn`, `.gfen` and `.cgn` files"),
+        }
+    }
+}
 
 /// The files that say which files of a directory are ignored.
 const IGNORE_FILES: [&str; 3] = [".ignore", ".gitignore", ".git/info/exclude"];
@@ -20,27 +47,27 @@ const IGNORE_FILES: [&str; 3] = [".ignore", ".gitignore", ".git/info/exclude"];
 /// How many entries of a directory are looked at to count skipped files. A count beyond is not worth waiting for.
 const COUNTED: usize = 20_000;
 
-/// Searches a directory for files of games, in the order of their paths. Errors come after the files.
-pub(super) fn search(directory: &Path, args: &InputArgs) -> Inputs {
+/// Searches a directory for files, in the order of their paths. Errors come after the files.
+pub(super) fn search(directory: &Path, args: SearchArgs, wanted: Wanted) -> Inputs {
     let above = directory.canonicalize().unwrap_or_else(|_| directory.to_owned());
     if let Some(trap) = above.ancestors().filter(|_| !args.no_ignore).find_map(trap) {
         return Inputs { found: vec![Err(unsearchable(directory, &trap))], ..Inputs::default() };
     }
-    let (files, troubles) = walk(directory, args);
+    let (files, troubles) = walk(directory, args, wanted);
     let skipped = if args.hidden && args.no_ignore {
         Skipped::default()
     } else {
-        skipped(directory, &files.iter().map(PathBuf::as_path).collect())
+        skipped(directory, &files.iter().map(PathBuf::as_path).collect(), wanted)
     };
     let is_empty = files.is_empty() && troubles.is_empty() && !args.allow_empty;
-    let empty = is_empty.then(|| Err(no_games(directory, &skipped).into()));
+    let empty = is_empty.then(|| Err(nothing_found(directory, &skipped, wanted).into()));
     let files = files.into_iter().map(|path| Ok(Input::File(path)));
     let found = files.chain(troubles.into_iter().map(Err)).chain(empty);
     Inputs { found: found.collect(), skipped }
 }
 
 /// The files to read below a directory, and what could not be searched.
-fn walk(directory: &Path, args: &InputArgs) -> (Vec<PathBuf>, Vec<anyhow::Error>) {
+fn walk(directory: &Path, args: SearchArgs, wanted: Wanted) -> (Vec<PathBuf>, Vec<anyhow::Error>) {
     let (sender, receiver) = channel();
     let mut walk = WalkBuilder::new(directory);
     walk.standard_filters(!args.no_ignore).hidden(!args.hidden).require_git(false).threads(1);
@@ -58,7 +85,8 @@ fn walk(directory: &Path, args: &InputArgs) -> (Vec<PathBuf>, Vec<anyhow::Error>
         let sender = sender.clone();
         Box::new(move |entry| {
             let found = match entry {
-                Ok(entry) => Some(Ok(entry.into_path())).filter(|path| path.as_deref().is_ok_and(is_game)),
+                Ok(entry) => Some(Ok(entry.into_path()))
+                    .filter(|path| path.as_deref().is_ok_and(|path| is_wanted(path, wanted))),
                 Err(error) => Some(Err(error.into())),
             };
             let is_heard = found.is_none_or(|found| sender.send(found).is_ok());
@@ -77,8 +105,8 @@ fn walk(directory: &Path, args: &InputArgs) -> (Vec<PathBuf>, Vec<anyhow::Error>
     (files, troubles)
 }
 
-/// Counts the files of games below a directory that were not found since they are hidden or ignored.
-fn skipped(directory: &Path, found: &HashSet<&Path>) -> Skipped {
+/// Counts the wanted files below a directory that were not found since they are hidden or ignored.
+fn skipped(directory: &Path, found: &HashSet<&Path>, wanted: Wanted) -> Skipped {
     let mut walk = WalkBuilder::new(directory);
     walk.standard_filters(false).sort_by_file_name(OsStr::cmp).filter_entry(|entry| !is_repository(entry));
     let mut skipped = Skipped::default();
@@ -88,7 +116,7 @@ fn skipped(directory: &Path, found: &HashSet<&Path>) -> Skipped {
             break;
         }
         let path = entry.path();
-        if found.contains(path) || !is_game(path) {
+        if found.contains(path) || !is_wanted(path, wanted) {
             continue;
         }
         let below = path.strip_prefix(directory).unwrap_or(path);
@@ -98,20 +126,21 @@ fn skipped(directory: &Path, found: &HashSet<&Path>) -> Skipped {
     skipped
 }
 
-fn no_games(directory: &Path, skipped: &Skipped) -> NoGames {
-    let mut help = "gungi looks for `.gn` and `.gfen` files; name other files to read them".to_owned();
+fn nothing_found(directory: &Path, skipped: &Skipped, wanted: Wanted) -> WithHelp {
+    let (what, files) = wanted.words();
+    let mut help = format!("gungi looks for {files}; name other files to read them");
     if !skipped.is_empty() {
         help = format!("{help}; {skipped}");
     }
-    NoGames { name: directory.display().to_string(), help }
+    WithHelp { message: format!("no {what} found in {}", directory.display()), help }
 }
 
-/// Whether a search wants a file. Other games have `.pgn` and `.fen` files too: those are read when they are named. So is
-/// what has such a name and is no file, a pipe or a device, which may have no end. A link that leads nowhere is an error
-/// when it is opened.
-fn is_game(path: &Path) -> bool {
-    let is_ours = matches!(Input::File(path.to_owned()).format_by_name(), Some(Format::Gn | Format::Gfen));
-    is_ours && fs::metadata(path).map_or(true, |found| found.is_file())
+/// Whether a search wants a file. Pipes and devices may have no end: they are read when they are named. A link that leads
+/// nowhere is an error when it is opened.
+fn is_wanted(path: &Path, wanted: Wanted) -> bool {
+    let format = Input::File(path.to_owned()).format_by_name();
+    format.is_some_and(|format| wanted.has(format))
+        && fs::metadata(path).map_or(true, |found| found.is_file())
 }
 
 /// Whether git keeps its own files there. A directory that is named is searched whatever it is.

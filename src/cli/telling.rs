@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use anyhow::Context;
 
+use super::games::Content;
 use super::progress::Progress;
 use super::validate_args::{FailOn, FindingsFormat, ValidateArgs};
 use super::{Exit, Streams, ends_all, tell_trouble};
@@ -19,12 +20,32 @@ use crate::render::report::{
 
 /// What was found in a game, with everything that is needed to tell it.
 pub(super) struct Outcome {
+    /// What it is.
+    pub(super) kind: Kind,
     /// How many plies could be played.
     pub(super) plies: usize,
     /// What was found.
     pub(super) reports: Vec<Report>,
     /// How many notes besides nobody wants to be told.
     pub(super) untold_notes: u64,
+}
+
+/// How something that was read is counted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Game,
+    Gameplay,
+    Foreign,
+}
+
+impl Kind {
+    pub(super) const fn of(content: &Content<'_>) -> Self {
+        match content {
+            Content::NoGame(file) if file.is_gameplay() => Self::Gameplay,
+            Content::NoGame(_) => Self::Foreign,
+            _ => Self::Game,
+        }
+    }
 }
 
 /// Tells what was found, and counts it.
@@ -86,7 +107,8 @@ impl<'a> Telling<'a> {
     /// Tells what was found in a game of a file.
     pub(super) fn tell(&mut self, file: &Arc<File>, outcome: &Outcome) -> anyhow::Result<()> {
         self.enter(file)?;
-        self.summary.games += 1;
+        self.summary.games += u64::from(outcome.kind == Kind::Game);
+        self.summary.gameplays += u64::from(outcome.kind == Kind::Gameplay);
         self.summary.plies += outcome.plies as u64;
         self.summary.notes += outcome.untold_notes;
         self.progress.show(&self.summary);
@@ -128,17 +150,8 @@ impl<'a> Telling<'a> {
         if !self.args.quiet {
             writeln!(self.err, "{summary}")?;
         }
-        let fails = match self.args.fail_on {
-            _ if self.args.exit_zero => false,
-            FailOn::Error => summary.errors > 0,
-            FailOn::Warning => summary.errors + summary.warnings > 0,
-            FailOn::Never => false,
-        };
-        Ok(match fails {
-            _ if !summary.troubles.is_empty() => Exit::Trouble,
-            true => Exit::Findings,
-            false => Exit::Clean,
-        })
+        let fail_on = if self.args.exit_zero { FailOn::Never } else { self.args.fail_on };
+        Ok(if summary.troubles.is_empty() { fail_on.exit(summary.worst()) } else { Exit::Trouble })
     }
 
     fn write(

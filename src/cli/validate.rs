@@ -8,7 +8,8 @@ use super::fix;
 use super::games::{CutGame, Game};
 use super::input::Inputs;
 use super::parts::{Part, Parts};
-use super::telling::{Outcome, Telling};
+use super::search::Wanted;
+use super::telling::{Kind, Outcome, Telling};
 use super::threads::in_order;
 use super::validate_args::ValidateArgs;
 use super::{Exit, Streams};
@@ -18,7 +19,11 @@ use crate::render::report::{File, Report};
 use crate::text::LineIndex;
 
 pub(super) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    if args.repairs.fix { fix::run(args, streams) } else { report(args, Inputs::new(&args.input), streams) }
+    if args.repairs.fix {
+        fix::run(args, streams)
+    } else {
+        report(args, Inputs::new(&args.input, Wanted::GamesAndGameplays), streams)
+    }
 }
 
 /// Tells what is found in the games of these inputs.
@@ -51,7 +56,7 @@ fn examine(args: &ValidateArgs, file: &Arc<File>, game: &Game<'_>) -> Outcome {
     }
     let untold_notes = (found - findings.len()) as u64;
     let reports = Report::all(file, &lines, (game.number, ruleset), findings);
-    Outcome { plies: played, reports, untold_notes }
+    Outcome { kind: Kind::of(&game.content), plies: played, reports, untold_notes }
 }
 
 /// What is found in a game, as far as it is wanted.

@@ -3,16 +3,17 @@
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Args, ValueEnum};
 
+use super::Exit;
 use super::args::InputArgs;
 use super::games::Format;
 use super::rewrite_args::RepairArgs;
-use crate::diagnostic::CodeGroup;
+use crate::diagnostic::{CodeGroup, Severity};
 use crate::game;
 use crate::render::schemas::SCHEMAS;
 
 pub(super) const VALIDATE_HELP: &str = "\
 Examples:
-  gungi validate games/             every game and position below a directory
+  gungi validate games/             every game and gameplay below a directory
   gungi validate --board game.gn    with the board before each action in question
   gungi validate --fix games/       make the repairs that are safe, tell the rest
   gungi validate --syntax-only .    the spelling of all games here
@@ -69,7 +70,7 @@ pub struct ValidateArgs {
     #[arg(long, value_name = "N")]
     pub max_findings: Option<u64>,
 
-    /// From which severity on findings make the exit code 1.
+    /// Lowest severity that fails.
     #[arg(long, value_name = "SEVERITY", default_value = "error")]
     pub fail_on: FailOn,
 
@@ -114,6 +115,18 @@ pub enum FailOn {
     Warning,
     /// Whatever is found, it does not fail.
     Never,
+}
+
+impl FailOn {
+    /// The exit code of a run by its worst finding.
+    pub(super) fn exit(self, worst: Option<Severity>) -> Exit {
+        let lowest = match self {
+            Self::Error => Severity::Error,
+            Self::Warning => Severity::Warning,
+            Self::Never => return Exit::Clean,
+        };
+        if worst.is_some_and(|worst| worst >= lowest) { Exit::Findings } else { Exit::Clean }
+    }
 }
 
 /// What becomes of fouls that were not called out.

@@ -6,7 +6,7 @@ use super::Severity;
 
 macro_rules! codes {
     ($($id:literal $name:literal $variant:ident $severity:ident $summary:literal;)*) => {
-        /// A kind of finding. `CG` codes are about CGN, `GA` codes about GAN, `GF` codes about GFEN, `GN` codes
+        /// A kind of finding. `CG` codes are about CGN, `FI` codes about whole files, `GA` codes about GAN, `GF` codes about GFEN, `GN` codes
         /// about GN, `JS` codes about the formats of gungi.js, `RU` codes about the rules.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum Code {
@@ -50,6 +50,12 @@ codes! {
     "CG103" "bad-actor-gameplay" BadActorGameplay Error "An actor whose Base64 holds no gameplay.";
     "CG104" "mixed-dimensions" MixedDimensions Error "Directions of boards of different dimensions.";
     "CG105" "gameplay-too-large" GameplayTooLarge Error "A gameplay beyond the limits.";
+    "CG106" "not-canonical" NotCanonical Note "A gameplay that is not in canonical form.";
+    "FI101" "utf-16-file" Utf16 Error "A file in UTF-16 or UTF-32.";
+    "FI102" "binary-file" BinaryFile Error "A file that is not text.";
+    "FI103" "json-file" JsonFile Error "A file in JSON.";
+    "FI104" "gameplay-file" GameplayFile Error "A gameplay where games are expected.";
+    "FI105" "generate-ninja-file" GenerateNinja Error "A build file of Generate Ninja.";
     "GA101" "bad-actor-name" BadActorName Error "Not the name of an actor.";
     "GA102" "bad-marks" BadMarks Error "Marks that are not `+`, `-` or `+-`.";
     "GA103" "mixed-case" MixedCase Error "A name with letters of both cases.";
@@ -213,6 +219,20 @@ codes! {
     "RU403" "pawn-missing" PawnMissing Error "A column without an own Pawn after the initial arrangement.";
     "RU404" "follow-up-missing" FollowUpMissing Warning "The game stops before a follow-up that is due.";
     "RU405" "marshal-exposed" MarshalExposed Note "A Marshal that the opponent can take next.";
+}
+
+impl Code {
+    /// Whether it is about a file as a whole, and not about a place in it.
+    #[must_use]
+    pub fn is_about_file(self) -> bool {
+        self.id().starts_with("FI")
+    }
+
+    /// Whether it is about a game.
+    #[must_use]
+    pub fn is_about_game(self) -> bool {
+        !["CG", "FI", "GA"].contains(&&self.id()[..2])
+    }
 }
 
 impl fmt::Display for Code {

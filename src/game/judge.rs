@@ -4,7 +4,7 @@ use super::any::with_position;
 use super::reason::Witness;
 use super::{
     Actor, AnyPosition, Frame, Notated, Phase, Reason, Source, Step, Stop, View, Walk, Written, end_words,
-    gungijs, history, suggest,
+    gungijs, history, suggest, unknown_units,
 };
 use crate::diagnostic::{Code, Diagnostic, Repair, Severity};
 use crate::notation::gfen::Diagram;
@@ -185,6 +185,7 @@ impl<'s, S: Source + ?Sized> Judge<'s, S> {
     fn with_spelling(mut self) -> Vec<Finding> {
         let mut faults = Vec::new();
         self.source.tell_faults(&self.actors, &mut |fault| faults.push(fault));
+        faults.extend(unknown_units::find(self.source, &self.known_unknown_units()));
         let unread = self.source.unread().map(|(_, unread)| unread);
         for fault in faults {
             let about = unread.filter(|unread| {
@@ -198,6 +199,12 @@ impl<'s, S: Source + ?Sized> Judge<'s, S> {
         let mut findings: Vec<Finding> = self.told.into_iter().map(|told| told.finding).collect();
         findings.sort_by_key(|finding| finding.diagnostic.span);
         findings
+    }
+
+    /// Where units are already reported that these rules do not have.
+    fn known_unknown_units(&self) -> Vec<Span> {
+        let told = self.told.iter().map(|told| &told.finding.diagnostic);
+        told.filter(|told| told.code == Code::UnknownUnit).map(|told| told.span).collect()
     }
 
     /// Plays the moves and says how many could be played.

@@ -8,7 +8,8 @@
 //! | `walk`, `frame` | playing the moves one after the other |
 //! | `convert` | games in another notation |
 //! | `generate` | random games |
-//! | `judge`, `numbering` | what is wrong with a game |
+//! | `judge`, `numbering`, `unknown_units` | what is wrong with a game |
+//! | `no_game` | files that are no games |
 //! | `allowance` | what its comments allow |
 //! | `read_action`, `verdict` | one action alone, and what the rules say of it |
 //! | `reason`, `*_words`, `*_marks`, `*_fault` | faults in words, with codes, and on the board |
@@ -41,6 +42,7 @@ mod history;
 mod judge;
 mod mismatch_words;
 mod naming;
+mod no_game;
 mod numbering;
 mod official;
 mod official_gfen;
@@ -54,6 +56,7 @@ mod source;
 mod spelling;
 mod start;
 mod suggest;
+mod unknown_units;
 mod verdict;
 mod view;
 mod walk;
@@ -67,6 +70,7 @@ pub use ending::end_words;
 pub use frame::{Frame, Played, film};
 pub use judge::{Before, Finding, FoulPolicy, Judgement, Moment, judge, judge_spelling};
 pub use naming::Naming;
+pub use no_game::NoGame;
 pub use official::{kind_of, name_of_kind};
 pub use read_action::{notation_of, read_action};
 pub use reason::Reason;

@@ -1,5 +1,6 @@
 //! What to do instead of an action that cannot be played: what may have been meant, and where its unit can go.
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use super::parts::{Parts, Sort};
@@ -17,7 +18,10 @@ const MOST: usize = 3;
 pub(super) fn of_mismatch<P: Notated>(position: &P, written: Written, reason: Reason) -> Reason {
     let advice = Advice::new(position, written);
     advice.tell(reason, |reason| match reason.code {
-        Code::UnknownUnit => Some(advice.names_like()),
+        Code::UnknownUnit => {
+            let ruleset = position.view().ruleset;
+            Some(names_like(written, |unit| unit.is_of(ruleset)))
+        }
         Code::VacantPlace | Code::OtherUnit | Code::OpponentsUnit => advice.whereabouts(),
         Code::ArrivalTier | Code::TargetTier => advice.illegal_too(),
         Code::NothingToCapture => advice.reach(),
@@ -246,30 +250,6 @@ impl<'p, P: Notated> Advice<'p, P> {
             .then(|| format!("{}'s `{name}` stands on {}", view.player, listed(&places, "and")))
     }
 
-    /// Names that exist and share a face with the one that is written.
-    fn names_like(&self) -> String {
-        let ruleset = self.position.view().ruleset;
-        let units = || gan::Unit::all().filter(|unit| unit.is_of(ruleset));
-        if self.written.naming() == Naming::Gfen {
-            let letters: String = units().flat_map(|unit| [' ', unit.gfen(Player::Black)]).collect();
-            return format!("the letters are{letters}, White's in lower case");
-        }
-        let names = units().filter_map(|unit| match unit {
-            gan::Unit::Classic(unit) => name_of(unit),
-            gan::Unit::Official(kind) => name_of_kind(kind),
-        });
-        let written = self.parts.unit;
-        let is_alike = |name: &UnitName| written.is_some_and(|written| are_alike(written, *name));
-        let mut alike: Vec<UnitName> = names.filter(is_alike).collect();
-        alike.sort_by_key(|name| written.map(UnitName::up) != Some(name.up()));
-        alike.truncate(MOST);
-        if alike.is_empty() {
-            "classic units show a face and hide another, as in `PZ` and `O-`; official pieces are a letter and `-`, as in `P-`".to_owned()
-        } else {
-            meant(&alike.iter().map(ToString::to_string).collect::<Vec<_>>())
-        }
-    }
-
     /// What is wrong beside the tier.
     fn illegal_too(&self) -> Option<String> {
         let right = Tier::ALL.into_iter().filter_map(|tier| self.written.with_tier(tier));
@@ -280,6 +260,30 @@ impl<'p, P: Notated> Advice<'p, P> {
         });
         let (right, reason) = illegal.next()?;
         Some(format!("`{right}` would be illegal too: {}", reason.message))
+    }
+}
+
+/// The names of wanted units that share a face with the one that is written; for GFEN all their letters.
+pub(super) fn names_like(written: Written, is_wanted: impl Fn(gan::Unit) -> bool) -> String {
+    let units = || gan::Unit::all().filter(|unit| is_wanted(*unit));
+    if written.naming() == Naming::Gfen {
+        let letters: BTreeSet<char> = units().map(|unit| unit.gfen(Player::Black)).collect();
+        let letters: String = letters.into_iter().flat_map(|letter| [' ', letter]).collect();
+        return format!("the letters are{letters}, White's in lower case");
+    }
+    let names = units().filter_map(|unit| match unit {
+        gan::Unit::Classic(unit) => name_of(unit),
+        gan::Unit::Official(kind) => name_of_kind(kind),
+    });
+    let unit = Parts::of(written).unit;
+    let is_alike = |name: &UnitName| unit.is_some_and(|unit| are_alike(unit, *name));
+    let mut alike: Vec<UnitName> = names.filter(is_alike).collect();
+    alike.sort_by_key(|name| unit.map(UnitName::up) != Some(name.up()));
+    alike.truncate(MOST);
+    if alike.is_empty() {
+        "classic units show a face and hide another, as in `PZ` and `O-`; official pieces are a letter and `-`, as in `P-`".to_owned()
+    } else {
+        meant(&alike.iter().map(ToString::to_string).collect::<Vec<_>>())
     }
 }
 

@@ -14,8 +14,9 @@ pub struct Group {
 
 impl Group {
     /// Every group, by their letters.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self { letters: "CG", text: include_str!("codes/cg.md") },
+        Self { letters: "FI", text: include_str!("codes/fi.md") },
         Self { letters: "GA", text: include_str!("codes/ga.md") },
         Self { letters: "GF", text: include_str!("codes/gf.md") },
         Self { letters: "GN", text: include_str!("codes/gn.md") },

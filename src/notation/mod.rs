@@ -3,6 +3,7 @@
 pub mod cgn;
 mod fault;
 mod field;
+pub mod foreign;
 pub mod gan;
 pub mod gfen;
 pub mod gn;

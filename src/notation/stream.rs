@@ -12,7 +12,7 @@ use crate::text::{LINE_ENDS, Place, Span, substitute_invalid};
 pub const MAX_GAME_BYTES: usize = 16 << 20;
 
 /// The mark that some editors write at the start of a file.
-pub(super) const BYTE_ORDER_MARK: char = '\u{feff}';
+pub const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// How much is read ahead, in bytes.
 const CHUNK: usize = 256 << 10;

@@ -4,15 +4,18 @@ use std::fmt::Write;
 
 use crate::running::{Ran, run};
 use gungi::diagnostic::{Applicability, Code, Diagnostic, Severity};
-use gungi::game::{FenLine, FoulPolicy, Source, judge};
+use gungi::game::{FenLine, FoulPolicy, NoGame, Source, judge};
 use gungi::manual::{Example, Examples, Language, Page};
+use gungi::notation::foreign::Foreign;
 use gungi::notation::gan::{self, Actor};
 use gungi::notation::lines::Lines;
-use gungi::notation::{cgn, gfen, gn, gungijs};
+use gungi::notation::{gfen, gn, gungijs};
 use gungi::text::{LineIndex, Spanned};
 
 /// Codes that no page can show. Their pages say why.
-const NOT_SHOWN: [Code; 12] = [
+const NOT_SHOWN: [Code; 14] = [
+    Code::Utf16,
+    Code::BinaryFile,
     Code::NoSuchUnit,
     Code::GfenControlCharacter,
     Code::TooManyGfenFaults,
@@ -43,6 +46,9 @@ fn findings(example: Example, code: Code) -> Vec<Diagnostic> {
     let text = example.text;
     match example.language {
         Language::Gn => {
+            if let Some(foreign) = Foreign::of(text.as_bytes()) {
+                return vec![Diagnostic::from(foreign)];
+            }
             let mut reader = gn::Reader::new(text.as_bytes());
             let game = reader.next_game().unwrap().unwrap();
             let found = judged(game.text, &game);
@@ -59,7 +65,7 @@ fn findings(example: Example, code: Code) -> Vec<Diagnostic> {
             Ok(actor) => of_actor(text, &actor),
             Err(faults) => faults.iter().map(Diagnostic::from).collect(),
         },
-        Language::Cgn => cgn::read(text).err().iter().flatten().map(Diagnostic::from).collect(),
+        Language::Cgn => NoGame::gameplay(text).findings().to_vec(),
     }
 }
 

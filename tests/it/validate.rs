@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
-use crate::running::{Ran, run};
+use crate::running::{Ran, run, run_on};
 use gungi::diagnostic::{Code, Severity};
 use gungi::game::{FoulPolicy, judge};
 use gungi::notation::gn::{MAX_FAULTS, MAX_PARTS, Reader};
@@ -179,4 +179,33 @@ proptest! {
         let names: Vec<_> = picked.iter().map(|(name, _)| name).collect();
         prop_assert_eq!(codes(&stream), expected, "{:?}", names);
     }
+}
+
+/// The findings about unknown units in a game: line, column and the unit.
+fn unknown_units(game: &str, options: &[&str]) -> Vec<String> {
+    let out =
+        run_on(game, &[&["validate", "-", "--format", "concise", "--select", "RU101"], options].concat()).out;
+    out.lines()
+        .map(|line| line.split(": ").next().unwrap().to_owned() + " " + line.split('`').nth(1).unwrap())
+        .collect()
+}
+
+#[test]
+fn every_unit_that_no_ruleset_has_is_reported() {
+    let game = "1. QZ*4-6-0 PZ*4-2-0\n2. DD*4-7-0 ZZ*4-1-0\n3. PZ<4-6-0>4-5-0 G-*0-0-0\n";
+    let expected = ["<stdin>:1:4 QZ", "<stdin>:2:4 DD", "<stdin>:2:13 ZZ"];
+    assert_eq!(unknown_units(game, &[]), expected);
+    assert_eq!(unknown_units(game, &["--syntax-only"]), expected);
+    let line = "9/9/9/9/9/9/9/9/9 b 7PMU2BRHFT3Y2S2CO7pmu2brhft3y2s2co 1 rules=classic moves Q5g P5c q5h\n";
+    assert_eq!(unknown_units(line, &["--syntax-only"]), ["<stdin>:1:78 Q", "<stdin>:1:86 q"]);
+    let good = fs::read_to_string("fixtures/gn/good/07.gn").unwrap();
+    assert_eq!(unknown_units(&good, &["--syntax-only"]), Vec::<String>::new());
+}
+
+#[test]
+fn unknown_units_beyond_the_limit_are_counted() {
+    let game = format!("1. {}\n", "QZ*4-6-0 ".repeat(MAX_FAULTS + 2));
+    assert_eq!(unknown_units(&game, &["--syntax-only"]).len(), MAX_FAULTS);
+    let ran = run_on(&game, &["validate", "-", "--syntax-only", "--format", "concise", "--select", "GN005"]);
+    assert_eq!(ran.out.matches("not shown: 2 more findings in this game").count(), 1, "{}", ran.out);
 }

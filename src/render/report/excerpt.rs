@@ -11,10 +11,13 @@ pub struct Excerpt {
 }
 
 impl Excerpt {
-    /// Cuts out what a finding is about.
+    /// Cuts out what a finding is about: no line if it is about the file.
     #[must_use]
     pub fn new(lines: &LineIndex<'_>, diagnostic: &Diagnostic) -> Self {
         let mut excerpt = Self { windows: Vec::new() };
+        if diagnostic.code.is_about_file() {
+            return excerpt;
+        }
         excerpt.point(lines, diagnostic.span, &diagnostic.label, true);
         for (span, label) in &diagnostic.related {
             excerpt.point(lines, *span, label, false);

@@ -215,8 +215,18 @@ struct TroubleJson<'r> {
 
 impl<'r> SummaryJson<'r> {
     fn new(summary: &'r Summary) -> Self {
-        let Summary { games, plies, errors, warnings, notes, allowed, left_out, skipped: _, ref troubles } =
-            *summary;
+        let Summary {
+            games,
+            plies,
+            gameplays: _,
+            errors,
+            warnings,
+            notes,
+            allowed,
+            left_out,
+            skipped: _,
+            ref troubles,
+        } = *summary;
         let troubles = troubles.iter().map(|trouble| TroubleJson {
             file: trouble.file.as_ref().map(|file| file.name.as_str()),
             message: &trouble.message,

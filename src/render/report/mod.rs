@@ -138,6 +138,8 @@ pub struct Summary {
     pub games: u64,
     /// How many plies of them could be played.
     pub plies: u64,
+    /// How many gameplays were read.
+    pub gameplays: u64,
     /// How many errors were found.
     pub errors: u64,
     /// How many warnings.
@@ -205,6 +207,17 @@ pub struct Trouble {
 }
 
 impl Summary {
+    /// The worst severity of the findings.
+    #[must_use]
+    pub const fn worst(&self) -> Option<Severity> {
+        match self {
+            Self { errors: 1.., .. } => Some(Severity::Error),
+            Self { warnings: 1.., .. } => Some(Severity::Warning),
+            Self { notes: 1.., .. } => Some(Severity::Note),
+            _ => None,
+        }
+    }
+
     /// Counts a finding.
     pub fn count(&mut self, severity: Severity) {
         match severity {
@@ -217,8 +230,23 @@ impl Summary {
 
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { games, plies, errors, warnings, notes, allowed, left_out, skipped, ref troubles } = *self;
-        write!(f, "{}, {}: ", counted(games, "game"), counted(plies, "ply"))?;
+        let Self {
+            games,
+            plies,
+            gameplays,
+            errors,
+            warnings,
+            notes,
+            allowed,
+            left_out,
+            skipped,
+            ref troubles,
+        } = *self;
+        write!(f, "{}, {}", counted(games, "game"), counted(plies, "ply"))?;
+        if gameplays > 0 {
+            write!(f, ", {}", counted(gameplays, "gameplay"))?;
+        }
+        f.write_str(": ")?;
         write!(f, "{}, {}", counted(errors, "error"), counted(warnings, "warning"))?;
         if notes > 0 {
             write!(f, ", {}", counted(notes, "note"))?;

@@ -78,6 +78,9 @@ fn write_excerpt(
     for window in &excerpt.windows {
         group = with_window(group, &name, window);
     }
+    if excerpt.windows.is_empty() {
+        group = group.element(Origin::path(&name));
+    }
     group = group.element(Level::NOTE.message(context));
     if let Some(help) = &diagnostic.help {
         group = group.element(Level::HELP.message(Printable(help).to_string()));
@@ -117,6 +120,10 @@ fn renderer(style: BoardStyle, width: Option<usize>) -> Renderer {
 
 /// Game, rules, move number, player, ply and ruling: `game 3 (classic), move 24, Black, ply 48; ruling C14`.
 pub(super) fn context(report: &Report) -> String {
+    let diagnostic = &report.finding.diagnostic;
+    if !diagnostic.code.is_about_game() {
+        return format!("ruling {}", diagnostic.ruling);
+    }
     let moment = report.finding.moment;
     let number = moment.move_number.map(|number| format!("move {number}"));
     let player = moment.player.map(|player| player.to_string());
@@ -124,5 +131,5 @@ pub(super) fn context(report: &Report) -> String {
     let rules = report.ruleset.map_or_else(String::new, |ruleset| format!(" ({ruleset})"));
     let parts = [Some(format!("game {}{rules}", report.game)), number, player, ply];
     let when = parts.into_iter().flatten().collect::<Vec<_>>().join(", ");
-    format!("{when}; ruling {}", report.finding.diagnostic.ruling)
+    format!("{when}; ruling {}", diagnostic.ruling)
 }

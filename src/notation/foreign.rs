@@ -1,0 +1,252 @@
+//! Files that are no games, known by how they begin.
+//!
+//! Reading such a file as a game gives a finding for every line; one finding for the whole file says more. A broken game
+//! must never be taken for another kind of file, so each sign has to be clear.
+
+use super::cgn;
+use super::scan::begins_with_number;
+use super::stream::BYTE_ORDER_MARK;
+
+/// How many bytes at the start of a file show what it is.
+pub const FIRST_LOOK: usize = 4 << 10;
+
+/// What a file is that is no game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Foreign {
+    /// Text in UTF-16 or UTF-32.
+    #[error("the file is {}, not UTF-8", .0.as_str())]
+    Utf16(Encoding),
+    /// No text.
+    #[error("the file is binary, not text")]
+    Binary,
+    /// JSON.
+    #[error("the file is JSON, not a game")]
+    Json,
+    /// A gameplay in CGN.
+    #[error("the file is a gameplay in CGN, not a game")]
+    Gameplay,
+    /// A build file of Generate Ninja, whose extension is `.gn` too.
+    #[error("the file is a build file of Generate Ninja, not a game")]
+    GenerateNinja,
+}
+
+/// An encoding of Unicode in units of more than one byte.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Encoding {
+    /// UTF-16 with a byte order mark.
+    Utf16,
+    /// UTF-16 without a byte order mark, lower bytes first.
+    Utf16Le,
+    /// UTF-16 without a byte order mark, higher bytes first.
+    Utf16Be,
+    /// UTF-32 with a byte order mark.
+    Utf32,
+}
+
+impl Encoding {
+    /// The name, as `iconv` knows it.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Utf16 => "UTF-16",
+            Self::Utf16Le => "UTF-16LE",
+            Self::Utf16Be => "UTF-16BE",
+            Self::Utf32 => "UTF-32",
+        }
+    }
+
+    /// The encoding of a text that begins so, if it is one of these.
+    fn of(start: &[u8]) -> Option<Self> {
+        match start {
+            [0xff, 0xfe, 0, 0, ..] | [0, 0, 0xfe, 0xff, ..] => return Some(Self::Utf32),
+            [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => return Some(Self::Utf16),
+            _ => {}
+        }
+        let zeros = |parity: usize| start.iter().skip(parity).step_by(2).filter(|byte| **byte == 0).count();
+        let (pairs, even, odd) = (start.len() / 2, zeros(0), zeros(1));
+        let is_half = |zeros: usize| pairs >= 4 && 2 * zeros >= pairs;
+        match (is_half(even), is_half(odd)) {
+            (false, true) if even == 0 => Some(Self::Utf16Le),
+            (true, false) if odd == 0 => Some(Self::Utf16Be),
+            _ => None,
+        }
+    }
+}
+
+impl Foreign {
+    /// What a file is that begins so, at most with [`FIRST_LOOK`] bytes of it; `None` for what may be games.
+    #[must_use]
+    pub fn of(start: &[u8]) -> Option<Self> {
+        if let Some(encoding) = Encoding::of(start) {
+            return Some(Self::Utf16(encoding));
+        }
+        if is_binary(start) {
+            return Some(Self::Binary);
+        }
+        let text = String::from_utf8_lossy(start);
+        let text = text.trim_start_matches(BYTE_ORDER_MARK).trim_start();
+        if is_json(text) {
+            Some(Self::Json)
+        } else if is_gameplay(text) {
+            Some(Self::Gameplay)
+        } else {
+            is_generate_ninja(text).then_some(Self::GenerateNinja)
+        }
+    }
+
+    /// What to do about it.
+    #[must_use]
+    pub fn help(self) -> String {
+        match self {
+            Self::Utf16(encoding) => {
+                format!("convert it: `iconv -f {} -t UTF-8 FILE > NEW-FILE`", encoding.as_str())
+            }
+            Self::Binary => "gungi reads text, and text that gzip or Zstandard compressed".to_owned(),
+            Self::Json => "gungi writes JSON and does not read it; keep the game itself, in GN or GFEN".to_owned(),
+            Self::Gameplay => "name the file `.cgn`, or pass `--from cgn`".to_owned(),
+            Self::GenerateNinja => {
+                "name the directory with the games, or exclude build files with a line `BUILD.gn` in `.ignore`"
+                    .to_owned()
+            }
+        }
+    }
+}
+
+/// Whether a sixteenth of the bytes control something. Escapes are left out: copied colours are still text.
+fn is_binary(start: &[u8]) -> bool {
+    let is_control = |byte: &&u8| matches!(byte, 0..=8 | 0x0e..=0x1a | 0x1c..=0x1f | 0x7f);
+    let controls = start.iter().filter(is_control).count();
+    controls >= 8 && 16 * controls >= start.len()
+}
+
+/// Whether a text begins with an object, or with an array of objects, strings or numbers.
+fn is_json(text: &str) -> bool {
+    let inner = text.trim_start_matches(|c: char| c == '[' || c.is_ascii_whitespace());
+    let is_array = inner.len() < text.len();
+    if let Some(object) = inner.strip_prefix('{') {
+        let object = object.trim_start();
+        return object.starts_with('}') || after_string(object).is_some_and(|rest| rest.starts_with(':'));
+    }
+    let value = after_string(inner).unwrap_or_else(|| {
+        let digits = inner.trim_start_matches(|c: char| c.is_ascii_digit());
+        if digits.len() < inner.len() { digits.trim_start() } else { "" }
+    });
+    is_array && value.starts_with(',')
+}
+
+/// What stands behind a string and blanks, if a text begins with a string.
+fn after_string(text: &str) -> Option<&str> {
+    let mut characters = text.strip_prefix('"')?.char_indices();
+    while let Some((at, c)) = characters.next() {
+        match c {
+            '\\' => drop(characters.next()),
+            '"' => return Some(text[at + 2..].trim_start()),
+            _ => {}
+        }
+    }
+    None
+}
+
+/// Whether a text begins with a pattern of a gameplay.
+#[must_use]
+pub fn is_gameplay(text: &str) -> bool {
+    text.split_inclusive('.').next().is_some_and(|pattern| cgn::read(pattern).is_ok())
+}
+
+/// Whether a text has a target or an import of Generate Ninja, and nothing that games have.
+fn is_generate_ninja(text: &str) -> bool {
+    let lines =
+        || text.lines().map(str::trim_start).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let is_of_a_game =
+        |line: &str| begins_with_number(line) || line.strip_prefix('[').is_some_and(begins_with_capital);
+    lines().any(is_call) && !lines().any(is_of_a_game)
+}
+
+fn begins_with_capital(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_uppercase())
+}
+
+/// `import("//build/a.gni")`, `executable("a") {`, `declare_args() {`
+fn is_call(line: &str) -> bool {
+    let Some((name, rest)) = line.split_once('(') else { return false };
+    let is_name = !name.is_empty() && name.chars().all(|c| c.is_ascii_lowercase() || c == '_');
+    let Some((argument, after)) = rest.split_once(')') else { return false };
+    let is_string = argument.len() > 1 && argument.starts_with('"') && argument.ends_with('"');
+    let opens = after.trim() == "{";
+    is_name && (is_string && (opens || name == "import") || argument.is_empty() && opens)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn utf16(text: &str, encode: impl Fn(u16) -> [u8; 2]) -> Vec<u8> {
+        text.encode_utf16().flat_map(encode).collect()
+    }
+
+    #[test]
+    fn a_file_is_known_by_how_it_begins() {
+        let game = "[Event \"Club 軍儀\"]\n\n1. PZ*4-6-0 PZ*4-2-0\n";
+        let marked = format!("\u{feff}{game}");
+        let bytes: Vec<(Vec<u8>, Foreign)> = vec![
+            (utf16(&marked, u16::to_le_bytes), Foreign::Utf16(Encoding::Utf16)),
+            (utf16(&marked, u16::to_be_bytes), Foreign::Utf16(Encoding::Utf16)),
+            (utf16(game, u16::to_le_bytes), Foreign::Utf16(Encoding::Utf16Le)),
+            (utf16(game, u16::to_be_bytes), Foreign::Utf16(Encoding::Utf16Be)),
+            (
+                marked.chars().flat_map(|c| u32::from(c).to_le_bytes()).collect(),
+                Foreign::Utf16(Encoding::Utf32),
+            ),
+            (vec![0; 64], Foreign::Binary),
+            ((0..=255).collect(), Foreign::Binary),
+            (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x10\0\0\0\x10\x08\x06\0\0\0".to_vec(), Foreign::Binary),
+        ];
+        for (bytes, foreign) in bytes {
+            assert_eq!(Foreign::of(&bytes), Some(foreign), "{bytes:?}");
+        }
+        for (text, foreign) in [
+            ("{\"schema\": \"gungi.game/1\"}", Foreign::Json),
+            ("\u{feff}\n {\n  \"a\\\"b\" : 1", Foreign::Json),
+            ("{}", Foreign::Json),
+            ("[{\"a\":1}]", Foreign::Json),
+            ("[\n  \"a\", \"b\"]", Foreign::Json),
+            ("[[1, 2], [3]]", Foreign::Json),
+            ("t<self>_&_^shift[-1,0]1=_@f+all~_@f+all%self.", Foreign::Gameplay),
+            ("# Copyright\n\nimport(\"//build/a.gni\")\n", Foreign::GenerateNinja),
+            ("executable(\"hello\") {\n  sources = [ \"a.cc\" ]\n}", Foreign::GenerateNinja),
+            ("declare_args() {\n", Foreign::GenerateNinja),
+            ("if (is_win) {\n  group(\"a\") {\n", Foreign::GenerateNinja),
+        ] {
+            assert_eq!(Foreign::of(text.as_bytes()), Some(foreign), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_broken_game_is_still_a_game() {
+        for text in [
+            "",
+            "\n",
+            "1. PZ*4-6-0 \0",
+            "\0\0\0\0\0\0\0 1. PZ*4-6-0 PZ*4-2-0\n",
+            "[\"Event\" \"a\"]\n",
+            "[\"Event\", a]\n",
+            "[Event {a}]\n",
+            "[[Event \"a\"]]\n",
+            "[ Event \"a\"]\n",
+            "[1. PZ*4-6-0",
+            "{ a comment } 1. PZ*4-6-0",
+            "{\"a comment\"} 1. 新兵(7-5-1)",
+            "(a comment)\n1. PZ*4-6-0\n",
+            "note(\"a\")\n1. PZ*4-6-0\n",
+            "[Event \"a\"]\nimport(\"a\")\n",
+            "event = \"Club\"\nresult = \"1 - 0\"\n",
+            "castle(\"a\") and more\n",
+            "\u{1b}[31m1.\u{1b}[0m \u{1b}[1mPZ*4-6-0\u{1b}[0m \u{1b}[1mPZ*4-2-0\u{1b}[0m\n",
+        ] {
+            assert_eq!(Foreign::of(text.as_bytes()), None, "{text:?}");
+        }
+        // Shift JIS and Latin-1
+        assert_eq!(Foreign::of(b"[Event \"\x8cR\x8bV\"]\n1. PZ*4-6-0 (\x82\xa0\x82\xa2)\n"), None);
+        assert_eq!(Foreign::of(b"[White \"Ren\xe9\"]\n"), None);
+    }
+}

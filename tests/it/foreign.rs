@@ -1,0 +1,114 @@
+//! Files that are no games: one finding says what each is, and no command changes it.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use crate::running::{Ran, fed, gungi, run, run_on};
+use flate2::write::GzEncoder;
+
+fn fixtures() -> Vec<PathBuf> {
+    let mut paths: Vec<_> =
+        fs::read_dir("fixtures/foreign").unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    paths
+}
+
+fn name(path: &Path) -> &str {
+    path.file_name().unwrap().to_str().unwrap()
+}
+
+fn concise(path: &str) -> Ran {
+    run(&["validate", "--format", "concise", path])
+}
+
+fn compressed(bytes: &[u8]) -> Vec<u8> {
+    let mut gzip = GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    gzip.write_all(bytes).unwrap();
+    gzip.finish().unwrap()
+}
+
+#[test]
+fn a_file_that_is_no_game_has_one_finding() {
+    let mut reports = String::new();
+    for path in fixtures() {
+        let ran = run(&["validate", path.to_str().unwrap()]);
+        assert_eq!(ran.code, 1, "{path:?}");
+        assert_eq!(ran.out.matches("error[").count(), 1, "{path:?}");
+        writeln!(reports, "{}{}", ran.out, ran.err).unwrap();
+    }
+    insta::assert_snapshot!(reports);
+}
+
+#[test]
+fn it_has_the_same_finding_compressed_and_on_standard_input() {
+    let directory = tempfile::tempdir().unwrap();
+    for path in fixtures() {
+        let bytes = fs::read(&path).unwrap();
+        let plain = concise(path.to_str().unwrap()).out;
+        let (_, finding) = plain.split_once(": ").unwrap();
+        let gzip = directory.path().join(format!("{}.gz", name(&path)));
+        fs::write(&gzip, compressed(&bytes)).unwrap();
+        assert!(concise(gzip.to_str().unwrap()).out.ends_with(finding), "{gzip:?}");
+        let format = path.extension().unwrap().to_str().unwrap();
+        let arguments = ["validate", "--format", "concise", "--from", format, "-"];
+        for bytes in [&compressed(&bytes), &bytes] {
+            let piped = run_on(bytes, &arguments);
+            assert!(piped.out.ends_with(finding) && piped.out.lines().count() == 1, "{}", piped.out);
+        }
+    }
+}
+
+#[test]
+fn no_command_changes_it() {
+    let commands: [&[&str]; 4] =
+        [&["fmt"], &["fmt", "--check"], &["validate", "--fix"], &["validate", "--fix", "--diff"]];
+    for path in fixtures() {
+        let directory = tempfile::tempdir().unwrap();
+        let copy = directory.path().join(name(&path));
+        fs::copy(&path, &copy).unwrap();
+        let before = (fs::read(&copy).unwrap(), fs::metadata(&copy).unwrap().modified().unwrap());
+        for command in commands {
+            let ran: Ran = gungi(command).arg(&copy).output().unwrap().into();
+            let is_diff = command.contains(&"--diff");
+            assert_eq!(ran.code, i32::from(!is_diff), "{command:?} {path:?}: {}", ran.err);
+            assert!(!ran.out.contains("would change"), "{command:?} {path:?}: {}", ran.out);
+            assert!(!is_diff || ran.out.is_empty(), "{path:?}: {}", ran.out);
+            let after = (fs::read(&copy).unwrap(), fs::metadata(&copy).unwrap().modified().unwrap());
+            assert!(before == after, "{command:?} changes {path:?}");
+        }
+        let printed = fed(&mut gungi(&["fmt", "-", "--from", "gn"]), &before.0);
+        let told = String::from_utf8(printed.stderr).unwrap();
+        assert!(told.starts_with("gungi: <stdin> stays as it is: the file is "), "{told}");
+        assert!(printed.stdout == before.0, "fmt prints {path:?} with changes");
+    }
+}
+
+#[test]
+fn commands_that_need_a_game_say_what_it_is() {
+    let mut messages = String::new();
+    for path in fixtures() {
+        let path = path.to_str().unwrap();
+        for command in [&["replay"][..], &["render"], &["moves"], &["perft", "--depth", "1"]] {
+            let ran = run(&[command, &[path]].concat());
+            assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{command:?} {path}");
+            if command == ["render"] {
+                messages += &ran.err;
+            }
+        }
+        let ran = run(&["convert", "--to", "gn", path]);
+        assert_eq!((ran.code, ran.out.as_str()), (1, ""), "{path}: {}", ran.err);
+        assert!(ran.err.contains("is not converted: the file is "), "{path}: {}", ran.err);
+    }
+    insta::assert_snapshot!(messages);
+}
+
+#[test]
+fn every_other_fixture_is_what_its_name_says() {
+    for folder in ["fixtures/gn", "fixtures/gfen", "fixtures/gungijs", "fixtures/formats", "fixtures/hostile"]
+    {
+        let ran = run(&["validate", "--format", "concise", "--select", "FI", "--max-findings", "9", folder]);
+        assert_eq!(ran.out, "", "{folder}");
+    }
+}
