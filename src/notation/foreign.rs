@@ -66,8 +66,9 @@ impl Encoding {
         let (pairs, even, odd) = (start.len() / 2, zeros(0), zeros(1));
         let is_half = |zeros: usize| pairs >= 4 && 2 * zeros >= pairs;
         match (is_half(even), is_half(odd)) {
-            (false, true) if even == 0 => Some(Self::Utf16Le),
-            (true, false) if odd == 0 => Some(Self::Utf16Be),
+            // Some characters have a zero byte in the other place: U+5100 is 51 00.
+            (false, true) if 4 * even <= odd => Some(Self::Utf16Le),
+            (true, false) if 4 * odd <= even => Some(Self::Utf16Be),
             _ => None,
         }
     }
@@ -131,7 +132,14 @@ fn is_json(text: &str) -> bool {
         let digits = inner.trim_start_matches(|c: char| c.is_ascii_digit());
         if digits.len() < inner.len() { digits.trim_start() } else { "" }
     });
-    is_array && value.starts_with(',')
+    is_array && value.strip_prefix(',').is_some_and(begins_with_value)
+}
+
+/// Whether a text begins with a value of JSON.
+fn begins_with_value(text: &str) -> bool {
+    let text = text.trim_start();
+    let is_word = ["true", "false", "null"].into_iter().any(|word| text.starts_with(word));
+    is_word || text.starts_with(|c: char| matches!(c, '"' | '-' | '[' | '{') || c.is_ascii_digit())
 }
 
 /// What stands behind a string and blanks, if a text begins with a string.
