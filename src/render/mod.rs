@@ -9,6 +9,7 @@ pub mod formats;
 pub mod json;
 pub mod man;
 pub mod manual;
+pub mod picture;
 pub mod report;
 pub mod rulings;
 pub mod schemas;

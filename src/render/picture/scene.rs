@@ -1,0 +1,138 @@
+//! A picture as a list of shapes. [`svg`](super::svg) and [`pixels`](super::pixels) draw the same list.
+
+use std::collections::BTreeSet;
+
+use super::glyph::Glyph;
+use super::path::Seg;
+
+/// A colour, `0xRRGGBB`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Rgb(pub(super) u32);
+
+/// A picture: shapes from back to front. A square of the board is 100 units wide.
+#[derive(Clone, Default, Debug)]
+pub struct Scene {
+    /// Width and height.
+    pub size: [f32; 2],
+    /// What it shows, in a few words.
+    pub title: String,
+    /// The position and the last move, for those who cannot see the picture.
+    pub description: String,
+    pub(super) shapes: Vec<Shape>,
+    /// Characters of texts that no outline is known of.
+    pub unknown: BTreeSet<char>,
+}
+
+/// A shape: filled, then stroked.
+#[derive(Clone, Debug)]
+pub(super) struct Shape {
+    pub(super) form: Form,
+    pub(super) fill: Option<Fill>,
+    pub(super) stroke: Option<Stroke>,
+}
+
+/// The outline of a shape.
+#[derive(Clone, Debug)]
+pub(super) enum Form {
+    Rectangle {
+        corner: [f32; 2],
+        size: [f32; 2],
+        radius: f32,
+    },
+    Ellipse {
+        centre: [f32; 2],
+        radii: [f32; 2],
+    },
+    /// An ellipse drawn downwards by `height`.
+    Slab {
+        centre: [f32; 2],
+        radii: [f32; 2],
+        height: f32,
+    },
+    Path(Vec<Seg<f32>>),
+    /// A character, its origin at `at`.
+    Glyph {
+        glyph: &'static Glyph,
+        scale: f32,
+        at: [f32; 2],
+    },
+}
+
+/// What fills a shape.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Fill {
+    /// A colour and its opacity, 0 to 1.
+    Flat(Rgb, f32),
+    Gradient(Gradient, [Rgb; 2]),
+}
+
+/// Where a gradient goes in the box around a shape, whose corners are `[0, 0]` and `[1, 1]`.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Gradient {
+    /// From a point to a point.
+    Linear([f32; 2], [f32; 2]),
+    /// From a centre outwards, by a radius.
+    Radial([f32; 2], f32),
+}
+
+/// How an outline is drawn.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Stroke {
+    pub(super) colour: Rgb,
+    /// 0 to 1.
+    pub(super) opacity: f32,
+    pub(super) width: f32,
+    /// Lengths of dashes and gaps.
+    pub(super) dashes: Option<[f32; 2]>,
+}
+
+impl Stroke {
+    pub(super) const fn new(colour: Rgb, width: f32) -> Self {
+        Self { colour, opacity: 1.0, width, dashes: None }
+    }
+}
+
+impl Scene {
+    /// An empty picture.
+    pub(super) fn new(size: [f32; 2]) -> Self {
+        Self { size, ..Self::default() }
+    }
+
+    /// Adds a shape in one colour.
+    pub(super) fn flat(&mut self, form: Form, colour: Rgb, opacity: f32) {
+        self.fill(form, Fill::Flat(colour, opacity));
+    }
+
+    pub(super) fn fill(&mut self, form: Form, fill: Fill) {
+        self.shapes.push(Shape { form, fill: Some(fill), stroke: None });
+    }
+
+    pub(super) fn stroke(&mut self, form: Form, stroke: Stroke) {
+        self.shapes.push(Shape { form, fill: None, stroke: Some(stroke) });
+    }
+
+    pub(super) fn fill_and_stroke(&mut self, form: Form, fill: Fill, stroke: Stroke) {
+        self.shapes.push(Shape { form, fill: Some(fill), stroke: Some(stroke) });
+    }
+
+    /// Adds a character, the middle of what is drawn of it at `centre`.
+    pub(super) fn glyph(&mut self, glyph: &'static Glyph, centre: [f32; 2], scale: f32, colour: Rgb) {
+        let middle = glyph.middle();
+        let at = [centre[0] - scale * middle[0], centre[1] - scale * middle[1]];
+        self.flat(Form::Glyph { glyph, scale, at }, colour, 1.0);
+    }
+}
+
+impl Form {
+    pub(super) const fn circle(centre: [f32; 2], radius: f32) -> Self {
+        Self::Ellipse { centre, radii: [radius, radius] }
+    }
+
+    pub(super) const fn square(corner: [f32; 2], size: f32) -> Self {
+        Self::Rectangle { corner, size: [size, size], radius: 0.0 }
+    }
+
+    pub(super) fn line(from: [f32; 2], to: [f32; 2]) -> Self {
+        Self::Path(vec![Seg::Move(from), Seg::Line(to)])
+    }
+}

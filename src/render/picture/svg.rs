@@ -1,0 +1,228 @@
+//! Pictures as SVG. There is no text in it: characters are outlines, so that every viewer shows the same.
+
+use std::fmt::{self, Display, Write};
+
+use sha1::{Digest, Sha1};
+
+use super::glyph::Glyph;
+use super::path::{Point, Seg};
+use super::scene::{Fill, Form, Gradient, Rgb, Scene, Shape, Stroke};
+
+/// Stands for the prefix of ids until it is known. No text of a picture has this character: SVG forbids it.
+const PREFIX: char = '\u{1}';
+
+/// A picture as an SVG document, `width` pixels wide, or as wide as the scene. Its ids begin with a hash of the picture,
+/// so that several fit on one page.
+#[must_use]
+pub fn svg(scene: &Scene, width: Option<u16>) -> String {
+    let mut definitions = Definitions::default();
+    let mut body = String::new();
+    for shape in &scene.shapes {
+        definitions.write_shape(&mut body, shape);
+    }
+    let [view_width, view_height] = scene.size.map(Number);
+    let scale = width.map_or(1.0, |width| f32::from(width) / scene.size[0]);
+    let [width, height] = scene.size.map(|size| Number(size * scale));
+    let picture = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {view_width} {view_height}\" width=\"{width}\" height=\"{height}\" role=\"img\">\n\
+         <title>{}</title>\n<desc>{}</desc>\n<defs>\n{definitions}</defs>\n{body}</svg>\n",
+        Escaped(&scene.title),
+        Escaped(&scene.description),
+    );
+    let hash = Sha1::digest(&picture);
+    let prefix = hash.iter().take(4).fold("g".to_owned(), |prefix, byte| prefix + &format!("{byte:02x}"));
+    picture.replace(PREFIX, &prefix)
+}
+
+/// Text between tags or within quotes. Characters that XML has no room for become the substitute.
+#[derive(Debug)]
+pub(super) struct Escaped<'t>(pub(super) &'t str);
+
+impl Display for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.chars().try_for_each(|c| match c {
+            '&' => f.write_str("&amp;"),
+            '<' => f.write_str("&lt;"),
+            '>' => f.write_str("&gt;"),
+            '"' => f.write_str("&quot;"),
+            c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => f.write_char('\u{fffd}'),
+            c => f.write_char(c),
+        })
+    }
+}
+
+/// A number with one decimal at most.
+struct Number(f32);
+
+impl Display for Number {
+    #[expect(clippy::cast_possible_truncation, reason = "pictures are a few thousand units wide")]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tenths = (self.0 * 10.0).round() as i32;
+        let sign = if tenths < 0 { "-" } else { "" };
+        let (whole, rest) = (tenths.abs() / 10, tenths.abs() % 10);
+        if rest == 0 { write!(f, "{sign}{whole}") } else { write!(f, "{sign}{whole}.{rest}") }
+    }
+}
+
+/// What shapes share: gradients and outlines of characters.
+#[derive(Default, Debug)]
+pub(super) struct Definitions {
+    gradients: Vec<(Gradient, [Rgb; 2])>,
+    glyphs: Vec<&'static Glyph>,
+}
+
+impl Definitions {
+    /// Writes a shape as an element on a line.
+    pub(super) fn write_shape(&mut self, out: &mut String, shape: &Shape) {
+        let written = self.try_write_shape(out, shape);
+        debug_assert!(written.is_ok(), "a string takes everything");
+    }
+
+    fn try_write_shape(&mut self, out: &mut String, shape: &Shape) -> fmt::Result {
+        match &shape.form {
+            Form::Rectangle { corner: [x, y], size: [width, height], radius } => {
+                let [x, y, width, height] = [*x, *y, *width, *height].map(Number);
+                write!(out, "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"")?;
+                if *radius > 0.0 {
+                    write!(out, " rx=\"{}\"", Number(*radius))?;
+                }
+            }
+            Form::Ellipse { centre: [cx, cy], radii: [rx, ry] } => {
+                let [cx, cy, rx, ry] = [*cx, *cy, *rx, *ry].map(Number);
+                write!(out, "<ellipse cx=\"{cx}\" cy=\"{cy}\" rx=\"{rx}\" ry=\"{ry}\"")?;
+            }
+            Form::Slab { centre: [cx, cy], radii: [rx, ry], height } => {
+                let [left, top, rx, ry, height, width, up] =
+                    [cx - rx, *cy, *rx, *ry, *height, 2.0 * rx, -height].map(Number);
+                let arc = format!("a{rx} {ry} 0 0 0");
+                write!(out, "<path d=\"M{left} {top}v{height}{arc} {width} 0v{up}{arc} -{width} 0z\"")?;
+            }
+            Form::Path(segments) => {
+                out.push_str("<path d=\"");
+                segments.iter().try_for_each(|segment| write_segment(out, segment))?;
+                out.push('"');
+            }
+            Form::Glyph { glyph, scale, at: [x, y] } => {
+                let id = self.glyph(glyph);
+                let [x, y] = [*x, *y].map(Number);
+                write!(
+                    out,
+                    "<use href=\"#{PREFIX}k{id}\" transform=\"translate({x} {y})scale({scale:.4})\""
+                )?;
+            }
+        }
+        self.write_fill(out, shape.fill)?;
+        write_stroke(out, shape.stroke)?;
+        out.push_str("/>\n");
+        Ok(())
+    }
+
+    fn write_fill(&mut self, out: &mut String, fill: Option<Fill>) -> fmt::Result {
+        match fill {
+            None => write!(out, " fill=\"none\""),
+            Some(Fill::Flat(colour, opacity)) => {
+                write!(out, " fill=\"{colour}\"")?;
+                write_opacity(out, "fill", opacity)
+            }
+            Some(Fill::Gradient(gradient, colours)) => {
+                let id = self.gradient(gradient, colours);
+                write!(out, " fill=\"url(#{PREFIX}g{id})\"")
+            }
+        }
+    }
+
+    fn gradient(&mut self, gradient: Gradient, colours: [Rgb; 2]) -> usize {
+        let known = self.gradients.iter().position(|known| *known == (gradient, colours));
+        known.unwrap_or_else(|| {
+            self.gradients.push((gradient, colours));
+            self.gradients.len() - 1
+        })
+    }
+
+    fn glyph(&mut self, glyph: &'static Glyph) -> usize {
+        let known = self.glyphs.iter().position(|known| std::ptr::eq(*known, glyph));
+        known.unwrap_or_else(|| {
+            self.glyphs.push(glyph);
+            self.glyphs.len() - 1
+        })
+    }
+}
+
+/// The elements that belong between `<defs>` and `</defs>`.
+impl Display for Definitions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (id, (gradient, [from, to])) in self.gradients.iter().enumerate() {
+            let stops = format!("<stop stop-color=\"{from}\"/><stop offset=\"1\" stop-color=\"{to}\"/>");
+            match gradient {
+                Gradient::Linear([x1, y1], [x2, y2]) => writeln!(
+                    f,
+                    "<linearGradient id=\"{PREFIX}g{id}\" x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\">{stops}</linearGradient>"
+                )?,
+                Gradient::Radial([cx, cy], r) => writeln!(
+                    f,
+                    "<radialGradient id=\"{PREFIX}g{id}\" cx=\"{cx}\" cy=\"{cy}\" r=\"{r}\">{stops}</radialGradient>"
+                )?,
+            }
+        }
+        for (id, glyph) in self.glyphs.iter().enumerate() {
+            writeln!(f, "<path id=\"{PREFIX}k{id}\" d=\"{}\"/>", Outline(glyph.outline))?;
+        }
+        Ok(())
+    }
+}
+
+impl Display for Rgb {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{:06x}", self.0)
+    }
+}
+
+fn write_segment(out: &mut String, segment: &Seg<f32>) -> fmt::Result {
+    out.push(segment.letter());
+    segment
+        .points()
+        .flatten()
+        .enumerate()
+        .try_for_each(|(index, value)| write!(out, "{}{}", if index == 0 { "" } else { " " }, Number(value)))
+}
+
+fn write_stroke(out: &mut String, stroke: Option<Stroke>) -> fmt::Result {
+    let Some(Stroke { colour, opacity, width, dashes }) = stroke else { return Ok(()) };
+    write!(out, " stroke=\"{colour}\" stroke-width=\"{}\"", Number(width))?;
+    write_opacity(out, "stroke", opacity)?;
+    dashes.map_or(Ok(()), |[dash, gap]| write!(out, " stroke-dasharray=\"{} {}\"", Number(dash), Number(gap)))
+}
+
+fn write_opacity(out: &mut String, of: &str, opacity: f32) -> fmt::Result {
+    if opacity < 1.0 { write!(out, " {of}-opacity=\"{opacity}\"") } else { Ok(()) }
+}
+
+/// The outline of a character, each point relative to the one before: its numbers are small.
+struct Outline(&'static [Seg<i16>]);
+
+impl Display for Outline {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (mut at, mut start) = ([0, 0], [0, 0]);
+        for segment in self.0 {
+            match *segment {
+                Seg::Line([x, y]) if y == at[1] => write!(f, "h{}", x - at[0])?,
+                Seg::Line([x, y]) if x == at[0] => write!(f, "v{}", y - at[1])?,
+                _ => write_relative(f, segment, at)?,
+            }
+            at = segment.points().last().unwrap_or(start);
+            if matches!(segment, Seg::Move(_)) {
+                start = at;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn write_relative(f: &mut fmt::Formatter<'_>, segment: &Seg<i16>, at: Point<i16>) -> fmt::Result {
+    f.write_char(segment.letter().to_ascii_lowercase())?;
+    let offsets = segment.points().flat_map(|[x, y]| [x - at[0], y - at[1]]);
+    offsets.enumerate().try_for_each(|(index, offset)| {
+        // A minus sign is separation enough.
+        write!(f, "{}{offset}", if index == 0 || offset < 0 { "" } else { " " })
+    })
+}

@@ -1,0 +1,125 @@
+//! Lines of text.
+
+use super::glyph::Glyph;
+use super::scene::{Form, Rgb, Scene};
+
+/// Where a text stands on its point.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Align {
+    Start,
+    Middle,
+    End,
+}
+
+/// A text and how it is set.
+#[derive(Clone, Debug)]
+pub(super) struct Text {
+    pub(super) content: String,
+    /// Units of the picture to the em.
+    pub(super) size: f32,
+    pub(super) align: Align,
+    pub(super) colour: Rgb,
+}
+
+/// Drawn for characters without an outline.
+const UNKNOWN: char = '□';
+const ELLIPSIS: char = '…';
+/// A blank, and what is left free for a character without any outline, in ems.
+const BLANK: f32 = 0.5;
+/// A text that does not fit becomes smaller, down to this part of its size; then it is cut.
+const SMALLEST: f32 = 0.62;
+
+impl Text {
+    pub(super) fn new(content: impl Into<String>, size: f32, colour: Rgb) -> Self {
+        Self { content: content.into(), size, align: Align::Start, colour }
+    }
+
+    pub(super) fn aligned(self, align: Align) -> Self {
+        Self { align, ..self }
+    }
+
+    /// Makes it smaller, then shorter, until it is no wider than `width`.
+    pub(super) fn fitted(mut self, width: f32) -> Self {
+        let full = self.width();
+        if full <= width {
+            return self;
+        }
+        self.size *= (width / full).max(SMALLEST);
+        if self.width() > width {
+            let room = width - advance(ELLIPSIS) * self.size;
+            let mut used = 0.0;
+            let fits = |c: &char| {
+                used += advance(*c) * self.size;
+                used <= room
+            };
+            self.content = self.content.chars().take_while(fits).chain([ELLIPSIS]).collect();
+        }
+        self
+    }
+
+    pub(super) fn width(&self) -> f32 {
+        self.content.chars().map(advance).sum::<f32>() * self.size
+    }
+
+    /// Draws it, its baseline at `y`. Characters without an outline are noted in the picture.
+    pub(super) fn draw(&self, scene: &mut Scene, x: f32, y: f32) {
+        let shift = match self.align {
+            Align::Start => 0.0,
+            Align::Middle => self.width() / 2.0,
+            Align::End => self.width(),
+        };
+        let mut x = x - shift;
+        for character in self.content.chars() {
+            if character != ' ' && Glyph::plain(character).is_none() {
+                scene.unknown.insert(character);
+            }
+            if let Some(glyph) = shown(character) {
+                scene.flat(Form::Glyph { glyph, scale: self.size / EM, at: [x, y] }, self.colour, 1.0);
+            }
+            x += advance(character) * self.size;
+        }
+    }
+}
+
+/// Units of an outline to the em.
+const EM: f32 = 1000.0;
+
+fn shown(character: char) -> Option<&'static Glyph> {
+    match character {
+        ' ' => None,
+        _ => Glyph::plain(character).or_else(|| Glyph::plain(UNKNOWN)),
+    }
+}
+
+/// How wide a character is, in ems.
+fn advance(character: char) -> f32 {
+    shown(character).map_or(BLANK, |glyph| f32::from(glyph.advance) / EM)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(text: &str) -> Text {
+        Text::new(text, 20.0, Rgb(0))
+    }
+
+    #[test]
+    fn a_long_text_becomes_smaller_and_then_shorter() {
+        let fitting = text("Netero").fitted(300.0);
+        assert_eq!((fitting.content.as_str(), fitting.size), ("Netero", 20.0));
+        let smaller = text("Komugi").fitted(45.0);
+        assert_eq!(smaller.content, "Komugi");
+        assert!((smaller.width() - 45.0).abs() < 0.1);
+        let cut = text(&"x".repeat(10_000)).fitted(100.0);
+        assert!(cut.content.ends_with("x…") && cut.width() <= 100.0);
+    }
+
+    #[test]
+    fn characters_without_an_outline_are_drawn_as_boxes_and_noted() {
+        let mut scene = Scene::new([100.0, 100.0]);
+        text("é a\u{0}").draw(&mut scene, 0.0, 0.0);
+        assert_eq!(scene.unknown, ['é', '\0'].into());
+        assert_eq!(scene.shapes.len(), 3);
+    }
+}

@@ -1,0 +1,242 @@
+//! Towers, drawn as round slabs seen from the front and above: every tier shows what it is.
+
+use super::glyph::Glyph;
+use super::scene::{Form, Gradient, Rgb, Scene, Stroke};
+use super::theme::{Side, Theme};
+use crate::game::Figure;
+use crate::notation::gn::{Ruleset, UnitName};
+use crate::render::board::Pieces;
+use crate::rules::official::Kind;
+use crate::rules::{Player, Tier, Tower};
+
+/// How units look.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct UnitStyle {
+    pub(super) theme: Theme,
+    pieces: Pieces,
+}
+
+impl UnitStyle {
+    /// The style of the units of a ruleset: classic ones have no characters, whatever is asked for.
+    pub(super) fn new(theme: Theme, pieces: Pieces, ruleset: Ruleset) -> Self {
+        Self { theme, pieces: if ruleset == Ruleset::Classic { Pieces::Letters } else { pieces } }
+    }
+}
+
+/// The height of a face over its width, as it is tilted.
+const TILT: f32 = 0.88;
+
+/// How a tower of some height is built.
+struct Build {
+    /// Half the width of its slabs.
+    radius: f32,
+    /// How much is seen of the side of a covered tier.
+    wall: f32,
+    /// How much is seen of the side of the top tier.
+    lip: f32,
+}
+
+/// For heights 1 to 3: the higher, the narrower, so that each fits its square.
+const BUILDS: [Build; 3] = [
+    Build { radius: 38.5, wall: 0.0, lip: 8.0 },
+    Build { radius: 35.5, wall: 22.0, lip: 5.0 },
+    Build { radius: 32.0, wall: 18.6, lip: 4.0 },
+];
+
+impl Build {
+    /// Of a tower of which `top` is the highest tier.
+    const fn of(top: Tier) -> &'static Self {
+        &BUILDS[top.index()]
+    }
+
+    const fn tilted(&self) -> f32 {
+        self.radius * TILT
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "of 0 to 2")]
+    fn walls(&self, tiers: usize) -> f32 {
+        self.wall * tiers as f32
+    }
+
+    /// Where the middle of a face is, above or below the middle of the tower.
+    fn face_y(&self, top: Tier) -> f32 {
+        -(self.lip + self.walls(top.index())) / 2.0
+    }
+}
+
+/// Draws a tower around a point, its shadow first.
+pub(super) fn draw_tower(scene: &mut Scene, centre: [f32; 2], tower: &Tower<Figure>, style: &UnitStyle) {
+    let Some((top, _)) = tower.top() else { return };
+    draw_shadow(scene, centre, top);
+    for (tier, figure) in tower.iter() {
+        draw_slab(scene, centre, (tier, top), figure.owner, &style.theme);
+        draw_sign(scene, centre, (tier, top), figure, style);
+    }
+}
+
+/// Draws the shadow of a tower.
+pub(super) fn draw_shadow(scene: &mut Scene, [cx, cy]: [f32; 2], top: Tier) {
+    let build = Build::of(top);
+    let foot = cy - build.face_y(top);
+    for (shift, wider, opacity) in [(3.0, 4.0, 0.13), (2.0, 2.0, 0.20)] {
+        let form = Form::Ellipse {
+            centre: [cx + shift, foot + shift],
+            radii: [build.radius + wider, build.tilted() + wider / 2.0],
+        };
+        scene.flat(form, Rgb(0), opacity);
+    }
+}
+
+/// Draws one tier of a tower of which `top` is the highest, without its sign.
+pub(super) fn draw_slab(
+    scene: &mut Scene,
+    [cx, cy]: [f32; 2],
+    (tier, top): (Tier, Tier),
+    owner: Player,
+    theme: &Theme,
+) {
+    let build = Build::of(top);
+    let face = cy + build.face_y(top);
+    if tier == top {
+        draw_disc(scene, [cx, face], (build.radius, build.lip), owner, theme);
+        draw_ring(scene, [cx, face], build.radius - 3.8, tier, Side::of(owner).ink);
+    } else {
+        let y = face + build.lip + build.walls(top.index() - tier.index() - 1);
+        draw_wall(scene, [cx, y], (build.radius, build.wall), owner, theme);
+    }
+}
+
+/// Draws what stands on one tier of a tower.
+pub(super) fn draw_sign(
+    scene: &mut Scene,
+    [cx, cy]: [f32; 2],
+    (tier, top): (Tier, Tier),
+    figure: Figure,
+    style: &UnitStyle,
+) {
+    let build = Build::of(top);
+    let face = cy + build.face_y(top);
+    if tier == top {
+        let size = if top == Tier::Third { 1.44 } else { 1.42 };
+        draw_face_sign(scene, [cx, face], build.tilted() * size, figure, style);
+    } else {
+        let y = face
+            + build.lip
+            + build.walls(top.index() - tier.index() - 1)
+            + build.tilted()
+            + build.wall / 2.0;
+        draw_wall_sign(scene, [cx, y - 1.3], build.wall * 0.80, figure, style);
+    }
+}
+
+/// Draws a unit of a hand: a slab of its own, `radius` wide.
+pub(super) fn draw_in_hand(
+    scene: &mut Scene,
+    centre: [f32; 2],
+    radius: f32,
+    figure: Figure,
+    style: &UnitStyle,
+) {
+    draw_token(scene, centre, radius, figure.owner, &style.theme);
+    draw_face_sign(scene, centre, radius * 1.26, figure, style);
+}
+
+/// Draws a slab without a sign.
+pub(super) fn draw_token(scene: &mut Scene, [cx, cy]: [f32; 2], radius: f32, owner: Player, theme: &Theme) {
+    let shadow = Form::Ellipse { centre: [cx + 1.5, cy + 5.0], radii: [radius + 2.0, radius * TILT] };
+    scene.flat(shadow, Rgb(0), 0.18);
+    draw_disc(scene, [cx, cy], (radius, radius * 0.17), owner, theme);
+}
+
+/// Draws a slab with its face.
+fn draw_disc(scene: &mut Scene, [cx, cy]: [f32; 2], (radius, lip): (f32, f32), owner: Player, theme: &Theme) {
+    draw_wall(scene, [cx, cy], (radius, lip), owner, theme);
+    let face = radius - 0.4;
+    let shade = theme.shade(Gradient::Radial([0.35, 0.244], 0.775), Side::of(owner).face);
+    scene.fill(Form::Ellipse { centre: [cx, cy], radii: [face, face * TILT] }, shade);
+}
+
+fn draw_wall(
+    scene: &mut Scene,
+    centre: [f32; 2],
+    (radius, height): (f32, f32),
+    owner: Player,
+    theme: &Theme,
+) {
+    let side = Side::of(owner);
+    let form = Form::Slab { centre, radii: [radius, radius * TILT], height };
+    let shade = theme.shade(Gradient::Linear([0.25, 0.0], [1.0, 0.0]), side.wall);
+    scene.fill_and_stroke(form, shade, Stroke::new(side.rim, 1.6));
+}
+
+/// The ring on a face: a thin one on tier 1, silver on tier 2, gold on tier 3.
+fn draw_ring(scene: &mut Scene, centre: [f32; 2], radius: f32, tier: Tier, ink: Rgb) {
+    let stroke = match tier {
+        Tier::First => Stroke { opacity: 0.22, ..Stroke::new(ink, 1.1) },
+        Tier::Second => Stroke::new(SILVER, 2.8),
+        Tier::Third => Stroke::new(GOLD, 2.8),
+    };
+    scene.stroke(Form::Ellipse { centre, radii: [radius, radius * TILT] }, stroke);
+}
+
+const SILVER: Rgb = Rgb(0x00b9_bec6);
+const GOLD: Rgb = Rgb(0x00e0_a92e);
+
+/// What is written on a unit.
+enum Sign {
+    /// The character of an official piece, as a brush and as print writes it.
+    Kanji { brush: &'static Glyph, print: &'static Glyph },
+    /// The face up and, of a classic unit, the other one.
+    Letters { up: &'static Glyph, down: Option<&'static Glyph> },
+}
+
+impl Sign {
+    fn of(unit: UnitName, pieces: Pieces) -> Option<Self> {
+        let kind = Kind::from_letter(unit.up()).filter(|_| pieces == Pieces::Kanji);
+        if let Some(kanji) = kind.map(Kind::kanji) {
+            return Some(Self::Kanji { brush: Glyph::brush(kanji)?, print: Glyph::plain(kanji)? });
+        }
+        Some(Self::Letters { up: Glyph::plain(unit.up())?, down: unit.down().and_then(Glyph::plain) })
+    }
+}
+
+/// How high capital letters are, in units of an outline.
+const CAPITAL: f32 = 730.0;
+/// Characters smaller than this are not enlarged to fill their place, in units of an outline.
+const KANJI: f32 = 820.0;
+
+/// Draws a sign on a face, in a box of `size`.
+fn draw_face_sign(scene: &mut Scene, [cx, cy]: [f32; 2], size: f32, figure: Figure, style: &UnitStyle) {
+    let ink = Side::of(figure.owner).ink;
+    match Sign::of(figure.unit, style.pieces) {
+        None => {}
+        Some(Sign::Kanji { brush, .. }) => draw_kanji(scene, brush, [cx, cy], size, ink),
+        Some(Sign::Letters { up, down: None }) => {
+            scene.glyph(up, [cx, cy], size * 0.72 / CAPITAL, ink);
+        }
+        Some(Sign::Letters { up, down: Some(down) }) => {
+            scene.glyph(up, [cx - size * 0.10, cy - size * 0.02], size * 0.72 / CAPITAL, ink);
+            scene.glyph(down, [cx + size * 0.36, cy + size * 0.22], size * 0.34 / CAPITAL, ink);
+        }
+    }
+}
+
+/// Draws a sign on the side of a covered tier, in a box of `size`.
+fn draw_wall_sign(scene: &mut Scene, [cx, cy]: [f32; 2], size: f32, figure: Figure, style: &UnitStyle) {
+    let ink = Side::of(figure.owner).ink;
+    match Sign::of(figure.unit, style.pieces) {
+        None => {}
+        // Strokes of a brush vanish at this size.
+        Some(Sign::Kanji { print, .. }) => draw_kanji(scene, print, [cx, cy], size, ink),
+        Some(Sign::Letters { up, down: None }) => scene.glyph(up, [cx, cy], size * 0.95 / CAPITAL, ink),
+        Some(Sign::Letters { up, down: Some(down) }) => {
+            scene.glyph(up, [cx - size * 0.32, cy], size * 0.95 / CAPITAL, ink);
+            scene.glyph(down, [cx + size * 0.34, cy + size * 0.13], size * 0.69 / CAPITAL, ink);
+        }
+    }
+}
+
+fn draw_kanji(scene: &mut Scene, glyph: &'static Glyph, centre: [f32; 2], size: f32, ink: Rgb) {
+    let [width, height] = glyph.ink_size();
+    scene.glyph(glyph, centre, size / width.max(height).max(KANJI), ink);
+}
