@@ -50,7 +50,13 @@ _gungi() {
         'render --max-size') kind=nothing ;;
         'render --game') kind=nothing ;;
         'render --ply') kind=nothing ;;
+        'render --format') kind=words words='text svg png' ;;
         'render --pieces') kind=words words='letters kanji' ;;
+        'render --output' | 'render -o') kind=files ;;
+        'render --theme') kind=words words='kaya night paper flat' ;;
+        'render --size') kind=nothing ;;
+        'render --coordinates') kind=words words='both gn gfen none' ;;
+        'render --caption') kind=nothing ;;
         'convert --gfen') kind=nothing ;;
         'convert --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'convert --max-size') kind=nothing ;;
@@ -114,7 +120,7 @@ _gungi() {
         case $command in
             validate) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --fix --diff --force --syntax-only --format --board --fouls --max-findings --fail-on --exit-zero --threads -j --select --ignore --color --quiet -q --ascii --help -h --version -V' ;;
             replay) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --from --to --format --notation --flip --pieces --color --quiet -q --ascii --help -h --version -V' ;;
-            render) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --flip --pieces --color --quiet -q --ascii --help -h --version -V' ;;
+            render) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --all --format --flip --pieces --output -o --theme --size --coordinates --arrows --no-hands --caption --color --quiet -q --ascii --help -h --version -V' ;;
             convert) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --to --game --ply --all --moves --output -o --strict --color --quiet -q --ascii --help -h --version -V' ;;
             fmt) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --check --diff --width --force --color --quiet -q --ascii --help -h --version -V' ;;
             moves) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --format --notation --kind --fouls --count --square --unit --color --quiet -q --ascii --help -h --version -V' ;;

@@ -469,7 +469,7 @@ jsonl\t'One JSON object a line and ply; all of them unless a range is given'"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l notation -d 'In which notation actions are written' -r -f -a "gn\t'GN: `PZ*4-6-0`'
 gfen\t'GFEN: `P5g`'
 gungijs\t'gungi.js: `新兵(7-5-1)`, for the official rules only'"
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l pieces -d 'How pieces of the official rules are drawn' -r -f -a "letters\t'With the letters of GFEN'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l pieces -d 'How to draw official pieces [default: letters, kanji in pictures]' -r -f -a "letters\t'With the letters of GFEN'
 kanji\t'With the characters on the pieces'"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
 always\t'In any case'
@@ -491,15 +491,32 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l max-size -d 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l game -d 'Only the game of this number in its file, from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l ply -d 'The position after N plies, follow-ups counted; 0 is the start [default: the last]' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l pieces -d 'How pieces of the official rules are drawn' -r -f -a "letters\t'With the letters of GFEN'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l format -d 'What to draw [default: by the extension of the output, else text]' -r -f -a "text\t'A board of characters'
+svg\t'A picture of any size'
+png\t'A picture of pixels'"
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l pieces -d 'How to draw official pieces [default: letters, kanji in pictures]' -r -f -a "letters\t'With the letters of GFEN'
 kanji\t'With the characters on the pieces'"
+complete -c gungi -n "__fish_gungi_using_subcommand render" -s o -l output -d 'Write to this file; a picture\'s format follows from the extension' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l theme -d 'Colours [default: kaya]' -r -f -a "kaya\t'Wood, on a light page'
+night\t'Dark wood, on a dark page'
+paper\t'Black lines on white, for printing'
+flat\t'Kaya without shades, for small files'"
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l size -d 'Width in pixels [default: 1360, 720 for GIF]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l coordinates -d 'Coordinates on the frame [default: both]' -r -f -a "both\t'Those of GN above and on the left, those of GFEN below and on the right'
+gn\t'Those of GN'
+gfen\t'Those of GFEN'
+none\t'None'"
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l caption -d 'Write a line of text below the board' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
 always\t'In any case'
 never\t'In no case'"
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l no-ignore -d 'Search files too that `.gitignore` or `.ignore` excludes'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l allow-empty -d 'Accept directories, files and other inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l all -d 'Draw every position, into the directory that `--output` names'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l flip -d 'Draw White at the bottom'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l arrows -d 'Draw an arrow from where the last move began to where it ended'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l no-hands -d 'Draw the board alone'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -s q -l quiet -d 'Print no notes, no summary and no progress: only findings from warnings up, and errors'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -s h -l help -d 'Print help (see more with \'--help\')'
@@ -729,7 +746,7 @@ gfen\t'GFEN: `P5g`'
 gungijs\t'gungi.js: `新兵(7-5-1)`, for the official rules only'"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l format -d 'How to print the answer' -r -f -a "text\t'For people'
 json\t'One JSON object a line'"
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l pieces -d 'How pieces of the official rules are drawn' -r -f -a "letters\t'With the letters of GFEN'
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l pieces -d 'How to draw official pieces [default: letters, kanji in pictures]' -r -f -a "letters\t'With the letters of GFEN'
 kanji\t'With the characters on the pieces'"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
 always\t'In any case'

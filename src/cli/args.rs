@@ -9,6 +9,7 @@ use super::actor_args::{CgnArgs, GanArgs, UnitsArgs};
 use super::games::Format;
 use super::generate_args::GenerateArgs;
 use super::manual_args::ExplainArgs;
+use super::picture_args::{PictureArgs, PictureFormat};
 use super::rewrite_args::FmtArgs;
 use super::validate_args::{SchemaArgs, ValidateArgs};
 use super::why_not_args::WhyNotArgs;
@@ -172,7 +173,10 @@ const RENDER_HELP: &str = "\
 Examples:
   gungi render game.gn               the last position
   gungi render game.gn --ply 46      when the initial arrangement is over
-  gungi render game.gn --flip        White at the bottom";
+  gungi render game.gn --flip        White at the bottom
+  gungi render game.gn -o board.svg  a picture; `.png` for one of pixels
+  gungi render games.gn --all --format png -o pictures/
+                                     every position: pictures/02-ply-060.png";
 
 const CONVERT_HELP: &str = "\
 Examples:
@@ -273,9 +277,9 @@ pub struct DrawingArgs {
     #[arg(long)]
     pub flip: bool,
 
-    /// How pieces of the official rules are drawn.
-    #[arg(long, value_name = "HOW", default_value = "letters")]
-    pub pieces: Pieces,
+    /// How to draw official pieces [default: letters, kanji in pictures].
+    #[arg(long, value_name = "HOW")]
+    pub pieces: Option<Pieces>,
 }
 
 /// How pieces of the official rules are drawn.
@@ -290,8 +294,8 @@ pub enum Pieces {
 impl DrawingArgs {
     pub(super) fn on(self, style: BoardStyle) -> BoardStyle {
         let pieces = match self.pieces {
-            Pieces::Letters => board::Pieces::Letters,
-            Pieces::Kanji => board::Pieces::Kanji,
+            Some(Pieces::Letters) | None => board::Pieces::Letters,
+            Some(Pieces::Kanji) => board::Pieces::Kanji,
         };
         BoardStyle { flipped: self.flip, pieces, ..style }
     }
@@ -430,9 +434,43 @@ pub struct RenderArgs {
     #[expect(missing_docs, reason = "documented at its type")]
     pub position: PositionArgs,
 
+    /// Draw every position, into the directory that `--output` names.
+    #[arg(long, requires = "output", conflicts_with = "ply")]
+    pub all: bool,
+
+    /// What to draw [default: by the extension of the output, else text].
+    #[arg(long, value_name = "FORMAT")]
+    pub format: Option<RenderFormat>,
+
     #[command(flatten)]
     #[expect(missing_docs, reason = "documented at its type")]
     pub drawing: DrawingArgs,
+
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub picture: PictureArgs,
+}
+
+/// What `gungi render` draws.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RenderFormat {
+    /// A board of characters.
+    Text,
+    /// A picture of any size.
+    Svg,
+    /// A picture of pixels.
+    Png,
+}
+
+impl RenderFormat {
+    /// The format of the picture, if it is one.
+    pub(super) const fn picture(self) -> Option<PictureFormat> {
+        match self {
+            Self::Text => None,
+            Self::Svg => Some(PictureFormat::Svg),
+            Self::Png => Some(PictureFormat::Png),
+        }
+    }
 }
 
 /// `gungi moves`

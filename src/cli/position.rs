@@ -1,6 +1,6 @@
 //! Finding positions of games: which game, which ply.
 
-use anyhow::{anyhow, bail};
+use anyhow::{Context, anyhow, bail};
 
 use super::args::GamesArgs;
 use super::games::{Content, Game};
@@ -110,21 +110,32 @@ pub(super) fn each_position(
     mut visit: impl FnMut(&mut Streams<'_>, Origin<'_>, &Frame) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
     each_game(args, streams, |streams, input, game| {
-        let (name, mut found) = (input.name(), None);
-        let exit = each_frame(streams, &name, game, (args.input.rules, ply), |_, frame| {
-            if ply.is_none_or(|ply| frame.ply <= ply) {
-                found = Some(frame);
-            }
-            Ok(())
-        })?;
-        let Some(frame) = found else { return Ok(exit) };
-        if let Some(ply) = ply.filter(|&ply| ply != frame.ply) {
-            let number = game.number;
-            bail!("game {number} of {name} has no ply {ply}: its last is {}", frame.ply);
-        }
+        let name = input.name();
+        let (exit, frame) = position_of(streams, &name, game, (args.input.rules, ply))?;
         visit(streams, Origin { file: &name, game: game.number }, &frame)?;
         Ok(exit)
     })
+}
+
+/// Plays a game to a position: after `ply` plies, or without that the last.
+pub(super) fn position_of(
+    streams: &mut Streams<'_>,
+    name: &str,
+    game: &Game<'_>,
+    (rules, ply): (Option<Ruleset>, Option<usize>),
+) -> anyhow::Result<(Exit, Frame)> {
+    let (number, mut found) = (game.number, None);
+    let exit = each_frame(streams, name, game, (rules, ply), |_, frame| {
+        if ply.is_none_or(|ply| frame.ply <= ply) {
+            found = Some(frame);
+        }
+        Ok(())
+    })?;
+    let frame = found.with_context(|| format!("game {number} of {name} has no position"))?;
+    if let Some(ply) = ply.filter(|&ply| ply != frame.ply) {
+        bail!("game {number} of {name} has no ply {ply}: its last is {}", frame.ply);
+    }
+    Ok((exit, frame))
 }
 
 /// gungi.js knows the official rules only.

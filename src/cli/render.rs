@@ -1,6 +1,9 @@
 //! `gungi render`
 
-use super::args::{DrawingArgs, Pieces, RenderArgs};
+use anyhow::bail;
+
+use super::args::{DrawingArgs, Pieces, RenderArgs, RenderFormat};
+use super::picture::{self, format_of};
 use super::position::each_position;
 use super::{Exit, Streams};
 use crate::game::{Frame, Notation};
@@ -8,6 +11,13 @@ use crate::notation::gn::Ruleset;
 use crate::render::board::{BoardStyle, Highlights, write_board};
 
 pub(super) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let format = format_of(args.format, args.picture.output.as_deref(), RenderFormat::Text, "svg")?;
+    if let Some(format) = format.picture() {
+        return picture::render(args, format, streams);
+    }
+    if let Some(option) = args.picture.first_given() {
+        bail!("`{option}` is for pictures: add `--format svg` or `-o board.svg`");
+    }
     let mut drawer = Drawer::new(args.drawing);
     each_position(&args.games, args.position.ply, streams, |streams, _, frame| {
         drawer.draw(streams, frame, Notation::Gn)
@@ -17,6 +27,16 @@ pub(super) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Resul
 /// The number of the last ply in its game; where that is not known, how many were played.
 fn number_of(frame: &Frame) -> usize {
     frame.next_ply.map_or(frame.ply, |next| next as usize - 1)
+}
+
+/// Marks the last move of a frame.
+pub(super) fn last_move(frame: &Frame, notation: Notation) -> Highlights {
+    frame.played.as_ref().map_or_else(Highlights::default, |played| Highlights {
+        last_action: played.in_notation(notation).map(|action| (number_of(frame), action)),
+        left: played.left(),
+        reached: played.reached(),
+        ..Highlights::default()
+    })
 }
 
 /// Draws boards as the arguments say.
@@ -37,7 +57,7 @@ impl Drawer {
         streams: &mut Streams<'_>,
         ruleset: Ruleset,
     ) -> anyhow::Result<BoardStyle> {
-        let is_without = ruleset == Ruleset::Classic && self.drawing.pieces == Pieces::Kanji;
+        let is_without = ruleset == Ruleset::Classic && self.drawing.pieces == Some(Pieces::Kanji);
         if is_without && !std::mem::replace(&mut self.noted, true) {
             writeln!(
                 streams.err,
@@ -54,15 +74,7 @@ impl Drawer {
         frame: &Frame,
         notation: Notation,
     ) -> anyhow::Result<()> {
-        let marks = match &frame.played {
-            None => Highlights::default(),
-            Some(played) => Highlights {
-                last_action: played.in_notation(notation).map(|action| (number_of(frame), action)),
-                left: played.left(),
-                reached: played.reached(),
-                ..Highlights::default()
-            },
-        };
+        let marks = last_move(frame, notation);
         let style = self.style(streams, frame.position.ruleset())?;
         let mut text = String::new();
         write_board(&mut text, &frame.view(), &marks, style)?;

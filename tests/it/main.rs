@@ -31,6 +31,7 @@ mod layers;
 mod manual;
 mod official_games;
 mod official_samples;
+mod pictures;
 mod promises;
 mod properties;
 mod readme;
