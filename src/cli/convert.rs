@@ -20,6 +20,7 @@ use crate::game::{Frame, Notation};
 use crate::notation::gn::{self, Ruleset};
 use crate::notation::gungijs;
 use crate::render::json::{GameJson, Origin, PlyJson, json};
+use crate::text::counted;
 
 #[derive(Default)]
 struct Summary {
@@ -240,7 +241,6 @@ impl Converter<'_> {
 impl std::fmt::Display for Summary {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Self { games, converted, notes, .. } = self;
-        let plural = |count: u64| if count == 1 { "" } else { "s" };
-        write!(f, "{converted} of {games} game{} converted, {notes} note{}", plural(*games), plural(*notes))
+        write!(f, "{converted} of {} converted, {}", counted(*games, "game"), counted(*notes, "note"))
     }
 }

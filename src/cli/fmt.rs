@@ -20,7 +20,7 @@ use crate::game::gungijs::fen_of;
 use crate::notation::gn::{self, Ruleset};
 use crate::notation::gungijs;
 use crate::render::report::Skipped;
-use crate::text::Printable;
+use crate::text::{Printable, counted};
 
 pub(super) fn run(args: &FmtArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let Inputs { found, skipped } = Inputs::new(&args.input, Wanted::GamesAndGameplays);
@@ -194,18 +194,17 @@ fn actions(played: &Played) -> impl Iterator<Item = Listed> {
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { is_dry, files, changed, left, skipped, troubles } = self;
-        let plural = |count: u64| if count == 1 { "" } else { "s" };
         let verb = if *is_dry { "would change" } else { "changed" };
-        write!(f, "{changed} of {files} file{} {verb}", plural(*files))?;
+        write!(f, "{changed} of {} {verb}", counted(*files, "file"))?;
         if *left > 0 {
             let stay = if *left == 1 { "stays as it is" } else { "stay as they are" };
-            write!(f, ", {left} game{} {stay}", plural(*left))?;
+            write!(f, ", {} {stay}", counted(*left, "game"))?;
         }
         if !skipped.is_empty() {
             write!(f, "; {skipped}")?;
         }
         if *troubles > 0 {
-            write!(f, "; {troubles} input{} could not be read or written", plural(*troubles))?;
+            write!(f, "; {} could not be read or written", counted(*troubles, "input"))?;
         }
         Ok(())
     }
