@@ -15,6 +15,7 @@ use super::validate_args::{SchemaArgs, ValidateArgs};
 use super::why_not_args::WhyNotArgs;
 use crate::game;
 use crate::notation::gn::{Ruleset, UnitName};
+use crate::render::Glyphs;
 use crate::render::board::{self, BoardStyle};
 use crate::rules::Square;
 
@@ -293,9 +294,11 @@ pub enum Pieces {
 
 impl DrawingArgs {
     pub(super) fn on(self, style: BoardStyle) -> BoardStyle {
-        let pieces = match self.pieces {
-            Some(Pieces::Letters) | None => board::Pieces::Letters,
-            Some(Pieces::Kanji) => board::Pieces::Kanji,
+        let pieces = match (self.pieces, style.glyphs) {
+            (Some(Pieces::Kanji), Glyphs::Unicode) => board::Pieces::Kanji,
+            (Some(Pieces::Letters) | None, _) | (Some(Pieces::Kanji), Glyphs::Ascii) => {
+                board::Pieces::Letters
+            }
         };
         BoardStyle { flipped: self.flip, pieces, ..style }
     }

@@ -8,6 +8,7 @@ use super::position::each_position;
 use super::{Exit, Streams};
 use crate::game::{Frame, Notation};
 use crate::notation::gn::Ruleset;
+use crate::render::Glyphs;
 use crate::render::board::{BoardStyle, Highlights, write_board};
 
 pub(super) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
@@ -42,7 +43,7 @@ pub(super) fn last_move(frame: &Frame, notation: Notation) -> Highlights {
 /// Draws boards as the arguments say.
 pub(super) struct Drawer {
     drawing: DrawingArgs,
-    /// Whether the user knows already that classic units have no characters.
+    /// Whether the user was told why there are no kanji.
     noted: bool,
 }
 
@@ -57,14 +58,20 @@ impl Drawer {
         streams: &mut Streams<'_>,
         ruleset: Ruleset,
     ) -> anyhow::Result<BoardStyle> {
-        let is_without = ruleset == Ruleset::Classic && self.drawing.pieces == Some(Pieces::Kanji);
-        if is_without && !std::mem::replace(&mut self.noted, true) {
-            writeln!(
-                streams.err,
-                "note: `--pieces kanji` draws official games only; classic units are drawn with letters"
-            )?;
+        let style = self.drawing.on(streams.style);
+        let note = match (self.drawing.pieces, style.glyphs, ruleset) {
+            (Some(Pieces::Kanji), Glyphs::Ascii, _) => {
+                "`--ascii`, or a locale other than UTF-8, leaves no kanji; pieces are drawn with letters"
+            }
+            (Some(Pieces::Kanji), _, Ruleset::Classic) => {
+                "`--pieces kanji` draws official games only; classic units are drawn with letters"
+            }
+            _ => return Ok(style),
+        };
+        if !std::mem::replace(&mut self.noted, true) {
+            writeln!(streams.err, "note: {note}")?;
         }
-        Ok(self.drawing.on(streams.style))
+        Ok(style)
     }
 
     /// Draws a frame, the last action marked.

@@ -77,3 +77,14 @@ fn that_classic_units_have_no_characters_is_said_once() {
     let letters = run(&args.into_iter().chain(iter::once("letters")).collect::<Vec<_>>());
     assert_eq!((letters.err.as_str(), letters.out), ("", ran.out));
 }
+
+#[test]
+fn ascii_boards_have_no_kanji_and_say_so_once() {
+    let note =
+        "note: `--ascii`, or a locale other than UTF-8, leaves no kanji; pieces are drawn with letters\n";
+    for game in [GAMES[1], GAMES[3]] {
+        let args = ["replay", game, "--from", "0", "--ascii"];
+        let ran = run(&[&args[..], &["--pieces", "kanji"]].concat());
+        assert_eq!((ran.err.as_str(), ran.out), (note, run(&args).out), "{game}");
+    }
+}
