@@ -194,7 +194,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('--notation', '--notation', [CompletionResultType]::ParameterName, 'In which notation actions are written')
             [CompletionResult]::new('--kind', '--kind', [CompletionResultType]::ParameterName, 'Only actions of this kind')
             [CompletionResult]::new('--square', '--square', [CompletionResultType]::ParameterName, 'Only actions from, to or on this square, `column-row`')
-            [CompletionResult]::new('--unit', '--unit', [CompletionResultType]::ParameterName, 'Only actions of this unit: `PZ`, or `P` for all that show a Pawn')
+            [CompletionResult]::new('--unit', '--unit', [CompletionResultType]::ParameterName, 'Only actions of this unit: `PZ`, `P-`, `P` for all with this face, `Pawn`, `兵`, `hyou` or `GUNGI:PZ`')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
             [CompletionResult]::new('--hidden', '--hidden', [CompletionResultType]::ParameterName, 'Search hidden files and directories too')
             [CompletionResult]::new('--no-ignore', '--no-ignore', [CompletionResultType]::ParameterName, 'Search files too that `.gitignore` or `.ignore` excludes')
@@ -290,10 +290,10 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             break
         }
         'gungi;cgn' {
-            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of the unit, or only the units of these')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of the unit, or only the units of these [default: classic, if they have the unit]')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print it')
             [CompletionResult]::new('--fail-on', '--fail-on', [CompletionResultType]::ParameterName, 'Lowest severity that fails')
-            [CompletionResult]::new('--unit', '--unit', [CompletionResultType]::ParameterName, 'A unit of Gungi instead of a file: `PZ`; for the official rules a letter: `P`')
+            [CompletionResult]::new('--unit', '--unit', [CompletionResultType]::ParameterName, 'A unit of Gungi instead of a file: `PZ`, `P-`, `P`, `Pawn`, `兵`, `hyou` or `GUNGI:PZ`')
             [CompletionResult]::new('--tier', '--tier', [CompletionResultType]::ParameterName, 'The tier on which the unit stands: 0, the lowest, to 2')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
             [CompletionResult]::new('--all', '--all', [CompletionResultType]::ParameterName, 'Every unit of Gungi on every tier, one JSON object a line')

@@ -185,7 +185,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand --notation 'In which notation actions are written'
             cand --kind 'Only actions of this kind'
             cand --square 'Only actions from, to or on this square, `column-row`'
-            cand --unit 'Only actions of this unit: `PZ`, or `P` for all that show a Pawn'
+            cand --unit 'Only actions of this unit: `PZ`, `P-`, `P` for all with this face, `Pawn`, `兵`, `hyou` or `GUNGI:PZ`'
             cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
             cand --hidden 'Search hidden files and directories too'
             cand --no-ignore 'Search files too that `.gitignore` or `.ignore` excludes'
@@ -276,10 +276,10 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand --version 'Print version'
         }
         &'gungi;cgn'= {
-            cand --rules 'The rules of the unit, or only the units of these'
+            cand --rules 'The rules of the unit, or only the units of these [default: classic, if they have the unit]'
             cand --format 'How to print it'
             cand --fail-on 'Lowest severity that fails'
-            cand --unit 'A unit of Gungi instead of a file: `PZ`; for the official rules a letter: `P`'
+            cand --unit 'A unit of Gungi instead of a file: `PZ`, `P-`, `P`, `Pawn`, `兵`, `hyou` or `GUNGI:PZ`'
             cand --tier 'The tier on which the unit stands: 0, the lowest, to 2'
             cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
             cand --all 'Every unit of Gungi on every tier, one JSON object a line'

@@ -684,7 +684,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand moves" -l square -d 'Only ac
 6-8\t''
 7-8\t''
 8-8\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l unit -d 'Only actions of this unit: `PZ`, or `P` for all that show a Pawn' -r -f -a "AB\t''
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l unit -d 'Only actions of this unit: `PZ`, `P-`, `P` for all with this face, `Pawn`, `兵`, `hyou` or `GUNGI:PZ`' -r -f -a "AB\t''
 B-\t''
 BA\t''
 CI\t''
@@ -826,7 +826,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand gan" -s q -l quiet -d 'Print
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l rules -d 'The rules of the unit, or only the units of these' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l rules -d 'The rules of the unit, or only the units of these [default: classic, if they have the unit]' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
@@ -836,7 +836,7 @@ json\t'One JSON object a line'"
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l fail-on -d 'Lowest severity that fails' -r -f -a "error\t'From errors on'
 warning\t'From warnings on'
 never\t'Whatever is found, it does not fail'"
-complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l unit -d 'A unit of Gungi instead of a file: `PZ`; for the official rules a letter: `P`' -r -f -a "AB\t''
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l unit -d 'A unit of Gungi instead of a file: `PZ`, `P-`, `P`, `Pawn`, `兵`, `hyou` or `GUNGI:PZ`' -r -f -a "AB\t''
 B-\t''
 BA\t''
 CI\t''

@@ -7,6 +7,7 @@ use clap::{Args, ValueEnum, ValueHint};
 use super::args::{SearchArgs, rules_parser};
 use super::validate_args::FailOn;
 use crate::game::patterns::BEYOND_CGN;
+use crate::notation::gan::NamedUnits;
 use crate::notation::gn::Ruleset;
 use crate::rules::{self, Tier};
 
@@ -30,6 +31,7 @@ pub(super) const UNITS_HELP: &str = "\
 Examples:
   gungi units Clandestinite          by name
   gungi units YN                     by GN: both ways up
+  gungi units 弓                     by the character on the piece; `yumi` finds it, too
   gungi units --rules classic        the whole army
   gungi units --format json          one JSON object a line";
 
@@ -117,15 +119,15 @@ pub struct CgnArgs {
     #[arg(value_name = "PATH", value_hint = ValueHint::AnyPath)]
     pub paths: Vec<PathBuf>,
 
-    /// A unit of Gungi instead of a file: `PZ`; for the official rules a letter: `P`.
+    /// A unit of Gungi instead of a file: `PZ`, `P-`, `P`, `Pawn`, `兵`, `hyou` or `GUNGI:PZ`.
     #[arg(long, value_name = "UNIT", requires = "tier")]
-    pub unit: Option<String>,
+    pub unit: Option<NamedUnits>,
 
     /// The tier on which the unit stands: 0, the lowest, to 2.
     #[arg(long, value_name = "TIER", requires = "unit", value_parser = parse_tier)]
     pub tier: Option<Tier>,
 
-    /// The rules of the unit, or only the units of these.
+    /// The rules of the unit, or only the units of these [default: classic, if they have the unit].
     #[arg(long, value_name = "RULES", value_parser = rules_parser(), conflicts_with = "paths")]
     pub rules: Option<Ruleset>,
 
@@ -165,9 +167,9 @@ pub struct CgnArgs {
 /// `gungi units`
 #[derive(Args, Debug)]
 pub struct UnitsArgs {
-    /// A name, a letter, or a unit in GN or GAN: `Spy`, `Y`, `YN`, `GUNGI:YN` [default: all].
+    /// A unit: `YN`, `Y-`, `Y` for all with this face, `Spy`, `弓`, `yumi` or `GUNGI:YN` [default: all].
     #[arg(value_name = "UNIT")]
-    pub unit: Option<String>,
+    pub unit: Option<NamedUnits>,
 
     /// Only the units of these rules.
     #[arg(long, value_name = "RULES", value_parser = rules_parser())]

@@ -14,7 +14,8 @@ use super::rewrite_args::FmtArgs;
 use super::validate_args::{SchemaArgs, ValidateArgs};
 use super::why_not_args::WhyNotArgs;
 use crate::game;
-use crate::notation::gn::{Ruleset, UnitName};
+use crate::notation::gan::NamedUnits;
+use crate::notation::gn::Ruleset;
 use crate::render::Glyphs;
 use crate::render::board::{self, BoardStyle};
 use crate::rules::Square;
@@ -499,9 +500,9 @@ pub struct MovesArgs {
     #[arg(long, value_name = "SQUARE", value_parser = parse_square)]
     pub square: Option<Square>,
 
-    /// Only actions of this unit: `PZ`, or `P` for all that show a Pawn.
-    #[arg(long, value_name = "UNIT", value_parser = parse_unit)]
-    pub unit: Option<UnitFilter>,
+    /// Only actions of this unit: `PZ`, `P-`, `P` for all with this face, `Pawn`, `兵`, `hyou` or `GUNGI:PZ`.
+    #[arg(long, value_name = "UNIT")]
+    pub unit: Option<NamedUnits>,
 
     /// Only actions of this kind.
     #[arg(long, value_name = "KIND")]
@@ -546,15 +547,6 @@ pub enum Kind {
     Recovery,
     /// Forced recovery declined.
     Decline,
-}
-
-/// Which units to list: a whole name or the face up.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum UnitFilter {
-    /// Exactly this unit.
-    Exactly(UnitName),
-    /// Units that show this face.
-    Showing(char),
 }
 
 /// `gungi perft`
@@ -608,14 +600,4 @@ fn parse_square(text: &str) -> Result<Square, String> {
     let square =
         text.split_once('-').and_then(|(column, row)| Square::new(column.parse().ok()?, row.parse().ok()?));
     square.ok_or_else(|| "expected a column and a row from 0 to 8, as in `4-8`".to_owned())
-}
-
-fn parse_unit(text: &str) -> Result<UnitFilter, String> {
-    let characters: Vec<char> = text.chars().collect();
-    let filter = match characters[..] {
-        [face] if face.is_ascii_alphabetic() => Some(UnitFilter::Showing(face.to_ascii_uppercase())),
-        [up, down] => UnitName::new(up, down).map(UnitFilter::Exactly),
-        _ => None,
-    };
-    filter.ok_or_else(|| "expected a unit as in `PZ`, or a face as in `P`".to_owned())
 }

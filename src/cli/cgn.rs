@@ -11,7 +11,7 @@ use crate::diagnostic::{Diagnostic, Severity};
 use crate::game::patterns;
 use crate::notation::cgn::{self, Gameplay};
 use crate::notation::foreign::{FIRST_LOOK, Foreign};
-use crate::notation::gan::Unit;
+use crate::notation::gan::{NamedUnits, Unit};
 use crate::notation::gn::Ruleset;
 use crate::render::actors::{GameplayJson, UnitGameplayJson};
 use crate::render::report::write_diagnostic;
@@ -22,8 +22,8 @@ pub(super) fn run(args: &CgnArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
     if args.all {
         return write_all(args.rules, streams);
     }
-    if let (Some(name), Some(tier)) = (&args.unit, args.tier) {
-        let gameplay = of_unit(name, args.rules.unwrap_or_default(), tier)?;
+    if let (Some(named), Some(tier)) = (&args.unit, args.tier) {
+        let gameplay = of_unit(named, args.rules, tier)?;
         write_gameplay(args, &gameplay, None, streams)?;
         return Ok(Exit::Clean);
     }
@@ -118,11 +118,16 @@ fn write_gameplay(
     Ok(())
 }
 
-fn of_unit(name: &str, ruleset: Ruleset, tier: Tier) -> anyhow::Result<Gameplay> {
+/// The gameplay of a unit. Where both rulesets have units of the name and none is asked for, it is a classic one.
+fn of_unit(named: &NamedUnits, ruleset: Option<Ruleset>, tier: Tier) -> anyhow::Result<Gameplay> {
+    let found = match ruleset {
+        Some(ruleset) => named.of(ruleset).next(),
+        None => named.all().first().copied(),
+    };
     let unit =
-        Unit::from_gn(name, ruleset).ok_or_else(|| anyhow!("the {ruleset} rules have no unit `{name}`"))?;
+        found.ok_or_else(|| anyhow!("the {} rules have no unit `{named}`", ruleset.unwrap_or_default()))?;
     patterns::gameplay(unit, tier)
-        .ok_or_else(|| anyhow!("`{name}`, a {}, never moves: it has no gameplay", unit.name()))
+        .ok_or_else(|| anyhow!("`{named}`, a {}, never moves: it has no gameplay", unit.name()))
 }
 
 fn write_all(rules: Option<Ruleset>, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {

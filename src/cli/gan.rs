@@ -6,12 +6,13 @@ use super::actor_args::{ActorNotation, GanArgs, TextOrJson};
 use super::{Exit, Streams};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::game::no_such_unit;
-use crate::notation::gan::{Actor, Explanation, Unit};
+use crate::notation::gan::{Actor, Explanation, NamedUnits, Unit};
 use crate::notation::gn::Ruleset;
 use crate::notation::lines::Lines;
 use crate::render::actors::ActorJson;
 use crate::render::report::write_diagnostic;
-use crate::text::{LineIndex, Place, Span, Spanned};
+use crate::rules::Player;
+use crate::text::{LineIndex, Place, Span, Spanned, listed};
 
 pub(super) fn run(args: &GanArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let mut worst = None;
@@ -61,7 +62,12 @@ fn tell(args: &GanArgs, streams: &mut Streams<'_>, name: &Written<'_>) -> anyhow
 fn read(args: &GanArgs, text: &str) -> Result<Actor, Vec<Diagnostic>> {
     match args.from {
         ActorNotation::Gan => {
-            text.parse::<Actor>().map_err(|faults| faults.iter().map(Diagnostic::from).collect())
+            text.parse::<Actor>().map_err(|faults| match in_gan(text, args.player.into()) {
+                Some(help) => {
+                    faults.iter().take(1).map(|fault| Diagnostic::from(fault).help(&*help)).collect()
+                }
+                None => faults.iter().map(Diagnostic::from).collect(),
+            })
         }
         ActorNotation::Gn => {
             let ruleset = args.rules.unwrap_or(Ruleset::Classic);
@@ -83,6 +89,13 @@ fn read(args: &GanArgs, text: &str) -> Result<Actor, Vec<Diagnostic>> {
             Ok(unit.actor(player))
         }
     }
+}
+
+/// What to write instead of a word that names units otherwise than GAN does.
+fn in_gan(word: &str, player: Player) -> Option<String> {
+    let named: NamedUnits = word.parse().ok()?;
+    let actors: Vec<String> = named.all().iter().map(|unit| format!("`{}`", unit.actor(player))).collect();
+    Some(format!("in GAN, `{named}` is {}", listed(&actors, "or")))
 }
 
 /// What to print of an actor, and what is doubtful about its name. Only units of Gungi have other names.

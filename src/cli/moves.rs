@@ -3,13 +3,15 @@
 use std::fmt::{self, Write as _};
 use std::iter;
 
+use anyhow::ensure;
 use unicode_width::UnicodeWidthStr;
 
-use super::args::{Kind, MovesArgs, MovesFormat, UnitFilter};
+use super::args::{Kind, MovesArgs, MovesFormat};
 use super::position::{each_position, refuse_mixture};
 use super::{Exit, Streams};
-use crate::game::{Frame, Listed, Notation, end_words};
-use crate::notation::gn::{Action, Form};
+use crate::game::{Frame, Listed, Notation, end_words, unit_name};
+use crate::notation::gan::NamedUnits;
+use crate::notation::gn::{Action, Form, Ruleset, UnitName};
 use crate::render::json::{MovesJson, Origin, json};
 use crate::rules::{Foul, Square};
 use crate::text::counted;
@@ -34,8 +36,12 @@ fn list(
 ) -> anyhow::Result<()> {
     let notation = args.notation.into();
     refuse_mixture(&frame.position, notation)?;
+    let units = args.unit.as_ref().map(|named| names(named, frame.position.ruleset())).transpose()?;
+    let is_of_unit = |listed: &Listed| units.as_ref().is_none_or(|units| units.contains(&listed.gn.unit));
     let mut actions = frame.actions();
-    actions.retain(|listed| (args.fouls || listed.fouls.is_empty()) && is_wanted(args, listed.gn));
+    actions.retain(|listed| {
+        (args.fouls || listed.fouls.is_empty()) && is_of_unit(listed) && is_wanted(args, listed.gn)
+    });
     if args.count {
         writeln!(streams.out, "{}", actions.len())?;
         return Ok(());
@@ -58,13 +64,16 @@ fn list(
     Ok(())
 }
 
+/// The units that a word names in a ruleset, as GN writes them: at least one.
+fn names(named: &NamedUnits, ruleset: Ruleset) -> anyhow::Result<Vec<UnitName>> {
+    let names: Vec<UnitName> = named.of(ruleset).filter_map(unit_name).collect();
+    ensure!(!names.is_empty(), "the {ruleset} rules have no unit `{named}`");
+    Ok(names)
+}
+
+/// Whether the kind and the square of an action are asked for.
 fn is_wanted(args: &MovesArgs, action: Action) -> bool {
-    let unit = match args.unit {
-        None => true,
-        Some(UnitFilter::Exactly(unit)) => action.unit == unit,
-        Some(UnitFilter::Showing(face)) => action.unit.up() == face,
-    };
-    unit && args.kind.is_none_or(|kind| kind == kind_of(action))
+    args.kind.is_none_or(|kind| kind == kind_of(action))
         && args.square.is_none_or(|square| squares(action).contains(&Some(square)))
 }
 

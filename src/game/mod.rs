@@ -69,7 +69,7 @@ pub use classic::{name_of, unit_of};
 pub use ending::end_words;
 pub use frame::{Frame, Played, film};
 pub use judge::{Before, Finding, FoulPolicy, Judgement, Moment, judge, judge_spelling};
-pub use naming::Naming;
+pub use naming::{Naming, unit_name};
 pub use no_game::NoGame;
 pub use official::{kind_of, name_of_kind};
 pub use read_action::{notation_of, read_action};

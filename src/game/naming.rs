@@ -1,10 +1,19 @@
 //! How a text calls squares, places and units.
 
-use super::kind_of;
-use crate::notation::gfen;
+use super::{kind_of, name_of, name_of_kind};
 use crate::notation::gn::{Place, UnitName};
 use crate::notation::gungijs::kanji_of;
+use crate::notation::{gan, gfen};
 use crate::rules::{Square, SquareSet, Tier};
+
+/// The name of either ruleset's unit in GN.
+#[must_use]
+pub fn unit_name(unit: gan::Unit) -> Option<UnitName> {
+    match unit {
+        gan::Unit::Classic(unit) => name_of(unit),
+        gan::Unit::Official(kind) => name_of_kind(kind),
+    }
+}
 
 /// How squares are called: as in the text that is talked about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

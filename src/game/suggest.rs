@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use super::parts::{Parts, Sort};
-use super::{Naming, Notated, Reason, Written, name_of, name_of_kind};
+use super::{Naming, Notated, Reason, Written, unit_name};
 use crate::diagnostic::{Code, Diagnostic, Repair};
 use crate::notation::gan;
 use crate::notation::gn::{Place, UnitName};
 use crate::rules::{Player, Square, SquareSet, Tier};
-use crate::text::{Spanned, distance};
+use crate::text::{Spanned, did_you_mean, distance, listed};
 
 /// How many suggestions there are at most.
 const MOST: usize = 3;
@@ -58,13 +58,13 @@ pub(super) fn of_unread(finding: Diagnostic, unread: Spanned<&str>, legal: &[Str
         _ => return finding,
     };
     let finding = Diagnostic { repair: finding.repair.or(repair), ..finding };
-    finding.and_help(&meant(&near))
+    finding.and_help(&did_you_mean(&near))
 }
 
 /// A finding about an unknown name, with the one that its repair would write.
 pub(super) fn of_name(finding: Diagnostic) -> Diagnostic {
     let edit = finding.repair.as_ref().and_then(|repair| repair.edits.first());
-    let meant = edit.map(|edit| meant(std::slice::from_ref(&edit.text)));
+    let meant = edit.map(|edit| did_you_mean(&[&edit.text]));
     meant.into_iter().fold(finding, |finding, meant| finding.and_help(&meant))
 }
 
@@ -162,10 +162,12 @@ impl<'p, P: Notated> Advice<'p, P> {
         let (slip, near) = self.nearest(reason.code);
         let suggestions: Vec<String> = near.iter().map(ToString::to_string).collect();
         let told = match slip {
-            Some(Slip::Spelling | Slip::Unit | Slip::Origin) => Some(meant(&suggestions)),
+            Some(Slip::Spelling | Slip::Unit | Slip::Origin) => Some(did_you_mean(&suggestions)),
             // One of several squares is a guess: where the unit can go says more.
             Some(Slip::Target) if near.len() > 1 => self.reach(),
-            Some(Slip::Target) => self.reach().map(|reach| format!("{reach}; {}", meant(&suggestions))),
+            Some(Slip::Target) => {
+                self.reach().map(|reach| format!("{reach}; {}", did_you_mean(&suggestions)))
+            }
             None => otherwise(&reason),
         };
         let reason = told.into_iter().fold(reason, |reason, told| reason.and_help(&told));
@@ -271,10 +273,7 @@ pub(super) fn names_like(written: Written, is_wanted: impl Fn(gan::Unit) -> bool
         let letters: String = letters.into_iter().flat_map(|letter| [' ', letter]).collect();
         return format!("the letters are{letters}, White's in lower case");
     }
-    let names = units().filter_map(|unit| match unit {
-        gan::Unit::Classic(unit) => name_of(unit),
-        gan::Unit::Official(kind) => name_of_kind(kind),
-    });
+    let names = units().filter_map(unit_name);
     let unit = Parts::of(written).unit;
     let is_alike = |name: &UnitName| unit.is_some_and(|unit| are_alike(unit, *name));
     let mut alike: Vec<UnitName> = names.filter(is_alike).collect();
@@ -283,21 +282,6 @@ pub(super) fn names_like(written: Written, is_wanted: impl Fn(gan::Unit) -> bool
     if alike.is_empty() {
         "classic units show a face and hide another, as in `PZ` and `O-`; official pieces are a letter and `-`, as in `P-`".to_owned()
     } else {
-        meant(&alike.iter().map(ToString::to_string).collect::<Vec<_>>())
-    }
-}
-
-/// `did you mean A, B or C?`
-fn meant(names: &[String]) -> String {
-    let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-    format!("did you mean {}?", listed(&names, "or"))
-}
-
-/// `A, B and C`
-fn listed(names: &[String], conjunction: &str) -> String {
-    match names {
-        [] => String::new(),
-        [only] => only.clone(),
-        [first @ .., last] => format!("{} {conjunction} {last}", first.join(", ")),
+        did_you_mean(&alike.iter().map(ToString::to_string).collect::<Vec<_>>())
     }
 }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::{Format, Page, PageError, Ruling};
 use crate::diagnostic::Code;
-use crate::text::distance;
+use crate::text::{did_you_mean, distance};
 
 /// Something that has a page.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -73,12 +73,10 @@ impl std::error::Error for UnknownTopic {}
 
 impl fmt::Display for UnknownTopic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let near: Vec<String> = self.near.iter().map(|word| format!("`{word}`")).collect();
-        match near.split_last() {
-            None => f.write_str("no code, ruling or format has this name; `gungi explain --all` lists them"),
-            Some((only, [])) => write!(f, "did you mean {only}?"),
-            Some((last, others)) => write!(f, "did you mean {} or {last}?", others.join(", ")),
+        if self.near.is_empty() {
+            return f.write_str("no code, ruling or format has this name; `gungi explain --all` lists them");
         }
+        f.write_str(&did_you_mean(&self.near))
     }
 }
 

@@ -14,7 +14,7 @@ use crate::game::patterns;
 use crate::notation::cgn::Gameplay;
 use crate::notation::gan::Unit;
 use crate::rules::classic::Face;
-use crate::rules::official::DIRECTIONS;
+use crate::rules::official::{DIRECTIONS, Kind};
 use crate::rules::{Player, Tier};
 
 /// A square as the moving player sees it from the unit: `(right, forward)`.
@@ -104,7 +104,7 @@ pub fn write_unit(out: &mut impl Write, unit: Unit, glyphs: Glyphs) -> fmt::Resu
     writeln!(out)
 }
 
-/// `: classic rules, 7 a player, front; on the back Bronze`, or ` 兵: official rules, 4 a player`.
+/// `: classic rules, 7 a player, front; on the back Bronze`, or ` 兵 (hyō): official rules, 4 a player`.
 fn heading(unit: Unit) -> String {
     match unit {
         Unit::Classic(unit) => {
@@ -117,7 +117,8 @@ fn heading(unit: Unit) -> String {
             format!(": classic rules, {count} a player, {other}")
         }
         Unit::Official(kind) => {
-            format!(" {}: official rules, {} a player", kind.kanji(), kind.count_per_player())
+            let (kanji, romaji, count) = (kind.kanji(), kind.romaji(), kind.count_per_player());
+            format!(" {kanji} ({romaji}): official rules, {count} a player")
         }
     }
 }
@@ -241,6 +242,7 @@ pub struct UnitJson {
     name: &'static str,
     other_side: Option<&'static str>,
     kanji: Option<char>,
+    romaji: Option<&'static str>,
     count: u8,
     gfen: char,
     actor: String,
@@ -272,9 +274,9 @@ impl UnitJson {
     /// The object for a unit; letters and names are those of Black's.
     #[must_use]
     pub fn new(unit: Unit) -> Self {
-        let (other_side, kanji, count) = match unit {
+        let (other_side, kind, count) = match unit {
             Unit::Classic(unit) => (unit.other_face().map(Face::name), None, unit.count_per_player()),
-            Unit::Official(kind) => (None, Some(kind.kanji()), kind.count_per_player()),
+            Unit::Official(kind) => (None, Some(kind), kind.count_per_player()),
         };
         let way = |((right, forward), way)| WayJson { right, forward, way };
         let effect = |Effect { words, ruling }| EffectJson { words, ruling };
@@ -284,7 +286,8 @@ impl UnitJson {
             unit: unit.gn(),
             name: unit.name(),
             other_side,
-            kanji,
+            kanji: kind.map(Kind::kanji),
+            romaji: kind.map(Kind::romaji),
             count,
             gfen: unit.gfen(Player::Black),
             actor: unit.actor(Player::Black).to_string(),

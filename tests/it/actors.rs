@@ -122,6 +122,36 @@ fn units_are_written_as_gameplays() {
 }
 
 #[test]
+fn a_unit_is_found_by_any_of_its_words() {
+    let soldier = out(&["units", "P-"]);
+    let gameplay = out(&["cgn", "--unit", "P", "--rules", "official-intro", "--tier", "1"]);
+    for word in ["Soldier", "soldier", "兵", "hyō", "hyou", "HYO", "gungi:p"] {
+        assert_eq!(out(&["units", word]), soldier, "{word}");
+        assert_eq!(out(&["cgn", "--unit", word, "--tier", "1"]), gameplay, "{word}");
+        let help = format!("help: in GAN, `{word}` is `GUNGI:P`\n");
+        let ran = run(&["gan", word]);
+        assert!(word == "gungi:p" || ran.out.contains(&help), "{}", ran.out);
+    }
+}
+
+#[test]
+fn a_word_that_is_no_units_is_an_error() {
+    let near = "no ruleset has this unit; did you mean `Soldier`? `gungi units` lists all";
+    let other = "the official-intro rules have no unit `Pawn`";
+    let cases: [(&[&str], &str); 4] = [
+        (&["units", "Solider"], near),
+        (&["cgn", "--tier", "0", "--unit", "Solider"], near),
+        (&["units", "Pawn", "--rules", "official-intro"], other),
+        (&["cgn", "--tier", "0", "--unit", "Pawn", "--rules", "official-intro"], other),
+    ];
+    for (arguments, expected) in cases {
+        let ran = run(arguments);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(ran.err.contains(expected), "{arguments:?}: {}", ran.err);
+    }
+}
+
+#[test]
 fn all_units_are_written_on_all_tiers() {
     let all = json_lines(&out(&["cgn", "--all"]));
     assert_eq!(all.len(), (23 + 14) * 3);

@@ -60,10 +60,12 @@ fn a_position_that_is_none_is_answered_with_what_is_wrong_with_it() {
 
 #[test]
 fn wrong_arguments_are_answered_with_what_is_right() {
-    let cases: [(&[&str], &str); 4] = [
+    let cases: [(&[&str], &str); 6] = [
         (&["check", GOOD], "tip: a similar subcommand exists: 'validate'"),
         (&["lint", GOOD], "tip: a similar subcommand exists: 'validate'"),
         (&["moves", GOOD, "--game", "0"], "expected the number of a game, from 1\n"),
+        (&["moves", GOOD, "--unit", "Solider"], "no ruleset has this unit; did you mean `Soldier`?"),
+        (&["moves", GOOD, "--unit", "兵"], "gungi: the classic rules have no unit `兵`\n"),
         (&["perft"], "not provided:\n  --depth <N>\n\n"),
     ];
     for (arguments, expected) in cases {
@@ -308,6 +310,25 @@ fn moves_as_lines_are_moves_in_byte_order_and_nothing_else() {
         let count = run(&["moves", file, "--ply", ply, "--count"]);
         assert_eq!(count.out, format!("{}\n", lines.len()));
         assert_eq!((ran.err.as_str(), count.err.as_str()), ("", ""));
+    }
+}
+
+#[test]
+fn moves_of_a_unit_are_listed_by_any_of_its_words() {
+    let official = "fixtures/gn/good-official/whole-game-advanced.gn";
+    for (file, ply, words) in [
+        (GOOD, "0", &["PZ", "pz", "GUNGI:PZ", "gungi:pz"][..]),
+        (GOOD, "0", &["P", "p", "Pawn", "PAWN"]),
+        (official, "30", &["P-", "P", "Soldier", "soldier", "兵", "hyō", "hyou", "Hyo", "GUNGI:P"]),
+    ] {
+        let lines = |word| run(&["moves", file, "--ply", ply, "--format", "lines", "--unit", word]).clean();
+        let all = run(&["moves", file, "--ply", ply, "--format", "lines"]).clean();
+        let first = lines(words[0]);
+        assert!(!first.is_empty() && first.len() < all.len(), "{file}");
+        assert!(first.lines().all(|line| line.starts_with('P')), "{first}");
+        for word in words {
+            assert_eq!(lines(word), first, "{word}");
+        }
     }
 }
 

@@ -12,10 +12,12 @@ mod actor;
 mod explain;
 mod gungi;
 mod known;
+mod named;
 mod read;
 
 pub use actor::{Actor, Marks, Side};
 pub use explain::{Explanation, GanWarning};
 pub use gungi::Unit;
 pub use known::{KnownActor, NativeName, STYLES, Style};
+pub use named::{NamedUnits, NoSuchUnit};
 pub use read::{GanError, Part, read};

@@ -41,6 +41,7 @@ pub struct Reach {
 struct Facts {
     letter: char,
     kanji: char,
+    romaji: &'static str,
     name: &'static str,
     count_per_player: u8,
     /// From the first tier; each tier above adds one step, but not to a slide.
@@ -81,6 +82,12 @@ impl Kind {
     #[must_use]
     pub const fn kanji(self) -> char {
         self.facts().kanji
+    }
+
+    /// How the character is read.
+    #[must_use]
+    pub const fn romaji(self) -> &'static str {
+        self.facts().romaji
     }
 
     /// The kind with this letter, upper case.
@@ -152,31 +159,32 @@ const MUSKETEER: &[(i8, i8)] = &[(0, 2), (0, 3), (0, 4)];
 const fn facts(
     letter: char,
     kanji: char,
+    romaji: &'static str,
     name: &'static str,
     count_per_player: u8,
     rays: [i8; 8],
     jumps: &'static [(i8, i8)],
 ) -> Facts {
-    Facts { letter, kanji, name, count_per_player, rays, jumps }
+    Facts { letter, kanji, romaji, name, count_per_player, rays, jumps }
 }
 
 #[rustfmt::skip]
 static FACTS: [Facts; Kind::COUNT] = [
-    //                                      F  FR R  BR B  BL L  FL
-    facts('K', '帥', "Marshal", 1,               [1, 1, 1, 1, 1, 1, 1, 1], NONE),
-    facts('R', '大', "General", 1,               [8, 1, 8, 1, 8, 1, 8, 1], NONE),
-    facts('B', '中', "Lieutenant General", 1,    [1, 8, 1, 8, 1, 8, 1, 8], NONE),
-    facts('G', '小', "Major General", 2,         [1, 1, 1, 0, 1, 0, 1, 1], NONE),
-    facts('S', '侍', "Samurai", 2,               [1, 1, 0, 0, 1, 0, 0, 1], NONE),
-    facts('L', '槍', "Spear", 3,                 [2, 1, 0, 0, 1, 0, 0, 1], NONE),
-    facts('V', '馬', "Rider", 2,                 [2, 0, 1, 0, 2, 0, 1, 0], NONE),
-    facts('N', '忍', "Ninja", 2,                 [0, 2, 0, 2, 0, 2, 0, 2], NONE),
-    facts('T', '砦', "Fortress", 2,              [1, 0, 1, 1, 0, 1, 1, 0], NONE),
-    facts('P', '兵', "Soldier", 4,               [1, 0, 0, 0, 1, 0, 0, 0], NONE),
-    facts('O', '砲', "Cannon", 1,                [0, 0, 1, 0, 1, 0, 1, 0], CANNON),
-    facts('Y', '弓', "Archer", 2,                [0, 0, 0, 0, 1, 0, 0, 0], ARCHER),
-    facts('U', '筒', "Musketeer", 1,             [0, 0, 0, 1, 0, 1, 0, 0], MUSKETEER),
-    facts('X', '謀', "Strategist", 1,            [0, 1, 0, 0, 1, 0, 0, 1], NONE),
+    //                                                   F  FR R  BR B  BL L  FL
+    facts('K', '帥', "sui",      "Marshal", 1,            [1, 1, 1, 1, 1, 1, 1, 1], NONE),
+    facts('R', '大', "taishō",   "General", 1,            [8, 1, 8, 1, 8, 1, 8, 1], NONE),
+    facts('B', '中', "chūjō",    "Lieutenant General", 1, [1, 8, 1, 8, 1, 8, 1, 8], NONE),
+    facts('G', '小', "shōshō",   "Major General", 2,      [1, 1, 1, 0, 1, 0, 1, 1], NONE),
+    facts('S', '侍', "samurai",  "Samurai", 2,            [1, 1, 0, 0, 1, 0, 0, 1], NONE),
+    facts('L', '槍', "yari",     "Spear", 3,              [2, 1, 0, 0, 1, 0, 0, 1], NONE),
+    facts('V', '馬', "kiba",     "Rider", 2,              [2, 0, 1, 0, 2, 0, 1, 0], NONE),
+    facts('N', '忍', "shinobi",  "Ninja", 2,              [0, 2, 0, 2, 0, 2, 0, 2], NONE),
+    facts('T', '砦', "toride",   "Fortress", 2,           [1, 0, 1, 1, 0, 1, 1, 0], NONE),
+    facts('P', '兵', "hyō",      "Soldier", 4,            [1, 0, 0, 0, 1, 0, 0, 0], NONE),
+    facts('O', '砲', "ōdzutsu",  "Cannon", 1,             [0, 0, 1, 0, 1, 0, 1, 0], CANNON),
+    facts('Y', '弓', "yumi",     "Archer", 2,             [0, 0, 0, 0, 1, 0, 0, 0], ARCHER),
+    facts('U', '筒', "tsutsu",   "Musketeer", 1,          [0, 0, 0, 1, 0, 1, 0, 0], MUSKETEER),
+    facts('X', '謀', "bōshō",    "Strategist", 1,         [0, 1, 0, 0, 1, 0, 0, 1], NONE),
 ];
 
 #[cfg(test)]
