@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use super::parts::{Parts, Sort};
-use super::{Naming, Notated, Reason, Written, unit_name};
+use super::{Naming, Notated, Reason, Source, Written, kind_of, unit_name, unit_of};
 use crate::diagnostic::{Code, Diagnostic, Repair};
 use crate::notation::gan;
-use crate::notation::gn::{Place, UnitName};
+use crate::notation::gn::{Place, Ruleset, UnitName};
 use crate::rules::{Player, Square, SquareSet, Tier};
 use crate::text::{Spanned, did_you_mean, distance, listed};
 
@@ -27,6 +27,28 @@ pub(super) fn of_mismatch<P: Notated>(position: &P, written: Written, reason: Re
         Code::NothingToCapture => advice.reach(),
         _ => None,
     })
+}
+
+/// The reason why a ply cannot be played. If the game names no rules, and these do not have a unit that it names, it is
+/// the rules that have all of its units.
+pub(super) fn of_rules<S: Source + ?Sized>(source: &S, ruleset: Ruleset, reason: Reason) -> Reason {
+    let (rules, sort) = match ruleset {
+        Ruleset::Classic => (Ruleset::OfficialAdvanced, "official"),
+        _ => (Ruleset::Classic, "classic"),
+    };
+    let is_of_rules = |written| match written {
+        Written::Gn(action) if rules == Ruleset::Classic => unit_of(action.unit).is_some(),
+        Written::Gn(action) => kind_of(action.unit).is_some(),
+        _ => false,
+    };
+    let starts_by_rules = || source.start(Some(rules)).is_ok_and(|start| start.position.ruleset() == rules);
+    let mut plies = (0..source.len()).filter_map(|index| source.ply(index));
+    if reason.code != Code::UnknownUnit || !plies.all(|(ply, _)| is_of_rules(ply)) || !starts_by_rules() {
+        return reason;
+    }
+    let message = format!("{}; the {sort} rules have all units of this game", reason.message);
+    let help = format!("write the header `[Rules \"{rules}\"]`, or pass `--rules {rules}`");
+    Reason { message, suggestions: Vec::new(), ..reason }.help(help)
 }
 
 /// The reason why an action is illegal, with the same.

@@ -72,7 +72,10 @@ impl<'s, S: Source + ?Sized, P: Notated> Walk<'s, S, P> {
             return Err(Stop::Unread);
         }
         let Some((written, span)) = self.source.ply(index) else { return Ok(None) };
-        let (action, fouls) = self.judged(written).map_err(Stop::Illegal)?;
+        let (action, fouls) = self.judged(written).map_err(|reason| {
+            let ruleset = self.position().view().ruleset;
+            Stop::Illegal(Box::new(suggest::of_rules(self.source, ruleset, *reason)))
+        })?;
         let (player, follow_up) = (self.position().player(), self.position().follow_up_is_due());
         Ok(Some(Step { index, written, span, action, fouls, player, follow_up }))
     }
