@@ -184,39 +184,43 @@ impl Converter<'_> {
         let mut out = String::new();
         let origin = Origin { file: name, game: game.number };
         let extras = game.content.extras();
-        let losses = match self.args.to {
+        let mut losses = match self.args.to {
             Target::Gn => write_gn(extras, played, &mut self.gn, &mut out),
             Target::GungijsPgn => write_pgn(extras, played, &mut self.pgn, &mut out),
             Target::Gfen if self.args.moves || self.keeps_line(&game.content) => {
                 out = played.gfen_line() + "\n";
-                losses_beside_moves(extras)
+                losses_beside_moves(extras, played, true)
             }
             Target::Gfen => {
                 for frame in self.frames(played) {
-                    out += &frame.diagram().to_string();
+                    out += &frame.gfen_with_result();
                     out.push('\n');
                 }
-                losses_beside_moves(extras)
+                losses_beside_moves(extras, played, self.shows_end(played))
             }
             Target::GungijsFen => {
                 for frame in self.frames(played) {
                     out += &fen_of(frame)?;
                     out.push('\n');
                 }
-                losses_beside_moves(extras)
+                losses_beside_moves(extras, played, false)
             }
             Target::Json if self.wants_positions() => {
                 for frame in self.frames(played) {
                     out += &json(&PlyJson::new(frame, origin, Notation::Gn))?;
                     out.push('\n');
                 }
-                losses_beside_moves(extras)
+                let keeps_result = self.frames(played).last().is_some_and(|last| last.end.is_some());
+                losses_beside_moves(extras, played, keeps_result)
             }
             Target::Json => {
                 out = json(&GameJson::new(origin, extras, played))? + "\n";
                 Vec::new()
             }
         };
+        if game.comments > 0 {
+            losses.push(Loss::Comments(game.comments));
+        }
         Ok((out, losses))
     }
 
@@ -227,6 +231,11 @@ impl Converter<'_> {
     /// A line with moves stays one unless positions are asked for.
     fn keeps_line(&self, content: &Content<'_>) -> bool {
         matches!(content, Content::Gfen(line) if line.plies.is_some()) && !self.wants_positions()
+    }
+
+    /// Whether the last position is among those that are asked for.
+    fn shows_end(&self, played: &Played) -> bool {
+        self.frames(played).last().is_some_and(|last| last.ply + 1 == played.frames.len())
     }
 
     fn frames<'p>(&self, played: &'p Played) -> &'p [Frame] {

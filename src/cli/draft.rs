@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use super::games::{Format, Game};
 use super::scratch::Scratch;
+use crate::notation::lines::MAX_LINE_BYTES;
 use crate::text::{BLANKS, LINE_ENDS};
 
 /// What stands between games in the new text.
@@ -77,6 +78,14 @@ impl<R: Read> Original<R> {
         self.input.read_exact(&mut bytes)?;
         self.at += length;
         Ok(bytes)
+    }
+
+    /// Takes the next bytes before an offset up to the end of their line, if that is not too far.
+    fn piece_of_line(&mut self, offset: usize) -> io::Result<Vec<u8>> {
+        let limit = MAX_LINE_BYTES.min(offset - self.at) as u64;
+        let mut piece = Vec::new();
+        self.at += (&mut self.input).take(limit).read_until(b'\n', &mut piece)?;
+        Ok(piece)
     }
 
     /// Goes on to an offset over nothing but blanks, and a byte order mark at the start.
@@ -198,7 +207,10 @@ impl Draft {
             Before::Start | Before::Kept => self.before = before,
         }
         if !is_kept {
-            return original.skip_blanks(offset);
+            return match self.format {
+                Format::Gfen => self.comments(original, offset),
+                _ => original.skip_blanks(offset),
+            };
         }
         loop {
             let bytes = original.up_to(offset)?;
@@ -208,6 +220,29 @@ impl Draft {
                 return Ok(());
             }
             original.consume(length);
+        }
+    }
+
+    /// Appends the comments before an offset, each on a line of its own (`G8`); leaves blank lines out.
+    fn comments(&mut self, original: &mut Original<impl Read>, offset: usize) -> anyhow::Result<()> {
+        let mut in_comment = false;
+        loop {
+            let is_start = original.at == 0;
+            let piece = original.piece_of_line(offset)?;
+            let mark = if is_start { piece.strip_prefix("\u{feff}".as_bytes()) } else { None };
+            let piece = mark.unwrap_or(&piece);
+            in_comment |= piece.starts_with(b"#");
+            if in_comment {
+                let is_whole = piece.is_empty() || piece.ends_with(b"\n");
+                self.write(&piece[..piece.len() - line_end_of(piece)])?;
+                self.write(if is_whole { b"\n" } else { b"" })?;
+                in_comment = !is_whole;
+            } else if !piece.iter().all(|&byte| is_blank(byte)) {
+                return Err(Changed.into());
+            }
+            if piece.is_empty() {
+                return Ok(());
+            }
         }
     }
 
@@ -221,6 +256,11 @@ impl Draft {
         self.length += bytes.len();
         self.text.write_all(bytes)
     }
+}
+
+/// How many bytes of a line are its end.
+fn line_end_of(line: &[u8]) -> usize {
+    line.iter().rev().take(2).take_while(|&&byte| is_line_end(byte)).count()
 }
 
 fn is_line_end(byte: u8) -> bool {

@@ -141,7 +141,7 @@ impl Formatter {
             let written = { self.writers }.written(&again.content, &found)?;
             let starts_alike = found.start.position == played.start.position;
             let comments_alike = again.content.comments() == game.content.comments();
-            let moves_alike = actions(&found).eq(actions(played));
+            let moves_alike = actions(&found).eq(actions(played)) && found.result() == played.result();
             Ok(starts_alike && comments_alike && moves_alike && written == text)
         };
         let same =
@@ -176,7 +176,10 @@ impl Writers {
             Content::Gn(_) => drop(write_gn(content.extras(), played, &mut self.gn, &mut text)),
             Content::Pgn(_) => drop(write_pgn(content.extras(), played, &mut self.pgn, &mut text)),
             Content::Gfen(line) if line.plies.is_some() => text = played.gfen_line() + "\n",
-            Content::Gfen(_) => text = played.start.position.diagram(played.start.ply).to_string() + "\n",
+            Content::Gfen(_) => {
+                let frame = played.frames.first().ok_or("it has no position")?;
+                text = frame.gfen_with_result() + "\n";
+            }
             Content::Fen(_) => {
                 let frame = played.frames.first().ok_or("it has no position")?;
                 text = fen_of(frame).map_err(|error| error.to_string())? + "\n";

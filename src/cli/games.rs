@@ -48,6 +48,8 @@ pub(super) struct Game<'g> {
     pub(super) start: Place,
     /// What it says.
     pub(super) content: Content<'g>,
+    /// How many comments stand in front of its line.
+    pub(super) comments: usize,
 }
 
 /// A game in one of the formats.
@@ -208,7 +210,7 @@ impl Games {
         let input: Bytes = Box::new(Cursor::new(start).chain(Broken(broken)).chain(input));
         let reader = match format {
             Format::Gn => Reader::Gn(gn::Reader::new(input)),
-            Format::Gfen => Reader::Gfen(Lines::new(BufReader::new(input))),
+            Format::Gfen => Reader::Gfen(Lines::new(BufReader::new(input)).without_comments()),
             Format::GungijsFen => Reader::Fen(Lines::new(BufReader::new(input))),
             Format::GungijsPgn => Reader::Pgn(gungijs::Reader::new(input)),
             Format::Cgn => Reader::Cgn(Some(input)),
@@ -252,7 +254,7 @@ fn text_of(mut bytes: Vec<u8>) -> TextLine {
     let marked = text.strip_prefix(BYTE_ORDER_MARK);
     let offset = marked.map_or(0, |_| BYTE_ORDER_MARK.len_utf8());
     let text = marked.unwrap_or(&text).to_owned();
-    TextLine { text, start: Place { offset, ..Place::START }, is_cut: false }
+    TextLine { text, start: Place { offset, ..Place::START }, is_cut: false, comments: 0 }
 }
 
 impl Iterator for Games {
@@ -310,41 +312,56 @@ impl CutGame {
         let number = self.number;
         match self.cut {
             Cut::Gn(game) => game.read(|game| {
-                visit(Game { number, text: game.text, start: game.start, content: Content::Gn(game) })
+                visit(Game {
+                    number,
+                    text: game.text,
+                    start: game.start,
+                    content: Content::Gn(game),
+                    comments: 0,
+                })
             }),
             Cut::Pgn(game) => game.read(|game| {
-                visit(Game { number, text: game.text, start: game.start, content: Content::Pgn(game) })
+                visit(Game {
+                    number,
+                    text: game.text,
+                    start: game.start,
+                    content: Content::Pgn(game),
+                    comments: 0,
+                })
             }),
             Cut::Gfen(line) => {
                 let read = read_line(&line.text);
                 let read = if line.is_cut { read.cut(line.text.len()) } else { read };
                 let content = Content::Gfen(Box::new(read));
-                visit(Game { number, text: &line.text, start: line.start, content })
+                let comments = line.comments;
+                visit(Game { number, text: &line.text, start: line.start, content, comments })
             }
             Cut::Fen(line) => {
                 let read = FenLine::read(&line.text);
                 let read = if line.is_cut { read.cut(line.text.len()) } else { read };
                 let content = Content::Fen(Box::new(read));
-                visit(Game { number, text: &line.text, start: line.start, content })
+                let comments = line.comments;
+                visit(Game { number, text: &line.text, start: line.start, content, comments })
             }
             Cut::Cgn(file) => {
                 let content = Content::NoGame(NoGame::gameplay(&file.text));
-                visit(Game { number, text: &file.text, start: file.start, content })
+                visit(Game { number, text: &file.text, start: file.start, content, comments: 0 })
             }
             Cut::Foreign(foreign, file) => {
                 let content = Content::NoGame(NoGame::foreign(foreign));
-                visit(Game { number, text: &file.text, start: file.start, content })
+                visit(Game { number, text: &file.text, start: file.start, content, comments: 0 })
             }
         }
     }
 }
 
-/// Positions begin with a board, whose rows are joined by `/`; a FEN of gungi.js has hands with a `/` behind it, or
-/// towers between `|`. Its moves have kanji, and gameplays begin with a pattern; anything else is GN.
+/// Behind comments, positions begin with a board, whose rows are joined by `/`; a FEN of gungi.js has hands with a `/`
+/// behind it, or towers between `|`. Its moves have kanji, and gameplays begin with a pattern; anything else is GN.
 fn format_by_content(start: &[u8]) -> Format {
     let text = String::from_utf8_lossy(start);
     let text = text.trim_start_matches(BYTE_ORDER_MARK).trim_start();
-    let mut fields = text.lines().next().unwrap_or_default().split(' ');
+    let first = text.lines().find(|line| !line.starts_with('#') && !line.trim().is_empty());
+    let mut fields = first.unwrap_or_default().split(' ');
     let board = fields.next().unwrap_or_default();
     if board.split('/').count() >= 5 && !board.starts_with(['[', '#', '(', '{']) {
         let is_fen = board.contains('|') || fields.next().is_some_and(|hands| hands.contains('/'));

@@ -27,6 +27,7 @@ enum Kind {
     Betrayal,
     Headers,
     Comments,
+    Result,
 }
 
 #[derive(Default)]
@@ -74,6 +75,7 @@ impl Kind {
         match loss {
             Loss::Headers(_) => Self::Headers,
             Loss::Comments(_) => Self::Comments,
+            Loss::Result => Self::Result,
             Loss::Start => Self::Start,
             Loss::Level(ruleset) => Self::Level(Ruleset::as_str(*ruleset)),
             Loss::Betrayal(_) => Self::Betrayal,
@@ -94,7 +96,7 @@ impl Row {
                 self.first_ply = if self.count == 0 { *ply } else { self.first_ply };
                 self.count += 1;
             }
-            Loss::Start | Loss::Level(_) => {}
+            Loss::Start | Loss::Level(_) | Loss::Result => {}
         }
     }
 
@@ -126,6 +128,7 @@ impl Row {
                     self.names.iter().map(String::as_str).chain(more.iter().copied()).collect();
                 format!("the headers of {self}: {}", Printable(&names.join(", ")))
             }
+            Kind::Result => format!("the result of {self}"),
             Kind::Comments if self.count == 1 => format!("1 comment of {self}"),
             Kind::Comments => format!("{} comments of {self}", self.count),
         }

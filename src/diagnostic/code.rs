@@ -61,6 +61,9 @@ codes! {
     "GA103" "mixed-case" MixedCase Error "A name with letters of both cases.";
     "GA104" "missing-king-mark" MissingKingMark Warning "A King-like actor without its mark.";
     "GA105" "no-such-unit" NoSuchUnit Error "A name that is no unit's of the rules.";
+    "GA106" "surplus-king-mark" SurplusKingMark Warning "An actor with the mark `-` that is not King-like.";
+    "GA107" "surplus-promotion" SurplusPromotion Warning "An actor with the mark `+` that has another name when promoted.";
+    "GA108" "unknown-actor" UnknownActor Warning "A name of Gungi's style that no unit has.";
     "GF001" "other-gfen" OtherGfen Error "The other format called GFEN.";
     "GF002" "gfen-control-character" GfenControlCharacter Error "A control character in GFEN.";
     "GF003" "too-many-gfen-faults" TooManyGfenFaults Error "More faults in one line than are shown.";
@@ -68,6 +71,7 @@ codes! {
     "GF005" "line-too-long" LineTooLong Error "A line longer than the limit.";
     "GF006" "missing-field" MissingField Error "A position without one of its fields.";
     "GF007" "extra-field" ExtraField Error "A field that positions do not have.";
+    "GF008" "misplaced-result" MisplacedResult Error "A result that is not the last word of its line.";
     "GF101" "row-count" RowCount Error "A board that has not nine rows.";
     "GF102" "row-width" RowWidth Error "A row that has not nine squares.";
     "GF103" "board-character" BoardCharacter Error "A character that no board has.";
@@ -97,6 +101,7 @@ codes! {
     "GF210" "impossible-place" ImpossiblePlace Error "A drop that no capture can have brought about.";
     "GF211" "impossible-recovery" ImpossibleRecovery Error "A recovery that no move can have brought about.";
     "GF212" "impossible-draft" ImpossibleDraft Error "A draft that cannot be.";
+    "GF213" "no-commander" NoCommander Note "A player without a Commander or Marshal.";
     "GF301" "mixed-rules" MixedRules Error "Two rulesets in one game.";
     "GN001" "invalid-utf8" InvalidUtf8 Error "Bytes that are not UTF-8.";
     "GN002" "control-character" ControlCharacter Error "A control character in the text.";

@@ -22,8 +22,13 @@ impl From<&Spanned<GanError>> for Diagnostic {
 
 impl From<&Spanned<GanWarning>> for Diagnostic {
     fn from(doubt: &Spanned<GanWarning>) -> Self {
-        let GanWarning::MissingKingMark { .. } = doubt.value;
-        Self::new(Code::MissingKingMark, doubt.span, "A4", doubt.value.to_string()).help(doubt.value.help())
+        let (code, ruling) = match doubt.value {
+            GanWarning::MissingKingMark { .. } => (Code::MissingKingMark, "A4"),
+            GanWarning::SurplusKingMark { .. } => (Code::SurplusKingMark, "A4"),
+            GanWarning::SurplusPromotion { .. } => (Code::SurplusPromotion, "A4"),
+            GanWarning::UnknownUnit { .. } => (Code::UnknownActor, "A5"),
+        };
+        Self::new(code, doubt.span, ruling, doubt.value.to_string()).help(doubt.value.help())
     }
 }
 

@@ -1,7 +1,7 @@
 //! Classic positions and actions in GFEN (`P1` to `P6`, `M2`).
 
 use super::{Mismatch, Naming};
-use crate::diagnostic::{Code, Diagnostic, Severity};
+use crate::diagnostic::{Code, Diagnostic};
 use crate::notation::gfen::{self, Diagram, Due, Form, Key, Letter, Places, letter_of, unit_of};
 use crate::notation::gn::Ruleset;
 use crate::rules::classic::{
@@ -106,14 +106,16 @@ fn setup_of(diagram: &Diagram, places: &Places) -> (Setup, Vec<Diagnostic>) {
 }
 
 fn notes(setup: &Setup, places: &Places) -> Vec<Diagnostic> {
+    let leaderless = Player::BOTH.into_iter().filter(|&player| !setup.has_commander(player));
+    let mut notes: Vec<_> =
+        leaderless.map(|player| Diagnostic::of_leaderless(player, "Commander", places)).collect();
     let missing: Vec<String> =
         setup.missing().iter().map(|(unit, count)| format!("{count} {unit}")).collect();
-    if missing.is_empty() {
-        return Vec::new();
+    if !missing.is_empty() {
+        let message = format!("units of both armies that are nowhere: {}", missing.join(", "));
+        notes.push(Diagnostic::new(Code::FewerUnits, places.hands, "P6", message));
     }
-    let message = format!("units of both armies that are nowhere: {}", missing.join(", "));
-    let note = Diagnostic::new(Code::FewerUnits, places.hands, "P6", message);
-    vec![Diagnostic { severity: Severity::Note, ..note }]
+    notes
 }
 
 /// The place and the words of a fault.
@@ -141,7 +143,6 @@ fn described(fault: &SetupFault, setup: &Setup, places: &Places) -> Diagnostic {
             say(Code::TooManyUnits, "C3", format!("there are {at_least}{count} {unit}, either way up, and both armies have {limit}"))
                 .help("hands and board count together")
         }
-        SetupFault::NoCommander(player) => say(Code::CommanderCount, "P6", format!("{player} has no Commander")),
         SetupFault::SecondCommander(player, _) => {
             say(Code::CommanderCount, "P6", format!("{player} has more than one Commander"))
         }

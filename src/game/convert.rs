@@ -25,6 +25,8 @@ pub enum Loss {
     Headers(Vec<String>),
     /// Comments, and how many.
     Comments(usize),
+    /// The result.
+    Result,
     /// That the game does not start where games of its rules do.
     Start,
     /// The level of the official rules.
@@ -70,7 +72,18 @@ impl Played {
     /// The game on one line of GFEN, canonically.
     #[must_use]
     pub fn gfen_line(&self) -> String {
-        gfen_line(&self.start, self.plies().map(|(_, played)| played.action.gfen))
+        gfen_line(&self.start, self.plies().map(|(_, played)| played.action.gfen), self.result())
+    }
+
+    /// The result, as it is written.
+    #[must_use]
+    pub fn result(&self) -> Option<GameResult> {
+        self.frames.last().and_then(|frame| frame.result)
+    }
+
+    /// Whether it has a result that says more than that the game goes on.
+    fn is_decided(&self) -> bool {
+        self.result().is_some_and(|result| result != GameResult::Unfinished)
     }
 
     /// Whether it starts from where games of its rules do.
@@ -80,12 +93,17 @@ impl Played {
 }
 
 /// A game on one line of GFEN, canonically.
-pub(super) fn gfen_line(start: &Start, actions: impl Iterator<Item = gfen::Action>) -> String {
+pub(super) fn gfen_line(
+    start: &Start,
+    actions: impl Iterator<Item = gfen::Action>,
+    result: Option<GameResult>,
+) -> String {
     let mut line = format!("{} moves", start.position.diagram(start.ply));
     for action in actions {
         // Writing to a string never fails.
         let _ = write!(line, " {action}");
     }
+    let _ = gfen::write_result(&mut line, result);
     line
 }
 
@@ -109,6 +127,7 @@ pub fn write_gn(
         Extras::Pgn(record) => gn_of_pgn(record),
         Extras::None | Extras::Gn(_) => Default::default(),
     };
+    headers.extend(played.result().map(|result| Header::new(HeaderName::Result, result.as_str())));
     if ruleset != Ruleset::Classic {
         headers.push(Header::new(HeaderName::Rules, ruleset.as_str()));
     }
@@ -145,9 +164,6 @@ fn gn_of_pgn<'t>(record: &gungijs::Record<'t>) -> GnExtras<'t> {
             Some(name) => name,
         };
         headers.push(Header::new(name, tag.value().to_owned()));
-    }
-    if let Some(result) = record.result() {
-        headers.push(Header::new(HeaderName::Result, result.value.as_str()));
     }
     let comment = |comment: &gungijs::Comment<'t>| {
         let place = match comment.place {
@@ -203,6 +219,11 @@ pub fn write_pgn(
             (&[], comments, None)
         }
     };
+    // gungi.js reads no text with a result.
+    let is_pgn = matches!(extras, Extras::Pgn(_));
+    if !is_pgn && played.is_decided() {
+        losses.push(Loss::Result);
+    }
     let first_number = played.start.number;
     writer.write(&gungijs::Script { tags, comments: &comments, first_number, plies: &plies, result }, out);
     losses
@@ -226,26 +247,31 @@ fn pgn_plies(extras: Extras<'_, '_>, played: &Played) -> (Vec<(gungijs::Action, 
     (plies, unclear)
 }
 
-/// What positions and lines have no room for: headers other than those that say where the game starts, and comments.
+/// What positions and lines have no room for: headers other than those that say where the game starts and how it ends,
+/// comments, and the result unless they keep it.
 #[must_use]
-pub fn losses_beside_moves(extras: Extras<'_, '_>) -> Vec<Loss> {
+pub fn losses_beside_moves(extras: Extras<'_, '_>, played: &Played, keeps_result: bool) -> Vec<Loss> {
     let (headers, comments) = match extras {
-        Extras::None => return Vec::new(),
+        Extras::None => (None, 0),
         Extras::Gn(record) => (lost_headers(record), record.comments.len()),
         Extras::Pgn(record) => {
-            let mut names: Vec<String> = record.tags.iter().map(|tag| tag.name().to_owned()).collect();
-            names.extend(record.ending.map(|_| "the result".to_owned()));
-            let headers = if names.is_empty() { None } else { Some(Loss::Headers(names)) };
-            (headers, record.comments.len())
+            let names = record.tags.iter().map(Tag::name).filter(|name| *name != "Result");
+            (lost(names), record.comments.len())
         }
     };
     let comments = if comments > 0 { Some(Loss::Comments(comments)) } else { None };
-    headers.into_iter().chain(comments).collect()
+    let result = if played.is_decided() && !keeps_result { Some(Loss::Result) } else { None };
+    headers.into_iter().chain(comments).chain(result).collect()
 }
 
 fn lost_headers(record: &gn::Record<'_>) -> Option<Loss> {
-    let kept = |header: &&Header<'_>| !matches!(header.name, HeaderName::Rules | HeaderName::Gfen);
-    let names: Vec<String> =
-        record.headers.iter().filter(kept).map(|header| header.name.as_str().to_owned()).collect();
+    let kept = |header: &&Header<'_>| {
+        !matches!(header.name, HeaderName::Rules | HeaderName::Gfen | HeaderName::Result)
+    };
+    lost(record.headers.iter().filter(kept).map(|header| header.name.as_str()))
+}
+
+fn lost<'n>(names: impl Iterator<Item = &'n str>) -> Option<Loss> {
+    let names: Vec<String> = names.map(ToOwned::to_owned).collect();
     if names.is_empty() { None } else { Some(Loss::Headers(names)) }
 }

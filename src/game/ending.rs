@@ -16,6 +16,8 @@ pub fn end_words(end: End) -> String {
         End::MarshalTaken { winner } => format!("{}'s Marshal is taken", winner.opponent()),
         End::Stalemate => "it is stalemate, a draw".into(),
         End::Repetition => "the position occurred for the fourth time, a draw".into(),
+        End::Recorded { winner: Some(winner) } => format!("{winner} won, by its result"),
+        End::Recorded { winner: None } => "a draw, by its result".into(),
     }
 }
 
@@ -29,7 +31,9 @@ impl Reason {
     pub(super) fn of_end(end: End, ruling: Ruling, king: Option<Square>, checkers: SquareSet) -> Self {
         let squares = match end {
             End::Checkmate { .. } => checkers.union(king.into_iter().collect()),
-            End::MarshalTaken { .. } | End::Stalemate | End::Repetition => SquareSet::EMPTY,
+            End::MarshalTaken { .. } | End::Stalemate | End::Repetition | End::Recorded { .. } => {
+                SquareSet::EMPTY
+            }
         };
         Self::new(Code::GameOver, ruling.0, over(end))
             .help(HELP)

@@ -1,9 +1,10 @@
 //! A game as a film: the position after every ply, and what led there.
 
 use super::any::with_position;
+use super::judge::right_result;
 use super::{AnyPosition, Figure, Listed, Notated, Notation, Source, Start, Stop, View, Walk};
-use crate::notation::gfen::Diagram;
-use crate::notation::gn::{Action, Form, Place};
+use crate::notation::gfen::{Diagram, write_result};
+use crate::notation::gn::{Action, Form, GameResult, Place};
 use crate::rules::{End, Player, Square, SquareSet};
 
 /// The position after a ply.
@@ -21,6 +22,8 @@ pub struct Frame {
     pub position: AnyPosition,
     /// How the game ended here, if it did, repetition included.
     pub end: Option<End>,
+    /// After the last ply the result of the game, as it is written.
+    pub result: Option<GameResult>,
 }
 
 /// A ply that was played.
@@ -59,6 +62,33 @@ impl Frame {
     #[must_use]
     pub fn diagram(&self) -> Diagram {
         self.position.diagram(self.next_ply)
+    }
+
+    /// The position as a line of GFEN, which ends with a result if nothing else shows how the game ended (`M4`).
+    #[must_use]
+    pub fn gfen(&self) -> String {
+        match self.end {
+            Some(End::MarshalTaken { .. } | End::Recorded { .. }) => {
+                self.gfen_with(self.end.map(right_result))
+            }
+            _ => self.diagram().to_string(),
+        }
+    }
+
+    /// The same, with the result of the game after its last ply.
+    #[must_use]
+    pub fn gfen_with_result(&self) -> String {
+        match self.result {
+            Some(GameResult::Unfinished) | None => self.gfen(),
+            result => self.gfen_with(result),
+        }
+    }
+
+    fn gfen_with(&self, result: Option<GameResult>) -> String {
+        let mut line = self.diagram().to_string();
+        // Writing to a string never fails.
+        let _ = write_result(&mut line, result);
+        line
     }
 }
 
@@ -118,8 +148,11 @@ where
     let mut played = None;
     loop {
         let position: P = *walk.position();
-        let (ply, end) = (walk.played(), walk.course().end());
-        show(Frame { ply, next_ply, number, played, position: position.into(), end })?;
+        let ply = walk.played();
+        let is_last = ply == source.len() && source.first_unread().is_none();
+        let result = source.result().filter(|_| is_last).map(|(result, _)| result);
+        let end = walk.course().end().or_else(|| source.recorded_end().filter(|_| is_last));
+        show(Frame { ply, next_ply, number, played, position: position.into(), end, result })?;
         match walk.next_step() {
             Ok(None) => return Ok(None),
             Err(stop) => return Ok(Some(stop)),

@@ -147,7 +147,8 @@ impl RandomGame {
     /// The game on one line of GFEN, canonically.
     #[must_use]
     pub fn gfen_line(&self) -> String {
-        gfen_line(&self.start, self.plies.iter().map(|(ply, _)| ply.gfen))
+        let actions = self.plies.iter().map(|(ply, _)| ply.gfen);
+        gfen_line(&self.start, actions, self.end.map(right_result))
     }
 }
 

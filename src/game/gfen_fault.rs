@@ -1,8 +1,9 @@
 //! Faults of GFEN's spelling, as findings with codes.
 
 use crate::diagnostic::{Code, Diagnostic, Repair};
-use crate::notation::gfen::{Fault, FaultKind};
+use crate::notation::gfen::{Fault, FaultKind, Places};
 use crate::notation::gn::Ruleset;
+use crate::rules::Player;
 use crate::text::Span;
 
 impl From<&Fault> for Diagnostic {
@@ -20,6 +21,14 @@ impl From<&Fault> for Diagnostic {
             }
             _ => finding,
         }
+    }
+}
+
+impl Diagnostic {
+    /// A player has no Commander or Marshal: a composed position (`P6`).
+    pub(super) fn of_leaderless(player: Player, leader: &str, places: &Places) -> Self {
+        let message = format!("{player} has no {leader}, so {player} cannot be in check");
+        Self::new(Code::NoCommander, places.hands, "P6", message)
     }
 }
 
@@ -71,7 +80,8 @@ const fn code_of(kind: FaultKind) -> Code {
         FaultKind::BadPly => Code::BadPly,
         FaultKind::UnknownKey { .. } => Code::UnknownKey,
         FaultKind::KeyTwice(_) => Code::KeyTwice,
-        FaultKind::BadValue(_) => Code::BadValue,
+        FaultKind::BadValue(_) | FaultKind::BadResult => Code::BadValue,
+        FaultKind::MisplacedResult => Code::MisplacedResult,
         FaultKind::BadAction { .. } => Code::BadGfenMove,
     }
 }

@@ -4,7 +4,7 @@ use super::{AnyPosition, Frame, Mismatch, Notated, Written};
 use crate::notation::gn::{self, Place, UnitName};
 use crate::notation::gungijs::{self, Ending, Fen, Form, Landing, NotFen, Swapped, write_fen};
 use crate::rules::official::{Action, Kind, Piece, Position, Tower};
-use crate::rules::{End, Position as _, Tier, Tiers};
+use crate::rules::{Position as _, Tier, Tiers};
 
 /// What a move of gungi.js means. Its `返` names kinds, not tiers: of two pieces of a kind the lower one is meant.
 pub(super) fn resolve(position: &Position, written: gungijs::Action) -> Result<Action, Mismatch> {
@@ -74,10 +74,7 @@ pub(super) fn spell(position: &Position, action: Action) -> Option<gungijs::Acti
     };
     let mut after = *position;
     after.play(action);
-    let ending = after.end().map(|end| match end {
-        End::Checkmate { .. } | End::MarshalTaken { .. } => Ending::Win,
-        End::Stalemate | End::Repetition => Ending::Draw,
-    });
+    let ending = after.end().map(|end| end.winner().map_or(Ending::Draw, |_| Ending::Win));
     Some(gungijs::Action { kind: Kind::from_letter(unit.up())?, form, ending })
 }
 

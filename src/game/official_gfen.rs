@@ -65,10 +65,10 @@ pub(super) fn position_of(
     diagram: &Diagram,
     level: Level,
     places: &Places,
-) -> Result<Position, Vec<Diagnostic>> {
+) -> Result<(Position, Vec<Diagnostic>), Vec<Diagnostic>> {
     let (setup, mut faults) = setup_of(diagram, level, places);
     match setup.into_position() {
-        Ok(position) if faults.is_empty() => Ok(position),
+        Ok(position) if faults.is_empty() => Ok((position, notes(&position, places))),
         Ok(_) => Err(faults),
         Err(told) => {
             faults.extend(told.iter().map(|fault| described(fault, places)));
@@ -76,6 +76,11 @@ pub(super) fn position_of(
             Err(faults)
         }
     }
+}
+
+fn notes(position: &Position, places: &Places) -> Vec<Diagnostic> {
+    let leaderless = Player::BOTH.into_iter().filter(|&player| !position.has_marshal(player));
+    leaderless.map(|player| Diagnostic::of_leaderless(player, "Marshal", places)).collect()
 }
 
 fn setup_of(diagram: &Diagram, level: Level, places: &Places) -> (Setup, Vec<Diagnostic>) {
@@ -148,7 +153,6 @@ fn described(fault: &SetupFault, places: &Places) -> Diagnostic {
         SetupFault::SecondMarshal(player, _) => {
             (Code::CommanderCount, "P6", format!("{player} has more than one Marshal"))
         }
-        SetupFault::NoMarshal => (Code::CommanderCount, "O13", "neither player has a Marshal".into()),
         SetupFault::MarshalInHand(player) => {
             (Code::CommanderCount, "O12", format!("{player}'s Marshal is in hand, but the draft is over"))
         }

@@ -7,7 +7,7 @@ use crate::diagnostic::{Diagnostic, Severity};
 use crate::notation::gfen::{self, Places};
 use crate::notation::gn::{self, GameResult, HeaderName, Indicator, Periods, Ruleset};
 use crate::notation::gungijs::{self, Fen, FenFault, FenFaultKind, read_fen};
-use crate::rules::Player;
+use crate::rules::{End, Player};
 use crate::text::{Span, Spanned};
 
 /// Who made a ply, and whether it was a follow-up.
@@ -60,6 +60,12 @@ pub trait Source {
 
     /// The result, and where it stands.
     fn result(&self) -> Option<(GameResult, Span)>;
+
+    /// How the game ends after its last ply where the board does not show it: by the result of a GFEN line (`M4`). The
+    /// header `Result` of GN is about the game, and its last position may still be asked for moves.
+    fn recorded_end(&self) -> Option<End> {
+        None
+    }
 
     /// How a result is written there.
     fn spell_result(&self, result: GameResult) -> &'static str {
@@ -206,7 +212,8 @@ impl Source for gfen::Line {
         if self.faults.iter().any(|fault| fault.kind.spoils_position()) {
             return Err(Vec::new());
         }
-        Start::of_diagram(&self.diagram, &self.places, rules)
+        let start = Start::of_diagram(&self.diagram, &self.places, rules)?;
+        Ok(if self.is_empty() { start.ended_by(self.result.map(|result| result.value)) } else { start })
     }
 
     fn fault_of_start(&self) -> Option<Diagnostic> {
@@ -214,12 +221,21 @@ impl Source for gfen::Line {
     }
 
     fn result(&self) -> Option<(GameResult, Span)> {
-        None
+        self.result.map(|result| (result.value, result.span))
+    }
+
+    fn recorded_end(&self) -> Option<End> {
+        self.result.map(|result| End::Recorded { winner: result.value.winner() })
+    }
+
+    fn spell_result(&self, result: GameResult) -> &'static str {
+        gfen::result_text(result).unwrap_or_default()
     }
 
     fn moment(&self, span: Span, actors: &[Actor]) -> Moment {
         let plies = self.plies.as_deref().unwrap_or_default();
-        if plies.is_empty() || span.start() < self.places.whole.end() {
+        let is_result = self.result.is_some_and(|result| result.span == span);
+        if plies.is_empty() || is_result || span.start() < self.places.whole.end() {
             return Moment::default();
         }
         let index = plies.partition_point(|ply| ply.span.end() <= span.start());

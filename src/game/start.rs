@@ -2,10 +2,10 @@
 
 use super::official_gfen::{self, level_of};
 use super::{AnyPosition, classic_gfen};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::notation::gfen::{Diagram, Key, Places, read_position};
-use crate::notation::gn::{Header, HeaderName, Record, Ruleset};
-use crate::rules::classic;
+use crate::notation::gn::{GameResult, Header, HeaderName, Record, Ruleset};
+use crate::rules::{Player, classic};
 
 /// The position from which a game starts, and the number of its first ply, if that is known.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,6 +31,20 @@ impl Start {
         Self { position, ply: Some(1), number: 1, notes: Vec::new() }
     }
 
+    /// The same position at the end of a game with this result: a Marshal of the loser that is missing was taken (`O13`,
+    /// `M4`), and needs no note.
+    #[must_use]
+    pub(super) fn ended_by(self, result: Option<GameResult>) -> Self {
+        let loser = result.and_then(GameResult::winner).map(Player::opponent);
+        match (self.position, loser) {
+            (AnyPosition::Official(position), Some(loser)) if !position.has_marshal(loser) => {
+                let notes = self.notes.into_iter().filter(|note| note.code != Code::NoCommander).collect();
+                Self { position: position.lost_by(loser).into(), notes, ..self }
+            }
+            _ => self,
+        }
+    }
+
     /// The header of GN that says so, canonically.
     pub(super) fn gfen_header(&self) -> Header<'static> {
         Header::new(HeaderName::Gfen, self.position.diagram(self.ply).to_string())
@@ -44,6 +58,9 @@ impl Start {
     pub fn of_record(record: &Record<'_>, default: Option<Ruleset>) -> Result<Self, Vec<Diagnostic>> {
         let rules = record.header(HeaderName::Rules);
         match record.header(HeaderName::Gfen) {
+            Some(header) if record.plies.is_empty() => {
+                Ok(Self::of_header(header, rules, default)?.ended_by(record.result()))
+            }
             Some(header) => Self::of_header(header, rules, default),
             None => match rules.map(ruleset_of).transpose() {
                 Ok(ruleset) => Ok(Self::of_rules(ruleset.or(default).unwrap_or_default())),
@@ -95,7 +112,10 @@ impl Start {
                 let (position, notes) = classic_gfen::position_of(diagram, places)?;
                 (position.into(), notes)
             }
-            Some(level) => (official_gfen::position_of(diagram, level, places)?.into(), Vec::new()),
+            Some(level) => {
+                let (position, notes) = official_gfen::position_of(diagram, level, places)?;
+                (position.into(), notes)
+            }
         };
         // As long as players alternate, a move is two plies.
         let number = diagram.ply.map_or(1, |ply| ply.div_ceil(2));

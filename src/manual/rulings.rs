@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn every_ruling_is_there_once_and_in_order() {
-        let counts = [('C', 30), ('O', 15), ('G', 7), ('P', 7), ('M', 3), ('A', 6), ('B', 6)];
+        let counts = [('C', 30), ('O', 15), ('G', 8), ('P', 7), ('M', 4), ('A', 6), ('B', 6)];
         let expected: Vec<String> = counts
             .into_iter()
             .flat_map(|(kind, count)| (1..=count).map(move |n| format!("{kind}{n}")))

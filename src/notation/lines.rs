@@ -17,12 +17,15 @@ pub struct TextLine {
     pub start: Place,
     /// Whether it was longer than [`MAX_LINE_BYTES`], so that its rest was not read.
     pub is_cut: bool,
+    /// How many comments were skipped before it.
+    pub comments: usize,
 }
 
 /// Reads line after line; lines of blanks alone are skipped.
 #[derive(Debug)]
 pub struct Lines<R> {
     input: R,
+    has_comments: bool,
     number: usize,
     offset: usize,
 }
@@ -30,7 +33,13 @@ pub struct Lines<R> {
 impl<R: BufRead> Lines<R> {
     /// Reads from `input`, from its start.
     pub const fn new(input: R) -> Self {
-        Self { input, number: 0, offset: 0 }
+        Self { input, has_comments: false, number: 0, offset: 0 }
+    }
+
+    /// Skips lines that begin with `#`, too: the comments of GFEN (`G8`).
+    #[must_use]
+    pub fn without_comments(self) -> Self {
+        Self { has_comments: true, ..self }
     }
 
     /// Reads the next line; `None` after the last one.
@@ -38,6 +47,7 @@ impl<R: BufRead> Lines<R> {
     /// # Errors
     /// Those of the input.
     pub fn next_line(&mut self) -> io::Result<Option<TextLine>> {
+        let mut comments = 0;
         loop {
             let mut bytes = Vec::new();
             let limit = MAX_LINE_BYTES as u64 + 1;
@@ -57,9 +67,11 @@ impl<R: BufRead> Lines<R> {
             let is_marked = self.number == 1 && text.starts_with(BYTE_ORDER_MARK);
             let mark = if is_marked { BYTE_ORDER_MARK.len_utf8() } else { 0 };
             let text = text[mark..].trim_end_matches(LINE_ENDS).to_owned();
-            if !text.trim().is_empty() {
+            let is_comment = self.has_comments && text.starts_with('#');
+            comments += usize::from(is_comment);
+            if !is_comment && !text.trim().is_empty() {
                 let start = Place { offset: offset + mark, line: self.number, ..Place::START };
-                return Ok(Some(TextLine { text, start, is_cut }));
+                return Ok(Some(TextLine { text, start, is_cut, comments }));
             }
         }
     }
@@ -93,6 +105,16 @@ mod tests {
         let second = lines.next_line().unwrap().unwrap();
         assert_eq!((second.start.line, second.start.offset), (4, text.len() - 7));
         assert_eq!(lines.next_line().unwrap(), None);
+    }
+
+    #[test]
+    fn comments_are_skipped_where_there_are_any() {
+        let text = "\u{feff}# a\n9/9 b -\n# b\n\n #c\n";
+        let texts = |mut lines: Lines<&[u8]>| {
+            std::iter::from_fn(|| lines.next_line().unwrap()).map(|line| line.text).collect::<Vec<_>>()
+        };
+        assert_eq!(texts(Lines::new(text.as_bytes()).without_comments()), ["9/9 b -", " #c"]);
+        assert_eq!(texts(Lines::new(text.as_bytes())), ["# a", "9/9 b -", "# b", " #c"]);
     }
 
     #[test]

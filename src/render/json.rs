@@ -104,7 +104,7 @@ impl PlyJson {
             legal_count: frame.count_legal(),
             hands: HandsJson::new(&view),
             towers: towers(&view),
-            gfen: frame.diagram().to_string(),
+            gfen: frame.gfen(),
             marked: view.marks.into_iter().map(|square| Naming::Gn.square(square)).collect(),
         }
     }
@@ -185,7 +185,7 @@ impl GameJson {
             comments,
             status: status(end),
             winner: end.and_then(End::winner).map(player),
-            gfen: played.frames.last().map(|frame| frame.diagram().to_string()).unwrap_or_default(),
+            gfen: played.frames.last().map(Frame::gfen).unwrap_or_default(),
         }
     }
 }
@@ -363,5 +363,6 @@ pub(super) const fn status(end: Option<End>) -> &'static str {
         Some(End::MarshalTaken { .. }) => "marshal-taken",
         Some(End::Stalemate) => "stalemate",
         Some(End::Repetition) => "repetition",
+        Some(End::Recorded { .. }) => "recorded",
     }
 }

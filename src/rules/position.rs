@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::{Fouls, Player};
 
-/// How a game ends on the board.
+/// How a game ends.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum End {
     /// The player to move is in check and has no way out (`C8`, `C9`, `O13`).
@@ -22,6 +22,11 @@ pub enum End {
     Stalemate,
     /// The position occurred for the fourth time (`C28`, `O14`).
     Repetition,
+    /// A line of GFEN has a result that the board does not show: a resignation, an agreement, a called foul (`M4`).
+    Recorded {
+        /// Who wins; `None` for a draw.
+        winner: Option<Player>,
+    },
 }
 
 impl End {
@@ -30,6 +35,7 @@ impl End {
     pub const fn winner(self) -> Option<Player> {
         match self {
             Self::Checkmate { winner } | Self::MarshalTaken { winner } => Some(winner),
+            Self::Recorded { winner } => winner,
             Self::Stalemate | Self::Repetition => None,
         }
     }

@@ -114,7 +114,7 @@ fn each_command_says_by_its_exit_code_how_it_went() {
         (2, &["validate", "--select", "RU999", BAD]),
         (2, &["validate", "no-such.gn"]),
         (0, &["validate", "--syntax-only", BAD]),
-        (0, &["validate", "--syntax-only", "fixtures/gfen/bad/gf205-commander-count-none.gfen"]),
+        (0, &["validate", "--syntax-only", "fixtures/gfen/bad/gf205-commander-count-two.gfen"]),
         (1, &["validate", "--syntax-only", "fixtures/gn/bad/gn211-bad-unit-digit.gn"]),
         (1, &["validate", "--syntax-only", "fixtures/gfen/bad/gf102-row-width-in-a-header.gn"]),
         (2, &["validate"]),

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::running::{Ran, run, run_on};
-use gungi::notation::gn::{HeaderName, Reader, Ruleset};
+use gungi::notation::gn::{GameResult, HeaderName, Reader, Ruleset};
 use serde_json::Value;
 
 const GAME: &str = "fixtures/gn/good/01.gn";
@@ -48,7 +48,12 @@ fn extras(path: &str) -> Extras {
 /// A game of GN without its headers and comments, in canonical form.
 fn bare(path: &str) -> String {
     let line = convert(&[path, "--to", "gfen", "--moves"]).out;
-    convert_text(&["-", "--from", "gfen", "--to", "gn"], &line).clean()
+    convert_text(&["-", "--from", "gfen", "--to", "gn"], without_result(&line)).clean()
+}
+
+/// A line of GFEN without its result.
+fn without_result(line: &str) -> &str {
+    line.split(" result=").next().unwrap().trim_end()
 }
 
 #[test]
@@ -165,7 +170,11 @@ fn nothing_is_lost_in_silence_on_the_way_to_positions_and_lines() {
     for path in games() {
         let Extras { headers, comments } = extras(&path);
         let lost: Vec<&str> = headers.iter().map(|(name, _)| name.as_str()).collect();
-        let lost: Vec<&str> = lost.into_iter().filter(|name| !["Rules", "GFEN"].contains(name)).collect();
+        let lost: Vec<&str> =
+            lost.into_iter().filter(|name| !["Rules", "GFEN", "Result"].contains(name)).collect();
+        let game: Value = serde_json::from_str(&convert(&[&path, "--to", "json"]).clean()).unwrap();
+        let has_plies = !game["plies"].as_array().unwrap().is_empty();
+        let decided = headers.iter().any(|(name, value)| name == "Result" && value != "*");
         for options in [["gfen", "--moves"], ["gfen", "--all"], ["gfen", "--ply=0"], ["json", "--all"]] {
             let target = if options[0] == "gfen" { "GFEN" } else { "a position" };
             let lost_of = |what: &str| format!("note: {target} cannot store {what} of game 1 of {path}");
@@ -176,7 +185,13 @@ fn nothing_is_lost_in_silence_on_the_way_to_positions_and_lines() {
                 1 => Some(lost_of("1 comment") + "\n"),
                 count => Some(lost_of(&format!("{count} comments")) + "\n"),
             };
-            let notes: Vec<String> = headers.into_iter().chain(comments).collect();
+            let loses_result = match options[1] {
+                "--ply=0" => has_plies,
+                // The last of all positions says how the game ended, where the board shows it.
+                _ => options[0] == "json" && game["status"] == "ongoing",
+            };
+            let result = (decided && loses_result).then(|| lost_of("the result") + "\n");
+            let notes: Vec<String> = headers.into_iter().chain(comments).chain(result).collect();
             let summary = match notes.len() {
                 0 => String::new(),
                 1 => "1 of 1 game converted, 1 note\n".to_owned(),
@@ -290,6 +305,87 @@ fn a_position_read_from_its_json_is_the_same_position() {
     }
 }
 
+/// Games as they were, and with every other result, as if somebody had resigned or called out a foul.
+fn games_with_results() -> Vec<String> {
+    let mut games = Vec::new();
+    for text in games_of_all_rules() {
+        games.push(convert_text(&["-", "--to", "gn"], &text).clean());
+        for result in ["1 - 0", "0 - 1", "1/2 - 1/2"] {
+            games.push(games[games.len() - 1].replace("[Result \"*\"]", &format!("[Result \"{result}\"]")));
+        }
+    }
+    games
+}
+
+/// The results of games of GN but `*`, which a line does not have.
+fn results(games: &str) -> Vec<Option<String>> {
+    let mut reader = Reader::new(games.as_bytes());
+    let mut results = Vec::new();
+    while let Some(game) = reader.next_game().unwrap() {
+        let result = game.record.result().filter(|result| *result != GameResult::Unfinished);
+        results.push(result.map(|result| result.to_string()));
+    }
+    results
+}
+
+#[test]
+fn no_result_is_lost_on_the_way_to_gfen_and_back() {
+    let mut decided = 0;
+    for text in games_with_results() {
+        let expected = results(&text);
+        decided += expected.iter().flatten().count();
+        for options in [&["--to", "gfen"][..], &["--to", "gfen", "--moves"]] {
+            let lines = convert_text(&[&["-"], options].concat(), &text).out;
+            let games = convert_text(&["-", "--from", "gfen", "--to", "gn"], &lines).clean();
+            for (found, expected) in results(&games).iter().zip(&expected) {
+                // Where a Marshal was taken, a game without a result gets the right one.
+                assert!(found == expected || expected.is_none(), "{options:?}: {found:?}, not {expected:?}");
+            }
+            assert_eq!(results(&games).len(), expected.len());
+            let again = convert_text(&[&["-"], options].concat(), &games).out;
+            assert_eq!(again, lines);
+        }
+    }
+    assert!(decided > 200, "{decided}");
+}
+
+#[test]
+fn a_taken_marshal_stays_taken_and_a_missing_one_is_only_missing() {
+    let taken = "4k.4/4G.4/9/9/9/9/9/9/4K.4 b - 7 moves 5b5a";
+    let position = "4G.4/9/9/9/9/9/9/9/4K.4 w - 8 result=0-1";
+    let after = |line: &str| convert(&["--gfen", line, "--to", "gfen", "--ply", "1"]).out;
+    assert_eq!(after(taken).trim_end(), position);
+    let status = |line: &str| -> Value {
+        let json: Value = serde_json::from_str(&convert(&["--gfen", line, "--to", "json"]).clean()).unwrap();
+        json["status"].clone()
+    };
+    assert_eq!([status(taken), status(position)], ["marshal-taken", "marshal-taken"]);
+    assert_eq!(status("4G.4/9/9/9/9/9/9/9/4K.4 w - 8"), "stalemate");
+    assert_eq!(status("8k./9/6R.2/7V.V./9/9/9/9/9 - b"), "ongoing");
+    assert_eq!(status("4k.4/9/9/9/9/9/9/9/4K.4 b - result=1/2-1/2"), "recorded");
+}
+
+#[test]
+fn comments_of_gfen_that_are_lost_are_counted() {
+    let ran = convert(&["fixtures/gfen/good/comments.gfen", "--to", "gn"]);
+    assert_eq!(ran.code, 0);
+    assert!(ran.err.contains("note: GN cannot store 3 comments of 2 games\n"), "{}", ran.err);
+}
+
+#[test]
+fn a_position_with_a_result_is_over() {
+    let line = "4k.4/9/9/9/9/9/9/9/4K.4 b - 7 moves 5i5h result=1-0";
+    let count = |options: &[&str]| run(&[&["moves", "--gfen", line, "--count"], options].concat()).out;
+    assert_eq!(count(&[]).trim_end(), "0");
+    assert_ne!(count(&["--ply", "0"]).trim_end(), "0");
+    let drawn = run(&["render", "--gfen", line]).out;
+    assert!(drawn.contains("White won, by its result"), "{drawn}");
+    let asked = run(&["why-not", "--gfen", line, "5a5b"]);
+    assert_eq!(asked.code, 1);
+    assert!(asked.out.contains("the game is over: White won, by its result"), "{}", asked.out);
+    assert!(asked.out.contains("M4"), "{}", asked.out);
+}
+
 #[test]
 fn a_start_in_a_header_is_written_canonically_and_rules_are_not_forgotten() {
     let loose = "[GFEN \"o.8/9/9/9/9/9/9/9/O.8 - b 60\"]\n[Rules \"classic\"]\n\n1. O-<8-8-0>8-7-0\n";
@@ -307,7 +403,8 @@ fn a_game_becomes_one_object_and_a_position_one_each() {
     assert_eq!(object["schema"], "gungi.game/1");
     assert_eq!(object["start"], START);
     let plies = object["plies"].as_array().unwrap().len();
-    let from_line = convert_text(&["-", "--to", "json"], &convert(&[GAME, "--to", "gfen", "--moves"]).out);
+    let line = convert(&[GAME, "--to", "gfen", "--moves"]).out;
+    let from_line = convert_text(&["-", "--to", "json"], without_result(&line));
     let mut from_line: Value = serde_json::from_str(&from_line.clean()).unwrap();
     assert_eq!(from_line["file"], "<stdin>");
     for origin in ["file", "headers"] {
@@ -355,7 +452,7 @@ fn a_game_that_cannot_be_converted_is_told_and_the_others_are_not() {
     let why = "game 2 of <stdin> is not converted: after ply 0 4-3 is outside Black's territory; `gungi validate` says more";
     assert_eq!(run.err, format!("gungi: {why}\n2 of 3 games converted, 0 notes\n"));
     assert_eq!(run.code, 1);
-    for text in ["1. PZ*4-6-9\n", "[Event \"a\n", "[GFEN \"9 b -\"]\n", "[GFEN \"9/9/9/9/9/9/9/9/9 b -\"]\n"]
+    for text in ["1. PZ*4-6-9\n", "[Event \"a\n", "[GFEN \"9 b -\"]\n", "[GFEN \"9/9/9/9/9/9/9/9/9 b 3K\"]\n"]
     {
         let run = convert_text(&["-", "--to", "gfen"], text);
         assert_eq!((run.out.as_str(), run.code), ("", 1), "{text}");
@@ -423,11 +520,11 @@ fn a_quiet_run_says_what_is_not_converted() {
 #[test]
 fn strictly_a_game_is_refused_if_anything_of_it_is_lost() {
     let bare_game = bare(GAME);
-    let games = format!("[Event \"a\"]\n\n1. PZ*4-6-0\n\n[Result \"*\"]\n\n{bare_game}");
+    let games = format!("[Event \"a\"]\n\n1. PZ*4-6-0\n\n[Location \"b\"]\n\n{bare_game}");
     let run = convert_text(&["-", "--to", "gfen", "--moves", "--strict"], &games);
     assert_eq!((run.out.as_str(), run.code), ("", 1));
     let expected = "error: GFEN cannot store the headers of game 1 of <stdin>: Event\n\
-                    error: GFEN cannot store the headers of game 2 of <stdin>: Result\n\
+                    error: GFEN cannot store the headers of game 2 of <stdin>: Location\n\
                     0 of 2 games converted, 0 notes\n";
     assert_eq!(run.err, expected);
     let run = convert_text(&["-", "--to", "gfen", "--moves", "--strict"], &bare_game);

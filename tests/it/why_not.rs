@@ -22,7 +22,7 @@ fn frame_after(ruleset: Ruleset, choices: &[u16]) -> Frame {
             course.play(actions[usize::from(choice) % actions.len()].0);
         }
         let (position, end) = ((*course.position()).into(), course.end());
-        Frame { ply: 0, next_ply: None, number: 1, played: None, position, end }
+        Frame { ply: 0, next_ply: None, number: 1, played: None, position, end, result: None }
     }
     match Start::of_rules(ruleset).position {
         AnyPosition::Classic(start) => walk(start, choices),

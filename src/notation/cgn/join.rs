@@ -1,6 +1,6 @@
 //! Lines joined by a backslash at their end (`B2`).
 
-use crate::text::{BLANKS, Span};
+use crate::text::{BLANKS, LINE_ENDS, Span};
 
 /// A text without its joins, which remembers where everything was.
 #[derive(Debug)]
@@ -11,10 +11,12 @@ pub(super) struct Joined {
 }
 
 impl Joined {
-    /// Takes the joins out of `original`. One stands for a blank after `.` and `;`, and for nothing elsewhere.
+    /// Takes the joins out of `original`, and the blanks before and the blanks and line ends after all of it. A join stands
+    /// for a blank after `.` and `;`, and for nothing elsewhere.
     pub(super) fn new(original: &str) -> Self {
-        let mut joined = Self { text: String::with_capacity(original.len()), moved: vec![(0, 0)] };
-        let mut copied = 0;
+        let original = original.trim_end_matches(|c| BLANKS.contains(&c) || LINE_ENDS.contains(&c));
+        let mut copied = original.len() - original.trim_start_matches(BLANKS).len();
+        let mut joined = Self { text: String::with_capacity(original.len()), moved: vec![(0, copied)] };
         for (at, _) in original.match_indices('\\') {
             let Some(next) = next_line(&original[at + 1..]) else { continue };
             joined.text.push_str(original[copied..at].trim_end_matches(BLANKS));
@@ -66,7 +68,9 @@ mod tests {
             ("a. \\\n \\\n\\\nb", "a. b"),
             ("a. \\b", "a. \\b"),
             ("a.\nb\\", "a.\nb\\"),
-            ("\\\n", ""),
+            ("\t  a. \\\n    b. \r\n\n ", "a. b."),
+            ("\na", "\na"),
+            (" \n", ""),
         ];
         for (original, text) in cases {
             assert_eq!(Joined::new(original).text(), text, "{original:?}");
@@ -85,5 +89,7 @@ mod tests {
         }
         assert_eq!(&original[joined.original(Span::new(4, 8)).range()], "cd\\\nef");
         assert_eq!(joined.original(Span::at(8)), Span::at(original.len()));
+        let indented = Joined::new("  ab. \n");
+        assert_eq!(indented.original(Span::new(0, 3)), Span::new(2, 5));
     }
 }

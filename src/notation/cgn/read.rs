@@ -35,7 +35,7 @@ pub(super) fn read_nested(text: &str, levels: usize) -> Result<Gameplay, Vec<Spa
     if text.len() > MAX_TEXT {
         return Err(vec![Spanned::new(CgnError::TooLong, whole)]);
     }
-    let joined = Joined::new(without_line_end(text));
+    let joined = Joined::new(text);
     let notes = RefCell::default();
     let patterns = patterns(joined.text(), levels, &notes);
     let mut faults = faults(notes.into_inner());
@@ -47,11 +47,6 @@ pub(super) fn read_nested(text: &str, levels: usize) -> Result<Gameplay, Vec<Spa
     }
     let patterns: Result<Vec<_>, _> = patterns.into_iter().map(Pattern::new).collect();
     patterns.and_then(Gameplay::new).map_err(|fault| vec![Spanned::new(fault, whole)])
-}
-
-fn without_line_end(text: &str) -> &str {
-    let text = text.strip_suffix('\n').unwrap_or(text);
-    text.strip_suffix('\r').unwrap_or(text)
 }
 
 /// The abilities of each pattern. No pattern reaches beyond its `.`, so reading goes on there after a misspelling.
@@ -191,8 +186,7 @@ mod tests {
             ("self.", "self", "", "`; ` or `.`"),
             ("self.", "self;.", ".", "one blank after `;`"),
             ("self.", "self; .", ".", SUBJECT),
-            ("self.", "self. ", "", SUBJECT),
-            ("self.", "self.\n\n", "\n", "one blank after `.`"),
+            ("self.", "self.\nt", "\n", "one blank after `.`"),
         ];
         for (old, new, place, expected) in cases {
             assert_eq!(faults_of(old, new), [(place.to_owned(), CgnError::Syntax(expected))], "{new:?}");

@@ -42,6 +42,28 @@ pub enum GanWarning {
         /// The actor's name in words.
         name: &'static str,
     },
+    /// The actor is known and not King-like, and has the mark `-` (`A4`).
+    #[error("`{written}` has the mark `-`, but the loss of this actor does not end the game")]
+    SurplusKingMark {
+        /// The name as it is.
+        written: Actor,
+        /// The name without the mark.
+        meant: Actor,
+    },
+    /// The actor has the mark `+`, and another name when it is promoted or turned over (`A4`, `A5`).
+    #[error("`{written}` has the mark `+`, but this actor has another name when it is promoted")]
+    SurplusPromotion {
+        /// The name as it is.
+        written: Actor,
+        /// A name that it may have then.
+        meant: Actor,
+    },
+    /// Gungi has no such unit (`A5`).
+    #[error("Gungi has no unit `{written}`")]
+    UnknownUnit {
+        /// The name as it is.
+        written: Actor,
+    },
 }
 
 impl GanWarning {
@@ -49,7 +71,11 @@ impl GanWarning {
     #[must_use]
     pub fn help(&self) -> String {
         match self {
-            Self::MissingKingMark { meant, .. } => format!("write `{meant}`"),
+            Self::MissingKingMark { meant, .. } | Self::SurplusKingMark { meant, .. } => {
+                format!("write `{meant}`")
+            }
+            Self::SurplusPromotion { meant, .. } => format!("name what it became, as in `{meant}`"),
+            Self::UnknownUnit { .. } => "`gungi units` lists the units of both rulesets".to_owned(),
         }
     }
 }
@@ -77,15 +103,38 @@ impl Actor {
         }
     }
 
-    /// What is doubtful about the name: a known King-like actor without its mark (`A4`).
+    /// What is doubtful about the name: marks that a known actor does not have, or a unit that Gungi does not have (`A4`,
+    /// `A5`).
     #[must_use]
     pub fn warning(&self) -> Option<GanWarning> {
-        let name = Words::of(self).king_like.filter(|_| !self.marks().king_like)?;
-        Some(GanWarning::MissingKingMark {
-            written: self.clone(),
-            meant: self.clone().with_marks(Marks { king_like: true, ..self.marks() }),
-            style: Style::of(self)?.name,
-            name,
+        let style = Style::of(self)?;
+        let written = self.clone();
+        if let Some(meant) = self.when_promoted().filter(|_| self.marks().promoted) {
+            return Some(GanWarning::SurplusPromotion { written, meant });
+        }
+        let flipped = Marks { king_like: !self.marks().king_like, ..self.marks() };
+        let other = self.clone().with_marks(flipped);
+        if self.marks().king_like {
+            let is_known = KnownActor::of(self).is_some_and(|known| !known.king_like);
+            if is_known || Unit::of(self).is_none() && Unit::of(&other).is_some() {
+                return Some(GanWarning::SurplusKingMark { written, meant: other });
+            }
+        } else if let Some(name) = Words::of(self).king_like {
+            return Some(GanWarning::MissingKingMark { written, meant: other, style: style.name, name });
+        }
+        let is_unknown = style.is_gungi() && Unit::of(self).is_none();
+        is_unknown.then_some(GanWarning::UnknownUnit { written })
+    }
+
+    /// The name that the actor has once it is promoted, or turned over, where that is another one (`A4`, `A5`).
+    fn when_promoted(&self) -> Option<Self> {
+        let plain = self.clone().with_marks(Marks { promoted: false, ..self.marks() });
+        if let Some(known) = KnownActor::of(self) {
+            return Self::new(self.style(), Marks::NONE, known.becomes?, self.side());
+        }
+        Some(match Unit::of(&plain)? {
+            Unit::Classic(unit) => Unit::Classic(unit.turned_over()).actor(self.side().into()),
+            Unit::Official(_) => plain,
         })
     }
 }
@@ -189,13 +238,36 @@ mod tests {
     }
 
     #[test]
+    fn marks_that_an_actor_does_not_have_are_doubtful() {
+        let doubts = [
+            ("c:-q", Some("write `c:q`")),
+            ("CHESS:-Q", Some("write `CHESS:Q`")),
+            ("gungi:-pz", Some("write `gungi:pz`")),
+            ("c:+p", Some("name what it became, as in `c:q`")),
+            ("M:+P", Some("name what it became, as in `M:Q`")),
+            ("gungi:+pz", Some("name what it became, as in `gungi:zp`")),
+            ("gungi:pb", Some("`gungi units` lists the units of both rulesets")),
+            ("gungi:k", Some("write `gungi:-k`")),
+            ("s:+b", None),
+            ("gungi:-o", None),
+            ("gungi:o", None),
+            ("foo:+-k", None),
+            ("c:z", None),
+        ];
+        for (name, help) in doubts {
+            let warning = name.parse::<Actor>().unwrap().warning();
+            assert_eq!(warning.map(|warning| warning.help()).as_deref(), help, "{name}");
+        }
+    }
+
+    #[test]
     fn a_known_king_without_its_mark_is_doubtful() {
         for (name, meant) in [("C:K", "C:-K"), ("x:k", "x:-k"), ("S:+K", "S:+-K"), ("GUNGI:K", "GUNGI:-K")] {
             let warning = explain(name).warning.unwrap();
             assert_eq!(warning.help(), format!("write `{meant}`"));
             assert!(explain(name).king_like);
         }
-        for name in ["C:-K", "C:Q", "C:-Q", "shatar:k", "GUNGI:O", "GUNGI:-O", "gungi:hk"] {
+        for name in ["C:-K", "C:Q", "shatar:k", "GUNGI:O", "GUNGI:-O", "gungi:hk"] {
             assert_eq!(explain(name).warning, None, "{name}");
         }
     }

@@ -7,6 +7,8 @@ use super::actor::{Actor, Side};
 pub struct Style {
     /// The style in an actor's name, in lower case: `s`.
     pub key: &'static str,
+    /// Whole words that mean the same style, in lower case: `shogi`.
+    pub words: &'static [&'static str],
     /// The name of the game: Shogi.
     pub name: &'static str,
     /// What the side that moves first is called: Sente.
@@ -30,6 +32,8 @@ pub struct KnownActor {
     pub native: Option<NativeName>,
     /// The name and the native name that it has as `+`, if it promotes.
     pub promoted: Option<(&'static str, &'static str)>,
+    /// The abbreviation of an actor that it becomes when it promotes, if it is another one then.
+    pub becomes: Option<&'static str>,
 }
 
 /// What the players of a game call one of its actors.
@@ -56,7 +60,13 @@ impl Style {
     /// The style of an actor, if it is one of the [`STYLES`].
     #[must_use]
     pub fn of(actor: &Actor) -> Option<&'static Self> {
-        STYLES.iter().find(|style| style.key == actor.style())
+        STYLES.iter().find(|style| style.key == actor.style() || style.words.contains(&actor.style()))
+    }
+
+    /// Whether it is Gungi, whose actors are those of [`super::Unit`].
+    #[must_use]
+    pub const fn is_gungi(&self) -> bool {
+        self.actors.is_empty()
     }
 
     /// What a side is called: White, Sente.
@@ -82,12 +92,19 @@ impl KnownActor {
 ///
 /// Janggi is flipped as the source asks: Green moves first, so Green is at the bottom.
 pub const STYLES: [Style; 6] = [
-    Style { key: "j", name: "Janggi", bottom: "Green", top: "Red", actors: &JANGGI },
-    Style { key: "m", name: "Makruk", bottom: "White", top: "Black", actors: &MAKRUK },
-    Style { key: "s", name: "Shogi", bottom: "Sente", top: "Gote", actors: &SHOGI },
-    Style { key: "c", name: "Western", bottom: "White", top: "Black", actors: &WESTERN },
-    Style { key: "x", name: "Xiangqi", bottom: "Red", top: "Black", actors: &XIANGQI },
-    Style { key: "gungi", name: "Gungi", bottom: "Black", top: "White", actors: &[] },
+    Style { key: "j", words: &["janggi"], name: "Janggi", bottom: "Green", top: "Red", actors: &JANGGI },
+    Style { key: "m", words: &["makruk"], name: "Makruk", bottom: "White", top: "Black", actors: &MAKRUK },
+    Style { key: "s", words: &["shogi"], name: "Shogi", bottom: "Sente", top: "Gote", actors: &SHOGI },
+    Style {
+        key: "c",
+        words: &["western", "chess"],
+        name: "Western",
+        bottom: "White",
+        top: "Black",
+        actors: &WESTERN,
+    },
+    Style { key: "x", words: &["xiangqi"], name: "Xiangqi", bottom: "Red", top: "Black", actors: &XIANGQI },
+    Style { key: "gungi", words: &[], name: "Gungi", bottom: "Black", top: "White", actors: &[] },
 ];
 
 const JANGGI: [KnownActor; 7] = [
@@ -106,7 +123,7 @@ const MAKRUK: [KnownActor; 6] = [
     actor("r", "Rook").called("เรือ", "เรือ"),
     actor("b", "Bishop").called("โคน", "โคน"),
     actor("n", "Knight").called("ม้า", "ม้า"),
-    actor("p", "Pawn").called("เบี้ย", "เบี้ย"),
+    actor("p", "Pawn").called("เบี้ย", "เบี้ย").becomes("q"),
 ];
 
 const SHOGI: [KnownActor; 8] = [
@@ -126,7 +143,7 @@ const WESTERN: [KnownActor; 6] = [
     actor("r", "Rook"),
     actor("b", "Bishop"),
     actor("n", "Knight"),
-    actor("p", "Pawn"),
+    actor("p", "Pawn").becomes("q"),
 ];
 
 const XIANGQI: [KnownActor; 7] = [
@@ -140,7 +157,7 @@ const XIANGQI: [KnownActor; 7] = [
 ];
 
 const fn actor(abbr: &'static str, name: &'static str) -> KnownActor {
-    KnownActor { abbr, king_like: false, name, native: None, promoted: None }
+    KnownActor { abbr, king_like: false, name, native: None, promoted: None, becomes: None }
 }
 
 const fn king(abbr: &'static str, name: &'static str) -> KnownActor {
@@ -154,6 +171,10 @@ impl KnownActor {
 
     const fn promotes(self, name: &'static str, native: &'static str) -> Self {
         Self { promoted: Some((name, native)), ..self }
+    }
+
+    const fn becomes(self, abbr: &'static str) -> Self {
+        Self { becomes: Some(abbr), ..self }
     }
 }
 
@@ -171,6 +192,18 @@ mod tests {
                 assert_eq!(KnownActor::of(&name), Some(known));
                 assert_eq!(name.to_string().parse(), Ok(name));
             }
+        }
+    }
+
+    #[test]
+    fn whole_words_are_styles_too() {
+        for (word, key) in
+            [("shogi:r", "s"), ("CHESS:-K", "c"), ("western:q", "c"), ("janggi:-k", "j"), ("makruk:p", "m")]
+        {
+            let actor: Actor = word.parse().unwrap();
+            assert_eq!(Style::of(&actor).map(|style| style.key), Some(key), "{word}");
+            assert!(KnownActor::of(&actor).is_some(), "{word}");
+            assert_eq!(actor.to_string(), word);
         }
     }
 

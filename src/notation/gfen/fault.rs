@@ -88,6 +88,12 @@ pub enum FaultKind {
     /// The value of a key is not of its form.
     #[error("expected {}", form_of(*.0))]
     BadValue(Key),
+    /// Not a result of GFEN.
+    #[error("expected `result=1-0`, `result=0-1` or `result=1/2-1/2`")]
+    BadResult,
+    /// A result before the end of its line, or behind a position that stands alone.
+    #[error("a result is the last word of a line")]
+    MisplacedResult,
     /// Not a move of GFEN.
     #[error("{}", bad_action(expected))]
     BadAction {
@@ -117,7 +123,11 @@ impl FaultKind {
     /// Whether the position was not read as it was meant, or perhaps not.
     #[must_use]
     pub const fn spoils_position(self) -> bool {
-        !self.is_warning() && !matches!(self, Self::BadAction { .. } | Self::LineTooLong)
+        !self.is_warning()
+            && !matches!(
+                self,
+                Self::BadAction { .. } | Self::LineTooLong | Self::BadResult | Self::MisplacedResult
+            )
     }
 
     /// The ruling that the text does not follow.
@@ -141,6 +151,7 @@ impl FaultKind {
             Self::UnknownKey { .. } | Self::KeyTwice(_) | Self::BadValue(_) => "P4",
             Self::BadAction { ruleset: Ruleset::Classic, .. } => "M2",
             Self::BadAction { .. } => "M1",
+            Self::BadResult | Self::MisplacedResult => "M4",
             Self::MissingField(_)
             | Self::ExtraField
             | Self::Moves
@@ -179,7 +190,15 @@ impl FaultKind {
                 "hands are `-`, or counts and letters as in `2PY3p2sou`"
             }
             Self::CountedTwice(_) => "write one count for both",
-            Self::UnknownKey { .. } => "there are `rules`, `level`, `draft`, `marked`, `place` and `recover`",
+            Self::UnknownKey { .. } => {
+                "the keys are `rules`, `level`, `draft`, `marked`, `place` and `recover`, and `result` ends a line"
+            }
+            Self::BadResult => {
+                "`1-0` if White won, `0-1` if Black won, `1/2-1/2` for a draw; without a result the game goes on"
+            }
+            Self::MisplacedResult => {
+                "move it to the end of the line; a game of GN has the header `Result` instead"
+            }
             Self::HandCount => "leave out what a hand has none of",
             Self::BadPly => "leave it out if it is not known",
             Self::KeyTwice(_) => "keep one of the two",

@@ -1,9 +1,11 @@
-//! Games on one line: `POSITION moves MOVE MOVE ...` (`M3`).
+//! Games on one line: `POSITION moves MOVE MOVE ... result=RESULT` (`M3`, `M4`).
 
 use super::action::Action;
 use super::diagram::Diagram;
 use super::fault::{Fault, FaultKind};
-use super::read::{MOVES, Places, read_diagram, words};
+use super::read::{Faults, MOVES, Places, RESULT, read_diagram, words};
+use super::result;
+use crate::notation::gn::GameResult;
 use crate::text::{Span, Spanned};
 
 /// A line of GFEN: a position, and what was played from it.
@@ -15,6 +17,8 @@ pub struct Line {
     pub places: Places,
     /// The moves; `None` if the line is a position and nothing else.
     pub plies: Option<Vec<Ply>>,
+    /// The result at the end of the line, and where it stands (`M4`).
+    pub result: Option<Spanned<GameResult>>,
     /// How many plies were read when something stood in the way: nothing can be said of the game from there on.
     pub first_unread: Option<usize>,
     /// The first move that could not be read.
@@ -35,16 +39,22 @@ pub struct Ply {
 /// Reads a line without its line end.
 #[must_use]
 pub fn read_line(text: &str) -> Line {
-    let moves_at = words(text).find(|(_, word)| *word == MOVES).map(|(at, _)| at);
-    let position = text[..moves_at.unwrap_or(text.len())].trim_end_matches(' ');
+    let last = words(text).last().and_then(|(at, word)| Some((at, word.strip_prefix(RESULT)?)));
+    let game = &text[..last.map_or(text.len(), |(at, _)| at)];
+    let moves_at = words(game).find(|(_, word)| *word == MOVES).map(|(at, _)| at);
+    let position = game[..moves_at.unwrap_or(game.len())].trim_end_matches(' ');
     let (diagram, places, mut faults) = read_diagram(position);
     faults.tell_blanks(text);
+    let result = last.and_then(|(at, value)| read_result(at + RESULT.len(), value, &mut faults));
     let (mut first_unread, mut unread) = (None, None);
     let plies = moves_at.map(|moves_at| {
         let mut plies = Vec::new();
-        for (at, word) in words(text).skip_while(|(at, _)| *at <= moves_at) {
+        for (at, word) in words(game).skip_while(|(at, _)| *at <= moves_at) {
             match word.parse() {
                 Ok(action) => plies.push(Ply { action, span: Span::new(at, at + word.len()) }),
+                Err(_) if word.starts_with(RESULT) => {
+                    faults.tell(Span::new(at, at + word.len()), FaultKind::MisplacedResult);
+                }
                 Err(error) => {
                     let kind = FaultKind::BadAction { expected: error.expected, ruleset: diagram.ruleset };
                     faults.tell(error.span.shifted(at), kind);
@@ -56,7 +66,17 @@ pub fn read_line(text: &str) -> Line {
         }
         plies
     });
-    Line { diagram, places, plies, first_unread, unread, faults: faults.into_vec() }
+    Line { diagram, places, plies, result, first_unread, unread, faults: faults.into_vec() }
+}
+
+/// Reads the value of a result that begins at `at`.
+fn read_result(at: usize, value: &str, faults: &mut Faults) -> Option<Spanned<GameResult>> {
+    let span = Span::new(at, at + value.len());
+    let result = result::read(value);
+    if result.is_none() {
+        faults.tell(span, FaultKind::BadResult);
+    }
+    result.map(|result| Spanned::new(result, span))
 }
 
 impl Line {
@@ -73,9 +93,11 @@ impl std::fmt::Display for Line {
     /// Writes the canonical line.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}", self.diagram)?;
-        let Some(plies) = &self.plies else { return Ok(()) };
-        write!(f, " {MOVES}")?;
-        plies.iter().try_for_each(|ply| write!(f, " {}", ply.action))
+        if let Some(plies) = &self.plies {
+            write!(f, " {MOVES}")?;
+            plies.iter().try_for_each(|ply| write!(f, " {}", ply.action))?;
+        }
+        result::write(f, self.result.map(|result| result.value))
     }
 }
 
@@ -90,6 +112,41 @@ mod tests {
         assert_eq!(line.faults, []);
         assert_eq!(line.plies.as_ref().map(Vec::len), Some(2));
         assert_eq!(line.to_string(), text);
+    }
+
+    #[test]
+    fn a_result_is_the_last_word_with_moves_and_without() {
+        for (word, result) in [
+            ("1-0", Some(GameResult::WhiteWins)),
+            ("0-1", Some(GameResult::BlackWins)),
+            ("1/2-1/2", Some(GameResult::Draw)),
+            ("*", None),
+            ("1 - 0", None),
+            ("", None),
+        ] {
+            for game in ["9/9/9/9/9/9/9/9/9 b P", "9/9/9/9/9/9/9/9/9 b P 7 rules=classic moves P5i"] {
+                let text = format!("{game} result={word}");
+                let line = read_line(&text);
+                assert_eq!(line.result.map(|result| result.value), result, "{text}");
+                assert_eq!(line.faults.is_empty(), result.is_some(), "{text}");
+                assert_eq!(line.to_string() == text, result.is_some(), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_result_elsewhere_is_told_and_costs_no_move() {
+        for text in [
+            "9/9/9/9/9/9/9/9/9 b P result=1-0 moves P5i",
+            "9/9/9/9/9/9/9/9/9 b P moves result=1-0 P5i",
+            "9/9/9/9/9/9/9/9/9 b P moves P5i result=1-0 result=1-0",
+        ] {
+            let line = read_line(text);
+            assert_eq!(line.plies.map(|plies| plies.len()), Some(1), "{text}");
+            assert_eq!(line.first_unread, None, "{text}");
+            let kinds: Vec<_> = line.faults.iter().map(|fault| fault.kind).collect();
+            assert_eq!(kinds, [FaultKind::MisplacedResult], "{text}");
+        }
     }
 
     #[test]

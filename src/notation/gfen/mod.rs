@@ -1,4 +1,4 @@
-//! GFEN: positions, moves, and games on one line (`P1` to `P7`, `M1` to `M3`).
+//! GFEN: positions, moves, and games on one line (`P1` to `P7`, `M1` to `M4`).
 //!
 //! ```text
 //! position = board side hands [ply] *( key=value )      separated by single blanks
@@ -6,7 +6,7 @@
 //! row      = *( 1-9 / tower )                           a digit is a run of empty squares
 //! tower    = 1*2letter "." / 3letter                    from the bottom up
 //! hands    = "-" / *( [count] letter )                  Black upper case, White lower case
-//! line     = position [ "moves" *action ]
+//! line     = position [ "moves" *action ] [ "result=" ( "1-0" / "0-1" / "1/2-1/2" ) ]
 //! ```
 //!
 //! | module | what |
@@ -15,6 +15,7 @@
 //! | `read` | text to diagrams, all faults told |
 //! | `action` | moves |
 //! | `line` | games on one line |
+//! | `result` | their results |
 //! | `classic` | the letters of the classic units |
 
 mod action;
@@ -23,6 +24,7 @@ mod diagram;
 mod fault;
 mod line;
 mod read;
+mod result;
 
 pub use action::{Action, Form, Stack};
 pub use classic::{letter_of, unit_of};
@@ -30,3 +32,4 @@ pub use diagram::{Diagram, Due, Key, Letter, Named};
 pub use fault::{Fault, FaultKind};
 pub use line::{Line, Ply, read_line};
 pub use read::{Places, read_position};
+pub use result::{result_text, write as write_result};

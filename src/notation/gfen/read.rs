@@ -14,6 +14,9 @@ const MAX_FAULTS: usize = 100;
 /// The word between position and moves.
 pub(super) const MOVES: &str = "moves";
 
+/// How a result begins, the last word of a line.
+pub(super) const RESULT: &str = "result=";
+
 /// The most pieces of a kind that a hand is read with.
 pub(super) const MAX_COUNT: u32 = 99;
 
@@ -137,6 +140,8 @@ impl Reader {
             if field.text == MOVES {
                 self.faults.tell(Span::new(field.start, end), FaultKind::Moves);
                 break;
+            } else if field.text.starts_with(RESULT) {
+                self.faults.tell(field.span(), FaultKind::MisplacedResult);
             } else if let Some((key, value)) = field.text.split_once('=') {
                 self.key(field, key, value, &mut diagram, &mut places);
             } else if i == 0 {

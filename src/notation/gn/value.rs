@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::fault::FaultKind;
+use crate::rules::Player;
 
 /// How a game ended (`G1`).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -30,6 +31,16 @@ impl GameResult {
             Self::WhiteWins => "1 - 0",
             Self::Draw => "1/2 - 1/2",
             Self::Unfinished => "*",
+        }
+    }
+
+    /// Who won, if somebody did.
+    #[must_use]
+    pub const fn winner(self) -> Option<Player> {
+        match self {
+            Self::BlackWins => Some(Player::Black),
+            Self::WhiteWins => Some(Player::White),
+            Self::Draw | Self::Unfinished => None,
         }
     }
 }

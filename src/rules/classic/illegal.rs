@@ -82,7 +82,7 @@ pub enum Illegal {
         /// Whether the Commander was in check before.
         was_in_check: bool,
     },
-    /// The game is over (`C29`).
+    /// The game is over (`C29`, `M4`).
     GameOver(End),
 }
 
@@ -116,6 +116,7 @@ impl Illegal {
                 "C22"
             }
             Self::CommanderInDanger { .. } => "C6",
+            Self::GameOver(End::Recorded { .. }) => "M4",
             Self::GameOver(_) => "C29",
         })
     }

@@ -60,8 +60,6 @@ pub enum SetupFault {
         /// How many both armies have.
         limit: u32,
     },
-    /// A player has no Commander.
-    NoCommander(Player),
     /// A player has more than one Commander.
     SecondCommander(Player, Option<Square>),
     /// The Commander is in hand after the initial arrangement (`C9`).
@@ -113,10 +111,7 @@ impl SetupFault {
             Self::TwinInTower(square)
             | Self::OnCommander(square)
             | Self::SecondCommander(_, Some(square)) => Part::Tower(square),
-            Self::TooMany { .. }
-            | Self::CommanderInHand(_)
-            | Self::NoCommander(_)
-            | Self::SecondCommander(_, None) => Part::Hands,
+            Self::TooMany { .. } | Self::CommanderInHand(_) | Self::SecondCommander(_, None) => Part::Hands,
             Self::OpponentInCheck { commander, .. } => Part::Tower(commander),
             Self::NotArranging(how) => match how {
                 NotArranging::TurnedOver(Some(square))
@@ -188,11 +183,19 @@ impl Setup {
         Ok(position)
     }
 
-    /// Units that both armies have and that are nowhere: how many of each, front up.
+    /// Whether a player has a Commander, on the board or in hand: in composed positions one may be missing (`P6`).
+    #[must_use]
+    pub fn has_commander(&self, player: Player) -> bool {
+        let commander = Piece::new(player, Unit::COMMANDER);
+        self.hands[player].count(Unit::COMMANDER) > 0 || self.pieces().any(|(.., piece)| piece == commander)
+    }
+
+    /// Units but Commanders that both armies have and that are nowhere: how many of each, front up.
     #[must_use]
     pub fn missing(&self) -> Hand {
         let mut missing = Hand::EMPTY;
-        for unit in Unit::all().filter(|unit| unit.front_up() == *unit) {
+        let is_counted = |unit: &Unit| unit.front_up() == *unit && *unit != Unit::COMMANDER;
+        for unit in Unit::all().filter(is_counted) {
             for _ in self.count(unit)..limit(unit) {
                 missing.add(unit);
             }
@@ -320,8 +323,6 @@ impl Judge<'_> {
                 self.faults.push(SetupFault::SecondCommander(player, on_board.last().copied()));
             } else if in_hand > 0 && !arranging {
                 self.faults.push(SetupFault::CommanderInHand(player));
-            } else if on_board.is_empty() && in_hand == 0 {
-                self.faults.push(SetupFault::NoCommander(player));
             }
         }
     }

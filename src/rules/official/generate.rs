@@ -54,7 +54,7 @@ struct Generator<'p, V> {
 
 impl<B, V: FnMut(Batch) -> ControlFlow<B>> Generator<'_, V> {
     fn run(mut self) -> ControlFlow<B> {
-        if self.position.loser().is_some() {
+        if self.position.loser.is_some() {
             return ControlFlow::Continue(());
         }
         match self.position.phase {

@@ -6,7 +6,7 @@ use crate::rules::{End, Ruling, Square, SquareSet, Tier};
 /// What makes an action illegal. Each variant says by which ruling, and by what.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Illegal {
-    /// The game is over (`O13`, `O14`).
+    /// The game is over (`O13`, `O14`, `M4`).
     GameOver(End),
     /// The draft knows drops only (`O12`).
     NotADropInDraft,
@@ -88,6 +88,7 @@ impl Illegal {
             | Self::NoDraftToEnd => "O12",
             Self::GameOver(End::Checkmate { .. } | End::MarshalTaken { .. }) => "O13",
             Self::GameOver(End::Stalemate | End::Repetition) => "O14",
+            Self::GameOver(End::Recorded { .. }) => "M4",
         })
     }
 

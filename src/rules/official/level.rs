@@ -69,6 +69,7 @@ impl Level {
             player: Player::Black,
             phase: if self.has_draft() { Phase::Draft } else { Phase::Turn },
             level: self,
+            loser: None,
             checkers: SquareSet::EMPTY,
         }
     }

@@ -16,6 +16,8 @@ pub struct Position {
     pub(super) player: Player,
     pub(super) phase: Phase,
     pub(super) level: Level,
+    /// The player whose Marshal was taken (`O13`). A Marshal that was never there is not (`P6`).
+    pub(super) loser: Option<Player>,
     /// The squares of the pieces that could take the Marshal of the player to act; in the draft none.
     pub(super) checkers: SquareSet,
 }
@@ -75,12 +77,17 @@ impl Position {
         self.is_draft() && self.hands[self.player].len() == 1
     }
 
-    /// The player whose Marshal was taken (`O13`).
-    pub(super) fn loser(&self) -> Option<Player> {
-        let lost = |&player: &Player| {
-            self.board.marshal(player).is_none() && self.hands[player].count(Kind::Marshal) == 0
-        };
-        Player::BOTH.into_iter().find(lost)
+    /// Whether a player has a Marshal, on the board or in hand: in composed positions one may be missing (`P6`).
+    #[must_use]
+    pub fn has_marshal(&self, player: Player) -> bool {
+        self.board.marshal(player).is_some() || self.hands[player].count(Kind::Marshal) > 0
+    }
+
+    /// The same position, knowing that a player's Marshal is missing because it was taken (`O13`).
+    #[must_use]
+    pub fn lost_by(self, loser: Player) -> Self {
+        debug_assert!(!self.has_marshal(loser), "a Marshal that is there was not taken");
+        Self { loser: Some(loser), ..self }
     }
 
     /// A number that equal positions in the sense of `O14` share and others practically never.
@@ -135,7 +142,7 @@ impl rules::Position for Position {
         if self.is_draft() {
             return None;
         }
-        if let Some(loser) = self.loser() {
+        if let Some(loser) = self.loser {
             return Some(End::MarshalTaken { winner: loser.opponent() });
         }
         if self.is_checkmate() {
@@ -168,7 +175,7 @@ impl rules::Position for Position {
     }
 
     fn judge(&self, action: Action) -> Result<Fouls, Illegal> {
-        if let Some(loser) = self.loser() {
+        if let Some(loser) = self.loser {
             return Err(Illegal::GameOver(End::MarshalTaken { winner: loser.opponent() }));
         }
         self.judge_form(action).map(|()| Fouls::NONE)
@@ -178,6 +185,10 @@ impl rules::Position for Position {
         let player = self.player;
         if let Action::Drop { to, swapped, .. } | Action::Tsuke { to, swapped, .. } = action {
             self.pay_for(to, swapped);
+        }
+        if let Action::Take { to, .. } = action {
+            let opponent = player.opponent();
+            self.loser = (self.board.marshal(opponent) == Some(to)).then_some(opponent);
         }
         act(&mut self.board, action, player);
         match action {

@@ -11,7 +11,7 @@ impl Position {
     /// the draft, and none once a Marshal was taken.
     #[must_use]
     pub fn exposed_marshal(&self) -> Option<(Square, SquareSet)> {
-        if self.is_draft() || self.loser().is_some() {
+        if self.is_draft() || self.loser.is_some() {
             return None;
         }
         let owner = self.player.opponent();

@@ -50,8 +50,6 @@ pub enum SetupFault {
     },
     /// A player has more than one Marshal.
     SecondMarshal(Player, Option<Square>),
-    /// Neither player has a Marshal: the game ends when one is taken (`O13`).
-    NoMarshal,
     /// A Marshal is in the hand of a player who drafts no more (`O12`).
     MarshalInHand(Player),
     /// The level has no draft (`O11`).
@@ -75,7 +73,6 @@ impl SetupFault {
             | Self::OutsideTerritory(square) => Part::Tower(square),
             Self::TooMany { .. }
             | Self::SecondMarshal(_, None)
-            | Self::NoMarshal
             | Self::MarshalInHand(_)
             | Self::NothingToDraft(_) => Part::Hands,
             Self::NoDraft(_) => Part::Draft,
@@ -97,7 +94,7 @@ impl Setup {
         Self { level: position.level, towers, hands: position.hands, player: position.player, drafting }
     }
 
-    /// The position, if this is one. Of the two Marshals one may have been taken.
+    /// The position, if this is one. A Marshal that is missing was not taken: see [`Position::lost_by`].
     ///
     /// # Errors
     /// Everything that is wrong with it.
@@ -119,7 +116,8 @@ impl Setup {
         };
         let Self { level, hands, player, .. } = self;
         let checkers = SquareSet::EMPTY;
-        let mut position = Position { board: self.board(), hands, player, phase, level, checkers };
+        let mut position =
+            Position { board: self.board(), hands, player, phase, level, loser: None, checkers };
         position.checkers = position.find_checkers();
         Ok(position)
     }
@@ -189,9 +187,6 @@ impl Setup {
                 faults.push(SetupFault::MarshalInHand(player));
             }
         }
-        if self.count(Kind::Marshal) == 0 {
-            faults.push(SetupFault::NoMarshal);
-        }
     }
 
     fn judge_draft(&self, faults: &mut Vec<SetupFault>) {
@@ -221,7 +216,7 @@ fn limit(kind: Kind) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Position as _;
+    use crate::rules::{End, Position as _};
 
     fn square(column: u8, row: u8) -> Square {
         Square::new(column, row).unwrap()
@@ -274,14 +269,19 @@ mod tests {
             SetupFault::OutsideTerritory(square(0, 0)),
         ];
         assert_eq!(crowded.into_position().unwrap_err(), faults);
-        assert_eq!(setup(&[]).into_position().unwrap_err(), [SetupFault::NoMarshal]);
         let mut held = setup(&MARSHALS[..1]);
         held.hands.white = [Kind::Marshal].into_iter().collect();
         assert_eq!(held.into_position().unwrap_err(), [SetupFault::MarshalInHand(Player::White)]);
     }
 
     #[test]
-    fn a_marshal_may_be_gone_but_not_both() {
-        assert!(setup(&MARSHALS[..1]).into_position().is_ok_and(|position| position.end().is_some()));
+    fn without_a_marshal_the_game_goes_on_unless_it_was_taken() {
+        let alone = setup(&MARSHALS[..1]).into_position().unwrap();
+        assert_eq!((alone.end(), alone.has_marshal(Player::White)), (None, false));
+        let lost = alone.lost_by(Player::White);
+        assert_eq!(lost.end(), Some(End::MarshalTaken { winner: Player::Black }));
+        assert_eq!(lost.count_legal(), 0);
+        let soldier = [(4, 8, Player::Black, Kind::Soldier)];
+        assert_eq!(setup(&soldier).into_position().unwrap().end(), None);
     }
 }

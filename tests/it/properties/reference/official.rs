@@ -233,6 +233,8 @@ struct Position {
     /// Who may still draft.
     drafting: [bool; 2],
     ply: usize,
+    /// O13: a Marshal was taken. One that was never there was not (P6).
+    is_marshal_taken: bool,
 }
 
 impl Position {
@@ -257,15 +259,9 @@ impl Position {
         Square::all().find(|&square| self.top(square) == Some(Piece { player, letter }))
     }
 
-    /// A player whose Marshal is neither on the board nor in hand has lost it.
-    fn is_marshal_taken(&self) -> bool {
-        let is_gone = |player| self.marshal(player).is_none() && !self.hand(player).contains(&MARSHAL);
-        is_gone(Black) || is_gone(White)
-    }
-
     /// All legal actions of the position alone: of checkmate and repetition it knows nothing.
     fn actions(&self) -> Vec<Action> {
-        if self.is_marshal_taken() {
+        if self.is_marshal_taken {
             return Vec::new(); // O13: the game is over.
         }
         let mut actions = Vec::new();
@@ -439,8 +435,7 @@ impl Position {
             && self.actions().into_iter().all(|action| {
                 let next = self.after(action);
                 let still_attacked = next.is_marshal_attacked(self.player);
-                let takes_marshal = next.marshal(self.player.opponent()).is_none();
-                still_attacked && !takes_marshal
+                still_attacked && !next.is_marshal_taken
             })
     }
 
@@ -454,7 +449,9 @@ impl Position {
         }
         let tower = &mut next.board[action.to.row][action.to.column];
         if action.takes {
-            // O7: all of the opponent's pieces leave, own pieces stay and close up.
+            // O13: the game is over. O7: all of the opponent's pieces leave, own pieces stay and close up.
+            next.is_marshal_taken =
+                tower.iter().any(|piece| piece.player != player && piece.letter == MARSHAL);
             tower.retain(|piece| piece.player == player);
         }
         for &tier in action.swapped {
@@ -537,10 +534,12 @@ impl Position {
         let drafting = [hands.iter().all(|hand| hand.contains(&MARSHAL)); 2];
         let board = read_board(fields[0]);
         let ply = fields.get(3).map_or(1, |ply| ply.parse().expect("a ply is a number"));
-        let mut position = Position { level: level("advanced"), board, hands, player, drafting, ply };
+        let level = level("advanced");
+        let is_marshal_taken = false;
+        let mut position = Position { level, board, hands, player, drafting, ply, is_marshal_taken };
         for key in keys {
             match key.split_once('=') {
-                Some(("level", name)) => position.level = level(name),
+                Some(("level", name)) => position.level = self::level(name),
                 Some(("draft", "bw")) => position.drafting = [true, true],
                 Some(("draft", "b")) => position.drafting = [true, false],
                 Some(("draft", "w")) => position.drafting = [false, true],
@@ -551,7 +550,7 @@ impl Position {
         position
     }
 
-    /// P6. A taken Marshal is no fault here: the position after the last action must be readable.
+    /// P6. A missing Marshal is no fault: the position is a composed one.
     fn check(&self) {
         for kind in &KINDS {
             let placed = self.board.iter().flatten().flatten().map(|piece| piece.letter);
@@ -764,7 +763,7 @@ impl Reference {
         let position = &self.position;
         if position.is_draft() {
             "ongoing"
-        } else if position.is_marshal_taken() {
+        } else if position.is_marshal_taken {
             "marshal-taken"
         } else if position.is_checkmate() {
             "checkmate"

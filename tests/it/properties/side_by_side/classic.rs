@@ -77,6 +77,7 @@ fn seen_by_fast(course: &Course<Position>) -> Seen {
             Some(End::MarshalTaken { .. }) => "marshal-taken",
             Some(End::Stalemate) => "stalemate",
             Some(End::Repetition) => "repetition",
+            Some(End::Recorded { .. }) => panic!("the board records no result"),
         },
         in_check: position.in_check(),
         pending: matches!(position.phase(), Phase::Rearrangement { .. } | Phase::Recovery(_)),

@@ -65,6 +65,7 @@ fn seen_by_fast(course: &Course<Position>, ply: u32) -> Seen {
             Some(End::Checkmate { .. }) => "checkmate",
             Some(End::Stalemate) => "no-action",
             Some(End::Repetition) => "repetition",
+            Some(End::Recorded { .. }) => panic!("the board records no result"),
         },
         in_check: position.in_check(),
         is_draft: position.is_draft(),
