@@ -41,6 +41,7 @@ mod rulings;
 mod runners;
 mod running;
 mod slow;
+mod sources;
 mod tracked;
 mod validate;
 mod why_not;
