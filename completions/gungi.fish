@@ -474,13 +474,27 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -l game -d 'Only the
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l ply -d 'Only the position after N plies, follow-ups counted; 0 is the start' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l from -d 'From the position after N plies on' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l to -d 'Up to the position after N plies' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l format -d 'How to print positions' -r -f -a "text\t'Boards for people; only the last one unless a range is given'
-jsonl\t'One JSON object a line and ply; all of them unless a range is given'"
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l format -d 'What to print or draw [default: by the extension of the output, else text]' -r -f -a "text\t'Boards for people; only the last one unless a range is given'
+jsonl\t'One JSON object a line and ply; all of them unless a range is given'
+gif\t'An animation of each game; all plies unless a range is given'
+html\t'A page of each game with its moves, comments and findings, to be opened in a browser; all plies unless a range is given'"
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l delay -d 'Show each position of an animation or a page for this long' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l notation -d 'In which notation actions are written' -r -f -a "gn\t'GN: `PZ*4-6-0`'
 gfen\t'GFEN: `P5g`'
 gungijs\t'gungi.js: `新兵(7-5-1)`, for the official rules only'"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l pieces -d 'How to draw official pieces [default: letters, kanji in pictures]' -r -f -a "letters\t'With the letters of GFEN'
 kanji\t'With the characters on the pieces'"
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -s o -l output -d 'Write to this file; a picture\'s format follows from the extension' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l theme -d 'Colours [default: kaya]' -r -f -a "kaya\t'Wood, on a light page'
+night\t'Dark wood, on a dark page'
+paper\t'Black lines on white, for printing'
+flat\t'Kaya without shades, for small files'"
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l size -d 'Width in pixels [default: 1360, 720 for GIF]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l coordinates -d 'Coordinates on the frame [default: both]' -r -f -a "both\t'Those of GN above and on the left, those of GFEN below and on the right'
+gn\t'Those of GN'
+gfen\t'Those of GFEN'
+none\t'None'"
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l caption -d 'Write a line of text below the board' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
 always\t'In any case'
 never\t'In no case'"
@@ -488,6 +502,8 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -l hidden -d 'Search
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l no-ignore -d 'Search files too that `.gitignore` or `.ignore` excludes'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l allow-empty -d 'Accept directories, files and other inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l flip -d 'Draw White at the bottom'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l arrows -d 'Draw an arrow from where the last move began to where it ended'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l no-hands -d 'Draw the board alone'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s q -l quiet -d 'Print no notes, no summary and no progress: only findings from warnings up, and errors'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s h -l help -d 'Print help (see more with \'--help\')'
@@ -756,6 +772,7 @@ gfen\t'GFEN: `P5g`'
 gungijs\t'gungi.js: `新兵(7-5-1)`, for the official rules only'"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l format -d 'How to print the answer' -r -f -a "text\t'For people'
 json\t'One JSON object a line'"
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l picture -d 'Draw the position, the squares in question marked, into this file (`.svg` or `.png`)' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l pieces -d 'How to draw official pieces [default: letters, kanji in pictures]' -r -f -a "letters\t'With the letters of GFEN'
 kanji\t'With the characters on the pieces'"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'

@@ -9,7 +9,7 @@ use super::actor_args::{CgnArgs, GanArgs, UnitsArgs};
 use super::games::Format;
 use super::generate_args::GenerateArgs;
 use super::manual_args::ExplainArgs;
-use super::picture_args::{PictureArgs, PictureFormat};
+use super::picture_args::{FilmFormat, PictureArgs, PictureFormat};
 use super::rewrite_args::FmtArgs;
 use super::validate_args::{SchemaArgs, ValidateArgs};
 use super::why_not_args::WhyNotArgs;
@@ -169,7 +169,9 @@ const REPLAY_HELP: &str = "\
 Examples:
   gungi replay game.gn                        the last position
   gungi replay game.gn --from 0 --to 10       the start and ten plies
-  gungi replay game.gn --format jsonl         one JSON object a line for every ply";
+  gungi replay game.gn --format jsonl         one JSON object a line for every ply
+  gungi replay game.gn -o game.html           a page to walk through in a browser
+  gungi replay game.gn --from 40 -o game.gif  an animation";
 
 const RENDER_HELP: &str = "\
 Examples:
@@ -324,9 +326,14 @@ pub struct ReplayArgs {
     #[arg(id = "last", long = "to", value_name = "N")]
     pub last: Option<usize>,
 
-    /// How to print positions.
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    pub format: ReplayFormat,
+    /// What to print or draw [default: by the extension of the output, else text].
+    #[arg(long, value_name = "FORMAT")]
+    pub format: Option<ReplayFormat>,
+
+    /// Show each position of an animation or a page for this long.
+    #[arg(long, value_name = "MILLISECONDS", default_value_t = 900, help_heading = "Pictures")]
+    #[arg(value_parser = clap::value_parser!(u32).range(20..=60_000))]
+    pub delay: u32,
 
     /// In which notation actions are written.
     #[arg(long, value_name = "NOTATION", default_value = "gn")]
@@ -335,6 +342,10 @@ pub struct ReplayArgs {
     #[command(flatten)]
     #[expect(missing_docs, reason = "documented at its type")]
     pub drawing: DrawingArgs,
+
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub picture: PictureArgs,
 }
 
 /// Notations of actions.
@@ -365,6 +376,22 @@ pub enum ReplayFormat {
     Text,
     /// One JSON object a line and ply; all of them unless a range is given.
     Jsonl,
+    /// An animation of each game; all plies unless a range is given.
+    Gif,
+    /// A page of each game with its moves, comments and findings, to be opened in a browser; all plies unless a range
+    /// is given.
+    Html,
+}
+
+impl ReplayFormat {
+    /// The format of the picture, if it is one.
+    pub(super) const fn film(self) -> Option<FilmFormat> {
+        match self {
+            Self::Text | Self::Jsonl => None,
+            Self::Gif => Some(FilmFormat::Gif),
+            Self::Html => Some(FilmFormat::Html),
+        }
+    }
 }
 
 /// `gungi convert`

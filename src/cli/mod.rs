@@ -11,6 +11,7 @@ mod destination;
 mod draft;
 mod exit;
 mod explain;
+mod film;
 mod fix;
 mod fmt;
 mod games;

@@ -9,7 +9,7 @@ use crate::render::board;
 use crate::render::picture::{self, MAX_WIDTH, PictureStyle};
 
 /// How pictures look.
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone, Default, Debug)]
 #[command(next_help_heading = "Pictures")]
 pub struct PictureArgs {
     /// Write to this file; a picture's format follows from the extension.
@@ -108,6 +108,25 @@ impl PictureFormat {
     }
 }
 
+/// Formats of pictures of whole games.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FilmFormat {
+    /// An animation.
+    Gif,
+    /// A page to walk through.
+    Html,
+}
+
+impl FilmFormat {
+    /// The extension of its files.
+    pub(super) const fn extension(self) -> &'static str {
+        match self {
+            Self::Gif => "gif",
+            Self::Html => "html",
+        }
+    }
+}
+
 impl PictureArgs {
     /// How pictures are drawn.
     pub(super) fn style(&self, drawing: DrawingArgs) -> PictureStyle {
@@ -121,14 +140,19 @@ impl PictureArgs {
             },
             arrows: self.arrows,
             hands: !self.no_hands,
+            caption: self.caption.clone(),
         }
     }
 
     /// The first option that is for pictures alone.
     pub(super) fn first_given(&self) -> Option<&'static str> {
         let is_file = self.output.as_deref().is_some_and(|path| path != Path::new("-"));
+        if is_file { Some("--output") } else { self.first_given_beside_output() }
+    }
+
+    /// The first option that says how a picture looks.
+    pub(super) fn first_given_beside_output(&self) -> Option<&'static str> {
         let given = [
-            ("--output", is_file),
             ("--theme", self.theme.is_some()),
             ("--size", self.size.is_some()),
             ("--coordinates", self.coordinates.is_some()),

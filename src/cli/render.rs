@@ -3,7 +3,7 @@
 use anyhow::bail;
 
 use super::args::{DrawingArgs, Pieces, RenderArgs, RenderFormat};
-use super::picture::{self, format_of};
+use super::picture::{self, PICTURES, format_of};
 use super::position::each_position;
 use super::{Exit, Streams};
 use crate::game::{Frame, Notation};
@@ -12,7 +12,7 @@ use crate::render::Glyphs;
 use crate::render::board::{BoardStyle, Highlights, write_board};
 
 pub(super) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let format = format_of(args.format, args.picture.output.as_deref(), RenderFormat::Text, "svg")?;
+    let format = format_of(args.format, args.picture.output.as_deref(), RenderFormat::Text, PICTURES)?;
     if let Some(format) = format.picture() {
         return picture::render(args, format, streams);
     }

@@ -3,6 +3,8 @@
 use anyhow::bail;
 
 use super::args::{ReplayArgs, ReplayFormat};
+use super::film;
+use super::picture::{FILMS, format_of};
 use super::position::{each_frame, each_game, refuse_mixture};
 use super::render::Drawer;
 use super::{Exit, Streams};
@@ -15,6 +17,13 @@ pub(super) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     if let Some(last) = last.filter(|&last| first > last) {
         bail!("`--from {first}` comes after `--to {last}`");
     }
+    let format = format_of(args.format, args.picture.output.as_deref(), ReplayFormat::Text, FILMS)?;
+    if let Some(format) = format.film() {
+        return film::replay(args, (first, last), format, streams);
+    }
+    if let Some(option) = args.picture.first_given() {
+        bail!("`{option}` is for pictures: add `--format gif` or `-o game.html`");
+    }
     let mut drawer = Drawer::new(args.drawing);
     each_game(&args.games, streams, |streams, input, game| {
         let (name, mut kept, mut plies) = (input.name(), None, 0);
@@ -25,7 +34,7 @@ pub(super) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
                 return Ok(());
             }
             refuse_mixture(&frame.position, args.notation.into())?;
-            match args.format {
+            match format {
                 ReplayFormat::Jsonl => {
                     let ply = PlyJson::new(&frame, origin, args.notation.into());
                     writeln!(streams.out, "{}", json(&ply)?)?;
@@ -34,7 +43,7 @@ pub(super) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
                     drawer.draw(streams, &frame, args.notation.into())?;
                     writeln!(streams.out)?;
                 }
-                ReplayFormat::Text => kept = Some(frame),
+                _ => kept = Some(frame),
             }
             Ok(())
         })?;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::actor_args::TextOrJson;
+use super::picture::Questions;
 use super::position::{each_position, refuse_mixture};
 use super::render::Drawer;
 use super::why_not_args::WhyNotArgs;
@@ -12,6 +13,7 @@ use crate::game::{Before, Finding, Frame, Moment, Reason, Verdict, notation_of, 
 use crate::render::json::{Origin, json};
 use crate::render::report::{File, Report, Sink, Text, write_diagnostic};
 use crate::render::why_not::WhyNotJson;
+use crate::rules::SquareSet;
 use crate::text::{LineIndex, Span};
 
 pub(super) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
@@ -33,11 +35,16 @@ pub(super) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
         }
     };
     let (mut worst, mut drawer) = (Exit::Clean, Drawer::new(args.drawing));
+    let questions = args.picture.as_deref().map(|output| Questions::new(output, args.drawing, &games));
+    let mut questions = questions.transpose()?;
     let read = each_position(&games, args.position.ply, streams, |streams, origin, frame| {
         refuse_mixture(&frame.position, written.notation())?;
         let verdict = frame.judge(written);
         if !matches!(verdict, Verdict::Legal(_)) {
             worst = Exit::Findings;
+        }
+        if let Some(questions) = &mut questions {
+            questions.put(origin, frame, squares(&verdict))?;
         }
         match args.format {
             TextOrJson::Json => {
@@ -47,7 +54,19 @@ pub(super) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
             TextOrJson::Text => answer(&mut drawer, streams, (origin, frame), (&action, &verdict)),
         }
     })?;
+    questions.map_or(Ok(()), |questions| questions.finish(streams))?;
     Ok(read.max(worst))
+}
+
+/// The squares in question: none if the move is legal.
+fn squares(verdict: &Verdict) -> SquareSet {
+    match verdict {
+        Verdict::Legal(_) => SquareSet::EMPTY,
+        Verdict::Foul(_, _, reasons) => {
+            reasons.iter().fold(SquareSet::EMPTY, |squares, reason| squares.union(reason.squares))
+        }
+        Verdict::Illegal(reason) => reason.squares,
+    }
 }
 
 fn tell_unreadable(streams: &mut Streams<'_>, action: &str, fault: &Diagnostic) -> anyhow::Result<()> {

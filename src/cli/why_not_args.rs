@@ -1,7 +1,9 @@
 //! The arguments of `gungi why-not`.
 
+use std::path::PathBuf;
+
 use anyhow::Context;
-use clap::Args;
+use clap::{Args, ValueHint};
 
 use super::actor_args::TextOrJson;
 use super::args::{DrawingArgs, GamesArgs, Notation, PositionArgs};
@@ -11,7 +13,8 @@ Examples:
   gungi why-not game.gn 'PZ<4-6-0>4-4-0'           at the last position
   gungi why-not game.gn --ply 50 'CI<4-6-0&2'      at the position after 50 plies
   gungi why-not --gfen '8k./9/9/9/9/9/9/9/K.8 b -' 9i9g
-  gungi why-not game.gn --format json 'ZP*4-4-0'   one JSON object";
+  gungi why-not game.gn --format json 'ZP*4-4-0'   one JSON object
+  gungi why-not game.gn --picture board.svg 'ZP*4-4-0'";
 
 /// The parser has no optional arguments before one that is required: the action is read as the last path.
 const PATHS_HELP: &str = "Files as for other commands, or none with `--gfen`; behind them ACTION, in quotes: \
@@ -37,6 +40,10 @@ pub struct WhyNotArgs {
     /// How to print the answer.
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: TextOrJson,
+
+    /// Draw the position, the squares in question marked, into this file (`.svg` or `.png`).
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub picture: Option<PathBuf>,
 
     #[command(flatten)]
     #[expect(missing_docs, reason = "documented at its type")]

@@ -6,6 +6,7 @@
 
 mod actors;
 mod boards;
+mod browser;
 mod cgn;
 mod choices;
 mod ci;

@@ -25,47 +25,69 @@ fn png(arguments: &[&str]) -> Pixmap {
     Pixmap::decode_png(&picture(&[arguments, &["--format", "png"]].concat())).unwrap()
 }
 
-/// The commands of a page that write pictures below `docs/pictures`: their words, the path of the picture last.
-fn commands(page: &str) -> Vec<Vec<String>> {
+/// The commands of a page that write pictures below `docs/pictures`: their words and the path of the picture.
+fn commands(page: &str) -> Vec<(Vec<String>, String)> {
     let text = fs::read_to_string(page).unwrap();
-    let lines = text.lines().filter_map(|line| line.trim_start_matches("$ ").strip_prefix("gungi "));
-    let commands = lines.filter(|line| line.contains(" -o docs/pictures/")).map(|line| {
-        let parts = line.split('\'').enumerate().flat_map(|(i, part)| match i % 2 {
+    let commands = text.lines().filter_map(|line| line.strip_prefix("gungi ")).map(|line| {
+        let words = line.split('\'').enumerate().flat_map(|(i, part)| match i % 2 {
             1 => vec![part.to_owned()],
             _ => part.split_whitespace().map(str::to_owned).collect(),
         });
-        parts.collect()
+        let (paths, words): (Vec<String>, Vec<String>) =
+            words.partition(|word| word.starts_with("docs/pictures/"));
+        (words, paths.concat())
     });
-    commands.collect()
+    commands.filter(|(_, path)| !path.is_empty()).collect()
 }
 
-/// Compares the pictures of pages with what their commands draw. With `GUNGI_UPDATE` set, draws them anew instead.
+/// Compares the pictures of the gallery with what its commands draw. With `GUNGI_UPDATE` set, draws them anew instead.
 #[test]
 fn the_gallery_shows_what_is_drawn() {
     let directory = tempfile::tempdir().unwrap();
     let commands = commands("docs/gallery.md");
-    assert!(commands.len() > 5);
-    for command in commands {
-        let (path, arguments) = command.split_last().unwrap();
+    assert!(commands.len() > 7);
+    for (mut words, path) in commands {
         let target = match env::var_os("GUNGI_UPDATE") {
-            Some(_) => Path::new(env!("CARGO_MANIFEST_DIR")).join(path),
-            None => directory.path().join(Path::new(path).file_name().unwrap()),
+            Some(_) => Path::new(env!("CARGO_MANIFEST_DIR")).join(&path),
+            None => directory.path().join(Path::new(&path).file_name().unwrap()),
         };
-        let ran = gungi(&[]).args(arguments).arg(&target).output().unwrap();
+        words.push(target.to_str().unwrap().to_owned());
+        let ran = gungi(&[]).args(words).output().unwrap();
         assert!(ran.status.code() < Some(2), "{path}: {ran:?}");
-        let [shown, drawn] = [Path::new(path), &target].map(|path| fs::read(path).unwrap_or_default());
-        let is_same = if path.ends_with(".svg") { shown == drawn } else { looks_alike(&shown, &drawn) };
-        assert!(is_same, "{path} is stale: `cargo update-generated` draws it anew");
+        let [shown, drawn] = [Path::new(&path), &target].map(|path| fs::read(path).unwrap_or_default());
+        assert!(
+            looks_alike(&path, &shown, &drawn),
+            "{path} is stale: `cargo update-generated` draws it anew"
+        );
     }
 }
 
-/// Whether two PNG files show the same: processors round colours differently.
-fn looks_alike(one: &[u8], other: &[u8]) -> bool {
-    let [Ok(one), Ok(other)] = [one, other].map(Pixmap::decode_png) else { return false };
+/// Whether two files show the same. Processors round the colours of pixels differently.
+fn looks_alike(path: &str, one: &[u8], other: &[u8]) -> bool {
     let near = |(a, b): (&u8, &u8)| a.abs_diff(*b) <= 8;
-    one.width() == other.width()
-        && one.data().len() == other.data().len()
-        && one.data().iter().zip(other.data()).all(near)
+    let alike = |(one, other): (&Pixmap, &Pixmap)| {
+        one.width() == other.width() && one.data().iter().zip(other.data()).all(near)
+    };
+    let pictures = |file: &[u8]| match path.rsplit('.').next() {
+        Some("gif") => frames(file).into_iter().map(|(_, picture)| picture).collect(),
+        Some("png") => Pixmap::decode_png(file).into_iter().collect(),
+        _ => Vec::new(),
+    };
+    let (ours, theirs): (Vec<Pixmap>, Vec<Pixmap>) = (pictures(one), pictures(other));
+    if path.ends_with(".svg") {
+        one == other
+    } else {
+        ours.len() == theirs.len() && ours.iter().zip(&theirs).all(alike)
+    }
+}
+
+#[test]
+fn the_readme_begins_with_a_picture_of_the_gallery() {
+    let readme = fs::read_to_string("README.md").unwrap();
+    let (_, rest) = readme.split_once("](docs/pictures/").unwrap();
+    let name = format!("docs/pictures/{}", rest.split(')').next().unwrap());
+    assert!(commands("docs/gallery.md").iter().any(|(_, path)| *path == name), "{name}");
+    assert!(readme.find("](docs/pictures/").unwrap() < readme.find("```").unwrap());
 }
 
 #[test]
@@ -73,8 +95,10 @@ fn an_svg_says_in_words_what_it_shows() {
     let svg = svg(&[CLASSIC, "--ply", "59"]);
     assert!(svg.contains("<title>Gungi: Komugi and Meruem, after ply 59: "), "{}", &svg[..400]);
     let gfen = run(&["replay", CLASSIC, "--ply", "59", "--format", "jsonl"]).out;
-    let (_, rest) = svg.split_once("<desc>GFEN: ").unwrap();
-    assert!(gfen.contains(rest.split('<').next().unwrap()), "{gfen}");
+    let (_, rest) = svg.split_once("<desc>").unwrap();
+    let (words, rest) = rest.split_once(". GFEN: ").unwrap();
+    assert_eq!(words, "ply 59: ZP*2-2-2; White to move");
+    assert!(gfen.contains(&format!("\"{}\"", rest.split('<').next().unwrap())), "{gfen}");
 }
 
 #[test]
@@ -182,9 +206,9 @@ fn what_cannot_be_drawn_as_asked_is_refused() {
         (&[OFFICIAL, "--theme", "night"], "`--theme` is for pictures: add `--format svg` or `-o board.svg`"),
         (
             &[OFFICIAL, "-o", "board.jpg"],
-            "cannot tell the format from the name board.jpg: add `--format svg`",
+            "cannot tell the format of board.jpg: its name does not end with `.svg` or `.png`",
         ),
-        (&[OFFICIAL, "-o", "docs/"], "the format is missing: add `--format svg`"),
+        (&[OFFICIAL, "-o", "docs/"], "the format is missing: add `--format`"),
         (&[OFFICIAL, "--format", "text", "-o", file], "`--output` is for pictures"),
         (&[OFFICIAL, CLASSIC, "-o", file], "there are several pictures, and one file holds one"),
         (&[OFFICIAL, "--ply", "9999", "-o", file], "has no ply 9999"),
@@ -202,4 +226,75 @@ fn a_position_is_drawn_although_its_game_stops_later() {
     let ran = run(&["render", CLASSIC, "--format", "svg"]);
     assert_eq!(ran.code, 1);
     assert!(ran.out.ends_with("</svg>\n") && ran.err.contains("stops after ply 60"), "{}", ran.err);
+}
+
+/// The frames of an animation: size, delay in hundredths of a second, and what is seen then.
+fn frames(gif: &[u8]) -> Vec<(u16, Pixmap)> {
+    let mut options = gif::DecodeOptions::new();
+    options.set_color_output(gif::ColorOutput::RGBA);
+    let Ok(mut decoder) = options.read_info(gif) else { return Vec::new() };
+    let mut seen = Pixmap::new(decoder.width().into(), decoder.height().into()).unwrap();
+    let mut frames = Vec::new();
+    while let Some(frame) = decoder.read_next_frame().unwrap() {
+        let [left, top, width] = [frame.left, frame.top, frame.width].map(usize::from);
+        let columns = seen.width() as usize;
+        for (index, pixel) in frame.buffer.chunks_exact(4).enumerate().filter(|(_, pixel)| pixel[3] > 0) {
+            let at = 4 * ((top + index / width) * columns + left + index % width);
+            seen.data_mut()[at..at + 4].copy_from_slice(pixel);
+        }
+        frames.push((frame.delay, seen.clone()));
+    }
+    frames
+}
+
+#[test]
+fn an_animation_shows_each_ply_and_rests_on_the_last() {
+    let arguments = ["replay", OFFICIAL, "--from", "48", "--to", "51", "--format", "gif", "--size", "640"];
+    let gif = gungi(&arguments).args(["--delay", "500"]).output().unwrap().stdout;
+    let frames = frames(&gif);
+    let delays: Vec<u16> = frames.iter().map(|(delay, _)| *delay).collect();
+    assert_eq!(delays, [50, 50, 50, 300]);
+    assert!(gif.len() < 4 * 40_000, "{}", gif.len());
+    for (ply, (_, seen)) in (48..).zip(&frames) {
+        let still = png(&[OFFICIAL, "--ply", &ply.to_string(), "--theme", "flat", "--size", "640"]);
+        assert_eq!((still.width(), still.height()), (seen.width(), seen.height()));
+        let differ = |(a, b): (&[u8], &[u8])| a.iter().zip(b).any(|(a, b)| a.abs_diff(*b) > 24);
+        let pixels = still.data().chunks_exact(4).zip(seen.data().chunks_exact(4));
+        assert_eq!(pixels.filter(|&pair| differ(pair)).count(), 0, "ply {ply}");
+    }
+}
+
+#[test]
+fn a_question_about_a_move_is_drawn_with_its_squares() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("board.svg");
+    let question = ["why-not", CLASSIC, "--ply", "60", "--picture", file.to_str().unwrap(), "RX<4-6-0x4-2-1"];
+    let ran = run(&question);
+    assert!(ran.code == 1 && ran.out.contains("is not on top"), "{}", ran.err);
+    let drawn = fs::read_to_string(&file).unwrap();
+    assert!(drawn.contains("#5b2bb5"), "the squares of a finding have a colour of their own");
+    let legal = ["why-not", CLASSIC, "--ply", "0", "--picture", file.to_str().unwrap(), "PZ*4-6-0"];
+    assert_eq!(run(&legal).code, 0);
+    assert!(!fs::read_to_string(&file).unwrap().contains("#5b2bb5"));
+}
+
+#[test]
+fn pages_and_animations_go_into_a_directory_each() {
+    let directory = tempfile::tempdir().unwrap();
+    let games = "1. HK*6-6-0 HK*2-2-0\n[Event \"Two\"]\n1. HK*6-6-0\n";
+    for format in ["html", "gif"] {
+        let output = format!("{}/", directory.path().display());
+        let arguments = ["replay", "-", "--format", format, "--to", "1", "-o", &output];
+        assert_eq!(run_on(games, &arguments).clean(), "");
+        for game in ["01", "02"] {
+            assert!(directory.path().join(format!("{game}.{format}")).exists(), "{game} {format}");
+        }
+    }
+}
+
+#[test]
+fn pages_refuse_what_only_pictures_have() {
+    let ran = run(&["replay", OFFICIAL, "--format", "html", "--theme", "paper"]);
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("`--theme` is for pictures and animations"), "{}", ran.err);
 }

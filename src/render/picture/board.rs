@@ -29,7 +29,12 @@ pub(super) struct Board<'t> {
     pub(super) theme: &'t Theme,
 }
 
-impl Board<'_> {
+impl<'t> Board<'t> {
+    /// A board whose squares begin at a point.
+    pub(super) fn with_origin(origin: [f32; 2], theme: &'t Theme) -> Self {
+        Self { corner: origin.map(|at| at - FRAME), is_flipped: false, theme }
+    }
+
     /// The upper left corner of the squares.
     fn origin(&self) -> [f32; 2] {
         self.corner.map(|at| at + FRAME)

@@ -8,38 +8,46 @@
 //! | `scene`, `path` | shapes and their outlines |
 //! | `glyph`, `outlines`, `text` | characters and lines of text |
 //! | `theme` | colours |
-//! | `tower`, `board`, `panel` | what is seen of a position |
+//! | `subject`, `players` | what a picture shows |
+//! | `tower`, `board`, `panel` | how that is drawn |
 //! | `svg`, `pixels` | the two ways to draw a scene |
+//! | `gif`, `palette` | games as animations |
+//! | `page` | games as pages of HTML |
 
 mod board;
+mod gif;
 mod glyph;
 mod outlines;
+mod page;
+mod palette;
 mod panel;
 mod path;
 mod pixels;
 mod players;
 mod scene;
+mod subject;
 mod svg;
 mod text;
 mod theme;
 mod tower;
 
 use board::Board;
-use panel::{Hand, State};
+pub use gif::{GifError, Timing, write_gif};
+pub use page::{Page, PagePly};
 pub use pixels::{pixels, png};
 pub use players::Players;
 pub use scene::Scene;
+pub use subject::Subject;
 pub use svg::svg;
 use text::Text;
 pub use theme::Theme;
 use tower::UnitStyle;
 
-use crate::game::{Frame, Phase, View, end_words};
-use crate::render::board::{Highlights, Pieces};
-use crate::rules::{ByPlayer, Fouls, Player};
+use crate::render::board::Pieces;
+use crate::rules::Player;
 
 /// How a picture looks.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct PictureStyle {
     /// Its colours.
     pub theme: Theme,
@@ -53,6 +61,8 @@ pub struct PictureStyle {
     pub arrows: bool,
     /// Whether hands and state are drawn beside the board.
     pub hands: bool,
+    /// A line of text below the board.
+    pub caption: Option<String>,
 }
 
 /// Which coordinates stand on the frame of a board.
@@ -75,26 +85,6 @@ impl Coordinates {
 
     const fn gfen(self) -> bool {
         matches!(self, Self::Both | Self::Gfen)
-    }
-}
-
-/// What a picture shows.
-#[derive(Clone, Debug)]
-pub struct Subject<'s> {
-    view: View,
-    gfen: String,
-    fouls: Fouls,
-    marks: Highlights,
-    players: &'s Players,
-    caption: Option<&'s str>,
-}
-
-impl<'s> Subject<'s> {
-    /// The position after a ply, with what is marked on it and a line of text below.
-    #[must_use]
-    pub fn new(frame: &Frame, marks: Highlights, players: &'s Players, caption: Option<&'s str>) -> Self {
-        let fouls = frame.played.as_ref().map_or(Fouls::default(), |played| played.action.fouls);
-        Self { view: frame.view(), gfen: frame.diagram().to_string(), fouls, marks, players, caption }
     }
 }
 
@@ -124,13 +114,13 @@ impl PictureStyle {
 
 /// Draws a position.
 #[must_use]
-pub fn draw(subject: &Subject<'_>, style: &PictureStyle) -> Scene {
+pub fn draw(subject: &Subject, players: &Players, style: &PictureStyle) -> Scene {
     let (theme, units) = (&style.theme, UnitStyle::new(style.theme, style.pieces, subject.view.ruleset));
     let board_height = 2.0 * MARGIN + board::WIDTH;
-    let height = if subject.caption.is_some() { board_height + CAPTION } else { board_height };
+    let height = if style.caption.is_some() { board_height + CAPTION } else { board_height };
     let mut scene = Scene::new([width(style.hands), height]);
-    scene.title = subject.title();
-    scene.description = format!("GFEN: {}", subject.gfen);
+    scene.title = subject.title(players);
+    scene.description = format!("{}. GFEN: {}", subject.in_words(), subject.gfen);
     let page = scene::Form::Rectangle { corner: [0.0, 0.0], size: scene.size, radius: 0.0 };
     scene.flat(page, theme.page, 1.0);
     let board = Board { corner: [MARGIN, MARGIN], is_flipped: style.flipped, theme };
@@ -138,12 +128,12 @@ pub fn draw(subject: &Subject<'_>, style: &PictureStyle) -> Scene {
     if style.hands {
         let left = MARGIN + board::WIDTH + GAP;
         let near = if style.flipped { Player::White } else { Player::Black };
-        subject.hand(near.opponent()).draw(&mut scene, [left, MARGIN], &units);
+        subject.hand(near.opponent(), players).draw(&mut scene, [left, MARGIN], &units);
         subject.state().draw(&mut scene, [left, board_height / 2.0], theme);
         let foot = board_height - MARGIN - panel::HEIGHT;
-        subject.hand(near).draw(&mut scene, [left, foot], &units);
+        subject.hand(near, players).draw(&mut scene, [left, foot], &units);
     }
-    if let Some(caption) = subject.caption {
+    if let Some(caption) = &style.caption {
         let text = Text::new(caption, 30.0, theme.text).fitted(scene.size[0] - 2.0 * MARGIN);
         text.draw(&mut scene, MARGIN, board_height + 18.0);
     }
@@ -152,7 +142,7 @@ pub fn draw(subject: &Subject<'_>, style: &PictureStyle) -> Scene {
 
 fn draw_board(
     scene: &mut Scene,
-    subject: &Subject<'_>,
+    subject: &Subject,
     style: &PictureStyle,
     (board, units): (Board<'_>, &UnitStyle),
 ) {
@@ -166,44 +156,5 @@ fn draw_board(
     board.draw_badges(scene, marks.questioned, '?', theme.finding);
     if let (true, Some(from), Some(to)) = (style.arrows, marks.left, marks.reached.first()) {
         board.draw_arrow(scene, from, to);
-    }
-}
-
-impl Subject<'_> {
-    fn title(&self) -> String {
-        let ByPlayer { black, white } = &self.players.names;
-        let after = match &self.marks.last_action {
-            Some((ply, text)) => format!(", after ply {ply}: {text}"),
-            None => String::new(),
-        };
-        format!("Gungi: {black} and {white}{after}")
-    }
-
-    fn hand(&self, player: Player) -> Hand<'_> {
-        let is_to_move = self.view.end.is_none() && self.view.player == player;
-        Hand { player, name: &self.players.names[player], units: &self.view.hands[player], is_to_move }
-    }
-
-    fn state(&self) -> State<'_> {
-        let view = &self.view;
-        let (ply, last_move) = match &self.marks.last_action {
-            Some((ply, text)) => (format!("ply {ply}"), text.as_str()),
-            None => (String::new(), ""),
-        };
-        let fouls = self.fouls.iter().map(|foul| format!("foul: {foul}"));
-        let state = match view.end {
-            Some(end) => end_words(end),
-            None if view.in_check => format!("{} to move, in check", view.player),
-            None => format!("{} to move", view.player),
-        };
-        let phase = match view.phase {
-            Phase::Arrangement => Some("initial arrangement".to_owned()),
-            Phase::Draft => Some("draft".to_owned()),
-            Phase::Turn => None,
-            Phase::Rearrangement(unit) => Some(format!("must drop {unit}")),
-            Phase::Recovery { unit, at, .. } => Some(format!("may recover {unit} on {at}")),
-        };
-        let result = self.players.result.map(|result| format!("result: {result}"));
-        State { ply, last_move, lines: fouls.chain([state]).chain(phase).chain(result).collect() }
     }
 }

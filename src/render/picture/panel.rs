@@ -1,7 +1,7 @@
 //! What stands beside the board: the players, their hands and the state of the game.
 
 use super::scene::{Form, Scene, Stroke};
-use super::text::{Align, Text};
+use super::text::{Align, Text, wrapped};
 use super::theme::Theme;
 use super::tower::{UnitStyle, draw_in_hand, draw_token};
 use crate::game::Figure;
@@ -110,8 +110,16 @@ impl State<'_> {
         let room = WIDTH - 16.0;
         Text::new(&self.ply, 26.0, theme.muted).fitted(room).draw(scene, x + 8.0, y - 72.0);
         Text::new(self.last_move, 44.0, theme.text).fitted(room).draw(scene, x + 8.0, y - 20.0);
-        for (line, y) in self.lines.iter().zip([y + 26.0, y + 60.0, y + 94.0, y + 128.0]) {
-            Text::new(line, 26.0, theme.muted).fitted(room).draw(scene, x + 8.0, y);
+        let lines: Vec<String> = self.lines.iter().flat_map(|line| wrapped(line, LINE, room)).collect();
+        let mut y = y + 22.0;
+        for line in &lines {
+            // More lines than there is room for are rare, and smaller.
+            let scale = if lines.len() > 5 { 0.7 } else { 1.0 };
+            Text::new(line, LINE * scale, theme.muted).fitted(room).draw(scene, x + 8.0, y);
+            y += 29.0 * scale;
         }
     }
 }
+
+/// The size of the lines below the move.
+const LINE: f32 = 24.0;

@@ -1,8 +1,12 @@
 //! Who plays a game, as its headers say.
 
 use crate::game::convert::Extras;
-use crate::notation::gn::{GameResult, HeaderName};
+use crate::notation::gn::{GameResult, Header, HeaderName};
+use crate::notation::gungijs::Tag;
 use crate::rules::ByPlayer;
+
+/// How many characters of a name are kept: there is no room for a hundredth of what a header can hold.
+const NAME_LENGTH: usize = 200;
 
 /// Who plays a game, and how it ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,17 +24,18 @@ impl Players {
         let (black, white, result) = match extras {
             Extras::None => (None, None, None),
             Extras::Gn(record) => {
-                let value = |name| record.header(name).map(|header| header.value().to_owned());
+                let value = |name| record.header(name).map(Header::value);
                 (value(HeaderName::Black), value(HeaderName::White), record.result())
             }
             // White moves first in gungi.js: that player is Black here.
             Extras::Pgn(record) => {
-                let value = |name| record.tag(name).map(|tag| tag.value().to_owned());
+                let value = |name| record.tag(name).map(Tag::value);
                 (value("White"), value("Black"), record.result().map(|result| result.value))
             }
         };
-        let name = |name: Option<String>, side: &str| {
-            name.filter(|name| !matches!(name.trim(), "" | "?")).unwrap_or_else(|| side.to_owned())
+        let name = |name: Option<&str>, side: &str| {
+            let known = name.map(str::trim).filter(|name| !matches!(*name, "" | "?"));
+            known.unwrap_or(side).chars().take(NAME_LENGTH).collect()
         };
         Self {
             names: ByPlayer { black: name(black, "Black"), white: name(white, "White") },

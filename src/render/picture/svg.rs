@@ -9,7 +9,7 @@ use super::path::{Point, Seg};
 use super::scene::{Fill, Form, Gradient, Rgb, Scene, Shape, Stroke};
 
 /// Stands for the prefix of ids until it is known. No text of a picture has this character: SVG forbids it.
-const PREFIX: char = '\u{1}';
+pub(super) const PREFIX: char = '\u{1}';
 
 /// A picture as an SVG document, `width` pixels wide, or as wide as the scene. Its ids begin with a hash of the picture,
 /// so that several fit on one page.

@@ -81,6 +81,21 @@ impl Text {
     }
 }
 
+/// Breaks a text into lines no wider than `width`, at blanks; a word that is too long has a line of its own.
+pub(super) fn wrapped(content: &str, size: f32, width: f32) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in content.split(' ') {
+        let fits = |line: &&mut String| {
+            line.chars().chain([' ']).chain(word.chars()).map(advance).sum::<f32>() * size <= width
+        };
+        match lines.last_mut().filter(fits) {
+            Some(line) => line.extend([" ", word]),
+            None => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
 /// Units of an outline to the em.
 const EM: f32 = 1000.0;
 
@@ -113,6 +128,13 @@ mod tests {
         assert!((smaller.width() - 45.0).abs() < 0.1);
         let cut = text(&"x".repeat(10_000)).fitted(100.0);
         assert!(cut.content.ends_with("x…") && cut.width() <= 100.0);
+    }
+
+    #[test]
+    fn lines_break_at_blanks() {
+        let lines = wrapped("the position occurred for the fourth time, a draw", 24.0, 284.0);
+        assert_eq!(lines, ["the position occurred", "for the fourth time, a", "draw"]);
+        assert_eq!(wrapped("Black to move, in check", 24.0, 284.0).len(), 1);
     }
 
     #[test]

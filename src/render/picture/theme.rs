@@ -82,7 +82,7 @@ impl Theme {
         is_flat: false,
     };
 
-    /// Kaya without shades, for animations and small files.
+    /// Kaya without shades, for small files.
     pub const FLAT: Self = Self {
         frame: [Rgb(0xb17d40); 2],
         board: [Rgb(0xe8c387); 2],
@@ -90,6 +90,12 @@ impl Theme {
         is_flat: true,
         ..Self::KAYA
     };
+
+    /// The same without shades: few colours, as animations need.
+    #[must_use]
+    pub fn flattened(self) -> Self {
+        Self { grain: None, is_flat: true, ..self }
+    }
 
     /// A gradient, or the colour in its middle where nothing is shaded.
     pub(super) fn shade(&self, gradient: Gradient, colours: [Rgb; 2]) -> Fill {

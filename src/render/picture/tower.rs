@@ -206,7 +206,13 @@ const CAPITAL: f32 = 730.0;
 const KANJI: f32 = 820.0;
 
 /// Draws a sign on a face, in a box of `size`.
-fn draw_face_sign(scene: &mut Scene, [cx, cy]: [f32; 2], size: f32, figure: Figure, style: &UnitStyle) {
+pub(super) fn draw_face_sign(
+    scene: &mut Scene,
+    [cx, cy]: [f32; 2],
+    size: f32,
+    figure: Figure,
+    style: &UnitStyle,
+) {
     let ink = Side::of(figure.owner).ink;
     match Sign::of(figure.unit, style.pieces) {
         None => {}

@@ -1,0 +1,122 @@
+//! Games as animated GIFs: one palette for all frames, and of each frame only what changed.
+
+use std::io::Write;
+use std::ops::Range;
+
+use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
+use thiserror::Error;
+use tiny_skia::Pixmap;
+
+use super::palette::Palette;
+use super::pixels::{height, pixels};
+use super::scene::Scene;
+
+/// How long the frames of an animation are shown, in hundredths of a second.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Timing {
+    /// Each but the last one.
+    pub each: u16,
+    /// The last one.
+    pub last: u16,
+}
+
+/// Why there is no animation.
+#[derive(Error, Debug)]
+pub enum GifError {
+    /// There is no memory for the pixels of a frame.
+    #[error("the animation is too large for the memory")]
+    TooLarge,
+    /// The output does not take it.
+    #[error(transparent)]
+    Encoding(#[from] EncodingError),
+}
+
+/// From how many frames the palette is made.
+const SAMPLES: usize = 8;
+
+/// Writes an animation of `count` frames, `width` pixels wide, which repeats for ever. It draws a frame when it needs it
+/// and keeps two of them.
+///
+/// # Errors
+/// [`GifError`]
+pub fn write_gif(
+    out: impl Write,
+    count: usize,
+    width: u16,
+    timing: Timing,
+    mut draw: impl FnMut(usize) -> Scene,
+) -> Result<(), GifError> {
+    let mut frame = |index| {
+        let scene = draw(index);
+        pixels(&scene, width).map(|pixels| (pixels, height(&scene, width))).ok_or(GifError::TooLarge)
+    };
+    let samples = (0..SAMPLES.min(count)).map(|sample| sample * (count - 1) / SAMPLES.saturating_sub(1));
+    let samples = samples.map(|index| Ok(frame(index)?.0)).collect::<Result<Vec<Pixmap>, GifError>>()?;
+    let mut palette = Palette::of(&samples);
+    drop(samples);
+    let (first, height) = frame(0)?;
+    let mut encoder = Encoder::new(out, width, height, &palette.bytes())?;
+    encoder.set_repeat(Repeat::Infinite)?;
+    let mut shown: Vec<u8> = Vec::new();
+    for index in 0..count {
+        let pixmap = if index == 0 { first.clone() } else { frame(index)?.0 };
+        let next = palette.indices(&pixmap);
+        let delay = if index + 1 == count { timing.last } else { timing.each };
+        encoder.write_frame(&Frame { delay, ..change(&shown, &next, width) })?;
+        shown = next;
+    }
+    Ok(())
+}
+
+/// What has to be drawn to get from one frame to the next: the box around what differs, and in it only that.
+fn change(shown: &[u8], next: &[u8], width: u16) -> Frame<'static> {
+    let columns = usize::from(width);
+    let (across, down) = changed_area(shown, next, columns);
+    let pixels = down.clone().flat_map(|row| across.clone().map(move |column| row * columns + column));
+    let buffer: Vec<u8> = pixels
+        .map(|at| if shown.get(at) == Some(&next[at]) { Palette::TRANSPARENT } else { next[at] })
+        .collect();
+    let size = |size: usize| u16::try_from(size).unwrap_or(u16::MAX);
+    Frame {
+        left: size(across.start),
+        top: size(down.start),
+        width: size(across.len()),
+        height: size(down.len()),
+        dispose: DisposalMethod::Keep,
+        transparent: Some(Palette::TRANSPARENT),
+        buffer: buffer.into(),
+        ..Frame::default()
+    }
+}
+
+/// The columns and rows in which frames differ: one pixel at least, and all of them if nothing is shown yet.
+fn changed_area(shown: &[u8], next: &[u8], columns: usize) -> (Range<usize>, Range<usize>) {
+    if shown.is_empty() {
+        return (0..columns, 0..next.len() / columns);
+    }
+    let rows = shown.chunks(columns).zip(next.chunks(columns)).enumerate();
+    let differing = rows.filter_map(|(row, (old, new))| {
+        let first = (0..columns).find(|&column| old[column] != new[column])?;
+        let last = (first..columns).rfind(|&column| old[column] != new[column])?;
+        Some((first..last + 1, row..row + 1))
+    });
+    let around = |one: Range<usize>, other: Range<usize>| one.start.min(other.start)..one.end.max(other.end);
+    differing.reduce(|one, other| (around(one.0, other.0), around(one.1, other.1))).unwrap_or((0..1, 0..1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_differs_is_drawn() {
+        let shown = [1, 1, 1, 1, 1, 1, 1, 1, 1];
+        let next = [1, 1, 1, 1, 1, 2, 1, 3, 1];
+        let frame = change(&shown, &next, 3);
+        assert_eq!((frame.left, frame.top, frame.width, frame.height), (1, 1, 2, 2));
+        assert_eq!(*frame.buffer, [255, 2, 3, 255]);
+        let whole = change(&[], &next, 3);
+        assert_eq!((whole.width, whole.height, &*whole.buffer), (3, 3, next.as_slice()));
+        assert_eq!(*change(&next, &next, 3).buffer, [255]);
+    }
+}

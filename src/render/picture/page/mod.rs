@@ -1,0 +1,149 @@
+//! Games as pages: one file that shows every position, with the moves, comments and findings beside the board. It loads
+//! nothing, and its security policy forbids it to.
+//!
+//! What is drawn is defined once, by the same functions as pictures, and the script puts it on its squares.
+
+mod data;
+mod definitions;
+mod moves;
+
+use std::fmt::Write;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use sha2::{Digest, Sha256};
+
+use super::svg::Escaped;
+use super::{Players, Subject};
+use crate::diagnostic::Severity;
+use crate::game::Finding;
+use crate::game::convert::Extras;
+use crate::render::board::Pieces;
+use crate::rules::SquareSet;
+
+const STYLE: &str = include_str!("page.css");
+const SCRIPT: &str = include_str!("page.js");
+
+/// A game to be shown as a page.
+#[derive(Clone, Debug)]
+pub struct Page<'p> {
+    /// The positions to show, from one ply to another.
+    pub plies: Vec<PagePly>,
+    /// Who plays.
+    pub players: &'p Players,
+    /// The headers of the game and its comments.
+    pub extras: Extras<'p, 'p>,
+    /// The move after the last position, if it cannot be played.
+    pub unplayed: Option<&'p str>,
+    /// What is wrong with the game.
+    pub findings: &'p [Finding],
+    /// How official pieces are drawn.
+    pub pieces: Pieces,
+    /// Whether White sits at the bottom.
+    pub flipped: bool,
+    /// How long a position is shown when the game is played, in milliseconds.
+    pub delay: u32,
+}
+
+/// A position of a page.
+#[derive(Clone, Debug)]
+pub struct PagePly {
+    /// How many plies were played, follow-ups counted.
+    pub ply: usize,
+    /// What is shown.
+    pub subject: Subject,
+}
+
+impl Page<'_> {
+    /// The page as HTML.
+    #[must_use]
+    pub fn html(&self) -> String {
+        let mut html = String::new();
+        let written = self.write(&mut html);
+        debug_assert!(written.is_ok(), "a string takes everything");
+        html
+    }
+
+    fn write(&self, out: &mut String) -> std::fmt::Result {
+        let title = self.title();
+        let title = Escaped(&title);
+        writeln!(
+            out,
+            "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
+             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+             <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src {}; script-src {}; base-uri 'none'; form-action 'none'\">\n\
+             <title>{title}</title>\n<style>{STYLE}</style>",
+            source(STYLE),
+            source(SCRIPT),
+        )?;
+        writeln!(out, "<svg class=\"definitions\" aria-hidden=\"true\"><defs>")?;
+        definitions::write(out, self)?;
+        writeln!(out, "</defs></svg>\n<main>\n<header>\n<h1>{title}</h1>")?;
+        moves::write_headers(out, self)?;
+        out.push_str("</header>\n<div class=\"board\"><svg id=\"board\" viewBox=\"0 0 976 976\" role=\"img\" aria-labelledby=\"state\"></svg></div>\n");
+        out.push_str("<div class=\"side\">\n");
+        write_player(out, "white", &self.players.names.white)?;
+        out.push_str(CONTROLS);
+        moves::write_moves(out, self)?;
+        write_player(out, "black", &self.players.names.black)?;
+        out.push_str("</div>\n</main>\n<noscript>This page needs JavaScript to show the board.</noscript>\n");
+        writeln!(out, "<script type=\"application/json\" id=\"game\">{}</script>", data::json(self))?;
+        writeln!(out, "<script>{SCRIPT}</script>\n</html>")
+    }
+
+    fn title(&self) -> String {
+        let names = &self.players.names;
+        let result = self.players.result.map(|result| format!(": {result}")).unwrap_or_default();
+        format!("{} and {}{result}", names.black, names.white)
+    }
+
+    /// The ply to open: the position in which the first error was made.
+    fn open(&self) -> usize {
+        let errors = self.findings.iter().filter(|finding| moves::is_error(finding));
+        errors.filter_map(|finding| finding.moment.ply).min().map_or(self.first(), |ply| ply - 1)
+    }
+
+    fn first(&self) -> usize {
+        self.plies.first().map_or(0, |ply| ply.ply)
+    }
+
+    fn last(&self) -> usize {
+        self.plies.last().map_or(0, |ply| ply.ply)
+    }
+
+    /// The squares of the findings about the move after a ply.
+    fn squares_after(&self, ply: usize) -> SquareSet {
+        let about = self.findings.iter().filter(|finding| finding.moment.ply == Some(ply + 1));
+        let about = about.filter(|finding| !finding.allowed && finding.diagnostic.severity > Severity::Note);
+        about.map(|finding| finding.squares).fold(SquareSet::EMPTY, SquareSet::union)
+    }
+}
+
+/// Writes where the hand of a player is drawn, below the name.
+fn write_player(out: &mut String, side: &str, name: &str) -> std::fmt::Result {
+    let name = Escaped(name);
+    writeln!(
+        out,
+        "<section class=\"player\" id=\"{side}\" aria-label=\"{side}\"><h2><span class=\"dot {side}\"></span>{name}</h2><svg></svg></section>"
+    )
+}
+
+/// A text as a source of the security policy: by its hash.
+fn source(text: &str) -> String {
+    format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text)))
+}
+
+/// The buttons, drawn since some systems have no characters for them, the slider and what is read aloud.
+const CONTROLS: &str = "\
+<nav aria-label=\"Plies\">
+<button data-key=\"Home\" title=\"First (Home)\" aria-label=\"First position\"><svg viewBox=\"0 0 24 24\"><path d=\"M5 5h3v14H5zM20 5v14L9 12z\"/></svg></button>
+<button data-key=\"ArrowLeft\" title=\"Back (Left)\" aria-label=\"Back\"><svg viewBox=\"0 0 24 24\"><path d=\"M17 5v14L6 12z\"/></svg></button>
+<button data-key=\" \" id=\"play\" title=\"Play (Space)\" aria-label=\"Play\" aria-pressed=\"false\"><svg viewBox=\"0 0 24 24\"><path d=\"M4 5v14l8-7zM14 5h2v14h-2zM18 5h2v14h-2z\"/></svg></button>
+<button data-key=\"ArrowRight\" title=\"Forward (Right)\" aria-label=\"Forward\"><svg viewBox=\"0 0 24 24\"><path d=\"M7 5v14l11-7z\"/></svg></button>
+<button data-key=\"End\" title=\"Last (End)\" aria-label=\"Last position\"><svg viewBox=\"0 0 24 24\"><path d=\"M16 5h3v14h-3zM4 5v14l11-7z\"/></svg></button>
+<button data-key=\"f\" title=\"Flip the board (f)\" aria-label=\"Flip the board\"><svg viewBox=\"0 0 24 24\"><path d=\"M8 3l5 5h-4v9H7V8H3zM16 21l-5-5h4V7h2v9h4z\"/></svg></button>
+<button data-key=\"d\" title=\"Dark or light (d)\" aria-label=\"Dark or light\"><svg viewBox=\"0 0 24 24\"><path d=\"M12 3a9 9 0 1 0 0 18zM12 3v2a7 7 0 0 1 0 14v2a9 9 0 0 0 0-18z\"/></svg></button>
+</nav>
+<input id=\"plies\" type=\"range\" min=\"0\" value=\"0\" aria-label=\"Ply\">
+<p id=\"state\" aria-live=\"polite\"></p>
+";
