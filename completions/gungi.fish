@@ -489,7 +489,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -l theme -d 'Colours
 night\t'Dark wood, on a dark page'
 paper\t'Black lines on white, for printing'
 flat\t'Kaya without shades, for small files'"
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l size -d 'Width in pixels [default: 1360, 720 for GIF]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l size -d 'Width in pixels, at least 640, or 486 with `--no-hands` [default: 1360, 720 for GIF]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l coordinates -d 'Coordinates on the frame [default: both]' -r -f -a "both\t'Those of GN above and on the left, those of GFEN below and on the right'
 gn\t'Those of GN'
 gfen\t'Those of GFEN'
@@ -527,7 +527,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand render" -l theme -d 'Colours
 night\t'Dark wood, on a dark page'
 paper\t'Black lines on white, for printing'
 flat\t'Kaya without shades, for small files'"
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l size -d 'Width in pixels [default: 1360, 720 for GIF]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l size -d 'Width in pixels, at least 640, or 486 with `--no-hands` [default: 1360, 720 for GIF]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l coordinates -d 'Coordinates on the frame [default: both]' -r -f -a "both\t'Those of GN above and on the left, those of GFEN below and on the right'
 gn\t'Those of GN'
 gfen\t'Those of GFEN'

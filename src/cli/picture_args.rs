@@ -17,10 +17,10 @@ pub struct PictureArgs {
     pub output: Option<PathBuf>,
 
     /// Colours [default: kaya].
-    #[arg(long, value_name = "THEME", hide_possible_values = false)]
+    #[arg(long, value_name = "THEME")]
     pub theme: Option<Theme>,
 
-    /// Width in pixels [default: 1360, 720 for GIF].
+    /// Width in pixels, at least 640, or 486 with `--no-hands` [default: 1360, 720 for GIF].
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u16).range(1..=MAX_WIDTH.into()))]
     pub size: Option<u16>,
 
