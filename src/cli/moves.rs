@@ -36,7 +36,7 @@ fn list(
 ) -> anyhow::Result<()> {
     let notation = args.notation.into();
     refuse_mixture(&frame.position, notation)?;
-    let units = args.unit.as_ref().map(|named| names(named, frame.position.ruleset())).transpose()?;
+    let units = args.unit.as_ref().map(|named| written(named, frame.position.ruleset())).transpose()?;
     let is_of_unit = |listed: &Listed| units.as_ref().is_none_or(|units| units.contains(&listed.gn.unit));
     let mut actions = frame.actions();
     actions.retain(|listed| {
@@ -65,10 +65,10 @@ fn list(
 }
 
 /// The units that a word names in a ruleset, as GN writes them: at least one.
-fn names(named: &NamedUnits, ruleset: Ruleset) -> anyhow::Result<Vec<UnitName>> {
-    let names: Vec<UnitName> = named.of(ruleset).filter_map(unit_name).collect();
-    ensure!(!names.is_empty(), "the {ruleset} rules have no unit `{named}`");
-    Ok(names)
+fn written(named: &NamedUnits, ruleset: Ruleset) -> anyhow::Result<Vec<UnitName>> {
+    let found: Vec<UnitName> = named.of(ruleset).filter_map(unit_name).collect();
+    ensure!(!found.is_empty(), "the {ruleset} rules have no unit `{named}`");
+    Ok(found)
 }
 
 /// Whether the kind and the square of an action are asked for.

@@ -1,6 +1,8 @@
-//! Pages in a real browser: Chromium, driven by WebDriver over the loopback.
+//! Pages in a real browser: Chromium, driven by `WebDriver` over the loopback.
 //!
 //! Without Chromium these tests do nothing but say so; on Linux with `CI` set, they fail.
+
+#![allow(clippy::print_stderr, reason = "a test that opened no browser says so")]
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -78,10 +80,11 @@ impl Browser {
             thread::sleep(Duration::from_millis(50));
         }
         let session = self.request("POST", "/session", &options).unwrap();
-        self.session = session["sessionId"].as_str().unwrap_or_else(|| panic!("{session}")).to_owned();
+        let id = session["sessionId"].as_str().unwrap_or_else(|| panic!("{session}"));
+        id.clone_into(&mut self.session);
     }
 
-    /// The value that WebDriver answers with.
+    /// The value that `WebDriver` answers with.
     fn request(&self, method: &str, path: &str, body: &Value) -> io::Result<Value> {
         let body = if method == "POST" { body.to_string() } else { String::new() };
         let mut stream = TcpStream::connect(("127.0.0.1", self.port))?;

@@ -172,7 +172,7 @@ impl Symmetry {
         assert_eq!(listed(&there), expected, "{}", position.diagram(None));
         assert_eq!(self.position(&there), *position);
         assert_eq!(there.view().in_check, position.view().in_check);
-        let winner = |view: View| view.end.map(gungi::rules::End::winner);
+        let winner = |view: View| view.end.map(End::winner);
         assert_eq!(winner(there.view()), winner(position.view()).map(|winner| winner.map(self.player)));
     }
 }
