@@ -228,10 +228,10 @@ pub struct InputArgs {
     #[arg(long, value_name = "RULES", value_parser = rules_parser())]
     pub rules: Option<Ruleset>,
 
-    /// Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of
-    /// 1024.
-    #[arg(long, value_name = "BYTES", default_value = "64G", value_parser = parse_size)]
-    pub max_size: u64,
+    /// Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the
+    /// compressed size].
+    #[arg(long, value_name = "BYTES", value_parser = parse_size)]
+    pub max_size: Option<u64>,
 
     #[command(flatten)]
     #[expect(missing_docs, reason = "documented at its type")]

@@ -59,8 +59,8 @@ impl Input {
         report::File { name: self.name(), path }
     }
 
-    /// What it says, decompressed: at most `max_size` bytes of that.
-    pub(super) fn open(&self, max_size: u64) -> io::Result<Box<dyn Read + Send>> {
+    /// What it says, decompressed: at most `max_size` bytes of that, see [`decompressed`].
+    pub(super) fn open(&self, max_size: Option<u64>) -> io::Result<Box<dyn Read + Send>> {
         match self {
             Self::Stdin => decompressed(io::stdin(), max_size),
             Self::File(path) if path.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
@@ -73,7 +73,7 @@ impl Input {
     /// The whole of it, but no more than `most` bytes.
     pub(super) fn bytes(&self, most: u64) -> anyhow::Result<Vec<u8>> {
         let mut bytes = Vec::new();
-        let read = self.open(u64::MAX).and_then(|input| input.take(most).read_to_end(&mut bytes));
+        let read = self.open(None).and_then(|input| input.take(most).read_to_end(&mut bytes));
         read.with_context(|| self.unreadable())?;
         Ok(bytes)
     }
@@ -128,7 +128,7 @@ impl Input {
 
     /// Reads game after game. The format of files is the one that is given, else that of the name, else that of the
     /// content. More than `max_size` bytes of decompressed data are not read.
-    pub(super) fn games(&self, format: Option<Format>, max_size: u64) -> anyhow::Result<Games> {
+    pub(super) fn games(&self, format: Option<Format>, max_size: Option<u64>) -> anyhow::Result<Games> {
         let known = match self {
             Self::Gfen(_) | Self::Copy { .. } => self.format_by_name(),
             Self::Stdin | Self::File(_) => format.or_else(|| self.format_by_name()),

@@ -22,6 +22,7 @@ pub mod generated;
 mod input;
 mod losses;
 pub mod manual_args;
+pub mod max_findings;
 mod moves;
 mod output;
 mod parts;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::games::{CutGame, Format, Games};
 use super::input::{Input, WithHelp};
+use super::max_findings::MaxFindings;
 use super::validate_args::ValidateArgs;
 use crate::render::report::File;
 
@@ -36,7 +37,7 @@ impl<G> Part<G> {
 pub(super) struct Parts {
     inputs: std::vec::IntoIter<anyhow::Result<Input>>,
     format: Option<Format>,
-    max_size: u64,
+    max_size: Option<u64>,
     /// Whether an input may have no games.
     may_be_empty: bool,
     /// So many bytes make a part, or one game that has more.
@@ -52,6 +53,8 @@ impl Parts {
     const BYTES_ALONE: usize = 16 << 10;
     /// For several: so little that many parts fit into memory, so much that handing them on costs little.
     const BYTES_SHARED: usize = 64 << 10;
+    /// For several that print more findings than by default: all findings of a part wait until it is printed.
+    const BYTES_WITH_ALL_FINDINGS: usize = 4 << 10;
     /// Or so many games make a part: short ones may have much to tell.
     const GAMES: usize = 256;
 
@@ -61,12 +64,17 @@ impl Parts {
         args: &ValidateArgs,
         threads: NonZero<usize>,
     ) -> Self {
+        let bytes = match threads.get() {
+            1 => Self::BYTES_ALONE,
+            _ if args.most() > MaxFindings::DEFAULT => Self::BYTES_WITH_ALL_FINDINGS,
+            _ => Self::BYTES_SHARED,
+        };
         Self {
             inputs: inputs.into_iter(),
             format: args.from,
             max_size: args.input.max_size,
             may_be_empty: args.input.search.allow_empty,
-            bytes: if threads.get() == 1 { Self::BYTES_ALONE } else { Self::BYTES_SHARED },
+            bytes,
             current: None,
             next: None,
         }

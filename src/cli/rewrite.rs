@@ -33,7 +33,7 @@ pub(super) struct Rewritten {
 /// Writes an input anew. `write` gets each game and returns its new text, or `None` for a game that keeps every byte.
 pub(super) fn rewrite(
     input: Input,
-    (from, max_size): (Option<Format>, u64),
+    (from, max_size): (Option<Format>, Option<u64>),
     spacing: Spacing,
     write: impl FnMut(&Game<'_>) -> anyhow::Result<Option<String>>,
 ) -> anyhow::Result<Rewritten> {
@@ -57,7 +57,7 @@ struct Source {
     input: Input,
     identity: Option<Identity>,
     format: Format,
-    max_size: u64,
+    max_size: Option<u64>,
 }
 
 /// The identity of a file; nothing else can change while it is read.
@@ -168,7 +168,7 @@ impl Rewritten {
 
 /// An input that can be read more than once, and its format. What cannot is copied; what is no file is not replaced by
 /// one.
-fn at_rest(input: Input, from: Option<Format>, max_size: u64) -> anyhow::Result<(Input, Format)> {
+fn at_rest(input: Input, from: Option<Format>, max_size: Option<u64>) -> anyhow::Result<(Input, Format)> {
     if let Input::File(path) = &input {
         let is_file = fs::metadata(path).with_context(|| input.unreadable())?.is_file();
         ensure!(

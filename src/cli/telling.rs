@@ -9,43 +9,23 @@ use std::sync::Arc;
 
 use anyhow::Context;
 
-use super::games::Content;
+use super::max_findings::Room;
 use super::progress::Progress;
 use super::validate_args::{FailOn, FindingsFormat, ValidateArgs};
 use super::{Exit, Streams, ends_all, tell_trouble};
 use crate::render::report::{
-    Concise, File, Github, Gitlab, Json, JsonLines, Report, Sarif, Sink, Skipped, StepSummary, Summary, Text,
-    Trouble,
+    Concise, File, Github, Gitlab, Json, JsonLines, LeftOut, Report, Sarif, Sink, Skipped, StepSummary,
+    Summary, Text, Trouble,
 };
 
-/// What was found in a game, with everything that is needed to tell it.
+/// The findings of a game.
 pub(super) struct Outcome {
-    /// What it is.
-    pub(super) kind: Kind,
-    /// How many plies could be played.
-    pub(super) plies: usize,
-    /// What was found.
+    /// The number of the game in its file, from 1.
+    pub(super) game: usize,
+    /// The findings to report.
     pub(super) reports: Vec<Report>,
-    /// How many notes besides nobody wants to be told.
-    pub(super) untold_notes: u64,
-}
-
-/// How something that was read is counted.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
-    Game,
-    Gameplay,
-    Foreign,
-}
-
-impl Kind {
-    pub(super) const fn of(content: &Content<'_>) -> Self {
-        match content {
-            Content::NoGame(file) if file.is_gameplay() => Self::Gameplay,
-            Content::NoGame(_) => Self::Foreign,
-            _ => Self::Game,
-        }
-    }
+    /// Counts all findings of the game, reported or not.
+    pub(super) summary: Summary,
 }
 
 /// Tells what was found, and counts it.
@@ -56,7 +36,8 @@ pub(super) struct Telling<'a> {
     /// The file that the sinks know to be read.
     file: Option<Arc<File>>,
     summary: Summary,
-    shown: u64,
+    room_of_file: Room,
+    room_of_run: Room,
     progress: Progress,
 }
 
@@ -88,9 +69,16 @@ impl<'a> Telling<'a> {
         if args.format == FindingsFormat::Github {
             channels.extend(step_summary()?);
         }
-        let (file, summary) = (None, Summary { skipped, ..Summary::default() });
-        let progress = Progress::new(args.quiet);
-        let mut telling = Self { args, channels, err: &mut *streams.err, file, summary, shown: 0, progress };
+        let mut telling = Self {
+            args,
+            channels,
+            err: &mut *streams.err,
+            file: None,
+            summary: Summary { skipped, ..Summary::default() },
+            room_of_file: Room::of_file(args.most()),
+            room_of_run: Room::of_run(args.most()),
+            progress: Progress::new(args.quiet),
+        };
         telling.write(|sink, out| sink.begin(out))?;
         Ok(telling)
     }
@@ -101,32 +89,36 @@ impl<'a> Telling<'a> {
             return Ok(());
         }
         self.file = Some(Arc::clone(file));
+        self.room_of_file = Room::of_file(self.args.most());
         self.write(|sink, out| sink.file(out, file))
     }
 
     /// Tells what was found in a game of a file.
     pub(super) fn tell(&mut self, file: &Arc<File>, outcome: &Outcome) -> anyhow::Result<()> {
         self.enter(file)?;
-        self.summary.games += u64::from(outcome.kind == Kind::Game);
-        self.summary.gameplays += u64::from(outcome.kind == Kind::Gameplay);
-        self.summary.plies += outcome.plies as u64;
-        self.summary.notes += outcome.untold_notes;
+        self.summary.add(&outcome.summary);
         self.progress.show(&self.summary);
+        let (mut shown, mut count) = (0, outcome.summary.left_out);
         for report in &outcome.reports {
-            if report.finding.allowed {
-                self.summary.allowed += 1;
-                self.write(|sink, out| sink.allowed(out, report))?;
-                continue;
+            let finding = &report.finding;
+            match self.room_of_file.take(finding) && self.room_of_run.take(finding) {
+                true if finding.allowed => self.write(|sink, out| sink.allowed(out, report))?,
+                true => {
+                    shown += 1;
+                    self.write(|sink, out| sink.report(out, report))?;
+                }
+                false if finding.allowed => {}
+                false => {
+                    self.summary.left_out += 1;
+                    count += 1;
+                }
             }
-            self.summary.count(report.severity());
-            if self.args.max_findings.is_some_and(|most| self.shown >= most) {
-                self.summary.left_out += 1;
-                continue;
-            }
-            self.shown += 1;
-            self.write(|sink, out| sink.report(out, report))?;
         }
-        Ok(())
+        if count == 0 {
+            return Ok(());
+        }
+        let left_out = LeftOut { file, game: outcome.game, shown, count };
+        self.write(|sink, out| sink.left_out(out, &left_out))
     }
 
     /// Tells what could not be done, so that the rest can be; only what cannot be printed ends everything.
@@ -149,6 +141,9 @@ impl<'a> Telling<'a> {
         }
         if !self.args.quiet {
             writeln!(self.err, "{summary}")?;
+            if summary.left_out > 0 {
+                writeln!(self.err, "help: `--max-findings all` prints all findings")?;
+            }
         }
         let fail_on = if self.args.exit_zero { FailOn::Never } else { self.args.fail_on };
         Ok(if summary.troubles.is_empty() { fail_on.exit(summary.worst()) } else { Exit::Trouble })

@@ -1,17 +1,20 @@
 //! Work on several threads whose results come in the order of the work.
 
+use std::iter::Fuse;
 use std::num::NonZero;
-use std::sync::mpsc::sync_channel;
-use std::thread;
+use std::sync::mpsc::{SyncSender, sync_channel};
+use std::sync::{Mutex, PoisonError};
+use std::thread::{self, Builder};
 
-/// How many items, and how many results, wait for a thread. It bounds what is in memory.
-const WAITING: usize = 4;
+/// How many items of each thread may be in memory before `take` gets to them.
+const AHEAD: usize = 2;
 
-/// Does `work` with every item on a number of threads, and gives the results to `take` in the order of the items, so that
-/// nobody can tell how many threads there were.
+/// Does `work` on up to `threads` threads and passes the results to `take` in the order of the items, so the number of
+/// threads changes nothing but the time. Where the system starts fewer threads, those do the work; where it starts none,
+/// the calling thread does.
 ///
 /// # Errors
-/// The first of `take`; what was not done by then is not done.
+/// The first error of `take`. The items left by then are dropped.
 pub(super) fn in_order<T: Send, R: Send, E>(
     threads: NonZero<usize>,
     items: impl Iterator<Item = T> + Send,
@@ -21,26 +24,44 @@ pub(super) fn in_order<T: Send, R: Send, E>(
     if threads.get() == 1 {
         return items.map(work).try_for_each(take);
     }
-    let work = &work;
+    let (items, work) = (&Mutex::new(items.fuse()), &work);
     thread::scope(|scope| {
-        let (mut inlets, mut outlets) = (Vec::new(), Vec::new());
-        for _ in 0..threads.get() {
-            let (inlet, waiting) = sync_channel(WAITING);
-            let (done, outlet) = sync_channel(WAITING);
-            inlets.push(inlet);
+        let (announce, turns) = sync_channel(AHEAD * threads.get());
+        let mut outlets = Vec::new();
+        for number in 0..threads.get() {
+            let (done, outlet) = sync_channel(AHEAD);
+            let announce = announce.clone();
+            let next = move || next_item(items, &announce, number);
+            let run = move || std::iter::from_fn(next).map(work).try_for_each(|result| done.send(result));
+            if Builder::new().spawn_scoped(scope, run).is_err() {
+                break;
+            }
             outlets.push(outlet);
-            scope.spawn(move || waiting.into_iter().map(work).try_for_each(|result| done.send(result)));
         }
-        // Items go around the threads, and so do we for the results. A thread whose results nobody takes ends.
-        scope.spawn(move || items.zip(inlets.iter().cycle()).try_for_each(|(item, inlet)| inlet.send(item)));
-        for outlet in outlets.iter().cycle() {
-            match outlet.recv() {
+        drop(announce);
+        if outlets.is_empty() {
+            let mut items = items.lock().unwrap_or_else(PoisonError::into_inner);
+            return items.by_ref().map(work).try_for_each(take);
+        }
+        for number in turns {
+            match outlets[number].recv() {
                 Ok(result) => take(result)?,
                 Err(_) => break,
             }
         }
         Ok(())
     })
+}
+
+/// The next item for a thread, which announces its turn: the results are taken in the order of the announcements.
+fn next_item<T>(
+    items: &Mutex<Fuse<impl Iterator<Item = T>>>,
+    announce: &SyncSender<usize>,
+    number: usize,
+) -> Option<T> {
+    let mut items = items.lock().ok()?;
+    let item = items.next()?;
+    announce.send(number).ok().map(|()| item)
 }
 
 #[cfg(test)]

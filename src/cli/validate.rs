@@ -5,17 +5,18 @@ use std::sync::Arc;
 use std::thread;
 
 use super::fix;
-use super::games::{CutGame, Game};
+use super::games::{Content, CutGame, Game};
 use super::input::Inputs;
+use super::max_findings::Room;
 use super::parts::{Part, Parts};
 use super::search::Wanted;
-use super::telling::{Kind, Outcome, Telling};
+use super::telling::{Outcome, Telling};
 use super::threads::in_order;
 use super::validate_args::ValidateArgs;
 use super::{Exit, Streams};
 use crate::diagnostic::{Selection, Severity};
 use crate::game::{Judgement, judge, judge_spelling};
-use crate::render::report::{File, Report};
+use crate::render::report::{File, Report, Summary};
 use crate::text::LineIndex;
 
 pub(super) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
@@ -34,8 +35,9 @@ pub(super) fn report(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<
     let parts = Parts::new(inputs.found, args, threads);
     let work = |part: Part<Vec<CutGame>>| {
         part.map(|file, games| {
+            let mut room = Room::of_file(args.most());
             let games = games.into_iter();
-            games.map(|game| game.read(|game| examine(args, file, &game))).collect::<Vec<_>>()
+            games.map(|game| game.read(|game| examine(args, file, &game, &mut room))).collect::<Vec<_>>()
         })
     };
     in_order(threads, parts, work, |part| match part {
@@ -46,17 +48,32 @@ pub(super) fn report(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<
     telling.end()
 }
 
-/// Judges a game. This is most of the work, and needs nothing but the game.
-fn examine(args: &ValidateArgs, file: &Arc<File>, game: &Game<'_>) -> Outcome {
+/// Judges a game. This is most of the work, and needs nothing but the game. Findings for which the file or the game has no
+/// room are counted and dropped: those that wait for their turn fill the memory.
+fn examine(args: &ValidateArgs, file: &Arc<File>, game: &Game<'_>, room: &mut Room) -> Outcome {
     let lines = LineIndex::of_piece(game.text, game.start);
     let Judgement { mut findings, played, ruleset, .. } = judged(args, game, &lines);
-    let found = findings.len();
-    if args.quiet {
-        findings.retain(|finding| finding.allowed || finding.diagnostic.severity != Severity::Note);
-    }
-    let untold_notes = (found - findings.len()) as u64;
+    let mut summary = Summary { plies: played as u64, ..counted(&game.content) };
+    let mut room_of_game = Room::of_game(args.most());
+    findings.retain(|finding| {
+        summary.count(finding);
+        if args.quiet && !finding.allowed && finding.diagnostic.severity == Severity::Note {
+            return false;
+        }
+        let has_room = room_of_game.take(finding) && room.take(finding);
+        summary.left_out += u64::from(!has_room && !finding.allowed);
+        has_room
+    });
     let reports = Report::all(file, &lines, (game.number, ruleset), findings);
-    Outcome { kind: Kind::of(&game.content), plies: played, reports, untold_notes }
+    Outcome { game: game.number, reports, summary }
+}
+
+/// Counts a game, or a gameplay in CGN. A file of another format is neither.
+fn counted(content: &Content<'_>) -> Summary {
+    match content {
+        Content::NoGame(file) => Summary { gameplays: u64::from(file.is_gameplay()), ..Summary::default() },
+        _ => Summary { games: 1, ..Summary::default() },
+    }
 }
 
 /// What is found in a game, as far as it is wanted.

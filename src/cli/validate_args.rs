@@ -6,6 +6,7 @@ use clap::{Args, ValueEnum};
 use super::Exit;
 use super::args::InputArgs;
 use super::games::Format;
+use super::max_findings::MaxFindings;
 use super::rewrite_args::RepairArgs;
 use crate::diagnostic::{CodeGroup, Severity};
 use crate::game;
@@ -66,9 +67,10 @@ pub struct ValidateArgs {
     #[arg(long, value_name = "CODES", value_delimiter = ',')]
     pub ignore: Vec<CodeGroup>,
 
-    /// Print no more than N findings, and say how many are left out.
+    /// Print at most N findings, or `all` [default: 100 of a game, 1000 of a file, 10000 of a run]. The summary counts
+    /// all of them.
     #[arg(long, value_name = "N")]
-    pub max_findings: Option<u64>,
+    pub max_findings: Option<MaxFindings>,
 
     /// Lowest severity that fails.
     #[arg(long, value_name = "SEVERITY", default_value = "error")]
@@ -85,6 +87,13 @@ pub struct ValidateArgs {
     #[arg(from_global)]
     #[expect(missing_docs, reason = "documented at `Cli`")]
     pub quiet: bool,
+}
+
+impl ValidateArgs {
+    /// How many findings are printed at most.
+    pub(super) fn most(&self) -> MaxFindings {
+        self.max_findings.unwrap_or(MaxFindings::DEFAULT)
+    }
 }
 
 /// How findings are printed.

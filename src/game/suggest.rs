@@ -9,7 +9,7 @@ use crate::diagnostic::{Code, Diagnostic, Repair};
 use crate::notation::gan;
 use crate::notation::gn::{Place, Ruleset, UnitName};
 use crate::rules::{Player, Square, SquareSet, Tier};
-use crate::text::{Spanned, did_you_mean, distance, listed};
+use crate::text::{Spanned, did_you_mean, is_one_apart, listed};
 
 /// How many suggestions there are at most.
 const MOST: usize = 3;
@@ -63,16 +63,17 @@ pub(super) fn of_illegal<P: Notated>(position: &P, written: Written, reason: Rea
     })
 }
 
-/// The legal actions, to be compared with a text that is none.
+/// The legal moves as a notation spells them, to be compared with a text that is none of them.
 pub(super) fn spelled<P: Notated>(position: &P, naming: Naming) -> Vec<String> {
-    let mut spelled: Vec<String> = legal(position, naming).iter().map(ToString::to_string).collect();
-    spelled.sort_unstable();
-    spelled
+    legal(position, naming).iter().map(ToString::to_string).collect()
 }
 
 /// A finding about a move that cannot be read, with the legal actions that are spelled nearly so.
 pub(super) fn of_unread(finding: Diagnostic, unread: Spanned<&str>, legal: &[String]) -> Diagnostic {
-    let near: Vec<String> = legal.iter().filter(|legal| is_slip_of(legal, unread.value)).cloned().collect();
+    let text = unread.value.to_lowercase();
+    let is_near = |legal: &&String| is_one_apart(&legal.to_lowercase(), &text);
+    let mut near: Vec<String> = legal.iter().filter(is_near).cloned().collect();
+    near.sort_unstable();
     let repair = match near.as_slice() {
         [only] => Some(Repair::maybe(unread.span, only.as_str())),
         [_, ..] if near.len() <= MOST => None,
@@ -88,11 +89,6 @@ pub(super) fn of_name(finding: Diagnostic) -> Diagnostic {
     let edit = finding.repair.as_ref().and_then(|repair| repair.edits.first());
     let meant = edit.map(|edit| did_you_mean(&[&edit.text]));
     meant.into_iter().fold(finding, |finding, meant| finding.and_help(&meant))
-}
-
-/// Whether a text differs in one character from an action, case aside.
-fn is_slip_of(action: &str, text: &str) -> bool {
-    action.len().abs_diff(text.len()) <= 4 && distance(&action.to_lowercase(), &text.to_lowercase()) <= 1
 }
 
 /// In what a legal action differs from the one that is written, the likeliest first.

@@ -3,10 +3,10 @@
 use std::fmt::{self, Write};
 use std::ops::Range;
 
-use imara_diff::{Algorithm, Diff, Hunk, InternedInput};
 use owo_colors::Style;
 
 use super::Palette;
+use super::changes::{Change, changes};
 use crate::text::Printable;
 
 /// How many lines stand around a change.
@@ -19,20 +19,15 @@ const CONTEXT: usize = 3;
 /// Those of `out`.
 pub fn write_diff(out: &mut String, name: &str, before: &str, after: &str, palette: Palette) -> fmt::Result {
     let [before, after] = [before, after].map(|text| text.split_inclusive('\n').collect::<Vec<_>>());
-    let mut input = InternedInput::default();
-    input.update_before(before.iter().copied());
-    input.update_after(after.iter().copied());
-    let mut diff = Diff::compute(Algorithm::Histogram, &input);
-    diff.postprocess_no_heuristic(&input);
-    let hunks: Vec<Hunk> = diff.hunks().collect();
-    if hunks.is_empty() {
+    let changes = changes(&before, &after);
+    if changes.is_empty() {
         return Ok(());
     }
     let mut lines = DiffLines { out, palette, before: &before, after: &after };
     let bold = |sign: &str| palette.paint(&format!("{sign} {}", Printable(name)), Style::new().bold());
     writeln!(lines.out, "{}\n{}", bold("---"), bold("+++"))?;
-    hunks
-        .chunk_by(|one, next| range(&one.before).end + 2 * CONTEXT >= range(&next.before).start)
+    changes
+        .chunk_by(|one, next| one.before.end + 2 * CONTEXT >= next.before.start)
         .try_for_each(|near| lines.write(near))
 }
 
@@ -45,22 +40,20 @@ struct DiffLines<'a> {
 
 impl DiffLines<'_> {
     /// Writes changes that are near each other, with the lines around.
-    fn write(&mut self, hunks: &[Hunk]) -> fmt::Result {
-        let [Some(first), Some(last)] = [hunks.first(), hunks.last()] else { return Ok(()) };
-        let above = range(&first.before).start.min(CONTEXT);
-        let below = (self.before.len() - range(&last.before).end).min(CONTEXT);
-        let whole = |first: Range<usize>, last: Range<usize>| first.start - above..last.end + below;
-        let old = whole(range(&first.before), range(&last.before));
-        let new = whole(range(&first.after), range(&last.after));
+    fn write(&mut self, changes: &[Change]) -> fmt::Result {
+        let [Some(first), Some(last)] = [changes.first(), changes.last()] else { return Ok(()) };
+        let above = first.before.start.min(CONTEXT);
+        let below = (self.before.len() - last.before.end).min(CONTEXT);
+        let old = first.before.start - above..last.before.end + below;
+        let new = first.after.start - above..last.after.end + below;
         let head = format!("@@ -{} +{} @@", place(&old), place(&new));
         writeln!(self.out, "{}", self.palette.paint(&head, Style::new().cyan()))?;
         let mut at = old.start;
-        for hunk in hunks {
-            let (removed, added) = (range(&hunk.before), range(&hunk.after));
-            self.lines(' ', &self.before[at..removed.start], Style::new())?;
-            at = removed.end;
-            self.lines('-', &self.before[removed], Style::new().red())?;
-            self.lines('+', &self.after[added], Style::new().green())?;
+        for change in changes {
+            self.lines(' ', &self.before[at..change.before.start], Style::new())?;
+            at = change.before.end;
+            self.lines('-', &self.before[change.before.clone()], Style::new().red())?;
+            self.lines('+', &self.after[change.after.clone()], Style::new().green())?;
         }
         self.lines(' ', &self.before[at..old.end], Style::new())
     }
@@ -79,10 +72,6 @@ impl DiffLines<'_> {
         }
         Ok(())
     }
-}
-
-fn range(lines: &Range<u32>) -> Range<usize> {
-    lines.start as usize..lines.end as usize
 }
 
 /// Lines as the head of a change counts them: the first, or of none the one before; and how many.

@@ -3,6 +3,7 @@
 pub mod actors;
 mod blocks;
 pub mod board;
+mod changes;
 pub mod diff;
 mod fill;
 pub mod formats;

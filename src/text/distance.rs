@@ -20,9 +20,34 @@ pub fn distance(from: &str, to: &str) -> usize {
     above[to.len()]
 }
 
+/// Whether the [`distance`] between two texts is 1 at most. Takes no more time than reading them.
+#[must_use]
+pub fn is_one_apart(from: &str, to: &str) -> bool {
+    let alike = from.chars().zip(to.chars()).take_while(|(from, to)| from == to);
+    let start: usize = alike.map(|(c, _)| c.len_utf8()).sum();
+    let (from, to) = (&from[start..], &to[start..]);
+    let alike = from.chars().rev().zip(to.chars().rev()).take_while(|(from, to)| from == to);
+    let end: usize = alike.map(|(c, _)| c.len_utf8()).sum();
+    let [mut from, mut to] = [&from[..from.len() - end], &to[..to.len() - end]].map(str::chars);
+    match ([from.next(), from.next(), from.next()], [to.next(), to.next(), to.next()]) {
+        ([_, None, None], [_, None, None]) => true,
+        ([one, Some(two), None], [other, Some(next), None]) => one == Some(next) && Some(two) == other,
+        _ => false,
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+
+    proptest! {
+        #[test]
+        fn one_apart_is_a_distance_of_one_at_most(from in "[ab軍]{0,4}", to in "[ab軍]{0,4}") {
+            prop_assert_eq!(is_one_apart(&from, &to), distance(&from, &to) <= 1);
+        }
+    }
 
     #[test]
     fn a_distance_counts_changes() {

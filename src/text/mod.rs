@@ -14,7 +14,7 @@ mod span;
 pub use blanks::{BLANKS, LINE_ENDS};
 pub use counted::counted;
 pub use decode::{SUBSTITUTE, substitute_invalid};
-pub use distance::distance;
+pub use distance::{distance, is_one_apart};
 pub use line_index::{LineIndex, boundary};
 pub use listed::{did_you_mean, listed};
 pub use nearest::nearest;

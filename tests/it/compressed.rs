@@ -145,6 +145,25 @@ fn what_is_cut_short_or_damaged_is_trouble_and_the_games_before_are_told() {
 }
 
 #[test]
+fn what_decompresses_to_a_hundred_times_its_size_needs_max_size() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("bomb.gn.zst");
+    let path = path.to_str().unwrap();
+    // Up to 16 MiB may come of any file, however small.
+    for (more, code) in [(0, 0), (1, 2)] {
+        let text = format!("{:\n<32768}", "[Event \"a\"]").repeat(512) + &"\n".repeat(more);
+        fs::write(path, zstd::bulk::compress(text.as_bytes(), 3).unwrap()).unwrap();
+        assert_eq!(run(&["validate", path]).code, code);
+        let ran = run(&["validate", "-q", "--max-size", "17M", path]);
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    }
+    let ran = run(&["validate", path]);
+    let why = "it decompresses to more than 100 times its size, as games do not; \
+               pass `--max-size 4G` to read up to 4 GiB of it\n";
+    assert!(ran.err.contains(why), "{}", ran.err);
+}
+
+#[test]
 fn a_limit_stops_what_decompresses_to_too_much() {
     let all = archive();
     let size = all.len().to_string();

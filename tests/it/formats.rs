@@ -349,7 +349,7 @@ fn of_many_findings_the_first_are_told_and_all_are_counted() {
         let Ran { code, out, err } = run(&validate(&["--format", format, "--max-findings", "2"]));
         assert_eq!(code, 1, "{format}");
         assert!(out.contains("GN105") && !out.contains("RU107"), "{format}: {out}");
-        assert!(err.ends_with("; 2 allowed; 9 findings not shown\n"), "{format}: {err}");
+        assert!(err.contains("; 2 allowed; 9 findings not shown\n"), "{format}: {err}");
     }
 }
 

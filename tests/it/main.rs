@@ -29,6 +29,7 @@ mod gungijs;
 mod hostile;
 mod inputs;
 mod layers;
+mod limits;
 mod manual;
 mod official_games;
 mod official_samples;

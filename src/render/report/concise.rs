@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use super::{Report, Sink};
+use super::{LeftOut, Report, Sink};
 use crate::text::Printable;
 
 /// `path:line:column: severity[code] message`, always one line.
@@ -13,6 +13,15 @@ impl Sink for Concise {
     fn report(&mut self, out: &mut dyn Write, report: &Report) -> fmt::Result {
         writeln!(out, "{}", line(report))
     }
+
+    fn left_out(&mut self, out: &mut dyn Write, left_out: &LeftOut<'_>) -> fmt::Result {
+        line_of_left_out(left_out).map_or(Ok(()), |line| writeln!(out, "{line}"))
+    }
+}
+
+/// `path: note: 12 more findings in game 1`, if there is anything to say.
+pub(super) fn line_of_left_out(left_out: &LeftOut<'_>) -> Option<String> {
+    left_out.line().map(|line| format!("{}: note: {line}", Printable(&left_out.file.name)))
 }
 
 /// The line of a finding.

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use super::text::{context, write_board_before};
-use super::{Report, Sink, Summary, concise};
+use super::{LeftOut, Report, Sink, Summary, concise};
 use crate::diagnostic::Severity;
 use crate::render::board::BoardStyle;
 use crate::text::Printable;
@@ -47,6 +47,10 @@ impl Sink for Github {
             message += help;
         }
         writeln!(out, "title={}::{}", property(&title), data(&message))
+    }
+
+    fn left_out(&mut self, out: &mut dyn Write, left_out: &LeftOut<'_>) -> fmt::Result {
+        concise::line_of_left_out(left_out).map_or(Ok(()), |line| writeln!(out, "{line}"))
     }
 
     fn end(&mut self, out: &mut dyn Write, _: &Summary) -> fmt::Result {

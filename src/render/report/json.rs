@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use serde::Serialize;
 
-use super::{File, Report, Sink, Summary};
+use super::{File, LeftOut, Report, Sink, Summary};
 use crate::game::Naming;
 use crate::notation::gn::Ruleset;
 use crate::render::json::{json, player};
@@ -15,6 +15,8 @@ use crate::text::{Place, Region};
 pub struct Json {
     has_files: bool,
     has_findings: bool,
+    /// How many findings of the file are not reported.
+    left_out: u64,
 }
 
 impl Sink for Json {
@@ -25,7 +27,7 @@ impl Sink for Json {
     fn file(&mut self, out: &mut dyn Write, file: &File) -> fmt::Result {
         self.end_file(out)?;
         let comma = if self.has_files { "," } else { "" };
-        *self = Self { has_files: true, has_findings: false };
+        *self = Self { has_files: true, ..Self::default() };
         write!(out, "{comma}\n{{\"file\":{},\"findings\":[", json(&file.name)?)
     }
 
@@ -33,6 +35,11 @@ impl Sink for Json {
         let comma = if self.has_findings { "," } else { "" };
         self.has_findings = true;
         write!(out, "{comma}\n{}", json(&FindingJson::new(report))?)
+    }
+
+    fn left_out(&mut self, _out: &mut dyn Write, left_out: &LeftOut<'_>) -> fmt::Result {
+        self.left_out += left_out.count;
+        Ok(())
     }
 
     fn end(&mut self, out: &mut dyn Write, summary: &Summary) -> fmt::Result {
@@ -43,11 +50,11 @@ impl Sink for Json {
 
 impl Json {
     fn end_file(self, out: &mut dyn Write) -> fmt::Result {
-        out.write_str(match self {
-            Self { has_files: false, .. } => "",
-            Self { has_findings: false, .. } => "]}",
-            Self { .. } => "\n]}",
-        })
+        match self {
+            Self { has_files: false, .. } => Ok(()),
+            Self { has_findings: false, left_out, .. } => write!(out, "],\"left_out\":{left_out}}}"),
+            Self { left_out, .. } => write!(out, "\n],\"left_out\":{left_out}}}"),
+        }
     }
 }
 

@@ -122,6 +122,14 @@ pub trait Sink {
         Ok(())
     }
 
+    /// Not all findings of a game are reported.
+    ///
+    /// # Errors
+    /// Those of `out`.
+    fn left_out(&mut self, _out: &mut dyn Write, _left_out: &LeftOut<'_>) -> fmt::Result {
+        Ok(())
+    }
+
     /// After everything.
     ///
     /// # Errors
@@ -131,7 +139,29 @@ pub trait Sink {
     }
 }
 
-/// What was found in all files together.
+/// The findings of a game that are not reported.
+#[derive(Clone, Copy, Debug)]
+pub struct LeftOut<'f> {
+    /// The file of the game.
+    pub file: &'f File,
+    /// The number of the game in its file, from 1.
+    pub game: usize,
+    /// How many findings of the game are reported.
+    pub shown: u64,
+    /// How many are not.
+    pub count: u64,
+}
+
+impl LeftOut<'_> {
+    /// `12 more findings in game 1`; `None` for a game of which no finding is reported, since hundreds of thousands of
+    /// games may follow it.
+    fn line(&self) -> Option<String> {
+        let findings = counted(self.count, "more finding");
+        (self.shown > 0).then(|| format!("{findings} in game {}", self.game))
+    }
+}
+
+/// What was found in all files together, or in some of the games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Summary {
     /// How many games were read.
@@ -219,12 +249,38 @@ impl Summary {
     }
 
     /// Counts a finding.
-    pub fn count(&mut self, severity: Severity) {
-        match severity {
+    pub fn count(&mut self, finding: &Finding) {
+        match finding.diagnostic.severity {
+            _ if finding.allowed => self.allowed += 1,
             Severity::Note => self.notes += 1,
             Severity::Error => self.errors += 1,
             Severity::Warning => self.warnings += 1,
         }
+    }
+
+    /// Adds what was found in other games.
+    pub fn add(&mut self, other: &Self) {
+        let Self {
+            games,
+            gameplays,
+            plies,
+            errors,
+            warnings,
+            notes,
+            allowed,
+            left_out,
+            skipped: _,
+            ref troubles,
+        } = *other;
+        self.games += games;
+        self.gameplays += gameplays;
+        self.plies += plies;
+        self.errors += errors;
+        self.warnings += warnings;
+        self.notes += notes;
+        self.allowed += allowed;
+        self.left_out += left_out;
+        self.troubles.extend_from_slice(troubles);
     }
 }
 

@@ -6,12 +6,12 @@ use std::fmt::{self, Write};
 use serde_json::{Value, json};
 
 use super::fingerprint::fingerprint;
-use super::{File, Report, Sink, Summary, Trouble};
+use super::{File, LeftOut, Report, Sink, Summary, Trouble};
 use crate::diagnostic::Code;
 use crate::manual::Page;
 use crate::render::json::{json, player};
 use crate::render::manual::write_markdown;
-use crate::text::Region;
+use crate::text::{Region, counted};
 
 /// A log of one run, with a result on each line of it.
 #[derive(Clone, Debug, Default)]
@@ -19,6 +19,8 @@ pub struct Sarif {
     /// The codes of the results so far.
     codes: BTreeSet<Code>,
     has_results: bool,
+    /// The files of which not all findings are results, and how many are not.
+    left_out: Vec<(Value, u64)>,
 }
 
 const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json";
@@ -40,14 +42,21 @@ impl Sink for Sarif {
         self.write_result(out, report, &json!([{ "kind": "inSource" }]))
     }
 
+    fn left_out(&mut self, _out: &mut dyn Write, left_out: &LeftOut<'_>) -> fmt::Result {
+        let artifact = artifact(left_out.file);
+        match self.left_out.last_mut() {
+            Some((file, count)) if *file == artifact => *count += left_out.count,
+            _ => self.left_out.push((artifact, left_out.count)),
+        }
+        Ok(())
+    }
+
     /// The rest of a run, whose parts may be in any order: only now it is known which codes there are.
     fn end(&mut self, out: &mut dyn Write, summary: &Summary) -> fmt::Result {
         let rules: Vec<Value> = self.codes.iter().map(|&code| rule(code)).collect();
         let driver =
             json!({ "name": env!("CARGO_PKG_NAME"), "version": env!("CARGO_PKG_VERSION"), "rules": rules });
-        let left_out = (summary.left_out > 0).then(|| {
-            json!({ "level": "note", "message": { "text": format!("{} findings are left out", summary.left_out) } })
-        });
+        let left_out = self.left_out.iter().map(left_out);
         let notifications: Vec<Value> = summary.troubles.iter().map(trouble).chain(left_out).collect();
         let invocation = json!({
             "executionSuccessful": summary.troubles.is_empty(),
@@ -138,6 +147,12 @@ fn fix(report: &Report) -> Option<Value> {
         "replacements": replacements.collect::<Vec<_>>(),
     });
     Some(json!({ "description": { "text": repair.title }, "artifactChanges": [change] }))
+}
+
+fn left_out((artifact, count): &(Value, u64)) -> Value {
+    let text = format!("{} not shown", counted(*count, "finding"));
+    let location = json!({ "physicalLocation": { "artifactLocation": artifact } });
+    json!({ "level": "note", "message": { "text": text }, "locations": [location] })
 }
 
 fn trouble(trouble: &Trouble) -> Value {

@@ -6,7 +6,7 @@ use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
 use super::excerpt::Window;
-use super::{Excerpt, Report, Sink};
+use super::{Excerpt, LeftOut, Report, Sink};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::render::board::{BoardStyle, Highlights, write_board};
 use crate::render::{Glyphs, Palette};
@@ -33,6 +33,13 @@ impl Sink for Text {
             write_board_before(out, report, self.style)?;
         }
         writeln!(out)
+    }
+
+    fn left_out(&mut self, out: &mut dyn Write, left_out: &LeftOut<'_>) -> fmt::Result {
+        let Some(line) = left_out.line() else { return Ok(()) };
+        let title = Level::NOTE.primary_title(format!("{line} of {}", Printable(&left_out.file.name)));
+        let renderer = renderer(self.style, self.width);
+        writeln!(out, "{}\n", renderer.render(&[Group::with_title(title)]))
     }
 }
 

@@ -1,0 +1,149 @@
+//! Findings, memory and time stay within the limits of `docs/promises.md`, whatever a file holds.
+
+use std::fs;
+use std::io::Write;
+use std::process::Stdio;
+use std::thread;
+
+use serde_json::Value;
+
+use crate::running::{Ran, gungi, run, run_on};
+
+const FORMATS: [&str; 7] = ["text", "concise", "json", "jsonl", "github", "gitlab", "sarif"];
+
+/// So many games of so many findings each.
+fn games(games: usize, findings: usize) -> String {
+    format!("[Event \"a\"]\n\n{}\n\n", ")".repeat(findings)).repeat(games)
+}
+
+fn concise(text: &str, arguments: &[&str]) -> Ran {
+    run_on(text, &[&["validate", "--format", "concise", "-"], arguments].concat())
+}
+
+/// How many findings are printed, and the last line of the summary before the help.
+fn printed(ran: &Ran) -> (usize, &str) {
+    (ran.out.matches(" error[").count(), ran.err.lines().next().unwrap())
+}
+
+#[test]
+fn a_game_a_file_and_a_run_have_limits_and_the_summary_counts_all() {
+    for (text, shown, summary) in [
+        (games(1, 100), 100, "1 game, 0 plies: 100 errors, 0 warnings"),
+        (games(1, 150), 100, "1 game, 0 plies: 150 errors, 0 warnings; 50 findings not shown"),
+        (games(3, 150), 300, "3 games, 0 plies: 450 errors, 0 warnings; 150 findings not shown"),
+        (games(30, 90), 1000, "30 games, 0 plies: 2700 errors, 0 warnings; 1700 findings not shown"),
+    ] {
+        let ran = concise(&text, &[]);
+        assert_eq!(printed(&ran), (shown, summary));
+        assert_eq!(
+            ran.err.contains("help: `--max-findings all` prints all findings"),
+            summary.contains("shown")
+        );
+    }
+    let directory = tempfile::tempdir().unwrap();
+    for number in 10..22 {
+        fs::write(directory.path().join(format!("{number}.gn")), games(20, 60)).unwrap();
+    }
+    let ran = run(&["validate", "--format", "concise", directory.path().to_str().unwrap()]);
+    let summary = "240 games, 0 plies: 14400 errors, 0 warnings; 4400 findings not shown";
+    assert_eq!(printed(&ran), (10_000, summary));
+}
+
+#[test]
+fn max_findings_sets_the_limit_or_lifts_it() {
+    let text = games(20, 150);
+    for (most, shown) in [("all", 3000), ("2000", 2000), ("7", 7), ("0", 0)] {
+        let ran = concise(&text, &["--max-findings", most]);
+        let (found, summary) = printed(&ran);
+        assert_eq!(found, shown, "{most}");
+        assert!(summary.starts_with("20 games, 0 plies: 3000 errors"), "{most}: {summary}");
+        let left_out = format!("; {} findings not shown", 3000 - shown);
+        assert_eq!(summary.ends_with(&left_out), shown < 3000, "{most}: {summary}");
+    }
+}
+
+#[test]
+fn each_format_says_how_many_findings_are_left_out() {
+    let text = games(2, 103);
+    for format in FORMATS {
+        let ran = run_on(&text, &["validate", "--format", format, "-"]);
+        let parsed = || serde_json::from_str::<Value>(&ran.out).unwrap();
+        match format {
+            "text" => {
+                assert!(ran.out.ends_with("note: 3 more findings in game 2 of <stdin>\n\n"), "{}", ran.out);
+            }
+            "concise" => {
+                assert_eq!(ran.out.matches("\n<stdin>: note: 3 more findings in game ").count(), 2);
+            }
+            "github" => assert!(ran.out.contains("\n<stdin>: note: 3 more findings in game 1\n")),
+            "json" => {
+                assert_eq!(parsed()["files"][0]["left_out"], 6);
+                assert_eq!(parsed()["summary"]["left_out"], 6);
+            }
+            "jsonl" => {
+                let summary: Value = serde_json::from_str(ran.out.lines().last().unwrap()).unwrap();
+                assert_eq!(summary["left_out"], 6);
+            }
+            "sarif" => {
+                let notification = &parsed()["runs"][0]["invocations"][0]["toolExecutionNotifications"][0];
+                assert_eq!(notification["message"]["text"], "6 findings not shown");
+            }
+            // GitLab's format has no place for it.
+            _ => assert_eq!(parsed().as_array().unwrap().len(), 200),
+        }
+        assert!(ran.err.contains("206 errors, 0 warnings; 6 findings not shown\n"), "{format}: {}", ran.err);
+    }
+}
+
+#[test]
+fn suppressed_findings_have_the_same_limits() {
+    let text = games(3, 150).replace("\n\n)", "\n\n# gungi: allow GN\n)");
+    let ran = run_on(text, &["validate", "--format", "sarif", "-"]);
+    assert_eq!(ran.out.matches("inSource").count(), 300);
+    assert_eq!(ran.err, "3 games, 0 plies: 0 errors, 0 warnings; 450 allowed\n");
+}
+
+/// The most memory that a run on standard input has taken, in MB, once it has read nearly all of the text.
+#[cfg(target_os = "linux")]
+fn peak(text: &str, arguments: &[&str]) -> u64 {
+    let mut command = gungi(arguments);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut child = command.spawn().unwrap();
+    let mut out = child.stdout.take().unwrap();
+    let reader = thread::spawn(move || std::io::copy(&mut out, &mut std::io::sink()));
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(text.as_bytes()).unwrap();
+    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+    drop(stdin);
+    child.wait().unwrap();
+    reader.join().unwrap().unwrap();
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+    peak.trim().trim_end_matches(" kB").parse::<u64>().unwrap() / 1000
+}
+
+/// The number before ` MB for` a number of threads, on the page of promises.
+#[cfg(target_os = "linux")]
+fn promised(threads: &str) -> u64 {
+    let page = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/promises.md")).unwrap();
+    let page = page.split_whitespace().collect::<Vec<_>>().join(" ");
+    let (before, _) = page.split_once(&format!(" MB for {threads}")).unwrap();
+    before.rsplit_once(' ').unwrap().1.parse().unwrap()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn findings_that_wait_take_no_more_memory_than_promised() {
+    let (one, each) = (promised("one thread"), promised("each of several"));
+    let (long, short) = (games(400, 1000), games(3000, 100));
+    let allowed = short.replace("\n\n)", "\n\n# gungi: allow GN\n)");
+    for (name, text, format) in
+        [("long", long, "concise"), ("short", short, "json"), ("allowed", allowed, "sarif")]
+    {
+        for threads in [1, 4] {
+            let number = threads.to_string();
+            let most = if threads == 1 { one } else { each * threads };
+            let peak = peak(&text, &["validate", "--format", format, "--threads", &number, "-"]);
+            assert!(peak <= most, "{name}, {threads} threads: {peak} MB of {most} MB");
+        }
+    }
+}
