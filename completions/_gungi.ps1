@@ -51,11 +51,11 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;validate' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]')
-            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024')
+            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'The format of the files [default: by their names, else by their content]')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print what was found')
             [CompletionResult]::new('--fouls', '--fouls', [CompletionResultType]::ParameterName, 'What becomes of fouls that were not called out')
-            [CompletionResult]::new('--max-findings', '--max-findings', [CompletionResultType]::ParameterName, 'Print no more than N findings, and say how many are left out')
+            [CompletionResult]::new('--max-findings', '--max-findings', [CompletionResultType]::ParameterName, 'Print at most N findings, or `all` [default: 100 of a game, 1000 of a file, 10000 of a run]. The summary counts all of them')
             [CompletionResult]::new('--fail-on', '--fail-on', [CompletionResultType]::ParameterName, 'Lowest severity that fails')
             [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Work on N threads; what is printed never depends on it. 0 means one for each core')
             [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Work on N threads; what is printed never depends on it. 0 means one for each core')
@@ -83,7 +83,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;replay' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]')
-            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024')
+            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only the game of this number in its file, from 1')
             [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'Only the position after N plies, follow-ups counted; 0 is the start')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'From the position after N plies on')
@@ -117,7 +117,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;render' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]')
-            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024')
+            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only the game of this number in its file, from 1')
             [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'The position after N plies, follow-ups counted; 0 is the start [default: the last]')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'What to draw [default: by the extension of the output, else text]')
@@ -148,7 +148,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;convert' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]')
-            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024')
+            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'The format of the files [default: by their names, else by their content]')
             [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'The format to write')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only the game of this number in its file, from 1')
@@ -174,7 +174,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;fmt' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]')
-            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024')
+            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'The format of the files [default: by their names, else by their content]')
             [CompletionResult]::new('--width', '--width', [CompletionResultType]::ParameterName, 'How many columns the lines of moves have at most, in GN; 0 puts all moves on one line')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`')
@@ -196,7 +196,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;moves' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]')
-            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024')
+            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only the game of this number in its file, from 1')
             [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'The position after N plies, follow-ups counted; 0 is the start [default: the last]')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print actions')
@@ -222,7 +222,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;why-not' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]')
-            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024')
+            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only the game of this number in its file, from 1')
             [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'The position after N plies, follow-ups counted; 0 is the start [default: the last]')
             [CompletionResult]::new('--notation', '--notation', [CompletionResultType]::ParameterName, 'In which notation the action is written [default: as its form tells]')
@@ -246,7 +246,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;perft' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]')
-            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024')
+            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only the game of this number in its file, from 1')
             [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'The position after N plies, follow-ups counted; 0 is the start [default: the last]')
             [CompletionResult]::new('--depth', '--depth', [CompletionResultType]::ParameterName, 'How many plies deep, at most 100')

@@ -47,11 +47,11 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;validate'= {
             cand --gfen 'A position or a game in GFEN, instead of a file'
             cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]'
-            cand --max-size 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024'
+            cand --max-size 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]'
             cand --from 'The format of the files [default: by their names, else by their content]'
             cand --format 'How to print what was found'
             cand --fouls 'What becomes of fouls that were not called out'
-            cand --max-findings 'Print no more than N findings, and say how many are left out'
+            cand --max-findings 'Print at most N findings, or `all` [default: 100 of a game, 1000 of a file, 10000 of a run]. The summary counts all of them'
             cand --fail-on 'Lowest severity that fails'
             cand -j 'Work on N threads; what is printed never depends on it. 0 means one for each core'
             cand --threads 'Work on N threads; what is printed never depends on it. 0 means one for each core'
@@ -78,7 +78,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;replay'= {
             cand --gfen 'A position or a game in GFEN, instead of a file'
             cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]'
-            cand --max-size 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024'
+            cand --max-size 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]'
             cand --game 'Only the game of this number in its file, from 1'
             cand --ply 'Only the position after N plies, follow-ups counted; 0 is the start'
             cand --from 'From the position after N plies on'
@@ -111,7 +111,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;render'= {
             cand --gfen 'A position or a game in GFEN, instead of a file'
             cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]'
-            cand --max-size 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024'
+            cand --max-size 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]'
             cand --game 'Only the game of this number in its file, from 1'
             cand --ply 'The position after N plies, follow-ups counted; 0 is the start [default: the last]'
             cand --format 'What to draw [default: by the extension of the output, else text]'
@@ -141,7 +141,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;convert'= {
             cand --gfen 'A position or a game in GFEN, instead of a file'
             cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]'
-            cand --max-size 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024'
+            cand --max-size 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]'
             cand --from 'The format of the files [default: by their names, else by their content]'
             cand --to 'The format to write'
             cand --game 'Only the game of this number in its file, from 1'
@@ -166,7 +166,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;fmt'= {
             cand --gfen 'A position or a game in GFEN, instead of a file'
             cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]'
-            cand --max-size 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024'
+            cand --max-size 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]'
             cand --from 'The format of the files [default: by their names, else by their content]'
             cand --width 'How many columns the lines of moves have at most, in GN; 0 puts all moves on one line'
             cand --color 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`'
@@ -187,7 +187,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;moves'= {
             cand --gfen 'A position or a game in GFEN, instead of a file'
             cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]'
-            cand --max-size 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024'
+            cand --max-size 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]'
             cand --game 'Only the game of this number in its file, from 1'
             cand --ply 'The position after N plies, follow-ups counted; 0 is the start [default: the last]'
             cand --format 'How to print actions'
@@ -212,7 +212,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;why-not'= {
             cand --gfen 'A position or a game in GFEN, instead of a file'
             cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]'
-            cand --max-size 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024'
+            cand --max-size 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]'
             cand --game 'Only the game of this number in its file, from 1'
             cand --ply 'The position after N plies, follow-ups counted; 0 is the start [default: the last]'
             cand --notation 'In which notation the action is written [default: as its form tells]'
@@ -235,7 +235,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;perft'= {
             cand --gfen 'A position or a game in GFEN, instead of a file'
             cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]'
-            cand --max-size 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024'
+            cand --max-size 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]'
             cand --game 'Only the game of this number in its file, from 1'
             cand --ply 'The position after N plies, follow-ups counted; 0 is the start [default: the last]'
             cand --depth 'How many plies deep, at most 100'

@@ -54,7 +54,7 @@ official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l max-size -d 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l max-size -d 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l from -d 'The format of the files [default: by their names, else by their content]' -r -f -a "gn\t'GN: whole games with headers and comments'
 gfen\t'GFEN: one position, or one game, a line'
 gungijs-fen\t'The FEN of gungi.js: one position a line'
@@ -70,7 +70,7 @@ sarif\t'SARIF 2.1.0, for code scanning and editors'"
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fouls -d 'What becomes of fouls that were not called out' -r -f -a "error\t'They are errors'
 warning\t'They are warnings'
 allow\t'They are not told'"
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l max-findings -d 'Print no more than N findings, and say how many are left out' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l max-findings -d 'Print at most N findings, or `all` [default: 100 of a game, 1000 of a file, 10000 of a run]. The summary counts all of them' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fail-on -d 'Lowest severity that fails' -r -f -a "error\t'From errors on'
 warning\t'From warnings on'
 never\t'Whatever is found, it does not fail'"
@@ -469,7 +469,7 @@ official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l max-size -d 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l max-size -d 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l game -d 'Only the game of this number in its file, from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l ply -d 'Only the position after N plies, follow-ups counted; 0 is the start' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l from -d 'From the position after N plies on' -r -f
@@ -514,7 +514,7 @@ official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l max-size -d 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l max-size -d 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l game -d 'Only the game of this number in its file, from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l ply -d 'The position after N plies, follow-ups counted; 0 is the start [default: the last]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l format -d 'What to draw [default: by the extension of the output, else text]' -r -f -a "text\t'A board of characters'
@@ -553,7 +553,7 @@ official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l max-size -d 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l max-size -d 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l from -d 'The format of the files [default: by their names, else by their content]' -r -f -a "gn\t'GN: whole games with headers and comments'
 gfen\t'GFEN: one position, or one game, a line'
 gungijs-fen\t'The FEN of gungi.js: one position a line'
@@ -586,7 +586,7 @@ official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l max-size -d 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l max-size -d 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l from -d 'The format of the files [default: by their names, else by their content]' -r -f -a "gn\t'GN: whole games with headers and comments'
 gfen\t'GFEN: one position, or one game, a line'
 gungijs-fen\t'The FEN of gungi.js: one position a line'
@@ -612,7 +612,7 @@ official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l max-size -d 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l max-size -d 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l game -d 'Only the game of this number in its file, from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l ply -d 'The position after N plies, follow-ups counted; 0 is the start [default: the last]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l format -d 'How to print actions' -r -f -a "text\t'Grouped, for people'
@@ -764,7 +764,7 @@ official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l max-size -d 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l max-size -d 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l game -d 'Only the game of this number in its file, from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l ply -d 'The position after N plies, follow-ups counted; 0 is the start [default: the last]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l notation -d 'In which notation the action is written [default: as its form tells]' -r -f -a "gn\t'GN: `PZ*4-6-0`'
@@ -792,7 +792,7 @@ official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand perft" -l max-size -d 'Read at most so many bytes of what a compressed input decompresses to; `K`, `M`, `G` and `T` stand for powers of 1024' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l max-size -d 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l game -d 'Only the game of this number in its file, from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l ply -d 'The position after N plies, follow-ups counted; 0 is the start [default: the last]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l depth -d 'How many plies deep, at most 100' -r -f

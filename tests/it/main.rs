@@ -31,6 +31,7 @@ mod inputs;
 mod layers;
 mod limits;
 mod manual;
+mod mutations;
 mod official_games;
 mod official_samples;
 mod pictures;
