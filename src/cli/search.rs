@@ -5,6 +5,7 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
+use std::thread;
 
 use anyhow::anyhow;
 use ignore::{DirEntry, WalkBuilder, WalkState};
@@ -80,19 +81,27 @@ fn walk(directory: &Path, args: SearchArgs, wanted: Wanted) -> (Vec<PathBuf>, Ve
             None => !is_repository(entry),
         }
     });
-    // The other kind of walk enters what is filtered out.
-    walk.build_parallel().run(|| {
-        let sender = sender.clone();
-        Box::new(move |entry| {
-            let found = match entry {
-                Ok(entry) => Some(Ok(entry.into_path()))
-                    .filter(|path| path.as_deref().is_ok_and(|path| is_wanted(path, wanted))),
-                Err(error) => Some(Err(error.into())),
-            };
-            let is_heard = found.is_none_or(|found| sender.send(found).is_ok());
-            if is_heard { WalkState::Continue } else { WalkState::Quit }
-        })
-    });
+    let find = move |entry: Result<DirEntry, ignore::Error>| match entry {
+        Ok(entry) => Some(Ok(entry.into_path()))
+            .filter(|path| path.as_deref().is_ok_and(|path| is_wanted(path, wanted))),
+        Err(error) => Some(Err(error.into())),
+    };
+    if starts_threads() {
+        walk.build_parallel().run(|| {
+            let sender = sender.clone();
+            Box::new(move |entry| {
+                let is_heard = find(entry).is_none_or(|found| sender.send(found).is_ok());
+                if is_heard { WalkState::Continue } else { WalkState::Quit }
+            })
+        });
+    } else if let Some((place, trap)) = first_trap(directory).filter(|_| heeds_ignore_files) {
+        return (Vec::new(), vec![unsearchable(&place, &trap)]);
+    } else {
+        for found in walk.build().filter_map(find) {
+            // The receiver lives until the search is over.
+            let _ = sender.send(found);
+        }
+    }
     let (mut files, mut troubles) = (Vec::new(), Vec::new());
     for found in receiver.try_iter() {
         match found {
@@ -103,6 +112,19 @@ fn walk(directory: &Path, args: SearchArgs, wanted: Wanted) -> (Vec<PathBuf>, Ve
     files.sort();
     troubles.sort_by_cached_key(ToString::to_string);
     (files, troubles)
+}
+
+/// Whether the system starts one more thread. The parallel walk needs one, and panics without it.
+fn starts_threads() -> bool {
+    thread::Builder::new().spawn(|| ()).is_ok_and(|thread| thread.join().is_ok())
+}
+
+/// The first directory in which a walk without threads would hang, and the file that it would read for ever: that walk
+/// reads the ignore files of directories that are filtered out, too.
+fn first_trap(directory: &Path) -> Option<(PathBuf, PathBuf)> {
+    let mut walk = WalkBuilder::new(directory);
+    let entries = walk.standard_filters(false).filter_entry(|entry| !is_repository(entry)).build();
+    entries.filter_map(Result::ok).find_map(|entry| Some((entry.path().to_owned(), trap(entry.path())?)))
 }
 
 /// Counts the wanted files below a directory that were not found since they are hidden or ignored.

@@ -319,7 +319,10 @@ fn what_is_opened_a_thousand_times_and_never_closed_is_told_once_or_as_often_as_
         ("gungijs-pgn", "(", 1),
     ] {
         let ran = run_on(
-            gungi(here(), &["validate", "--format", "concise", "--from", format, "-"]),
+            gungi(
+                here(),
+                &["validate", "--format", "concise", "--max-findings", "all", "--from", format, "-"],
+            ),
             text.as_bytes(),
             10_000,
         );

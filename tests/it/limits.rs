@@ -2,7 +2,8 @@
 
 use std::fs;
 use std::io::Write;
-use std::process::Stdio;
+use std::path::Path;
+use std::process::{Command, Stdio};
 use std::thread;
 
 use serde_json::Value;
@@ -146,4 +147,35 @@ fn findings_that_wait_take_no_more_memory_than_promised() {
             assert!(peak <= most, "{name}, {threads} threads: {peak} MB of {most} MB");
         }
     }
+}
+
+/// The system refuses every thread: `pthread_create` is replaced by one that always fails.
+#[cfg(target_os = "linux")]
+#[test]
+fn where_no_thread_can_be_started_everything_is_done_by_one() {
+    let directory = tempfile::tempdir().unwrap();
+    let [source, library] = ["no_threads.c", "no_threads.so"].map(|name| directory.path().join(name));
+    fs::write(&source, "int pthread_create(void *a, void *b, void *c, void *d) { return 11; }\n").unwrap();
+    let compiled = Command::new("cc").args(["-shared", "-fPIC", "-o"]).arg(&library).arg(&source).status();
+    assert!(compiled.unwrap().success());
+    let games = directory.path().join("games");
+    fs::create_dir(&games).unwrap();
+    for name in ["01.gn", "02.gn", "03.gn"] {
+        fs::copy(format!("fixtures/gn/good/{name}"), games.join(name)).unwrap();
+    }
+    let games = games.to_str().unwrap();
+    for arguments in [
+        &["validate", "-j", "8", games][..],
+        &["validate", "-j", "8", "--format", "json", games],
+        &["fmt", "--check", games],
+        &["convert", "--to", "gfen", games],
+    ] {
+        let usual = run(arguments);
+        let alone = Ran::from(gungi(arguments).env("LD_PRELOAD", &library).output().unwrap());
+        assert_eq!((alone.code, alone.out, alone.err), (usual.code, usual.out, usual.err), "{arguments:?}");
+    }
+    assert!(Command::new("mkfifo").arg(Path::new(games).join(".ignore")).status().unwrap().success());
+    let trapped = Ran::from(gungi(&["validate", games]).env("LD_PRELOAD", &library).output().unwrap());
+    assert_eq!(trapped.code, 2);
+    assert!(trapped.err.contains("cannot search"), "{}", trapped.err);
 }
