@@ -284,6 +284,10 @@ pub struct DrawingArgs {
     /// How to draw official pieces [default: letters, kanji in pictures].
     #[arg(long, value_name = "HOW")]
     pub pieces: Option<Pieces>,
+
+    #[arg(from_global)]
+    #[expect(missing_docs, reason = "documented at `Cli`")]
+    pub quiet: bool,
 }
 
 /// How pieces of the official rules are drawn.

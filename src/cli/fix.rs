@@ -85,7 +85,7 @@ fn fix(input: Input, args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::
         }
         let mended = mended(game, args)?;
         repairs += mended.repairs;
-        if mended.is_stopped {
+        if mended.is_stopped && !args.quiet {
             let (number, name) = (game.number, Printable(&name));
             writeln!(
                 streams.err,

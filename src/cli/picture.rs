@@ -158,6 +158,7 @@ pub(super) struct Artist {
     pub(super) style: PictureStyle,
     /// The characters that the user knows are missing.
     reported: BTreeSet<char>,
+    is_quiet: bool,
 }
 
 impl Artist {
@@ -169,7 +170,7 @@ impl Artist {
                 style.min_width()
             );
         }
-        Ok(Self { size: args.size, style, reported: BTreeSet::new() })
+        Ok(Self { size: args.size, style, is_quiet: drawing.quiet, reported: BTreeSet::new() })
     }
 
     /// Draws a position of a game.
@@ -185,7 +186,7 @@ impl Artist {
         unknown: &BTreeSet<char>,
     ) -> anyhow::Result<()> {
         let unknown: String = unknown.difference(&self.reported).collect();
-        if !unknown.is_empty() {
+        if !unknown.is_empty() && !self.is_quiet {
             let what = format!("{name}: no outlines for these characters, drawn as boxes: {unknown}");
             writeln!(streams.err, "note: {}", Printable(&what))?;
             self.reported.extend(unknown.chars());

@@ -68,7 +68,7 @@ impl Drawer {
             }
             _ => return Ok(style),
         };
-        if !std::mem::replace(&mut self.noted, true) {
+        if !self.drawing.quiet && !std::mem::replace(&mut self.noted, true) {
             writeln!(streams.err, "note: {note}")?;
         }
         Ok(style)

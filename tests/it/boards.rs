@@ -86,5 +86,6 @@ fn ascii_boards_have_no_kanji_and_say_so_once() {
         let args = ["replay", game, "--from", "0", "--ascii"];
         let ran = run(&[&args[..], &["--pieces", "kanji"]].concat());
         assert_eq!((ran.err.as_str(), ran.out), (note, run(&args).out), "{game}");
+        assert_eq!(run(&[&args[..], &["--pieces", "kanji", "-q"]].concat()).err, "");
     }
 }
