@@ -8,9 +8,9 @@ use std::time::Duration;
 
 use divan::counter::{BytesCount, ItemsCount};
 use divan::{Bencher, black_box};
-use gungi::game::convert::{Extras, Played, write_gn};
+use gungi::game::convert::{Extras, PlayedGame, write_gn};
 use gungi::game::generate::{Preference, RandomGame, Recipe};
-use gungi::game::{AnyPosition, FoulPolicy, Frame, Source, film, judge, judge_spelling};
+use gungi::game::{AnyPosition, FoulPolicy, Frame, Source, judge, judge_spelling, replay_frames};
 use gungi::notation::gfen::read_line;
 use gungi::notation::gn::{self, Ruleset};
 
@@ -142,7 +142,7 @@ fn middle_of_a_game(ruleset: Ruleset) -> AnyPosition {
         position = frame.position;
         Ok(())
     };
-    assert!(film(&line, &start, keep).unwrap().is_none());
+    assert!(replay_frames(&line, &start, keep).unwrap().is_none());
     position
 }
 
@@ -154,6 +154,6 @@ fn each_game(text: &str, mut visit: impl FnMut(&gn::GameText<'_>) -> usize) -> u
     sum
 }
 
-fn played(game: &gn::GameText<'_>) -> Played {
-    Played::new(game, game.start(None).unwrap()).unwrap()
+fn played(game: &gn::GameText<'_>) -> PlayedGame {
+    PlayedGame::new(game, game.start(None).unwrap()).unwrap()
 }

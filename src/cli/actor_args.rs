@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum, ValueHint};
 
 use super::args::{SearchArgs, rules_parser};
 use super::validate_args::FailOn;
-use crate::game::patterns::BEYOND_CGN;
+use crate::game::unit_cgn::BEYOND_CGN;
 use crate::notation::gan::NamedUnits;
 use crate::notation::gn::Ruleset;
 use crate::rules::{self, Tier};

@@ -9,7 +9,7 @@ use super::actor_args::{CgnArgs, GanArgs, UnitsArgs};
 use super::games::Format;
 use super::generate_args::GenerateArgs;
 use super::manual_args::ExplainArgs;
-use super::picture_args::{FilmFormat, PictureArgs, PictureFormat};
+use super::picture_args::{AnimationFormat, PictureArgs, PictureFormat};
 use super::rewrite_args::FmtArgs;
 use super::validate_args::{SchemaArgs, ValidateArgs};
 use super::why_not_args::WhyNotArgs;
@@ -389,11 +389,11 @@ pub enum ReplayFormat {
 
 impl ReplayFormat {
     /// The format of the picture, if it is one.
-    pub(super) const fn film(self) -> Option<FilmFormat> {
+    pub(super) const fn replay_frames(self) -> Option<AnimationFormat> {
         match self {
             Self::Text | Self::Jsonl => None,
-            Self::Gif => Some(FilmFormat::Gif),
-            Self::Html => Some(FilmFormat::Html),
+            Self::Gif => Some(AnimationFormat::Gif),
+            Self::Html => Some(AnimationFormat::Html),
         }
     }
 }

@@ -4,11 +4,11 @@ use anyhow::anyhow;
 
 use super::actor_args::{CgnArgs, TextOrJson};
 use super::input::{Input, Inputs};
-use super::position::told;
 use super::search::Wanted;
+use super::select::told;
 use super::{Exit, Streams};
 use crate::diagnostic::{Diagnostic, Severity};
-use crate::game::patterns;
+use crate::game::unit_cgn;
 use crate::notation::cgn::{self, Gameplay};
 use crate::notation::foreign::{FIRST_LOOK, Foreign};
 use crate::notation::gan::{NamedUnits, Unit};
@@ -126,7 +126,7 @@ fn of_unit(named: &NamedUnits, ruleset: Option<Ruleset>, tier: Tier) -> anyhow::
     };
     let unit =
         found.ok_or_else(|| anyhow!("the {} rules have no unit `{named}`", ruleset.unwrap_or_default()))?;
-    patterns::gameplay(unit, tier)
+    unit_cgn::gameplay(unit, tier)
         .ok_or_else(|| anyhow!("`{named}`, a {}, never moves: it has no gameplay", unit.name()))
 }
 

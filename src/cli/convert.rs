@@ -10,11 +10,11 @@ use super::games::{Content, Game};
 use super::input::Inputs;
 use super::losses::Losses;
 use super::output::write_whole;
-use super::position::told;
-use super::scratch::Scratch;
 use super::search::Wanted;
-use super::{Exit, Streams, tell_trouble};
-use crate::game::convert::{Loss, Played, losses_beside_moves, write_gn, write_pgn};
+use super::select::told;
+use super::temp_file::TempFile;
+use super::{Exit, Streams, report_trouble};
+use crate::game::convert::{Loss, PlayedGame, losses_beside_moves, write_gn, write_pgn};
 use crate::game::gungijs::fen_of;
 use crate::game::{Frame, Notation};
 use crate::notation::gn::{self, Ruleset};
@@ -41,7 +41,7 @@ pub(super) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
     };
     let output = args.output.as_deref().filter(|path| *path != Path::new("-"));
     // A file is written as a whole or not at all; a stream game by game.
-    let mut whole = output.map(|_| Scratch::new().map(BufWriter::new)).transpose()?;
+    let mut whole = output.map(|_| TempFile::new().map(BufWriter::new)).transpose()?;
     let mut text = String::new();
     for input in Inputs::new(&args.input, Wanted::Games).found {
         let outcome = input.and_then(|input| {
@@ -72,7 +72,7 @@ pub(super) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
             write_whole(path, whole.reader()).map_err(|error| error.of(path))?;
         } else {
             let why = anyhow!("{} is not written, since it would not be whole", path.display());
-            tell_trouble(streams.err, &why);
+            report_trouble(streams.err, &why);
         }
     }
     let Converter { losses, mut summary, .. } = converter;
@@ -133,7 +133,7 @@ impl Converter<'_> {
         let (text, losses) = match written {
             Ok(written) => written,
             Err(error) => {
-                tell_trouble(err, &error);
+                report_trouble(err, &error);
                 return Ok(());
             }
         };
@@ -154,7 +154,7 @@ impl Converter<'_> {
     }
 
     /// Plays the game through.
-    fn played(&self, name: &str, game: &Game<'_>) -> anyhow::Result<Played> {
+    fn played(&self, name: &str, game: &Game<'_>) -> anyhow::Result<PlayedGame> {
         let number = game.number;
         let played = game.played(self.args.input.rules).map_err(|why| {
             anyhow!("game {number} of {name} is not converted: {why}; `gungi validate` says more")
@@ -179,7 +179,7 @@ impl Converter<'_> {
         &mut self,
         name: &str,
         game: &Game<'_>,
-        played: &Played,
+        played: &PlayedGame,
     ) -> anyhow::Result<(String, Vec<Loss>)> {
         let mut out = String::new();
         let origin = Origin { file: name, game: game.number };
@@ -234,11 +234,11 @@ impl Converter<'_> {
     }
 
     /// Whether the last position is among those that are asked for.
-    fn shows_end(&self, played: &Played) -> bool {
+    fn shows_end(&self, played: &PlayedGame) -> bool {
         self.frames(played).last().is_some_and(|last| last.ply + 1 == played.frames.len())
     }
 
-    fn frames<'p>(&self, played: &'p Played) -> &'p [Frame] {
+    fn frames<'p>(&self, played: &'p PlayedGame) -> &'p [Frame] {
         match self.args.ply {
             Some(ply) => &played.frames[ply..=ply],
             None if self.args.all => &played.frames,

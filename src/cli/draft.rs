@@ -6,7 +6,7 @@ use sha1::{Digest as _, Sha1};
 use thiserror::Error;
 
 use super::games::{Format, Game};
-use super::scratch::Scratch;
+use super::temp_file::TempFile;
 use crate::notation::lines::MAX_LINE_BYTES;
 use crate::text::{BLANKS, LINE_ENDS};
 
@@ -107,8 +107,8 @@ impl<R: Read> Original<R> {
 }
 
 /// The new text, as far as it is written.
-pub(super) struct Draft {
-    text: BufWriter<Scratch>,
+pub(super) struct NewText {
+    text: BufWriter<TempFile>,
     length: usize,
     /// Where games begin in it.
     starts: Vec<usize>,
@@ -129,16 +129,16 @@ enum Before {
 
 /// A drafted text.
 pub(super) struct Drafted {
-    pub(super) text: Scratch,
+    pub(super) text: TempFile,
     /// Where its games begin.
     pub(super) starts: Vec<usize>,
     /// The fingerprint of the original.
     pub(super) original: Fingerprint,
 }
 
-impl Draft {
+impl NewText {
     pub(super) fn new(spacing: Spacing, format: Format) -> io::Result<Self> {
-        let text = BufWriter::new(Scratch::new()?);
+        let text = BufWriter::new(TempFile::new()?);
         Ok(Self { text, length: 0, starts: Vec::new(), spacing, format, before: Before::Start })
     }
 

@@ -9,13 +9,13 @@ use anyhow::{anyhow, ensure};
 use super::draft::Spacing;
 use super::games::{Content, Game, Games};
 use super::input::{Input, Inputs};
-use super::position::told;
 use super::rewrite::rewrite;
 use super::rewrite_args::FmtArgs;
 use super::search::Wanted;
-use super::{Exit, Streams, tell_trouble};
-use crate::game::Listed;
-use crate::game::convert::{Played, write_gn, write_pgn};
+use super::select::told;
+use super::{Exit, Streams, report_trouble};
+use crate::game::LegalMove;
+use crate::game::convert::{PlayedGame, write_gn, write_pgn};
 use crate::game::gungijs::fen_of;
 use crate::notation::gn::{self, Ruleset};
 use crate::notation::gungijs;
@@ -78,7 +78,7 @@ fn format(
                     let number = game.number;
                     anyhow!("game {number} of {name} stays as it is: {why}; `gungi validate` says more")
                 };
-                tell_trouble(streams.err, &told);
+                report_trouble(streams.err, &told);
                 summary.left += 1;
                 formatter.pass(game);
                 Ok(None)
@@ -133,7 +133,7 @@ impl Formatter {
     }
 
     /// Whether a text, read again, is the game as it was played, and is written in the same way.
-    fn is_kept(&self, game: &Game<'_>, played: &Played, text: &str) -> bool {
+    fn is_kept(&self, game: &Game<'_>, played: &PlayedGame, text: &str) -> bool {
         let bytes = Box::new(Cursor::new(text.to_owned()));
         let games = Games::new(String::new(), bytes, Some(game.content.format()));
         let is_same = |again: &Game<'_>| -> Result<bool, String> {
@@ -141,7 +141,7 @@ impl Formatter {
             let written = { self.writers }.written(&again.content, &found)?;
             let starts_alike = found.start.position == played.start.position;
             let comments_alike = again.content.comments() == game.content.comments();
-            let moves_alike = actions(&found).eq(actions(played)) && found.result() == played.result();
+            let moves_alike = moves(&found).eq(moves(played)) && found.result() == played.result();
             Ok(starts_alike && comments_alike && moves_alike && written == text)
         };
         let same =
@@ -170,7 +170,7 @@ struct Writers {
 
 impl Writers {
     /// The canonical form of a game in its own format, which has room for all of it.
-    fn written(&mut self, content: &Content<'_>, played: &Played) -> Result<String, String> {
+    fn written(&mut self, content: &Content<'_>, played: &PlayedGame) -> Result<String, String> {
         let mut text = String::new();
         match content {
             Content::Gn(_) => drop(write_gn(content.extras(), played, &mut self.gn, &mut text)),
@@ -190,8 +190,8 @@ impl Writers {
     }
 }
 
-fn actions(played: &Played) -> impl Iterator<Item = Listed> {
-    played.frames.iter().filter_map(|frame| Some(frame.played.as_ref()?.action))
+fn moves(played: &PlayedGame) -> impl Iterator<Item = LegalMove> {
+    played.frames.iter().filter_map(|frame| Some(frame.played.as_ref()?.mv))
 }
 
 impl fmt::Display for Summary {

@@ -5,7 +5,7 @@ use std::io::{self, BufReader, Cursor, Read};
 use anyhow::Context;
 
 use crate::diagnostic::Diagnostic;
-use crate::game::convert::{Extras, Played};
+use crate::game::convert::{Extras, PlayedGame};
 use crate::game::{FenLine, NoGame, Source, Stop};
 use crate::notation::cgn;
 use crate::notation::foreign::{FIRST_LOOK, Foreign, is_gameplay};
@@ -150,7 +150,7 @@ impl Game<'_> {
     ///
     /// # Errors
     /// Why it cannot be.
-    pub(super) fn played(&self, rules: Option<Ruleset>) -> Result<Played, String> {
+    pub(super) fn played(&self, rules: Option<Ruleset>) -> Result<PlayedGame, String> {
         if let Content::NoGame(file) = &self.content {
             let (what, help) = file.explanation();
             return Err(format!("{what}; {help}"));
@@ -164,7 +164,7 @@ impl Game<'_> {
             None => "it does not start from a position".to_owned(),
         })?;
         self.content.with(|source| {
-            Played::new(source, start).map_err(|(plies, stop)| match stop {
+            PlayedGame::new(source, start).map_err(|(plies, stop)| match stop {
                 Stop::Unread => format!("the move after ply {plies} cannot be read"),
                 Stop::Illegal(reason) => format!("after ply {plies} {}", reason.message),
             })
@@ -370,6 +370,6 @@ fn format_by_content(start: &[u8]) -> Format {
     if is_gameplay(text) {
         return Format::Cgn;
     }
-    let has_move = text.split_whitespace().any(|word| word.parse::<gungijs::Action>().is_ok());
+    let has_move = text.split_whitespace().any(|word| word.parse::<gungijs::Move>().is_ok());
     if has_move { Format::GungijsPgn } else { Format::Gn }
 }

@@ -19,13 +19,13 @@ pub(super) fn run(args: &GanArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
     for name in &args.names {
         if name != "-" {
             let written = Written { text: name, source: "<name>", start: Place::START };
-            worst = worst.max(tell(args, streams, &written)?);
+            worst = worst.max(emit(args, streams, &written)?);
             continue;
         }
         let mut lines = Lines::new(BufReader::new(io::stdin().lock()));
         while let Some(line) = lines.next_line()? {
             let written = Written { text: &line.text, source: "<stdin>", start: line.start };
-            worst = worst.max(tell(args, streams, &written)?);
+            worst = worst.max(emit(args, streams, &written)?);
         }
     }
     Ok(args.fail_on.exit(worst))
@@ -39,7 +39,7 @@ struct Written<'t> {
 }
 
 /// Prints what a name means, or what is wrong with it, and returns the worst severity of the findings.
-fn tell(args: &GanArgs, streams: &mut Streams<'_>, name: &Written<'_>) -> anyhow::Result<Option<Severity>> {
+fn emit(args: &GanArgs, streams: &mut Streams<'_>, name: &Written<'_>) -> anyhow::Result<Option<Severity>> {
     let findings = match read(args, name.text).and_then(|actor| written(args, name.text, actor)) {
         Ok((text, doubt)) => {
             writeln!(streams.out, "{text}")?;

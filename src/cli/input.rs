@@ -11,8 +11,8 @@ use thiserror::Error;
 use super::args::{InputArgs, SearchArgs};
 use super::compressed::decompressed;
 use super::games::{Format, Games};
-use super::scratch::Scratch;
 use super::search::{Wanted, search};
+use super::temp_file::TempFile;
 use crate::render::report::{self, Skipped};
 
 /// A file to read, standard input, or a text of the command line.
@@ -25,7 +25,7 @@ pub(super) enum Input {
     Copy {
         name: String,
         format: Format,
-        text: Scratch,
+        text: TempFile,
     },
 }
 

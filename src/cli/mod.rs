@@ -1,7 +1,9 @@
 //! The command line: the only place that opens files, prints and exits.
 
 pub mod actor_args;
+mod animation;
 pub mod args;
+mod batches;
 mod beside;
 mod cgn;
 pub mod completions;
@@ -11,35 +13,33 @@ mod destination;
 mod draft;
 mod exit;
 mod explain;
-mod film;
 mod fix;
 mod fmt;
 mod games;
 mod gan;
 mod generate;
 pub mod generate_args;
-pub mod generated;
 mod input;
 mod losses;
+pub mod man_pages;
 pub mod manual_args;
 pub mod max_findings;
 mod moves;
 mod output;
-mod parts;
 mod perft;
 mod picture;
 pub mod picture_args;
-mod position;
 mod progress;
 mod render;
 mod replay;
+mod reporter;
 mod rewrite;
 pub mod rewrite_args;
 mod rights;
 mod schema;
-mod scratch;
 mod search;
-mod telling;
+mod select;
+mod temp_file;
 mod terminal;
 mod threads;
 mod units;
@@ -79,8 +79,8 @@ pub fn main() -> Exit {
         Ok(cli) => cli,
         Err(instead) => return print(&instead),
     };
-    let mut out = BufWriter::with_capacity(64 << 10, Product(io::stdout().lock()));
-    print_to(&cli, &mut out, &mut Heedless(io::stderr()))
+    let mut out = BufWriter::with_capacity(64 << 10, Stdout(io::stdout().lock()));
+    print_to(&cli, &mut out, &mut IgnoreErrors(io::stderr()))
 }
 
 /// Runs a command that prints its product to `out`, and everything about the run to `err`.
@@ -94,7 +94,7 @@ pub fn print_to(cli: &Cli, out: &mut dyn Write, err: &mut dyn Write) -> Exit {
         // Whoever read the output has seen enough.
         Err(error) if is_closed_pipe(&error) => Exit::Clean,
         Err(error) => {
-            tell_trouble(err, &error);
+            report_trouble(err, &error);
             Exit::Trouble
         }
     }
@@ -121,7 +121,7 @@ fn run(command: &Command, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
             Ok(Exit::Clean)
         }
         Command::Man { directory } => {
-            generated::write_man_pages(directory)?;
+            man_pages::write_man_pages(directory)?;
             Ok(Exit::Clean)
         }
     }
@@ -157,16 +157,16 @@ fn print(instead: &clap::Error) -> Exit {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Clean,
         Ok(()) => Exit::Trouble,
         Err(error) => {
-            tell_trouble(&mut Heedless(io::stderr()), &unwritten(error).into());
+            report_trouble(&mut IgnoreErrors(io::stderr()), &unwritten(error).into());
             Exit::Trouble
         }
     }
 }
 
 /// Standard output, whose errors say so.
-struct Product<W>(W);
+struct Stdout<W>(W);
 
-impl<W: Write> Write for Product<W> {
+impl<W: Write> Write for Stdout<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.write(bytes).map_err(unwritten)
     }
@@ -185,9 +185,9 @@ fn unwritten(error: io::Error) -> io::Error {
 }
 
 /// Writes, and goes on if that fails: if nobody listens, there is nobody left to tell.
-struct Heedless<W>(W);
+struct IgnoreErrors<W>(W);
 
-impl<W: Write> Write for Heedless<W> {
+impl<W: Write> Write for IgnoreErrors<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self.0.write(bytes) {
             Err(error) if error.kind() != io::ErrorKind::Interrupted => Ok(bytes.len()),
@@ -209,13 +209,13 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
 }
 
 /// Whether nothing else can be done either, since it could not be printed.
-fn ends_all(error: &anyhow::Error) -> bool {
+fn is_fatal(error: &anyhow::Error) -> bool {
     let mut errors = io_errors(error).filter_map(io::Error::get_ref);
     is_closed_pipe(error) || errors.any(|error| error.downcast_ref::<Unwritten>().is_some())
 }
 
 /// Tells what could not be done.
-fn tell_trouble(err: &mut dyn Write, error: &anyhow::Error) {
+fn report_trouble(err: &mut dyn Write, error: &anyhow::Error) {
     let _ = writeln!(err, "gungi: {}", Printable(&format!("{error:#}")));
     if let Some(error) = error.downcast_ref::<WithHelp>() {
         let _ = writeln!(err, "help: {}", Printable(&error.help));

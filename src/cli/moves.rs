@@ -7,11 +7,11 @@ use anyhow::ensure;
 use unicode_width::UnicodeWidthStr;
 
 use super::args::{Kind, MovesArgs, MovesFormat};
-use super::position::{each_position, refuse_mixture};
+use super::select::{each_position, refuse_mixture};
 use super::{Exit, Streams};
-use crate::game::{Frame, Listed, Notation, end_words, unit_name};
+use crate::game::{Frame, LegalMove, Notation, end_words, unit_name};
 use crate::notation::gan::NamedUnits;
-use crate::notation::gn::{Action, Form, Ruleset, UnitName};
+use crate::notation::gn::{Form, Move, Ruleset, UnitName};
 use crate::render::json::{MovesJson, Origin, json};
 use crate::rules::{Foul, Square};
 use crate::text::counted;
@@ -37,18 +37,18 @@ fn list(
     let notation = args.notation.into();
     refuse_mixture(&frame.position, notation)?;
     let units = args.unit.as_ref().map(|named| written(named, frame.position.ruleset())).transpose()?;
-    let is_of_unit = |listed: &Listed| units.as_ref().is_none_or(|units| units.contains(&listed.gn.unit));
-    let mut actions = frame.actions();
-    actions.retain(|listed| {
+    let is_of_unit = |listed: &LegalMove| units.as_ref().is_none_or(|units| units.contains(&listed.gn.unit));
+    let mut moves = frame.moves();
+    moves.retain(|listed| {
         (args.fouls || listed.fouls.is_empty()) && is_of_unit(listed) && is_wanted(args, listed.gn)
     });
     if args.count {
-        writeln!(streams.out, "{}", actions.len())?;
+        writeln!(streams.out, "{}", moves.len())?;
         return Ok(());
     }
     match args.format {
         MovesFormat::Lines => {
-            let texts = Texts::new(frame, &actions, notation, |foul| [" ", foul.slug(), ""])?;
+            let texts = Texts::new(frame, &moves, notation, |foul| [" ", foul.slug(), ""])?;
             let mut lines: Vec<&str> = texts.iter().collect();
             lines.sort_unstable();
             for line in lines {
@@ -56,10 +56,10 @@ fn list(
             }
         }
         MovesFormat::Json => {
-            let moves = MovesJson::new(frame, origin, &actions, notation);
+            let moves = MovesJson::new(frame, origin, &moves, notation);
             writeln!(streams.out, "{}", json(&moves)?)?;
         }
-        MovesFormat::Text => write_groups(streams, frame, &actions, notation)?,
+        MovesFormat::Text => write_groups(streams, frame, &moves, notation)?,
     }
     Ok(())
 }
@@ -72,16 +72,16 @@ fn written(named: &NamedUnits, ruleset: Ruleset) -> anyhow::Result<Vec<UnitName>
 }
 
 /// Whether the kind and the square of an action are asked for.
-fn is_wanted(args: &MovesArgs, action: Action) -> bool {
-    args.kind.is_none_or(|kind| kind == kind_of(action))
-        && args.square.is_none_or(|square| squares(action).contains(&Some(square)))
+fn is_wanted(args: &MovesArgs, mv: Move) -> bool {
+    args.kind.is_none_or(|kind| kind == kind_of(mv))
+        && args.square.is_none_or(|square| squares(mv).contains(&Some(square)))
 }
 
 /// The kind of an action.
-fn kind_of(action: Action) -> Kind {
-    match action.form {
+fn kind_of(mv: Move) -> Kind {
+    match mv.form {
         Form::Drop { .. } => Kind::Drop,
-        Form::Move { .. } => Kind::Move,
+        Form::Step { .. } => Kind::Move,
         Form::Strike { .. } => Kind::Strike,
         Form::ImmobileStrike { .. } => Kind::ImmobileStrike,
         Form::Exchange { .. } => Kind::Exchange,
@@ -91,15 +91,15 @@ fn kind_of(action: Action) -> Kind {
     }
 }
 
-fn squares(action: Action) -> [Option<Square>; 2] {
-    match action.form {
+fn squares(mv: Move) -> [Option<Square>; 2] {
+    match mv.form {
         Form::Drop { to: at, .. }
         | Form::ImmobileStrike { from: at, .. }
         | Form::Exchange { from: at, .. }
         | Form::RecoverToHand { at }
         | Form::RecoverToOpponent { at }
         | Form::Decline { at } => [Some(at.square), None],
-        Form::Move { from, to, .. } => [Some(from.square), Some(to.square)],
+        Form::Step { from, to, .. } => [Some(from.square), Some(to.square)],
         Form::Strike { from, target } => [Some(from.square), Some(target.square)],
         Form::Substitution { from, with } => [Some(from.square), Some(with.square)],
     }
@@ -116,12 +116,12 @@ impl Texts {
     /// Those of a frame. `name` says how a foul is written, in three parts.
     fn new(
         frame: &Frame,
-        actions: &[Listed],
+        moves: &[LegalMove],
         notation: Notation,
         name: impl Fn(Foul) -> [&'static str; 3],
     ) -> Result<Self, fmt::Error> {
-        let (mut text, mut ends) = (String::new(), Vec::with_capacity(actions.len()));
-        for listed in actions {
+        let (mut text, mut ends) = (String::new(), Vec::with_capacity(moves.len()));
+        for listed in moves {
             if let Some(written) = frame.position.written(listed, notation) {
                 write!(text, "{written}")?;
             }
@@ -152,20 +152,20 @@ const HEADINGS: [(Kind, &str); 8] = [
 fn write_groups(
     streams: &mut Streams<'_>,
     frame: &Frame,
-    actions: &[Listed],
+    moves: &[LegalMove],
     notation: Notation,
 ) -> anyhow::Result<()> {
-    let number = counted(actions.len() as u64, "action");
+    let number = counted(moves.len() as u64, "action");
     write!(streams.out, "ply {}, {} to act: {number}", frame.ply, frame.position.player())?;
-    match (actions.is_empty(), frame.end) {
+    match (moves.is_empty(), frame.end) {
         (false, _) => writeln!(streams.out)?,
         (true, Some(end)) => writeln!(streams.out, "; {}", end_words(end))?,
         (true, None) => writeln!(streams.out, "{}", left_out(frame))?,
     }
-    let texts = Texts::new(frame, actions, notation, |foul| [" (", foul.name(), ")"])?;
-    let (mut entries, mut line) = (Vec::with_capacity(actions.len()), String::new());
+    let texts = Texts::new(frame, moves, notation, |foul| [" (", foul.name(), ")"])?;
+    let (mut entries, mut line) = (Vec::with_capacity(moves.len()), String::new());
     for (kind, heading) in HEADINGS {
-        let of_kind = actions.iter().zip(texts.iter()).filter(|(listed, _)| kind_of(listed.gn) == kind);
+        let of_kind = moves.iter().zip(texts.iter()).filter(|(listed, _)| kind_of(listed.gn) == kind);
         entries.clear();
         entries.extend(of_kind.map(|(listed, text)| split(text, listed, notation)));
         entries.sort_by_key(|&(who, _)| who);
@@ -179,7 +179,7 @@ fn write_groups(
 
 /// What is said where no action is listed and the game goes on: how many there are, or that all are fouls.
 fn left_out(frame: &Frame) -> String {
-    let all = frame.actions();
+    let all = frame.moves();
     let legal = all.iter().filter(|listed| listed.fouls.is_empty()).count();
     match (legal, all.len()) {
         (_, 0) => String::new(),
@@ -189,7 +189,7 @@ fn left_out(frame: &Frame) -> String {
 }
 
 /// An action as who acts, and what is done.
-fn split<'t>(text: &'t str, listed: &Listed, notation: Notation) -> (&'t str, &'t str) {
+fn split<'t>(text: &'t str, listed: &LegalMove, notation: Notation) -> (&'t str, &'t str) {
     let at = match (notation, listed.gn.form) {
         (Notation::Gn, _) => text.find(['>', '*', 'x', '&', '+', '^', '=']).unwrap_or(text.len()),
         (Notation::Gungijs, Form::Drop { .. }) => text.find('(').unwrap_or(text.len()),

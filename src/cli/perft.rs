@@ -1,7 +1,7 @@
 //! `gungi perft`
 
 use super::args::PerftArgs;
-use super::position::each_position;
+use super::select::each_position;
 use super::{Exit, Streams};
 use crate::game::{AnyPosition, Start};
 
@@ -21,8 +21,8 @@ pub(super) fn run(args: &PerftArgs, streams: &mut Streams<'_>) -> anyhow::Result
 fn count(args: &PerftArgs, streams: &mut Streams<'_>, position: &AnyPosition) -> anyhow::Result<()> {
     if args.divide && args.depth > 0 {
         let mut total = 0;
-        for (action, count) in position.divide(args.depth) {
-            writeln!(streams.out, "{action} {count}")?;
+        for (mv, count) in position.divide(args.depth) {
+            writeln!(streams.out, "{mv} {count}")?;
             total += count;
         }
         writeln!(streams.out, "total {total}")?;

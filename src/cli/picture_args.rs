@@ -110,14 +110,14 @@ impl PictureFormat {
 
 /// Formats of pictures of whole games.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FilmFormat {
+pub enum AnimationFormat {
     /// An animation.
     Gif,
     /// A page to walk through.
     Html,
 }
 
-impl FilmFormat {
+impl AnimationFormat {
     /// The extension of its files.
     pub(super) const fn extension(self) -> &'static str {
         match self {

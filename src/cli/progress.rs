@@ -32,7 +32,7 @@ impl Progress {
     }
 
     /// Prints something while the line is away.
-    pub(super) fn step_aside<T>(&self, print: impl FnOnce() -> T) -> T {
+    pub(super) fn suspend<T>(&self, print: impl FnOnce() -> T) -> T {
         self.line.suspend(print)
     }
 

@@ -4,7 +4,7 @@ use anyhow::bail;
 
 use super::args::{DrawingArgs, Pieces, RenderArgs, RenderFormat};
 use super::picture::{self, PICTURES, format_of};
-use super::position::each_position;
+use super::select::each_position;
 use super::{Exit, Streams};
 use crate::game::{Frame, Notation};
 use crate::notation::gn::Ruleset;
@@ -33,7 +33,7 @@ fn number_of(frame: &Frame) -> usize {
 /// Marks the last move of a frame.
 pub(super) fn last_move(frame: &Frame, notation: Notation) -> Highlights {
     frame.played.as_ref().map_or_else(Highlights::default, |played| Highlights {
-        last_action: played.in_notation(notation).map(|action| (number_of(frame), action)),
+        last_move: played.in_notation(notation).map(|mv| (number_of(frame), mv)),
         left: played.left(),
         reached: played.reached(),
         ..Highlights::default()
@@ -84,7 +84,7 @@ impl Drawer {
         let marks = last_move(frame, notation);
         let style = self.style(streams, frame.position.ruleset())?;
         let mut text = String::new();
-        write_board(&mut text, &frame.view(), &marks, style)?;
+        write_board(&mut text, &frame.snapshot(), &marks, style)?;
         streams.out.write_all(text.as_bytes())?;
         Ok(())
     }

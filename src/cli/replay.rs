@@ -2,11 +2,11 @@
 
 use anyhow::bail;
 
+use super::animation;
 use super::args::{ReplayArgs, ReplayFormat};
-use super::film;
 use super::picture::{FILMS, format_of};
-use super::position::{each_frame, each_game, refuse_mixture};
 use super::render::Drawer;
+use super::select::{each_frame, each_game, refuse_mixture};
 use super::{Exit, Streams};
 use crate::render::json::{Origin, PlyJson, json};
 
@@ -18,8 +18,8 @@ pub(super) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
         bail!("`--from {first}` comes after `--to {last}`");
     }
     let format = format_of(args.format, args.picture.output.as_deref(), ReplayFormat::Text, FILMS)?;
-    if let Some(format) = format.film() {
-        return film::replay(args, (first, last), format, streams);
+    if let Some(format) = format.replay_frames() {
+        return animation::replay(args, (first, last), format, streams);
     }
     if let Some(option) = args.picture.first_given() {
         bail!("`{option}` is for pictures: add `--format gif` or `-o game.html`");

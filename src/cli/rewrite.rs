@@ -8,11 +8,11 @@ use std::path::Path;
 use anyhow::{Context, anyhow, bail, ensure};
 
 use super::compressed::is_compressed;
-use super::draft::{Changed, Draft, Drafted, Fingerprint, Original, Spacing, fingerprint};
+use super::draft::{Changed, Drafted, Fingerprint, NewText, Original, Spacing, fingerprint};
 use super::games::{Format, Game, Games};
 use super::input::Input;
 use super::output::{Identity, Seen, replace};
-use super::scratch::Scratch;
+use super::temp_file::TempFile;
 use super::{Exit, Streams};
 use crate::render::Palette;
 use crate::render::diff::write_diff;
@@ -25,7 +25,7 @@ pub(super) struct Rewritten {
     source: Source,
     /// The fingerprint of the text it had.
     original: Fingerprint,
-    text: Scratch,
+    text: TempFile,
     /// Whether the new text is another one.
     pub(super) is_changed: bool,
 }
@@ -92,7 +92,7 @@ impl Source {
         mut write: impl FnMut(&Game<'_>) -> anyhow::Result<Option<String>>,
     ) -> anyhow::Result<Drafted> {
         let mut original = Original::new(self.open()?);
-        let mut draft = Draft::new(spacing, self.format)?;
+        let mut draft = NewText::new(spacing, self.format)?;
         for game in self.input.games(Some(self.format), self.max_size)? {
             game?.read(|game| draft.game(&mut original, &game, write(&game)?))?;
         }
@@ -181,7 +181,7 @@ fn at_rest(input: Input, from: Option<Format>, max_size: Option<u64>) -> anyhow:
         let format = input.games(from, max_size)?.format();
         return Ok((input, format));
     }
-    let (name, mut text) = (input.name(), Scratch::new()?);
+    let (name, mut text) = (input.name(), TempFile::new()?);
     let copied = input.open(max_size).and_then(|mut input| io::copy(&mut input, &mut text));
     copied.with_context(|| input.unreadable())?;
     let format = Games::new(name.clone(), Box::new(text.reader()), from).format();

@@ -54,7 +54,7 @@ pub(super) fn search(directory: &Path, args: SearchArgs, wanted: Wanted) -> Inpu
     if let Some(trap) = above.ancestors().filter(|_| !args.no_ignore).find_map(trap) {
         return Inputs { found: vec![Err(unsearchable(directory, &trap))], ..Inputs::default() };
     }
-    let (files, troubles) = walk(directory, args, wanted);
+    let (files, troubles) = replay(directory, args, wanted);
     let skipped = if args.hidden && args.no_ignore {
         Skipped::default()
     } else {
@@ -68,12 +68,12 @@ pub(super) fn search(directory: &Path, args: SearchArgs, wanted: Wanted) -> Inpu
 }
 
 /// The files to read below a directory, and what could not be searched.
-fn walk(directory: &Path, args: SearchArgs, wanted: Wanted) -> (Vec<PathBuf>, Vec<anyhow::Error>) {
+fn replay(directory: &Path, args: SearchArgs, wanted: Wanted) -> (Vec<PathBuf>, Vec<anyhow::Error>) {
     let (sender, receiver) = channel();
-    let mut walk = WalkBuilder::new(directory);
-    walk.standard_filters(!args.no_ignore).hidden(!args.hidden).require_git(false).threads(1);
+    let mut replay = WalkBuilder::new(directory);
+    replay.standard_filters(!args.no_ignore).hidden(!args.hidden).require_git(false).threads(1);
     let (heeds_ignore_files, troubles) = (!args.no_ignore, sender.clone());
-    walk.filter_entry(move |entry| {
+    replay.filter_entry(move |entry| {
         let trap = if heeds_ignore_files { trap(entry.path()) } else { None };
         match trap {
             // The receiver lives until the search is over.
@@ -87,7 +87,7 @@ fn walk(directory: &Path, args: SearchArgs, wanted: Wanted) -> (Vec<PathBuf>, Ve
         Err(error) => Some(Err(error.into())),
     };
     if starts_threads() {
-        walk.build_parallel().run(|| {
+        replay.build_parallel().run(|| {
             let sender = sender.clone();
             Box::new(move |entry| {
                 let is_heard = find(entry).is_none_or(|found| sender.send(found).is_ok());
@@ -97,7 +97,7 @@ fn walk(directory: &Path, args: SearchArgs, wanted: Wanted) -> (Vec<PathBuf>, Ve
     } else if let Some((place, trap)) = first_trap(directory).filter(|_| heeds_ignore_files) {
         return (Vec::new(), vec![unsearchable(&place, &trap)]);
     } else {
-        for found in walk.build().filter_map(find) {
+        for found in replay.build().filter_map(find) {
             // The receiver lives until the search is over.
             let _ = sender.send(found);
         }
@@ -122,17 +122,17 @@ fn starts_threads() -> bool {
 /// The first directory in which a walk without threads would hang, and the file that it would read for ever: that walk
 /// reads the ignore files of directories that are filtered out, too.
 fn first_trap(directory: &Path) -> Option<(PathBuf, PathBuf)> {
-    let mut walk = WalkBuilder::new(directory);
-    let entries = walk.standard_filters(false).filter_entry(|entry| !is_repository(entry)).build();
+    let mut replay = WalkBuilder::new(directory);
+    let entries = replay.standard_filters(false).filter_entry(|entry| !is_repository(entry)).build();
     entries.filter_map(Result::ok).find_map(|entry| Some((entry.path().to_owned(), trap(entry.path())?)))
 }
 
 /// Counts the wanted files below a directory that were not found since they are hidden or ignored.
 fn skipped(directory: &Path, found: &HashSet<&Path>, wanted: Wanted) -> Skipped {
-    let mut walk = WalkBuilder::new(directory);
-    walk.standard_filters(false).sort_by_file_name(OsStr::cmp).filter_entry(|entry| !is_repository(entry));
+    let mut replay = WalkBuilder::new(directory);
+    replay.standard_filters(false).sort_by_file_name(OsStr::cmp).filter_entry(|entry| !is_repository(entry));
     let mut skipped = Skipped::default();
-    for (seen, entry) in walk.build().filter_map(Result::ok).enumerate() {
+    for (seen, entry) in replay.build().filter_map(Result::ok).enumerate() {
         if seen == COUNTED {
             skipped.is_partial = true;
             break;

@@ -4,13 +4,13 @@ use std::num::NonZero;
 use std::sync::Arc;
 use std::thread;
 
+use super::batches::{Batch, Batches};
 use super::fix;
 use super::games::{Content, CutGame, Game};
 use super::input::Inputs;
 use super::max_findings::Room;
-use super::parts::{Part, Parts};
+use super::reporter::{Outcome, Reporter};
 use super::search::Wanted;
-use super::telling::{Outcome, Telling};
 use super::threads::in_order;
 use super::validate_args::ValidateArgs;
 use super::{Exit, Streams};
@@ -29,23 +29,23 @@ pub(super) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Res
 
 /// Tells what is found in the games of these inputs.
 pub(super) fn report(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let mut telling = Telling::begin(args, inputs.skipped, streams)?;
+    let mut reporter = Reporter::begin(args, inputs.skipped, streams)?;
     let wanted = NonZero::new(usize::from(args.threads));
     let threads = wanted.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN);
-    let parts = Parts::new(inputs.found, args, threads);
-    let work = |part: Part<Vec<CutGame>>| {
-        part.map(|file, games| {
+    let batches = Batches::new(inputs.found, args, threads);
+    let work = |batch: Batch<Vec<CutGame>>| {
+        batch.map(|file, games| {
             let mut room = Room::of_file(args.most());
             let games = games.into_iter();
             games.map(|game| game.read(|game| examine(args, file, &game, &mut room))).collect::<Vec<_>>()
         })
     };
-    in_order(threads, parts, work, |part| match part {
-        Part::Games(file, outcomes) => outcomes.iter().try_for_each(|outcome| telling.tell(&file, outcome)),
-        Part::End(file) => telling.enter(&file),
-        Part::Trouble(file, error) => telling.trouble(file, error),
+    in_order(threads, batches, work, |batch| match batch {
+        Batch::Games(file, outcomes) => outcomes.iter().try_for_each(|outcome| reporter.emit(&file, outcome)),
+        Batch::End(file) => reporter.enter(&file),
+        Batch::Trouble(file, error) => reporter.trouble(file, error),
     })?;
-    telling.end()
+    reporter.end()
 }
 
 /// Judges a game. This is most of the work, and needs nothing but the game. Findings for which the file or the game has no

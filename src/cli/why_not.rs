@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use super::actor_args::TextOrJson;
 use super::picture::Questions;
-use super::position::{each_position, refuse_mixture};
 use super::render::Drawer;
+use super::select::{each_position, refuse_mixture};
 use super::why_not_args::WhyNotArgs;
 use super::{Exit, Streams};
 use crate::diagnostic::Diagnostic;
-use crate::game::{Before, Finding, Frame, Moment, Reason, Verdict, notation_of, read_action};
+use crate::game::{Before, Finding, Frame, GameLocation, Reason, Verdict, notation_of, read_move};
 use crate::render::json::{Origin, json};
 use crate::render::report::{File, Report, Sink, Text, write_diagnostic};
 use crate::render::why_not::WhyNotJson;
@@ -17,19 +17,19 @@ use crate::rules::SquareSet;
 use crate::text::{LineIndex, Span};
 
 pub(super) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let (games, action) = args.split()?;
-    let notation = args.notation.map_or_else(|| notation_of(&action), Into::into);
-    let written = match read_action(&action, notation) {
+    let (games, mv) = args.split()?;
+    let notation = args.notation.map_or_else(|| notation_of(&mv), Into::into);
+    let written = match read_move(&mv, notation) {
         Ok(written) => written,
         Err(error) => {
             // Of several positions the first one has to do.
             let mut fault = None;
             each_position(&games, args.position.ply, streams, |_, _, frame| {
-                fault.get_or_insert_with(|| frame.unreadable(&action, error, notation));
+                fault.get_or_insert_with(|| frame.unreadable(&mv, error, notation));
                 Ok(())
             })?;
             if let Some(fault) = fault {
-                tell_unreadable(streams, &action, &fault)?;
+                tell_unreadable(streams, &mv, &fault)?;
             }
             return Ok(Exit::Trouble);
         }
@@ -51,7 +51,7 @@ pub(super) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
                 let answer = WhyNotJson::new(frame, origin, written, &verdict);
                 Ok(writeln!(streams.out, "{}", json(&answer)?)?)
             }
-            TextOrJson::Text => answer(&mut drawer, streams, (origin, frame), (&action, &verdict)),
+            TextOrJson::Text => answer(&mut drawer, streams, (origin, frame), (&mv, &verdict)),
         }
     })?;
     questions.map_or(Ok(()), |questions| questions.finish(streams))?;
@@ -69,9 +69,9 @@ fn squares(verdict: &Verdict) -> SquareSet {
     }
 }
 
-fn tell_unreadable(streams: &mut Streams<'_>, action: &str, fault: &Diagnostic) -> anyhow::Result<()> {
+fn tell_unreadable(streams: &mut Streams<'_>, mv: &str, fault: &Diagnostic) -> anyhow::Result<()> {
     let mut report = String::new();
-    write_diagnostic(&mut report, SOURCE, &LineIndex::new(action), fault, streams.style)?;
+    write_diagnostic(&mut report, SOURCE, &LineIndex::new(mv), fault, streams.style)?;
     Ok(streams.err.write_all(report.as_bytes())?)
 }
 
@@ -82,7 +82,7 @@ fn answer(
     drawer: &mut Drawer,
     streams: &mut Streams<'_>,
     (origin, frame): (Origin<'_>, &Frame),
-    (action, verdict): (&str, &Verdict),
+    (mv, verdict): (&str, &Verdict),
 ) -> anyhow::Result<()> {
     let reasons: Vec<&Reason> = match verdict {
         Verdict::Legal(legal) => {
@@ -92,9 +92,9 @@ fn answer(
         Verdict::Foul(_, _, reasons) => reasons.iter().collect(),
         Verdict::Illegal(reason) => vec![reason],
     };
-    let (file, lines) = (Arc::new(File { name: SOURCE.to_owned(), path: None }), LineIndex::new(action));
+    let (file, lines) = (Arc::new(File { name: SOURCE.to_owned(), path: None }), LineIndex::new(mv));
     let ruleset = Some(frame.position.ruleset());
-    let findings = reasons.into_iter().map(|reason| finding(frame, reason, action)).collect();
+    let findings = reasons.into_iter().map(|reason| finding(frame, reason, mv)).collect();
     for report in Report::all(&file, &lines, (origin.game, ruleset), findings) {
         let mut text = String::new();
         let style = drawer.style(streams, frame.position.ruleset())?;
@@ -104,12 +104,12 @@ fn answer(
     Ok(())
 }
 
-fn finding(frame: &Frame, reason: &Reason, action: &str) -> Finding {
-    let moment =
-        Moment { move_number: None, player: Some(frame.position.player()), ply: Some(frame.ply + 1) };
+fn finding(frame: &Frame, reason: &Reason, mv: &str) -> Finding {
+    let location =
+        GameLocation { move_number: None, player: Some(frame.position.player()), ply: Some(frame.ply + 1) };
     Finding {
         before: Some(Box::new(Before::of(frame))),
         squares: reason.squares,
-        ..Finding::new(reason.clone().diagnostic(Span::new(0, action.len())), moment)
+        ..Finding::new(reason.clone().diagnostic(Span::new(0, mv.len())), location)
     }
 }

@@ -3,12 +3,12 @@
 use std::ops::ControlFlow;
 
 use super::official_gfen::ruleset_of;
-use super::walk::judge_written;
-use super::{Naming, Notated, Reason, View, Written};
+use super::replay::judge_written;
+use super::{Naming, Notated, Reason, Snapshot, Written};
 use crate::notation::gfen::{self, Diagram};
-use crate::notation::gn::{Action, Ruleset};
+use crate::notation::gn::{Move, Ruleset};
 use crate::notation::gungijs;
-use crate::rules::{Fouls, Player, Position, classic, divide, official, perft};
+use crate::rules::{Fouls, Player, Rules, classic, divide, official, perft};
 
 /// A position of either ruleset.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,18 +22,18 @@ pub enum AnyPosition {
 
 /// An action that is not illegal, in both notations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Listed {
+pub struct LegalMove {
     /// In GN.
-    pub gn: Action,
+    pub gn: Move,
     /// In GFEN.
-    pub gfen: gfen::Action,
+    pub gfen: gfen::Move,
     /// Its fouls.
     pub fouls: Fouls,
 }
 
-impl Listed {
-    pub(super) fn new<P: Notated>(position: &P, action: P::Action, fouls: Fouls) -> Option<Self> {
-        Some(Self { gn: position.spell(action)?, gfen: position.spell_gfen(action)?, fouls })
+impl LegalMove {
+    pub(super) fn new<P: Notated>(position: &P, mv: P::Move, fouls: Fouls) -> Option<Self> {
+        Some(Self { gn: position.spell(mv)?, gfen: position.spell_gfen(mv)?, fouls })
     }
 }
 
@@ -100,8 +100,8 @@ impl AnyPosition {
 
     /// All that can be seen of it.
     #[must_use]
-    pub fn view(&self) -> View {
-        with_position!(self, position => position.view())
+    pub fn snapshot(&self) -> Snapshot {
+        with_position!(self, position => position.snapshot())
     }
 
     /// How many actions are legal and no foul, repetition aside.
@@ -113,25 +113,25 @@ impl AnyPosition {
     /// All actions that are not illegal, with their fouls, in byte order of their GN: none where the game is over,
     /// repetition aside.
     #[must_use]
-    pub fn actions(&self) -> Vec<Listed> {
-        let mut actions = with_position!(self, position => {
-            let mut actions = Vec::new();
+    pub fn moves(&self) -> Vec<LegalMove> {
+        let mut moves = with_position!(self, position => {
+            let mut moves = Vec::new();
             if position.end().is_some() {
-                return actions;
+                return moves;
             }
-            let _ = position.visit(|action, fouls| {
-                actions.extend(Listed::new(position, action, fouls));
+            let _ = position.visit(|mv, fouls| {
+                moves.extend(LegalMove::new(position, mv, fouls));
                 ControlFlow::<()>::Continue(())
             });
-            actions
+            moves
         });
-        actions.sort_by_cached_key(|listed| listed.gn.bytes());
-        actions
+        moves.sort_by_cached_key(|listed| listed.gn.bytes());
+        moves
     }
 
     /// How a notation writes an action that is listed here; `None` for what it cannot say.
     #[must_use]
-    pub fn written(&self, listed: &Listed, notation: Notation) -> Option<Written> {
+    pub fn written(&self, listed: &LegalMove, notation: Notation) -> Option<Written> {
         match notation {
             Notation::Gn => Some(Written::Gn(listed.gn)),
             Notation::Gfen => Some(Written::Gfen(listed.gfen)),
@@ -141,16 +141,16 @@ impl AnyPosition {
 
     /// The same as text.
     #[must_use]
-    pub fn in_notation(&self, listed: &Listed, notation: Notation) -> Option<String> {
+    pub fn in_notation(&self, listed: &LegalMove, notation: Notation) -> Option<String> {
         self.written(listed, notation).map(|written| written.to_string())
     }
 
     /// How gungi.js writes an action that is listed here; `None` for what it cannot say.
     #[must_use]
-    pub fn in_gungijs(&self, listed: &Listed) -> Option<gungijs::Action> {
+    pub fn in_gungijs(&self, listed: &LegalMove) -> Option<gungijs::Move> {
         let Self::Official(position) = self else { return None };
-        let action = position.resolve(Written::Gn(listed.gn)).ok()?;
-        super::gungijs::spell(position, action)
+        let mv = position.resolve(Written::Gn(listed.gn)).ok()?;
+        super::gungijs::spell(position, mv)
     }
 
     /// Counts paths of legal actions: see [`perft`].
@@ -161,11 +161,11 @@ impl AnyPosition {
 
     /// The same for each first action, in byte order of their spelling: see [`divide`].
     #[must_use]
-    pub fn divide(&self, depth: u32) -> Vec<(Action, u64)> {
+    pub fn divide(&self, depth: u32) -> Vec<(Move, u64)> {
         let mut counts: Vec<_> = with_position!(self, position => {
-            divide(position, depth).filter_map(|(action, count)| Some((position.spell(action)?, count))).collect()
+            divide(position, depth).filter_map(|(mv, count)| Some((position.spell(mv)?, count))).collect()
         });
-        counts.sort_by_cached_key(|(action, _): &(Action, u64)| action.bytes());
+        counts.sort_by_cached_key(|(mv, _): &(Move, u64)| mv.bytes());
         counts
     }
 

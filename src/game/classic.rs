@@ -1,36 +1,36 @@
 //! Classic actions in GN.
 
-use super::reason::Witness;
-use super::{Figure, Mismatch, Naming, Notated, Reason, View, Written, classic_gfen, view};
+use super::reason::Cause;
+use super::{Naming, Notated, PieceView, Reason, ResolveError, Snapshot, Written, classic_gfen, snapshot};
 use crate::diagnostic::Code;
 use crate::notation::gfen::{self, Diagram};
 use crate::notation::gn::{self, Form, Place, UnitName};
-use crate::rules::classic::{Action, Face, Illegal, Phase, Piece, Position, Stranded, Tower, Unit};
-use crate::rules::{ByPlayer, End, Foul, Player, Position as _, Ruling, Square, SquareSet, Tier, Tiers};
+use crate::rules::classic::{Face, Illegal, Move, Phase, Piece, Position, Stranded, Tower, Unit};
+use crate::rules::{ByPlayer, End, Foul, Player, Rules as _, Ruling, Square, SquareSet, Tier, Tiers};
 
 impl Notated for Position {
-    fn resolve(&self, written: Written) -> Result<Action, Mismatch> {
+    fn resolve(&self, written: Written) -> Result<Move, ResolveError> {
         let written = match written {
-            Written::Gn(action) => action,
-            Written::Gfen(action) => return classic_gfen::resolve(self, action),
-            Written::Gungijs(_) => return Err(Mismatch::ForeignForm),
+            Written::Gn(mv) => mv,
+            Written::Gfen(mv) => return classic_gfen::resolve(self, mv),
+            Written::Gungijs(_) => return Err(ResolveError::ForeignForm),
         };
-        let unit = unit_of(written.unit).ok_or(Mismatch::UnknownUnit(written.unit))?;
-        let action = meaning(unit, written.form).ok_or(Mismatch::ForeignForm)?;
-        Held(self).agrees(unit, written.form)?;
-        Ok(action)
+        let unit = unit_of(written.unit).ok_or(ResolveError::UnknownUnit(written.unit))?;
+        let mv = meaning(unit, written.form).ok_or(ResolveError::ForeignForm)?;
+        BoardCheck(self).agrees(unit, written.form)?;
+        Ok(mv)
     }
 
-    fn spell(&self, action: Action) -> Option<gn::Action> {
+    fn spell(&self, mv: Move) -> Option<gn::Move> {
         let top = |square| {
             Some((self.board().tower(square).top()?.1, place(square, self.board().tower(square).top()?.0)))
         };
-        match action {
-            Action::Drop { unit, to } => {
+        match mv {
+            Move::Drop { unit, to } => {
                 let to = Place::new(to, self.board().tower(to).next_tier()?);
                 spelled(unit, Form::Drop { to, swapped: Tiers::NONE, ends_draft: false })
             }
-            Action::Move { from, to } => {
+            Move::Step { from, to } => {
                 let (mover, from) = top(from)?;
                 let form = match top(to) {
                     Some((target, target_place)) if target.owner() != mover.owner() => {
@@ -38,29 +38,29 @@ impl Notated for Position {
                     }
                     _ => {
                         let to = Place::new(to, self.board().tower(to).next_tier()?);
-                        Form::Move { from, to, swapped: Tiers::NONE }
+                        Form::Step { from, to, swapped: Tiers::NONE }
                     }
                 };
                 spelled(mover.unit(), form)
             }
-            Action::ImmobileStrike { at, striker, target } => {
+            Move::ImmobileStrike { at, striker, target } => {
                 let piece = self.board().tower(at).at(striker)?;
                 spelled(piece.unit(), Form::ImmobileStrike { from: place(at, striker), target })
             }
-            Action::Exchange { at, captain } => {
+            Move::Exchange { at, captain } => {
                 let piece = self.board().tower(at).at(captain)?;
                 let with = if captain == Tier::First { Tier::Third } else { Tier::First };
                 spelled(piece.unit(), Form::Exchange { from: place(at, captain), with })
             }
-            Action::Substitute { samurai, commander } => {
+            Move::Substitute { samurai, commander } => {
                 let (piece, from) = top(samurai)?;
                 spelled(piece.unit(), Form::Substitution { from, with: top(commander)?.1 })
             }
-            Action::Recover | Action::Decline => {
+            Move::Recover | Move::Decline => {
                 let Phase::Recovery(stranded) = self.phase() else { return None };
                 let (piece, at) = top(stranded.square)?;
-                let form = match (action, stranded.captured) {
-                    (Action::Decline, _) => Form::Decline { at },
+                let form = match (mv, stranded.captured) {
+                    (Move::Decline, _) => Form::Decline { at },
                     (_, true) => Form::RecoverToOpponent { at },
                     (_, false) => Form::RecoverToHand { at },
                 };
@@ -69,43 +69,43 @@ impl Notated for Position {
         }
     }
 
-    fn view(&self) -> View {
-        let figures = |tower: Tower| {
-            let mut figures = crate::rules::Tower::EMPTY;
+    fn snapshot(&self) -> Snapshot {
+        let piece_views = |tower: Tower| {
+            let mut piece_views = crate::rules::Tower::EMPTY;
             for (owner, unit) in tower.iter().filter_map(|(_, piece)| named(piece)) {
-                figures.push(Figure { owner, unit });
+                piece_views.push(PieceView { owner, unit });
             }
-            figures
+            piece_views
         };
         let hand = |player| {
             self.hand(player).iter().filter_map(|(unit, count)| Some((name_of(unit)?, count))).collect()
         };
-        View {
+        Snapshot {
             ruleset: gn::Ruleset::Classic,
-            towers: Square::all().map(|square| figures(self.board().tower(square))).collect(),
+            towers: Square::all().map(|square| piece_views(self.board().tower(square))).collect(),
             hands: ByPlayer::new(hand(Player::Black), hand(Player::White)),
             player: self.player(),
-            phase: self.phase_view().unwrap_or(view::Phase::Turn),
+            phase: self.phase_snapshot().unwrap_or(snapshot::Phase::Turn),
             marks: self.marks(),
             in_check: self.in_check(),
             end: self.end(),
         }
     }
 
-    fn spell_gfen(&self, action: Action) -> Option<gfen::Action> {
-        classic_gfen::spell(self, action)
+    fn spell_gfen(&self, mv: Move) -> Option<gfen::Move> {
+        classic_gfen::spell(self, mv)
     }
 
-    fn evidence(&self, action: Action, foul: Foul) -> (SquareSet, Witness) {
-        self.evidence_of(action, foul)
+    fn evidence(&self, mv: Move, foul: Foul) -> (SquareSet, Cause) {
+        self.evidence_of(mv, foul)
     }
 
     fn diagram(&self, ply: Option<u32>) -> Diagram {
         classic_gfen::diagram_of(self, ply)
     }
 
-    fn reason(&self, action: Action, illegal: &Illegal, naming: Naming) -> Reason {
-        Reason::of_classic(self, action, illegal, naming)
+    fn reason(&self, mv: Move, illegal: &Illegal, naming: Naming) -> Reason {
+        Reason::of_classic(self, mv, illegal, naming)
     }
 
     fn reason_over(&self, end: End) -> Reason {
@@ -137,24 +137,24 @@ impl Notated for Position {
         )
     }
 
-    fn ruling_of(mismatch: &Mismatch) -> Ruling {
+    fn ruling_of(mismatch: &ResolveError) -> Ruling {
         Ruling(match mismatch {
-            Mismatch::UnknownUnit(_) => "C3",
-            Mismatch::ForeignForm | Mismatch::NotBelow(_) => "G6",
-            Mismatch::Vacant { .. }
-            | Mismatch::OtherUnit { .. }
-            | Mismatch::OpponentsUnit { .. }
-            | Mismatch::Covered { .. } => "C12",
-            Mismatch::ArrivalTier { .. } | Mismatch::NothingToCapture(_) | Mismatch::TargetTier { .. } => {
-                "G3"
-            }
-            Mismatch::RecoveryElsewhere { .. }
-            | Mismatch::RecoveryOnSquare { .. }
-            | Mismatch::OtherHand { .. } => "C23",
-            Mismatch::UnknownLetter(_) => "P5",
-            Mismatch::OpponentsLetter(_) => "M2",
-            Mismatch::StackHeight { .. } => "M1",
-            Mismatch::ExchangeTier { .. } | Mismatch::NotAnExchange(_) => "C21",
+            ResolveError::UnknownUnit(_) => "C3",
+            ResolveError::ForeignForm | ResolveError::NotBelow(_) => "G6",
+            ResolveError::Vacant { .. }
+            | ResolveError::OtherUnit { .. }
+            | ResolveError::OpponentsUnit { .. }
+            | ResolveError::Covered { .. } => "C12",
+            ResolveError::ArrivalTier { .. }
+            | ResolveError::NothingToCapture(_)
+            | ResolveError::TargetTier { .. } => "G3",
+            ResolveError::RecoveryElsewhere { .. }
+            | ResolveError::RecoveryOnSquare { .. }
+            | ResolveError::OtherHand { .. } => "C23",
+            ResolveError::UnknownLetter(_) => "P5",
+            ResolveError::OpponentsLetter(_) => "M2",
+            ResolveError::StackHeight { .. } => "M1",
+            ResolveError::ExchangeTier { .. } | ResolveError::NotAnExchange(_) => "C21",
         })
     }
 
@@ -180,14 +180,14 @@ pub fn unit_of(name: UnitName) -> Option<Unit> {
 }
 
 impl Position {
-    fn phase_view(&self) -> Option<view::Phase> {
+    fn phase_snapshot(&self) -> Option<snapshot::Phase> {
         Some(match self.phase() {
-            Phase::Arrangement => view::Phase::Arrangement,
-            Phase::Turn => view::Phase::Turn,
-            Phase::Rearrangement { unit, .. } => view::Phase::Rearrangement(name_of(unit)?),
+            Phase::Arrangement => snapshot::Phase::Arrangement,
+            Phase::Turn => snapshot::Phase::Turn,
+            Phase::Rearrangement { unit, .. } => snapshot::Phase::Rearrangement(name_of(unit)?),
             Phase::Recovery(stranded) => {
                 let (tier, piece) = self.board().tower(stranded.square).top()?;
-                view::Phase::Recovery {
+                snapshot::Phase::Recovery {
                     unit: name_of(piece.unit())?,
                     at: place(stranded.square, tier),
                     captured: stranded.captured,
@@ -198,26 +198,26 @@ impl Position {
 }
 
 /// What a move of these rules means, whatever stands where; `None` for forms of other rules.
-fn meaning(unit: Unit, form: Form) -> Option<Action> {
+fn meaning(unit: Unit, form: Form) -> Option<Move> {
     Some(match form {
-        Form::Drop { to, swapped: Tiers::NONE, ends_draft: false } => Action::Drop { unit, to: to.square },
-        Form::Move { from, to, swapped: Tiers::NONE } => Action::Move { from: from.square, to: to.square },
-        Form::Strike { from, target } => Action::Move { from: from.square, to: target.square },
+        Form::Drop { to, swapped: Tiers::NONE, ends_draft: false } => Move::Drop { unit, to: to.square },
+        Form::Step { from, to, swapped: Tiers::NONE } => Move::Step { from: from.square, to: to.square },
+        Form::Strike { from, target } => Move::Step { from: from.square, to: target.square },
         Form::ImmobileStrike { from, target } => {
-            Action::ImmobileStrike { at: from.square, striker: from.tier, target }
+            Move::ImmobileStrike { at: from.square, striker: from.tier, target }
         }
-        Form::Exchange { from, .. } => Action::Exchange { at: from.square, captain: from.tier },
+        Form::Exchange { from, .. } => Move::Exchange { at: from.square, captain: from.tier },
         Form::Substitution { from, with } => {
-            Action::Substitute { samurai: from.square, commander: with.square }
+            Move::Substitute { samurai: from.square, commander: with.square }
         }
-        Form::RecoverToHand { .. } | Form::RecoverToOpponent { .. } => Action::Recover,
-        Form::Decline { .. } => Action::Decline,
-        Form::Drop { .. } | Form::Move { .. } => return None,
+        Form::RecoverToHand { .. } | Form::RecoverToOpponent { .. } => Move::Recover,
+        Form::Decline { .. } => Move::Decline,
+        Form::Drop { .. } | Form::Step { .. } => return None,
     })
 }
 
-fn spelled(unit: Unit, form: Form) -> Option<gn::Action> {
-    Some(gn::Action { unit: name_of(unit)?, form })
+fn spelled(unit: Unit, form: Form) -> Option<gn::Move> {
+    Some(gn::Move { unit: name_of(unit)?, form })
 }
 
 fn place(square: Square, tier: Tier) -> Place {
@@ -229,11 +229,11 @@ fn named(piece: Piece) -> Option<(Player, UnitName)> {
 }
 
 /// What a move says, held against the board.
-struct Held<'p>(&'p Position);
+struct BoardCheck<'p>(&'p Position);
 
-impl Held<'_> {
+impl BoardCheck<'_> {
     /// Whether the move fits what stands on the board.
-    fn agrees(&self, unit: Unit, form: Form) -> Result<(), Mismatch> {
+    fn agrees(&self, unit: Unit, form: Form) -> Result<(), ResolveError> {
         match (self.0.phase(), form) {
             (Phase::Recovery(due), Form::RecoverToHand { at }) => self.recovery(due, at, unit, Some(false)),
             (Phase::Recovery(due), Form::RecoverToOpponent { at }) => {
@@ -243,7 +243,7 @@ impl Held<'_> {
             (Phase::Arrangement | Phase::Turn | Phase::Rearrangement { .. }, Form::Drop { to, .. }) => {
                 Self::arrives(to, Some(self.tower(to).height()))
             }
-            (Phase::Turn, Form::Move { from, to, .. }) => {
+            (Phase::Turn, Form::Step { from, to, .. }) => {
                 self.on_top(from, unit)?;
                 let captures = self.tower(to).top().is_some_and(|(_, top)| top.owner() != self.0.player());
                 let height = self.tower(to).height();
@@ -268,7 +268,7 @@ impl Held<'_> {
         self.0.board().tower(place.square)
     }
 
-    fn stands(&self, at: Place, unit: Unit) -> Result<(), Mismatch> {
+    fn stands(&self, at: Place, unit: Unit) -> Result<(), ResolveError> {
         let there = self.tower(at).at(at.tier);
         if there == Some(Piece::new(self.0.player(), unit)) {
             return Ok(());
@@ -278,23 +278,23 @@ impl Held<'_> {
                 .tower(at)
                 .top()
                 .and_then(|(tier, piece)| named(piece).map(|(player, name)| (tier, player, name)));
-            return Err(Mismatch::Vacant { at, top });
+            return Err(ResolveError::Vacant { at, top });
         };
         match named(piece) {
             Some(found) if piece.unit() != unit => match name_of(unit) {
-                Some(written) => Err(Mismatch::OtherUnit { at, written, found }),
+                Some(written) => Err(ResolveError::OtherUnit { at, written, found }),
                 None => Ok(()),
             },
-            Some((owner, unit)) if owner != self.0.player() => Err(Mismatch::OpponentsUnit { at, unit }),
+            Some((owner, unit)) if owner != self.0.player() => Err(ResolveError::OpponentsUnit { at, unit }),
             _ => Ok(()),
         }
     }
 
-    fn on_top(&self, at: Place, unit: Unit) -> Result<(), Mismatch> {
+    fn on_top(&self, at: Place, unit: Unit) -> Result<(), ResolveError> {
         self.stands(at, unit)?;
         match self.tower(at).top() {
             Some((tier, top)) if tier != at.tier => match named(top) {
-                Some(top) => Err(Mismatch::Covered { at, top }),
+                Some(top) => Err(ResolveError::Covered { at, top }),
                 None => Ok(()),
             },
             _ => Ok(()),
@@ -302,7 +302,7 @@ impl Held<'_> {
     }
 
     /// Whether the own Commander, if it is on this square, stands on this tier. On which square it is, the rules ask.
-    fn commander_stands(&self, at: Place) -> Result<(), Mismatch> {
+    fn commander_stands(&self, at: Place) -> Result<(), ResolveError> {
         if self.0.board().commander(self.0.player()) == Some(at.square) {
             self.on_top(at, Unit::COMMANDER)
         } else {
@@ -310,28 +310,28 @@ impl Held<'_> {
         }
     }
 
-    fn arrives(to: Place, tier: Option<usize>) -> Result<(), Mismatch> {
+    fn arrives(to: Place, tier: Option<usize>) -> Result<(), ResolveError> {
         // A full tower is for the rules to refuse: no tier would be right.
         match tier.and_then(Tier::from_index) {
-            Some(tier) if tier != to.tier => Err(Mismatch::ArrivalTier { written: to, tier }),
+            Some(tier) if tier != to.tier => Err(ResolveError::ArrivalTier { written: to, tier }),
             _ => Ok(()),
         }
     }
 
-    fn captures(&self, target: Place) -> Result<(), Mismatch> {
+    fn captures(&self, target: Place) -> Result<(), ResolveError> {
         match self.tower(target).top() {
             Some((tier, top)) if top.owner() != self.0.player() => {
                 if tier == target.tier {
                     Ok(())
                 } else {
-                    Err(Mismatch::TargetTier { written: target, tier })
+                    Err(ResolveError::TargetTier { written: target, tier })
                 }
             }
-            _ => Err(Mismatch::NothingToCapture(target)),
+            _ => Err(ResolveError::NothingToCapture(target)),
         }
     }
 
-    fn exchange(&self, from: Place, unit: Unit, with: Tier) -> Result<(), Mismatch> {
+    fn exchange(&self, from: Place, unit: Unit, with: Tier) -> Result<(), ResolveError> {
         self.stands(from, unit)?;
         // What is no end of a tower of three is for the rules to refuse.
         let other_end = match from.tier {
@@ -343,20 +343,26 @@ impl Held<'_> {
         if with == other_end {
             Ok(())
         } else {
-            Err(Mismatch::ExchangeTier { at: from.square, written: with, tier: other_end })
+            Err(ResolveError::ExchangeTier { at: from.square, written: with, tier: other_end })
         }
     }
 
     /// `captured` says to whose hand the move recovers the unit, if it does.
-    fn recovery(&self, due: Stranded, at: Place, unit: Unit, captured: Option<bool>) -> Result<(), Mismatch> {
+    fn recovery(
+        &self,
+        due: Stranded,
+        at: Place,
+        unit: Unit,
+        captured: Option<bool>,
+    ) -> Result<(), ResolveError> {
         let top = self.0.board().tower(due.square).top().map(|(tier, _)| place(due.square, tier));
         if top != Some(at) {
-            return Err(Mismatch::RecoveryElsewhere { written: at, due: top });
+            return Err(ResolveError::RecoveryElsewhere { written: at, due: top });
         }
         self.stands(at, unit)?;
         match captured {
             Some(captured) if captured != due.captured => {
-                Err(Mismatch::OtherHand { at: due.square, captured: due.captured })
+                Err(ResolveError::OtherHand { at: due.square, captured: due.captured })
             }
             _ => Ok(()),
         }

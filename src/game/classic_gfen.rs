@@ -1,13 +1,13 @@
 //! Classic positions and actions in GFEN (`P1` to `P6`, `M2`).
 
-use super::{Mismatch, Naming};
+use super::{Naming, ResolveError};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::notation::gfen::{self, Diagram, Due, Form, Key, Letter, Places, letter_of, unit_of};
 use crate::notation::gn::Ruleset;
 use crate::rules::classic::{
-    Action, Hand, NotArranging, Part, Phase, Piece, Position, Setup, SetupFault, Stranded, Tower, Unit,
+    Hand, Move, NotArranging, Phase, Piece, Position, Setup, SetupFault, SetupPart, Stranded, Tower, Unit,
 };
-use crate::rules::{ByPlayer, Player, Position as _, Square, Tier};
+use crate::rules::{ByPlayer, Player, Rules as _, Square, Tier};
 use crate::text::Span;
 
 /// The diagram of a position. The ply is that of the next action, if it is known.
@@ -121,13 +121,13 @@ fn notes(setup: &Setup, places: &Places) -> Vec<Diagnostic> {
 /// The place and the words of a fault.
 fn described(fault: &SetupFault, setup: &Setup, places: &Places) -> Diagnostic {
     let span = match fault.part() {
-        Part::Tower(square) => places.towers[square.index()],
-        Part::Player => places.side,
-        Part::Hands => places.hands,
-        Part::Ply => places.ply.unwrap_or(places.whole),
-        Part::Marks => places.key(Key::Marked),
-        Part::Place => places.key(Key::Place),
-        Part::Recover => places.key(Key::Recover),
+        SetupPart::Tower(square) => places.towers[square.index()],
+        SetupPart::Player => places.side,
+        SetupPart::Hands => places.hands,
+        SetupPart::Ply => places.ply.unwrap_or(places.whole),
+        SetupPart::Marks => places.key(Key::Marked),
+        SetupPart::Place => places.key(Key::Place),
+        SetupPart::Recover => places.key(Key::Recover),
     };
     let say = |code, ruling, message: String| Diagnostic::new(code, span, ruling, message);
     match *fault {
@@ -200,60 +200,60 @@ fn not_arranging(how: NotArranging) -> String {
 }
 
 /// What a move of GFEN means.
-pub(super) fn resolve(position: &Position, written: gfen::Action) -> Result<Action, Mismatch> {
-    let due = |wanted: Square, captured: Option<bool>, action| match position.phase() {
+pub(super) fn resolve(position: &Position, written: gfen::Move) -> Result<Move, ResolveError> {
+    let due = |wanted: Square, captured: Option<bool>, mv| match position.phase() {
         Phase::Recovery(stranded) if stranded.square != wanted => {
-            Err(Mismatch::RecoveryOnSquare { written: wanted, due: stranded.square })
+            Err(ResolveError::RecoveryOnSquare { written: wanted, due: stranded.square })
         }
         Phase::Recovery(stranded) if captured.is_some_and(|captured| captured != stranded.captured) => {
-            Err(Mismatch::OtherHand { at: stranded.square, captured: stranded.captured })
+            Err(ResolveError::OtherHand { at: stranded.square, captured: stranded.captured })
         }
         // Whatever is due instead, the rules say it better.
-        _ => Ok(action),
+        _ => Ok(mv),
     };
     match written.form {
         Form::Drop { letter, to, stack: None, ends_draft: false } => {
-            let unit = unit_of(letter.piece()).ok_or(Mismatch::UnknownLetter(letter))?;
+            let unit = unit_of(letter.piece()).ok_or(ResolveError::UnknownLetter(letter))?;
             if letter.owner() != position.player() {
-                return Err(Mismatch::OpponentsLetter(letter));
+                return Err(ResolveError::OpponentsLetter(letter));
             }
-            Ok(Action::Drop { unit, to })
+            Ok(Move::Drop { unit, to })
         }
-        Form::Move { from, to, stack: None } => Ok(Action::Move { from, to }),
-        Form::ImmobileStrike { at, striker, target } => Ok(Action::ImmobileStrike { at, striker, target }),
+        Form::Step { from, to, stack: None } => Ok(Move::Step { from, to }),
+        Form::ImmobileStrike { at, striker, target } => Ok(Move::ImmobileStrike { at, striker, target }),
         Form::Exchange { at, captain, other } if other == other_end(captain) => {
-            Ok(Action::Exchange { at, captain })
+            Ok(Move::Exchange { at, captain })
         }
-        Form::Exchange { at, .. } => Err(Mismatch::NotAnExchange(at)),
-        Form::Substitution { samurai, commander } => Ok(Action::Substitute { samurai, commander }),
-        Form::RecoverToHand(square) => due(square, Some(false), Action::Recover),
-        Form::RecoverToOpponent(square) => due(square, Some(true), Action::Recover),
-        Form::Decline(square) => due(square, None, Action::Decline),
-        Form::Drop { .. } | Form::Move { .. } => Err(Mismatch::ForeignForm),
+        Form::Exchange { at, .. } => Err(ResolveError::NotAnExchange(at)),
+        Form::Substitution { samurai, commander } => Ok(Move::Substitute { samurai, commander }),
+        Form::RecoverToHand(square) => due(square, Some(false), Move::Recover),
+        Form::RecoverToOpponent(square) => due(square, Some(true), Move::Recover),
+        Form::Decline(square) => due(square, None, Move::Decline),
+        Form::Drop { .. } | Form::Step { .. } => Err(ResolveError::ForeignForm),
     }
 }
 
 /// The canonical GFEN of an action that is not illegal.
-pub(super) fn spell(position: &Position, action: Action) -> Option<gfen::Action> {
-    let form = match action {
-        Action::Drop { unit, to } => {
+pub(super) fn spell(position: &Position, mv: Move) -> Option<gfen::Move> {
+    let form = match mv {
+        Move::Drop { unit, to } => {
             let letter = Letter::of(letter_of(unit), position.player())?;
             Form::Drop { letter, to, stack: None, ends_draft: false }
         }
-        Action::Move { from, to } => Form::Move { from, to, stack: None },
-        Action::ImmobileStrike { at, striker, target } => Form::ImmobileStrike { at, striker, target },
-        Action::Exchange { at, captain } => Form::Exchange { at, captain, other: other_end(captain) },
-        Action::Substitute { samurai, commander } => Form::Substitution { samurai, commander },
-        Action::Recover | Action::Decline => {
+        Move::Step { from, to } => Form::Step { from, to, stack: None },
+        Move::ImmobileStrike { at, striker, target } => Form::ImmobileStrike { at, striker, target },
+        Move::Exchange { at, captain } => Form::Exchange { at, captain, other: other_end(captain) },
+        Move::Substitute { samurai, commander } => Form::Substitution { samurai, commander },
+        Move::Recover | Move::Decline => {
             let Phase::Recovery(Stranded { square, captured }) = position.phase() else { return None };
-            match (action, captured) {
-                (Action::Decline, _) => Form::Decline(square),
+            match (mv, captured) {
+                (Move::Decline, _) => Form::Decline(square),
                 (_, true) => Form::RecoverToOpponent(square),
                 (_, false) => Form::RecoverToHand(square),
             }
         }
     };
-    Some(gfen::Action { form })
+    Some(gfen::Move { form })
 }
 
 const fn other_end(captain: Tier) -> Tier {

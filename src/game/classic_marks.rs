@@ -1,15 +1,15 @@
 //! Why a classic action is illegal: as a code, on the board and in the game.
 
 use super::classic::name_of;
-use super::reason::Witness;
+use super::reason::Cause;
 use crate::diagnostic::Code;
-use crate::rules::classic::{Action, Face, Illegal, Phase, Piece, Position, Unit};
-use crate::rules::{Foul, Position as _, Square, SquareSet};
+use crate::rules::classic::{Face, Illegal, Move, Phase, Piece, Position, Unit};
+use crate::rules::{Foul, Rules as _, Square, SquareSet};
 
 impl Position {
     /// The squares in question: what blocks, what attacks, where a tower stands. None if the action itself is all that
     /// can be pointed at.
-    pub(super) fn squares_of(&self, action: Action, illegal: &Illegal) -> SquareSet {
+    pub(super) fn squares_of(&self, mv: Move, illegal: &Illegal) -> SquareSet {
         let (player, board) = (self.player(), self.board());
         match *illegal {
             Illegal::FollowUpDue(Phase::Recovery(stranded)) => SquareSet::of(stranded.square),
@@ -21,51 +21,51 @@ impl Position {
                 board.commander(player).into_iter().collect::<SquareSet>().with(square)
             }
             Illegal::CommanderInDanger { attackers, .. } => {
-                attackers.union(self.after(action).board().commander(player).into_iter().collect())
+                attackers.union(self.after(mv).board().commander(player).into_iter().collect())
             }
             _ => illegal.squares(),
         }
     }
 
     /// Which moves before explain it.
-    pub(super) fn witness_of(&self, action: Action, illegal: &Illegal) -> Witness {
+    pub(super) fn witness_of(&self, mv: Move, illegal: &Illegal) -> Cause {
         let board = self.board();
         let arrival = |square, unit: Option<Unit>| match unit.and_then(name_of) {
-            Some(unit) => Witness::Arrival(square, unit),
-            None => Witness::Squares(SquareSet::of(square)),
+            Some(unit) => Cause::Arrival(square, unit),
+            None => Cause::Squares(SquareSet::of(square)),
         };
         match *illegal {
-            Illegal::FollowUpDue(Phase::Recovery(_)) => Witness::Turn("this makes the choice due"),
+            Illegal::FollowUpDue(Phase::Recovery(_)) => Cause::Turn("this makes the choice due"),
             Illegal::FollowUpDue(Phase::Rearrangement { .. }) | Illegal::NotTheCapturedUnit(_) => {
-                Witness::Turn("this makes the drop due")
+                Cause::Turn("this makes the drop due")
             }
-            Illegal::CommanderInDanger { was_in_check: true, .. } => Witness::Turn("this gives check"),
-            Illegal::CommanderInDanger { attackers, was_in_check: false } => Witness::Squares(attackers),
-            Illegal::GameOver(_) => Witness::Last("the game ends here"),
-            Illegal::TwinInTower(square, _) => arrival(square, self.twin_of(action, square)),
+            Illegal::CommanderInDanger { was_in_check: true, .. } => Cause::Turn("this gives check"),
+            Illegal::CommanderInDanger { attackers, was_in_check: false } => Cause::Squares(attackers),
+            Illegal::GameOver(_) => Cause::Last("the game ends here"),
+            Illegal::TwinInTower(square, _) => arrival(square, self.twin_of(mv, square)),
             Illegal::NotExchangeable(square, tier)
             | Illegal::OwnTarget(square, tier)
             | Illegal::NotYourUnit(square, tier) => {
                 arrival(square, board.tower(square).at(tier).map(Piece::unit))
             }
-            Illegal::NeedsEmptySquare(_) | Illegal::NoLandLink(_) => match action {
-                Action::Drop { to, .. } => Witness::Squares(SquareSet::of(to)),
-                _ => Witness::Nobody,
+            Illegal::NeedsEmptySquare(_) | Illegal::NoLandLink(_) => match mv {
+                Move::Drop { to, .. } => Cause::Squares(SquareSet::of(to)),
+                _ => Cause::Nobody,
             },
             Illegal::NotInCheck
             | Illegal::NotTheCommander(_)
             | Illegal::NotACaptain(..)
-            | Illegal::NotASamurai(_) => Witness::Nobody,
-            _ => Witness::Squares(illegal.squares()),
+            | Illegal::NotASamurai(_) => Cause::Nobody,
+            _ => Cause::Squares(illegal.squares()),
         }
     }
 
     /// What makes an action foul, and which moves before explain it.
-    pub(super) fn evidence_of(&self, action: Action, foul: Foul) -> (SquareSet, Witness) {
+    pub(super) fn evidence_of(&self, mv: Move, foul: Foul) -> (SquareSet, Cause) {
         let (player, board) = (self.player(), self.board());
-        let (from, to) = match action {
-            Action::Drop { to, .. } => (None, Some(to)),
-            Action::Move { from, to } => (Some(from), Some(to)),
+        let (from, to) = match mv {
+            Move::Drop { to, .. } => (None, Some(to)),
+            Move::Step { from, to } => (Some(from), Some(to)),
             _ => (None, None),
         };
         let others = match foul {
@@ -74,29 +74,29 @@ impl Position {
             }
             Foul::DoublePawnDrop => board.showing(player, Face::Pawn),
             Foul::BronzeCheckmate | Foul::PawnDropCheckmate => {
-                let after = self.after(action);
+                let after = self.after(mv);
                 let victim = player.opponent();
                 let commander = after.board().commander(victim);
-                return (after.checkers().union(commander.into_iter().collect()), Witness::Nobody);
+                return (after.checkers().union(commander.into_iter().collect()), Cause::Nobody);
             }
         };
         let column = to.map_or(SquareSet::EMPTY, |to| SquareSet::column(to.column()));
         let others = others & column;
-        (others.union(to.into_iter().collect()), Witness::Squares(others))
+        (others.union(to.into_iter().collect()), Cause::Squares(others))
     }
 
     /// The position after an action.
-    pub(super) fn after(&self, action: Action) -> Self {
+    pub(super) fn after(&self, mv: Move) -> Self {
         let mut after = *self;
-        after.play(action);
+        after.play(mv);
         after
     }
 
     /// The unit of the player to act in a tower that shows the face of the one which is to come there.
-    fn twin_of(&self, action: Action, square: Square) -> Option<Unit> {
-        let face = match action {
-            Action::Drop { unit, .. } => unit.face(),
-            Action::Move { from, .. } | Action::Substitute { samurai: from, .. } => {
+    fn twin_of(&self, mv: Move, square: Square) -> Option<Unit> {
+        let face = match mv {
+            Move::Drop { unit, .. } => unit.face(),
+            Move::Step { from, .. } | Move::Substitute { samurai: from, .. } => {
                 self.board().tower(from).top()?.1.face()
             }
             _ => return None,

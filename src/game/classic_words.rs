@@ -3,24 +3,24 @@
 use super::classic_marks::code_of;
 use super::{Naming, Reason, ending};
 use crate::notation::gfen::{Letter, letter_of};
-use crate::rules::classic::{Action, Face, Hand, Illegal, LandLink, Phase, Piece, Position, Stranded, Unit};
-use crate::rules::{Player, Position as _, Square, SquareSet, Tier};
+use crate::rules::classic::{Face, Hand, Illegal, LandLink, Move, Phase, Piece, Position, Stranded, Unit};
+use crate::rules::{Player, Rules as _, Square, SquareSet, Tier};
 use crate::text::counted;
 
 impl Reason {
     /// The words for an illegal action of the classic rules.
-    pub(super) fn of_classic(position: &Position, action: Action, illegal: &Illegal, naming: Naming) -> Self {
-        let words = Words { position, action, player: position.player(), naming };
+    pub(super) fn of_classic(position: &Position, mv: Move, illegal: &Illegal, naming: Naming) -> Self {
+        let words = Words { position, mv, player: position.player(), naming };
         let reason = Self::new(code_of(illegal), illegal.ruling().0, words.message(illegal));
         Self { help: words.help(illegal), ..reason }
-            .at(position.squares_of(action, illegal))
-            .witnessed_by(position.witness_of(action, illegal))
+            .at(position.squares_of(mv, illegal))
+            .witnessed_by(position.witness_of(mv, illegal))
     }
 }
 
 struct Words<'p> {
     position: &'p Position,
-    action: Action,
+    mv: Move,
     player: Player,
     naming: Naming,
 }
@@ -291,7 +291,7 @@ impl Words<'_> {
     }
 
     fn not_beside_commander(&self) -> String {
-        let Action::Substitute { samurai, commander } = self.action else { return String::new() };
+        let Move::Substitute { samurai, commander } = self.mv else { return String::new() };
         let [samurai, commander] = [samurai, commander].map(|square| self.naming.square(square));
         format!(
             "the Samurai on {samurai} is not next to its Commander on {commander} in the same row or column"
@@ -300,7 +300,7 @@ impl Words<'_> {
 
     fn danger(&self, attackers: SquareSet, was_in_check: bool) -> String {
         let (player, opponent) = (self.player, self.player.opponent());
-        let after = self.position.after(self.action);
+        let after = self.position.after(self.mv);
         let place = after.board().commander(player);
         let attacker = |square: Square| {
             let mut units = after.board().tower(square).iter().rev().map(|(_, piece)| piece);
@@ -336,41 +336,41 @@ impl Words<'_> {
     }
 
     fn on_target(&self) -> String {
-        match self.action {
-            Action::Move { to, .. } | Action::Drop { to, .. } => self.top(to),
+        match self.mv {
+            Move::Step { to, .. } | Move::Drop { to, .. } => self.top(to),
             _ => String::new(),
         }
     }
 
     /// The unit that is to move.
     fn mover(&self) -> Option<Piece> {
-        let Action::Move { from, .. } = self.action else { return None };
+        let Move::Step { from, .. } = self.mv else { return None };
         self.position.board().tower(from).top().map(|(_, piece)| piece)
     }
 
     /// Where somebody should have stood; an immobile strike says on which tier.
     fn vacant(&self, square: Square) -> String {
-        match self.action {
-            Action::ImmobileStrike { striker, .. }
+        match self.mv {
+            Move::ImmobileStrike { striker, .. }
                 if self.position.board().tower(square).at(striker).is_none() =>
             {
                 self.naming.place(square, striker)
             }
-            Action::ImmobileStrike { target, .. } => self.naming.place(square, target),
+            Move::ImmobileStrike { target, .. } => self.naming.place(square, target),
             _ => self.naming.square(square),
         }
     }
 
     fn origin(&self) -> String {
-        match self.action {
-            Action::Move { from, .. } => self.naming.square(from),
+        match self.mv {
+            Move::Step { from, .. } => self.naming.square(from),
             _ => String::new(),
         }
     }
 
     fn target(&self) -> String {
-        match self.action {
-            Action::Move { to, .. } | Action::Drop { to, .. } => self.naming.square(to),
+        match self.mv {
+            Move::Step { to, .. } | Move::Drop { to, .. } => self.naming.square(to),
             _ => String::new(),
         }
     }

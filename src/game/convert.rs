@@ -3,15 +3,15 @@
 use std::convert::Infallible;
 use std::fmt::Write;
 
-use super::{Frame, Source, Start, Stop, film, gungijs as official};
+use super::{Frame, Source, Start, Stop, gungijs as official, replay_frames};
 use crate::notation::gfen;
-use crate::notation::gn::{self, CommentStyle, GameResult, Header, HeaderName, Ruleset, Script};
+use crate::notation::gn::{self, CommentStyle, GameResult, GameToWrite, Header, HeaderName, Ruleset};
 use crate::notation::gungijs::{self, Tag};
 use crate::rules::Player;
 
 /// A game that was played through, ready to be written.
 #[derive(Clone, Debug)]
-pub struct Played {
+pub struct PlayedGame {
     /// From where.
     pub start: Start,
     /// The positions, from the start to the end.
@@ -46,7 +46,7 @@ pub enum Extras<'r, 't> {
     Pgn(&'r gungijs::Record<'t>),
 }
 
-impl Played {
+impl PlayedGame {
     /// Plays a game through.
     ///
     /// # Errors
@@ -57,7 +57,7 @@ impl Played {
             frames.push(frame);
             Ok(())
         };
-        let Ok(stop) = film(source, &start, keep);
+        let Ok(stop) = replay_frames(source, &start, keep);
         match stop {
             None => Ok(Self { start, frames }),
             Some(stop) => Err((frames.len().saturating_sub(1), stop)),
@@ -65,14 +65,14 @@ impl Played {
     }
 
     /// The plies, and the number of each, from 1.
-    fn plies(&self) -> impl Iterator<Item = (usize, &super::Played)> {
+    fn plies(&self) -> impl Iterator<Item = (usize, &super::PlayedMove)> {
         self.frames.iter().filter_map(|frame| Some((frame.ply, frame.played.as_ref()?)))
     }
 
     /// The game on one line of GFEN, canonically.
     #[must_use]
     pub fn gfen_line(&self) -> String {
-        gfen_line(&self.start, self.plies().map(|(_, played)| played.action.gfen), self.result())
+        gfen_line(&self.start, self.plies().map(|(_, played)| played.mv.gfen), self.result())
     }
 
     /// The result, as it is written.
@@ -95,13 +95,13 @@ impl Played {
 /// A game on one line of GFEN, canonically.
 pub(super) fn gfen_line(
     start: &Start,
-    actions: impl Iterator<Item = gfen::Action>,
+    moves: impl Iterator<Item = gfen::Move>,
     result: Option<GameResult>,
 ) -> String {
     let mut line = format!("{} moves", start.position.diagram(start.ply));
-    for action in actions {
+    for mv in moves {
         // Writing to a string never fails.
-        let _ = write!(line, " {action}");
+        let _ = write!(line, " {mv}");
     }
     let _ = gfen::write_result(&mut line, result);
     line
@@ -112,14 +112,14 @@ pub(super) fn gfen_line(
 #[must_use]
 pub fn write_gn(
     extras: Extras<'_, '_>,
-    played: &Played,
+    played: &PlayedGame,
     writer: &mut gn::Writer,
     out: &mut String,
 ) -> Vec<Loss> {
-    let plies: Vec<_> = played.plies().map(|(_, ply)| (ply.action.gn, ply.player)).collect();
+    let plies: Vec<_> = played.plies().map(|(_, ply)| (ply.mv.gn, ply.player)).collect();
     if let Extras::Gn(record) = extras {
         let headers = canonical_headers(record, &played.start);
-        writer.write(&Script { headers: &headers, comments: &record.comments, plies: &plies }, out);
+        writer.write(&GameToWrite { headers: &headers, comments: &record.comments, plies: &plies }, out);
         return Vec::new();
     }
     let ruleset = played.start.position.ruleset();
@@ -134,7 +134,7 @@ pub fn write_gn(
     if !played.starts_as_usual() || !matches!(played.start.ply, None | Some(1)) {
         headers.push(played.start.gfen_header());
     }
-    writer.write(&Script { headers: &headers, comments: &comments, plies: &plies }, out);
+    writer.write(&GameToWrite { headers: &headers, comments: &comments, plies: &plies }, out);
     losses
 }
 
@@ -182,7 +182,7 @@ fn gn_of_pgn<'t>(record: &gungijs::Record<'t>) -> GnExtras<'t> {
 #[must_use]
 pub fn write_pgn(
     extras: Extras<'_, '_>,
-    played: &Played,
+    played: &PlayedGame,
     writer: &mut gungijs::Writer,
     out: &mut String,
 ) -> Vec<Loss> {
@@ -225,24 +225,25 @@ pub fn write_pgn(
         losses.push(Loss::Result);
     }
     let first_number = played.start.number;
-    writer.write(&gungijs::Script { tags, comments: &comments, first_number, plies: &plies, result }, out);
+    writer
+        .write(&gungijs::GameToWrite { tags, comments: &comments, first_number, plies: &plies, result }, out);
     losses
 }
 
 /// The moves of gungi.js: as they were written, where they were; and which of them can be read in two ways.
-fn pgn_plies(extras: Extras<'_, '_>, played: &Played) -> (Vec<(gungijs::Action, Player)>, Vec<usize>) {
+fn pgn_plies(extras: Extras<'_, '_>, played: &PlayedGame) -> (Vec<(gungijs::Move, Player)>, Vec<usize>) {
     let mut unclear = Vec::new();
     let mut plies = Vec::new();
     for (number, ply) in played.plies() {
         let written = match extras {
-            Extras::Pgn(record) => record.plies.get(number - 1).map(|ply| ply.action),
-            Extras::None | Extras::Gn(_) => ply.before.in_gungijs(&ply.action),
+            Extras::Pgn(record) => record.plies.get(number - 1).map(|ply| ply.mv),
+            Extras::None | Extras::Gn(_) => ply.before.in_gungijs(&ply.mv),
         };
-        let Some(action) = written else { continue };
-        if !matches!(extras, Extras::Pgn(_)) && official::is_ambiguous(&ply.before, action) {
+        let Some(mv) = written else { continue };
+        if !matches!(extras, Extras::Pgn(_)) && official::is_ambiguous(&ply.before, mv) {
             unclear.push(number);
         }
-        plies.push((action, ply.player));
+        plies.push((mv, ply.player));
     }
     (plies, unclear)
 }
@@ -250,7 +251,7 @@ fn pgn_plies(extras: Extras<'_, '_>, played: &Played) -> (Vec<(gungijs::Action, 
 /// What positions and lines have no room for: headers other than those that say where the game starts and how it ends,
 /// comments, and the result unless they keep it.
 #[must_use]
-pub fn losses_beside_moves(extras: Extras<'_, '_>, played: &Played, keeps_result: bool) -> Vec<Loss> {
+pub fn losses_beside_moves(extras: Extras<'_, '_>, played: &PlayedGame, keeps_result: bool) -> Vec<Loss> {
     let (headers, comments) = match extras {
         Extras::None => (None, 0),
         Extras::Gn(record) => (lost_headers(record), record.comments.len()),

@@ -1,7 +1,7 @@
 //! How a game ended, in words.
 
 use super::Reason;
-use super::reason::Witness;
+use super::reason::Cause;
 use crate::diagnostic::Code;
 use crate::rules::{End, Ruling, Square, SquareSet};
 
@@ -38,6 +38,6 @@ impl Reason {
         Self::new(Code::GameOver, ruling.0, over(end))
             .help(HELP)
             .at(squares)
-            .witnessed_by(Witness::Last("the game ends here"))
+            .witnessed_by(Cause::Last("the game ends here"))
     }
 }

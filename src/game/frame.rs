@@ -2,9 +2,9 @@
 
 use super::any::with_position;
 use super::judge::right_result;
-use super::{AnyPosition, Figure, Listed, Notated, Notation, Source, Start, Stop, View, Walk};
+use super::{AnyPosition, LegalMove, Notated, Notation, PieceView, Replay, Snapshot, Source, Start, Stop};
 use crate::notation::gfen::{Diagram, write_result};
-use crate::notation::gn::{Action, Form, GameResult, Place};
+use crate::notation::gn::{Form, GameResult, Move, Place};
 use crate::rules::{End, Player, Square, SquareSet};
 
 /// The position after a ply.
@@ -17,7 +17,7 @@ pub struct Frame {
     /// The number of the move, as gungi.js counts: it grows when the turn passes from White to Black.
     pub number: u32,
     /// The ply that led here; `None` at the start.
-    pub played: Option<Played>,
+    pub played: Option<PlayedMove>,
     /// The position.
     pub position: AnyPosition,
     /// How the game ended here, if it did, repetition included.
@@ -28,22 +28,22 @@ pub struct Frame {
 
 /// A ply that was played.
 #[derive(Clone, Debug)]
-pub struct Played {
+pub struct PlayedMove {
     /// What was done, in canonical form.
-    pub action: Listed,
+    pub mv: LegalMove,
     /// The position in which it was done.
     pub before: AnyPosition,
     /// Who did it.
     pub player: Player,
     /// What was captured.
-    pub captured: Vec<Figure>,
+    pub captured: Vec<PieceView>,
 }
 
 impl Frame {
     /// All that can be seen of the position, how the game ended included.
     #[must_use]
-    pub fn view(&self) -> View {
-        View { end: self.end, ..self.position.view() }
+    pub fn snapshot(&self) -> Snapshot {
+        Snapshot { end: self.end, ..self.position.snapshot() }
     }
 
     /// How many actions are legal: none after the end (`C29`).
@@ -54,8 +54,8 @@ impl Frame {
 
     /// All actions that are not illegal: none after the end (`C29`).
     #[must_use]
-    pub fn actions(&self) -> Vec<Listed> {
-        if self.end.is_some() { Vec::new() } else { self.position.actions() }
+    pub fn moves(&self) -> Vec<LegalMove> {
+        if self.end.is_some() { Vec::new() } else { self.position.moves() }
     }
 
     /// The position as GFEN writes it.
@@ -92,18 +92,18 @@ impl Frame {
     }
 }
 
-impl Played {
+impl PlayedMove {
     /// What was done, as a notation writes it; `None` for what it cannot say.
     #[must_use]
     pub fn in_notation(&self, notation: Notation) -> Option<String> {
-        self.before.in_notation(&self.action, notation)
+        self.before.in_notation(&self.mv, notation)
     }
 
     /// The square that a unit left.
     #[must_use]
     pub fn left(&self) -> Option<Square> {
-        match self.action.gn.form {
-            Form::Move { from, .. } | Form::Strike { from, .. } => Some(from.square),
+        match self.mv.gn.form {
+            Form::Step { from, .. } | Form::Strike { from, .. } => Some(from.square),
             Form::RecoverToHand { at } | Form::RecoverToOpponent { at } => Some(at.square),
             _ => None,
         }
@@ -112,8 +112,8 @@ impl Played {
     /// The squares on which something came to stand.
     #[must_use]
     pub fn reached(&self) -> SquareSet {
-        match self.action.gn.form {
-            Form::Drop { to, .. } | Form::Move { to, .. } => SquareSet::of(to.square),
+        match self.mv.gn.form {
+            Form::Drop { to, .. } | Form::Step { to, .. } => SquareSet::of(to.square),
             Form::Strike { target, .. } => SquareSet::of(target.square),
             Form::ImmobileStrike { from, .. } | Form::Exchange { from, .. } => SquareSet::of(from.square),
             Form::Substitution { from, with } => SquareSet::of(from.square).with(with.square),
@@ -127,15 +127,15 @@ impl Played {
 ///
 /// # Errors
 /// What `show` breaks with.
-pub fn film<E>(
+pub fn replay_frames<E>(
     source: &(impl Source + ?Sized),
     start: &Start,
     mut show: impl FnMut(Frame) -> Result<(), E>,
 ) -> Result<Option<Stop>, E> {
-    with_position!(start.position, position => film_from(source, position, (start.ply, start.number), &mut show))
+    with_position!(start.position, position => replay_frames_from(source, position, (start.ply, start.number), &mut show))
 }
 
-fn film_from<P, E>(
+fn replay_frames_from<P, E>(
     source: &(impl Source + ?Sized),
     start: P,
     (mut next_ply, mut number): (Option<u32>, u32),
@@ -144,27 +144,27 @@ fn film_from<P, E>(
 where
     P: Notated + Into<AnyPosition>,
 {
-    let mut walk = Walk::new(source, start);
+    let mut replay = Replay::new(source, start);
     let mut played = None;
     loop {
-        let position: P = *walk.position();
-        let ply = walk.played();
+        let position: P = *replay.position();
+        let ply = replay.played();
         let is_last = ply == source.len() && source.first_unread().is_none();
         let result = source.result().filter(|_| is_last).map(|(result, _)| result);
-        let end = walk.course().end().or_else(|| source.recorded_end().filter(|_| is_last));
+        let end = replay.history().end().or_else(|| source.recorded_end().filter(|_| is_last));
         show(Frame { ply, next_ply, number, played, position: position.into(), end, result })?;
-        match walk.next_step() {
+        match replay.next_step() {
             Ok(None) => return Ok(None),
             Err(stop) => return Ok(Some(stop)),
             Ok(Some(step)) => {
-                played = Listed::new(&position, step.action, step.fouls).map(|action| Played {
-                    action,
+                played = LegalMove::new(&position, step.mv, step.fouls).map(|mv| PlayedMove {
+                    mv,
                     before: position.into(),
                     player: step.player,
-                    captured: captured(&position, action.gn),
+                    captured: captured(&position, mv.gn),
                 });
-                walk.play(&step);
-                if step.player == Player::White && walk.position().player() == Player::Black {
+                replay.play(&step);
+                if step.player == Player::White && replay.position().player() == Player::Black {
                     number = number.saturating_add(1);
                 }
                 next_ply = next_ply.map(|ply| ply.saturating_add(1));
@@ -173,11 +173,11 @@ where
     }
 }
 
-fn captured<P: Notated>(before: &P, action: Action) -> Vec<Figure> {
-    let at = match action.form {
+fn captured<P: Notated>(before: &P, mv: Move) -> Vec<PieceView> {
+    let at = match mv.form {
         Form::Strike { target, .. } => target,
         Form::ImmobileStrike { from, target } => Place::new(from.square, target),
         _ => return Vec::new(),
     };
-    before.view().tower(at.square).at(at.tier).into_iter().collect()
+    before.snapshot().tower(at.square).at(at.tier).into_iter().collect()
 }

@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use super::any::with_position;
 use super::convert::gfen_line;
 use super::judge::right_result;
-use super::{Listed, Notated, Start};
-use crate::notation::gn::{self, Action, Form, GameResult, Header, HeaderName, Ruleset, Script};
-use crate::rules::{Course, End, Fouls, Player};
+use super::{LegalMove, Notated, Start};
+use crate::notation::gn::{self, Form, GameResult, GameToWrite, Header, HeaderName, Move, Ruleset};
+use crate::rules::{End, Fouls, History, Player};
 
 /// What random games are to be like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,7 +41,7 @@ pub enum Preference {
 pub struct RandomGame {
     name: String,
     start: Start,
-    plies: Vec<(Listed, Player)>,
+    plies: Vec<(LegalMove, Player)>,
     end: Option<End>,
 }
 
@@ -57,38 +57,37 @@ impl Recipe {
         RandomGame { name: format!("Random game {number} of seed {}", self.seed), start, plies, end }
     }
 
-    fn play<P: Notated>(&self, start: P, random: &mut Random) -> (Vec<(Listed, Player)>, Option<End>) {
-        let mut course = Course::new(start);
+    fn play<P: Notated>(&self, start: P, random: &mut Random) -> (Vec<(LegalMove, Player)>, Option<End>) {
+        let mut history = History::new(start);
         let mut plies = Vec::new();
-        while course.end().is_none() && plies.len() < self.max_plies {
-            let position = course.position();
+        while history.end().is_none() && plies.len() < self.max_plies {
+            let position = history.position();
             // Where there are only fouls left, the game is left.
-            let Some((action, listed)) = self.choose(position, random) else { break };
+            let Some((mv, listed)) = self.choose(position, random) else { break };
             plies.push((listed, position.player()));
-            course.play(action);
+            history.play(mv);
         }
-        (plies, course.end())
+        (plies, history.end())
     }
 
-    fn choose<P: Notated>(&self, position: &P, random: &mut Random) -> Option<(P::Action, Listed)> {
-        let mut actions = legal_actions(position);
-        if actions.is_empty() {
+    fn choose<P: Notated>(&self, position: &P, random: &mut Random) -> Option<(P::Move, LegalMove)> {
+        let mut moves = legal_actions(position);
+        if moves.is_empty() {
             return None;
         }
         if self.preference != Preference::Nothing && random.below(3) > 0 {
-            let is_liked =
-                |action: &P::Action| position.spell(*action).is_some_and(|it| self.preference.likes(it));
-            let liked: Vec<_> = actions.iter().copied().filter(is_liked).collect();
-            actions = if liked.is_empty() { actions } else { liked };
+            let is_liked = |mv: &P::Move| position.spell(*mv).is_some_and(|it| self.preference.likes(it));
+            let liked: Vec<_> = moves.iter().copied().filter(is_liked).collect();
+            moves = if liked.is_empty() { moves } else { liked };
         }
         loop {
-            let index = random.below(actions.len());
+            let index = random.below(moves.len());
             // In which order the rules list them is their own affair.
-            let (_, &mut action, _) = actions.select_nth_unstable(index);
-            let listed = Listed::new(position, action, Fouls::NONE)?;
+            let (_, &mut mv, _) = moves.select_nth_unstable(index);
+            let listed = LegalMove::new(position, mv, Fouls::NONE)?;
             let ends_draft = matches!(listed.gn.form, Form::Drop { ends_draft: true, .. });
             if !ends_draft || random.below(ENDS_OFFERED) == 0 {
-                return Some((action, listed));
+                return Some((mv, listed));
             }
         }
     }
@@ -97,24 +96,24 @@ impl Recipe {
 /// Of so many actions that would end the draft and come up, one is played.
 const ENDS_OFFERED: usize = 16;
 
-fn legal_actions<P: Notated>(position: &P) -> Vec<P::Action> {
-    let mut actions = Vec::with_capacity(512);
-    let _ = position.visit(|action, fouls| {
+fn legal_actions<P: Notated>(position: &P) -> Vec<P::Move> {
+    let mut moves = Vec::with_capacity(512);
+    let _ = position.visit(|mv, fouls| {
         if fouls.is_empty() {
-            actions.push(action);
+            moves.push(mv);
         }
         ControlFlow::<()>::Continue(())
     });
-    actions
+    moves
 }
 
 impl Preference {
-    fn likes(self, action: Action) -> bool {
-        let captures = matches!(action.form, Form::Strike { .. } | Form::ImmobileStrike { .. });
-        let has_effect = match action.form {
-            Form::Drop { swapped, .. } | Form::Move { swapped, .. } => !swapped.is_empty(),
+    fn likes(self, mv: Move) -> bool {
+        let captures = matches!(mv.form, Form::Strike { .. } | Form::ImmobileStrike { .. });
+        let has_effect = match mv.form {
+            Form::Drop { swapped, .. } | Form::Step { swapped, .. } => !swapped.is_empty(),
             // A Bronze may betray what is below (`C26`).
-            Form::Strike { .. } => action.unit.up() == 'Z',
+            Form::Strike { .. } => mv.unit.up() == 'Z',
             Form::Decline { .. } => false,
             Form::ImmobileStrike { .. }
             | Form::Exchange { .. }
@@ -141,14 +140,14 @@ impl RandomGame {
             Header::new(HeaderName::Rules, ruleset.as_str()),
         ];
         let plies: Vec<_> = self.plies.iter().map(|(ply, player)| (ply.gn, *player)).collect();
-        writer.write(&Script { headers: &headers, comments: &[], plies: &plies }, out);
+        writer.write(&GameToWrite { headers: &headers, comments: &[], plies: &plies }, out);
     }
 
     /// The game on one line of GFEN, canonically.
     #[must_use]
     pub fn gfen_line(&self) -> String {
-        let actions = self.plies.iter().map(|(ply, _)| ply.gfen);
-        gfen_line(&self.start, actions, self.end.map(right_result))
+        let moves = self.plies.iter().map(|(ply, _)| ply.gfen);
+        gfen_line(&self.start, moves, self.end.map(right_result))
     }
 }
 

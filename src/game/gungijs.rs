@@ -1,41 +1,43 @@
 //! Official games in the formats of gungi.js.
 
-use super::{AnyPosition, Frame, Mismatch, Notated, Written};
+use super::{AnyPosition, Frame, Notated, ResolveError, Written};
 use crate::notation::gn::{self, Place, UnitName};
 use crate::notation::gungijs::{self, Ending, Fen, Form, Landing, NotFen, Swapped, write_fen};
-use crate::rules::official::{Action, Kind, Piece, Position, Tower};
-use crate::rules::{Position as _, Tier, Tiers};
+use crate::rules::official::{Kind, Move, Piece, Position, Tower};
+use crate::rules::{Rules as _, Tier, Tiers};
 
 /// What a move of gungi.js means. Its `返` names kinds, not tiers: of two pieces of a kind the lower one is meant.
-pub(super) fn resolve(position: &Position, written: gungijs::Action) -> Result<Action, Mismatch> {
-    let unit = UnitName::new(written.kind.letter(), '-').ok_or(Mismatch::ForeignForm)?;
+pub(super) fn resolve(position: &Position, written: gungijs::Move) -> Result<Move, ResolveError> {
+    let unit = UnitName::new(written.kind.letter(), '-').ok_or(ResolveError::ForeignForm)?;
     let tower = |place: Place| position.board().tower(place.square);
     let swapped = |to: Place, landing| match landing {
         Landing::Plain | Landing::Tsuke => Ok(Tiers::NONE),
-        Landing::Betrayal(swapped) => tiers_of(position, tower(to), swapped).ok_or(Mismatch::NotBelow(to)),
+        Landing::Betrayal(swapped) => {
+            tiers_of(position, tower(to), swapped).ok_or(ResolveError::NotBelow(to))
+        }
     };
     let form = match written.form {
         Form::Drop { to, landing, ends_draft } => {
             gn::Form::Drop { to, swapped: swapped(to, landing)?, ends_draft }
         }
-        Form::Move { from, to, landing } => gn::Form::Move { from, to, swapped: swapped(to, landing)? },
+        Form::Step { from, to, landing } => gn::Form::Step { from, to, swapped: swapped(to, landing)? },
         Form::Take { from, to } => {
-            let top = tower(to).top().map(|(tier, _)| tier).ok_or(Mismatch::NothingToCapture(to))?;
+            let top = tower(to).top().map(|(tier, _)| tier).ok_or(ResolveError::NothingToCapture(to))?;
             let tier = tier_after_take(position, tower(to));
             if tier != to.tier {
-                return Err(Mismatch::ArrivalTier { written: to, tier });
+                return Err(ResolveError::ArrivalTier { written: to, tier });
             }
             gn::Form::Strike { from, target: Place::new(to.square, top) }
         }
     };
-    position.resolve(Written::Gn(gn::Action { unit, form }))
+    position.resolve(Written::Gn(gn::Move { unit, form }))
 }
 
 /// Whether a betrayal could mean other tiers too: its kinds stand below more often than they are named.
 #[must_use]
-pub fn is_ambiguous(position: &AnyPosition, written: gungijs::Action) -> bool {
+pub fn is_ambiguous(position: &AnyPosition, written: gungijs::Move) -> bool {
     let AnyPosition::Official(position) = position else { return false };
-    let (Form::Drop { to, landing, .. } | Form::Move { to, landing, .. }) = written.form else {
+    let (Form::Drop { to, landing, .. } | Form::Step { to, landing, .. }) = written.form else {
         return false;
     };
     let Landing::Betrayal(swapped) = landing else { return false };
@@ -46,8 +48,8 @@ pub fn is_ambiguous(position: &AnyPosition, written: gungijs::Action) -> bool {
 }
 
 /// How gungi.js writes an action that is not illegal; `None` for what it cannot say.
-pub(super) fn spell(position: &Position, action: Action) -> Option<gungijs::Action> {
-    let gn::Action { unit, form } = position.spell(action)?;
+pub(super) fn spell(position: &Position, mv: Move) -> Option<gungijs::Move> {
+    let gn::Move { unit, form } = position.spell(mv)?;
     let landing = |to: Place, swapped: Tiers| -> Option<Landing> {
         if to.tier == Tier::First {
             return Some(Landing::Plain);
@@ -65,7 +67,7 @@ pub(super) fn spell(position: &Position, action: Action) -> Option<gungijs::Acti
         gn::Form::Drop { to, swapped, ends_draft } => {
             Form::Drop { to, landing: landing(to, swapped)?, ends_draft }
         }
-        gn::Form::Move { from, to, swapped } => Form::Move { from, to, landing: landing(to, swapped)? },
+        gn::Form::Step { from, to, swapped } => Form::Step { from, to, landing: landing(to, swapped)? },
         gn::Form::Strike { from, target } => {
             let tier = tier_after_take(position, position.board().tower(target.square));
             Form::Take { from, to: Place::new(target.square, tier) }
@@ -73,9 +75,9 @@ pub(super) fn spell(position: &Position, action: Action) -> Option<gungijs::Acti
         _ => return None,
     };
     let mut after = *position;
-    after.play(action);
+    after.play(mv);
     let ending = after.end().map(|end| end.winner().map_or(Ending::Draw, |_| Ending::Win));
-    Some(gungijs::Action { kind: Kind::from_letter(unit.up())?, form, ending })
+    Some(gungijs::Move { kind: Kind::from_letter(unit.up())?, form, ending })
 }
 
 /// The FEN of a frame.

@@ -1,15 +1,15 @@
 //! A game, judged: every fault of its text, and what the rules say of its moves and of its result.
 
 use super::any::with_position;
-use super::reason::Witness;
+use super::reason::Cause;
 use super::{
-    Actor, AnyPosition, Frame, Notated, Phase, Reason, Source, Step, Stop, View, Walk, Written, end_words,
-    gungijs, history, suggest, unknown_units,
+    Actor, AnyPosition, Frame, Notated, Phase, Reason, Replay, Snapshot, Source, Step, Stop, Written,
+    end_words, gungijs, related_moves, suggest, unknown_units,
 };
 use crate::diagnostic::{Code, Diagnostic, Repair, Severity};
 use crate::notation::gfen::Diagram;
 use crate::notation::gn::{self, GameResult, Ruleset};
-use crate::rules::{Course, End, Player, SquareSet};
+use crate::rules::{End, History, Player, SquareSet};
 use crate::text::Span;
 
 /// A finding, and when in the game it came up.
@@ -18,7 +18,7 @@ pub struct Finding {
     /// What was found.
     pub diagnostic: Diagnostic,
     /// When.
-    pub moment: Moment,
+    pub location: GameLocation,
     /// The position before the ply in question, if the rules had something to say of it; the last position, if they had
     /// of the end of the game.
     pub before: Option<Box<Before>>,
@@ -31,8 +31,8 @@ pub struct Finding {
 impl Finding {
     /// A finding of which the rules have nothing to say.
     #[must_use]
-    pub fn new(diagnostic: Diagnostic, moment: Moment) -> Self {
-        Self { diagnostic, moment, before: None, squares: SquareSet::EMPTY, allowed: false }
+    pub fn new(diagnostic: Diagnostic, location: GameLocation) -> Self {
+        Self { diagnostic, location, before: None, squares: SquareSet::EMPTY, allowed: false }
     }
 }
 
@@ -55,9 +55,9 @@ impl Before {
 
     /// All that can be seen of it.
     #[must_use]
-    pub fn view(&self) -> View {
-        let view = self.position.view();
-        View { end: self.end.or(view.end), ..view }
+    pub fn snapshot(&self) -> Snapshot {
+        let snapshot = self.position.snapshot();
+        Snapshot { end: self.end.or(snapshot.end), ..snapshot }
     }
 
     /// As GFEN writes it.
@@ -69,7 +69,7 @@ impl Before {
 
 /// A place in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Moment {
+pub struct GameLocation {
     /// The move number, as written.
     pub move_number: Option<u32>,
     /// Who acts.
@@ -114,17 +114,17 @@ pub fn judge(source: &(impl Source + ?Sized), rules: Option<Ruleset>, fouls: Fou
             ruleset = Some(start.position.ruleset());
             judge.first_ply = start.ply;
             for note in start.notes {
-                judge.tell(note);
+                judge.emit(note);
             }
             with_position!(start.position, position => {
-                let played = judge.walk(position);
-                history::relate(source, position, &mut judge.told);
+                let played = judge.replay(position);
+                related_moves::relate(source, position, &mut judge.told);
                 played
             })
         }
         Err(faults) => {
             for fault in faults {
-                judge.tell(fault);
+                judge.emit(fault);
             }
             0
         }
@@ -143,7 +143,7 @@ struct Judge<'s, S: ?Sized> {
     source: &'s S,
     /// The number of the first ply, if it is known (`P3`).
     first_ply: Option<u32>,
-    told: Vec<Told>,
+    told: Vec<PendingFinding>,
     /// The legal actions where a move could not be read, as the text would spell them.
     spelled: Vec<String>,
     /// Who made the plies that were played, and who is to make the next one.
@@ -154,18 +154,18 @@ struct Judge<'s, S: ?Sized> {
 }
 
 /// A finding, and what is looked up for it when the game is known to have any.
-pub(super) struct Told {
+pub(super) struct PendingFinding {
     pub(super) finding: Finding,
     /// How many plies were played before it came up.
     pub(super) ply: usize,
     /// Which of them explain it.
-    pub(super) witness: Witness,
+    pub(super) cause: Cause,
 }
 
 /// A foul that may have been called out.
 struct Called {
     by: Player,
-    told: Vec<Told>,
+    told: Vec<PendingFinding>,
 }
 
 impl<'s, S: Source + ?Sized> Judge<'s, S> {
@@ -184,14 +184,14 @@ impl<'s, S: Source + ?Sized> Judge<'s, S> {
     /// All findings, those of the spelling among them, in the order of the text.
     fn with_spelling(mut self) -> Vec<Finding> {
         let mut faults = Vec::new();
-        self.source.tell_faults(&self.actors, &mut |fault| faults.push(fault));
+        self.source.emit_faults(&self.actors, &mut |fault| faults.push(fault));
         faults.extend(unknown_units::find(self.source, &self.known_unknown_units()));
         let unread = self.source.unread().map(|(_, unread)| unread);
         for fault in faults {
             let about = unread.filter(|unread| {
                 fault.span.start() >= unread.span.start() && fault.span.end() <= unread.span.end()
             });
-            self.tell(match about {
+            self.emit(match about {
                 Some(unread) => suggest::of_unread(fault, unread, &self.spelled),
                 None => fault,
             });
@@ -208,27 +208,27 @@ impl<'s, S: Source + ?Sized> Judge<'s, S> {
     }
 
     /// Plays the moves and says how many could be played.
-    fn walk<P: Notated + Into<AnyPosition>>(&mut self, start: P) -> usize {
-        let mut walk = Walk::new(self.source, start);
+    fn replay<P: Notated + Into<AnyPosition>>(&mut self, start: P) -> usize {
+        let mut replay = Replay::new(self.source, start);
         loop {
-            match walk.next_step() {
+            match replay.next_step() {
                 Ok(Some(step)) => {
-                    self.step(&step, walk.position());
-                    let before = walk.position().is_remarkable().then(|| *walk.position());
-                    walk.play(&step);
+                    self.step(&step, replay.position());
+                    let before = replay.position().is_remarkable().then(|| *replay.position());
+                    replay.play(&step);
                     if let Some(before) = before {
-                        if let Some(remark) = before.remark(walk.position(), step.written.naming()) {
-                            self.tell_reason(remark, step.index, &before);
+                        if let Some(remark) = before.remark(replay.position(), step.written.naming()) {
+                            self.emit_reason(remark, step.index, &before);
                         }
                     }
                 }
                 Ok(None) => {
-                    self.finished(walk.course());
-                    return walk.played();
+                    self.finished(replay.history());
+                    return replay.played();
                 }
                 Err(stop) => {
-                    self.stopped(stop, walk.position(), walk.played());
-                    return walk.played();
+                    self.stopped(stop, replay.position(), replay.played());
+                    return replay.played();
                 }
             }
         }
@@ -251,27 +251,27 @@ impl<'s, S: Source + ?Sized> Judge<'s, S> {
         Box::new(Before { position: position.into(), ply, end })
     }
 
-    fn tell(&mut self, diagnostic: Diagnostic) {
-        let moment = self.source.moment(diagnostic.span, &self.actors);
-        let finding = Finding::new(diagnostic, moment);
-        self.told.push(Told { finding, ply: 0, witness: Witness::Nobody });
+    fn emit(&mut self, diagnostic: Diagnostic) {
+        let location = self.source.location(diagnostic.span, &self.actors);
+        let finding = Finding::new(diagnostic, location);
+        self.told.push(PendingFinding { finding, ply: 0, cause: Cause::Nobody });
     }
 
     /// Tells what is to be said of the end of the game.
-    fn tell_at_end<P: Notated + Into<AnyPosition>>(
+    fn emit_at_end<P: Notated + Into<AnyPosition>>(
         &mut self,
         diagnostic: Diagnostic,
         (position, end): (&P, Option<End>),
         squares: SquareSet,
     ) {
-        let moment = self.source.moment(diagnostic.span, &self.actors);
+        let location = self.source.location(diagnostic.span, &self.actors);
         let before = Some(self.before(self.source.len(), *position, end));
-        let finding = Finding { before, squares, ..Finding::new(diagnostic, moment) };
-        self.told.push(Told { finding, ply: 0, witness: Witness::Nobody });
+        let finding = Finding { before, squares, ..Finding::new(diagnostic, location) };
+        self.told.push(PendingFinding { finding, ply: 0, cause: Cause::Nobody });
     }
 
     /// What is to be said of a ply that can be played in a position.
-    fn step<P: Notated + Into<AnyPosition>>(&mut self, step: &Step<P::Action>, position: &P) {
+    fn step<P: Notated + Into<AnyPosition>>(&mut self, step: &Step<P::Move>, position: &P) {
         self.actors.push(Actor { player: step.player, follow_up: step.follow_up });
         if !step.follow_up {
             // A foul is called out at once: with the next turn it stands.
@@ -282,28 +282,28 @@ impl<'s, S: Source + ?Sized> Judge<'s, S> {
         if !step.fouls.is_empty() {
             self.foul = Some(Called { by: step.player, told: self.fouls_of(step, position) });
         }
-        if let Written::Gungijs(action) = step.written {
-            if gungijs::is_ambiguous(&(*position).into(), action) {
-                self.tell_reason(Reason::of_ambiguous_betrayal(action), step.index, position);
+        if let Written::Gungijs(mv) = step.written {
+            if gungijs::is_ambiguous(&(*position).into(), mv) {
+                self.emit_reason(Reason::of_ambiguous_betrayal(mv), step.index, position);
             }
         }
-        if let Written::Gn(gn::Action { form: gn::Form::Move { .. }, .. }) = step.written {
-            self.tell_if_strike(position.spell(step.action), step.span);
+        if let Written::Gn(gn::Move { form: gn::Form::Step { .. }, .. }) = step.written {
+            self.emit_if_strike(position.spell(step.mv), step.span);
         }
     }
 
     /// Tells of a move that is a mobile strike (`G3`).
-    fn tell_if_strike(&mut self, spelled: Option<gn::Action>, span: Span) {
-        let Some(strike @ gn::Action { form: gn::Form::Strike { target, .. }, .. }) = spelled else { return };
+    fn emit_if_strike(&mut self, spelled: Option<gn::Move>, span: Span) {
+        let Some(strike @ gn::Move { form: gn::Form::Strike { target, .. }, .. }) = spelled else { return };
         let onward = format!("x{target}");
         let written = Span::new(span.end() - onward.len(), span.end());
         let finding = Diagnostic::new(Code::StrikeAsMove, span, "G3", "a strike, written as a move")
             .help(format!("strikes are usually written `{strike}`"))
             .repair(Repair::safe(written, onward));
-        self.tell(finding);
+        self.emit(finding);
     }
 
-    fn fouls_of<P>(&self, step: &Step<P::Action>, position: &P) -> Vec<Told>
+    fn fouls_of<P>(&self, step: &Step<P::Move>, position: &P) -> Vec<PendingFinding>
     where
         P: Notated + Into<AnyPosition>,
     {
@@ -314,32 +314,37 @@ impl<'s, S: Source + ?Sized> Judge<'s, S> {
         };
         let result = won_by(step.player.opponent());
         let help = format!("if it was called out, the game ends here with the result `{result}`");
-        let tell = |foul| {
-            let reason = Reason::of_foul(position, step.action, foul).help(help.as_str());
+        let emit = |foul| {
+            let reason = Reason::of_foul(position, step.mv, foul).help(help.as_str());
             let mut told = self.reasoned(reason, step.index, position);
             told.finding.diagnostic.severity = severity;
             told
         };
-        step.fouls.iter().map(tell).collect()
+        step.fouls.iter().map(emit).collect()
     }
 
-    fn tell_reason<P>(&mut self, reason: Reason, index: usize, before: &P)
+    fn emit_reason<P>(&mut self, reason: Reason, index: usize, before: &P)
     where
         P: Notated + Into<AnyPosition>,
     {
         self.told.push(self.reasoned(reason, index, before));
     }
 
-    fn reasoned<P: Notated + Into<AnyPosition>>(&self, reason: Reason, index: usize, before: &P) -> Told {
+    fn reasoned<P: Notated + Into<AnyPosition>>(
+        &self,
+        reason: Reason,
+        index: usize,
+        before: &P,
+    ) -> PendingFinding {
         let span = self.span(index);
-        let moment = self.source.moment(span, &self.actors);
-        let (squares, witness) = (reason.squares, reason.witness);
+        let location = self.source.location(span, &self.actors);
+        let (squares, cause) = (reason.squares, reason.cause);
         let finding = Finding {
             before: Some(self.before(index, *before, None)),
             squares,
-            ..Finding::new(reason.diagnostic(span), moment)
+            ..Finding::new(reason.diagnostic(span), location)
         };
-        Told { finding, ply: index, witness }
+        PendingFinding { finding, ply: index, cause }
     }
 
     fn stopped<P>(&mut self, stop: Stop, position: &P, played: usize)
@@ -351,7 +356,7 @@ impl<'s, S: Source + ?Sized> Judge<'s, S> {
             self.told.extend(called.told);
         }
         match stop {
-            Stop::Illegal(reason) => self.tell_reason(*reason, played, position),
+            Stop::Illegal(reason) => self.emit_reason(*reason, played, position),
             Stop::Unread => {
                 let unread = self.source.unread();
                 self.spelled =
@@ -361,7 +366,7 @@ impl<'s, S: Source + ?Sized> Judge<'s, S> {
     }
 
     /// Holds the result against the board (`C30`, `O13`, `O14`).
-    fn finished<P: Notated + Into<AnyPosition>>(&mut self, course: &Course<P>) {
+    fn finished<P: Notated + Into<AnyPosition>>(&mut self, history: &History<P>) {
         let result = self.source.result();
         if let Some(called) = self.foul.take() {
             if result.is_some_and(|(result, _)| result == won_by(called.by.opponent())) {
@@ -370,8 +375,8 @@ impl<'s, S: Source + ?Sized> Judge<'s, S> {
             self.told.extend(called.told);
         }
         let last = self.source.len().checked_sub(1).map(|index| self.span(index));
-        let position = course.position();
-        if let (Some((result, span)), Some(end)) = (result, course.end()) {
+        let position = history.position();
+        if let (Some((result, span)), Some(end)) = (result, history.end()) {
             self.check_result((result, span), end, position, last);
         }
         let ended = result.is_some_and(|(result, _)| result != GameResult::Unfinished);
@@ -379,11 +384,11 @@ impl<'s, S: Source + ?Sized> Judge<'s, S> {
             let message = format!("the game stops before {}'s follow-up", position.player());
             let finding = Diagnostic::new(Code::FollowUpMissing, last, "C5", message);
             let help = "forced rearrangement and forced recovery are moves of their own, `=` included";
-            let squares = match position.view().phase {
+            let squares = match position.snapshot().phase {
                 Phase::Recovery { at, .. } => SquareSet::of(at.square),
                 _ => SquareSet::EMPTY,
             };
-            self.tell_at_end(finding.help(help), (position, None), squares);
+            self.emit_at_end(finding.help(help), (position, None), squares);
         }
     }
 
@@ -409,7 +414,7 @@ impl<'s, S: Source + ?Sized> Judge<'s, S> {
             Some(last) => finding.related(last, "the game ends here"),
             None => finding,
         };
-        self.tell_at_end(finding, (position, Some(end)), position.reason_over(end).squares);
+        self.emit_at_end(finding, (position, Some(end)), position.reason_over(end).squares);
     }
 }
 

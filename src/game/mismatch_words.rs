@@ -1,7 +1,7 @@
 //! Why a move contradicts the board, in words.
 
-use super::reason::Witness;
-use super::{Mismatch, Naming, Reason};
+use super::reason::Cause;
+use super::{Naming, Reason, ResolveError};
 use crate::diagnostic::Code;
 use crate::notation::gfen::Letter;
 use crate::notation::gn::{Place, UnitName};
@@ -11,36 +11,41 @@ use crate::text::counted;
 impl Reason {
     /// The words for a move that contradicts the board on which `player` is to act.
     #[must_use]
-    pub(super) fn of_mismatch(mismatch: Mismatch, ruling: Ruling, player: Player, naming: Naming) -> Self {
+    pub(super) fn of_mismatch(
+        mismatch: ResolveError,
+        ruling: Ruling,
+        player: Player,
+        naming: Naming,
+    ) -> Self {
         let words = Words { ruling, player, naming };
         match mismatch {
-            Mismatch::UnknownUnit(name) => words.unknown_unit(&naming.unit(name)),
-            Mismatch::UnknownLetter(letter) => words.unknown_unit(&letter.to_string()),
-            Mismatch::ForeignForm => words.foreign_form(),
-            Mismatch::Vacant { at, top } => words.vacant(at, top),
-            Mismatch::OtherUnit { at, written, found } => words.other_unit(at, written, found),
-            Mismatch::OpponentsUnit { at, unit } => words.opponents_unit(at, unit),
-            Mismatch::OpponentsLetter(letter) => words.opponents_letter(letter),
-            Mismatch::Covered { at, top } => words.covered(at, top),
-            Mismatch::ArrivalTier { written, tier } => {
+            ResolveError::UnknownUnit(name) => words.unknown_unit(&naming.unit(name)),
+            ResolveError::UnknownLetter(letter) => words.unknown_unit(&letter.to_string()),
+            ResolveError::ForeignForm => words.foreign_form(),
+            ResolveError::Vacant { at, top } => words.vacant(at, top),
+            ResolveError::OtherUnit { at, written, found } => words.other_unit(at, written, found),
+            ResolveError::OpponentsUnit { at, unit } => words.opponents_unit(at, unit),
+            ResolveError::OpponentsLetter(letter) => words.opponents_letter(letter),
+            ResolveError::Covered { at, top } => words.covered(at, top),
+            ResolveError::ArrivalTier { written, tier } => {
                 words.tier(Code::ArrivalTier, "the unit comes to stand", written, tier)
             }
-            Mismatch::TargetTier { written, tier } => {
+            ResolveError::TargetTier { written, tier } => {
                 words.tier(Code::TargetTier, "the captured unit stands", written, tier)
             }
-            Mismatch::ExchangeTier { at, written, tier } => words.exchange_tier(at, written, tier),
-            Mismatch::NotAnExchange(at) => words.not_an_exchange(at),
-            Mismatch::NothingToCapture(at) => words.nothing_to_capture(at),
-            Mismatch::StackHeight { at, written, height } => words.stack_height(at, written, height),
-            Mismatch::NotBelow(at) => words.not_below(at),
-            Mismatch::RecoveryElsewhere { written, due } => words.recovery_elsewhere(
+            ResolveError::ExchangeTier { at, written, tier } => words.exchange_tier(at, written, tier),
+            ResolveError::NotAnExchange(at) => words.not_an_exchange(at),
+            ResolveError::NothingToCapture(at) => words.nothing_to_capture(at),
+            ResolveError::StackHeight { at, written, height } => words.stack_height(at, written, height),
+            ResolveError::NotBelow(at) => words.not_below(at),
+            ResolveError::RecoveryElsewhere { written, due } => words.recovery_elsewhere(
                 &naming.place(written.square, written.tier),
                 due.map(|due| (naming.place(due.square, due.tier), due.square)),
             ),
-            Mismatch::RecoveryOnSquare { written, due } => {
+            ResolveError::RecoveryOnSquare { written, due } => {
                 words.recovery_elsewhere(&naming.square(written), Some((naming.square(due), due)))
             }
-            Mismatch::OtherHand { at, captured } => words.other_hand(at, captured),
+            ResolveError::OtherHand { at, captured } => words.other_hand(at, captured),
         }
     }
 }
@@ -87,7 +92,7 @@ impl Words {
         let (place, name, written) = (self.named(at), self.naming.unit(found), self.naming.unit(written));
         self.reason(Code::OtherUnit, format!("the unit on {place} is {owner}'s `{name}`, not `{written}`"))
             .at(SquareSet::of(at.square))
-            .witnessed_by(Witness::Arrival(at.square, found))
+            .witnessed_by(Cause::Arrival(at.square, found))
     }
 
     fn opponents_unit(&self, at: Place, unit: UnitName) -> Reason {
@@ -96,7 +101,7 @@ impl Words {
             format!("the unit on {place} is {}'s `{name}`, and {player} is to act", player.opponent());
         self.reason(Code::OpponentsUnit, message)
             .at(SquareSet::of(at.square))
-            .witnessed_by(Witness::Arrival(at.square, unit))
+            .witnessed_by(Cause::Arrival(at.square, unit))
     }
 
     fn opponents_letter(&self, letter: Letter) -> Reason {
@@ -110,7 +115,7 @@ impl Words {
         let message = format!("the unit on {place} is not on top: {owner}'s `{name}` stands above it");
         self.reason(Code::CoveredUnit, message)
             .at(SquareSet::of(at.square))
-            .witnessed_by(Witness::Arrival(at.square, top))
+            .witnessed_by(Cause::Arrival(at.square, top))
             .help("only the top unit of a tower may move")
     }
 
@@ -180,4 +185,4 @@ impl Words {
     }
 }
 
-const DUE: Witness = Witness::Turn("this makes the choice due");
+const DUE: Cause = Cause::Turn("this makes the choice due");

@@ -1,6 +1,6 @@
 //! Files that are no games: gameplays in CGN, and what cannot be read at all.
 
-use super::{Actor, Moment, Naming, Source, Start, Written};
+use super::{Actor, GameLocation, Naming, Source, Start, Written};
 use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::notation::cgn::{self, Gameplay};
 use crate::notation::foreign::Foreign;
@@ -141,11 +141,11 @@ impl Source for NoGame {
         None
     }
 
-    fn moment(&self, _: Span, _: &[Actor]) -> Moment {
-        Moment::default()
+    fn location(&self, _: Span, _: &[Actor]) -> GameLocation {
+        GameLocation::default()
     }
 
-    fn tell_faults(&self, _: &[Actor], tell: &mut dyn FnMut(Diagnostic)) {
-        self.findings.iter().cloned().for_each(tell);
+    fn emit_faults(&self, _: &[Actor], emit: &mut dyn FnMut(Diagnostic)) {
+        self.findings.iter().cloned().for_each(emit);
     }
 }

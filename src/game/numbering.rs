@@ -8,18 +8,18 @@ use crate::rules::Player;
 
 /// Tells every number that is wrong or unusual. `actors` are those of the plies that could be played; of the others
 /// only the numbers themselves are looked at.
-pub(super) fn check(record: &Record<'_>, actors: &[Actor], tell: &mut dyn FnMut(Diagnostic)) {
+pub(super) fn check(record: &Record<'_>, actors: &[Actor], emit: &mut dyn FnMut(Diagnostic)) {
     // Behind a move that could not be read, nobody knows whose the next one is.
     let actors = &actors[..record.unread.map_or(actors.len(), |unread| unread.ply.min(actors.len()))];
     let wrong_periods = |indicator: &&Indicator| has_wrong_periods(indicator, actors);
     if let Some(first) = record.indicators.iter().find(wrong_periods).filter(|_| numbers_every_ply(record)) {
-        return tell(every_ply_numbered(first));
+        return emit(every_ply_numbered(first));
     }
     let mut count = Count::default();
     if let Some(first) = record.plies.first() {
         if record.indicators.first().is_none_or(|indicator| indicator.ply > 0) {
             let message = "the first move has no number before it";
-            tell(
+            emit(
                 Diagnostic::new(Code::MissingNumber, first.span, "G2", message).help("write `1.` before it"),
             );
             count.miss();
@@ -28,18 +28,18 @@ pub(super) fn check(record: &Record<'_>, actors: &[Actor], tell: &mut dyn FnMut(
     for (i, indicator) in record.indicators.iter().enumerate() {
         let end = record.indicators.get(i + 1).map_or(record.plies.len(), |next| next.ply);
         match count.next(indicator) {
-            Verdict::Follows => {}
-            Verdict::Repeats => tell(repeated(indicator)),
-            Verdict::Wrong { expected } => {
+            NextNumber::Follows => {}
+            NextNumber::Repeats => emit(repeated(indicator)),
+            NextNumber::Wrong { expected } => {
                 let before = i.checked_sub(1).map(|i| &record.indicators[i]);
-                tell(wrong_number(indicator, expected, before));
+                emit(wrong_number(indicator, expected, before));
             }
         }
         if let Some(actor) = actors.get(indicator.ply).filter(|_| has_wrong_periods(indicator, actors)) {
-            tell(wrong_periods_before(indicator, actor.player));
+            emit(wrong_periods_before(indicator, actor.player));
         }
         if let Some(group) = actors.get(indicator.ply..end) {
-            check_group(record, indicator.ply, group, tell);
+            check_group(record, indicator.ply, group, emit);
         }
     }
 }
@@ -63,7 +63,7 @@ pub(super) struct Count {
 }
 
 /// What is to be said of a number.
-pub(super) enum Verdict {
+pub(super) enum NextNumber {
     /// It is the one before plus one.
     Follows,
     /// It is the one before, for White's move.
@@ -78,25 +78,25 @@ impl Count {
         self.expected += 1;
     }
 
-    pub(super) fn next(&mut self, indicator: &Indicator) -> Verdict {
+    pub(super) fn next(&mut self, indicator: &Indicator) -> NextNumber {
         let number = indicator.number;
         let counted = [self.written, self.expected];
         if counted.iter().any(|&counted| counted.checked_add(1) == Some(number)) {
             *self = Self { written: number, expected: number };
-            Verdict::Follows
+            NextNumber::Follows
         } else if number > 0 && counted.contains(&number) && indicator.periods == Periods::Three {
-            Verdict::Repeats
+            NextNumber::Repeats
         } else {
             let expected = self.expected.saturating_add(1);
             *self = Self { written: number, expected };
-            Verdict::Wrong { expected }
+            NextNumber::Wrong { expected }
         }
     }
 }
 
 /// Tells every number of a PGN that does not count the moves, as gungi.js counts them: a number lasts until the turn
 /// passes from White to Black. `actors` are those of the plies that could be played; of the others nothing is known.
-pub(super) fn check_pgn(record: &gungijs::Record<'_>, actors: &[Actor], tell: &mut dyn FnMut(Diagnostic)) {
+pub(super) fn check_pgn(record: &gungijs::Record<'_>, actors: &[Actor], emit: &mut dyn FnMut(Diagnostic)) {
     let (mut number, mut counted) = (1, 0);
     for indicator in &record.indicators {
         let is_clear = record.unread.is_none_or(|unread| indicator.ply < unread.ply);
@@ -108,7 +108,7 @@ pub(super) fn check_pgn(record: &gungijs::Record<'_>, actors: &[Actor], tell: &m
         if (indicator.number, indicator.periods) != (number, periods_for(actor.player)) {
             let message = format!("the number of this move is `{right}`");
             let finding = Diagnostic::new(Code::PgnWrongNumber, indicator.span, "gungi.js", message);
-            tell(finding.help("a number counts one move of each player; the first player's has one period"));
+            emit(finding.help("a number counts one move of each player; the first player's has one period"));
         }
         // Those that follow a wrong number may be right to do so.
         (number, counted) = (indicator.number, indicator.ply);
@@ -116,7 +116,7 @@ pub(super) fn check_pgn(record: &gungijs::Record<'_>, actors: &[Actor], tell: &m
 }
 
 /// Two moves belong to a number; follow-ups may stand in their move's group.
-fn check_group(record: &Record<'_>, start: usize, group: &[Actor], tell: &mut dyn FnMut(Diagnostic)) {
+fn check_group(record: &Record<'_>, start: usize, group: &[Actor], emit: &mut dyn FnMut(Diagnostic)) {
     if group.len() <= 2 {
         return;
     }
@@ -124,7 +124,7 @@ fn check_group(record: &Record<'_>, start: usize, group: &[Actor], tell: &mut dy
     if let Some(&third) = of_its_own.get(2) {
         let span = record.plies[start + third].span;
         let message = "a third move after one number";
-        tell(
+        emit(
             Diagnostic::new(Code::MissingNumber, span, "G2", message)
                 .help("each number is followed by one or two moves"),
         );
@@ -132,7 +132,7 @@ fn check_group(record: &Record<'_>, start: usize, group: &[Actor], tell: &mut dy
         let span = record.plies[start + i].span;
         let message = "a follow-up inside the group of its move";
         let help = "it counts as a move of its own: two moves a number, and the pairs shift";
-        tell(Diagnostic::new(Code::FollowUpInGroup, span, "G2", message).help(help));
+        emit(Diagnostic::new(Code::FollowUpInGroup, span, "G2", message).help(help));
     }
 }
 

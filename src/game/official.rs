@@ -1,115 +1,117 @@
 //! Official positions and actions in GN (`G6`).
 
-use super::{Figure, Mismatch, Naming, Notated, Reason, View, Written, gungijs, official_gfen, view};
+use super::{
+    Naming, Notated, PieceView, Reason, ResolveError, Snapshot, Written, gungijs, official_gfen, snapshot,
+};
 use crate::notation::gfen::{self, Diagram};
 use crate::notation::gn::{self, Form, Place, UnitName};
-use crate::rules::official::{Action, Illegal, Kind, Piece, Position, Tower};
-use crate::rules::{ByPlayer, End, Player, Position as _, Ruling, Square, SquareSet, Tier, Tiers};
+use crate::rules::official::{Illegal, Kind, Move, Piece, Position, Tower};
+use crate::rules::{ByPlayer, End, Player, Rules as _, Ruling, Square, SquareSet, Tier, Tiers};
 
 impl Notated for Position {
-    fn resolve(&self, written: Written) -> Result<Action, Mismatch> {
+    fn resolve(&self, written: Written) -> Result<Move, ResolveError> {
         let written = match written {
-            Written::Gn(action) => action,
-            Written::Gfen(action) => return official_gfen::resolve(self, action),
-            Written::Gungijs(action) => return gungijs::resolve(self, action),
+            Written::Gn(mv) => mv,
+            Written::Gfen(mv) => return official_gfen::resolve(self, mv),
+            Written::Gungijs(mv) => return gungijs::resolve(self, mv),
         };
-        let kind = kind_of(written.unit).ok_or(Mismatch::UnknownUnit(written.unit))?;
-        let held = Held(self);
+        let kind = kind_of(written.unit).ok_or(ResolveError::UnknownUnit(written.unit))?;
+        let held = BoardCheck(self);
         match written.form {
             Form::Drop { to, swapped, ends_draft } => {
                 held.arrives(to)?;
                 // The last piece of a hand ends the draft, written or not (`O12`).
                 let ends_draft = ends_draft || self.drafts_last();
-                Ok(Action::Drop { kind, to: to.square, swapped, ends_draft })
+                Ok(Move::Drop { kind, to: to.square, swapped, ends_draft })
             }
-            Form::Move { from, to, swapped } => {
+            Form::Step { from, to, swapped } => {
                 held.on_top(from, kind)?;
                 held.arrives(to)?;
                 let (from, to) = (from.square, to.square);
                 if self.board().empty().contains(to) && swapped == Tiers::NONE {
-                    Ok(Action::Move { from, to })
+                    Ok(Move::Step { from, to })
                 } else {
-                    Ok(Action::Tsuke { from, to, swapped })
+                    Ok(Move::Tsuke { from, to, swapped })
                 }
             }
             Form::Strike { from, target } => {
                 held.on_top(from, kind)?;
                 held.takes(target)?;
-                Ok(Action::Take { from: from.square, to: target.square })
+                Ok(Move::Take { from: from.square, to: target.square })
             }
             Form::ImmobileStrike { .. }
             | Form::Exchange { .. }
             | Form::Substitution { .. }
             | Form::RecoverToHand { .. }
             | Form::RecoverToOpponent { .. }
-            | Form::Decline { .. } => Err(Mismatch::ForeignForm),
+            | Form::Decline { .. } => Err(ResolveError::ForeignForm),
         }
     }
 
-    fn spell(&self, action: Action) -> Option<gn::Action> {
+    fn spell(&self, mv: Move) -> Option<gn::Move> {
         let top = |square| {
             let (tier, piece) = self.board().tower(square).top()?;
             Some((piece.kind(), Place::new(square, tier)))
         };
         let next = |square| Some(Place::new(square, self.board().tower(square).next_tier()?));
-        let (kind, form) = match action {
-            Action::Drop { kind, to, swapped, ends_draft } => {
+        let (kind, form) = match mv {
+            Move::Drop { kind, to, swapped, ends_draft } => {
                 (kind, Form::Drop { to: next(to)?, swapped, ends_draft })
             }
-            Action::Move { from, to } => {
+            Move::Step { from, to } => {
                 let (kind, from) = top(from)?;
-                (kind, Form::Move { from, to: next(to)?, swapped: Tiers::NONE })
+                (kind, Form::Step { from, to: next(to)?, swapped: Tiers::NONE })
             }
-            Action::Tsuke { from, to, swapped } => {
+            Move::Tsuke { from, to, swapped } => {
                 let (kind, from) = top(from)?;
-                (kind, Form::Move { from, to: next(to)?, swapped })
+                (kind, Form::Step { from, to: next(to)?, swapped })
             }
-            Action::Take { from, to } => {
+            Move::Take { from, to } => {
                 let ((kind, from), (_, target)) = (top(from)?, top(to)?);
                 (kind, Form::Strike { from, target })
             }
         };
-        Some(gn::Action { unit: name_of_kind(kind)?, form })
+        Some(gn::Move { unit: name_of_kind(kind)?, form })
     }
 
-    fn spell_gfen(&self, action: Action) -> Option<gfen::Action> {
-        official_gfen::spell(self, action)
+    fn spell_gfen(&self, mv: Move) -> Option<gfen::Move> {
+        official_gfen::spell(self, mv)
     }
 
-    fn spell_gungijs(&self, action: Action) -> Option<crate::notation::gungijs::Action> {
-        gungijs::spell(self, action)
+    fn spell_gungijs(&self, mv: Move) -> Option<crate::notation::gungijs::Move> {
+        gungijs::spell(self, mv)
     }
 
     fn diagram(&self, ply: Option<u32>) -> Diagram {
         official_gfen::diagram_of(self, ply)
     }
 
-    fn view(&self) -> View {
-        let figures = |tower: Tower| {
-            let mut figures = crate::rules::Tower::EMPTY;
+    fn snapshot(&self) -> Snapshot {
+        let piece_views = |tower: Tower| {
+            let mut piece_views = crate::rules::Tower::EMPTY;
             for (owner, unit) in tower.iter().filter_map(|(_, piece)| named(piece)) {
-                figures.push(Figure { owner, unit });
+                piece_views.push(PieceView { owner, unit });
             }
-            figures
+            piece_views
         };
         let hand = |player| {
             let hand = self.hand(player).iter();
             hand.filter_map(|(kind, count)| Some((name_of_kind(kind)?, count))).collect()
         };
-        View {
+        Snapshot {
             ruleset: official_gfen::ruleset_of(self.level()),
-            towers: Square::all().map(|square| figures(self.board().tower(square))).collect(),
+            towers: Square::all().map(|square| piece_views(self.board().tower(square))).collect(),
             hands: ByPlayer::new(hand(Player::Black), hand(Player::White)),
             player: self.player(),
-            phase: if self.is_draft() { view::Phase::Draft } else { view::Phase::Turn },
+            phase: if self.is_draft() { snapshot::Phase::Draft } else { snapshot::Phase::Turn },
             marks: SquareSet::EMPTY,
             in_check: self.in_check(),
             end: self.end(),
         }
     }
 
-    fn reason(&self, action: Action, illegal: &Illegal, naming: Naming) -> Reason {
-        Reason::of_official(self, action, illegal, naming)
+    fn reason(&self, mv: Move, illegal: &Illegal, naming: Naming) -> Reason {
+        Reason::of_official(self, mv, illegal, naming)
     }
 
     fn reason_over(&self, end: End) -> Reason {
@@ -130,25 +132,25 @@ impl Notated for Position {
         Some(Reason::of_exposed_marshal(self.player(), marshal, attackers, naming))
     }
 
-    fn ruling_of(mismatch: &Mismatch) -> Ruling {
+    fn ruling_of(mismatch: &ResolveError) -> Ruling {
         Ruling(match mismatch {
-            Mismatch::Vacant { .. }
-            | Mismatch::OtherUnit { .. }
-            | Mismatch::OpponentsUnit { .. }
-            | Mismatch::Covered { .. } => "O2",
-            Mismatch::NothingToCapture(_) => "O7",
-            Mismatch::NotBelow(_) => "O10",
-            Mismatch::UnknownLetter(_) | Mismatch::OpponentsLetter(_) | Mismatch::StackHeight { .. } => "M1",
-            Mismatch::UnknownUnit(_)
-            | Mismatch::ForeignForm
-            | Mismatch::ArrivalTier { .. }
-            | Mismatch::TargetTier { .. }
+            ResolveError::Vacant { .. }
+            | ResolveError::OtherUnit { .. }
+            | ResolveError::OpponentsUnit { .. }
+            | ResolveError::Covered { .. } => "O2",
+            ResolveError::NothingToCapture(_) => "O7",
+            ResolveError::NotBelow(_) => "O10",
+            ResolveError::UnknownLetter(_) | ResolveError::OpponentsLetter(_) | ResolveError::StackHeight { .. } => "M1",
+            ResolveError::UnknownUnit(_)
+            | ResolveError::ForeignForm
+            | ResolveError::ArrivalTier { .. }
+            | ResolveError::TargetTier { .. }
             // The rest is about forms that these rules do not have.
-            | Mismatch::ExchangeTier { .. }
-            | Mismatch::RecoveryElsewhere { .. }
-            | Mismatch::RecoveryOnSquare { .. }
-            | Mismatch::NotAnExchange(_)
-            | Mismatch::OtherHand { .. } => "G6",
+            | ResolveError::ExchangeTier { .. }
+            | ResolveError::RecoveryElsewhere { .. }
+            | ResolveError::RecoveryOnSquare { .. }
+            | ResolveError::NotAnExchange(_)
+            | ResolveError::OtherHand { .. } => "G6",
         })
     }
 
@@ -174,51 +176,56 @@ fn named(piece: Piece) -> Option<(Player, UnitName)> {
 }
 
 /// What a move says, held against the board.
-struct Held<'p>(&'p Position);
+struct BoardCheck<'p>(&'p Position);
 
-impl Held<'_> {
+impl BoardCheck<'_> {
     fn tower(&self, place: Place) -> Tower {
         self.0.board().tower(place.square)
     }
 
-    fn on_top(&self, at: Place, kind: Kind) -> Result<(), Mismatch> {
+    fn on_top(&self, at: Place, kind: Kind) -> Result<(), ResolveError> {
         if self.tower(at).top() == Some((at.tier, Piece::new(self.0.player(), kind))) {
             return Ok(());
         }
         let top = self.tower(at).top().and_then(|(tier, piece)| Some((tier, named(piece)?)));
         let Some(piece) = self.tower(at).at(at.tier) else {
-            return Err(Mismatch::Vacant { at, top: top.map(|(tier, (player, name))| (tier, player, name)) });
+            return Err(ResolveError::Vacant {
+                at,
+                top: top.map(|(tier, (player, name))| (tier, player, name)),
+            });
         };
         match (named(piece), top) {
             (Some(found), _) if piece.kind() != kind => match name_of_kind(kind) {
-                Some(written) => Err(Mismatch::OtherUnit { at, written, found }),
+                Some(written) => Err(ResolveError::OtherUnit { at, written, found }),
                 None => Ok(()),
             },
-            (Some((owner, unit)), _) if owner != self.0.player() => Err(Mismatch::OpponentsUnit { at, unit }),
-            (_, Some((tier, top))) if tier != at.tier => Err(Mismatch::Covered { at, top }),
+            (Some((owner, unit)), _) if owner != self.0.player() => {
+                Err(ResolveError::OpponentsUnit { at, unit })
+            }
+            (_, Some((tier, top))) if tier != at.tier => Err(ResolveError::Covered { at, top }),
             _ => Ok(()),
         }
     }
 
-    fn arrives(&self, to: Place) -> Result<(), Mismatch> {
+    fn arrives(&self, to: Place) -> Result<(), ResolveError> {
         // A tower as high as it may be is for the rules to refuse: no tier would be right.
         let full = self.0.board().reaching(self.0.level().limit()).contains(to.square);
         match self.tower(to).next_tier().filter(|_| !full) {
-            Some(tier) if tier != to.tier => Err(Mismatch::ArrivalTier { written: to, tier }),
+            Some(tier) if tier != to.tier => Err(ResolveError::ArrivalTier { written: to, tier }),
             _ => Ok(()),
         }
     }
 
-    fn takes(&self, target: Place) -> Result<(), Mismatch> {
+    fn takes(&self, target: Place) -> Result<(), ResolveError> {
         match self.tower(target).top() {
             Some((tier, top)) if top.owner() != self.0.player() => same_tier(target, tier),
-            _ => Err(Mismatch::NothingToCapture(target)),
+            _ => Err(ResolveError::NothingToCapture(target)),
         }
     }
 }
 
-fn same_tier(written: Place, tier: Tier) -> Result<(), Mismatch> {
-    if written.tier == tier { Ok(()) } else { Err(Mismatch::TargetTier { written, tier }) }
+fn same_tier(written: Place, tier: Tier) -> Result<(), ResolveError> {
+    if written.tier == tier { Ok(()) } else { Err(ResolveError::TargetTier { written, tier }) }
 }
 
 #[cfg(test)]
@@ -231,11 +238,11 @@ mod tests {
     }
 
     fn written(letter: char, form: Form) -> Written {
-        Written::Gn(gn::Action { unit: UnitName::new(letter, '-').unwrap(), form })
+        Written::Gn(gn::Move { unit: UnitName::new(letter, '-').unwrap(), form })
     }
 
     fn goes(from: Place, to: Place) -> Form {
-        Form::Move { from, to, swapped: Tiers::NONE }
+        Form::Step { from, to, swapped: Tiers::NONE }
     }
 
     fn drop(to: Place, ends_draft: bool) -> Form {
@@ -253,11 +260,11 @@ mod tests {
             ('G', drop(place(2, 6, Tier::Second), false), "G-*2-6-1"),
         ];
         for (letter, form, text) in cases {
-            let action = start.resolve(written(letter, form)).unwrap();
-            assert_eq!(start.spell(action).unwrap().to_string(), text);
+            let mv = start.resolve(written(letter, form)).unwrap();
+            assert_eq!(start.spell(mv).unwrap().to_string(), text);
         }
         let strike = Form::Strike { from: soldier, target: place(4, 2, Tier::First) };
-        let take = Action::Take { from: soldier.square, to: place(4, 2, Tier::First).square };
+        let take = Move::Take { from: soldier.square, to: place(4, 2, Tier::First).square };
         assert_eq!(start.resolve(written('P', strike)), Ok(take));
         assert_eq!(start.spell(take).unwrap().to_string(), "P-<4-6-0x4-2-0");
     }
@@ -270,28 +277,32 @@ mod tests {
         let name = |letter| UnitName::new(letter, '-').unwrap();
         let high = place(4, 5, Tier::Second);
         let cases = [
-            ('W', goes(soldier, ahead), Mismatch::UnknownUnit(name('W'))),
-            ('P', Form::Decline { at: soldier }, Mismatch::ForeignForm),
-            ('P', goes(ahead, soldier), Mismatch::Vacant { at: ahead, top: None }),
+            ('W', goes(soldier, ahead), ResolveError::UnknownUnit(name('W'))),
+            ('P', Form::Decline { at: soldier }, ResolveError::ForeignForm),
+            ('P', goes(ahead, soldier), ResolveError::Vacant { at: ahead, top: None }),
             (
                 'G',
                 goes(soldier, ahead),
-                Mismatch::OtherUnit { at: soldier, written: name('G'), found: (Player::Black, name('P')) },
+                ResolveError::OtherUnit {
+                    at: soldier,
+                    written: name('G'),
+                    found: (Player::Black, name('P')),
+                },
             ),
-            ('P', goes(opponent, ahead), Mismatch::OpponentsUnit { at: opponent, unit: name('P') }),
-            ('P', goes(soldier, high), Mismatch::ArrivalTier { written: high, tier: Tier::First }),
+            ('P', goes(opponent, ahead), ResolveError::OpponentsUnit { at: opponent, unit: name('P') }),
+            ('P', goes(soldier, high), ResolveError::ArrivalTier { written: high, tier: Tier::First }),
             (
                 'P',
                 Form::Strike { from: soldier, target: place(4, 2, Tier::Second) },
-                Mismatch::TargetTier { written: place(4, 2, Tier::Second), tier: Tier::First },
+                ResolveError::TargetTier { written: place(4, 2, Tier::Second), tier: Tier::First },
             ),
-            ('P', Form::Strike { from: soldier, target: ahead }, Mismatch::NothingToCapture(ahead)),
+            ('P', Form::Strike { from: soldier, target: ahead }, ResolveError::NothingToCapture(ahead)),
         ];
         for (letter, form, mismatch) in cases {
             assert_eq!(start.resolve(written(letter, form)), Err(mismatch));
         }
-        let two_faced = gn::Action { unit: UnitName::new('P', 'G').unwrap(), form: goes(soldier, ahead) };
-        assert_eq!(start.resolve(Written::Gn(two_faced)), Err(Mismatch::UnknownUnit(two_faced.unit)));
+        let two_faced = gn::Move { unit: UnitName::new('P', 'G').unwrap(), form: goes(soldier, ahead) };
+        assert_eq!(start.resolve(Written::Gn(two_faced)), Err(ResolveError::UnknownUnit(two_faced.unit)));
     }
 
     #[test]
@@ -316,8 +327,8 @@ mod tests {
             ('P', drop(place(0, 7, Tier::First), true), "RU233", "there is no draft that could be ended"),
         ];
         for (letter, form, id, message) in cases {
-            let action = start.resolve(written(letter, form)).unwrap();
-            let reason = start.reason(action, &start.judge(action).unwrap_err(), Naming::Gn);
+            let mv = start.resolve(written(letter, form)).unwrap();
+            let reason = start.reason(mv, &start.judge(mv).unwrap_err(), Naming::Gn);
             assert_eq!((reason.code.id(), reason.message.as_str()), (id, message));
         }
     }
@@ -325,7 +336,7 @@ mod tests {
     #[test]
     fn words_about_gfen_call_squares_and_pieces_as_gfen_does() {
         let (intro, draft) = (Level::Intro.start(), Level::Advanced.start());
-        let arata = Action::Drop {
+        let arata = Move::Drop {
             kind: Kind::Soldier,
             to: place(4, 5, Tier::First).square,
             swapped: Tiers::NONE,
@@ -370,9 +381,9 @@ mod tests {
             ('R', goes(place(0, 6, Tier::First), place(4, 6, Tier::First))),
             ('R', goes(place(0, 0, Tier::First), place(0, 1, Tier::First))),
         ] {
-            let action = position.resolve(written(letter, form)).unwrap();
+            let mv = position.resolve(written(letter, form)).unwrap();
             let before = position;
-            position.play(action);
+            position.play(mv);
             last = before.remark(&position, Naming::Gfen).map(|reason| (reason.message, reason.code.id()));
             assert!(letter == 'R' || last.is_none());
         }
@@ -391,7 +402,7 @@ mod tests {
         let top = (Player::Black, UnitName::new('S', '-').unwrap());
         assert_eq!(
             position.resolve(written('T', goes(target, place(2, 5, Tier::First)))),
-            Err(Mismatch::Covered { at: target, top })
+            Err(ResolveError::Covered { at: target, top })
         );
         let full = written('G', drop(place(2, 6, Tier::First), false));
         assert!(position.resolve(full).is_ok(), "a full tower is for the rules to refuse");

@@ -1,11 +1,11 @@
 //! Official positions and actions in GFEN (`P1` to `P6`, `M1`).
 
-use super::{Mismatch, Naming};
+use super::{Naming, ResolveError};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::notation::gfen::{self, Diagram, Form, Key, Letter, Places, Stack};
 use crate::notation::gn::Ruleset;
-use crate::rules::official::{Action, Hand, Kind, Level, Part, Piece, Position, Setup, SetupFault, Tower};
-use crate::rules::{ByPlayer, Player, Position as _, Square, SquareSet, Tier, Tiers};
+use crate::rules::official::{Hand, Kind, Level, Move, Piece, Position, Setup, SetupFault, SetupPart, Tower};
+use crate::rules::{ByPlayer, Player, Rules as _, Square, SquareSet, Tier, Tiers};
 use crate::text::Span;
 
 /// The level of a ruleset; `None` for the classic rules.
@@ -129,10 +129,10 @@ fn setup_of(diagram: &Diagram, level: Level, places: &Places) -> (Setup, Vec<Dia
 /// The place and the words of a fault.
 fn described(fault: &SetupFault, places: &Places) -> Diagnostic {
     let span = match fault.part() {
-        Part::Tower(square) => places.towers[square.index()],
-        Part::Player => places.side,
-        Part::Hands => places.hands,
-        Part::Draft => places.key(Key::Draft),
+        SetupPart::Tower(square) => places.towers[square.index()],
+        SetupPart::Player => places.side,
+        SetupPart::Hands => places.hands,
+        SetupPart::Draft => places.key(Key::Draft),
     };
     let square = |square| Naming::Gfen.square(square);
     let (code, ruling, message) = match *fault {
@@ -175,26 +175,26 @@ fn described(fault: &SetupFault, places: &Places) -> Diagnostic {
 }
 
 /// What a move of GFEN means.
-pub(super) fn resolve(position: &Position, written: gfen::Action) -> Result<Action, Mismatch> {
+pub(super) fn resolve(position: &Position, written: gfen::Move) -> Result<Move, ResolveError> {
     match written.form {
         Form::Drop { letter, to, stack, ends_draft } => {
-            let kind = Kind::from_letter(letter.piece()).ok_or(Mismatch::UnknownLetter(letter))?;
+            let kind = Kind::from_letter(letter.piece()).ok_or(ResolveError::UnknownLetter(letter))?;
             if letter.owner() != position.player() {
-                return Err(Mismatch::OpponentsLetter(letter));
+                return Err(ResolveError::OpponentsLetter(letter));
             }
             let swapped = swapped(position, to, stack)?;
             // The last piece of a hand ends the draft, written or not (`O12`).
-            Ok(Action::Drop { kind, to, swapped, ends_draft: ends_draft || position.drafts_last() })
+            Ok(Move::Drop { kind, to, swapped, ends_draft: ends_draft || position.drafts_last() })
         }
-        Form::Move { from, to, stack } => {
+        Form::Step { from, to, stack } => {
             let swapped = swapped(position, to, stack)?;
             let board = position.board();
             Ok(if board.empty().contains(to) {
-                Action::Move { from, to }
+                Move::Step { from, to }
             } else if stack.is_some() || board.tops(position.player()).contains(to) {
-                Action::Tsuke { from, to, swapped }
+                Move::Tsuke { from, to, swapped }
             } else {
-                Action::Take { from, to }
+                Move::Take { from, to }
             })
         }
         Form::ImmobileStrike { .. }
@@ -202,40 +202,40 @@ pub(super) fn resolve(position: &Position, written: gfen::Action) -> Result<Acti
         | Form::Substitution { .. }
         | Form::RecoverToHand(_)
         | Form::RecoverToOpponent(_)
-        | Form::Decline(_) => Err(Mismatch::ForeignForm),
+        | Form::Decline(_) => Err(ResolveError::ForeignForm),
     }
 }
 
 /// The tiers that are swapped. What stands behind `A` must fit the tower.
-fn swapped(position: &Position, at: Square, stack: Option<Stack>) -> Result<Tiers, Mismatch> {
+fn swapped(position: &Position, at: Square, stack: Option<Stack>) -> Result<Tiers, ResolveError> {
     let Some(stack) = stack else { return Ok(Tiers::NONE) };
     let height = position.board().tower(at).height();
     if height == 0 || !stack.is_empty() && stack.len() != height {
-        return Err(Mismatch::StackHeight { at, written: stack.len(), height });
+        return Err(ResolveError::StackHeight { at, written: stack.len(), height });
     }
     Ok(Tier::ALL.into_iter().filter(|&tier| stack.swaps(tier)).collect())
 }
 
 /// The canonical GFEN of an action that is not illegal.
-pub(super) fn spell(position: &Position, action: Action) -> Option<gfen::Action> {
+pub(super) fn spell(position: &Position, mv: Move) -> Option<gfen::Move> {
     let betrayal = |to: Square, swapped: Tiers| {
         let tiers: Vec<bool> =
             position.board().tower(to).iter().map(|(tier, _)| swapped.contains(tier)).collect();
         Stack::new(&tiers).filter(|_| !swapped.is_empty())
     };
-    let form = match action {
-        Action::Drop { kind, to, swapped, ends_draft } => {
+    let form = match mv {
+        Move::Drop { kind, to, swapped, ends_draft } => {
             let letter = letter_of(position.player(), kind)?;
             Form::Drop { letter, to, stack: betrayal(to, swapped), ends_draft }
         }
-        Action::Move { from, to } | Action::Take { from, to } => Form::Move { from, to, stack: None },
-        Action::Tsuke { from, to, swapped } => {
+        Move::Step { from, to } | Move::Take { from, to } => Form::Step { from, to, stack: None },
+        Move::Tsuke { from, to, swapped } => {
             let on_opponent = position.board().tops(position.player().opponent()).contains(to);
             let stack = betrayal(to, swapped).or(on_opponent.then_some(Stack::PLAIN));
-            Form::Move { from, to, stack }
+            Form::Step { from, to, stack }
         }
     };
-    Some(gfen::Action { form })
+    Some(gfen::Move { form })
 }
 
 #[cfg(test)]
@@ -296,12 +296,12 @@ mod tests {
         };
         let resolve = |text: &str| position.resolve(Written::Gfen(text.parse().unwrap()));
         let at = Square::new(4, 3).unwrap();
-        assert_eq!(resolve("P5dA"), Err(Mismatch::StackHeight { at, written: 0, height: 0 }));
+        assert_eq!(resolve("P5dA"), Err(ResolveError::StackHeight { at, written: 0, height: 0 }));
         let at = Square::new(4, 4).unwrap();
-        assert_eq!(resolve("5f5eA."), Err(Mismatch::StackHeight { at, written: 1, height: 2 }));
-        assert_eq!(resolve("p5d"), Err(Mismatch::OpponentsLetter(Letter::new('p').unwrap())));
-        assert_eq!(resolve("W5d"), Err(Mismatch::UnknownLetter(Letter::new('W').unwrap())));
-        assert_eq!(resolve("5f1x2"), Err(Mismatch::ForeignForm));
+        assert_eq!(resolve("5f5eA."), Err(ResolveError::StackHeight { at, written: 1, height: 2 }));
+        assert_eq!(resolve("p5d"), Err(ResolveError::OpponentsLetter(Letter::new('p').unwrap())));
+        assert_eq!(resolve("W5d"), Err(ResolveError::UnknownLetter(Letter::new('W').unwrap())));
+        assert_eq!(resolve("5f1x2"), Err(ResolveError::ForeignForm));
         let (from, to) = (Square::new(4, 5).unwrap(), at);
         let swapped = Tiers::NONE.with(Tier::First);
         for (text, canonical, swapped) in [
@@ -309,12 +309,9 @@ mod tests {
             ("5f5eA..", "5f5e", Tiers::NONE),
             ("5f5eAC.", "5f5eAC.", swapped),
         ] {
-            let action = Action::Tsuke { from, to, swapped };
-            assert_eq!(resolve(text), Ok(action));
-            assert_eq!(
-                position.spell_gfen(action).map(|action| action.to_string()).as_deref(),
-                Some(canonical)
-            );
+            let mv = Move::Tsuke { from, to, swapped };
+            assert_eq!(resolve(text), Ok(mv));
+            assert_eq!(position.spell_gfen(mv).map(|mv| mv.to_string()).as_deref(), Some(canonical));
         }
     }
 }

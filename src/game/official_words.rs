@@ -1,26 +1,21 @@
 //! Why an official action is illegal, in words.
 
 use super::official::name_of_kind;
-use super::reason::Witness;
+use super::reason::Cause;
 use super::{Naming, Reason, ending};
 use crate::diagnostic::Code;
 use crate::notation::gungijs::{self, kanji_of};
-use crate::rules::official::{Action, Illegal, Kind, Piece, Position};
-use crate::rules::{Player, Position as _, Square, SquareSet, Tier};
+use crate::rules::official::{Illegal, Kind, Move, Piece, Position};
+use crate::rules::{Player, Rules as _, Square, SquareSet, Tier};
 
 impl Reason {
     /// The words for an illegal action of the official rules.
-    pub(super) fn of_official(
-        position: &Position,
-        action: Action,
-        illegal: &Illegal,
-        naming: Naming,
-    ) -> Self {
-        let words = Words { position, action, player: position.player(), naming };
+    pub(super) fn of_official(position: &Position, mv: Move, illegal: &Illegal, naming: Naming) -> Self {
+        let words = Words { position, mv, player: position.player(), naming };
         let reason = Self::new(code_of(illegal), illegal.ruling().0, words.message(illegal));
         Self { help: words.help(illegal), ..reason }
-            .at(squares_of(action, illegal))
-            .witnessed_by(Witness::of_official(illegal))
+            .at(squares_of(mv, illegal))
+            .witnessed_by(Cause::of_official(illegal))
     }
 
     /// The words for a Marshal that its owner left or put where the opponent can take it (`O13`).
@@ -37,12 +32,12 @@ impl Reason {
     }
 
     /// What is to be said of a betrayal of gungi.js that could mean other tiers too.
-    pub(super) fn of_ambiguous_betrayal(written: gungijs::Action) -> Self {
+    pub(super) fn of_ambiguous_betrayal(written: gungijs::Move) -> Self {
         let message =
             "the betrayal does not say which of two pieces of a kind it swaps: the lower one is taken";
         let square = match written.form {
             gungijs::Form::Drop { to, .. }
-            | gungijs::Form::Move { to, .. }
+            | gungijs::Form::Step { to, .. }
             | gungijs::Form::Take { to, .. } => to.square,
         };
         Self::new(Code::AmbiguousBetrayal, "O10", message).at(SquareSet::of(square))
@@ -80,7 +75,7 @@ const fn code_of(illegal: &Illegal) -> Code {
 
 struct Words<'p> {
     position: &'p Position,
-    action: Action,
+    mv: Move,
     player: Player,
     naming: Naming,
 }
@@ -124,7 +119,7 @@ impl Words<'_> {
                 format!("the piece on {} is {}, and {player} is to act", name(square), self.top(square))
             }
             Illegal::OutOfReach { kind, tier } => {
-                let from = origin(self.action).map(|from| self.naming.place(from, tier));
+                let from = origin(self.mv).map(|from| self.naming.place(from, tier));
                 format!("the {kind} on {} does not reach {to}", from.unwrap_or_default())
             }
             Illegal::PathBlocked(square) => {
@@ -190,16 +185,15 @@ impl Words<'_> {
     fn too_high(&self, square: Square) -> String {
         let top = self.position.board().tower(square).top().map_or(Tier::First, |(tier, _)| tier);
         let top = self.naming.place(square, top);
-        let from =
-            origin(self.action).zip(self.mover()).map(|(from, (tier, _))| self.naming.place(from, tier));
+        let from = origin(self.mv).zip(self.mover()).map(|(from, (tier, _))| self.naming.place(from, tier));
         format!("{} stands on {top}, too high for a piece on {}", self.top(square), from.unwrap_or_default())
     }
 
     /// The hand, without what has left it before a betrayal (`O10`).
     fn hand(&self) -> String {
         let mut hand = self.position.hand(self.player);
-        let after = match self.action {
-            Action::Drop { kind, swapped, .. } if !swapped.is_empty() && hand.take(kind) => " after the drop",
+        let after = match self.mv {
+            Move::Drop { kind, swapped, .. } if !swapped.is_empty() && hand.take(kind) => " after the drop",
             _ => "",
         };
         if hand.is_empty() {
@@ -239,18 +233,16 @@ impl Words<'_> {
 
     /// The piece that is to go somewhere, and its tier.
     fn mover(&self) -> Option<(Tier, Piece)> {
-        self.position.board().tower(origin(self.action)?).top()
+        self.position.board().tower(origin(self.mv)?).top()
     }
 
     fn origin(&self) -> String {
-        origin(self.action).map_or_else(String::new, |from| self.naming.square(from))
+        origin(self.mv).map_or_else(String::new, |from| self.naming.square(from))
     }
 
     fn target(&self) -> String {
-        let (Action::Drop { to, .. }
-        | Action::Move { to, .. }
-        | Action::Tsuke { to, .. }
-        | Action::Take { to, .. }) = self.action;
+        let (Move::Drop { to, .. } | Move::Step { to, .. } | Move::Tsuke { to, .. } | Move::Take { to, .. }) =
+            self.mv;
         self.naming.square(to)
     }
 
@@ -264,23 +256,23 @@ impl Words<'_> {
 }
 
 /// Where a piece stood, unless it was in hand.
-const fn origin(action: Action) -> Option<Square> {
-    match action {
-        Action::Move { from, .. } | Action::Tsuke { from, .. } | Action::Take { from, .. } => Some(from),
-        Action::Drop { .. } => None,
+const fn origin(mv: Move) -> Option<Square> {
+    match mv {
+        Move::Step { from, .. } | Move::Tsuke { from, .. } | Move::Take { from, .. } => Some(from),
+        Move::Drop { .. } => None,
     }
 }
 
 /// The squares in question: what blocks, what is too high, where a tower stands. None if the action itself is all that
 /// can be pointed at.
-fn squares_of(action: Action, illegal: &Illegal) -> SquareSet {
-    match (illegal, action) {
-        (Illegal::BeyondForemost(foremost), Action::Drop { to, .. }) => foremost.with(to),
+fn squares_of(mv: Move, illegal: &Illegal) -> SquareSet {
+    match (illegal, mv) {
+        (Illegal::BeyondForemost(foremost), Move::Drop { to, .. }) => foremost.with(to),
         _ => illegal.squares(),
     }
 }
 
-impl Witness {
+impl Cause {
     /// Which moves before an illegal action explain it.
     fn of_official(illegal: &Illegal) -> Self {
         match *illegal {

@@ -31,17 +31,17 @@ pub(super) enum Sort {
 impl Parts {
     pub(super) fn of(written: Written) -> Self {
         match written {
-            Written::Gn(action) => Self::of_gn(action),
-            Written::Gfen(action) => Self::of_gfen(action),
-            Written::Gungijs(action) => Self::of_gungijs(action),
+            Written::Gn(mv) => Self::of_gn(mv),
+            Written::Gfen(mv) => Self::of_gfen(mv),
+            Written::Gungijs(mv) => Self::of_gungijs(mv),
         }
     }
 
-    pub(super) fn of_gn(action: gn::Action) -> Self {
+    pub(super) fn of_gn(mv: gn::Move) -> Self {
         use gn::Form;
-        let (sort, from, to) = match action.form {
+        let (sort, from, to) = match mv.form {
             Form::Drop { to, .. } => (Sort::Drop, None, Some(to)),
-            Form::Move { from, to, .. } => (Sort::Step, Some(from), Some(to)),
+            Form::Step { from, to, .. } => (Sort::Step, Some(from), Some(to)),
             Form::Strike { from, target } => (Sort::Step, Some(from), Some(target)),
             Form::ImmobileStrike { from, .. } => (Sort::ImmobileStrike, Some(from), None),
             Form::Substitution { from, with } => (Sort::Substitution, Some(from), Some(with)),
@@ -50,14 +50,14 @@ impl Parts {
             Form::Decline { at } => (Sort::Decline, Some(at), None),
         };
         let square = |place: Option<gn::Place>| place.map(|place| place.square);
-        Self { sort, unit: Some(action.unit), from: square(from), to: square(to) }
+        Self { sort, unit: Some(mv.unit), from: square(from), to: square(to) }
     }
 
-    fn of_gfen(action: gfen::Action) -> Self {
+    fn of_gfen(mv: gfen::Move) -> Self {
         use gfen::Form;
-        let (sort, unit, from, to) = match action.form {
+        let (sort, unit, from, to) = match mv.form {
             Form::Drop { letter, to, .. } => (Sort::Drop, UnitName::new(letter.piece(), '-'), None, Some(to)),
-            Form::Move { from, to, .. } => (Sort::Step, None, Some(from), Some(to)),
+            Form::Step { from, to, .. } => (Sort::Step, None, Some(from), Some(to)),
             Form::ImmobileStrike { at, .. } => (Sort::ImmobileStrike, None, Some(at), None),
             Form::Exchange { at, .. } => (Sort::Exchange, None, Some(at), None),
             Form::Substitution { samurai, commander } => {
@@ -69,13 +69,13 @@ impl Parts {
         Self { sort, unit, from, to }
     }
 
-    fn of_gungijs(action: gungijs::Action) -> Self {
+    fn of_gungijs(mv: gungijs::Move) -> Self {
         use gungijs::Form;
-        let (sort, from, to) = match action.form {
+        let (sort, from, to) = match mv.form {
             Form::Drop { to, .. } => (Sort::Drop, None, to),
-            Form::Move { from, to, .. } | Form::Take { from, to } => (Sort::Step, Some(from.square), to),
+            Form::Step { from, to, .. } | Form::Take { from, to } => (Sort::Step, Some(from.square), to),
         };
-        Self { sort, unit: UnitName::new(action.kind.letter(), '-'), from, to: Some(to.square) }
+        Self { sort, unit: UnitName::new(mv.kind.letter(), '-'), from, to: Some(to.square) }
     }
 
     /// The squares that it names.

@@ -23,12 +23,12 @@ pub struct Reason {
     /// Legal actions that may have been meant, the likeliest first, three at most, in the notation of the text.
     pub suggestions: Vec<String>,
     /// Which moves before it explain it.
-    pub witness: Witness,
+    pub cause: Cause,
 }
 
 /// Which moves of a game explain why another one cannot be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Witness {
+pub enum Cause {
     /// None.
     #[default]
     Nobody,
@@ -52,7 +52,7 @@ impl Reason {
             help: None,
             squares: SquareSet::EMPTY,
             suggestions: Vec::new(),
-            witness: Witness::Nobody,
+            cause: Cause::Nobody,
         }
     }
 
@@ -79,13 +79,13 @@ impl Reason {
 
     /// The same, about squares whose last change explains it.
     pub(super) fn since(self, squares: SquareSet) -> Self {
-        Self { squares, witness: Witness::Squares(squares), ..self }
+        Self { squares, cause: Cause::Squares(squares), ..self }
     }
 
-    pub(super) fn witnessed_by(self, witness: Witness) -> Self {
-        match witness {
-            Witness::Squares(SquareSet::EMPTY) => self,
-            witness => Self { witness, ..self },
+    pub(super) fn witnessed_by(self, cause: Cause) -> Self {
+        match cause {
+            Cause::Squares(SquareSet::EMPTY) => self,
+            cause => Self { cause, ..self },
         }
     }
 

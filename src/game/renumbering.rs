@@ -4,7 +4,7 @@ use std::cell::LazyCell;
 
 use super::Actor;
 use super::edits::leaving_out;
-use super::numbering::{Count, Verdict, number_for, numbers_every_ply};
+use super::numbering::{Count, NextNumber, number_for, numbers_every_ply};
 use crate::diagnostic::{Applicability, Edit, Repair};
 use crate::notation::gn::Record;
 use crate::notation::gungijs::{self, next_number};
@@ -101,7 +101,7 @@ impl Numbers {
         let mut numbers = Self { before: vec![None; record.plies.len()], superfluous: Vec::new() };
         let mut count = Count::default();
         for indicator in &record.indicators {
-            let repeats = matches!(count.next(indicator), Verdict::Repeats);
+            let repeats = matches!(count.next(indicator), NextNumber::Repeats);
             let begins_group = if every_ply { indicator.ply % 2 == 0 } else { !repeats };
             let other = match numbers.before.get_mut(indicator.ply) {
                 Some(place) => {

@@ -2,7 +2,7 @@
 
 use super::gungijs_fault::pgn_repair;
 use super::renumbering::{Renumbering, leaves_out, renumbered, renumbered_pgn};
-use super::{Moment, Naming, Start, Written, gn_repair, numbering, start, suggest};
+use super::{GameLocation, Naming, Start, Written, gn_repair, numbering, start, suggest};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::notation::gfen::{self, Places};
 use crate::notation::gn::{self, GameResult, HeaderName, Indicator, Periods, Ruleset};
@@ -21,7 +21,7 @@ pub struct Actor {
 
 /// A comment, and where it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Remark<'c> {
+pub struct CommentRef<'c> {
     /// What it says, without the signs around it.
     pub text: &'c str,
     /// The whole of it.
@@ -73,18 +73,18 @@ pub trait Source {
     }
 
     /// When in the game a place of its text is. `actors` are those of the plies that could be played.
-    fn moment(&self, span: Span, actors: &[Actor]) -> Moment;
+    fn location(&self, span: Span, actors: &[Actor]) -> GameLocation;
 
     /// Visits the comments, in the order of the text.
-    fn each_comment(&self, _visit: &mut dyn FnMut(Remark<'_>)) {}
+    fn each_comment(&self, _visit: &mut dyn FnMut(CommentRef<'_>)) {}
 
     /// Tells what is wrong with the spelling. `actors` are those of the plies that could be played.
-    fn tell_faults(&self, actors: &[Actor], tell: &mut dyn FnMut(Diagnostic));
+    fn emit_faults(&self, actors: &[Actor], emit: &mut dyn FnMut(Diagnostic));
 }
 
 impl Source for gn::GameText<'_> {
     fn ply(&self, index: usize) -> Option<(Written, Span)> {
-        self.record.plies.get(index).map(|ply| (Written::Gn(ply.action), ply.span))
+        self.record.plies.get(index).map(|ply| (Written::Gn(ply.mv), ply.span))
     }
 
     fn len(&self) -> usize {
@@ -117,11 +117,11 @@ impl Source for gn::GameText<'_> {
         Some((self.record.result()?, self.record.header(HeaderName::Result)?.value_span))
     }
 
-    fn moment(&self, span: Span, actors: &[Actor]) -> Moment {
+    fn location(&self, span: Span, actors: &[Actor]) -> GameLocation {
         let record = &self.record;
         let first_ply = record.plies.first().map(|ply| ply.span);
         if start_of_moves(&record.indicators, first_ply).is_none_or(|start| span.start() < start) {
-            return Moment::default();
+            return GameLocation::default();
         }
         let index = record.plies.partition_point(|ply| ply.span.end() <= span.start());
         let next = record.indicators.partition_point(|indicator| indicator.span.start() <= span.start());
@@ -133,7 +133,7 @@ impl Source for gn::GameText<'_> {
         // After the last move, and after one that could not be read, nobody knows.
         let ended = is_full && index == record.plies.len();
         if ended || record.unread.is_some_and(|unread| unread.ply < index) {
-            return Moment { move_number, ..Moment::default() };
+            return GameLocation { move_number, ..GameLocation::default() };
         }
         let player = actors.get(index).map(|actor| actor.player).or_else(|| {
             // Beyond what could be played, the number says whose move comes first.
@@ -144,16 +144,16 @@ impl Source for gn::GameText<'_> {
             };
             Some(if (index - number.ply) % 2 == 0 { first } else { first.opponent() })
         });
-        Moment { move_number, player, ply: Some(index + 1) }
+        GameLocation { move_number, player, ply: Some(index + 1) }
     }
 
-    fn each_comment(&self, visit: &mut dyn FnMut(Remark<'_>)) {
+    fn each_comment(&self, visit: &mut dyn FnMut(CommentRef<'_>)) {
         let first_ply = self.record.plies.first().map(|ply| ply.span);
         let comments = self.record.comments.iter().map(|comment| (comment.text(), comment.span));
         each_remark(&self.record.indicators, first_ply, comments, visit);
     }
 
-    fn tell_faults(&self, actors: &[Actor], tell: &mut dyn FnMut(Diagnostic)) {
+    fn emit_faults(&self, actors: &[Actor], emit: &mut dyn FnMut(Diagnostic)) {
         let mut renumbering = Renumbering::new(|| renumbered(&self.record, actors));
         for fault in &self.faults {
             let repair = match fault.kind {
@@ -165,10 +165,10 @@ impl Source for gn::GameText<'_> {
             };
             let finding = Diagnostic { repair, ..Diagnostic::from(fault) };
             let is_name = matches!(fault.kind, gn::FaultKind::UnknownHeader | gn::FaultKind::UnknownRules);
-            tell(if is_name { suggest::of_name(finding) } else { finding });
+            emit(if is_name { suggest::of_name(finding) } else { finding });
         }
         for fault in start::spelling_faults(&self.record) {
-            tell(fault);
+            emit(fault);
         }
         let (mut kept, mut left_out) = (0, 0);
         numbering::check(&self.record, actors, &mut |finding| {
@@ -178,20 +178,20 @@ impl Source for gn::GameText<'_> {
                 left_out += 1;
             } else if !self.faults.iter().any(told) {
                 kept += 1;
-                tell(Diagnostic { repair: renumbering.repair(), ..finding });
+                emit(Diagnostic { repair: renumbering.repair(), ..finding });
             }
         });
         if left_out > 0 {
             let end = self.record.indicators.last().map_or(0, |last| last.span.end());
             let kind = gn::FaultKind::TooManyFaults { left_out };
-            tell(Diagnostic::from(&gn::Fault { span: Span::at(end), kind }));
+            emit(Diagnostic::from(&gn::Fault { span: Span::at(end), kind }));
         }
     }
 }
 
 impl Source for gfen::Line {
     fn ply(&self, index: usize) -> Option<(Written, Span)> {
-        self.plies.as_ref()?.get(index).map(|ply| (Written::Gfen(ply.action), ply.span))
+        self.plies.as_ref()?.get(index).map(|ply| (Written::Gfen(ply.mv), ply.span))
     }
 
     fn len(&self) -> usize {
@@ -232,23 +232,23 @@ impl Source for gfen::Line {
         gfen::result_text(result).unwrap_or_default()
     }
 
-    fn moment(&self, span: Span, actors: &[Actor]) -> Moment {
+    fn location(&self, span: Span, actors: &[Actor]) -> GameLocation {
         let plies = self.plies.as_deref().unwrap_or_default();
         let is_result = self.result.is_some_and(|result| result.span == span);
         if plies.is_empty() || is_result || span.start() < self.places.whole.end() {
-            return Moment::default();
+            return GameLocation::default();
         }
         let index = plies.partition_point(|ply| ply.span.end() <= span.start());
-        Moment {
+        GameLocation {
             move_number: None,
             player: actors.get(index).map(|actor| actor.player),
             ply: Some(index + 1),
         }
     }
 
-    fn tell_faults(&self, _: &[Actor], tell: &mut dyn FnMut(Diagnostic)) {
+    fn emit_faults(&self, _: &[Actor], emit: &mut dyn FnMut(Diagnostic)) {
         for fault in &self.faults {
-            tell(Diagnostic::from(fault));
+            emit(Diagnostic::from(fault));
         }
     }
 }
@@ -314,20 +314,20 @@ impl Source for FenLine {
         None
     }
 
-    fn moment(&self, _: Span, _: &[Actor]) -> Moment {
-        Moment::default()
+    fn location(&self, _: Span, _: &[Actor]) -> GameLocation {
+        GameLocation::default()
     }
 
-    fn tell_faults(&self, _: &[Actor], tell: &mut dyn FnMut(Diagnostic)) {
+    fn emit_faults(&self, _: &[Actor], emit: &mut dyn FnMut(Diagnostic)) {
         for fault in &self.faults {
-            tell(Diagnostic::from(fault));
+            emit(Diagnostic::from(fault));
         }
     }
 }
 
 impl Source for gungijs::GameText<'_> {
     fn ply(&self, index: usize) -> Option<(Written, Span)> {
-        self.record.plies.get(index).map(|ply| (Written::Gungijs(ply.action), ply.span))
+        self.record.plies.get(index).map(|ply| (Written::Gungijs(ply.mv), ply.span))
     }
 
     fn len(&self) -> usize {
@@ -360,36 +360,36 @@ impl Source for gungijs::GameText<'_> {
         gungijs::result_text(result)
     }
 
-    fn moment(&self, span: Span, actors: &[Actor]) -> Moment {
+    fn location(&self, span: Span, actors: &[Actor]) -> GameLocation {
         let record = &self.record;
         let begun = record.indicators.partition_point(|indicator| indicator.span.start() <= span.start());
         let index = record.plies.partition_point(|ply| ply.span.end() <= span.start());
         let move_number = begun.checked_sub(1).map(|last| record.indicators[last].number);
         let in_moves = move_number.is_some() || index > 0;
-        Moment {
+        GameLocation {
             move_number,
             player: actors.get(index).map(|actor| actor.player).filter(|_| in_moves),
             ply: in_moves.then_some(index + 1),
         }
     }
 
-    fn each_comment(&self, visit: &mut dyn FnMut(Remark<'_>)) {
+    fn each_comment(&self, visit: &mut dyn FnMut(CommentRef<'_>)) {
         let first_ply = self.record.plies.first().map(|ply| ply.span);
         let comments = self.record.comments.iter().map(|comment| (comment.text(), comment.span));
         each_remark(&self.record.indicators, first_ply, comments, visit);
     }
 
-    fn tell_faults(&self, actors: &[Actor], tell: &mut dyn FnMut(Diagnostic)) {
+    fn emit_faults(&self, actors: &[Actor], emit: &mut dyn FnMut(Diagnostic)) {
         let mut renumbering = Renumbering::new(|| renumbered_pgn(&self.record, actors));
         for fault in &self.faults {
             let repair = match fault.kind {
                 gungijs::FaultKind::BadPeriods => renumbering.repair(),
                 _ => pgn_repair(fault, self.record.text),
             };
-            tell(Diagnostic { repair, ..Diagnostic::from(fault) });
+            emit(Diagnostic { repair, ..Diagnostic::from(fault) });
         }
         numbering::check_pgn(&self.record, actors, &mut |finding| {
-            tell(Diagnostic { repair: renumbering.repair(), ..finding });
+            emit(Diagnostic { repair: renumbering.repair(), ..finding });
         });
     }
 }
@@ -399,11 +399,11 @@ fn each_remark<'c>(
     indicators: &[Indicator],
     first_ply: Option<Span>,
     comments: impl Iterator<Item = (&'c str, Span)>,
-    visit: &mut dyn FnMut(Remark<'_>),
+    visit: &mut dyn FnMut(CommentRef<'_>),
 ) {
     let moves = start_of_moves(indicators, first_ply);
     for (text, span) in comments {
-        visit(Remark { text, span, in_moves: moves.is_some_and(|moves| moves < span.start()) });
+        visit(CommentRef { text, span, in_moves: moves.is_some_and(|moves| moves < span.start()) });
     }
 }
 

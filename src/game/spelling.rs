@@ -1,54 +1,54 @@
 //! From what a move says to what it does on the board, and back.
 
-use super::reason::Witness;
-use super::{Naming, Reason, View, Written};
+use super::reason::Cause;
+use super::{Naming, Reason, Snapshot, Written};
 use crate::notation::gfen::{self, Diagram, Letter};
-use crate::notation::gn::{Action, Place, UnitName};
+use crate::notation::gn::{Move, Place, UnitName};
 use crate::notation::gungijs;
-use crate::rules::{End, Foul, Player, Position, Ruling, Square, SquareSet, Tier};
+use crate::rules::{End, Foul, Player, Rules, Ruling, Square, SquareSet, Tier};
 
 /// A ruleset whose positions can be shown, and whose actions can be read and written in GN.
-pub trait Notated: Position {
+pub trait Notated: Rules {
     /// What a move means in this position.
     ///
     /// # Errors
     /// How the move contradicts the board. Whether the action is legal is not asked.
-    fn resolve(&self, written: Written) -> Result<Self::Action, Mismatch>;
+    fn resolve(&self, written: Written) -> Result<Self::Move, ResolveError>;
 
     /// The canonical GN of an action that is not illegal in this position.
-    fn spell(&self, action: Self::Action) -> Option<Action>;
+    fn spell(&self, mv: Self::Move) -> Option<Move>;
 
     /// The canonical GFEN of an action that is not illegal in this position.
-    fn spell_gfen(&self, action: Self::Action) -> Option<gfen::Action>;
+    fn spell_gfen(&self, mv: Self::Move) -> Option<gfen::Move>;
 
     /// An action that is not illegal in this position as a notation writes it, canonically; `None` for what it cannot
     /// say.
-    fn written(&self, action: Self::Action, naming: Naming) -> Option<Written> {
+    fn written(&self, mv: Self::Move, naming: Naming) -> Option<Written> {
         match naming {
-            Naming::Gn => self.spell(action).map(Written::Gn),
-            Naming::Gfen => self.spell_gfen(action).map(Written::Gfen),
-            Naming::Gungijs => self.spell_gungijs(action).map(Written::Gungijs),
+            Naming::Gn => self.spell(mv).map(Written::Gn),
+            Naming::Gfen => self.spell_gfen(mv).map(Written::Gfen),
+            Naming::Gungijs => self.spell_gungijs(mv).map(Written::Gungijs),
         }
     }
 
     /// How gungi.js writes an action that is not illegal in this position; `None` for what it cannot say.
-    fn spell_gungijs(&self, _: Self::Action) -> Option<gungijs::Action> {
+    fn spell_gungijs(&self, _: Self::Move) -> Option<gungijs::Move> {
         None
     }
 
     /// What makes an action foul, and which moves before explain it.
-    fn evidence(&self, _: Self::Action, _: Foul) -> (SquareSet, Witness) {
-        (SquareSet::EMPTY, Witness::Nobody)
+    fn evidence(&self, _: Self::Move, _: Foul) -> (SquareSet, Cause) {
+        (SquareSet::EMPTY, Cause::Nobody)
     }
 
     /// The position as GFEN writes it. The ply is that of the next action, if it is known.
     fn diagram(&self, ply: Option<u32>) -> Diagram;
 
     /// All that can be seen of the position.
-    fn view(&self) -> View;
+    fn snapshot(&self) -> Snapshot;
 
     /// The words for an illegal action.
-    fn reason(&self, action: Self::Action, illegal: &Self::Illegal, naming: Naming) -> Reason;
+    fn reason(&self, mv: Self::Move, illegal: &Self::Illegal, naming: Naming) -> Reason;
 
     /// The words for an action after the end of the game.
     fn reason_over(&self, end: End) -> Reason;
@@ -60,7 +60,7 @@ pub trait Notated: Position {
     fn remark(&self, after: &Self, naming: Naming) -> Option<Reason>;
 
     /// The ruling that a move breaks by contradicting the board.
-    fn ruling_of(mismatch: &Mismatch) -> Ruling;
+    fn ruling_of(mismatch: &ResolveError) -> Ruling;
 
     /// The ruling that says which result an end has.
     fn result_ruling(end: End) -> Ruling;
@@ -68,7 +68,7 @@ pub trait Notated: Position {
 
 /// How a move contradicts the board on which it is to be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Mismatch {
+pub enum ResolveError {
     /// The ruleset has no such unit (`C3`).
     UnknownUnit(UnitName),
     /// The ruleset has no such form of move (`G6`).

@@ -17,9 +17,9 @@ const MOST: usize = 3;
 /// The reason why a move contradicts the board, with the squares that it names if there are no others, and with advice.
 pub(super) fn of_mismatch<P: Notated>(position: &P, written: Written, reason: Reason) -> Reason {
     let advice = Advice::new(position, written);
-    advice.tell(reason, |reason| match reason.code {
+    advice.emit(reason, |reason| match reason.code {
         Code::UnknownUnit => {
-            let ruleset = position.view().ruleset;
+            let ruleset = position.snapshot().ruleset;
             Some(names_like(written, |unit| unit.is_of(ruleset)))
         }
         Code::VacantPlace | Code::OtherUnit | Code::OpponentsUnit => advice.whereabouts(),
@@ -37,8 +37,8 @@ pub(super) fn of_rules<S: Source + ?Sized>(source: &S, ruleset: Ruleset, reason:
         _ => (Ruleset::Classic, "classic"),
     };
     let is_of_rules = |written| match written {
-        Written::Gn(action) if rules == Ruleset::Classic => unit_of(action.unit).is_some(),
-        Written::Gn(action) => kind_of(action.unit).is_some(),
+        Written::Gn(mv) if rules == Ruleset::Classic => unit_of(mv.unit).is_some(),
+        Written::Gn(mv) => kind_of(mv.unit).is_some(),
         _ => false,
     };
     let starts_by_rules = || source.start(Some(rules)).is_ok_and(|start| start.position.ruleset() == rules);
@@ -54,7 +54,7 @@ pub(super) fn of_rules<S: Source + ?Sized>(source: &S, ruleset: Ruleset, reason:
 /// The reason why an action is illegal, with the same.
 pub(super) fn of_illegal<P: Notated>(position: &P, written: Written, reason: Reason) -> Reason {
     let advice = Advice::new(position, written);
-    advice.tell(reason, |reason| match reason.code {
+    advice.emit(reason, |reason| match reason.code {
         Code::FollowUpDue | Code::NotADrop | Code::CannotMove => None,
         Code::CommanderInDanger => {
             advice.reach().into_iter().chain(advice.few()).reduce(|one, other| one + "; " + &other)
@@ -155,8 +155,8 @@ fn are_alike(one: UnitName, other: UnitName) -> bool {
 /// All legal actions, as a notation writes them; fouls are none.
 fn legal<P: Notated>(position: &P, naming: Naming) -> Vec<Written> {
     let mut legal = Vec::new();
-    let _ = position.visit(|action, fouls| {
-        legal.extend(position.written(action, naming).filter(|_| fouls.is_empty()));
+    let _ = position.visit(|mv, fouls| {
+        legal.extend(position.written(mv, naming).filter(|_| fouls.is_empty()));
         ControlFlow::<()>::Continue(())
     });
     legal
@@ -176,7 +176,7 @@ impl<'p, P: Notated> Advice<'p, P> {
     }
 
     /// The reason with advice: with what may have been meant, else with what `otherwise` says.
-    fn tell(&self, reason: Reason, otherwise: impl Fn(&Reason) -> Option<String>) -> Reason {
+    fn emit(&self, reason: Reason, otherwise: impl Fn(&Reason) -> Option<String>) -> Reason {
         let (slip, near) = self.nearest(reason.code);
         let suggestions: Vec<String> = near.iter().map(ToString::to_string).collect();
         let told = match slip {
@@ -220,7 +220,7 @@ impl<'p, P: Notated> Advice<'p, P> {
     /// Where the unit that was to move can go.
     fn reach(&self) -> Option<String> {
         let Parts { sort: Sort::Step, from: Some(from), unit, .. } = self.parts else { return None };
-        let (_, top) = self.position.view().tower(from).top()?;
+        let (_, top) = self.position.snapshot().tower(from).top()?;
         if top.owner != self.position.player() || unit.is_some_and(|unit| unit != top.unit) {
             return None;
         }
@@ -249,12 +249,12 @@ impl<'p, P: Notated> Advice<'p, P> {
     /// Where own units of the name stand.
     fn whereabouts(&self) -> Option<String> {
         let (unit, from) = (self.parts.unit?, self.parts.from?);
-        let view = self.position.view();
+        let snapshot = self.position.snapshot();
         let mut places: Vec<Place> = Square::all()
             .flat_map(|square| {
-                view.tower(square).iter().map(move |(tier, figure)| (Place::new(square, tier), figure))
+                snapshot.tower(square).iter().map(move |(tier, figure)| (Place::new(square, tier), figure))
             })
-            .filter(|(_, figure)| figure.unit == unit && figure.owner == view.player)
+            .filter(|(_, figure)| figure.unit == unit && figure.owner == snapshot.player)
             .map(|(place, _)| place)
             .collect();
         places.sort_by_key(|place| {
@@ -267,16 +267,16 @@ impl<'p, P: Notated> Advice<'p, P> {
         let places: Vec<String> =
             places.into_iter().map(|place| naming.place(place.square, place.tier)).collect();
         (!places.is_empty())
-            .then(|| format!("{}'s `{name}` stands on {}", view.player, listed(&places, "and")))
+            .then(|| format!("{}'s `{name}` stands on {}", snapshot.player, listed(&places, "and")))
     }
 
     /// What is wrong beside the tier.
     fn illegal_too(&self) -> Option<String> {
         let right = Tier::ALL.into_iter().filter_map(|tier| self.written.with_tier(tier));
         let mut illegal = right.filter_map(|right| {
-            let action = self.position.resolve(right).ok()?;
-            let illegal = self.position.judge(action).err()?;
-            Some((right, self.position.reason(action, &illegal, right.naming())))
+            let mv = self.position.resolve(right).ok()?;
+            let illegal = self.position.judge(mv).err()?;
+            Some((right, self.position.reason(mv, &illegal, right.naming())))
         });
         let (right, reason) = illegal.next()?;
         Some(format!("`{right}` would be illegal too: {}", reason.message))

@@ -37,8 +37,8 @@ pub(super) fn find(source: &(impl Source + ?Sized), known: &[Span]) -> Vec<Diagn
 /// The name of the unit of a ply, if no ruleset has it. gungi.js writes units whole, so they are known when they are read.
 fn name_of_unknown(written: Written) -> Option<String> {
     match written {
-        Written::Gn(action) => is_unknown(action.unit).then(|| action.unit.to_string()),
-        Written::Gfen(gfen::Action { form: gfen::Form::Drop { letter, .. } }) => {
+        Written::Gn(mv) => is_unknown(mv.unit).then(|| mv.unit.to_string()),
+        Written::Gfen(gfen::Move { form: gfen::Form::Drop { letter, .. } }) => {
             is_unknown_letter(letter).then(|| letter.to_string())
         }
         Written::Gfen(_) | Written::Gungijs(_) => None,

@@ -1,8 +1,8 @@
 //! What the rules say of one action.
 
 use super::any::with_position;
-use super::walk::judge_written;
-use super::{Frame, Notated, Notation, Reason, Written, read_action, suggest};
+use super::replay::judge_written;
+use super::{Frame, Notated, Notation, Reason, Written, read_move, suggest};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::notation::syntax::SyntaxError;
 use crate::rules::{Foul, Fouls};
@@ -29,12 +29,12 @@ impl Frame {
         with_position!(&self.position, position => {
             match judge_written(position, self.end, written) {
                 Err(reason) => Verdict::Illegal(reason),
-                Ok((action, fouls)) => {
-                    let spelled = position.written(action, written.naming()).unwrap_or(written);
+                Ok((mv, fouls)) => {
+                    let spelled = position.written(mv, written.naming()).unwrap_or(written);
                     if fouls.is_empty() {
                         Verdict::Legal(spelled)
                     } else {
-                        let reasons = fouls.iter().map(|foul| Reason::of_foul(position, action, foul).help(HELP));
+                        let reasons = fouls.iter().map(|foul| Reason::of_foul(position, mv, foul).help(HELP));
                         Verdict::Foul(spelled, fouls, reasons.collect())
                     }
                 }
@@ -47,7 +47,7 @@ impl Frame {
     /// Why a text is no action of this notation, with the legal actions that are spelled nearly so.
     #[must_use]
     pub fn unreadable(&self, text: &str, error: SyntaxError, notation: Notation) -> Diagnostic {
-        let finding = read_action::unreadable(text, error, notation, self.position.ruleset());
+        let finding = read_move::unreadable(text, error, notation, self.position.ruleset());
         if self.end.is_some() {
             return finding;
         }
@@ -58,12 +58,12 @@ impl Frame {
 
 impl Reason {
     /// The words for a foul (`C27`).
-    pub(super) fn of_foul<P: Notated>(position: &P, action: P::Action, foul: Foul) -> Self {
-        let (squares, witness) = position.evidence(action, foul);
+    pub(super) fn of_foul<P: Notated>(position: &P, mv: P::Move, foul: Foul) -> Self {
+        let (squares, cause) = position.evidence(mv, foul);
         let message = format!("foul play: {foul} by {}", position.player());
         Self { label: sentence_of(foul), ..Self::new(code_of(foul), "C27", message) }
             .at(squares)
-            .witnessed_by(witness)
+            .witnessed_by(cause)
     }
 }
 

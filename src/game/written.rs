@@ -10,11 +10,11 @@ use crate::rules::{Tier, Tiers};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Written {
     /// In GN.
-    Gn(gn::Action),
+    Gn(gn::Move),
     /// In GFEN.
-    Gfen(gfen::Action),
+    Gfen(gfen::Move),
     /// As gungi.js writes it.
-    Gungijs(gungijs::Action),
+    Gungijs(gungijs::Move),
 }
 
 impl Written {
@@ -37,9 +37,9 @@ impl Written {
     #[must_use]
     pub const fn with_strike_as_move(self) -> Self {
         match self {
-            Self::Gn(gn::Action { unit, form: gn::Form::Strike { from, target } }) => {
-                let form = gn::Form::Move { from, to: target, swapped: Tiers::NONE };
-                Self::Gn(gn::Action { unit, form })
+            Self::Gn(gn::Move { unit, form: gn::Form::Strike { from, target } }) => {
+                let form = gn::Form::Step { from, to: target, swapped: Tiers::NONE };
+                Self::Gn(gn::Move { unit, form })
             }
             other => other,
         }
@@ -49,24 +49,24 @@ impl Written {
     pub(super) fn with_tier(self, tier: Tier) -> Option<Self> {
         let at = |place: gn::Place| gn::Place { tier, ..place };
         match self {
-            Self::Gn(action) => {
+            Self::Gn(mv) => {
                 use gn::Form;
-                let form = match action.form {
+                let form = match mv.form {
                     Form::Drop { to, swapped, ends_draft } => Form::Drop { to: at(to), swapped, ends_draft },
-                    Form::Move { from, to, swapped } => Form::Move { from, to: at(to), swapped },
+                    Form::Step { from, to, swapped } => Form::Step { from, to: at(to), swapped },
                     Form::Strike { from, target } => Form::Strike { from, target: at(target) },
                     _ => return None,
                 };
-                Some(Self::Gn(gn::Action { form, ..action }))
+                Some(Self::Gn(gn::Move { form, ..mv }))
             }
-            Self::Gungijs(action) => {
+            Self::Gungijs(mv) => {
                 use gungijs::Form;
-                let form = match action.form {
+                let form = match mv.form {
                     Form::Drop { to, landing, ends_draft } => Form::Drop { to: at(to), landing, ends_draft },
-                    Form::Move { from, to, landing } => Form::Move { from, to: at(to), landing },
+                    Form::Step { from, to, landing } => Form::Step { from, to: at(to), landing },
                     Form::Take { from, to } => Form::Take { from, to: at(to) },
                 };
-                Some(Self::Gungijs(gungijs::Action { form, ..action }))
+                Some(Self::Gungijs(gungijs::Move { form, ..mv }))
             }
             Self::Gfen(_) => None,
         }
@@ -76,9 +76,9 @@ impl Written {
 impl fmt::Display for Written {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Gn(action) => action.fmt(f),
-            Self::Gfen(action) => action.fmt(f),
-            Self::Gungijs(action) => action.fmt(f),
+            Self::Gn(mv) => mv.fmt(f),
+            Self::Gfen(mv) => mv.fmt(f),
+            Self::Gungijs(mv) => mv.fmt(f),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::{self, Display, Formatter};
 use serde::Serialize;
 
 use super::json::json;
-use crate::game::patterns;
+use crate::game::unit_cgn;
 use crate::notation::cgn::{Gameplay, explain};
 use crate::notation::gan::{Explanation, Unit};
 use crate::rules::{Player, Tier};
@@ -110,7 +110,7 @@ impl UnitGameplayJson {
     /// The object for a unit on a tier.
     #[must_use]
     pub fn new(unit: Unit, tier: Tier) -> Self {
-        let gameplay = patterns::gameplay(unit, tier);
+        let gameplay = unit_cgn::gameplay(unit, tier);
         Self {
             schema: "gungi.unit-cgn/1",
             rules: rules_of(unit),

@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::fill::filled;
 use super::{Glyphs, Palette};
-use crate::game::{Phase, View, end_words};
+use crate::game::{Phase, Snapshot, end_words};
 use crate::notation::gn::{Ruleset, UnitName};
 use crate::rules::official::Kind;
 use crate::rules::{Player, Square, SquareSet, Tier};
@@ -42,7 +42,7 @@ pub enum Pieces {
 #[derive(Clone, Debug, Default)]
 pub struct Highlights {
     /// The last action, as it is written, with the number of its ply.
-    pub last_action: Option<(usize, String)>,
+    pub last_move: Option<(usize, String)>,
     /// The square that a unit left.
     pub left: Option<Square>,
     /// The squares on which something came to stand.
@@ -55,8 +55,13 @@ pub struct Highlights {
 ///
 /// # Errors
 /// Those of `out`.
-pub fn write_board(out: &mut dyn Write, view: &View, marks: &Highlights, style: BoardStyle) -> fmt::Result {
-    let drawing = Drawing { view, marks, style };
+pub fn write_board(
+    out: &mut dyn Write,
+    snapshot: &Snapshot,
+    marks: &Highlights,
+    style: BoardStyle,
+) -> fmt::Result {
+    let drawing = Drawing { snapshot, marks, style };
     let board = drawing.board();
     let panel = drawing.panel(board.len());
     for (line, beside) in board.into_iter().zip(panel) {
@@ -73,12 +78,12 @@ const TERMINAL_WIDTH: usize = 80;
 const BESIDE_CELLS: usize = 7;
 
 struct Drawing<'v> {
-    view: &'v View,
+    snapshot: &'v Snapshot,
     marks: &'v Highlights,
     style: BoardStyle,
 }
 
-struct Frame {
+struct Border {
     vertical: &'static str,
     horizontal: &'static str,
     top: [&'static str; 3],
@@ -86,7 +91,7 @@ struct Frame {
     bottom: [&'static str; 3],
 }
 
-const UNICODE: Frame = Frame {
+const UNICODE: Border = Border {
     vertical: "│",
     horizontal: "─",
     top: ["┌", "┬", "┐"],
@@ -94,7 +99,7 @@ const UNICODE: Frame = Frame {
     bottom: ["└", "┴", "┘"],
 };
 
-const ASCII: Frame = Frame {
+const ASCII: Border = Border {
     vertical: "|",
     horizontal: "-",
     top: ["+", "+", "+"],
@@ -103,7 +108,7 @@ const ASCII: Frame = Frame {
 };
 
 impl Drawing<'_> {
-    fn frame(&self) -> &'static Frame {
+    fn frame(&self) -> &'static Border {
         match self.style.glyphs {
             Glyphs::Unicode => &UNICODE,
             Glyphs::Ascii => &ASCII,
@@ -112,7 +117,7 @@ impl Drawing<'_> {
 
     /// Whether units are drawn with the characters on them. Classic units have none.
     fn has_kanji(&self) -> bool {
-        self.style.pieces == Pieces::Kanji && self.view.ruleset != Ruleset::Classic
+        self.style.pieces == Pieces::Kanji && self.snapshot.ruleset != Ruleset::Classic
     }
 
     /// The columns of a unit: two letters, or a `v` and a character, which takes two.
@@ -172,7 +177,8 @@ impl Drawing<'_> {
     fn row(&self, row: u8, lines: &mut Vec<String>) {
         let squares: Vec<Square> =
             self.columns().into_iter().filter_map(|column| Square::new(column, row)).collect();
-        let height = squares.iter().map(|&square| self.view.tower(square).height()).max().unwrap_or(0).max(1);
+        let height =
+            squares.iter().map(|&square| self.snapshot.tower(square).height()).max().unwrap_or(0).max(1);
         let bar = self.style.palette.faint(self.frame().vertical);
         for tier in Tier::ALL.into_iter().take(height).rev() {
             let ground = tier == Tier::First;
@@ -189,7 +195,7 @@ impl Drawing<'_> {
 
     /// A unit between two signs, or what an empty place shows.
     fn cell(&self, square: Square, tier: Tier) -> String {
-        let tower = self.view.tower(square);
+        let tower = self.snapshot.tower(square);
         let palette = self.style.palette;
         let Some(shown) = tower.at(tier) else {
             let width = self.cell_width();
@@ -217,7 +223,7 @@ impl Drawing<'_> {
             Some(["[", "]"])
         } else if self.marks.questioned.contains(square) {
             Some(["?", "?"])
-        } else if self.view.marks.contains(square) {
+        } else if self.snapshot.marks.contains(square) {
             Some(["=", "="])
         } else {
             None
@@ -231,7 +237,7 @@ impl Drawing<'_> {
             let side = if owner == Player::White { 'v' } else { ' ' };
             return format!("{side}{}", kind.kanji());
         }
-        let letters = match self.view.ruleset {
+        let letters = match self.snapshot.ruleset {
             Ruleset::Classic => unit.to_string(),
             _ => unit.up().to_string(),
         };
@@ -264,7 +270,7 @@ impl Drawing<'_> {
     }
 
     fn hand(&self, player: Player) -> Vec<String> {
-        let units = &self.view.hands[player];
+        let units = &self.snapshot.hands[player];
         if units.is_empty() {
             return vec![format!("{player}'s hand: empty")];
         }
@@ -295,7 +301,7 @@ impl Drawing<'_> {
     }
 
     fn state(&self) -> Vec<String> {
-        let mut lines = self.last_action();
+        let mut lines = self.last_move();
         for words in self.state_words() {
             lines.extend(filled(&words, self.panel_width()));
         }
@@ -303,11 +309,11 @@ impl Drawing<'_> {
     }
 
     /// The last action, on two lines where one is too short.
-    fn last_action(&self) -> Vec<String> {
-        let Some((ply, action)) = &self.marks.last_action else { return Vec::new() };
+    fn last_move(&self) -> Vec<String> {
+        let Some((ply, mv)) = &self.marks.last_move else { return Vec::new() };
         let ply = format!("ply {ply}:");
-        let marked = self.style.palette.mark(action);
-        if ply.width() + 1 + action.width() > self.panel_width() {
+        let marked = self.style.palette.mark(mv);
+        if ply.width() + 1 + mv.width() > self.panel_width() {
             vec![ply, marked]
         } else {
             vec![format!("{ply} {marked}")]
@@ -315,20 +321,20 @@ impl Drawing<'_> {
     }
 
     fn state_words(&self) -> Vec<String> {
-        let view = self.view;
-        let mut words = vec![match view.end {
+        let snapshot = self.snapshot;
+        let mut words = vec![match snapshot.end {
             Some(end) => end_words(end),
-            None if view.in_check => format!("{} to act, in check", view.player),
-            None => format!("{} to act", view.player),
+            None if snapshot.in_check => format!("{} to act, in check", snapshot.player),
+            None => format!("{} to act", snapshot.player),
         }];
-        match view.phase {
+        match snapshot.phase {
             Phase::Arrangement => words.push("initial arrangement".to_owned()),
             Phase::Draft => words.push("draft".to_owned()),
             Phase::Turn => {}
             Phase::Rearrangement(name) => words.push(format!("must drop {name}")),
             Phase::Recovery { unit, at, .. } => words.push(format!("may recover {unit} on {at}")),
         }
-        if !view.marks.is_empty() {
+        if !snapshot.marks.is_empty() {
             words.push("= just exchanged =".to_owned());
         }
         words

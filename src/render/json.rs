@@ -6,7 +6,7 @@ use std::fmt::{self, Write};
 use serde::{Serialize, Serializer};
 
 use crate::game::convert::Extras;
-use crate::game::{Figure, Frame, Listed, Naming, Notation, Played, View, Written, convert};
+use crate::game::{Frame, LegalMove, Naming, Notation, PieceView, PlayedMove, Snapshot, Written, convert};
 use crate::notation::gn::{CommentPlace, Form, Place, UnitName};
 use crate::rules::{End, Fouls, Player, Square};
 use crate::text::safe_runs;
@@ -69,7 +69,7 @@ pub struct PlyJson {
     #[serde(flatten)]
     position: PositionJson,
     action: Option<String>,
-    parts: Option<ActionJson>,
+    parts: Option<MoveJson>,
     captured: Vec<FigureJson>,
     fouls: Vec<&'static str>,
     phase: &'static str,
@@ -87,25 +87,24 @@ impl PlyJson {
     /// The object for a frame of a game.
     #[must_use]
     pub fn new(frame: &Frame, origin: Origin<'_>, notation: Notation) -> Self {
-        let view = frame.view();
+        let snapshot = frame.snapshot();
         let played = frame.played.as_ref();
         Self {
             position: PositionJson::new("gungi.ply/1", frame, origin),
             action: played.map(|played| played.in_notation(notation).unwrap_or_default()),
-            parts: played.map(|played| {
-                ActionJson::new(&played.action, played.before.written(&played.action, notation))
-            }),
+            parts: played
+                .map(|played| MoveJson::new(&played.mv, played.before.written(&played.mv, notation))),
             captured: played.map(|played| figures(&played.captured)).unwrap_or_default(),
-            fouls: played.map(|played| slugs(played.action.fouls)).unwrap_or_default(),
-            phase: view.phase.as_str(),
+            fouls: played.map(|played| slugs(played.mv.fouls)).unwrap_or_default(),
+            phase: snapshot.phase.as_str(),
             status: status(frame.end),
             winner: frame.end.and_then(End::winner).map(player),
-            in_check: view.in_check,
+            in_check: snapshot.in_check,
             legal_count: frame.count_legal(),
-            hands: HandsJson::new(&view),
-            towers: towers(&view),
+            hands: HandsJson::new(&snapshot),
+            towers: towers(&snapshot),
             gfen: frame.gfen(),
-            marked: view.marks.into_iter().map(|square| Naming::Gn.square(square)).collect(),
+            marked: snapshot.marks.into_iter().map(|square| Naming::Gn.square(square)).collect(),
         }
     }
 }
@@ -138,7 +137,7 @@ struct GamePlyJson {
     player: &'static str,
     gfen_action: String,
     #[serde(flatten)]
-    action: ActionJson,
+    action: MoveJson,
     captured: Vec<FigureJson>,
 }
 
@@ -152,7 +151,7 @@ struct CommentJson {
 impl GameJson {
     /// The object for a game, with what it says beyond its moves.
     #[must_use]
-    pub fn new(origin: Origin<'_>, extras: Extras<'_, '_>, played: &convert::Played) -> Self {
+    pub fn new(origin: Origin<'_>, extras: Extras<'_, '_>, played: &convert::PlayedGame) -> Self {
         let header = |name: &str, value: &str| HeaderJson { name: name.to_owned(), value: value.to_owned() };
         let comment = |text: &str, place| CommentJson {
             text: text.to_owned(),
@@ -191,12 +190,12 @@ impl GameJson {
 }
 
 impl GamePlyJson {
-    fn new(ply: usize, played: &Played) -> Self {
+    fn new(ply: usize, played: &PlayedMove) -> Self {
         Self {
             ply,
             player: player(played.player),
-            gfen_action: played.action.gfen.to_string(),
-            action: ActionJson::new(&played.action, Some(Written::Gn(played.action.gn))),
+            gfen_action: played.mv.gfen.to_string(),
+            action: MoveJson::new(&played.mv, Some(Written::Gn(played.mv.gn))),
             captured: figures(&played.captured),
         }
     }
@@ -209,14 +208,14 @@ pub struct MovesJson {
     position: PositionJson,
     status: &'static str,
     count: usize,
-    actions: Vec<ActionJson>,
+    actions: Vec<MoveJson>,
 }
 
 impl MovesJson {
     /// The object for some of the actions of a frame.
     #[must_use]
-    pub fn new(frame: &Frame, origin: Origin<'_>, actions: &[Listed], notation: Notation) -> Self {
-        let written = |listed: &Listed| ActionJson::new(listed, frame.position.written(listed, notation));
+    pub fn new(frame: &Frame, origin: Origin<'_>, actions: &[LegalMove], notation: Notation) -> Self {
+        let written = |listed: &LegalMove| MoveJson::new(listed, frame.position.written(listed, notation));
         Self {
             position: PositionJson::new("gungi.moves/1", frame, origin),
             status: status(frame.end),
@@ -228,7 +227,7 @@ impl MovesJson {
 
 /// An action and its parts.
 #[derive(Serialize, Debug)]
-struct ActionJson {
+struct MoveJson {
     #[serde(serialize_with = "as_text")]
     action: Spelling,
     kind: &'static str,
@@ -241,13 +240,13 @@ struct ActionJson {
     fouls: Vec<&'static str>,
 }
 
-impl ActionJson {
-    fn new(listed: &Listed, written: Option<Written>) -> Self {
+impl MoveJson {
+    fn new(listed: &LegalMove, written: Option<Written>) -> Self {
         let action = listed.gn;
         let within = |at: Place, tier| Place::new(at.square, tier);
         let (kind, from, to) = match action.form {
             Form::Drop { to, .. } => ("drop", None, Some(to)),
-            Form::Move { from, to, .. } => ("move", Some(from), Some(to)),
+            Form::Step { from, to, .. } => ("move", Some(from), Some(to)),
             Form::Strike { from, target } => ("strike", Some(from), Some(target)),
             Form::ImmobileStrike { from, target } => {
                 ("immobile-strike", Some(from), Some(within(from, target)))
@@ -305,7 +304,7 @@ struct FigureJson {
 }
 
 impl FigureJson {
-    fn new(figure: Figure) -> Self {
+    fn new(figure: PieceView) -> Self {
         Self { unit: figure.unit.to_string(), player: player(figure.owner) }
     }
 }
@@ -325,23 +324,23 @@ struct HandsJson {
 }
 
 impl HandsJson {
-    fn new(view: &View) -> Self {
+    fn new(snapshot: &Snapshot) -> Self {
         let hand =
             |units: &[(UnitName, u8)]| units.iter().map(|(unit, count)| (unit.to_string(), *count)).collect();
-        Self { black: hand(&view.hands.black), white: hand(&view.hands.white) }
+        Self { black: hand(&snapshot.hands.black), white: hand(&snapshot.hands.white) }
     }
 }
 
-fn towers(view: &View) -> Vec<TowerJson> {
-    let standing = Square::all().filter(|&square| !view.tower(square).is_empty());
+fn towers(snapshot: &Snapshot) -> Vec<TowerJson> {
+    let standing = Square::all().filter(|&square| !snapshot.tower(square).is_empty());
     let tower = |square| TowerJson {
         square: Naming::Gn.square(square),
-        units: view.tower(square).iter().map(|(_, figure)| FigureJson::new(figure)).collect(),
+        units: snapshot.tower(square).iter().map(|(_, figure)| FigureJson::new(figure)).collect(),
     };
     standing.map(tower).collect()
 }
 
-fn figures(figures: &[Figure]) -> Vec<FigureJson> {
+fn figures(figures: &[PieceView]) -> Vec<FigureJson> {
     figures.iter().copied().map(FigureJson::new).collect()
 }
 

@@ -9,8 +9,8 @@ use super::Glyphs;
 use super::actors::rules_of;
 use super::fill::filled;
 use super::json::json;
-use crate::game::effects::{Effect, effects};
-use crate::game::patterns;
+use crate::game::unit_cgn;
+use crate::game::unit_traits::{Effect, effects};
 use crate::notation::cgn::Gameplay;
 use crate::notation::gan::Unit;
 use crate::rules::classic::Face;
@@ -92,7 +92,7 @@ pub fn write_unit(out: &mut impl Write, unit: Unit, glyphs: Glyphs) -> fmt::Resu
     }
     writeln!(out)?;
     write_diagrams(out, unit, glyphs)?;
-    let gameplays = Tier::ALL.map(|tier| patterns::gameplay(unit, tier));
+    let gameplays = Tier::ALL.map(|tier| unit_cgn::gameplay(unit, tier));
     if gameplays.iter().any(Option::is_some) {
         writeln!(out)?;
     }
@@ -296,7 +296,7 @@ impl UnitJson {
                 .map(|tier| TierJson {
                     tier: tier.index(),
                     reach: ways(unit, tier).into_iter().map(way).collect(),
-                    cgh: patterns::gameplay(unit, tier).as_ref().map(Gameplay::cgh),
+                    cgh: unit_cgn::gameplay(unit, tier).as_ref().map(Gameplay::cgh),
                 })
                 .into(),
         }

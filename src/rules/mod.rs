@@ -4,8 +4,8 @@
 //! writes text formats.
 
 pub mod classic;
-mod course;
 mod foul;
+mod history;
 mod key;
 pub mod official;
 mod perft;
@@ -17,11 +17,11 @@ mod square;
 mod tower;
 mod towers;
 
-pub use course::Course;
 pub use foul::{Foul, Fouls};
+pub use history::History;
 pub use perft::{divide, perft};
 pub use player::{ByPlayer, Player};
-pub use position::{End, Position};
+pub use position::{End, Rules};
 pub use ruling::Ruling;
 pub use square::{Square, SquareSet, Squares};
 pub use tower::{Tier, Tiers, Tower};

@@ -42,9 +42,9 @@ impl End {
 }
 
 /// A position: small, copied cheaply, and all that is needed to say what may be done next.
-pub trait Position: Copy + Eq + Debug {
+pub trait Rules: Copy + Eq + Debug {
     /// One ply. Their order means nothing, but it is the same everywhere.
-    type Action: Copy + Ord + Debug;
+    type Move: Copy + Ord + Debug;
     /// Why a ply is illegal.
     type Illegal: Copy + Debug;
 
@@ -69,7 +69,7 @@ pub trait Position: Copy + Eq + Debug {
     ///
     /// # Errors
     /// What `visit` breaks with.
-    fn visit<B>(&self, visit: impl FnMut(Self::Action, Fouls) -> ControlFlow<B>) -> ControlFlow<B>;
+    fn visit<B>(&self, visit: impl FnMut(Self::Move, Fouls) -> ControlFlow<B>) -> ControlFlow<B>;
 
     /// How many actions are legal and no foul: none where the game is over, repetition aside.
     fn count_legal(&self) -> u64;
@@ -78,18 +78,18 @@ pub trait Position: Copy + Eq + Debug {
     ///
     /// # Errors
     /// Why it is illegal.
-    fn judge(&self, action: Self::Action) -> Result<Fouls, Self::Illegal>;
+    fn judge(&self, mv: Self::Move) -> Result<Fouls, Self::Illegal>;
 
     /// Plays an action that is not illegal. Of any other the outcome means nothing.
-    fn play(&mut self, action: Self::Action);
+    fn play(&mut self, mv: Self::Move);
 
     /// All actions that are not illegal, with their fouls.
-    fn actions(&self) -> Vec<(Self::Action, Fouls)> {
-        let mut actions = Vec::new();
-        let _ = self.visit(|action, fouls| {
-            actions.push((action, fouls));
+    fn moves(&self) -> Vec<(Self::Move, Fouls)> {
+        let mut moves = Vec::new();
+        let _ = self.visit(|mv, fouls| {
+            moves.push((mv, fouls));
             ControlFlow::<()>::Continue(())
         });
-        actions
+        moves
     }
 }

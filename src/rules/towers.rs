@@ -26,7 +26,7 @@ pub(super) trait Towers {
 }
 
 /// A board, which keeps count of what stands in its towers.
-pub(super) trait Tally {
+pub(super) trait IndexedBoard {
     /// Who stands in them.
     type Piece: Copy;
 
@@ -38,10 +38,10 @@ pub(super) trait Tally {
 
     /// Notes that a piece came to stand on top, or does so no longer, when the tower is what it is now. `below` is who is
     /// covered by it.
-    fn toggle(&mut self, square: Square, tier: Tier, piece: Self::Piece, below: Option<Self::Piece>);
+    fn update_index(&mut self, square: Square, tier: Tier, piece: Self::Piece, below: Option<Self::Piece>);
 }
 
-impl<B: Tally> Towers for B {
+impl<B: IndexedBoard> Towers for B {
     type Piece = B::Piece;
 
     fn tower(&self, square: Square) -> Tower<B::Piece> {
@@ -51,7 +51,7 @@ impl<B: Tally> Towers for B {
     fn push(&mut self, square: Square, piece: B::Piece) {
         let below = self.tower_at(square).top();
         if let Some(tier) = self.tower_at_mut(square).push(piece) {
-            self.toggle(square, tier, piece, below.map(|(_, below)| below));
+            self.update_index(square, tier, piece, below.map(|(_, below)| below));
         }
     }
 
@@ -59,7 +59,7 @@ impl<B: Tally> Towers for B {
         let (tier, piece) = self.tower_at(square).top()?;
         self.tower_at_mut(square).pop();
         let below = self.tower_at(square).top();
-        self.toggle(square, tier, piece, below.map(|(_, below)| below));
+        self.update_index(square, tier, piece, below.map(|(_, below)| below));
         Some(piece)
     }
 }

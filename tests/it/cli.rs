@@ -305,7 +305,7 @@ fn moves_as_lines_are_moves_in_byte_order_and_nothing_else() {
         let lines: Vec<&str> = ran.out.lines().collect();
         assert!(!lines.is_empty() && lines.is_sorted() && ran.out.ends_with('\n'), "{file} {ply}");
         for line in &lines {
-            assert_eq!(line.parse::<gn::Action>().unwrap().to_string(), *line);
+            assert_eq!(line.parse::<gn::Move>().unwrap().to_string(), *line);
         }
         let count = run(&["moves", file, "--ply", ply, "--count"]);
         assert_eq!(count.out, format!("{}\n", lines.len()));

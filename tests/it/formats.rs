@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crate::running::{Ran, gungi, run, run_for_nobody, run_on};
 use gungi::diagnostic::{Code, Diagnostic, Repair};
-use gungi::game::{Finding, Moment};
+use gungi::game::{Finding, GameLocation};
 use gungi::render::report::{File, JsonLines, Report, Sarif, Sink, Summary};
 use gungi::render::schemas::{SCHEMAS, schema};
 use gungi::text::{LineIndex, Place, Span, substitute_invalid};
@@ -109,7 +109,7 @@ fn a_repair_is_told_with_what_it_changes() {
     let lines = LineIndex::of_piece(&text[3..], start);
     let repair = Repair::safe(Span::new(14, 16), "1.");
     let diagnostic = Diagnostic::new(Code::WrongNumber, Span::new(14, 16), "G2", "wrong").repair(repair);
-    let finding = Finding::new(diagnostic, Moment::default());
+    let finding = Finding::new(diagnostic, GameLocation::default());
     let file = Arc::new(File { name: "a b.gn".to_owned(), path: Some("a b.gn".into()) });
     let [report] = Report::all(&file, &lines, (1, None), vec![finding]).try_into().unwrap();
 

@@ -1,7 +1,7 @@
 //! Random games: legal, canonical, and the same ones for ever.
 
 use gungi::diagnostic::Severity;
-use gungi::game::convert::{Extras, Played, write_gn};
+use gungi::game::convert::{Extras, PlayedGame, write_gn};
 use gungi::game::generate::{Preference, Recipe};
 use gungi::game::{FoulPolicy, Source, Start, judge};
 use gungi::notation::gfen::read_line;
@@ -37,7 +37,7 @@ fn played_again(text: &str) -> (String, String) {
     while let Some(game) = reader.next_game().unwrap() {
         assert_no_fault(&game);
         let start = Start::of_record(&game.record, None).unwrap();
-        let played = Played::new(&game, start).unwrap();
+        let played = PlayedGame::new(&game, start).unwrap();
         assert_eq!(write_gn(Extras::Gn(&game.record), &played, &mut writer, &mut gn), []);
         gfen += &(played.gfen_line() + "\n");
     }

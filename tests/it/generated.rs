@@ -6,7 +6,7 @@ use std::{env, fs, io};
 
 use clap_complete::Shell;
 use gungi::cli::completions::completions;
-use gungi::cli::generated::man_pages;
+use gungi::cli::man_pages::man_pages;
 
 #[test]
 fn completions_are_those_of_the_arguments() -> io::Result<()> {

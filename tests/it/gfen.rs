@@ -5,36 +5,35 @@ use std::convert::Infallible;
 use std::fmt::Write;
 
 use crate::choices::Choices;
-use gungi::game::{AnyPosition, Notated, Source, Start, Walk, Written, film};
+use gungi::game::{AnyPosition, Notated, Replay, Source, Start, Written, replay_frames};
 use gungi::notation::{gfen, gn};
-use gungi::rules::classic::{Action, Phase, Position};
-use gungi::rules::{Course, Position as _};
+use gungi::rules::classic::{Move, Phase, Position};
+use gungi::rules::{History, Rules as _};
 
 /// A random game: the positions, and the actions between them.
 struct RandomGame {
     positions: Vec<Position>,
-    actions: Vec<Action>,
+    moves: Vec<Move>,
 }
 
 impl RandomGame {
     /// Plays up to `plies` plies, with a liking for what happens within towers and for what has consequences.
     fn new(seed: u64, plies: usize) -> Self {
         let mut choices = Choices::new(seed);
-        let mut course = Course::new(Position::START);
-        let mut game = Self { positions: vec![Position::START], actions: Vec::new() };
-        while game.actions.len() < plies && course.end().is_none() {
-            let position = course.position();
-            let actions: Vec<Action> = position.actions().into_iter().map(|(action, _)| action).collect();
-            let lively: Vec<Action> =
-                actions.iter().copied().filter(|&action| is_lively(position, action)).collect();
-            let from = if choices.below(3) > 0 && !lively.is_empty() { lively } else { actions };
+        let mut history = History::new(Position::START);
+        let mut game = Self { positions: vec![Position::START], moves: Vec::new() };
+        while game.moves.len() < plies && history.end().is_none() {
+            let position = history.position();
+            let moves: Vec<Move> = position.moves().into_iter().map(|(mv, _)| mv).collect();
+            let lively: Vec<Move> = moves.iter().copied().filter(|&mv| is_lively(position, mv)).collect();
+            let from = if choices.below(3) > 0 && !lively.is_empty() { lively } else { moves };
             if from.is_empty() {
                 break;
             }
-            let action = from[choices.below(from.len())];
-            course.play(action);
-            game.actions.push(action);
-            game.positions.push(*course.position());
+            let mv = from[choices.below(from.len())];
+            history.play(mv);
+            game.moves.push(mv);
+            game.positions.push(*history.position());
         }
         game
     }
@@ -45,19 +44,16 @@ impl RandomGame {
     }
 }
 
-fn is_lively(position: &Position, action: Action) -> bool {
+fn is_lively(position: &Position, mv: Move) -> bool {
     let mut after = *position;
-    after.play(action);
-    match action {
-        Action::Move { to, .. } => {
+    after.play(mv);
+    match mv {
+        Move::Step { to, .. } => {
             !after.between_turns() || after.in_check() || !position.board().tower(to).is_empty()
         }
-        Action::Drop { .. } => after.in_check(),
-        Action::ImmobileStrike { .. }
-        | Action::Exchange { .. }
-        | Action::Substitute { .. }
-        | Action::Recover => true,
-        Action::Decline => false,
+        Move::Drop { .. } => after.in_check(),
+        Move::ImmobileStrike { .. } | Move::Exchange { .. } | Move::Substitute { .. } | Move::Recover => true,
+        Move::Decline => false,
     }
 }
 
@@ -98,15 +94,15 @@ fn random_games_reach_all_that_positions_and_actions_can_say() {
             Phase::Recovery(stranded) if stranded.captured => "a recovery that is due after a capture",
             Phase::Recovery(_) => "a recovery that is due",
         }));
-        seen.extend(game.actions.iter().zip(&game.positions).map(|(action, position)| match action {
-            Action::Drop { .. } => "a drop",
-            Action::Move { to, .. } if position.board().empty().contains(*to) => "a move",
-            Action::Move { .. } => "a move onto a tower",
-            Action::ImmobileStrike { .. } => "an immobile strike",
-            Action::Exchange { .. } => "an exchange",
-            Action::Substitute { .. } => "a substitution",
-            Action::Recover => "a recovery",
-            Action::Decline => "no recovery",
+        seen.extend(game.moves.iter().zip(&game.positions).map(|(mv, position)| match mv {
+            Move::Drop { .. } => "a drop",
+            Move::Step { to, .. } if position.board().empty().contains(*to) => "a move",
+            Move::Step { .. } => "a move onto a tower",
+            Move::ImmobileStrike { .. } => "an immobile strike",
+            Move::Exchange { .. } => "an exchange",
+            Move::Substitute { .. } => "a substitution",
+            Move::Recover => "a recovery",
+            Move::Decline => "no recovery",
         }));
     }
     assert_eq!(seen.len(), 14, "{seen:#?}");
@@ -157,13 +153,13 @@ fn each_action_has_a_spelling_of_its_own_in_both_notations() {
         // The arrangement is drops, and more drops.
         for position in game.positions.iter().skip(30) {
             let (mut in_gfen, mut in_gn) = (BTreeSet::new(), BTreeSet::new());
-            for (action, _) in position.actions() {
-                let gfen = position.spell_gfen(action).unwrap().to_string();
-                let gn = position.spell(action).unwrap().to_string();
-                let read: gfen::Action = gfen.parse().unwrap();
-                assert_eq!(position.resolve(Written::Gfen(read)), Ok(action), "{gfen}");
-                let read: gn::Action = gn.parse().unwrap();
-                assert_eq!(position.resolve(Written::Gn(read)), Ok(action), "{gn}");
+            for (mv, _) in position.moves() {
+                let gfen = position.spell_gfen(mv).unwrap().to_string();
+                let gn = position.spell(mv).unwrap().to_string();
+                let read: gfen::Move = gfen.parse().unwrap();
+                assert_eq!(position.resolve(Written::Gfen(read)), Ok(mv), "{gfen}");
+                let read: gn::Move = gn.parse().unwrap();
+                assert_eq!(position.resolve(Written::Gn(read)), Ok(mv), "{gn}");
                 assert!(in_gfen.insert(gfen), "{in_gfen:?} has each spelling once");
                 assert!(in_gn.insert(gn), "{in_gn:?} has each spelling once");
             }
@@ -175,17 +171,17 @@ fn each_action_has_a_spelling_of_its_own_in_both_notations() {
 fn a_game_is_read_from_its_line_as_what_it_was() {
     for game in games() {
         // From the start, from the game proper, and from wherever a follow-up is due.
-        let due = (0..game.actions.len()).filter(|&i| !game.positions[i].between_turns()).take(5);
+        let due = (0..game.moves.len()).filter(|&i| !game.positions[i].between_turns()).take(5);
         for start in [0, 46].into_iter().chain(due).filter(|&start| start < game.positions.len()) {
             let text = line_of(&game, start);
             let line = gfen::read_line(&text);
             assert_eq!(line.faults, [], "{text}");
             assert_eq!(line.to_string(), text);
             let AnyPosition::Classic(position) = line.start(None).unwrap().position else { panic!("{text}") };
-            let mut walk = Walk::new(&line, position);
-            for action in &game.actions[start..] {
+            let mut walk = Replay::new(&line, position);
+            for mv in &game.moves[start..] {
                 let step = walk.next_step().unwrap().unwrap();
-                assert_eq!(step.action, *action);
+                assert_eq!(step.mv, *mv);
                 walk.play(&step);
             }
             assert!(walk.next_step().unwrap().is_none());
@@ -198,8 +194,8 @@ fn a_game_is_read_from_its_line_as_what_it_was() {
 fn line_of(game: &RandomGame, start: usize) -> String {
     let mut line = text_of(&game.positions[start], Some(RandomGame::next_ply(start)));
     line += " moves";
-    for (action, position) in game.actions.iter().zip(&game.positions).skip(start) {
-        write!(line, " {}", position.spell_gfen(*action).unwrap()).unwrap();
+    for (mv, position) in game.moves.iter().zip(&game.positions).skip(start) {
+        write!(line, " {}", position.spell_gfen(*mv).unwrap()).unwrap();
     }
     line
 }
@@ -226,7 +222,7 @@ fn after(line: &str) -> String {
     let line = gfen::read_line(line);
     assert_eq!(line.faults, []);
     let mut last = None;
-    let stop = film(&line, &line.start(None).unwrap(), |frame| {
+    let stop = replay_frames(&line, &line.start(None).unwrap(), |frame| {
         last = Some(frame.diagram().to_string());
         Ok::<(), Infallible>(())
     });

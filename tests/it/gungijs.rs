@@ -8,14 +8,14 @@ use crate::choices::Choices;
 use crate::official_games::{choose, composed};
 use crate::running::{run, run_on};
 use gungi::diagnostic::{Code, Severity};
-use gungi::game::convert::{Extras, Played, write_gn, write_pgn};
+use gungi::game::convert::{Extras, PlayedGame, write_gn, write_pgn};
 use gungi::game::gungijs::{fen_of, is_ambiguous};
 use gungi::game::{AnyPosition, FenLine, FoulPolicy, Judgement, Notated, Source, Start, Written, judge};
 use gungi::notation::gn::Ruleset;
 use gungi::notation::lines::Lines;
 use gungi::notation::{gfen, gn, gungijs};
-use gungi::rules::official::{Action, Level, Position};
-use gungi::rules::{Course, Position as _};
+use gungi::rules::official::{Level, Move, Position};
+use gungi::rules::{History, Rules as _};
 use serde_json::Value;
 
 // Through the library
@@ -31,7 +31,7 @@ fn assert_position_is_kept(position: &Position) {
     assert_eq!(line.faults, []);
     assert_eq!(line.start(None).unwrap().position, any, "{line}");
     let start = Start { position: any, ply: Some(7), number: 4, notes: Vec::new() };
-    let played = Played::new(&gfen::read_line(""), start).unwrap();
+    let played = PlayedGame::new(&gfen::read_line(""), start).unwrap();
     let fen = fen_of(&played.frames[0]).unwrap();
     let read = FenLine::read(&fen);
     assert_eq!(read.faults, [], "{fen}");
@@ -43,53 +43,53 @@ fn assert_position_is_kept(position: &Position) {
 fn assert_actions_are_kept(position: &Position) -> usize {
     let any = AnyPosition::from(*position);
     let mut unclear = 0;
-    for listed in any.actions() {
-        let action = position.resolve(Written::Gn(listed.gn)).unwrap();
+    for listed in any.moves() {
+        let mv = position.resolve(Written::Gn(listed.gn)).unwrap();
         let gfen = listed.gfen.to_string().parse().unwrap();
         let gn = listed.gn.to_string().parse().unwrap();
-        assert_eq!(position.resolve(Written::Gfen(gfen)), Ok(action), "{gfen}");
-        assert_eq!(position.resolve(Written::Gn(gn)), Ok(action), "{gn}");
-        let written: gungijs::Action = any.in_gungijs(&listed).unwrap().to_string().parse().unwrap();
+        assert_eq!(position.resolve(Written::Gfen(gfen)), Ok(mv), "{gfen}");
+        assert_eq!(position.resolve(Written::Gn(gn)), Ok(mv), "{gn}");
+        let written: gungijs::Move = any.in_gungijs(&listed).unwrap().to_string().parse().unwrap();
         let read = position.resolve(Written::Gungijs(written)).unwrap();
         if is_ambiguous(&any, written) {
             unclear += 1;
-            assert!(swapped(read) <= swapped(action), "{written} means the lower tiers");
+            assert!(swapped(read) <= swapped(mv), "{written} means the lower tiers");
             assert!(position.judge(read).is_ok());
         } else {
-            assert_eq!(read, action, "{written}");
+            assert_eq!(read, mv, "{written}");
         }
     }
     unclear
 }
 
-fn swapped(action: Action) -> Vec<usize> {
-    match action {
-        Action::Drop { swapped, .. } | Action::Tsuke { swapped, .. } => {
+fn swapped(mv: Move) -> Vec<usize> {
+    match mv {
+        Move::Drop { swapped, .. } | Move::Tsuke { swapped, .. } => {
             swapped.iter().map(gungi::rules::Tier::index).collect()
         }
-        Action::Move { .. } | Action::Take { .. } => Vec::new(),
+        Move::Step { .. } | Move::Take { .. } => Vec::new(),
     }
 }
 
 /// A random game as a line of GFEN.
 fn random_game(level: Level, seed: u64) -> String {
-    let mut course = Course::new(level.start());
+    let mut history = History::new(level.start());
     let mut choices = Choices::new(seed);
-    let mut line = format!("{} moves", course.position().diagram(Some(1)));
+    let mut line = format!("{} moves", history.position().diagram(Some(1)));
     for _ in 0..150 {
-        let Some(action) = choose(&course, &mut choices).filter(|_| course.end().is_none()) else { break };
-        let position = course.position();
+        let Some(mv) = choose(&history, &mut choices).filter(|_| history.end().is_none()) else { break };
+        let position = history.position();
         assert_position_is_kept(position);
         assert_actions_are_kept(position);
         line.push(' ');
-        line.push_str(&position.spell_gfen(action).unwrap().to_string());
-        course.play(action);
+        line.push_str(&position.spell_gfen(mv).unwrap().to_string());
+        history.play(mv);
     }
     line
 }
 
-fn played(source: &dyn Source, rules: Option<Ruleset>) -> Played {
-    Played::new(source, source.start(rules).unwrap()).unwrap()
+fn played(source: &dyn Source, rules: Option<Ruleset>) -> PlayedGame {
+    PlayedGame::new(source, source.start(rules).unwrap()).unwrap()
 }
 
 #[test]

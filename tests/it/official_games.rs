@@ -1,29 +1,29 @@
 //! Random games and composed positions of the official rules, in which betrayal is at home.
 
-use gungi::rules::official::{Action, Hand, Kind, Level, Piece, Position, Setup, Tower};
-use gungi::rules::{ByPlayer, Course, Player, Position as _, Square};
+use gungi::rules::official::{Hand, Kind, Level, Move, Piece, Position, Setup, Tower};
+use gungi::rules::{ByPlayer, History, Player, Rules as _, Square};
 
 use crate::choices::Choices;
 
 /// Prefers betrayal, tsuke and takes, and does not hurry to end the draft.
-pub(crate) fn choose(course: &Course<Position>, choices: &mut Choices) -> Option<Action> {
-    let position = course.position();
-    let all: Vec<Action> = position.actions().into_iter().map(|(action, _)| action).collect();
-    let betrays = |action: &Action| match *action {
-        Action::Drop { swapped, .. } | Action::Tsuke { swapped, .. } => !swapped.is_empty(),
-        Action::Move { .. } | Action::Take { .. } => false,
+pub(crate) fn choose(history: &History<Position>, choices: &mut Choices) -> Option<Move> {
+    let position = history.position();
+    let all: Vec<Move> = position.moves().into_iter().map(|(mv, _)| mv).collect();
+    let betrays = |mv: &Move| match *mv {
+        Move::Drop { swapped, .. } | Move::Tsuke { swapped, .. } => !swapped.is_empty(),
+        Move::Step { .. } | Move::Take { .. } => false,
     };
-    let ends_draft = |action: &Action| matches!(action, Action::Drop { ends_draft: true, .. });
-    let lively = |action: &Action| match *action {
-        Action::Drop { kind, to, .. } => kind == Kind::Strategist || position.board().occupied().contains(to),
-        Action::Tsuke { .. } | Action::Take { .. } => true,
-        Action::Move { .. } => false,
+    let ends_draft = |mv: &Move| matches!(mv, Move::Drop { ends_draft: true, .. });
+    let lively = |mv: &Move| match *mv {
+        Move::Drop { kind, to, .. } => kind == Kind::Strategist || position.board().occupied().contains(to),
+        Move::Tsuke { .. } | Move::Take { .. } => true,
+        Move::Step { .. } => false,
     };
-    let pick = |wanted: &dyn Fn(&Action) -> bool| all.iter().copied().filter(wanted).collect::<Vec<_>>();
+    let pick = |wanted: &dyn Fn(&Move) -> bool| all.iter().copied().filter(wanted).collect::<Vec<_>>();
     let preferred = match choices.below(4) {
         0 => pick(&betrays),
         1 => pick(&lively),
-        _ if position.is_draft() && choices.below(30) > 0 => pick(&|action| !ends_draft(action)),
+        _ if position.is_draft() && choices.below(30) > 0 => pick(&|mv| !ends_draft(mv)),
         _ => Vec::new(),
     };
     let from = if preferred.is_empty() { all } else { preferred };

@@ -3,8 +3,8 @@
 
 use std::path::Path;
 
-use gungi::rules::official::{Action, Hand, Kind, Level, Piece, Position};
-use gungi::rules::{Course, End, Player, Position as _, Square, Tier, Tiers};
+use gungi::rules::official::{Hand, Kind, Level, Move, Piece, Position};
+use gungi::rules::{End, History, Player, Rules as _, Square, Tier, Tiers};
 use serde_json::Value;
 
 /// The letters of the other implementation, in the order of [`Kind::ALL`].
@@ -65,7 +65,7 @@ fn hand(text: &str) -> Hand {
 }
 
 /// A GFEN move, but with `A` for tsuke on own pieces too, and without the end of the draft.
-fn move_text(position: &Position, action: Action) -> String {
+fn move_text(position: &Position, mv: Move) -> String {
     let square_text = |square: Square| format!("{}{}", square.column() + 1, char::from(b'a' + square.row()));
     let manner = |to: Square, swapped: Tiers| {
         let tiers = Tier::ALL.into_iter().take(position.board().tower(to).height());
@@ -76,24 +76,24 @@ fn move_text(position: &Position, action: Action) -> String {
             (false, false) => format!("A{swaps}"),
         }
     };
-    match action {
-        Action::Drop { kind, to, swapped, .. } => {
+    match mv {
+        Move::Drop { kind, to, swapped, .. } => {
             let black = position.player() == Player::Black;
             let letter = if black { kind.letter() } else { kind.letter().to_ascii_lowercase() };
             format!("{letter}{}{}", square_text(to), manner(to, swapped))
         }
-        Action::Tsuke { from, to, swapped } => square_text(from) + &square_text(to) + &manner(to, swapped),
-        Action::Move { from, to } | Action::Take { from, to } => square_text(from) + &square_text(to),
+        Move::Tsuke { from, to, swapped } => square_text(from) + &square_text(to) + &manner(to, swapped),
+        Move::Step { from, to } | Move::Take { from, to } => square_text(from) + &square_text(to),
     }
 }
 
-fn find_action(position: &Position, ply: &Value) -> Action {
+fn find_action(position: &Position, ply: &Value) -> Move {
     let says_end = text(ply, "san").contains('終');
     let mut found = Vec::new();
-    let _ = position.visit_actions(|batch| {
-        found.extend(batch.actions().filter(|&action| {
-            let ends_draft = matches!(action, Action::Drop { ends_draft: true, .. });
-            move_text(position, action) == text(ply, "gfen_move")
+    let _ = position.visit_moves(|batch| {
+        found.extend(batch.moves().filter(|&mv| {
+            let ends_draft = matches!(mv, Move::Drop { ends_draft: true, .. });
+            move_text(position, mv) == text(ply, "gfen_move")
                 && (ends_draft == says_end || position.drafts_last())
         }));
         std::ops::ControlFlow::<()>::Continue(())
@@ -116,17 +116,17 @@ fn assert_same(position: &Position, fen: &str, place: &str) {
 
 fn replay(level: Level) {
     let sample = sample(level);
-    let mut course = Course::new(level.start());
-    assert_same(course.position(), text(&sample, "start"), "start");
+    let mut history = History::new(level.start());
+    assert_same(history.position(), text(&sample, "start"), "start");
     let plies = sample["plies"].as_array().expect("a list of plies");
     for (index, ply) in plies.iter().enumerate() {
         let place = format!("{level}, ply {}: {ply}", index + 1);
-        assert_eq!(course.end(), None, "{place}");
-        assert_eq!(Some(course.position().count_legal()), ply["legal"].as_u64(), "{place}");
-        course.play(find_action(course.position(), ply));
-        assert_same(course.position(), text(ply, "fen"), &place);
+        assert_eq!(history.end(), None, "{place}");
+        assert_eq!(Some(history.position().count_legal()), ply["legal"].as_u64(), "{place}");
+        history.play(find_action(history.position(), ply));
+        assert_same(history.position(), text(ply, "fen"), &place);
     }
-    assert!(plies.len() > 50 && matches!(course.end(), Some(End::MarshalTaken { .. })));
+    assert!(plies.len() > 50 && matches!(history.end(), Some(End::MarshalTaken { .. })));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::{fmt, fs};
 
 use gungi::diagnostic::{Applicability, Code, Diagnostic, Repair, apply};
-use gungi::game::convert::Played;
+use gungi::game::convert::PlayedGame;
 use gungi::game::{FenLine, FoulPolicy, Source, judge};
 use gungi::notation::{gfen, gn, gungijs};
 use proptest::prelude::*;
@@ -57,7 +57,7 @@ impl Text {
     fn game(&self) -> (Vec<String>, Vec<String>) {
         self.with(|source| {
             let written = (0..source.len()).map(|index| format!("{:?}", source.ply(index).unwrap().0));
-            let played = source.start(None).ok().and_then(|start| Played::new(source, start).ok());
+            let played = source.start(None).ok().and_then(|start| PlayedGame::new(source, start).ok());
             let frames = played.into_iter().flat_map(|played| played.frames);
             (written.collect(), frames.map(|frame| frame.diagram().to_string()).collect())
         })

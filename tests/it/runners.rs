@@ -58,11 +58,11 @@ impl Job {
     }
 
     /// Runs the steps of the action.
-    fn action(&self, paths: &str, args: &str, sarif: &str) -> Ran {
-        let action = text("action.yml");
+    fn mv(&self, paths: &str, args: &str, sarif: &str) -> Ran {
+        let mv = text("action.yml");
         let steps = Regex::new("(?m)^      run: '(.*)'$").unwrap();
-        let steps: Vec<_> = steps.captures_iter(&action).map(|step| step[1].to_owned()).collect();
-        assert_eq!(steps.len(), action.matches("- name: ").count());
+        let steps: Vec<_> = steps.captures_iter(&mv).map(|step| step[1].to_owned()).collect();
+        assert_eq!(steps.len(), mv.matches("- name: ").count());
         let (last, first) = steps.split_last().unwrap();
         for step in first {
             self.run(step, &[]).clean();
@@ -96,13 +96,13 @@ fn executable(path: &Path, script: &str) {
 #[test]
 fn the_action_annotates_and_fails_with_the_findings() {
     let job = Job::new();
-    let Ran { code, out, .. } = job.action("good.gn\nbad 1.gn\n", "", "true");
+    let Ran { code, out, .. } = job.mv("good.gn\nbad 1.gn\n", "", "true");
     assert_eq!(code, 1, "{out}");
     assert!(out.starts_with("::add-matcher::"), "{out}");
     assert!(out.contains("\n::error file=bad 1.gn,line=12,"), "{out}");
     assert_eq!(job.sarif()["runs"][0]["results"][0]["ruleId"], "RU215");
     assert!(fs::read_to_string(job.outside("summary")).unwrap().contains("RU215"));
-    assert_eq!(job.action("good.gn\nbad 1.gn\n", "--ignore\nRU215\n", "false").code, 0);
+    assert_eq!(job.mv("good.gn\nbad 1.gn\n", "--ignore\nRU215\n", "false").code, 0);
 }
 
 #[test]
@@ -124,8 +124,8 @@ fn nothing_in_a_checkout_chooses_what_runs() {
         assert!(planted.exists(), "the stand-in for cargo obeys the checkout");
         fs::remove_file(&planted).unwrap();
     }
-    let action = job.action("", "", "true");
-    assert!(action.code == 1 && action.out.contains("RU215"), "{} {}", action.out, action.err);
+    let mv = job.mv("", "", "true");
+    assert!(mv.code == 1 && mv.out.contains("RU215"), "{} {}", mv.out, mv.err);
     let gitlab = job.gitlab();
     assert_eq!(gitlab.code, 1, "{}", gitlab.err);
     assert!(!planted.exists());
@@ -140,7 +140,7 @@ fn reports_are_not_written_through_links_of_a_checkout() {
     for name in names {
         symlink(&victim, job.checkout(name)).unwrap();
     }
-    assert_eq!(job.action(".", "", "true").code, 1);
+    assert_eq!(job.mv(".", "", "true").code, 1);
     assert_eq!(job.gitlab().code, 1);
     assert_eq!(fs::read_to_string(&victim).unwrap(), "mine");
     let report = fs::read_to_string(job.checkout("gl-code-quality-report.json")).unwrap();
@@ -151,7 +151,7 @@ fn reports_are_not_written_through_links_of_a_checkout() {
 fn a_link_to_nowhere_hides_no_finding() {
     let job = Job::new();
     symlink("nowhere", job.checkout("lost.gn")).unwrap();
-    let Ran { code, out, err } = job.action(".", "", "true");
+    let Ran { code, out, err } = job.mv(".", "", "true");
     assert_eq!(code, 2, "{err}");
     assert!(out.contains("\n::error file=bad 1.gn,"), "{out}");
     assert!(err.contains("lost.gn"), "{err}");
@@ -174,8 +174,8 @@ fn the_action_takes_its_paths_from_lines() {
         ("good.gn\r\n", false),
         ("\t good.gn", false),
     ] {
-        let Ran { code, out, err } = job.action(paths, "\r\n", "false");
+        let Ran { code, out, err } = job.mv(paths, "\r\n", "false");
         assert_eq!((code, out.contains(found)), (i32::from(is_found), is_found), "{paths:?}: {out}{err}");
     }
-    assert_eq!(job.action("--exit-zero", "", "false").code, 2, "a path is never taken for an option");
+    assert_eq!(job.mv("--exit-zero", "", "false").code, 2, "a path is never taken for an option");
 }

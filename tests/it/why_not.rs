@@ -4,24 +4,24 @@ use std::collections::BTreeMap;
 
 use crate::running::{Ran, run};
 use gungi::diagnostic::Code;
-use gungi::game::{AnyPosition, Frame, Start, Verdict, View, Written, notation_of, read_action};
+use gungi::game::{AnyPosition, Frame, Snapshot, Start, Verdict, Written, notation_of, read_move};
 use gungi::notation::gfen;
-use gungi::notation::gn::{Action, Form, Place, Ruleset, UnitName};
-use gungi::rules::{Course, Fouls, Player, Position, Square, Tier, Tiers};
+use gungi::notation::gn::{Form, Move, Place, Ruleset, UnitName};
+use gungi::rules::{Fouls, History, Player, Rules, Square, Tier, Tiers};
 use proptest::prelude::*;
 
 /// The position after some plies: each choice picks among the actions that are not illegal.
 fn frame_after(ruleset: Ruleset, choices: &[u16]) -> Frame {
-    fn walk<P: Position + Into<AnyPosition>>(start: P, choices: &[u16]) -> Frame {
-        let mut course = Course::new(start);
+    fn walk<P: Rules + Into<AnyPosition>>(start: P, choices: &[u16]) -> Frame {
+        let mut history = History::new(start);
         for &choice in choices {
-            let actions = course.position().actions();
-            if actions.is_empty() || course.end().is_some() {
+            let moves = history.position().moves();
+            if moves.is_empty() || history.end().is_some() {
                 break;
             }
-            course.play(actions[usize::from(choice) % actions.len()].0);
+            history.play(moves[usize::from(choice) % moves.len()].0);
         }
-        let (position, end) = ((*course.position()).into(), course.end());
+        let (position, end) = ((*history.position()).into(), history.end());
         Frame { ply: 0, next_ply: None, number: 1, played: None, position, end, result: None }
     }
     match Start::of_rules(ruleset).position {
@@ -38,20 +38,21 @@ fn frames() -> impl Strategy<Value = Frame> {
 
 /// Every action that names the units on the board and in hand as they are, and tiers as they would be, whatever the
 /// rules say of it.
-fn universe(view: &View) -> Vec<Written> {
+fn universe(snapshot: &Snapshot) -> Vec<Written> {
     let places: Vec<(Place, UnitName)> = Square::all()
         .flat_map(|square| {
-            view.tower(square).iter().map(move |(tier, it)| (Place::new(square, tier), it.unit))
+            snapshot.tower(square).iter().map(move |(tier, it)| (Place::new(square, tier), it.unit))
         })
         .collect();
     let mut units: Vec<UnitName> = places.iter().map(|(_, unit)| *unit).collect();
-    units
-        .extend(Player::BOTH.into_iter().flat_map(|player| view.hands[player].iter().map(|(unit, _)| *unit)));
+    units.extend(
+        Player::BOTH.into_iter().flat_map(|player| snapshot.hands[player].iter().map(|(unit, _)| *unit)),
+    );
     units.sort_unstable();
     units.dedup();
     let mut forms = Vec::new();
     for square in Square::all() {
-        let next = Place::new(square, view.tower(square).next_tier().unwrap_or(Tier::Third));
+        let next = Place::new(square, snapshot.tower(square).next_tier().unwrap_or(Tier::Third));
         for &unit in &units {
             for ends_draft in [false, true] {
                 forms.push((unit, Form::Drop { to: next, swapped: Tiers::NONE, ends_draft }));
@@ -62,13 +63,13 @@ fn universe(view: &View) -> Vec<Written> {
             ));
         }
         for &(from, unit) in &places {
-            let top = view.tower(square).top();
+            let top = snapshot.tower(square).top();
             let target = Place::new(square, top.map_or(Tier::First, |(tier, _)| tier));
             // The classic rules have no other way onto an opponent's unit than a strike (`G3`).
-            let strikes =
-                top.is_some_and(|(_, top)| top.owner != view.player) && view.ruleset == Ruleset::Classic;
+            let strikes = top.is_some_and(|(_, top)| top.owner != snapshot.player)
+                && snapshot.ruleset == Ruleset::Classic;
             for swapped in [Tiers::NONE, Tiers::NONE.with(Tier::First), Tiers::NONE.with(Tier::Second)] {
-                forms.push((unit, Form::Move { from, to: if strikes { target } else { next }, swapped }));
+                forms.push((unit, Form::Step { from, to: if strikes { target } else { next }, swapped }));
             }
             forms.push((unit, Form::Strike { from, target }));
             forms.push((unit, Form::Substitution { from, with: target }));
@@ -82,11 +83,11 @@ fn universe(view: &View) -> Vec<Written> {
         forms.push((unit, Form::RecoverToOpponent { at }));
         forms.push((unit, Form::Decline { at }));
     }
-    let gn = forms.into_iter().map(|(unit, form)| Written::Gn(Action { unit, form }));
+    let gn = forms.into_iter().map(|(unit, form)| Written::Gn(Move { unit, form }));
     gn.chain(Square::all().flat_map(|from| {
         Square::all().map(move |to| {
-            let form = gfen::Form::Move { from, to, stack: None };
-            Written::Gfen(gfen::Action { form })
+            let form = gfen::Form::Step { from, to, stack: None };
+            Written::Gfen(gfen::Move { form })
         })
     }))
     .collect()
@@ -119,8 +120,8 @@ fn check(frame: &Frame, listed: &BTreeMap<String, Fouls>, written: Written) {
 }
 
 fn listed(frame: &Frame) -> BTreeMap<String, Fouls> {
-    let actions = frame.actions();
-    actions
+    let moves = frame.moves();
+    moves
         .iter()
         .flat_map(|listed| [(listed.gn.to_string(), listed.fouls), (listed.gfen.to_string(), listed.fouls)])
         .collect()
@@ -131,7 +132,7 @@ proptest! {
 
     #[test]
     fn what_is_not_listed_is_illegal_and_told_why(frame in frames(), picks in prop::collection::vec(any::<prop::sample::Index>(), 100)) {
-        let (universe, listed) = (universe(&frame.view()), listed(&frame));
+        let (universe, listed) = (universe(&frame.snapshot()), listed(&frame));
         for pick in picks {
             check(&frame, &listed, *pick.get(&universe));
         }
@@ -143,7 +144,7 @@ proptest! {
         let texts: Vec<&String> = listed.keys().collect();
         for pick in picks.iter().filter(|_| !texts.is_empty()) {
             let text = *pick.get(&texts);
-            match frame.judge(read_action(text, notation_of(text)).unwrap()) {
+            match frame.judge(read_move(text, notation_of(text)).unwrap()) {
                 Verdict::Legal(spelled) => prop_assert_eq!((&spelled.to_string(), listed[text]), (text, Fouls::NONE)),
                 Verdict::Foul(spelled, fouls, _) => prop_assert_eq!((&spelled.to_string(), listed[text]), (text, fouls)),
                 Verdict::Illegal(reason) => prop_assert!(false, "{}: {:?}", text, reason),
@@ -163,12 +164,12 @@ const EXAMPLE: [&str; 3] = ["docs/example.gn", "--ply", "60"];
 #[test]
 fn a_legal_action_is_said_to_be_legal_as_it_is_written_canonically() {
     let [file, option, ply] = EXAMPLE;
-    for (action, canonical) in
+    for (mv, canonical) in
         [("ZP<2-2-2>3-2-1", "ZP<2-2-2>3-2-1"), (" zp<2-2-2>1-2-0 ", "ZP<2-2-2x1-2-0"), ("3c2c", "3c2c")]
     {
         let expected = (format!("legal: {canonical}\n"), String::new(), 0);
-        assert_eq!(why_not(&[file, option, ply, action]), expected);
-        assert_eq!(why_not(&[option, ply, file, action]), expected);
+        assert_eq!(why_not(&[file, option, ply, mv]), expected);
+        assert_eq!(why_not(&[option, ply, file, mv]), expected);
     }
 }
 
@@ -219,8 +220,8 @@ fn an_action_that_cannot_be_read_is_pointed_at() {
 
 #[test]
 fn a_move_of_chess_is_answered_as_one() {
-    for action in ["e2e4", "Nf3", "O-O"] {
-        let (out, err, exit) = why_not(&["--gfen", "8k./9/9/9/9/9/9/9/K.8 b -", action]);
+    for mv in ["e2e4", "Nf3", "O-O"] {
+        let (out, err, exit) = why_not(&["--gfen", "8k./9/9/9/9/9/9/9/K.8 b -", mv]);
         assert_eq!((out.as_str(), exit), ("", 2));
         assert!(err.contains(": this is a move of chess, not of Gungi\n"), "{err}");
         assert!(err.contains("help: a move of Gungi looks like `PZ<4-6-0>4-5-0` in GN"), "{err}");

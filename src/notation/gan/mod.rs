@@ -20,4 +20,4 @@ pub use explain::{Explanation, GanWarning};
 pub use gungi::Unit;
 pub use known::{KnownActor, NativeName, STYLES, Style};
 pub use named::{NamedUnits, NoSuchUnit};
-pub use read::{GanError, Part, read};
+pub use read::{GanError, NamePart, read};

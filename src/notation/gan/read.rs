@@ -12,14 +12,14 @@ use super::actor::{Actor, Marks, Side, is_word_character};
 
 /// A part of an actor's name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part {
+pub enum NamePart {
     /// In front of the `:`.
     Style,
     /// After the `:` and the marks.
     Abbr,
 }
 
-impl std::fmt::Display for Part {
+impl std::fmt::Display for NamePart {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
             Self::Style => "style",
@@ -39,12 +39,12 @@ pub enum GanError {
     Syntax(&'static str),
     /// Nothing stands where a part should (`A1`).
     #[error("the {0} is missing")]
-    Empty(Part),
+    Empty(NamePart),
     /// A part begins with a digit or an underscore (`A1`).
     #[error("the {part} begins with `{found}`, not with a letter")]
     Start {
         /// The part.
-        part: Part,
+        part: NamePart,
         /// Its first character.
         found: char,
     },
@@ -52,7 +52,7 @@ pub enum GanError {
     #[error("`{}` does not belong in the {part}", found.escape_debug())]
     Character {
         /// The part.
-        part: Part,
+        part: NamePart,
         /// The first of the characters that do not belong there.
         found: char,
     },
@@ -66,7 +66,7 @@ pub enum GanError {
     #[error("the {part} begins with {} letters, these are {}", case(*side), case(side.opposite()))]
     MixedPart {
         /// The part.
-        part: Part,
+        part: NamePart,
         /// The side of its first letter.
         side: Side,
     },
@@ -121,9 +121,9 @@ pub fn read(text: &str) -> Result<Actor, Vec<Spanned<GanError>>> {
     let abbr_at = Span::new(marks_at.end(), text.len());
 
     let mut faults = Vec::new();
-    let style_side = check_part(Part::Style, Spanned::new(shape.style, style_at), &mut faults);
+    let style_side = check_part(NamePart::Style, Spanned::new(shape.style, style_at), &mut faults);
     let marks = check_marks(Spanned::new(shape.marks, marks_at), &mut faults);
-    let abbr_side = check_part(Part::Abbr, Spanned::new(shape.abbr, abbr_at), &mut faults);
+    let abbr_side = check_part(NamePart::Abbr, Spanned::new(shape.abbr, abbr_at), &mut faults);
     if let (Some(style), Some(abbr)) = (style_side, abbr_side) {
         if style != abbr {
             faults.push(Spanned::new(GanError::MixedName { style }, abbr_at));
@@ -161,7 +161,7 @@ fn check_marks(marks: Spanned<&str>, faults: &mut Vec<Spanned<GanError>>) -> Mar
 }
 
 /// Tells the faults of one part, and the side of a part that has none.
-fn check_part(part: Part, text: Spanned<&str>, faults: &mut Vec<Spanned<GanError>>) -> Option<Side> {
+fn check_part(part: NamePart, text: Spanned<&str>, faults: &mut Vec<Spanned<GanError>>) -> Option<Side> {
     let before = faults.len();
     let Some(first) = text.value.chars().next() else {
         faults.push(Spanned::new(GanError::Empty(part), text.span));
@@ -217,7 +217,7 @@ mod tests {
     #[test]
     fn each_fault_has_its_place() {
         use GanError::{Character, Empty, MarkOrder, MarkTwice, MixedName, MixedPart, NoName, Start, Syntax};
-        let (style, abbr) = (Part::Style, Part::Abbr);
+        let (style, abbr) = (NamePart::Style, NamePart::Abbr);
         let cases = [
             ("", vec![(0, 0, NoName)]),
             ("rook", vec![(4, 4, Syntax("`:` after the style"))]),

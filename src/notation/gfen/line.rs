@@ -1,8 +1,8 @@
 //! Games on one line: `POSITION moves MOVE MOVE ... result=RESULT` (`M3`, `M4`).
 
-use super::action::Action;
 use super::diagram::Diagram;
 use super::fault::{Fault, FaultKind};
+use super::moves::Move;
 use super::read::{Faults, MOVES, Places, RESULT, read_diagram, words};
 use super::result;
 use crate::notation::gn::GameResult;
@@ -31,7 +31,7 @@ pub struct Line {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ply {
     /// What it says.
-    pub action: Action,
+    pub mv: Move,
     /// Where it stands.
     pub span: Span,
 }
@@ -51,13 +51,13 @@ pub fn read_line(text: &str) -> Line {
         let mut plies = Vec::new();
         for (at, word) in words(game).skip_while(|(at, _)| *at <= moves_at) {
             match word.parse() {
-                Ok(action) => plies.push(Ply { action, span: Span::new(at, at + word.len()) }),
+                Ok(mv) => plies.push(Ply { mv, span: Span::new(at, at + word.len()) }),
                 Err(_) if word.starts_with(RESULT) => {
-                    faults.tell(Span::new(at, at + word.len()), FaultKind::MisplacedResult);
+                    faults.emit(Span::new(at, at + word.len()), FaultKind::MisplacedResult);
                 }
                 Err(error) => {
                     let kind = FaultKind::BadAction { expected: error.expected, ruleset: diagram.ruleset };
-                    faults.tell(error.span.shifted(at), kind);
+                    faults.emit(error.span.shifted(at), kind);
                     first_unread.get_or_insert(plies.len());
                     let span = Span::new(at, at + word.len());
                     unread.get_or_insert_with(|| Spanned::new(word.to_owned(), span));
@@ -74,7 +74,7 @@ fn read_result(at: usize, value: &str, faults: &mut Faults) -> Option<Spanned<Ga
     let span = Span::new(at, at + value.len());
     let result = result::read(value);
     if result.is_none() {
-        faults.tell(span, FaultKind::BadResult);
+        faults.emit(span, FaultKind::BadResult);
     }
     result.map(|result| Spanned::new(result, span))
 }
@@ -95,7 +95,7 @@ impl std::fmt::Display for Line {
         write!(f, "{}", self.diagram)?;
         if let Some(plies) = &self.plies {
             write!(f, " {MOVES}")?;
-            plies.iter().try_for_each(|ply| write!(f, " {}", ply.action))?;
+            plies.iter().try_for_each(|ply| write!(f, " {}", ply.mv))?;
         }
         result::write(f, self.result.map(|result| result.value))
     }

@@ -18,18 +18,18 @@
 //! | `result` | their results |
 //! | `classic` | the letters of the classic units |
 
-mod action;
 mod classic;
 mod diagram;
 mod fault;
 mod line;
+mod moves;
 mod read;
 mod result;
 
-pub use action::{Action, Form, Stack};
 pub use classic::{letter_of, unit_of};
 pub use diagram::{Diagram, Due, Key, Letter, Named};
 pub use fault::{Fault, FaultKind};
 pub use line::{Line, Ply, read_line};
+pub use moves::{Form, Move, Stack};
 pub use read::{Places, read_position};
 pub use result::{result_text, write as write_result};

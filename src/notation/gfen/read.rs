@@ -1,8 +1,8 @@
 //! From text to diagrams. Reading goes on after a fault, so that all of them are told.
 
-use super::action::square_at;
 use super::diagram::{Diagram, Due, Key, Letter};
 use super::fault::{Fault, FaultKind};
+use super::moves::square_at;
 use crate::notation::field::Field;
 use crate::notation::gn::Ruleset;
 use crate::rules::{ByPlayer, Player, Square, SquareSet, Tower};
@@ -71,7 +71,7 @@ pub(super) fn read_diagram(text: &str) -> (Diagram, Places, Faults) {
 pub(super) struct Faults(Vec<Fault>);
 
 impl Faults {
-    pub(super) fn tell(&mut self, span: Span, kind: FaultKind) {
+    pub(super) fn emit(&mut self, span: Span, kind: FaultKind) {
         match self.0.len() {
             0..MAX_FAULTS => self.0.push(Fault { span, kind }),
             MAX_FAULTS => self.0.push(Fault { span, kind: FaultKind::TooManyFaults }),
@@ -84,7 +84,7 @@ impl Faults {
         let mut end_of_word = None;
         for (at, word) in words(text) {
             if let Some(end) = end_of_word.filter(|end| end + 1 < at) {
-                self.tell(Span::new(end, at), FaultKind::Blanks);
+                self.emit(Span::new(end, at), FaultKind::Blanks);
             }
             end_of_word = Some(at + word.len());
         }
@@ -123,12 +123,12 @@ impl Reader {
         let whole = fields.first().map_or(Span::at(0), |first| Span::new(first.start, end));
         let mut places = Places::of(whole);
         if is_other_format(&fields) {
-            self.faults.tell(whole, FaultKind::OtherFormat);
+            self.faults.emit(whole, FaultKind::OtherFormat);
             return (diagram, places);
         }
         let mut rest = fields.into_iter().peekable();
         let Some(board) = rest.next() else {
-            self.faults.tell(Span::at(end), FaultKind::MissingField("a board"));
+            self.faults.emit(Span::at(end), FaultKind::MissingField("a board"));
             return (diagram, places);
         };
         self.board(board, &mut diagram, &mut places);
@@ -138,10 +138,10 @@ impl Reader {
         self.side_and_hands(side_and_hands, after, &mut diagram, &mut places);
         for (i, field) in rest.enumerate() {
             if field.text == MOVES {
-                self.faults.tell(Span::new(field.start, end), FaultKind::Moves);
+                self.faults.emit(Span::new(field.start, end), FaultKind::Moves);
                 break;
             } else if field.text.starts_with(RESULT) {
-                self.faults.tell(field.span(), FaultKind::MisplacedResult);
+                self.faults.emit(field.span(), FaultKind::MisplacedResult);
             } else if let Some((key, value)) = field.text.split_once('=') {
                 self.key(field, key, value, &mut diagram, &mut places);
             } else if i == 0 {
@@ -149,10 +149,10 @@ impl Reader {
                 diagram.ply =
                     field.text.parse().ok().filter(|_| field.text.starts_with(|c| matches!(c, '1'..='9')));
                 if diagram.ply.is_none() {
-                    self.faults.tell(field.span(), FaultKind::BadPly);
+                    self.faults.emit(field.span(), FaultKind::BadPly);
                 }
             } else {
-                self.faults.tell(field.span(), FaultKind::ExtraField);
+                self.faults.emit(field.span(), FaultKind::ExtraField);
             }
         }
         (diagram, places)
@@ -161,7 +161,7 @@ impl Reader {
     /// What stands between blanks. Control characters are told here and left out nowhere: the field tells them too.
     fn fields<'t>(&mut self, text: &'t str) -> Vec<Field<'t>> {
         for (at, c) in text.char_indices().filter(|(_, c)| c.is_control()) {
-            self.faults.tell(Span::new(at, at + c.len_utf8()), FaultKind::ControlCharacter(c));
+            self.faults.emit(Span::new(at, at + c.len_utf8()), FaultKind::ControlCharacter(c));
         }
         words(text).map(|(start, text)| Field { text, start }).collect()
     }
@@ -169,7 +169,7 @@ impl Reader {
     fn board(&mut self, board: Field<'_>, diagram: &mut Diagram, places: &mut Places) {
         let rows = board.text.split('/').count();
         if rows != 9 {
-            self.faults.tell(board.span(), FaultKind::RowCount(rows));
+            self.faults.emit(board.span(), FaultKind::RowCount(rows));
         }
         // A word without `/` is no board: what is wrong with its letters does not matter.
         if rows == 1 {
@@ -211,7 +211,7 @@ impl Reader {
             _ if is(fields[0], "b") => fields,
             [first, second] if is(second, "b") => [second, first],
             [Some(bad), Some(hands)] => {
-                self.faults.tell(bad.span(), FaultKind::NoSide);
+                self.faults.emit(bad.span(), FaultKind::NoSide);
                 [Some(bad), Some(hands)]
             }
             [hands, _] => [None, hands],
@@ -221,14 +221,14 @@ impl Reader {
                 places.side = side.span();
                 diagram.side = if side.text == "w" { Player::White } else { Player::Black };
             }
-            None => self.faults.tell(Span::at(after), FaultKind::MissingField("a side to move")),
+            None => self.faults.emit(Span::at(after), FaultKind::MissingField("a side to move")),
         }
         match hands {
             Some(hands) => {
                 places.hands = hands.span();
                 self.hands(hands, diagram);
             }
-            None => self.faults.tell(Span::at(after), FaultKind::MissingField("the hands")),
+            None => self.faults.emit(Span::at(after), FaultKind::MissingField("the hands")),
         }
     }
 
@@ -247,7 +247,7 @@ impl Reader {
             let counted = number.take();
             let Some(letter) = Letter::new(c) else {
                 if !c.is_control() {
-                    self.faults.tell(here, FaultKind::HandCharacter(c));
+                    self.faults.emit(here, FaultKind::HandCharacter(c));
                 }
                 continue;
             };
@@ -255,15 +255,15 @@ impl Reader {
             let span = field.part(start, at + 1 - start);
             let hand = &mut diagram.hands[letter.owner()];
             if !(1..=MAX_COUNT).contains(&count) {
-                self.faults.tell(span, FaultKind::HandCount);
+                self.faults.emit(span, FaultKind::HandCount);
             } else if hand.iter().any(|(other, _)| *other == letter) {
-                self.faults.tell(span, FaultKind::CountedTwice(letter));
+                self.faults.emit(span, FaultKind::CountedTwice(letter));
             } else {
                 hand.push((letter, count));
             }
         }
         if let Some((start, _)) = number {
-            self.faults.tell(field.part(start, field.text.len() - start), FaultKind::CountAlone);
+            self.faults.emit(field.part(start, field.text.len() - start), FaultKind::CountAlone);
         }
     }
 
@@ -271,16 +271,16 @@ impl Reader {
         let find = |name: &str| Key::ALL.into_iter().find(|key| key.as_str() == name);
         let Some(key) = find(name) else {
             let nearest = nearest(name, Key::ALL.map(Key::as_str)).and_then(find);
-            self.faults.tell(field.span(), FaultKind::UnknownKey { nearest });
+            self.faults.emit(field.span(), FaultKind::UnknownKey { nearest });
             return;
         };
         if places.keys.iter().any(|(given, _)| *given == key) {
-            self.faults.tell(field.span(), FaultKind::KeyTwice(key));
+            self.faults.emit(field.span(), FaultKind::KeyTwice(key));
             return;
         }
         places.keys.push((key, field.span()));
         if set_key(key, value, diagram).is_none() {
-            self.faults.tell(field.part(name.len() + 1, value.len()), FaultKind::BadValue(key));
+            self.faults.emit(field.part(name.len() + 1, value.len()), FaultKind::BadValue(key));
         }
     }
 }
@@ -324,10 +324,10 @@ impl RowReader<'_, '_> {
         self.open_tower(self.field.text.len());
         let fits = self.width == 9 && !self.broken;
         for &(span, height) in &self.open_towers {
-            self.faults.tell(span, FaultKind::OpenTower { height, fits });
+            self.faults.emit(span, FaultKind::OpenTower { height, fits });
         }
         if self.width != 9 && !self.broken && self.open_towers.is_empty() {
-            self.faults.tell(self.field.span(), FaultKind::RowWidth(self.width.into()));
+            self.faults.emit(self.field.span(), FaultKind::RowWidth(self.width.into()));
         }
     }
 
@@ -337,7 +337,7 @@ impl RowReader<'_, '_> {
         if !c.is_control() && before.is_none_or(is_of_boards) {
             let strange = self.field.text[at..].split(|c: char| c.is_control() || is_of_boards(c));
             let length = strange.take(1).map(str::len).sum();
-            self.faults.tell(self.field.part(at, length), FaultKind::BoardCharacter(c));
+            self.faults.emit(self.field.part(at, length), FaultKind::BoardCharacter(c));
         }
     }
 
@@ -356,16 +356,16 @@ impl RowReader<'_, '_> {
             self.close(at + 1);
         } else if before.is_none_or(is_of_boards) {
             self.broken = true;
-            self.faults.tell(here, FaultKind::EmptyTower);
+            self.faults.emit(here, FaultKind::EmptyTower);
         }
     }
 
     fn run(&mut self, digit: u32, here: Span, before: Option<char>) {
         if digit == 0 {
             self.broken = true;
-            self.faults.tell(here, FaultKind::EmptyRun);
+            self.faults.emit(here, FaultKind::EmptyRun);
         } else if let Some(before) = before.and_then(|c| c.to_digit(10)) {
-            self.faults.tell(here, FaultKind::SplitRun { squares: before + digit });
+            self.faults.emit(here, FaultKind::SplitRun { squares: before + digit });
         }
         for _ in 0..digit {
             self.place(here);

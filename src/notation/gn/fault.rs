@@ -1,6 +1,6 @@
 //! What can be wrong with the spelling of a game.
 
-use super::action_text::{COLUMN, FACE, ONWARD_SIGN, ROW, SECOND_FACE, SIGN, TIER};
+use super::move_text::{COLUMN, FACE, ONWARD_SIGN, ROW, SECOND_FACE, SIGN, TIER};
 use super::value::WrongPart;
 use crate::notation::fault;
 use crate::notation::header::{CLOSING_BRACKET, CLOSING_QUOTE};

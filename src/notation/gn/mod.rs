@@ -13,27 +13,27 @@
 //! For the official rules a place of `*` or `>` may be followed by `&` and the tiers that a betrayal swaps, and a
 //! drop that ends the draft by `!` (`G6`).
 //!
-//! A [`Reader`] takes game after game from a stream, [`read_game`] one from a text; a [`Writer`] writes [`Script`]s.
+//! A [`Reader`] takes game after game from a stream, [`read_game`] one from a text; a [`Writer`] writes [`GameToWrite`]s.
 //! Whose turn it is does not matter here: the numbers of moves are kept, not judged.
 
-mod action;
-mod action_text;
 mod fault;
+mod move_text;
+mod moves;
 mod read;
 mod record;
 mod scan;
 mod value;
 mod write;
 
-pub use action::{Action, Form, Place, UnitName};
 pub use fault::{Fault, FaultKind};
+pub use moves::{Form, Move, Place, UnitName};
 pub use read::{CutGame, GameText, Reader, read_game};
 pub use record::{
     Comment, CommentPlace, CommentStyle, Header, HeaderName, Indicator, OtherName, Periods, Ply, Record,
     Unread,
 };
 pub use value::{Date, GameResult, Ruleset, WrongPart};
-pub use write::{Script, WIDTH, Writer};
+pub use write::{GameToWrite, WIDTH, Writer};
 
 pub use crate::notation::fault::MAX_FAULTS;
 pub use crate::notation::stream::MAX_GAME_BYTES;

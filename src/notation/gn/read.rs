@@ -117,7 +117,7 @@ mod tests {
     }
 
     fn moves(text: &str) -> Vec<String> {
-        read_game(text).record.plies.iter().map(|ply| ply.action.to_string()).collect()
+        read_game(text).record.plies.iter().map(|ply| ply.mv.to_string()).collect()
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::action::Action;
+use super::moves::Move;
 use super::value::{GameResult, Ruleset};
 use crate::notation::header::is_name_character;
 use crate::text::{LINE_ENDS, Span};
@@ -184,7 +184,7 @@ pub enum Periods {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ply {
     /// What it says.
-    pub action: Action,
+    pub mv: Move,
     /// The whole of it.
     pub span: Span,
 }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::iter::Peekable;
 use std::vec::IntoIter;
 
-use super::action::Action;
+use super::moves::Move;
 use super::record::{Comment, CommentPlace, CommentStyle, Header, HeaderName};
 use super::value::GameResult;
 use crate::rules::Player;
@@ -15,13 +15,13 @@ pub const WIDTH: usize = 100;
 
 /// A game to be written. The numbers follow from the plies (`G2`).
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Script<'a> {
+pub struct GameToWrite<'a> {
     /// The headers, in the order in which they are to stand.
     pub headers: &'a [Header<'a>],
     /// The comments. Those of one place stand in this order.
     pub comments: &'a [Comment<'a>],
     /// The moves and whose they are, follow-ups included.
-    pub plies: &'a [(Action, Player)],
+    pub plies: &'a [(Move, Player)],
 }
 
 /// Writes games in canonical form: headers on lines of their own, an empty line, and the moves in pairs, filled up
@@ -51,7 +51,7 @@ impl Writer {
     }
 
     /// Appends the game to `out`.
-    pub fn write(&mut self, game: &Script<'_>, out: &mut String) {
+    pub fn write(&mut self, game: &GameToWrite<'_>, out: &mut String) {
         let result = self.result_to_add(game);
         if self.before.is_some() {
             out.push('\n');
@@ -83,7 +83,7 @@ impl Writer {
         self.before = Some(has_moves);
     }
 
-    fn result_to_add(&self, game: &Script<'_>) -> Option<Header<'static>> {
+    fn result_to_add(&self, game: &GameToWrite<'_>) -> Option<Header<'static>> {
         let has_result = game.headers.iter().any(|header| header.name == HeaderName::Result);
         let needed = game.plies.is_empty()
             || match self.before {
@@ -95,9 +95,9 @@ impl Writer {
 }
 
 /// Writes moves and comments. A number, its first move, and inline comments between them stay on one line.
-fn write_movetext(plies: &[(Action, Player)], comments: &mut Comments<'_>, lines: &mut Lines<'_>) {
+fn write_movetext(plies: &[(Move, Player)], comments: &mut Comments<'_>, lines: &mut Lines<'_>) {
     let mut token = String::new();
-    for (index, (action, player)) in plies.iter().enumerate() {
+    for (index, (mv, player)) in plies.iter().enumerate() {
         let here = |after_indicator| CommentPlace::Ply { index, after_indicator };
         comments.up_to(here(false)).for_each(|comment| lines.comment(comment));
         token.clear();
@@ -119,7 +119,7 @@ fn write_movetext(plies: &[(Action, Player)], comments: &mut Comments<'_>, lines
                 }
             }
         }
-        let _ = write!(token, "{action}");
+        let _ = write!(token, "{mv}");
         lines.token(&token);
     }
     comments.sorted.by_ref().for_each(|comment| lines.comment(comment));
@@ -235,8 +235,8 @@ mod tests {
             }
         };
         let plies: Vec<_> =
-            record.plies.iter().enumerate().map(|(index, ply)| (ply.action, player(index))).collect();
-        let game = Script { headers: &record.headers, comments: &record.comments, plies: &plies };
+            record.plies.iter().enumerate().map(|(index, ply)| (ply.mv, player(index))).collect();
+        let game = GameToWrite { headers: &record.headers, comments: &record.comments, plies: &plies };
         writer.write(&game, out);
     }
 
@@ -308,7 +308,7 @@ another)
     fn a_game_without_headers_is_given_one_where_it_needs_it() {
         let (mut writer, mut out) = (Writer::default(), String::new());
         let plies = [("PZ*0-8-0".parse().unwrap(), Player::White)];
-        let game = Script { plies: &plies, ..Script::default() };
+        let game = GameToWrite { plies: &plies, ..GameToWrite::default() };
         writer.write(&game, &mut out);
         writer.write(&game, &mut out);
         assert_eq!(out, "1... PZ*0-8-0\n\n[Result \"*\"]\n\n1... PZ*0-8-0\n");
@@ -324,11 +324,11 @@ another)
             .prop_map(|tiers| tiers.into_iter().map(|tier| Tier::ALL[tier]).collect())
     }
 
-    fn actions() -> impl Strategy<Value = Action> {
+    fn moves() -> impl Strategy<Value = Move> {
         let forms = (0..9, places(), places(), tiers(), any::<bool>()).prop_map(
             |(form, at, to, swapped, ends_draft)| match form {
                 0 => Form::Drop { to, swapped, ends_draft },
-                1 => Form::Move { from: at, to, swapped },
+                1 => Form::Step { from: at, to, swapped },
                 2 => Form::Strike { from: at, target: to },
                 3 => Form::ImmobileStrike { from: at, target: to.tier },
                 4 => Form::Substitution { from: at, with: to },
@@ -340,7 +340,7 @@ another)
         );
         ("[A-Z]", "[A-Z-]", forms).prop_map(|(up, down, form)| {
             let unit = UnitName::new(up.chars().next().unwrap(), down.chars().next().unwrap()).unwrap();
-            Action { unit, form }
+            Move { unit, form }
         })
     }
 
@@ -349,12 +349,12 @@ another)
         r#"([a-z ]|\PC|[(\[\]"\\#\n\r\t]|\n\[Event "|1\. |PZ\*0-8-0){0,12}"#
     }
 
-    type Parts = (Vec<(usize, String)>, Vec<(bool, usize, bool, String)>, Vec<(Action, bool)>);
+    type Parts = (Vec<(usize, String)>, Vec<(bool, usize, bool, String)>, Vec<(Move, bool)>);
 
     fn parts() -> impl Strategy<Value = Parts> {
         let headers = proptest::collection::vec((0..11_usize, texts()), 0..6);
         let comments = proptest::collection::vec((any::<bool>(), 0..12_usize, any::<bool>(), texts()), 0..6);
-        (headers, comments, proptest::collection::vec((actions(), any::<bool>()), 0..12))
+        (headers, comments, proptest::collection::vec((moves(), any::<bool>()), 0..12))
     }
 
     /// Writes a game made of these parts, and the game itself as it is to be read again.
@@ -383,18 +383,18 @@ another)
         }
         record.comments.sort_by_key(|comment| comment.place);
         let player = |white| if white { Player::White } else { Player::Black };
-        let plies: Vec<_> = plies.iter().map(|&(action, white)| (action, player(white))).collect();
-        let game = Script { headers: &record.headers, comments: &record.comments, plies: &plies };
+        let plies: Vec<_> = plies.iter().map(|&(mv, white)| (mv, player(white))).collect();
+        let game = GameToWrite { headers: &record.headers, comments: &record.comments, plies: &plies };
         let result = writer.result_to_add(&game);
         writer.write(&game, out);
         record.headers.extend(result);
-        record.plies.extend(
-            plies.iter().map(|&(action, _)| crate::notation::gn::Ply { action, span: Span::default() }),
-        );
+        record
+            .plies
+            .extend(plies.iter().map(|&(mv, _)| crate::notation::gn::Ply { mv, span: Span::default() }));
         record
     }
 
-    type Contents = (Vec<(String, String)>, Vec<(CommentStyle, String, CommentPlace)>, Vec<Action>);
+    type Contents = (Vec<(String, String)>, Vec<(CommentStyle, String, CommentPlace)>, Vec<Move>);
 
     fn without_spans(record: &Record<'_>) -> Contents {
         let headers = record.headers.iter().map(|h| {
@@ -403,7 +403,7 @@ another)
             (h.name.as_str().to_owned(), value)
         });
         let comments = record.comments.iter().map(|c| (c.style(), c.text().to_owned(), c.place));
-        (headers.collect(), comments.collect(), record.plies.iter().map(|ply| ply.action).collect())
+        (headers.collect(), comments.collect(), record.plies.iter().map(|ply| ply.mv).collect())
     }
 
     proptest! {

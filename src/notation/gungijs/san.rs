@@ -17,7 +17,7 @@ use crate::rules::{Square, Tier};
 
 /// A move: `侍(7-4-1)(6-3-1)`. Whose piece it is, it does not say.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Action {
+pub struct Move {
     /// The piece that acts.
     pub kind: Kind,
     /// What it does.
@@ -39,7 +39,7 @@ pub enum Form {
         ends_draft: bool,
     },
     /// `侍(7-4-1)(6-3-1)`: a move, or with `付` a tsuke (`O6`).
-    Move {
+    Step {
         /// Where the piece stood.
         from: Place,
         /// Where it comes to stand.
@@ -128,7 +128,7 @@ impl fmt::Display for Landing {
     }
 }
 
-impl fmt::Display for Action {
+impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kanji = kanji_of(self.kind);
         match self.form {
@@ -138,7 +138,7 @@ impl fmt::Display for Action {
                     f.write_char(END_OF_DRAFT)?;
                 }
             }
-            Form::Move { from, to, landing } => {
+            Form::Step { from, to, landing } => {
                 write!(f, "{kanji}{}{}{landing}", Written(from), Written(to))?;
             }
             Form::Take { from, to } => write!(f, "{kanji}{}{TAKE}{}", Written(from), Written(to))?,
@@ -151,7 +151,7 @@ impl fmt::Display for Action {
     }
 }
 
-impl FromStr for Action {
+impl FromStr for Move {
     type Err = SyntaxError;
 
     /// Reads a move.
@@ -159,7 +159,7 @@ impl FromStr for Action {
     /// # Errors
     /// Where the text does not follow the grammar, and what was expected there.
     fn from_str(text: &str) -> Result<Self, SyntaxError> {
-        read_all(text, action)
+        read_all(text, mv)
     }
 }
 
@@ -169,10 +169,10 @@ pub(super) fn is_sign(c: char) -> bool {
 }
 
 /// `action = ( drop / move ) [ "#" / "=" ]`
-fn action(input: &str) -> Parsed<'_, Action> {
+fn mv(input: &str) -> Parsed<'_, Move> {
     let ending = alt((value(Ending::Win, char(WIN)), value(Ending::Draw, char(DRAW))));
     let start = expect("`新` or the kanji of a piece", alt((drop, on_board)));
-    (start, opt(ending)).map(|((kind, form), ending)| Action { kind, form, ending }).parse(input)
+    (start, opt(ending)).map(|((kind, form), ending)| Move { kind, form, ending }).parse(input)
 }
 
 /// `drop = "新" kind place [landing] ["終"]`
@@ -187,7 +187,7 @@ fn drop(input: &str) -> Parsed<'_, (Kind, Form)> {
 fn on_board(input: &str) -> Parsed<'_, (Kind, Form)> {
     let (input, (kind, from)) = (unnamed_kind, cut(place)).parse(input)?;
     let take = preceded(char(TAKE), cut(place)).map(|to| Form::Take { from, to });
-    let step = (place, landing).map(|(to, landing)| Form::Move { from, to, landing });
+    let step = (place, landing).map(|(to, landing)| Form::Step { from, to, landing });
     expect("`取` or `(`", alt((take, step))).map(|form| (kind, form)).parse(input)
 }
 
@@ -249,21 +249,21 @@ pub(super) mod tests {
             "謀(6-5-3)(5-4-3)返槍兵#",
             "新謀(5-5-3)返兵兵",
         ] {
-            assert_eq!(text.parse::<Action>().map(|action| action.to_string()).as_deref(), Ok(text));
+            assert_eq!(text.parse::<Move>().map(|mv| mv.to_string()).as_deref(), Ok(text));
         }
     }
 
     #[test]
     fn every_move_of_the_samples_is_written_as_it_was_read() {
         for san in Sample::all().into_iter().flat_map(|sample| sample.plies).map(|ply| ply.san) {
-            assert_eq!(san.parse::<Action>().map(|action| action.to_string()), Ok(san));
+            assert_eq!(san.parse::<Move>().map(|mv| mv.to_string()), Ok(san));
         }
     }
 
     #[test]
     fn a_place_is_rank_file_and_tier() {
-        let action: Action = "大(9-5-1)取(1-4-3)".parse().unwrap();
-        let Form::Take { from, to } = action.form else { panic!("{action:?}") };
+        let mv: Move = "大(9-5-1)取(1-4-3)".parse().unwrap();
+        let Form::Take { from, to } = mv.form else { panic!("{mv:?}") };
         assert_eq!((from.to_string(), to.to_string()), ("4-8-0".to_owned(), "3-0-2".to_owned()));
     }
 
@@ -292,7 +292,7 @@ pub(super) mod tests {
             ("侍(7-4-1)(7-4-1)終", 17, "the end of the text"),
             ("侍(7-4-1)(7-4-1)#=", 18, "the end of the text"),
         ] {
-            let error = text.parse::<Action>().unwrap_err();
+            let error = text.parse::<Move>().unwrap_err();
             assert_eq!((error.span.start(), error.expected), (at, expected), "{text}");
         }
     }
@@ -315,30 +315,30 @@ pub(super) mod tests {
         ]
     }
 
-    pub(in super::super) fn actions() -> impl Strategy<Value = Action> {
+    pub(in super::super) fn moves() -> impl Strategy<Value = Move> {
         let forms = (0..3, places(), places(), landings(), any::<bool>()).prop_map(
             |(form, from, to, landing, ends_draft)| match form {
                 0 => Form::Drop { to, landing, ends_draft },
-                1 => Form::Move { from, to, landing },
+                1 => Form::Step { from, to, landing },
                 _ => Form::Take { from, to },
             },
         );
         let ending = proptest::sample::select(&[None, Some(Ending::Win), Some(Ending::Draw)]);
-        (kinds(), forms, ending).prop_map(|(kind, form, ending)| Action { kind, form, ending })
+        (kinds(), forms, ending).prop_map(|(kind, form, ending)| Move { kind, form, ending })
     }
 
     proptest! {
         #[test]
-        fn what_is_written_is_read_again(action in actions()) {
-            prop_assert_eq!(action.to_string().parse(), Ok(action));
+        fn what_is_written_is_read_again(mv in moves()) {
+            prop_assert_eq!(mv.to_string().parse(), Ok(mv));
         }
 
         #[test]
         fn what_is_read_is_written_the_same(
             text in "新?[侍謀兵](\\([1-9]-[0-9]-[1-3]\\)){1,2}取?(\\(1-1-1\\))?[付返]?[兵槍]{0,2}終?[#=]?"
         ) {
-            if let Ok(action) = text.parse::<Action>() {
-                prop_assert_eq!(action.to_string(), text);
+            if let Ok(mv) = text.parse::<Move>() {
+                prop_assert_eq!(mv.to_string(), text);
             }
         }
     }

@@ -7,7 +7,7 @@ use super::scene::{Form, Gradient, Rgb, Scene, Stroke};
 use super::text::{Align, Text};
 use super::theme::Theme;
 use super::tower::{UnitStyle, draw_tower};
-use crate::game::View;
+use crate::game::Snapshot;
 use crate::render::board::Highlights;
 use crate::rules::{Square, SquareSet};
 
@@ -151,13 +151,13 @@ impl<'t> Board<'t> {
     }
 
     /// Draws all towers, from the top of the picture to its bottom.
-    pub(super) fn draw_towers(&self, scene: &mut Scene, view: &View, style: &UnitStyle) {
+    pub(super) fn draw_towers(&self, scene: &mut Scene, snapshot: &Snapshot, style: &UnitStyle) {
         let mut squares: Vec<Square> = Square::all().collect();
         if self.is_flipped {
             squares.reverse();
         }
         for square in squares {
-            draw_tower(scene, self.middle_of(square), &view.tower(square), style);
+            draw_tower(scene, self.middle_of(square), &snapshot.tower(square), style);
         }
     }
 

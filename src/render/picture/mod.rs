@@ -115,7 +115,7 @@ impl PictureStyle {
 /// Draws a position.
 #[must_use]
 pub fn draw(subject: &Subject, players: &Players, style: &PictureStyle) -> Scene {
-    let (theme, units) = (&style.theme, UnitStyle::new(style.theme, style.pieces, subject.view.ruleset));
+    let (theme, units) = (&style.theme, UnitStyle::new(style.theme, style.pieces, subject.snapshot.ruleset));
     let board_height = 2.0 * MARGIN + board::WIDTH;
     let height = if style.caption.is_some() { board_height + CAPTION } else { board_height };
     let mut scene = Scene::new([width(style.hands), height]);
@@ -146,13 +146,13 @@ fn draw_board(
     style: &PictureStyle,
     (board, units): (Board<'_>, &UnitStyle),
 ) {
-    let (view, marks, theme) = (&subject.view, &subject.marks, board.theme);
+    let (snapshot, marks, theme) = (&subject.snapshot, &subject.marks, board.theme);
     board.draw_wood(scene);
     board.draw_marks(scene, marks);
     board.draw_lines(scene);
     board.draw_coordinates(scene, style.coordinates);
-    board.draw_towers(scene, view, units);
-    board.draw_badges(scene, view.marks, '=', theme.muted);
+    board.draw_towers(scene, snapshot, units);
+    board.draw_badges(scene, snapshot.marks, '=', theme.muted);
     board.draw_badges(scene, marks.questioned, '?', theme.finding);
     if let (true, Some(from), Some(to)) = (style.arrows, marks.left, marks.reached.first()) {
         board.draw_arrow(scene, from, to);

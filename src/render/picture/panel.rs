@@ -4,7 +4,7 @@ use super::scene::{Form, Scene, Stroke};
 use super::text::{Align, Text, wrapped};
 use super::theme::Theme;
 use super::tower::{UnitStyle, draw_in_hand, draw_token};
-use crate::game::Figure;
+use crate::game::PieceView;
 use crate::notation::gn::UnitName;
 use crate::rules::Player;
 
@@ -71,7 +71,7 @@ impl Hand<'_> {
         for (index, &(unit, count)) in (0_u16..).zip(self.units) {
             let (row, column) = (f32::from(index / per_row), f32::from(index % per_row));
             let centre = [x + 14.0 + pitch * (column + 0.5), y + pitch * (1.14 * row + 0.54)];
-            draw_in_hand(scene, centre, radius, Figure { owner: self.player, unit }, style);
+            draw_in_hand(scene, centre, radius, PieceView { owner: self.player, unit }, style);
             if count > 1 {
                 draw_count(scene, centre, radius, count, &style.theme);
             }

@@ -2,14 +2,14 @@
 
 use super::Players;
 use super::panel::{Hand, State};
-use crate::game::{Frame, Phase, View, end_words};
+use crate::game::{Frame, Phase, Snapshot, end_words};
 use crate::render::board::Highlights;
 use crate::rules::{ByPlayer, Foul, Fouls, Player};
 
 /// What a picture shows.
 #[derive(Clone, Debug)]
 pub struct Subject {
-    pub(super) view: View,
+    pub(super) snapshot: Snapshot,
     /// The position in GFEN, for those who cannot see the picture.
     pub(super) gfen: String,
     /// The fouls of the last move.
@@ -23,14 +23,14 @@ impl Subject {
     /// The position after a ply, with what is marked on it and the result of the game, if that is to be shown.
     #[must_use]
     pub fn new(frame: &Frame, marks: Highlights, result: Option<&'static str>) -> Self {
-        let fouls = frame.played.as_ref().map_or(Fouls::default(), |played| played.action.fouls);
-        Self { view: frame.view(), gfen: frame.diagram().to_string(), fouls, marks, result }
+        let fouls = frame.played.as_ref().map_or(Fouls::default(), |played| played.mv.fouls);
+        Self { snapshot: frame.snapshot(), gfen: frame.diagram().to_string(), fouls, marks, result }
     }
 
     /// What is shown, in a few words.
     pub(super) fn title(&self, players: &Players) -> String {
         let ByPlayer { black, white } = &players.names;
-        let after = match &self.marks.last_action {
+        let after = match &self.marks.last_move {
             Some((ply, text)) => format!(", after ply {ply}: {text}"),
             None => String::new(),
         };
@@ -48,12 +48,12 @@ impl Subject {
     }
 
     pub(super) fn hand<'s>(&'s self, player: Player, players: &'s Players) -> Hand<'s> {
-        let is_to_move = self.view.end.is_none() && self.view.player == player;
-        Hand { player, name: &players.names[player], units: &self.view.hands[player], is_to_move }
+        let is_to_move = self.snapshot.end.is_none() && self.snapshot.player == player;
+        Hand { player, name: &players.names[player], units: &self.snapshot.hands[player], is_to_move }
     }
 
     pub(super) fn state(&self) -> State<'_> {
-        let (ply, last_move) = match &self.marks.last_action {
+        let (ply, last_move) = match &self.marks.last_move {
             Some((ply, text)) => (format!("ply {ply}"), text.as_str()),
             None => (String::new(), ""),
         };
@@ -66,17 +66,17 @@ impl Subject {
 
     /// Whose turn it is, or how the game ended.
     fn turn(&self) -> String {
-        let view = &self.view;
-        match view.end {
+        let snapshot = &self.snapshot;
+        match snapshot.end {
             Some(end) => end_words(end),
-            None if view.in_check => format!("{} to move, in check", view.player),
-            None => format!("{} to move", view.player),
+            None if snapshot.in_check => format!("{} to move, in check", snapshot.player),
+            None => format!("{} to move", snapshot.player),
         }
     }
 
     /// What the player has to do, if it is no usual turn.
     fn phase(&self) -> Option<String> {
-        match self.view.phase {
+        match self.snapshot.phase {
             Phase::Arrangement => Some("initial arrangement".to_owned()),
             Phase::Draft => Some("draft".to_owned()),
             Phase::Turn => None,

@@ -3,7 +3,7 @@
 use super::glyph::Glyph;
 use super::scene::{Form, Gradient, Rgb, Scene, Stroke};
 use super::theme::{Side, Theme};
-use crate::game::Figure;
+use crate::game::PieceView;
 use crate::notation::gn::{Ruleset, UnitName};
 use crate::render::board::Pieces;
 use crate::rules::official::Kind;
@@ -65,7 +65,7 @@ impl Build {
 }
 
 /// Draws a tower around a point, its shadow first.
-pub(super) fn draw_tower(scene: &mut Scene, centre: [f32; 2], tower: &Tower<Figure>, style: &UnitStyle) {
+pub(super) fn draw_tower(scene: &mut Scene, centre: [f32; 2], tower: &Tower<PieceView>, style: &UnitStyle) {
     let Some((top, _)) = tower.top() else { return };
     draw_shadow(scene, centre, top);
     for (tier, figure) in tower.iter() {
@@ -111,7 +111,7 @@ pub(super) fn draw_sign(
     scene: &mut Scene,
     [cx, cy]: [f32; 2],
     (tier, top): (Tier, Tier),
-    figure: Figure,
+    figure: PieceView,
     style: &UnitStyle,
 ) {
     let build = Build::of(top);
@@ -134,7 +134,7 @@ pub(super) fn draw_in_hand(
     scene: &mut Scene,
     centre: [f32; 2],
     radius: f32,
-    figure: Figure,
+    figure: PieceView,
     style: &UnitStyle,
 ) {
     draw_token(scene, centre, radius, figure.owner, &style.theme);
@@ -210,7 +210,7 @@ pub(super) fn draw_face_sign(
     scene: &mut Scene,
     [cx, cy]: [f32; 2],
     size: f32,
-    figure: Figure,
+    figure: PieceView,
     style: &UnitStyle,
 ) {
     let ink = Side::of(figure.owner).ink;
@@ -228,7 +228,7 @@ pub(super) fn draw_face_sign(
 }
 
 /// Draws a sign on the side of a covered tier, in a box of `size`.
-fn draw_wall_sign(scene: &mut Scene, [cx, cy]: [f32; 2], size: f32, figure: Figure, style: &UnitStyle) {
+fn draw_wall_sign(scene: &mut Scene, [cx, cy]: [f32; 2], size: f32, figure: PieceView, style: &UnitStyle) {
     let ink = Side::of(figure.owner).ink;
     match Sign::of(figure.unit, style.pieces) {
         None => {}

@@ -108,7 +108,7 @@ struct FindingJson<'r> {
 impl<'r> FindingJson<'r> {
     fn new(report: &'r Report) -> Self {
         let finding = &report.finding;
-        let (diagnostic, moment) = (&finding.diagnostic, finding.moment);
+        let (diagnostic, moment) = (&finding.diagnostic, finding.location);
         let related = diagnostic.related.iter().zip(&report.related);
         Self {
             schema: "gungi.finding/1",

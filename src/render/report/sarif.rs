@@ -124,13 +124,13 @@ fn result(report: &Report, suppressions: &Value) -> Value {
 
 /// When in the game it came up, and what else has no place in SARIF.
 fn properties(report: &Report) -> Value {
-    let (finding, moment) = (&report.finding, report.finding.moment);
+    let (finding, location) = (&report.finding, report.finding.location);
     let parts = [
         ("game", Some(report.game.into())),
         ("rules", report.ruleset.map(|ruleset| ruleset.as_str().into())),
-        ("move_number", moment.move_number.map(Value::from)),
-        ("player", moment.player.map(|acting| player(acting).into())),
-        ("ply", moment.ply.map(Value::from)),
+        ("move_number", location.move_number.map(Value::from)),
+        ("player", location.player.map(|acting| player(acting).into())),
+        ("ply", location.ply.map(Value::from)),
         ("gfen", finding.before.as_ref().map(|before| before.diagram().to_string().into())),
         ("ruling", Some(finding.diagnostic.ruling.into())),
     ];

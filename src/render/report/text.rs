@@ -47,7 +47,7 @@ impl Sink for Text {
 pub(super) fn write_board_before(out: &mut dyn Write, report: &Report, style: BoardStyle) -> fmt::Result {
     let Some(before) = &report.finding.before else { return Ok(()) };
     let marks = Highlights { questioned: report.finding.squares, ..Highlights::default() };
-    write_board(out, &before.view(), &marks, style)
+    write_board(out, &before.snapshot(), &marks, style)
 }
 
 /// Writes one finding of a text that is no game. `name` is that of the text's file.
@@ -131,10 +131,10 @@ pub(super) fn context(report: &Report) -> String {
     if !diagnostic.code.is_about_game() {
         return format!("ruling {}", diagnostic.ruling);
     }
-    let moment = report.finding.moment;
-    let number = moment.move_number.map(|number| format!("move {number}"));
-    let player = moment.player.map(|player| player.to_string());
-    let ply = moment.ply.map(|ply| format!("ply {ply}"));
+    let location = report.finding.location;
+    let number = location.move_number.map(|number| format!("move {number}"));
+    let player = location.player.map(|player| player.to_string());
+    let ply = location.ply.map(|ply| format!("ply {ply}"));
     let rules = report.ruleset.map_or_else(String::new, |ruleset| format!(" ({ruleset})"));
     let parts = [Some(format!("game {}{rules}", report.game)), number, player, ply];
     let when = parts.into_iter().flatten().collect::<Vec<_>>().join(", ");

@@ -1,6 +1,6 @@
 //! What actions do to towers.
 
-use super::{Action, Face, Piece, Tower};
+use super::{Face, Move, Piece, Tower};
 use crate::rules::towers::Towers;
 use crate::rules::{Player, Square, SquareSet, Tier};
 
@@ -8,23 +8,23 @@ use crate::rules::{Player, Square, SquareSet, Tier};
 /// outcome means nothing. `stranded` is where a unit may be recovered.
 pub(super) fn act(
     towers: &mut impl Towers<Piece = Piece>,
-    action: Action,
+    mv: Move,
     player: Player,
     stranded: Option<Square>,
 ) -> Option<Piece> {
-    match action {
-        Action::Drop { unit, to } => {
+    match mv {
+        Move::Drop { unit, to } => {
             towers.push(to, Piece::new(player, unit));
             None
         }
-        Action::Move { from, to } => move_top(towers, from, to),
-        Action::ImmobileStrike { at, target, .. } => {
+        Move::Step { from, to } => move_top(towers, from, to),
+        Move::ImmobileStrike { at, target, .. } => {
             let mut tower = towers.tower(at);
             let captured = tower.remove(target);
             towers.set(at, tower);
             captured
         }
-        Action::Exchange { at, .. } => {
+        Move::Exchange { at, .. } => {
             let mut tower = towers.tower(at);
             if let (Some(bottom), Some(top)) = (tower.at(Tier::First), tower.at(Tier::Third)) {
                 tower.replace(Tier::First, top);
@@ -33,15 +33,15 @@ pub(super) fn act(
             towers.set(at, tower);
             None
         }
-        Action::Substitute { samurai, commander } => {
+        Move::Substitute { samurai, commander } => {
             if let (Some(one), Some(other)) = (towers.pop(samurai), towers.pop(commander)) {
                 towers.push(samurai, other);
                 towers.push(commander, one);
             }
             None
         }
-        Action::Recover => stranded.and_then(|square| towers.pop(square)),
-        Action::Decline => None,
+        Move::Recover => stranded.and_then(|square| towers.pop(square)),
+        Move::Decline => None,
     }
 }
 
@@ -92,14 +92,14 @@ pub fn obeys_tower_rule(tower: Tower) -> bool {
     tower.iter().all(|(tier, piece)| twin(tower, piece) == Some(tier))
 }
 
-impl Action {
+impl Move {
     /// The squares on which something changes. `stranded` is where a unit may be recovered.
     pub(super) fn squares(self, stranded: Option<Square>) -> SquareSet {
         match self {
             Self::Drop { to: at, .. } | Self::ImmobileStrike { at, .. } | Self::Exchange { at, .. } => {
                 SquareSet::of(at)
             }
-            Self::Move { from, to } => SquareSet::of(from).with(to),
+            Self::Step { from, to } => SquareSet::of(from).with(to),
             Self::Substitute { samurai, commander } => SquareSet::of(samurai).with(commander),
             Self::Recover => stranded.map_or(SquareSet::EMPTY, SquareSet::of),
             Self::Decline => SquareSet::EMPTY,

@@ -1,7 +1,7 @@
 //! Which actions are foul (`C27`).
 
-use super::{Action, Face, Phase, Position, geometry};
-use crate::rules::{Foul, Fouls, Position as _, Square, SquareSet};
+use super::{Face, Move, Phase, Position, geometry};
+use crate::rules::{Foul, Fouls, Rules as _, Square, SquareSet};
 
 /// What decides whether an action is foul.
 struct Actor {
@@ -13,16 +13,16 @@ struct Actor {
 
 impl Position {
     /// The fouls of an action that is not illegal.
-    pub(super) fn fouls_of(&self, action: Action) -> Fouls {
-        let Some(actor) = self.foul_prone(action) else { return Fouls::NONE };
+    pub(super) fn fouls_of(&self, mv: Move) -> Fouls {
+        let Some(actor) = self.foul_prone(mv) else { return Fouls::NONE };
         let fouls = self.double_fouls_of(&actor);
         let foul = if actor.face == Face::Bronze { Foul::BronzeCheckmate } else { Foul::PawnDropCheckmate };
-        if self.gives_checkmate(action) { fouls.with(foul) } else { fouls }
+        if self.gives_checkmate(mv) { fouls.with(foul) } else { fouls }
     }
 
     /// The fouls of an action that is not illegal, the two checkmate fouls aside.
-    pub(super) fn doubles_of(&self, action: Action) -> Fouls {
-        self.foul_prone(action).map_or(Fouls::NONE, |actor| self.double_fouls_of(&actor))
+    pub(super) fn doubles_of(&self, mv: Move) -> Fouls {
+        self.foul_prone(mv).map_or(Fouls::NONE, |actor| self.double_fouls_of(&actor))
     }
 
     fn double_fouls_of(&self, actor: &Actor) -> Fouls {
@@ -35,19 +35,19 @@ impl Position {
     }
 
     /// Who acts, if that could be foul: a Bronze, or a Pawn that is dropped. Follow-ups never are.
-    fn foul_prone(&self, action: Action) -> Option<Actor> {
+    fn foul_prone(&self, mv: Move) -> Option<Actor> {
         if !self.between_turns() {
             return None;
         }
-        let (face, to) = match action {
-            Action::Drop { unit, to } => (unit.face(), Some(to)),
-            Action::Move { from, to } => (self.board.tower(from).top()?.1.face(), Some(to)),
-            Action::ImmobileStrike { at, striker, .. } => (self.board.tower(at).at(striker)?.face(), None),
-            Action::Exchange { .. } | Action::Substitute { .. } | Action::Recover | Action::Decline => {
+        let (face, to) = match mv {
+            Move::Drop { unit, to } => (unit.face(), Some(to)),
+            Move::Step { from, to } => (self.board.tower(from).top()?.1.face(), Some(to)),
+            Move::ImmobileStrike { at, striker, .. } => (self.board.tower(at).at(striker)?.face(), None),
+            Move::Exchange { .. } | Move::Substitute { .. } | Move::Recover | Move::Decline => {
                 return None;
             }
         };
-        let drops_pawn = face == Face::Pawn && matches!(action, Action::Drop { .. });
+        let drops_pawn = face == Face::Pawn && matches!(mv, Move::Drop { .. });
         (face == Face::Bronze || drops_pawn).then_some(Actor { face, to })
     }
 
@@ -72,15 +72,15 @@ impl Position {
 
     /// Whether the action ends the game by checkmate in the sense of the two checkmate fouls: not in the initial
     /// arrangement, and not by a turn that has a follow-up.
-    fn gives_checkmate(&self, action: Action) -> bool {
+    fn gives_checkmate(&self, mv: Move) -> bool {
         let opponent = self.player.opponent();
-        let suspects = self.board.suspects(opponent, action.squares(None));
-        let is_check = || !self.checkers_after(action, opponent, suspects).is_empty();
+        let suspects = self.board.suspects(opponent, mv.squares(None));
+        let is_check = || !self.checkers_after(mv, opponent, suspects).is_empty();
         if self.phase != Phase::Turn || !is_check() {
             return false;
         }
         let mut after = *self;
-        after.play(action);
+        after.play(mv);
         after.phase == Phase::Turn && !after.has_way_out()
     }
 }

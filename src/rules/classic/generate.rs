@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::{Action, Batch, Board, Face, Hand, Phase, Position, Side, Unit, geometry};
-use crate::rules::{Foul, Fouls, Player, Position as _, Square, SquareSet, Tier, rays};
+use super::{Batch, Board, Face, Hand, Move, Phase, Position, Side, Unit, geometry};
+use crate::rules::{Foul, Fouls, Player, Rules as _, Square, SquareSet, Tier, rays};
 
 impl Position {
     /// Calls `visit` with every action that is legal or a foul, in batches that share their fouls, until it breaks.
@@ -11,7 +11,7 @@ impl Position {
     ///
     /// # Errors
     /// What `visit` breaks with.
-    pub fn visit_actions<B>(&self, visit: impl FnMut(Batch, Fouls) -> ControlFlow<B>) -> ControlFlow<B> {
+    pub fn visit_moves<B>(&self, visit: impl FnMut(Batch, Fouls) -> ControlFlow<B>) -> ControlFlow<B> {
         Generator::new(self, true, visit).run()
     }
 
@@ -123,12 +123,12 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
             Phase::Arrangement => self.arrangement(),
             Phase::Turn => self.turn(),
             Phase::Rearrangement { unit, .. } => {
-                let to = self.safe_squares(self.position.room_for(unit), |to| Action::Drop { unit, to });
+                let to = self.safe_squares(self.position.room_for(unit), |to| Move::Drop { unit, to });
                 (self.visit)(Batch::Drops(unit, to), Fouls::NONE)
             }
             Phase::Recovery(_) => {
-                self.one(Action::Decline)?;
-                self.one(Action::Recover)
+                self.one(Move::Decline)?;
+                self.one(Move::Recover)
             }
         }
     }
@@ -161,7 +161,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
         for (unit, _) in self.hand().iter() {
             let mut to = self.position.room_for(unit);
             if last {
-                let safe = |&to: &Square| self.position.is_safe_after(Action::Drop { unit, to });
+                let safe = |&to: &Square| self.position.is_safe_after(Move::Drop { unit, to });
                 to = to.into_iter().filter(safe).collect();
             }
             self.drop_batches(unit, to)?;
@@ -175,7 +175,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
             let room = self.position.room_for(unit);
             if unit.face().expands() {
                 let to = if self.ranges_help {
-                    self.safe_squares(room, |to| Action::Drop { unit, to })
+                    self.safe_squares(room, |to| Move::Drop { unit, to })
                 } else {
                     room & self.answers
                 };
@@ -195,7 +195,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
             return room;
         }
         let any = self.hand().iter().map(|(unit, _)| unit).find(|unit| !unit.face().expands());
-        any.map_or(room, |unit| self.safe_squares(room, |to| Action::Drop { unit, to }))
+        any.map_or(room, |unit| self.safe_squares(room, |to| Move::Drop { unit, to }))
     }
 
     fn drop_batches(&mut self, unit: Unit, to: SquareSet) -> ControlFlow<B> {
@@ -212,8 +212,8 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
         (self.visit)(Batch::Drops(unit, to & !doubled & !suspects), Fouls::NONE)?;
         (self.visit)(Batch::Drops(unit, to & doubled & !suspects), Fouls::NONE.with(foul))?;
         for to in suspects {
-            let action = Action::Drop { unit, to };
-            (self.visit)(Batch::One(action), self.position.fouls_of(action))?;
+            let mv = Move::Drop { unit, to };
+            (self.visit)(Batch::One(mv), self.position.fouls_of(mv))?;
         }
         ControlFlow::Continue(())
     }
@@ -232,7 +232,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
         let special = board.tops(opponent) & (board.tall() | board.expanders(opponent))
             | danger & (shielding | board.showing(opponent, Face::Lance));
         let special = if board.tall().contains(from) { SquareSet::ALL } else { special };
-        let safe = |&to: &Square| self.position.is_safe_after(Action::Move { from, to });
+        let safe = |&to: &Square| self.position.is_safe_after(Move::Step { from, to });
         let exact: SquareSet = (to & special).into_iter().filter(safe).collect();
         (self.visit)(Batch::Moves(from, to & !special & !danger | exact), Fouls::NONE)
     }
@@ -256,7 +256,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
         let allowed = |&to: &Square| board.arrival(to, bronze).is_ok();
         let to = to & !betrayed | betrayed.into_iter().filter(allowed).collect();
         for to in self.safe_moves(from, to) {
-            self.foul_prone(Action::Move { from, to })?;
+            self.foul_prone(Move::Step { from, to })?;
         }
         ControlFlow::Continue(())
     }
@@ -264,7 +264,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
     /// Where a move of another unit than the Commander leaves the Commander safe.
     fn safe_moves(&self, from: Square, to: SquareSet) -> SquareSet {
         let doubtful = if self.guards.contains(from) { to } else { to & !self.harmless };
-        let exposes = |&to: &Square| !self.position.is_safe_after(Action::Move { from, to });
+        let exposes = |&to: &Square| !self.position.is_safe_after(Move::Step { from, to });
         let exposing: SquareSet = doubtful.into_iter().filter(exposes).collect();
         to & !exposing
     }
@@ -279,7 +279,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
             let (striker, target) = if is_below { (lower, upper) } else { (upper, lower) };
             let (one, other) = if is_below { (below, above) } else { (above, below) };
             if one.owner() == self.player && Board::strikes_within(one, other) {
-                self.foul_prone_if_safe(Action::ImmobileStrike { at, striker, target })?;
+                self.foul_prone_if_safe(Move::ImmobileStrike { at, striker, target })?;
             }
         }
         ControlFlow::Continue(())
@@ -292,10 +292,10 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
         };
         if bottom.owner() == self.player && top.owner() == self.player {
             if bottom.face() == Face::Captain && top.face() != Face::Commander {
-                self.one(Action::Exchange { at, captain: Tier::First })?;
+                self.one(Move::Exchange { at, captain: Tier::First })?;
             }
             if top.face() == Face::Captain && !bottom.face().expands() {
-                self.one(Action::Exchange { at, captain: Tier::Third })?;
+                self.one(Move::Exchange { at, captain: Tier::Third })?;
             }
         }
         ControlFlow::Continue(())
@@ -308,7 +308,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
         for step in [(1, 0), (0, 1), (-1, 0), (0, -1)] {
             let Some(samurai) = commander.seen_by(self.player, step) else { continue };
             if self.board.substitutes(self.player, samurai, commander).is_ok() {
-                self.one(Action::Substitute { samurai, commander })?;
+                self.one(Move::Substitute { samurai, commander })?;
             }
         }
         ControlFlow::Continue(())
@@ -316,28 +316,27 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
 
     // Safety
 
-    fn safe_squares(&self, squares: SquareSet, action: impl Fn(Square) -> Action) -> SquareSet {
+    fn safe_squares(&self, squares: SquareSet, mv: impl Fn(Square) -> Move) -> SquareSet {
         if !self.in_check {
             return squares;
         }
-        squares.into_iter().filter(|&square| self.position.is_safe_after(action(square))).collect()
+        squares.into_iter().filter(|&square| self.position.is_safe_after(mv(square))).collect()
     }
 
-    fn one(&mut self, action: Action) -> ControlFlow<B> {
-        if self.position.is_safe_after(action) {
-            (self.visit)(Batch::One(action), Fouls::NONE)?;
+    fn one(&mut self, mv: Move) -> ControlFlow<B> {
+        if self.position.is_safe_after(mv) {
+            (self.visit)(Batch::One(mv), Fouls::NONE)?;
         }
         ControlFlow::Continue(())
     }
 
-    fn foul_prone_if_safe(&mut self, action: Action) -> ControlFlow<B> {
-        if self.position.is_safe_after(action) { self.foul_prone(action) } else { ControlFlow::Continue(()) }
+    fn foul_prone_if_safe(&mut self, mv: Move) -> ControlFlow<B> {
+        if self.position.is_safe_after(mv) { self.foul_prone(mv) } else { ControlFlow::Continue(()) }
     }
 
-    fn foul_prone(&mut self, action: Action) -> ControlFlow<B> {
-        let fouls =
-            if self.strict { self.position.fouls_of(action) } else { self.position.doubles_of(action) };
-        (self.visit)(Batch::One(action), fouls)
+    fn foul_prone(&mut self, mv: Move) -> ControlFlow<B> {
+        let fouls = if self.strict { self.position.fouls_of(mv) } else { self.position.doubles_of(mv) };
+        (self.visit)(Batch::One(mv), fouls)
     }
 
     fn hand(&self) -> Hand {

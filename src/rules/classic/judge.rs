@@ -1,23 +1,23 @@
 //! One action, judged: legal, foul, or illegal and why.
 
 use super::act::{may_be_struck, twin};
-use super::{Action, Board, Face, Illegal, Phase, Piece, Position, Side, Unit, geometry};
-use crate::rules::{End, Player, Position as _, Square, SquareSet, Tier, rays};
+use super::{Board, Face, Illegal, Move, Phase, Piece, Position, Side, Unit, geometry};
+use crate::rules::{End, Player, Rules as _, Square, SquareSet, Tier, rays};
 
 impl Position {
     /// Whether an action is legal or a foul, the Commander's safety aside.
-    pub(super) fn judge_form(&self, action: Action) -> Result<(), Illegal> {
-        match action {
-            Action::Recover | Action::Decline => self.judge_recovery(),
-            Action::Drop { unit, to } => self.judge_drop(unit, to),
-            Action::Move { from, to } => self.judge_begin().and_then(|()| self.judge_move(from, to)),
-            Action::ImmobileStrike { at, striker, target } => {
+    pub(super) fn judge_form(&self, mv: Move) -> Result<(), Illegal> {
+        match mv {
+            Move::Recover | Move::Decline => self.judge_recovery(),
+            Move::Drop { unit, to } => self.judge_drop(unit, to),
+            Move::Step { from, to } => self.judge_begin().and_then(|()| self.judge_move(from, to)),
+            Move::ImmobileStrike { at, striker, target } => {
                 self.judge_begin().and_then(|()| self.judge_immobile_strike(at, striker, target))
             }
-            Action::Exchange { at, captain } => {
+            Move::Exchange { at, captain } => {
                 self.judge_begin().and_then(|()| self.judge_exchange(at, captain))
             }
-            Action::Substitute { samurai, commander } => {
+            Move::Substitute { samurai, commander } => {
                 self.judge_begin().and_then(|()| self.judge_substitution(samurai, commander))
             }
         }

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::act::act;
-use super::prospect::Field as _;
-use super::{Action, Board, Face, Hand, Hands, Illegal, Piece, Unit};
+use super::attack::AttackBoard as _;
+use super::{Board, Face, Hand, Hands, Illegal, Move, Piece, Unit};
 use crate::rules::key::mix;
 use crate::rules::{self, ByPlayer, End, Fouls, Player, Square, SquareSet};
 
@@ -202,8 +202,8 @@ impl Position {
     }
 }
 
-impl rules::Position for Position {
-    type Action = Action;
+impl rules::Rules for Position {
+    type Move = Move;
     type Illegal = Illegal;
 
     fn player(&self) -> Player {
@@ -226,13 +226,13 @@ impl rules::Position for Position {
         (self.phase == Phase::Turn).then(|| self.key())
     }
 
-    fn visit<B>(&self, mut visit: impl FnMut(Action, Fouls) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.visit_actions(|batch, fouls| batch.actions().try_for_each(|action| visit(action, fouls)))
+    fn visit<B>(&self, mut visit: impl FnMut(Move, Fouls) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.visit_moves(|batch, fouls| batch.moves().try_for_each(|mv| visit(mv, fouls)))
     }
 
     fn count_legal(&self) -> u64 {
         let mut count = 0;
-        let _ = self.visit_actions(|batch, fouls| {
+        let _ = self.visit_moves(|batch, fouls| {
             if fouls.is_empty() {
                 count += u64::from(batch.len());
             }
@@ -241,28 +241,28 @@ impl rules::Position for Position {
         count
     }
 
-    fn judge(&self, action: Action) -> Result<Fouls, Illegal> {
-        self.judge_form(action)?;
-        self.judge_safety(action)?;
-        Ok(self.fouls_of(action))
+    fn judge(&self, mv: Move) -> Result<Fouls, Illegal> {
+        self.judge_form(mv)?;
+        self.judge_safety(mv)?;
+        Ok(self.fouls_of(mv))
     }
 
-    fn play(&mut self, action: Action) {
+    fn play(&mut self, mv: Move) {
         let stranded = self.stranded();
-        let changed = action.squares(stranded);
+        let changed = mv.squares(stranded);
         let (begins_turn, ranges) = (self.phase == Phase::Turn, self.board.ranges());
-        let leaves = act(&mut self.board, action, self.player, stranded);
+        let leaves = act(&mut self.board, mv, self.player, stranded);
         self.marks = self.marks & !changed;
-        match action {
-            Action::Drop { unit, .. } => self.drop_unit(unit),
-            Action::Move { to, .. } => self.finish(leaves, Some(to)),
-            Action::ImmobileStrike { .. } => self.finish(leaves, None),
-            Action::Exchange { at, .. } => {
+        match mv {
+            Move::Drop { unit, .. } => self.drop_unit(unit),
+            Move::Step { to, .. } => self.finish(leaves, Some(to)),
+            Move::ImmobileStrike { .. } => self.finish(leaves, None),
+            Move::Exchange { at, .. } => {
                 self.marks = self.marks.with(at);
                 self.end_turn();
             }
-            Action::Recover => self.take_back(leaves),
-            Action::Substitute { .. } | Action::Decline => self.end_turn(),
+            Move::Recover => self.take_back(leaves),
+            Move::Substitute { .. } | Move::Decline => self.end_turn(),
         }
         // Who begins a turn has left the opponent's Commander safe with the turn before.
         let was_safe = begins_turn && self.phase == Phase::Turn && ranges == self.board.ranges();

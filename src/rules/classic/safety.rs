@@ -1,7 +1,7 @@
 //! Attacks on Commanders, and which actions could expose one.
 
-use super::{Action, Board, Face, Illegal, Phase, Piece, Position, Unit, geometry};
-use crate::rules::{Player, Position as _, Square, SquareSet, rays};
+use super::{Board, Face, Illegal, Move, Phase, Piece, Position, Unit, geometry};
+use crate::rules::{Player, Rules as _, Square, SquareSet, rays};
 
 impl Position {
     /// Whether the drop to come is the one that ends the initial arrangement (`C9`).
@@ -11,42 +11,42 @@ impl Position {
 
     /// Whether the mover's Commander is safe after an action, as far as it has to be: nothing can strike before the
     /// end of the initial arrangement (`C6`, `C9`).
-    pub(super) fn judge_safety(&self, action: Action) -> Result<(), Illegal> {
+    pub(super) fn judge_safety(&self, mv: Move) -> Result<(), Illegal> {
         let arranges = self.phase == Phase::Arrangement && !self.arranges_last();
-        if arranges || self.is_safe_after(action) {
+        if arranges || self.is_safe_after(mv) {
             return Ok(());
         }
-        let attackers = self.checkers_after(action, self.player, SquareSet::ALL);
+        let attackers = self.checkers_after(mv, self.player, SquareSet::ALL);
         Err(Illegal::CommanderInDanger { attackers, was_in_check: self.in_check() })
     }
 
     /// Whether the mover's Commander is safe after an action and at least one choice of its follow-ups (`C6`).
-    pub(super) fn is_safe_after(&self, action: Action) -> bool {
+    pub(super) fn is_safe_after(&self, mv: Move) -> bool {
         // To decline, and to fill one more square, endangers nobody who was safe before; and to take a unit away shields
         // nobody. So of all follow-ups only the drop of a Lance can help.
-        let suspects = if self.in_check() { SquareSet::ALL } else { self.suspects_after(action) };
-        if self.checkers_after(action, self.player, suspects).is_empty() {
+        let suspects = if self.in_check() { SquareSet::ALL } else { self.suspects_after(mv) };
+        if self.checkers_after(mv, self.player, suspects).is_empty() {
             return true;
         }
-        if !self.takes_lance(action) {
+        if !self.takes_lance(mv) {
             return false;
         }
         let mut after = *self;
-        after.play(action);
+        after.play(mv);
         let Phase::Rearrangement { unit, .. } = after.phase else { return false };
         let room = SquareSet::territory(self.player) & after.board.empty();
-        room.into_iter().any(|to| after.is_safe_after(Action::Drop { unit, to }))
+        room.into_iter().any(|to| after.is_safe_after(Move::Drop { unit, to }))
     }
 
     /// Out of check: where the units stand that could attack the own Commander after an action.
-    fn suspects_after(&self, action: Action) -> SquareSet {
+    fn suspects_after(&self, mv: Move) -> SquareSet {
         let enemies = self.board.tops(self.player.opponent());
-        let changed = action.squares(self.stranded());
-        match action {
+        let changed = mv.squares(self.stranded());
+        match mv {
             // A drop takes nothing away; but the Commander itself may be dropped, as the last unit.
-            Action::Drop { unit, .. } if unit != Unit::COMMANDER => SquareSet::EMPTY,
+            Move::Drop { unit, .. } if unit != Unit::COMMANDER => SquareSet::EMPTY,
             // Who was covered may come to the top; who was there goes or is covered.
-            Action::Move { from, .. } => {
+            Move::Step { from, .. } => {
                 let suspects = self.board.suspects(self.player, changed);
                 let Some(commander) =
                     self.board.commander(self.player).filter(|_| suspects != SquareSet::ALL)
@@ -67,15 +67,15 @@ impl Position {
     }
 
     /// Whether an action that is not illegal could take a Lance, which must then be dropped (`C24`).
-    fn takes_lance(&self, action: Action) -> bool {
-        let target = match action {
-            Action::Move { to, .. } => self.board.tower(to).top().map(|(_, piece)| piece),
-            Action::ImmobileStrike { at, target, .. } => self.board.tower(at).at(target),
-            Action::Drop { .. }
-            | Action::Exchange { .. }
-            | Action::Substitute { .. }
-            | Action::Recover
-            | Action::Decline => None,
+    fn takes_lance(&self, mv: Move) -> bool {
+        let target = match mv {
+            Move::Step { to, .. } => self.board.tower(to).top().map(|(_, piece)| piece),
+            Move::ImmobileStrike { at, target, .. } => self.board.tower(at).at(target),
+            Move::Drop { .. }
+            | Move::Exchange { .. }
+            | Move::Substitute { .. }
+            | Move::Recover
+            | Move::Decline => None,
         };
         target.is_some_and(|piece| piece.face() == Face::Lance)
     }

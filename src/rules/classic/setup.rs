@@ -1,7 +1,7 @@
 //! Anything that one can put on a board, judged: a legal position, or every fault at once (`P6`).
 
+use super::attack::AttackBoard as _;
 use super::position::{Phase, Position, Stranded};
-use super::prospect::Field as _;
 use super::{Board, Face, Hand, Hands, Piece, Side, Tower, Unit, obeys_tower_rule};
 use crate::rules::towers::Towers as _;
 use crate::rules::{Player, Square, SquareSet, Tier};
@@ -27,7 +27,7 @@ pub struct Setup {
 
 /// A part of a setup that can be at fault.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part {
+pub enum SetupPart {
     /// The tower on a square.
     Tower(Square),
     /// The player to act.
@@ -81,7 +81,7 @@ pub enum SetupFault {
     /// No exchange can have been made in this tower (`C21`).
     ImpossibleMark(Square),
     /// Marks, a drop or a recovery in the initial arrangement (`C9`).
-    NotInArrangement(Part),
+    NotInArrangement(SetupPart),
     /// Only a Fortress or a Catapult of the player to act is dropped so (`C24`).
     ImpossiblePlace,
     /// There is no empty square to drop it on (`C24`).
@@ -106,24 +106,26 @@ pub enum NotArranging {
 impl SetupFault {
     /// The part at fault.
     #[must_use]
-    pub const fn part(&self) -> Part {
+    pub const fn part(&self) -> SetupPart {
         match *self {
             Self::TwinInTower(square)
             | Self::OnCommander(square)
-            | Self::SecondCommander(_, Some(square)) => Part::Tower(square),
-            Self::TooMany { .. } | Self::CommanderInHand(_) | Self::SecondCommander(_, None) => Part::Hands,
-            Self::OpponentInCheck { commander, .. } => Part::Tower(commander),
+            | Self::SecondCommander(_, Some(square)) => SetupPart::Tower(square),
+            Self::TooMany { .. } | Self::CommanderInHand(_) | Self::SecondCommander(_, None) => {
+                SetupPart::Hands
+            }
+            Self::OpponentInCheck { commander, .. } => SetupPart::Tower(commander),
             Self::NotArranging(how) => match how {
                 NotArranging::TurnedOver(Some(square))
                 | NotArranging::Outside(square)
-                | NotArranging::Tower(square) => Part::Tower(square),
-                NotArranging::Incomplete(_) | NotArranging::TurnedOver(None) => Part::Ply,
+                | NotArranging::Tower(square) => SetupPart::Tower(square),
+                NotArranging::Incomplete(_) | NotArranging::TurnedOver(None) => SetupPart::Ply,
             },
-            Self::WrongCount { .. } => Part::Player,
-            Self::ImpossibleMark(_) => Part::Marks,
+            Self::WrongCount { .. } => SetupPart::Player,
+            Self::ImpossibleMark(_) => SetupPart::Marks,
             Self::NotInArrangement(part) => part,
-            Self::ImpossiblePlace | Self::NoRoomToPlace => Part::Place,
-            Self::ImpossibleRecovery(_) => Part::Recover,
+            Self::ImpossiblePlace | Self::NoRoomToPlace => SetupPart::Place,
+            Self::ImpossibleRecovery(_) => SetupPart::Recover,
         }
     }
 }
@@ -341,9 +343,9 @@ impl Judge<'_> {
             self.faults.push(SetupFault::WrongCount { placed });
         }
         for (part, given) in [
-            (Part::Marks, !self.setup.marks.is_empty()),
-            (Part::Place, self.setup.place.is_some()),
-            (Part::Recover, self.setup.recover.is_some()),
+            (SetupPart::Marks, !self.setup.marks.is_empty()),
+            (SetupPart::Place, self.setup.place.is_some()),
+            (SetupPart::Recover, self.setup.recover.is_some()),
         ] {
             if given {
                 self.faults.push(SetupFault::NotInArrangement(part));

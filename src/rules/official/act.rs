@@ -1,24 +1,24 @@
 //! What actions do to towers.
 
-use super::{Action, Piece, Tower};
+use super::{Move, Piece, Tower};
 use crate::rules::towers::Towers;
 use crate::rules::{Player, Square, Tiers};
 
 /// Carries out a legal action of a player. Of any other the outcome means nothing.
-pub(super) fn act(towers: &mut impl Towers<Piece = Piece>, action: Action, player: Player) {
-    match action {
-        Action::Drop { kind, to, swapped, .. } => put(towers, Piece::new(player, kind), to, swapped),
-        Action::Move { from, to } => {
+pub(super) fn act(towers: &mut impl Towers<Piece = Piece>, mv: Move, player: Player) {
+    match mv {
+        Move::Drop { kind, to, swapped, .. } => put(towers, Piece::new(player, kind), to, swapped),
+        Move::Step { from, to } => {
             if let Some(mover) = towers.pop(from) {
                 towers.push(to, mover);
             }
         }
-        Action::Tsuke { from, to, swapped } => {
+        Move::Tsuke { from, to, swapped } => {
             if let Some(mover) = towers.pop(from) {
                 put(towers, mover, to, swapped);
             }
         }
-        Action::Take { from, to } => {
+        Move::Take { from, to } => {
             if let Some(taker) = towers.pop(from) {
                 towers.set(to, taken(towers.tower(to), taker));
             }

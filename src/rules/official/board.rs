@@ -3,7 +3,7 @@
 use super::geometry::{self, Table};
 use super::{Kind, Piece};
 use crate::rules::key::mix;
-use crate::rules::towers::Tally;
+use crate::rules::towers::IndexedBoard;
 use crate::rules::{ByPlayer, Player, Square, SquareSet, Tier, rays};
 
 /// A tower of pieces.
@@ -114,7 +114,7 @@ impl Board {
     }
 }
 
-impl Tally for Board {
+impl IndexedBoard for Board {
     type Piece = Piece;
 
     fn tower_at(&self, square: Square) -> &Tower {
@@ -125,7 +125,7 @@ impl Tally for Board {
         &mut self.towers[square.index()]
     }
 
-    fn toggle(&mut self, square: Square, tier: Tier, piece: Piece, below: Option<Piece>) {
+    fn update_index(&mut self, square: Square, tier: Tier, piece: Piece, below: Option<Piece>) {
         let here = SquareSet::of(square);
         self.key ^= mix((square.index() << 16 | tier.index() << 8) as u64 | u64::from(piece.code()));
         self.reaching[tier.index()] ^= here;

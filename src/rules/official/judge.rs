@@ -1,30 +1,30 @@
 //! One action, judged: legal, or illegal and why.
 
 use super::geometry::{self, Table};
-use super::{Action, Board, Hand, Illegal, Kind, Piece, Position};
+use super::{Board, Hand, Illegal, Kind, Move, Piece, Position};
 use crate::rules::{Square, Tier, Tiers, rays};
 
 impl Position {
     /// Whether an action is legal as long as no Marshal was taken.
-    pub(super) fn judge_form(&self, action: Action) -> Result<(), Illegal> {
-        match action {
-            Action::Drop { kind, to, swapped, ends_draft } => {
+    pub(super) fn judge_form(&self, mv: Move) -> Result<(), Illegal> {
+        match mv {
+            Move::Drop { kind, to, swapped, ends_draft } => {
                 self.judge_drop(kind, to)?;
                 self.judge_end_of_draft(ends_draft)?;
                 let mut hand = self.hands[self.player];
                 hand.take(kind);
                 self.judge_betrayal(kind, to, swapped, hand)
             }
-            Action::Move { from, to } => {
+            Move::Step { from, to } => {
                 self.judge_mover(from, to)?;
                 if self.board.empty().contains(to) { Ok(()) } else { Err(Illegal::NotEmpty(to)) }
             }
-            Action::Tsuke { from, to, swapped } => {
+            Move::Tsuke { from, to, swapped } => {
                 let mover = self.judge_mover(from, to)?;
                 self.judge_tsuke(mover.kind(), to)?;
                 self.judge_betrayal(mover.kind(), to, swapped, self.hands[self.player])
             }
-            Action::Take { from, to } => {
+            Move::Take { from, to } => {
                 self.judge_mover(from, to)?;
                 if self.board.tops(self.player.opponent()).contains(to) {
                     Ok(())
@@ -142,7 +142,7 @@ impl Board {
 mod tests {
     use super::super::{Level, Setup, Tower};
     use super::*;
-    use crate::rules::{ByPlayer, End, Fouls, Player, Position as _, Ruling, SquareSet};
+    use crate::rules::{ByPlayer, End, Fouls, Player, Rules as _, Ruling, SquareSet};
 
     fn square(column: u8, row: u8) -> Square {
         Square::new(column, row).unwrap()
@@ -167,12 +167,12 @@ mod tests {
         setup.into_position().unwrap()
     }
 
-    fn arata(kind: Kind, to: Square) -> Action {
-        Action::Drop { kind, to, swapped: Tiers::NONE, ends_draft: false }
+    fn arata(kind: Kind, to: Square) -> Move {
+        Move::Drop { kind, to, swapped: Tiers::NONE, ends_draft: false }
     }
 
-    fn tsuke(from: Square, to: Square) -> Action {
-        Action::Tsuke { from, to, swapped: Tiers::NONE }
+    fn tsuke(from: Square, to: Square) -> Move {
+        Move::Tsuke { from, to, swapped: Tiers::NONE }
     }
 
     #[test]
@@ -193,29 +193,29 @@ mod tests {
         let (major, spear, cannon, marshal) = (square(4, 4), square(2, 4), square(0, 6), square(8, 8));
         let (pair, lone) = (square(4, 3), square(2, 3));
         let cases = [
-            (Action::Move { from: square(1, 1), to: lone }, Illegal::NobodyThere(square(1, 1)), "O2"),
-            (Action::Move { from: lone, to: square(2, 2) }, Illegal::NotYours(lone), "O2"),
+            (Move::Step { from: square(1, 1), to: lone }, Illegal::NobodyThere(square(1, 1)), "O2"),
+            (Move::Step { from: lone, to: square(2, 2) }, Illegal::NotYours(lone), "O2"),
             (
-                Action::Move { from: major, to: square(1, 1) },
+                Move::Step { from: major, to: square(1, 1) },
                 Illegal::OutOfReach { kind: Kind::MajorGeneral, tier: Tier::First },
                 "O2",
             ),
-            (Action::Move { from: spear, to: square(2, 2) }, Illegal::PathBlocked(lone), "O3"),
-            (Action::Move { from: cannon, to: square(0, 3) }, Illegal::JumpBarred(square(0, 5)), "O4"),
-            (Action::Take { from: major, to: pair }, Illegal::TooHigh(pair), "O5"),
-            (Action::Take { from: square(5, 8), to: square(5, 5) }, Illegal::TooHigh(square(5, 5)), "O5"),
+            (Move::Step { from: spear, to: square(2, 2) }, Illegal::PathBlocked(lone), "O3"),
+            (Move::Step { from: cannon, to: square(0, 3) }, Illegal::JumpBarred(square(0, 5)), "O4"),
+            (Move::Take { from: major, to: pair }, Illegal::TooHigh(pair), "O5"),
+            (Move::Take { from: square(5, 8), to: square(5, 5) }, Illegal::TooHigh(square(5, 5)), "O5"),
             (tsuke(spear, square(1, 3)), Illegal::NoTower(square(1, 3)), "O6"),
-            (Action::Move { from: spear, to: lone }, Illegal::NotEmpty(lone), "O7"),
-            (Action::Take { from: spear, to: square(1, 3) }, Illegal::NothingToTake(square(1, 3)), "O7"),
-            (Action::Take { from: marshal, to: square(8, 7) }, Illegal::NothingToTake(square(8, 7)), "O7"),
+            (Move::Step { from: spear, to: lone }, Illegal::NotEmpty(lone), "O7"),
+            (Move::Take { from: spear, to: square(1, 3) }, Illegal::NothingToTake(square(1, 3)), "O7"),
+            (Move::Take { from: marshal, to: square(8, 7) }, Illegal::NothingToTake(square(8, 7)), "O7"),
             (tsuke(square(8, 7), marshal), Illegal::OnMarshal(marshal), "O9"),
             (tsuke(marshal, square(8, 7)), Illegal::MarshalClimbs(square(8, 7)), "O9"),
         ];
-        for (action, illegal, ruling) in cases {
-            assert_eq!((board.judge(action), illegal.ruling()), (Err(illegal), Ruling(ruling)));
+        for (mv, illegal, ruling) in cases {
+            assert_eq!((board.judge(mv), illegal.ruling()), (Err(illegal), Ruling(ruling)));
         }
-        for action in [Action::Take { from: marshal, to: square(7, 8) }, tsuke(spear, lone)] {
-            assert_eq!(board.judge(action), Ok(Fouls::NONE));
+        for mv in [Move::Take { from: marshal, to: square(7, 8) }, tsuke(spear, lone)] {
+            assert_eq!(board.judge(mv), Ok(Fouls::NONE));
         }
     }
 
@@ -233,18 +233,13 @@ mod tests {
             (arata(Kind::Soldier, square(8, 8)), Illegal::OnMarshal(square(8, 8)), "O9"),
             (arata(Kind::Soldier, full), Illegal::TowerFull { square: full, limit }, "O11"),
             (
-                Action::Drop {
-                    kind: Kind::Soldier,
-                    to: square(0, 8),
-                    swapped: Tiers::NONE,
-                    ends_draft: true,
-                },
+                Move::Drop { kind: Kind::Soldier, to: square(0, 8), swapped: Tiers::NONE, ends_draft: true },
                 Illegal::NoDraftToEnd,
                 "O12",
             ),
         ];
-        for (action, illegal, ruling) in cases {
-            assert_eq!((board.judge(action), illegal.ruling()), (Err(illegal), Ruling(ruling)));
+        for (mv, illegal, ruling) in cases {
+            assert_eq!((board.judge(mv), illegal.ruling()), (Err(illegal), Ruling(ruling)));
         }
         assert_eq!(board.judge(arata(Kind::Soldier, square(0, 5))), Ok(Fouls::NONE));
     }
@@ -253,12 +248,12 @@ mod tests {
     fn betrayal_takes_own_pieces_from_the_hand() {
         let towers = [((4, 4), "lPX"), ((4, 5), "sp"), ((5, 3), "pG"), ((3, 3), "vp"), ((6, 6), "pS")];
         let board = position(Level::Advanced, &towers, "PSXG");
-        let betray = |to: Square, tiers: &[Tier]| Action::Tsuke {
+        let betray = |to: Square, tiers: &[Tier]| Move::Tsuke {
             from: square(4, 4),
             to,
             swapped: tiers.iter().copied().collect(),
         };
-        let swaps = |to: Square, kind, tier| Action::Drop {
+        let swaps = |to: Square, kind, tier| Move::Drop {
             kind,
             to,
             swapped: Tiers::NONE.with(tier),
@@ -274,15 +269,15 @@ mod tests {
                 Illegal::NotAStrategist(Kind::MajorGeneral),
             ),
         ];
-        for (action, illegal) in cases {
-            assert_eq!((board.judge(action), illegal.ruling()), (Err(illegal), Ruling("O10")));
+        for (mv, illegal) in cases {
+            assert_eq!((board.judge(mv), illegal.ruling()), (Err(illegal), Ruling("O10")));
         }
         assert_eq!(board.judge(swaps(square(6, 6), Kind::Strategist, Tier::First)), Ok(Fouls::NONE));
 
-        let action = betray(both, &[Tier::First, Tier::Second]);
-        assert_eq!(board.judge(action), Ok(Fouls::NONE));
+        let mv = betray(both, &[Tier::First, Tier::Second]);
+        assert_eq!(board.judge(mv), Ok(Fouls::NONE));
         let mut after = board;
-        after.play(action);
+        after.play(mv);
         let black = |kind| Piece::new(Player::Black, kind);
         let tower: Vec<Piece> = after.board().tower(both).iter().map(|(_, piece)| piece).collect();
         assert_eq!(tower, [black(Kind::Samurai), black(Kind::Soldier), black(Kind::Strategist)]);
@@ -292,13 +287,13 @@ mod tests {
     #[test]
     fn the_draft_breaks_these_rulings() {
         let mut draft = Level::Advanced.start();
-        let place = |kind, to, ends_draft| Action::Drop { kind, to, swapped: Tiers::NONE, ends_draft };
+        let place = |kind, to, ends_draft| Move::Drop { kind, to, swapped: Tiers::NONE, ends_draft };
         let home = square(4, 8);
         assert_eq!(draft.judge(place(Kind::Soldier, home, false)), Err(Illegal::MarshalFirst));
         assert_eq!(draft.judge(place(Kind::Marshal, square(4, 5), false)), Err(Illegal::OutsideTerritory));
         draft.play(place(Kind::Marshal, home, false));
         draft.play(place(Kind::Marshal, square(4, 0), false));
-        assert_eq!(draft.judge(Action::Move { from: home, to: square(4, 7) }), Err(Illegal::NotADropInDraft));
+        assert_eq!(draft.judge(Move::Step { from: home, to: square(4, 7) }), Err(Illegal::NotADropInDraft));
         draft.hands.black = [Kind::Soldier].into_iter().collect();
         let last = |ends_draft| draft.judge(place(Kind::Soldier, square(0, 6), ends_draft));
         assert_eq!((last(false), last(true)), (Err(Illegal::LastPieceEndsDraft), Ok(Fouls::NONE)));
@@ -307,10 +302,10 @@ mod tests {
     #[test]
     fn nothing_is_legal_once_a_marshal_is_taken() {
         let mut taken = position(Level::Advanced, &[((8, 1), "G")], "P");
-        taken.play(Action::Take { from: square(8, 1), to: square(8, 0) });
+        taken.play(Move::Take { from: square(8, 1), to: square(8, 0) });
         let end = End::MarshalTaken { winner: Player::Black };
         assert_eq!((taken.end(), taken.count_legal()), (Some(end), 0));
-        let action = Action::Move { from: square(8, 0), to: square(8, 1) };
-        assert_eq!(taken.judge(action), Err(Illegal::GameOver(end)));
+        let mv = Move::Step { from: square(8, 0), to: square(8, 1) };
+        assert_eq!(taken.judge(mv), Err(Illegal::GameOver(end)));
     }
 }

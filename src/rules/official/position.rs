@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::act::act;
-use super::prospect::Field as _;
-use super::{Action, Board, Hand, Hands, Illegal, Kind, Level};
+use super::attack::AttackBoard as _;
+use super::{Board, Hand, Hands, Illegal, Kind, Level, Move};
 use crate::rules::key::mix;
 use crate::rules::{self, End, Fouls, Player, Square, SquareSet, Tiers};
 
@@ -122,8 +122,8 @@ impl Position {
     }
 }
 
-impl rules::Position for Position {
-    type Action = Action;
+impl rules::Rules for Position {
+    type Move = Move;
     type Illegal = Illegal;
 
     fn player(&self) -> Player {
@@ -155,11 +155,11 @@ impl rules::Position for Position {
         (!self.is_draft()).then(|| self.key())
     }
 
-    fn visit<B>(&self, mut visit: impl FnMut(Action, Fouls) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn visit<B>(&self, mut visit: impl FnMut(Move, Fouls) -> ControlFlow<B>) -> ControlFlow<B> {
         if self.is_checkmate() {
             return ControlFlow::Continue(());
         }
-        self.visit_actions(|batch| batch.actions().try_for_each(|action| visit(action, Fouls::NONE)))
+        self.visit_moves(|batch| batch.moves().try_for_each(|mv| visit(mv, Fouls::NONE)))
     }
 
     fn count_legal(&self) -> u64 {
@@ -167,36 +167,36 @@ impl rules::Position for Position {
             return 0;
         }
         let mut count = 0;
-        let _ = self.visit_actions(|batch| {
+        let _ = self.visit_moves(|batch| {
             count += u64::from(batch.len());
             ControlFlow::<()>::Continue(())
         });
         count
     }
 
-    fn judge(&self, action: Action) -> Result<Fouls, Illegal> {
+    fn judge(&self, mv: Move) -> Result<Fouls, Illegal> {
         if let Some(loser) = self.loser {
             return Err(Illegal::GameOver(End::MarshalTaken { winner: loser.opponent() }));
         }
-        self.judge_form(action).map(|()| Fouls::NONE)
+        self.judge_form(mv).map(|()| Fouls::NONE)
     }
 
-    fn play(&mut self, action: Action) {
+    fn play(&mut self, mv: Move) {
         let player = self.player;
-        if let Action::Drop { to, swapped, .. } | Action::Tsuke { to, swapped, .. } = action {
+        if let Move::Drop { to, swapped, .. } | Move::Tsuke { to, swapped, .. } = mv {
             self.pay_for(to, swapped);
         }
-        if let Action::Take { to, .. } = action {
+        if let Move::Take { to, .. } = mv {
             let opponent = player.opponent();
             self.loser = (self.board.marshal(opponent) == Some(to)).then_some(opponent);
         }
-        act(&mut self.board, action, player);
-        match action {
-            Action::Drop { kind, ends_draft, .. } => {
+        act(&mut self.board, mv, player);
+        match mv {
+            Move::Drop { kind, ends_draft, .. } => {
                 self.hands[player].take(kind);
                 self.pass(ends_draft);
             }
-            Action::Move { .. } | Action::Tsuke { .. } | Action::Take { .. } => {
+            Move::Step { .. } | Move::Tsuke { .. } | Move::Take { .. } => {
                 self.player = player.opponent();
             }
         }
@@ -207,17 +207,17 @@ impl rules::Position for Position {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::Position as _;
+    use rules::Rules as _;
 
-    fn place(kind: Kind, column: u8, row: u8, ends_draft: bool) -> Action {
-        Action::Drop { kind, to: Square::new(column, row).unwrap(), swapped: Tiers::NONE, ends_draft }
+    fn place(kind: Kind, column: u8, row: u8, ends_draft: bool) -> Move {
+        Move::Drop { kind, to: Square::new(column, row).unwrap(), swapped: Tiers::NONE, ends_draft }
     }
 
-    fn after(actions: &[Action]) -> (Phase, Player) {
+    fn after(moves: &[Move]) -> (Phase, Player) {
         let mut position = Level::Advanced.start();
-        for &action in actions {
-            position.judge(action).unwrap();
-            position.play(action);
+        for &mv in moves {
+            position.judge(mv).unwrap();
+            position.play(mv);
         }
         (position.phase(), position.player())
     }
@@ -244,7 +244,7 @@ mod tests {
         let mut there_and_back = start;
         for (from, to) in [((4, 8), (4, 7)), ((4, 0), (4, 1)), ((4, 7), (4, 8)), ((4, 1), (4, 0))] {
             let (from, to) = (square(from.0, from.1), square(to.0, to.1));
-            there_and_back.play(Action::Move { from, to });
+            there_and_back.play(Move::Step { from, to });
             if from != square(4, 1) {
                 assert_ne!(there_and_back.recurrence_key(), start.recurrence_key());
             }

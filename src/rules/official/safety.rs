@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use super::prospect::Field as _;
+use super::attack::AttackBoard as _;
 use super::{Batch, Position, geometry};
-use crate::rules::{Position as _, Square, SquareSet, Tier, rays};
+use crate::rules::{Rules as _, Square, SquareSet, Tier, rays};
 
 impl Position {
     /// The Marshal that its owner has just left or put where the opponent can take it, and who can (`O13`): none in
@@ -28,7 +28,7 @@ impl Position {
         let visit = |batch: Batch| {
             if batch.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
-        self.visit_actions(visit).is_break()
+        self.visit_moves(visit).is_break()
     }
 
     /// In check: whether an action makes the own Marshal safe or takes the opponent's.
@@ -38,17 +38,17 @@ impl Position {
         if self.exposed_marshal().is_some() || self.marshal_gets_away(marshal) {
             return true;
         }
-        let saves = |action| self.checkers_after(action, self.player).is_empty();
+        let saves = |mv| self.checkers_after(mv, self.player).is_empty();
         let answers = self.answers(marshal);
         let visit = |batch: Batch| {
             let batch = batch.within(answers);
-            if batch.mover() != Some(marshal) && !batch.is_empty() && batch.actions().any(saves) {
+            if batch.mover() != Some(marshal) && !batch.is_empty() && batch.moves().any(saves) {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())
             }
         };
-        !answers.is_empty() && self.visit_actions(visit).is_break()
+        !answers.is_empty() && self.visit_moves(visit).is_break()
     }
 
     /// In check: whether the Marshal has a step to safety.
@@ -60,8 +60,8 @@ impl Position {
         if !steps.within(plain & !self.board.danger(self.player, marshal)).is_empty() {
             return true;
         }
-        let saves = |action| self.checkers_after(action, self.player).is_empty();
-        steps.within(!plain).actions().any(saves)
+        let saves = |mv| self.checkers_after(mv, self.player).is_empty();
+        steps.within(!plain).moves().any(saves)
     }
 
     /// In check: the only squares to which another piece than the Marshal could go to help: in the way of every

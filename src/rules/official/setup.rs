@@ -21,7 +21,7 @@ pub struct Setup {
 
 /// A part of a setup that can be at fault.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part {
+pub enum SetupPart {
     /// The tower on a square.
     Tower(Square),
     /// The player to act.
@@ -65,18 +65,18 @@ pub enum SetupFault {
 impl SetupFault {
     /// The part at fault.
     #[must_use]
-    pub const fn part(&self) -> Part {
+    pub const fn part(&self) -> SetupPart {
         match *self {
             Self::TowerTooHigh(square)
             | Self::OnMarshal(square)
             | Self::SecondMarshal(_, Some(square))
-            | Self::OutsideTerritory(square) => Part::Tower(square),
+            | Self::OutsideTerritory(square) => SetupPart::Tower(square),
             Self::TooMany { .. }
             | Self::SecondMarshal(_, None)
             | Self::MarshalInHand(_)
-            | Self::NothingToDraft(_) => Part::Hands,
-            Self::NoDraft(_) => Part::Draft,
-            Self::NotDrafting => Part::Player,
+            | Self::NothingToDraft(_) => SetupPart::Hands,
+            Self::NoDraft(_) => SetupPart::Draft,
+            Self::NotDrafting => SetupPart::Player,
         }
     }
 }
@@ -216,7 +216,7 @@ fn limit(kind: Kind) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{End, Position as _};
+    use crate::rules::{End, Rules as _};
 
     fn square(column: u8, row: u8) -> Square {
         Square::new(column, row).unwrap()

@@ -29,8 +29,8 @@ pub(crate) fn gn(data: &[u8]) {
         }
         findings_lie_inside(game.text, &game);
         sound &= game.faults.iter().all(|fault| fault.kind.is_warning()) && game.record.unread.is_none();
-        let plies: Vec<_> = record.plies.iter().map(|ply| (ply.action, Player::Black)).collect();
-        let script = gn::Script { headers: &record.headers, comments: &record.comments, plies: &plies };
+        let plies: Vec<_> = record.plies.iter().map(|ply| (ply.mv, Player::Black)).collect();
+        let script = gn::GameToWrite { headers: &record.headers, comments: &record.comments, plies: &plies };
         if sound {
             writer.write(&script, &mut canonical);
         }
@@ -46,9 +46,9 @@ fn rewritten_gn(text: &str) -> String {
     while let Some(game) = reader.next_game().expect("memory can be read") {
         assert!(game.record.unread.is_none(), "{text}");
         let record = &game.record;
-        let plies: Vec<_> = record.plies.iter().map(|ply| (ply.action, Player::Black)).collect();
+        let plies: Vec<_> = record.plies.iter().map(|ply| (ply.mv, Player::Black)).collect();
         writer.write(
-            &gn::Script { headers: &record.headers, comments: &record.comments, plies: &plies },
+            &gn::GameToWrite { headers: &record.headers, comments: &record.comments, plies: &plies },
             &mut out,
         );
     }
@@ -83,11 +83,11 @@ fn rewritten_pgn(text: &str) -> String {
     let (mut writer, mut out) = (gungijs::Writer::default(), String::new());
     while let Some(game) = reader.next_game().expect("memory can be read") {
         let record = &game.record;
-        let plies: Vec<_> = record.plies.iter().map(|ply| (ply.action, Player::Black)).collect();
+        let plies: Vec<_> = record.plies.iter().map(|ply| (ply.mv, Player::Black)).collect();
         let first_number = record.indicators.first().map_or(1, |indicator| indicator.number.max(1));
         let result = record.ending.map(|ending| ending.value);
         let (tags, comments) = (&record.tags, &record.comments);
-        writer.write(&gungijs::Script { tags, comments, first_number, plies: &plies, result }, &mut out);
+        writer.write(&gungijs::GameToWrite { tags, comments, first_number, plies: &plies, result }, &mut out);
     }
     out
 }
@@ -102,10 +102,10 @@ pub(crate) fn gfen_line(data: &[u8]) {
         let canonical = line.to_string();
         let again = read_line(&canonical);
         assert_eq!((&again.faults[..], &again.diagram), (&[][..], &line.diagram), "{canonical}");
-        let actions = |line: &gungi::notation::gfen::Line| {
-            line.plies.as_ref().map(|plies| plies.iter().map(|ply| ply.action).collect::<Vec<_>>())
+        let moves = |line: &gungi::notation::gfen::Line| {
+            line.plies.as_ref().map(|plies| plies.iter().map(|ply| ply.mv).collect::<Vec<_>>())
         };
-        assert_eq!(actions(&again), actions(&line));
+        assert_eq!(moves(&again), moves(&line));
         comes_to_rest(&canonical, |text| read_line(text).to_string());
     }
 }
@@ -125,12 +125,12 @@ pub(crate) fn gfen_position(data: &[u8]) {
     let written = start.position.diagram(start.ply).to_string();
     let again = read_line(&written).start(None).unwrap_or_else(|faults| panic!("{written}: {faults:?}"));
     assert_eq!((again.position, again.ply), (start.position, start.ply), "{written}");
-    let actions = start.position.actions();
+    let moves = start.position.moves();
     assert_eq!(
-        actions.iter().filter(|listed| listed.fouls.is_empty()).count() as u64,
+        moves.iter().filter(|listed| listed.fouls.is_empty()).count() as u64,
         start.position.count_legal()
     );
-    for listed in actions {
+    for listed in moves {
         for written in [gungi::game::Written::Gn(listed.gn), gungi::game::Written::Gfen(listed.gfen)] {
             assert_eq!(start.position.judge(written), Ok(listed.fouls), "{written:?}");
         }

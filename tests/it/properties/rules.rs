@@ -1,7 +1,7 @@
 //! Bytes as choices: both implementations of the rules play the same game.
 
 use super::side_by_side::{classic as classic_side_by_side, official as official_side_by_side};
-use gungi::rules::{Course, Position as _, classic, official};
+use gungi::rules::{History, Rules as _, classic, official};
 
 /// How long a game may become: the slow implementation is slow.
 const PLIES: u32 = 200;
@@ -20,8 +20,8 @@ impl Choices<'_> {
 /// Two bytes choose an action or a foul.
 pub(crate) fn classic(data: &[u8]) {
     let mut choices = Choices(data);
-    let mut course = Course::new(classic::Position::START);
-    classic_side_by_side::play(&mut course, classic_side_by_side::Reference::start(), PLIES, |seen| {
+    let mut history = History::new(classic::Position::START);
+    classic_side_by_side::play(&mut history, classic_side_by_side::Reference::start(), PLIES, |seen| {
         let all: Vec<&String> = seen.legal.iter().chain(seen.fouls.keys()).collect();
         let choice = choices.below(all.len())?;
         all.get(choice).map(|text| (*text).clone())
@@ -33,11 +33,11 @@ pub(crate) fn official(data: &[u8]) {
     let mut choices = Choices(data);
     let Some(level) = choices.below(official::Level::ALL.len()) else { return };
     let level = official::Level::ALL[level];
-    let mut course = Course::new(level.start());
+    let mut history = History::new(level.start());
     let reference = official_side_by_side::Reference::start(level.name());
-    official_side_by_side::play(&mut course, reference, PLIES, |course| {
-        let actions = course.position().actions();
-        let choice = choices.below(actions.len())?;
-        actions.get(choice).map(|(action, _)| *action)
+    official_side_by_side::play(&mut history, reference, PLIES, |history| {
+        let moves = history.position().moves();
+        let choice = choices.below(moves.len())?;
+        moves.get(choice).map(|(mv, _)| *mv)
     });
 }

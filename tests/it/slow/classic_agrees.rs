@@ -2,7 +2,7 @@
 
 use crate::choices::Choices;
 use crate::properties::side_by_side::classic::{Reference, Seen, play};
-use gungi::rules::Course;
+use gungi::rules::History;
 use gungi::rules::classic::Position;
 
 /// Prefers what happens inside towers, strikes and Bronze: that is where rules meet.
@@ -23,9 +23,9 @@ fn both_agree_on_every_position_of_random_games() {
         std::env::var("GUNGI_RANDOM_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(4);
     let plies: u32 = (1..=games)
         .map(|seed| {
-            let mut course = Course::new(Position::START);
+            let mut history = History::new(Position::START);
             let mut choices = Choices::new(u64::from(seed));
-            play(&mut course, Reference::start(), 400, |seen| choose(seen, &mut choices))
+            play(&mut history, Reference::start(), 400, |seen| choose(seen, &mut choices))
         })
         .sum();
     assert!(plies > 100 * games, "games of {plies} plies in all are long enough");

@@ -8,8 +8,8 @@ use crate::official_games::{choose, composed};
 use crate::properties::side_by_side::official::{Reference, play, position_text};
 use gungi::game::{AnyPosition, Source};
 use gungi::notation::gfen::read_line;
-use gungi::rules::official::{Action, Kind, Level};
-use gungi::rules::{Course, Position as _, Square, SquareSet, Tier, Tiers};
+use gungi::rules::official::{Kind, Level, Move};
+use gungi::rules::{History, Rules as _, Square, SquareSet, Tier, Tiers};
 
 // Side by side
 
@@ -22,10 +22,11 @@ fn both_agree_on_every_position_of_random_games() {
     for level in Level::ALL {
         let mut plies = 0;
         for seed in 1..=game_count() {
-            let mut course = Course::new(level.start());
+            let mut history = History::new(level.start());
             let mut choices = Choices::new(seed);
-            plies +=
-                play(&mut course, Reference::start(level.name()), 200, |course| choose(course, &mut choices));
+            plies += play(&mut history, Reference::start(level.name()), 200, |history| {
+                choose(history, &mut choices)
+            });
         }
         assert!(plies > 20, "games of {plies} plies in all are long enough");
     }
@@ -36,15 +37,15 @@ fn both_agree_on_composed_positions() {
     let (mut betrayals, mut double) = (0, 0);
     for seed in 1..=game_count() * 150 {
         let position = composed(&mut Choices::new(seed));
-        for (action, _) in position.actions() {
-            if let Action::Drop { swapped, .. } | Action::Tsuke { swapped, .. } = action {
+        for (mv, _) in position.moves() {
+            if let Move::Drop { swapped, .. } | Move::Tsuke { swapped, .. } = mv {
                 betrayals += usize::from(!swapped.is_empty());
                 double += usize::from(swapped.len() == 2);
             }
         }
         let reference = Reference::from_gfen(&position_text(&position, 1));
         let mut choices = Choices::new(seed);
-        play(&mut Course::new(position), reference, 6, |course| choose(course, &mut choices));
+        play(&mut History::new(position), reference, 6, |history| choose(history, &mut choices));
     }
     assert!(betrayals > 50 && double > 2, "{betrayals} betrayals, {double} of them double");
 }
@@ -57,21 +58,21 @@ fn judging_agrees_with_listing_on_every_thinkable_action() {
         [Tiers::NONE, Tiers::NONE.with(Tier::First), Tiers::NONE.with(Tier::First).with(Tier::Second)];
     for seed in 1..=5 {
         let position = composed(&mut Choices::new(seed));
-        let listed: BTreeSet<Action> = position.actions().into_iter().map(|(action, _)| action).collect();
+        let listed: BTreeSet<Move> = position.moves().into_iter().map(|(mv, _)| mv).collect();
         let mut thinkable = Vec::new();
         for to in Square::all() {
             for swapped in swaps {
                 for (kind, ends_draft) in Kind::ALL.into_iter().flat_map(|kind| [(kind, false), (kind, true)])
                 {
-                    thinkable.push(Action::Drop { kind, to, swapped, ends_draft });
+                    thinkable.push(Move::Drop { kind, to, swapped, ends_draft });
                 }
-                thinkable.extend(Square::all().map(|from| Action::Tsuke { from, to, swapped }));
+                thinkable.extend(Square::all().map(|from| Move::Tsuke { from, to, swapped }));
             }
-            thinkable.extend(Square::all().map(|from| Action::Move { from, to }));
-            thinkable.extend(Square::all().map(|from| Action::Take { from, to }));
+            thinkable.extend(Square::all().map(|from| Move::Step { from, to }));
+            thinkable.extend(Square::all().map(|from| Move::Take { from, to }));
         }
-        for action in thinkable {
-            assert_eq!(position.judge(action).is_ok(), listed.contains(&action), "game {seed}, {action:?}");
+        for mv in thinkable {
+            assert_eq!(position.judge(mv).is_ok(), listed.contains(&mv), "game {seed}, {mv:?}");
         }
     }
 }
@@ -85,9 +86,9 @@ fn the_note_on_an_exposed_marshal_agrees_with_the_reference() {
         if before.status() != "ongoing" {
             continue;
         }
-        for (action, _) in position.actions() {
+        for (mv, _) in position.moves() {
             let mut after = position;
-            after.play(action);
+            after.play(mv);
             let Some((marshal, attackers)) = after.exposed_marshal() else { continue };
             exposed += 1;
             assert_eq!(position.in_check(), before.in_check());

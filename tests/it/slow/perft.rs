@@ -8,7 +8,7 @@ use gungi::game::{AnyPosition, Source};
 use gungi::notation::gfen::read_line;
 use gungi::rules::classic::{Phase, Position, Stranded};
 use gungi::rules::official::Level;
-use gungi::rules::{Course, Player, Position as _, Square, perft};
+use gungi::rules::{History, Player, Rules as _, Square, perft};
 
 #[test]
 fn the_classic_start_has_the_known_counts() {
@@ -45,7 +45,7 @@ fn the_tables_have_positions_of_all_rules_at_all_times() {
     }
     assert!(positions("") >= 100);
     assert!(rows.iter().any(|row| row.nodes == 0), "a game that is over");
-    assert!(rows.iter().any(|row| row.position.view().in_check && row.nodes > 0), "a check");
+    assert!(rows.iter().any(|row| row.position.snapshot().in_check && row.nodes > 0), "a check");
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn the_slow_implementation_sees_the_same() {
             AnyPosition::Classic(position) => {
                 let reference = classic_reference(&position);
                 crate::properties::side_by_side::classic::play(
-                    &mut Course::new(position),
+                    &mut History::new(position),
                     reference,
                     1,
                     |_| None,
@@ -95,7 +95,7 @@ fn the_slow_implementation_sees_the_same() {
                 let gfen = crate::properties::side_by_side::official::position_text(&position, 1);
                 let reference = OfficialReference::from_gfen(&gfen);
                 crate::properties::side_by_side::official::play(
-                    &mut Course::new(position),
+                    &mut History::new(position),
                     reference,
                     1,
                     |_| None,
@@ -110,9 +110,9 @@ fn classic_nodes(reference: &ClassicReference, depth: u32) -> u64 {
     if depth == 1 {
         return legal.len() as u64;
     }
-    let after = |action: &String| {
+    let after = |mv: &String| {
         let mut after = reference.clone();
-        after.play(action).unwrap();
+        after.play(mv).unwrap();
         classic_nodes(&after, depth - 1)
     };
     legal.iter().map(after).sum()
@@ -127,9 +127,9 @@ fn official_nodes(reference: &OfficialReference, depth: u32) -> u64 {
     if depth == 1 {
         return legal.len() as u64;
     }
-    let after = |action: &String| {
+    let after = |mv: &String| {
         let mut after = reference.clone();
-        after.play(action).unwrap();
+        after.play(mv).unwrap();
         official_nodes(&after, depth - 1)
     };
     legal.iter().map(after).sum()

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use gungi::game::{AnyPosition, Phase, Start, View, Written};
-use gungi::notation::gfen::{Action, Diagram, Due, Form, Letter, read_line};
+use gungi::game::{AnyPosition, Phase, Snapshot, Start, Written};
+use gungi::notation::gfen::{Diagram, Due, Form, Letter, Move, read_line};
 use gungi::notation::gn::{Ruleset, UnitName};
-use gungi::rules::{Course, End, Player, Position, Square, SquareSet, Tower};
+use gungi::rules::{End, History, Player, Rules, Square, SquareSet, Tower};
 use proptest::prelude::*;
 
 /// A random game: each choice picks among the actions that are not illegal.
@@ -19,19 +19,19 @@ impl Game {
     /// All positions, the start included. Without the one in which a Marshal was taken: GFEN says that with the result of a
     /// line (`M4`), and the position alone is a composed one (`P6`).
     fn positions(&self) -> Vec<AnyPosition> {
-        fn walk<P: Position + Into<AnyPosition>>(start: P, choices: &[u16]) -> Vec<AnyPosition> {
-            let mut course = Course::new(start);
+        fn walk<P: Rules + Into<AnyPosition>>(start: P, choices: &[u16]) -> Vec<AnyPosition> {
+            let mut history = History::new(start);
             let mut seen = vec![start.into()];
             for &choice in choices {
-                let actions = course.position().actions();
-                if actions.is_empty() || course.end().is_some() {
+                let moves = history.position().moves();
+                if moves.is_empty() || history.end().is_some() {
                     break;
                 }
-                course.play(actions[usize::from(choice) % actions.len()].0);
-                if let Some(End::MarshalTaken { .. }) = course.end() {
+                history.play(moves[usize::from(choice) % moves.len()].0);
+                if let Some(End::MarshalTaken { .. }) = history.end() {
                     break;
                 }
-                seen.push((*course.position()).into());
+                seen.push((*history.position()).into());
             }
             seen
         }
@@ -57,24 +57,24 @@ fn games() -> impl Strategy<Value = Game> {
 
 /// All actions that are not illegal, as GFEN writes them, with the names of their fouls.
 fn listed(position: &AnyPosition) -> BTreeSet<(String, String)> {
-    position.actions().iter().map(|listed| (listed.gfen.to_string(), format!("{:?}", listed.fouls))).collect()
+    position.moves().iter().map(|listed| (listed.gfen.to_string(), format!("{:?}", listed.fouls))).collect()
 }
 
 /// How many there are of each unit, whichever side of it is up, on the board and in both hands.
-fn army(view: &View) -> BTreeMap<BTreeSet<char>, u32> {
+fn army(snapshot: &Snapshot) -> BTreeMap<BTreeSet<char>, u32> {
     let mut army = BTreeMap::new();
     let mut add = |unit: UnitName, count: u32| {
         *army.entry([Some(unit.up()), unit.down()].into_iter().flatten().collect()).or_default() += count;
     };
-    for tower in &view.towers {
+    for tower in &snapshot.towers {
         tower.iter().for_each(|(_, figure)| add(figure.unit, 1));
     }
     for player in Player::BOTH {
-        view.hands[player].iter().for_each(|&(unit, count)| add(unit, u32::from(count)));
+        snapshot.hands[player].iter().for_each(|&(unit, count)| add(unit, u32::from(count)));
     }
-    if let Phase::Rearrangement(unit) = view.phase {
+    if let Phase::Rearrangement(unit) = snapshot.phase {
         // It lies in no hand: it is on its way.
-        let in_hand = view.hands[view.player].iter().any(|&(held, _)| held == unit);
+        let in_hand = snapshot.hands[snapshot.player].iter().any(|&(held, _)| held == unit);
         add(unit, u32::from(!in_hand));
     }
     army
@@ -139,13 +139,13 @@ impl Symmetry {
         read(&after.to_string())
     }
 
-    fn action(self, action: Action) -> Action {
+    fn mv(self, mv: Move) -> Move {
         let at = self.square;
-        let form = match action.form {
+        let form = match mv.form {
             Form::Drop { letter, to, stack, ends_draft } => {
                 Form::Drop { letter: self.letter(letter), to: at(to), stack, ends_draft }
             }
-            Form::Move { from, to, stack } => Form::Move { from: at(from), to: at(to), stack },
+            Form::Step { from, to, stack } => Form::Step { from: at(from), to: at(to), stack },
             Form::ImmobileStrike { at: square, striker, target } => {
                 Form::ImmobileStrike { at: at(square), striker, target }
             }
@@ -159,21 +159,24 @@ impl Symmetry {
             Form::RecoverToOpponent(square) => Form::RecoverToOpponent(at(square)),
             Form::Decline(square) => Form::Decline(at(square)),
         };
-        Action { form }
+        Move { form }
     }
 
     fn holds_of(self, position: &AnyPosition) {
         let there = self.position(position);
         let expected: BTreeSet<_> = position
-            .actions()
+            .moves()
             .iter()
-            .map(|listed| (self.action(listed.gfen).to_string(), format!("{:?}", listed.fouls)))
+            .map(|listed| (self.mv(listed.gfen).to_string(), format!("{:?}", listed.fouls)))
             .collect();
         assert_eq!(listed(&there), expected, "{}", position.diagram(None));
         assert_eq!(self.position(&there), *position);
-        assert_eq!(there.view().in_check, position.view().in_check);
-        let winner = |view: View| view.end.map(End::winner);
-        assert_eq!(winner(there.view()), winner(position.view()).map(|winner| winner.map(self.player)));
+        assert_eq!(there.snapshot().in_check, position.snapshot().in_check);
+        let winner = |snapshot: Snapshot| snapshot.end.map(End::winner);
+        assert_eq!(
+            winner(there.snapshot()),
+            winner(position.snapshot()).map(|winner| winner.map(self.player))
+        );
     }
 }
 
@@ -255,7 +258,7 @@ proptest! {
 
     #[test]
     fn units_are_conserved(game in games()) {
-        let views: Vec<View> = game.positions().iter().map(AnyPosition::view).collect();
+        let views: Vec<Snapshot> = game.positions().iter().map(AnyPosition::snapshot).collect();
         for pair in views.windows(2) {
             let (before, after) = (army(&pair[0]), army(&pair[1]));
             if pair[0].ruleset == Ruleset::Classic {
@@ -272,17 +275,17 @@ proptest! {
     #[test]
     fn towers_stay_legal(game in games()) {
         for position in game.positions() {
-            let view = position.view();
-            for (at, tower) in Square::all().zip(&view.towers) {
+            let snapshot = position.snapshot();
+            for (at, tower) in Square::all().zip(&snapshot.towers) {
                 let units: Vec<_> = tower.iter().map(|(_, figure)| figure).collect();
                 let (top, below) = match units.split_last() {
                     Some((top, below)) => (Some(top), below),
                     None => (None, &[][..]),
                 };
                 prop_assert!(top.is_none() || units.len() <= 3);
-                let king = if view.ruleset == Ruleset::Classic { 'O' } else { 'K' };
+                let king = if snapshot.ruleset == Ruleset::Classic { 'O' } else { 'K' };
                 prop_assert!(below.iter().all(|figure| figure.unit.up() != king), "{at:?} of {}", position.diagram(None));
-                if view.ruleset == Ruleset::Classic {
+                if snapshot.ruleset == Ruleset::Classic {
                     let faces: BTreeSet<_> = units.iter().map(|figure| (figure.owner, figure.unit.up())).collect();
                     prop_assert_eq!(faces.len(), units.len(), "{:?} of {}", at, position.diagram(None));
                 }
@@ -293,9 +296,9 @@ proptest! {
     #[test]
     fn what_is_listed_is_judged_and_counted_alike_in_both_notations(game in games()) {
         let (position, _) = game.last();
-        let actions = position.actions();
-        prop_assert_eq!(actions.iter().filter(|action| action.fouls.is_empty()).count() as u64, position.count_legal());
-        for listed in actions {
+        let moves = position.moves();
+        prop_assert_eq!(moves.iter().filter(|mv| mv.fouls.is_empty()).count() as u64, position.count_legal());
+        for listed in moves {
             for written in [Written::Gn(listed.gn), Written::Gfen(listed.gfen)] {
                 prop_assert_eq!(position.judge(written), Ok(listed.fouls), "{:?}", written);
             }
@@ -324,7 +327,7 @@ proptest! {
     #[test]
     fn swapped_sides_have_swapped_actions(game in games()) {
         let (position, _) = game.last();
-        if matches!(position.view().phase, Phase::Arrangement | Phase::Draft) {
+        if matches!(position.snapshot().phase, Phase::Arrangement | Phase::Draft) {
             return Ok(());
         }
         SWAPPED.holds_of(&position);

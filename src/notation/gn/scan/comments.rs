@@ -1,8 +1,8 @@
 //! Comments, closed or not.
 
 use super::{Scanner, Step};
-use crate::notation::gn::action_text::read_plain;
 use crate::notation::gn::fault::FaultKind;
+use crate::notation::gn::move_text::read_plain;
 use crate::notation::gn::read::{Found, FoundComment};
 use crate::notation::gn::record::{CommentPlace, CommentStyle};
 use crate::notation::header::begins_header;

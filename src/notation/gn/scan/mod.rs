@@ -126,7 +126,7 @@ impl<'t> Scanner<'t> {
                 self.fault(mark, FaultKind::MisplacedByteOrderMark);
                 self.at = mark.end();
             }
-            Some(_) => self.action(),
+            Some(_) => self.mv(),
         }
         Step::GoOn
     }

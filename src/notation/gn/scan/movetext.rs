@@ -1,9 +1,9 @@
 //! Moves, their numbers, and what is neither.
 
 use super::Scanner;
-use crate::notation::gn::Action;
-use crate::notation::gn::action_text::{FACE, ends_token, read_plain};
+use crate::notation::gn::Move;
 use crate::notation::gn::fault::FaultKind;
+use crate::notation::gn::move_text::{FACE, ends_token, read_plain};
 use crate::notation::gn::record::{Indicator, Periods, Ply, Unread};
 use crate::text::Span;
 
@@ -11,19 +11,19 @@ use crate::text::Span;
 const RESULTS: [&str; 7] = ["1/2 - 1/2", "1/2-1/2", "1 - 0", "1-0", "0 - 1", "0-1", "*"];
 
 impl Scanner<'_> {
-    pub(super) fn action(&mut self) {
+    pub(super) fn mv(&mut self) {
         match read_plain(&self.text.as_bytes()[self.at..]) {
-            Some((action, length)) => self.keep_action(action, Span::new(self.at, self.at + length)),
+            Some((mv, length)) => self.keep_action(mv, Span::new(self.at, self.at + length)),
             None => self.unusual_action(),
         }
     }
 
-    fn keep_action(&mut self, action: Action, span: Span) {
+    fn keep_action(&mut self, mv: Move, span: Span) {
         self.begin_movetext();
         self.waiting = None;
         self.at = span.end();
         if self.has_room(self.found.plies.len(), span) {
-            self.found.plies.push(Ply { action, span });
+            self.found.plies.push(Ply { mv, span });
         }
     }
 
@@ -32,11 +32,11 @@ impl Scanner<'_> {
         let span = Span::new(self.at, self.token_end(self.at));
         let token = &self.text[span.range()];
         match token.parse() {
-            Ok(action) => {
+            Ok(mv) => {
                 if token.as_bytes().iter().take(2).any(u8::is_ascii_lowercase) {
                     self.fault(Span::new(span.start(), span.start() + 2), FaultKind::LowerCase);
                 }
-                self.keep_action(action, span);
+                self.keep_action(mv, span);
             }
             Err(error) => self.bad_token(span, FaultKind::of_move(error), error.span),
         }

@@ -22,4 +22,4 @@ mod write;
 pub use fault::{Fault, FaultKind};
 pub use read::{CutGame, GameText, Reader, read_game};
 pub use record::{Comment, Ply, Record, Tag, result_of, result_text};
-pub use write::{PLIES_PER_LINE, Script, Writer, next_number};
+pub use write::{GameToWrite, PLIES_PER_LINE, Writer, next_number};

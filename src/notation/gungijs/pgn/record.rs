@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::notation::gn::{CommentPlace, GameResult, Indicator, Unread};
-use crate::notation::gungijs::san::Action;
+use crate::notation::gungijs::san::Move;
 use crate::notation::header::is_name_character;
 use crate::text::{LINE_ENDS, Span, Spanned};
 
@@ -114,7 +114,7 @@ impl<'t> Tag<'t> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ply {
     /// What it says.
-    pub action: Action,
+    pub mv: Move,
     /// The whole of it.
     pub span: Span,
 }

@@ -6,7 +6,7 @@ use std::vec::IntoIter;
 
 use super::record::{Comment, Tag, result_text};
 use crate::notation::gn::{CommentPlace, GameResult};
-use crate::notation::gungijs::Action;
+use crate::notation::gungijs::Move;
 use crate::rules::Player;
 
 /// How many moves gungi.js writes on a line.
@@ -14,7 +14,7 @@ pub const PLIES_PER_LINE: usize = 6;
 
 /// A game to be written. The numbers follow from the plies.
 #[derive(Clone, Copy, Debug)]
-pub struct Script<'a> {
+pub struct GameToWrite<'a> {
     /// The tags, in the order in which they are to stand. gungi.js itself reads no text that has any.
     pub tags: &'a [Tag<'a>],
     /// The comments. Those of one place stand in this order.
@@ -22,12 +22,12 @@ pub struct Script<'a> {
     /// The number of the first move, that of the start's FEN, from 1.
     pub first_number: u32,
     /// The moves and whose they are.
-    pub plies: &'a [(Action, Player)],
+    pub plies: &'a [(Move, Player)],
     /// The result behind the moves. gungi.js itself reads no text that has one.
     pub result: Option<GameResult>,
 }
 
-impl Default for Script<'_> {
+impl Default for GameToWrite<'_> {
     /// A game of nothing, from the first move on.
     fn default() -> Self {
         Self { tags: &[], comments: &[], first_number: 1, plies: &[], result: None }
@@ -50,7 +50,7 @@ pub struct Writer {
 
 impl Writer {
     /// Appends the game to `out`. Where nothing else would make it a game of its own, it gets a tag `Result`.
-    pub fn write(&mut self, game: &Script<'_>, out: &mut String) {
+    pub fn write(&mut self, game: &GameToWrite<'_>, out: &mut String) {
         let is_nothing = game.plies.is_empty() && game.result.is_none();
         let restarts = self.moved && game.first_number == 1 && !game.plies.is_empty();
         let stands_apart = !self.started || self.ended || restarts;
@@ -116,7 +116,7 @@ fn write_comment(comment: &Comment<'_>, out: &mut String) {
 }
 
 /// Writes tokens with a blank behind each, and a line end in the place of the last blank.
-fn write_movetext(game: &Script<'_>, comments: &mut Comments<'_>, out: &mut String) {
+fn write_movetext(game: &GameToWrite<'_>, comments: &mut Comments<'_>, out: &mut String) {
     let start = out.len();
     let mut write_comments = |place, out: &mut String| {
         for comment in comments.up_to(place) {
@@ -125,7 +125,7 @@ fn write_movetext(game: &Script<'_>, comments: &mut Comments<'_>, out: &mut Stri
         }
     };
     let (mut number, mut before) = (game.first_number, None);
-    for (index, &(action, player)) in game.plies.iter().enumerate() {
+    for (index, &(mv, player)) in game.plies.iter().enumerate() {
         let here = |after_indicator| CommentPlace::Ply { index, after_indicator };
         write_comments(here(false), out);
         if index > 0 && index % PLIES_PER_LINE == 0 {
@@ -141,7 +141,7 @@ fn write_movetext(game: &Script<'_>, comments: &mut Comments<'_>, out: &mut Stri
             let _ = write!(out, "{next}{periods} ");
         }
         write_comments(here(true), out);
-        let _ = write!(out, "{action} ");
+        let _ = write!(out, "{mv} ");
         (number, before) = (next, Some(player));
     }
     write_comments(CommentPlace::Ply { index: usize::MAX, after_indicator: true }, out);
@@ -178,7 +178,7 @@ mod tests {
     use super::*;
     use crate::notation::gungijs::pgn::{GameText, Reader, Record, read_game};
     use crate::notation::gungijs::samples::Sample;
-    use crate::notation::gungijs::san::tests::actions;
+    use crate::notation::gungijs::san::tests::moves;
     use crate::notation::gungijs::{Fen, read_fen};
     use proptest::prelude::*;
 
@@ -199,8 +199,8 @@ mod tests {
             }
         };
         let plies: Vec<_> =
-            record.plies.iter().enumerate().map(|(index, ply)| (ply.action, player(index))).collect();
-        let game = Script {
+            record.plies.iter().enumerate().map(|(index, ply)| (ply.mv, player(index))).collect();
+        let game = GameToWrite {
             tags: &record.tags,
             comments: &record.comments,
             first_number: record.indicators.first().map_or(1, |indicator| indicator.number),
@@ -224,10 +224,10 @@ mod tests {
     fn the_sample_games_are_written_as_gungijs_writes_them() {
         for (sample, text) in Sample::all().into_iter().zip(GAMES) {
             let sides = sample.fens().map(|fen| read_fen(fen).0.diagram.side);
-            let actions = sample.plies.iter().map(|ply| ply.san.parse().unwrap());
-            let plies: Vec<_> = actions.zip(sides).collect();
+            let moves = sample.plies.iter().map(|ply| ply.san.parse().unwrap());
+            let plies: Vec<_> = moves.zip(sides).collect();
             let mut out = String::new();
-            Writer::default().write(&Script { plies: &plies, ..Script::default() }, &mut out);
+            Writer::default().write(&GameToWrite { plies: &plies, ..GameToWrite::default() }, &mut out);
             assert_eq!(out, text);
             assert_eq!(read_game(text).faults, []);
             assert_eq!(rewritten(text), text);
@@ -269,10 +269,10 @@ b} 新小(2-8-1) 5. 新小(8-8-1) 新侍(2-8-2)付 6. 新侍(8-8-2)付 {of the s
     #[test]
     fn a_game_is_given_a_tag_where_nothing_else_separates_it() {
         let plies = [("新帥(1-5-1)".parse().unwrap(), Player::White)];
-        let game = Script { plies: &plies, first_number: 2, ..Script::default() };
-        let ended = Script { result: Some(GameResult::WhiteWins), ..game };
+        let game = GameToWrite { plies: &plies, first_number: 2, ..GameToWrite::default() };
+        let ended = GameToWrite { result: Some(GameResult::WhiteWins), ..game };
         let (mut writer, mut out) = (Writer::default(), String::new());
-        for game in [game, ended, game, Script::default(), Script { first_number: 1, ..game }] {
+        for game in [game, ended, game, GameToWrite::default(), GameToWrite { first_number: 1, ..game }] {
             writer.write(&game, &mut out);
         }
         let expected = "\
@@ -303,7 +303,7 @@ b} 新小(2-8-1) 5. 新小(8-8-1) 新侍(2-8-2)付 6. 新侍(8-8-2)付 {of the s
         tags: Vec<(usize, String)>,
         comments: Vec<(usize, bool, String)>,
         first_number: u32,
-        plies: Vec<(Action, Player)>,
+        plies: Vec<(Move, Player)>,
         result: Option<GameResult>,
     }
 
@@ -312,7 +312,7 @@ b} 新小(2-8-1) 5. 新小(8-8-1) 新侍(2-8-2)付 6. 新侍(8-8-2)付 {of the s
             proptest::collection::vec((0..4_usize, texts()), 0..5),
             proptest::collection::vec((0..20_usize, any::<bool>(), texts()), 0..6),
             1..3_u32,
-            proptest::collection::vec((actions(), proptest::sample::select(&Player::BOTH)), 0..20),
+            proptest::collection::vec((moves(), proptest::sample::select(&Player::BOTH)), 0..20),
             proptest::option::of(proptest::sample::select(&GameResult::ALL)),
         )
             .prop_map(|(tags, comments, first_number, plies, result)| Parts {
@@ -324,7 +324,7 @@ b} 新小(2-8-1) 5. 新小(8-8-1) 新侍(2-8-2)付 6. 新侍(8-8-2)付 {of the s
             })
     }
 
-    type Contents = (Vec<(String, String)>, Vec<(String, CommentPlace)>, Vec<Action>, Option<GameResult>);
+    type Contents = (Vec<(String, String)>, Vec<(String, CommentPlace)>, Vec<Move>, Option<GameResult>);
 
     /// Writes a game made of these parts, and says how it is to be read again.
     fn write_parts(parts: &Parts, writer: &mut Writer, out: &mut String) -> Contents {
@@ -351,7 +351,7 @@ b} 新小(2-8-1) 5. 新小(8-8-1) 新侍(2-8-2)付 6. 新侍(8-8-2)付 {of the s
         comments.sort_by_key(|comment| comment.place);
         let start = out.len();
         let Parts { first_number, ref plies, result, .. } = *parts;
-        writer.write(&Script { tags: &tags, comments: &comments, first_number, plies, result }, out);
+        writer.write(&GameToWrite { tags: &tags, comments: &comments, first_number, plies, result }, out);
         if tags.is_empty() && out[start..].trim_start().starts_with("[Result") {
             tags.extend(Tag::new("Result", result_text(result.unwrap_or(GameResult::Unfinished))));
         }
@@ -368,7 +368,7 @@ b} 新小(2-8-1) 5. 新小(8-8-1) 新侍(2-8-2)付 6. 新侍(8-8-2)付 {of the s
         (
             record.tags.iter().map(|tag| (tag.name().to_owned(), tag.value().to_owned())).collect(),
             record.comments.iter().map(|comment| (comment.text().to_owned(), comment.place)).collect(),
-            record.plies.iter().map(|ply| ply.action).collect(),
+            record.plies.iter().map(|ply| ply.mv).collect(),
             record.ending.map(|ending| ending.value),
         )
     }

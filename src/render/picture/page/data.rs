@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{Page, PagePly};
-use crate::game::Figure;
+use crate::game::PieceView;
 use crate::notation::gn::UnitName;
 use crate::rules::{Player, Square, SquareSet, Tower};
 
@@ -59,24 +59,24 @@ pub(super) fn json(page: &Page<'_>) -> String {
 }
 
 fn position(page: &Page<'_>, ply: &PagePly, before: Option<&PagePly>) -> Position {
-    let (view, marks) = (&ply.subject.view, &ply.subject.marks);
-    let was = |square: Square| before.map_or(Tower::EMPTY, |before| before.subject.view.tower(square));
-    let changed = Square::all().filter(|&square| view.tower(square) != was(square));
+    let (snapshot, marks) = (&ply.subject.snapshot, &ply.subject.marks);
+    let was = |square: Square| before.map_or(Tower::EMPTY, |before| before.subject.snapshot.tower(square));
+    let changed = Square::all().filter(|&square| snapshot.tower(square) != was(square));
     let hand = |player: Player| {
-        let held = &view.hands[player];
-        let had = before.map(|before| &before.subject.view.hands[player]);
+        let held = &snapshot.hands[player];
+        let had = before.map(|before| &before.subject.snapshot.hands[player]);
         (had != Some(held))
             .then(|| held.iter().map(|&(unit, count)| (spelled(player, unit), count)).collect())
     };
     Position {
-        towers: changed.map(|square| tower(square, &view.tower(square))).collect(),
+        towers: changed.map(|square| tower(square, &snapshot.tower(square))).collect(),
         black: hand(Player::Black),
         white: hand(Player::White),
         left: marks.left.into_iter().map(number).collect(),
         reached: numbers(marks.reached),
-        exchanged: numbers(view.marks),
+        exchanged: numbers(snapshot.marks),
         findings: numbers(page.squares_after(ply.ply)),
-        turn: view.end.is_none().then(|| u8::from(view.player == Player::White)),
+        turn: snapshot.end.is_none().then(|| u8::from(snapshot.player == Player::White)),
         state: ply.subject.in_words(),
     }
 }
@@ -90,7 +90,7 @@ fn numbers(squares: SquareSet) -> Vec<u8> {
     squares.into_iter().map(number).collect()
 }
 
-fn tower(square: Square, tower: &Tower<Figure>) -> String {
+fn tower(square: Square, tower: &Tower<PieceView>) -> String {
     let units = tower.iter().map(|(_, figure)| spelled(figure.owner, figure.unit));
     format!("{:02}{}", number(square), units.collect::<String>())
 }

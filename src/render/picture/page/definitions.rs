@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
 use super::Page;
-use crate::game::Figure;
+use crate::game::PieceView;
 use crate::render::board::Highlights;
 use crate::render::picture::board::Board;
 use crate::render::picture::scene::Scene;
@@ -83,7 +83,7 @@ fn define_marks(groups: &mut Groups, name: &str, theme: &Theme) -> fmt::Result {
 /// Defines shadows, slabs and tokens, and of the signs those that occur.
 fn define_units(groups: &mut Groups, page: &Page<'_>) -> fmt::Result {
     let Some(first) = page.plies.first() else { return Ok(()) };
-    let style = UnitStyle::new(Theme::KAYA, page.pieces, first.subject.view.ruleset);
+    let style = UnitStyle::new(Theme::KAYA, page.pieces, first.subject.snapshot.ruleset);
     let here = [0.0, 0.0];
     for top in Tier::ALL {
         let height = top.index() + 1;
@@ -117,8 +117,8 @@ const fn side(owner: Player) -> char {
 }
 
 /// The signs on towers, by id: on which tier, which tier is the highest, and the unit.
-fn signs(page: &Page<'_>) -> BTreeMap<String, ((Tier, Tier), Figure)> {
-    let towers = page.plies.iter().flat_map(|ply| &ply.subject.view.towers);
+fn signs(page: &Page<'_>) -> BTreeMap<String, ((Tier, Tier), PieceView)> {
+    let towers = page.plies.iter().flat_map(|ply| &ply.subject.snapshot.towers);
     let placed = towers.filter_map(|tower| Some((tower, tower.top()?.0))).flat_map(|(tower, top)| {
         tower.iter().map(move |(tier, figure)| {
             let id = format!("sign-{}{}{}{}", top.index() + 1, tier.index(), side(figure.owner), figure.unit);
@@ -129,11 +129,13 @@ fn signs(page: &Page<'_>) -> BTreeMap<String, ((Tier, Tier), Figure)> {
 }
 
 /// The faces of units in hands, by id.
-fn faces(page: &Page<'_>) -> BTreeMap<String, Figure> {
-    let hands =
-        page.plies.iter().flat_map(|ply| Player::BOTH.map(|owner| (owner, &ply.subject.view.hands[owner])));
+fn faces(page: &Page<'_>) -> BTreeMap<String, PieceView> {
+    let hands = page
+        .plies
+        .iter()
+        .flat_map(|ply| Player::BOTH.map(|owner| (owner, &ply.subject.snapshot.hands[owner])));
     let held = hands.flat_map(|(owner, hand)| {
-        hand.iter().map(move |&(unit, _)| (format!("face-{}{unit}", side(owner)), Figure { owner, unit }))
+        hand.iter().map(move |&(unit, _)| (format!("face-{}{unit}", side(owner)), PieceView { owner, unit }))
     });
     held.collect()
 }

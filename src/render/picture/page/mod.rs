@@ -100,7 +100,7 @@ impl Page<'_> {
     /// The ply to open: the position in which the first error was made.
     fn open(&self) -> usize {
         let errors = self.findings.iter().filter(|finding| moves::is_error(finding));
-        errors.filter_map(|finding| finding.moment.ply).min().map_or(self.first(), |ply| ply - 1)
+        errors.filter_map(|finding| finding.location.ply).min().map_or(self.first(), |ply| ply - 1)
     }
 
     fn first(&self) -> usize {
@@ -113,7 +113,7 @@ impl Page<'_> {
 
     /// The squares of the findings about the move after a ply.
     fn squares_after(&self, ply: usize) -> SquareSet {
-        let about = self.findings.iter().filter(|finding| finding.moment.ply == Some(ply + 1));
+        let about = self.findings.iter().filter(|finding| finding.location.ply == Some(ply + 1));
         let about = about.filter(|finding| !finding.allowed && finding.diagnostic.severity > Severity::Note);
         about.map(|finding| finding.squares).fold(SquareSet::EMPTY, SquareSet::union)
     }

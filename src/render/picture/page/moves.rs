@@ -25,7 +25,7 @@ pub(super) fn write_headers(out: &mut String, page: &Page<'_>) -> fmt::Result {
         write!(out, "<div><dt>{}</dt><dd>{}</dd></div>", Escaped(name), Escaped(value))?;
     }
     out.push_str("</dl>\n<div class=\"findings\">\n");
-    write_findings(out, page.findings.iter().filter(|finding| finding.moment.ply.is_none()))?;
+    write_findings(out, page.findings.iter().filter(|finding| finding.location.ply.is_none()))?;
     out.push_str("</div>\n");
     Ok(())
 }
@@ -36,7 +36,7 @@ pub(super) fn write_moves(out: &mut String, page: &Page<'_>) -> fmt::Result {
     for ply in &page.plies {
         write_move(out, page, ply)?;
     }
-    let beyond = |finding: &&Finding| finding.moment.ply.is_some_and(|ply| ply > page.last());
+    let beyond = |finding: &&Finding| finding.location.ply.is_some_and(|ply| ply > page.last());
     if page.unplayed.is_some() || page.findings.iter().any(|finding| beyond(&finding)) {
         out.push_str("<li>\n");
         if let Some(text) = page.unplayed {
@@ -51,7 +51,7 @@ pub(super) fn write_moves(out: &mut String, page: &Page<'_>) -> fmt::Result {
 
 fn write_move(out: &mut String, page: &Page<'_>, PagePly { ply, subject }: &PagePly) -> fmt::Result {
     write!(out, "<li><a href=\"#{ply}\">")?;
-    match &subject.marks.last_action {
+    match &subject.marks.last_move {
         Some((_, text)) => write!(out, "{ply}. {}", Escaped(text))?,
         None => out.push_str("start"),
     }
@@ -62,7 +62,10 @@ fn write_move(out: &mut String, page: &Page<'_>, PagePly { ply, subject }: &Page
     for comment in comments(page.extras).filter(|(after, _)| after == ply) {
         writeln!(out, "<p class=\"comment\">{}</p>", Escaped(comment.1.trim()))?;
     }
-    write_findings(out, page.findings.iter().filter(|finding| *ply > 0 && finding.moment.ply == Some(*ply)))?;
+    write_findings(
+        out,
+        page.findings.iter().filter(|finding| *ply > 0 && finding.location.ply == Some(*ply)),
+    )?;
     out.push_str("</li>\n");
     Ok(())
 }

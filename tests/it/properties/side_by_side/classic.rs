@@ -6,7 +6,7 @@ use super::super::reference::classic::TowerText;
 use gungi::game::{Notated, Written};
 use gungi::notation::gn;
 use gungi::rules::classic::{Phase, Position};
-use gungi::rules::{Course, End, Foul, Player, Position as _, Square};
+use gungi::rules::{End, Foul, History, Player, Rules as _, Square};
 
 pub(crate) use super::super::reference::classic::Reference;
 
@@ -45,23 +45,23 @@ fn letter(player: Player) -> char {
     }
 }
 
-fn seen_by_fast(course: &Course<Position>) -> Seen {
-    let position = course.position();
+fn seen_by_fast(history: &History<Position>) -> Seen {
+    let position = history.position();
     let mut legal = BTreeSet::new();
     let mut fouls = BTreeMap::new();
-    let actions = if course.end().is_some() { Vec::new() } else { position.actions() };
-    for (action, its_fouls) in actions {
-        let written = position.spell(action).expect("an action that is listed can be written");
+    let moves = if history.end().is_some() { Vec::new() } else { position.moves() };
+    for (mv, its_fouls) in moves {
+        let written = position.spell(mv).expect("an action that is listed can be written");
         let text = written.to_string();
-        assert_eq!(position.judge(action), Ok(its_fouls), "judging and listing agree on {text}");
-        assert_eq!(position.resolve(Written::Gn(written)), Ok(action), "{text} is read as it is written");
+        assert_eq!(position.judge(mv), Ok(its_fouls), "judging and listing agree on {text}");
+        assert_eq!(position.resolve(Written::Gn(written)), Ok(mv), "{text} is read as it is written");
         if its_fouls.is_empty() {
             assert!(legal.insert(text), "each action is listed once");
         } else {
             fouls.insert(text, its_fouls.iter().map(Foul::slug).collect());
         }
     }
-    if course.end().is_none() {
+    if history.end().is_none() {
         assert_eq!(position.count_legal(), legal.len() as u64);
     }
     let towers = Square::all().filter(|&square| !position.board().tower(square).is_empty()).map(|square| {
@@ -71,7 +71,7 @@ fn seen_by_fast(course: &Course<Position>) -> Seen {
     });
     Seen {
         player: letter(position.player()),
-        status: match course.end() {
+        status: match history.end() {
             None => "ongoing",
             Some(End::Checkmate { .. }) => "checkmate",
             Some(End::MarshalTaken { .. }) => "marshal-taken",
@@ -95,13 +95,13 @@ fn seen_by_fast(course: &Course<Position>) -> Seen {
 /// Plays on with both, and stops at the first difference. `choose` picks an action that is not illegal, or none to stop;
 /// so do `plies`. Says how many were played.
 pub(crate) fn play(
-    course: &mut Course<Position>,
+    history: &mut History<Position>,
     mut reference: Reference,
     plies: u32,
     mut choose: impl FnMut(&Seen) -> Option<String>,
 ) -> u32 {
     for ply in 0..plies {
-        let (slow, fast) = (seen_by_reference(&reference), seen_by_fast(course));
+        let (slow, fast) = (seen_by_reference(&reference), seen_by_fast(history));
         if slow != fast {
             let only_slow: Vec<_> = slow.legal.difference(&fast.legal).collect();
             let only_fast: Vec<_> = fast.legal.difference(&slow.legal).collect();
@@ -109,17 +109,14 @@ pub(crate) fn play(
         }
         let Some(text) = choose(&slow) else { return ply };
         reference.play(&text).expect("the reference plays what it lists");
-        let written = gn_action(&text, course);
-        course.play(course.position().resolve(Written::Gn(written)).expect("what is listed can be read"));
+        let written = gn_move(&text, history);
+        history.play(history.position().resolve(Written::Gn(written)).expect("what is listed can be read"));
     }
     plies
 }
 
-fn gn_action(text: &str, course: &Course<Position>) -> gn::Action {
-    let position = course.position();
-    let actions = position.actions().into_iter();
-    actions
-        .filter_map(|(action, _)| position.spell(action))
-        .find(|action| action.to_string() == text)
-        .expect("listed")
+fn gn_move(text: &str, history: &History<Position>) -> gn::Move {
+    let position = history.position();
+    let moves = position.moves().into_iter();
+    moves.filter_map(|(mv, _)| position.spell(mv)).find(|mv| mv.to_string() == text).expect("listed")
 }

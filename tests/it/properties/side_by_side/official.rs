@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use gungi::game::{Notated, Written};
-use gungi::rules::official::{Action, Position};
-use gungi::rules::{Course, End, Fouls, Player, Position as _};
+use gungi::rules::official::{Move, Position};
+use gungi::rules::{End, Fouls, History, Player, Rules as _};
 
 pub(crate) use super::super::reference::official::Reference;
 
-pub(crate) fn move_text(position: &Position, action: Action) -> String {
-    position.spell_gfen(action).expect("an action that is listed can be written").to_string()
+pub(crate) fn move_text(position: &Position, mv: Move) -> String {
+    position.spell_gfen(mv).expect("an action that is listed can be written").to_string()
 }
 
 pub(crate) fn position_text(position: &Position, ply: u32) -> String {
@@ -38,28 +38,28 @@ fn seen_by_reference(reference: &Reference) -> Seen {
     }
 }
 
-fn seen_by_fast(course: &Course<Position>, ply: u32) -> Seen {
-    let position = course.position();
-    let actions = position.actions();
+fn seen_by_fast(history: &History<Position>, ply: u32) -> Seen {
+    let position = history.position();
+    let moves = position.moves();
     let mut legal = BTreeSet::new();
-    for &(action, fouls) in &actions {
-        let text = move_text(position, action);
+    for &(mv, fouls) in &moves {
+        let text = move_text(position, mv);
         assert_eq!(
-            (position.judge(action), fouls),
+            (position.judge(mv), fouls),
             (Ok(fouls), Fouls::NONE),
             "judging and listing agree on {text}"
         );
         let gfen = Written::Gfen(text.parse().expect("GFEN reads what it writes"));
-        let gn = Written::Gn(position.spell(action).expect("an action that is listed can be written"));
+        let gn = Written::Gn(position.spell(mv).expect("an action that is listed can be written"));
         for written in [gn, gfen] {
-            assert_eq!(position.resolve(written), Ok(action), "{written:?} means {text}");
+            assert_eq!(position.resolve(written), Ok(mv), "{written:?} means {text}");
         }
         assert!(legal.insert(text), "each action is listed once");
     }
     assert_eq!(position.count_legal(), legal.len() as u64);
     Seen {
         player: if position.player() == Player::Black { 'B' } else { 'W' },
-        status: match course.end() {
+        status: match history.end() {
             None => "ongoing",
             Some(End::MarshalTaken { .. }) => "marshal-taken",
             Some(End::Checkmate { .. }) => "checkmate",
@@ -77,23 +77,23 @@ fn seen_by_fast(course: &Course<Position>, ply: u32) -> Seen {
 /// Plays on with both, and stops at the first difference. `choose` picks a legal action, or none to stop; so do `plies`.
 /// Says how many were played.
 pub(crate) fn play(
-    course: &mut Course<Position>,
+    history: &mut History<Position>,
     mut reference: Reference,
     plies: u32,
-    mut choose: impl FnMut(&Course<Position>) -> Option<Action>,
+    mut choose: impl FnMut(&History<Position>) -> Option<Move>,
 ) -> u32 {
     for ply in 1..=plies {
-        let (slow, fast) = (seen_by_reference(&reference), seen_by_fast(course, ply));
+        let (slow, fast) = (seen_by_reference(&reference), seen_by_fast(history, ply));
         if slow != fast {
             let only_slow: Vec<_> = slow.legal.difference(&fast.legal).collect();
             let only_fast: Vec<_> = fast.legal.difference(&slow.legal).collect();
             panic!("ply {ply}: only slow {only_slow:?}, only fast {only_fast:?}\n{slow:#?}\n{fast:#?}");
         }
-        let Some(action) = choose(course).filter(|_| course.end().is_none()) else {
+        let Some(mv) = choose(history).filter(|_| history.end().is_none()) else {
             return ply;
         };
-        reference.play(&move_text(course.position(), action)).expect("the reference plays what it lists");
-        course.play(action);
+        reference.play(&move_text(history.position(), mv)).expect("the reference plays what it lists");
+        history.play(mv);
     }
     plies
 }

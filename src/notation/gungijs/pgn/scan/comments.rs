@@ -2,7 +2,7 @@
 
 use super::{Scanner, Step};
 use crate::notation::gn::CommentPlace;
-use crate::notation::gungijs::Action;
+use crate::notation::gungijs::Move;
 use crate::notation::gungijs::pgn::fault::FaultKind;
 use crate::notation::gungijs::pgn::read::{Found, FoundComment};
 use crate::notation::header::begins_header;
@@ -104,7 +104,7 @@ impl Scanner<'_> {
     fn makes_sense(&self, start: usize) -> bool {
         let line = self.text[start..].trim_start_matches(BLANKS);
         let token_start = self.text.len() - line.len();
-        let is_move = || line[..self.token_end(token_start) - token_start].parse::<Action>().is_ok();
+        let is_move = || line[..self.token_end(token_start) - token_start].parse::<Move>().is_ok();
         begins_with_number(line) || begins_header(line) == Some(true) || is_move()
     }
 }

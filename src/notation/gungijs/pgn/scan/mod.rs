@@ -123,7 +123,7 @@ impl<'t> Scanner<'t> {
                 self.fault(mark, FaultKind::MisplacedByteOrderMark);
                 self.at = mark.end();
             }
-            _ => self.action(),
+            _ => self.mv(),
         }
         Step::GoOn
     }

@@ -9,7 +9,7 @@ use crate::notation::syntax::SyntaxError;
 use crate::text::{Span, Spanned};
 
 impl Scanner<'_> {
-    pub(super) fn action(&mut self) {
+    pub(super) fn mv(&mut self) {
         if self.result() {
             return;
         }
@@ -17,12 +17,12 @@ impl Scanner<'_> {
         let token = &self.text[span.range()];
         match token.parse() {
             Err(error) => self.bad_token(span, error),
-            Ok(action) => {
+            Ok(mv) => {
                 self.begin_movetext();
                 self.waiting = None;
                 self.at = span.end();
                 if self.has_room(self.found.plies.len(), span) {
-                    self.found.plies.push(Ply { action, span });
+                    self.found.plies.push(Ply { mv, span });
                 }
             }
         }

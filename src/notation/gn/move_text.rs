@@ -8,7 +8,7 @@ use nom::combinator::{cut, map_opt, not, opt, value};
 use nom::sequence::{preceded, terminated};
 use nom::{AsChar, Parser};
 
-use super::action::{Action, Form, Place, UnitName};
+use super::moves::{Form, Move, Place, UnitName};
 use crate::notation::scan::is_blank;
 use crate::notation::syntax::{Parsed, SyntaxError, expect, read_all};
 use crate::rules::{Square, Tier, Tiers};
@@ -23,14 +23,14 @@ pub(super) const ROW: &str = "a row from 0 to 8";
 pub(super) const TIER: &str = "a tier from 0 to 2";
 const DASH: &str = "`-`";
 
-impl FromStr for Action {
+impl FromStr for Move {
     type Err = SyntaxError;
 
     /// Reads one move; its faces may be in lower case.
     fn from_str(text: &str) -> Result<Self, SyntaxError> {
         match read_plain(text.as_bytes()) {
-            Some((action, length)) if length == text.len() => Ok(action),
-            _ => read_all(text, action),
+            Some((mv, length)) if length == text.len() => Ok(mv),
+            _ => read_all(text, mv),
         }
     }
 }
@@ -38,12 +38,12 @@ impl FromStr for Action {
 /// The moves that make nearly all of every game, without detours: faces in upper case, nothing of `G6`. Reads the
 /// one at the start of `text` and says how long it is. What it reads, [`action`] reads alike; `None` leaves the text
 /// to that.
-pub(super) fn read_plain(text: &[u8]) -> Option<(Action, usize)> {
+pub(super) fn read_plain(text: &[u8]) -> Option<(Move, usize)> {
     let (up, down, form, after) = match *text {
         [up, down, b'<', c, b'-', r, b'-', t, sign, c2, b'-', r2, b'-', t2, ref after @ ..] => {
             let (from, to) = (plain_place(c, r, t)?, plain_place(c2, r2, t2)?);
             let form = match sign {
-                b'>' => Form::Move { from, to, swapped: Tiers::NONE },
+                b'>' => Form::Step { from, to, swapped: Tiers::NONE },
                 b'x' => Form::Strike { from, target: to },
                 b'&' => Form::Substitution { from, with: to },
                 _ => return None,
@@ -72,8 +72,8 @@ pub(super) fn read_plain(text: &[u8]) -> Option<(Action, usize)> {
         }
         _ => return None,
     };
-    let action = Action { unit: UnitName::from_bytes(up, down)?, form };
-    after.first().is_none_or(|&next| ends_token(next)).then_some((action, text.len() - after.len()))
+    let mv = Move { unit: UnitName::from_bytes(up, down)?, form };
+    after.first().is_none_or(|&next| ends_token(next)).then_some((mv, text.len() - after.len()))
 }
 
 /// Whether a token ends before this byte.
@@ -91,8 +91,8 @@ fn plain_tier(tier: u8) -> Option<Tier> {
 }
 
 /// `move = unit form`
-fn action(input: &str) -> Parsed<'_, Action> {
-    (unit, expect(SIGN, form)).map(|(unit, form)| Action { unit, form }).parse(input)
+fn mv(input: &str) -> Parsed<'_, Move> {
+    (unit, expect(SIGN, form)).map(|(unit, form)| Move { unit, form }).parse(input)
 }
 
 /// `unit = face ( face / "-" )`
@@ -134,7 +134,7 @@ fn onward(input: &str) -> Parsed<'_, Form> {
         lone_tier.map(move |with| Form::Exchange { from, with }),
         place.map(move |with| Form::Substitution { from, with }),
     ));
-    let step = (place, swapped).map(move |(to, swapped)| Form::Move { from, to, swapped });
+    let step = (place, swapped).map(move |(to, swapped)| Form::Step { from, to, swapped });
     let onward = alt((preceded(char('>'), step), preceded(char('x'), strike), preceded(char('&'), trade)));
     expect(ONWARD_SIGN, onward).parse(input)
 }
@@ -208,9 +208,9 @@ mod tests {
             "X-*4-7-2&12!",
         ];
         for text in moves {
-            let action: Action = text.parse().unwrap();
-            assert_eq!(action.to_string(), text);
-            let plain = is_plain(action, text).then_some((action, text.len()));
+            let mv: Move = text.parse().unwrap();
+            assert_eq!(mv.to_string(), text);
+            let plain = is_plain(mv, text).then_some((mv, text.len()));
             assert_eq!(read_plain(text.as_bytes()), plain, "{text}");
         }
     }
@@ -244,18 +244,18 @@ mod tests {
             ("軍Z*0-0-0", 0, FACE),
         ];
         for (text, at, expected) in cases {
-            let error = text.parse::<Action>().unwrap_err();
+            let error = text.parse::<Move>().unwrap_err();
             assert_eq!((error.span.start(), error.expected), (at, expected), "{text}");
         }
     }
 
-    fn is_plain(action: Action, text: &str) -> bool {
-        let extended = match action.form {
+    fn is_plain(mv: Move, text: &str) -> bool {
+        let extended = match mv.form {
             Form::Drop { swapped, ends_draft, .. } => ends_draft || !swapped.is_empty(),
-            Form::Move { swapped, .. } => !swapped.is_empty(),
+            Form::Step { swapped, .. } => !swapped.is_empty(),
             _ => false,
         };
-        !extended && action.to_string() == text
+        !extended && mv.to_string() == text
     }
 
     proptest! {
@@ -265,8 +265,8 @@ mod tests {
             text in "[A-CXa-]{2}[*<+^=>]([0-9]-){2}[0-3]([>x&]([0-9]-[0-9]-)?[0-3])?[&!-]?[0-2]?"
         ) {
             let plain = read_plain(text.as_bytes()).filter(|&(_, length)| length == text.len());
-            let read = read_all(&text, action).ok();
-            prop_assert_eq!(plain.map(|(action, _)| action), read.filter(|&read| is_plain(read, &text)));
+            let read = read_all(&text, mv).ok();
+            prop_assert_eq!(plain.map(|(mv, _)| mv), read.filter(|&read| is_plain(read, &text)));
         }
     }
 }

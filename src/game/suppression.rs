@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::{Finding, Judgement, Moment, Remark, Source};
+use super::{CommentRef, Finding, GameLocation, Judgement, Source};
 use crate::diagnostic::{Code, CodeGroup, Diagnostic, UnknownCode};
 use crate::text::{BLANKS, LINE_ENDS, LineIndex, Span};
 
@@ -20,17 +20,17 @@ impl Judgement {
         }
         for finding in &mut self.findings {
             let (code, line) = (finding.diagnostic.code, lines.place(finding.diagnostic.span.start()).line);
-            for allowance in given.iter_mut().filter(|allowance| allowance.holds(code, line)) {
+            for suppression in given.iter_mut().filter(|suppression| suppression.holds(code, line)) {
                 finding.allowed = true;
-                allowance.is_used = true;
+                suppression.is_used = true;
             }
         }
         if self.is_complete {
-            faults.extend(given.iter().filter(|allowance| !allowance.is_used).map(Allowance::unused));
+            faults.extend(given.iter().filter(|suppression| !suppression.is_used).map(Allowance::unused));
         }
         for fault in faults {
-            let move_number = source.moment(fault.span, &[]).move_number;
-            self.findings.push(Finding::new(fault, Moment { move_number, ..Moment::default() }));
+            let move_number = source.location(fault.span, &[]).move_number;
+            self.findings.push(Finding::new(fault, GameLocation { move_number, ..GameLocation::default() }));
         }
         self.findings.sort_by_key(|finding| finding.diagnostic.span);
     }
@@ -111,7 +111,7 @@ fn list_of(text: &str) -> Option<&str> {
 }
 
 /// The lines of a comment, and the next one if nothing else stands on them.
-fn scope(comment: &Remark<'_>, lines: &LineIndex<'_>) -> RangeInclusive<usize> {
+fn scope(comment: &CommentRef<'_>, lines: &LineIndex<'_>) -> RangeInclusive<usize> {
     let (text, span) = (lines.text(), comment.span);
     let before = text[..span.start()].trim_end_matches(BLANKS);
     let after = text[span.end()..].trim_start_matches(BLANKS);

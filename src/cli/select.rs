@@ -6,8 +6,8 @@ use super::args::GamesArgs;
 use super::games::{Content, Game};
 use super::input::{Input, Inputs, WithHelp};
 use super::search::Wanted;
-use super::{Exit, Streams, tell_trouble};
-use crate::game::{AnyPosition, Frame, Notation, Stop, film};
+use super::{Exit, Streams, report_trouble};
+use crate::game::{AnyPosition, Frame, Notation, Stop, replay_frames};
 use crate::notation::gn::Ruleset;
 use crate::render::json::Origin;
 use crate::render::report::write_diagnostic;
@@ -51,8 +51,8 @@ fn ensure_game(content: &Content<'_>, input: &Input) -> anyhow::Result<()> {
 /// Tells what could not be done, so that the rest can be; only what cannot be printed ends everything.
 pub(super) fn told(streams: &mut Streams<'_>, done: anyhow::Result<Exit>) -> anyhow::Result<Exit> {
     match done {
-        Err(error) if !super::ends_all(&error) => {
-            tell_trouble(streams.err, &error);
+        Err(error) if !super::is_fatal(&error) => {
+            report_trouble(streams.err, &error);
             Ok(Exit::Trouble)
         }
         done => done,
@@ -82,7 +82,7 @@ pub(super) fn each_frame(
     };
     game.content.with(|source| {
         let mut plies = 0;
-        let stop = film(source, &start, |frame| {
+        let stop = replay_frames(source, &start, |frame| {
             plies = frame.ply;
             show(streams, frame)
         })?;
@@ -97,7 +97,7 @@ pub(super) fn each_frame(
         };
         let error =
             anyhow!("game {number} of {name} stops after ply {plies}: {why}; `gungi validate` says more");
-        tell_trouble(streams.err, &error);
+        report_trouble(streams.err, &error);
         Ok(Exit::Findings)
     })
 }

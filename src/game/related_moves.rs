@@ -1,40 +1,41 @@
 //! Which moves before explain a finding. A game without findings pays nothing for it.
 
-use super::judge::Told;
+use super::judge::PendingFinding;
 use super::parts::{Parts, Sort};
-use super::reason::Witness;
-use super::{Naming, Notated, Source, Walk};
-use crate::notation::gn::{Action, UnitName};
+use super::reason::Cause;
+use super::{Naming, Notated, Replay, Source};
+use crate::notation::gn::{Move, UnitName};
 use crate::rules::{Square, SquareSet};
 
 /// How many moves explain one finding at most.
 const MOST: usize = 3;
 
 /// Points out the moves that explain what was told of a game, which is played once more for it.
-pub(super) fn relate<P: Notated>(source: &(impl Source + ?Sized), start: P, told: &mut [Told]) {
-    let mut told: Vec<&mut Told> = told.iter_mut().filter(|told| told.witness != Witness::Nobody).collect();
+pub(super) fn relate<P: Notated>(source: &(impl Source + ?Sized), start: P, told: &mut [PendingFinding]) {
+    let mut told: Vec<&mut PendingFinding> =
+        told.iter_mut().filter(|told| told.cause != Cause::Nobody).collect();
     told.sort_by_key(|told| told.ply);
     let mut told = told.into_iter().peekable();
-    let mut walk = Walk::new(source, start);
+    let mut replay = Replay::new(source, start);
     let mut past = Past::new();
     while told.peek().is_some() {
-        while let Some(told) = told.next_if(|told| told.ply == walk.played()) {
+        while let Some(told) = told.next_if(|told| told.ply == replay.played()) {
             let naming = source.ply(told.ply).map(|(written, _)| written.naming()).unwrap_or_default();
-            for (ply, words) in past.explain(told.witness, naming) {
+            for (ply, words) in past.explain(told.cause, naming) {
                 let span = source.ply(ply).map(|(_, span)| span).unwrap_or_default();
                 told.finding.diagnostic.related.push((span, words));
             }
         }
-        let Ok(Some(step)) = walk.next_step() else { return };
-        past.note(walk.position().spell(step.action), step.follow_up);
-        walk.play(&step);
+        let Ok(Some(step)) = replay.next_step() else { return };
+        past.note(replay.position().spell(step.mv), step.follow_up);
+        replay.play(&step);
     }
 }
 
 /// What was done so far.
 struct Past {
     /// In canonical GN.
-    plies: Vec<Option<Action>>,
+    plies: Vec<Option<Move>>,
     /// The ply that began the last turn.
     turn: Option<usize>,
     /// For each square the last ply that changed its tower.
@@ -46,28 +47,28 @@ impl Past {
         Self { plies: Vec::new(), turn: None, last_change: [None; Square::COUNT] }
     }
 
-    fn note(&mut self, action: Option<Action>, follow_up: bool) {
+    fn note(&mut self, mv: Option<Move>, follow_up: bool) {
         let ply = self.plies.len();
-        self.plies.push(action);
+        self.plies.push(mv);
         if !follow_up {
             self.turn = Some(ply);
         }
-        let parts = action.map(Parts::of_gn).filter(|parts| parts.sort != Sort::Decline);
+        let parts = mv.map(Parts::of_gn).filter(|parts| parts.sort != Sort::Decline);
         for square in parts.into_iter().flat_map(Parts::squares) {
             self.last_change[square.index()] = Some(ply);
         }
     }
 
     /// The plies to point out, in their order, each with what to say of it.
-    fn explain(&self, witness: Witness, naming: Naming) -> Vec<(usize, String)> {
-        match witness {
-            Witness::Nobody => Vec::new(),
-            Witness::Turn(words) => self.turn.map(|ply| (ply, words.to_owned())).into_iter().collect(),
-            Witness::Last(words) => {
+    fn explain(&self, cause: Cause, naming: Naming) -> Vec<(usize, String)> {
+        match cause {
+            Cause::Nobody => Vec::new(),
+            Cause::Turn(words) => self.turn.map(|ply| (ply, words.to_owned())).into_iter().collect(),
+            Cause::Last(words) => {
                 self.plies.len().checked_sub(1).map(|ply| (ply, words.to_owned())).into_iter().collect()
             }
-            Witness::Squares(squares) => self.changes_of(squares, naming),
-            Witness::Arrival(square, unit) => match self.arrival_of(unit, square) {
+            Cause::Squares(squares) => self.changes_of(squares, naming),
+            Cause::Arrival(square, unit) => match self.arrival_of(unit, square) {
                 Some(ply) => vec![(ply, came(&naming.unit(unit), &naming.square(square)))],
                 None => self.changes_of(SquareSet::of(square), naming),
             },
@@ -87,17 +88,17 @@ impl Past {
     }
 
     fn arrival_of(&self, unit: UnitName, square: Square) -> Option<usize> {
-        self.plies.iter().rposition(|action| {
-            let parts = action.map(Parts::of_gn);
+        self.plies.iter().rposition(|mv| {
+            let parts = mv.map(Parts::of_gn);
             parts.is_some_and(|parts| parts.unit == Some(unit) && parts.to == Some(square))
         })
     }
 }
 
 /// What an action did to a square that it names.
-fn changed(action: Action, square: Square, naming: Naming) -> String {
-    let parts = Parts::of_gn(action);
-    let (unit, name) = (naming.unit(action.unit), naming.square(square));
+fn changed(mv: Move, square: Square, naming: Naming) -> String {
+    let parts = Parts::of_gn(mv);
+    let (unit, name) = (naming.unit(mv.unit), naming.square(square));
     match parts.sort {
         Sort::Drop => came(&unit, &name),
         Sort::Step if parts.to == Some(square) => came(&unit, &name),

@@ -5,7 +5,7 @@ use crate::rules::{Square, SquareSet, Tiers};
 
 /// One ply: a turn, or a placement of the draft.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Action {
+pub enum Move {
     /// A piece of the hand enters the board: arata (`O8`), or a placement of the draft (`O12`).
     Drop {
         /// The piece.
@@ -18,7 +18,7 @@ pub enum Action {
         ends_draft: bool,
     },
     /// The top piece of a tower moves to an empty square.
-    Move {
+    Step {
         /// From the top of this tower.
         from: Square,
         /// To this square.
@@ -116,19 +116,19 @@ impl Batch {
     }
 
     /// The actions, one by one.
-    pub fn actions(self) -> impl Iterator<Item = Action> {
+    pub fn moves(self) -> impl Iterator<Item = Move> {
         let drops = match self {
             Self::Drops { kind, to, swapped, ends_draft } => {
-                Some(to.into_iter().map(move |to| Action::Drop { kind, to, swapped, ends_draft }))
+                Some(to.into_iter().map(move |to| Move::Drop { kind, to, swapped, ends_draft }))
             }
             Self::Steps { .. } => None,
         };
         let steps = match self {
             Self::Drops { .. } => None,
             Self::Steps { from, moves, takes, tsukes, swapped } => {
-                let moves = moves.into_iter().map(move |to| Action::Move { from, to });
-                let takes = takes.into_iter().map(move |to| Action::Take { from, to });
-                let tsukes = tsukes.into_iter().map(move |to| Action::Tsuke { from, to, swapped });
+                let moves = moves.into_iter().map(move |to| Move::Step { from, to });
+                let takes = takes.into_iter().map(move |to| Move::Take { from, to });
+                let tsukes = tsukes.into_iter().map(move |to| Move::Tsuke { from, to, swapped });
                 Some(moves.chain(takes).chain(tsukes))
             }
         };

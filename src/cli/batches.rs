@@ -10,7 +10,7 @@ use super::validate_args::ValidateArgs;
 use crate::render::report::File;
 
 /// A part of the work.
-pub(super) enum Part<G> {
+pub(super) enum Batch<G> {
     /// Games of a file, or what became of them.
     Games(Arc<File>, G),
     /// The file has no more games.
@@ -19,22 +19,22 @@ pub(super) enum Part<G> {
     Trouble(Option<Arc<File>>, anyhow::Error),
 }
 
-impl<G> Part<G> {
+impl<G> Batch<G> {
     /// The same part, with what becomes of its games.
-    pub(super) fn map<H>(self, work: impl FnOnce(&Arc<File>, G) -> H) -> Part<H> {
+    pub(super) fn map<H>(self, work: impl FnOnce(&Arc<File>, G) -> H) -> Batch<H> {
         match self {
             Self::Games(file, games) => {
                 let done = work(&file, games);
-                Part::Games(file, done)
+                Batch::Games(file, done)
             }
-            Self::End(file) => Part::End(file),
-            Self::Trouble(file, error) => Part::Trouble(file, error),
+            Self::End(file) => Batch::End(file),
+            Self::Trouble(file, error) => Batch::Trouble(file, error),
         }
     }
 }
 
 /// The games of all inputs, in parts.
-pub(super) struct Parts {
+pub(super) struct Batches {
     inputs: std::vec::IntoIter<anyhow::Result<Input>>,
     format: Option<Format>,
     max_size: Option<u64>,
@@ -45,10 +45,10 @@ pub(super) struct Parts {
     /// The file that is being read.
     current: Option<Current>,
     /// What comes next, if that is known.
-    next: Option<Part<Vec<CutGame>>>,
+    next: Option<Batch<Vec<CutGame>>>,
 }
 
-impl Parts {
+impl Batches {
     /// For one thread: so little that the memory of a part serves for the next and is not given back in between.
     const BYTES_ALONE: usize = 16 << 10;
     /// For several: so little that many parts fit into memory, so much that handing them on costs little.
@@ -80,15 +80,15 @@ impl Parts {
         }
     }
 
-    fn open(&self, input: anyhow::Result<Input>) -> Result<Current, Part<Vec<CutGame>>> {
-        let input = input.map_err(|error| Part::Trouble(None, error))?;
+    fn open(&self, input: anyhow::Result<Input>) -> Result<Current, Batch<Vec<CutGame>>> {
+        let input = input.map_err(|error| Batch::Trouble(None, error))?;
         let file = Arc::new(input.file());
         match input.games(self.format, self.max_size) {
             Ok(games) => {
                 let if_empty = (!self.may_be_empty).then(|| input.without_games());
                 Ok(Current { file, games, if_empty })
             }
-            Err(error) => Err(Part::Trouble(Some(file), error)),
+            Err(error) => Err(Batch::Trouble(Some(file), error)),
         }
     }
 }
@@ -101,8 +101,8 @@ struct Current {
     if_empty: Option<WithHelp>,
 }
 
-impl Iterator for Parts {
-    type Item = Part<Vec<CutGame>>;
+impl Iterator for Batches {
+    type Item = Batch<Vec<CutGame>>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if let Some(next) = self.next.take() {
@@ -126,20 +126,20 @@ impl Iterator for Parts {
                     part.push(game);
                 }
                 Some(Err(error)) => {
-                    self.next = Some(Part::Trouble(Some(Arc::clone(&file)), error));
-                    return Some(Part::Games(file, part));
+                    self.next = Some(Batch::Trouble(Some(Arc::clone(&file)), error));
+                    return Some(Batch::Games(file, part));
                 }
                 None => {
                     let end = Arc::clone(&file);
                     self.next = Some(match if_empty {
-                        Some(empty) => Part::Trouble(Some(end), empty.into()),
-                        None => Part::End(end),
+                        Some(empty) => Batch::Trouble(Some(end), empty.into()),
+                        None => Batch::End(end),
                     });
-                    return Some(Part::Games(file, part));
+                    return Some(Batch::Games(file, part));
                 }
             }
         }
         self.current = Some(Current { file: Arc::clone(&file), games, if_empty });
-        Some(Part::Games(file, part))
+        Some(Batch::Games(file, part))
     }
 }

@@ -8,8 +8,8 @@ use super::args::ReplayArgs;
 use super::destination::{Destination, Label};
 use super::games::Game;
 use super::picture::{Artist, Described};
-use super::picture_args::FilmFormat;
-use super::position::{each_frame, each_game, refuse_mixture};
+use super::picture_args::AnimationFormat;
+use super::select::{each_frame, each_game, refuse_mixture};
 use super::{Exit, Streams};
 use crate::game::{Finding, FoulPolicy, Frame, judge};
 use crate::render::picture::{Page, PagePly, Theme, Timing, write_gif};
@@ -23,10 +23,11 @@ const LAST: u32 = 3000;
 pub(super) fn replay(
     args: &ReplayArgs,
     (first, last): (usize, Option<usize>),
-    format: FilmFormat,
+    format: AnimationFormat,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Exit> {
-    if let Some(option) = args.picture.first_given_beside_output().filter(|_| format == FilmFormat::Html) {
+    if let Some(option) = args.picture.first_given_beside_output().filter(|_| format == AnimationFormat::Html)
+    {
         bail!("`{option}` is for pictures and animations; pages do not have it");
     }
     let mut artist = Artist::new(&args.picture, args.drawing)?;
@@ -50,8 +51,8 @@ pub(super) fn replay(
         let label = Label { input: &name, game: game.number, ply: None, extension: format.extension() };
         let mut unknown = BTreeSet::new();
         destination.put(label, || match format {
-            FilmFormat::Gif => animation(args, &artist, &described, &frames, &mut unknown),
-            FilmFormat::Html => Ok(page(args, &artist, &described, game, &frames).into_bytes()),
+            AnimationFormat::Gif => animation(args, &artist, &described, &frames, &mut unknown),
+            AnimationFormat::Html => Ok(page(args, &artist, &described, game, &frames).into_bytes()),
         })?;
         artist.report(streams, &name, &unknown)?;
         Ok(exit)
@@ -91,7 +92,7 @@ fn page(
     let [first, last] = [frames.first(), frames.last()].map(|frame| frame.map_or(0, |frame| frame.ply));
     let is_shown = |ply: usize| ply > first && (is_whole || ply <= last);
     let findings: Vec<Finding> =
-        findings.into_iter().filter(|finding| finding.moment.ply.is_none_or(is_shown)).collect();
+        findings.into_iter().filter(|finding| finding.location.ply.is_none_or(is_shown)).collect();
     let next = game.content.with(|source| source.ply(last)).filter(|_| is_whole);
     let plies = frames.iter().map(|frame| PagePly { ply: frame.ply, subject: described.subject(frame) });
     let page = Page {

@@ -2,14 +2,14 @@
 
 use super::parts::Parts;
 use super::{Notated, Reason, Source, Written, suggest};
-use crate::rules::{Course, End, Fouls, Player};
+use crate::rules::{End, Fouls, History, Player};
 use crate::text::Span;
 
 /// Plays the moves of a game until they end or one cannot be played.
 #[derive(Debug)]
-pub struct Walk<'s, S: ?Sized, P> {
+pub struct Replay<'s, S: ?Sized, P> {
     source: &'s S,
-    course: Course<P>,
+    history: History<P>,
     played: usize,
 }
 
@@ -23,7 +23,7 @@ pub struct Step<A> {
     /// Where it stands.
     pub span: Span,
     /// What is done.
-    pub action: A,
+    pub mv: A,
     /// Whether it is foul.
     pub fouls: Fouls,
     /// Who does it.
@@ -41,20 +41,20 @@ pub enum Stop {
     Illegal(Box<Reason>),
 }
 
-impl<'s, S: Source + ?Sized, P: Notated> Walk<'s, S, P> {
+impl<'s, S: Source + ?Sized, P: Notated> Replay<'s, S, P> {
     /// A walk through a game from a position.
     pub fn new(source: &'s S, start: P) -> Self {
-        Self { source, course: Course::with_room(start, source.len()), played: 0 }
+        Self { source, history: History::with_room(start, source.len()), played: 0 }
     }
 
     /// The game so far.
-    pub fn course(&self) -> &Course<P> {
-        &self.course
+    pub fn history(&self) -> &History<P> {
+        &self.history
     }
 
     /// The position so far.
     pub fn position(&self) -> &P {
-        self.course.position()
+        self.history.position()
     }
 
     /// How many plies were played.
@@ -66,32 +66,32 @@ impl<'s, S: Source + ?Sized, P: Notated> Walk<'s, S, P> {
     ///
     /// # Errors
     /// Why it cannot be played.
-    pub fn next_step(&self) -> Result<Option<Step<P::Action>>, Stop> {
+    pub fn next_step(&self) -> Result<Option<Step<P::Move>>, Stop> {
         let index = self.played;
         if self.source.first_unread() == Some(index) {
             return Err(Stop::Unread);
         }
         let Some((written, span)) = self.source.ply(index) else { return Ok(None) };
-        let (action, fouls) = self.judged(written).map_err(|reason| {
-            let ruleset = self.position().view().ruleset;
+        let (mv, fouls) = self.judged(written).map_err(|reason| {
+            let ruleset = self.position().snapshot().ruleset;
             Stop::Illegal(Box::new(suggest::of_rules(self.source, ruleset, *reason)))
         })?;
         let (player, follow_up) = (self.position().player(), self.position().follow_up_is_due());
-        Ok(Some(Step { index, written, span, action, fouls, player, follow_up }))
+        Ok(Some(Step { index, written, span, mv, fouls, player, follow_up }))
     }
 
     /// Plays the next ply.
-    pub fn play(&mut self, step: &Step<P::Action>) {
-        self.course.play(step.action);
+    pub fn play(&mut self, step: &Step<P::Move>) {
+        self.history.play(step.mv);
         self.played += 1;
     }
 
-    fn judged(&self, written: Written) -> Result<(P::Action, Fouls), Box<Reason>> {
+    fn judged(&self, written: Written) -> Result<(P::Move, Fouls), Box<Reason>> {
         let position = self.position();
         let judged = judge_in_play(position, written);
         let end = match &judged {
-            Ok((_, fouls)) => self.course.end_before(*fouls),
-            Err(_) => self.course.end(),
+            Ok((_, fouls)) => self.history.end_before(*fouls),
+            Err(_) => self.history.end(),
         };
         end.map_or(judged, |end| Err(over(position, end, written)))
     }
@@ -106,7 +106,7 @@ pub(super) fn judge_written<P: Notated>(
     position: &P,
     end: Option<End>,
     written: Written,
-) -> Result<(P::Action, Fouls), Box<Reason>> {
+) -> Result<(P::Move, Fouls), Box<Reason>> {
     match end {
         Some(end) => Err(over(position, end, written)),
         None => judge_in_play(position, written),
@@ -119,15 +119,15 @@ fn over<P: Notated>(position: &P, end: End, written: Written) -> Box<Reason> {
 }
 
 /// What a written ply means in a position where the game goes on, and its fouls.
-fn judge_in_play<P: Notated>(position: &P, written: Written) -> Result<(P::Action, Fouls), Box<Reason>> {
+fn judge_in_play<P: Notated>(position: &P, written: Written) -> Result<(P::Move, Fouls), Box<Reason>> {
     let naming = written.naming();
-    let action = position.resolve(written).map_err(|mismatch| {
+    let mv = position.resolve(written).map_err(|mismatch| {
         let ruling = P::ruling_of(&mismatch);
         let reason = Reason::of_mismatch(mismatch, ruling, position.player(), naming);
         Box::new(suggest::of_mismatch(position, written, reason))
     })?;
-    let fouls = position.judge(action).map_err(|illegal| {
-        Box::new(suggest::of_illegal(position, written, position.reason(action, &illegal, naming)))
+    let fouls = position.judge(mv).map_err(|illegal| {
+        Box::new(suggest::of_illegal(position, written, position.reason(mv, &illegal, naming)))
     })?;
-    Ok((action, fouls))
+    Ok((mv, fouls))
 }

@@ -11,7 +11,7 @@ use crate::text::Span;
 ///
 /// # Errors
 /// Why it cannot be read, with places in `text`.
-pub fn read_action(text: &str, notation: Notation) -> Result<Written, SyntaxError> {
+pub fn read_move(text: &str, notation: Notation) -> Result<Written, SyntaxError> {
     match notation {
         Notation::Gn => text.parse().map(Written::Gn),
         Notation::Gfen => text.parse().map(Written::Gfen),
@@ -86,14 +86,14 @@ mod tests {
         const NOTATIONS: [Notation; 3] = [Notation::Gn, Notation::Gfen, Notation::Gungijs];
         for ruleset in Ruleset::ALL {
             let position: AnyPosition = Start::of_rules(ruleset).position;
-            for listed in position.actions() {
+            for listed in position.moves() {
                 for notation in NOTATIONS {
                     let Some(text) = position.in_notation(&listed, notation) else { continue };
                     assert_eq!(notation_of(&text), notation, "{text}");
-                    assert!(read_action(&text, notation).is_ok(), "{text}");
+                    assert!(read_move(&text, notation).is_ok(), "{text}");
                     let others = NOTATIONS.into_iter().filter(|&other| other != notation);
                     for other in others {
-                        assert!(read_action(&text, other).is_err(), "{text} in {other:?}");
+                        assert!(read_move(&text, other).is_err(), "{text} in {other:?}");
                     }
                 }
             }
@@ -106,7 +106,7 @@ mod tests {
             [("", "GN211"), ("PZ*9-0-0", "GN213"), ("9c", "GF130"), ("P5k", "GF130"), ("兵(7-5-1)", "JS205")];
         for (text, code) in cases {
             let notation = notation_of(text);
-            let error = read_action(text, notation).unwrap_err();
+            let error = read_move(text, notation).unwrap_err();
             let fault = unreadable(text, error, notation, Ruleset::Classic);
             assert_eq!(fault.code.id(), code, "{text}");
         }
@@ -117,7 +117,7 @@ mod tests {
         for text in
             ["e2e4", "e4", "exd5", "Nf3", "Nbd2", "R1a3", "Qxe7+", "e8=Q#", "e7e8q", "O-O", "0-0-0", "e2-e4"]
         {
-            assert!(read_action(text, notation_of(text)).is_err(), "{text}");
+            assert!(read_move(text, notation_of(text)).is_err(), "{text}");
             assert!(is_chess(text), "{text}");
         }
         for text in ["", "e", "2e4e", "P5k", "PZ*9-0-0", "e9", "Pe5", "5i5j", "兵(7-5-1)", "N", "xx"] {

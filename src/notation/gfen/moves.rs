@@ -23,7 +23,7 @@ use crate::rules::{Square, Tier};
 
 /// A move of GFEN, as it is written.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Action {
+pub struct Move {
     /// What it does.
     pub form: Form,
 }
@@ -43,7 +43,7 @@ pub enum Form {
         ends_draft: bool,
     },
     /// `9c9d`: a move, a strike, a take; with `A` a tsuke.
-    Move {
+    Step {
         /// From the top of this tower.
         from: Square,
         /// To this one.
@@ -130,7 +130,7 @@ impl fmt::Display for Stack {
     }
 }
 
-impl fmt::Display for Action {
+impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tail = |f: &mut fmt::Formatter<'_>, stack: Option<Stack>| match stack {
             Some(stack) => write!(f, "{stack}"),
@@ -142,7 +142,7 @@ impl fmt::Display for Action {
                 tail(f, stack)?;
                 f.write_str(if ends_draft { "!" } else { "" })
             }
-            Form::Move { from, to, stack } => {
+            Form::Step { from, to, stack } => {
                 write!(f, "{}{}", Named(from), Named(to))?;
                 tail(f, stack)
             }
@@ -160,7 +160,7 @@ impl fmt::Display for Action {
     }
 }
 
-impl FromStr for Action {
+impl FromStr for Move {
     type Err = SyntaxError;
 
     /// Reads a move.
@@ -207,7 +207,7 @@ fn drop_of_hand(input: &str) -> Parsed<'_, Form> {
 
 fn on_board(input: &str) -> Parsed<'_, Form> {
     let (rest, at) = square(input)?;
-    let onward = (square, opt(stack)).map(|(to, stack)| Form::Move { from: at, to, stack });
+    let onward = (square, opt(stack)).map(|(to, stack)| Form::Step { from: at, to, stack });
     let strike =
         (tier, char('x'), tier).map(|(striker, _, target)| Form::ImmobileStrike { at, striker, target });
     let exchange = (tier, char('&'), tier).map(|(captain, _, other)| Form::Exchange { at, captain, other });
@@ -232,7 +232,7 @@ mod tests {
             "1d1b", "V1c", "1d2dA", "4c3b", "4c3bAC", "4c3bA.C", "9c9d", "P5e", "4c2x1", "4c1&3", "4c&5c",
             "8a+", "8a^", "8a=", "P9h!", "x9hA.C", "K3gA!",
         ] {
-            assert_eq!(text.parse::<Action>().map(|action| action.to_string()).as_deref(), Ok(text));
+            assert_eq!(text.parse::<Move>().map(|mv| mv.to_string()).as_deref(), Ok(text));
         }
     }
 
@@ -247,7 +247,7 @@ mod tests {
             ("P5e?", 3, "the end of the text"),
             ("4c2x9", 4, "a tier from 1 to 3"),
         ] {
-            let error = text.parse::<Action>().unwrap_err();
+            let error = text.parse::<Move>().unwrap_err();
             assert_eq!((error.span.start(), error.expected), (at, expected), "{text}");
         }
     }

@@ -2,37 +2,37 @@
 
 use super::act::{act, may_be_struck};
 use super::geometry::{self, Table};
-use super::{Action, Board, Face, Piece, Position, Tower, Unit};
+use super::{Board, Face, Move, Piece, Position, Tower, Unit};
 use crate::rules::towers::{Prospect, Towers};
-use crate::rules::{ByPlayer, Player, Position as _, Square, SquareSet, rays};
+use crate::rules::{ByPlayer, Player, Rules as _, Square, SquareSet, rays};
 
 impl Position {
     /// Those of the suspected units that will attack a player's Commander after an action, follow-ups aside.
-    pub(super) fn checkers_after(&self, action: Action, owner: Player, suspects: SquareSet) -> SquareSet {
-        if self.may_reshape(action) {
+    pub(super) fn checkers_after(&self, mv: Move, owner: Player, suspects: SquareSet) -> SquareSet {
+        if self.may_reshape(mv) {
             let mut after = *self;
-            after.play(action);
+            after.play(mv);
             return after.board.checkers(owner, SquareSet::ALL);
         }
         if suspects.is_empty() {
             return suspects;
         }
-        let mut prospect = Prospect::new(&self.board);
-        act(&mut prospect, action, self.player, self.stranded());
-        prospect.checkers(owner, suspects)
+        let mut attack = Prospect::new(&self.board);
+        act(&mut attack, mv, self.player, self.stranded());
+        attack.checkers(owner, suspects)
     }
 
     /// Whether an action could change a mobile range expansion: one comes, or one is captured or betrayed.
-    fn may_reshape(&self, action: Action) -> bool {
+    fn may_reshape(&self, mv: Move) -> bool {
         let taken = self.board.expanders(self.player.opponent());
-        match action {
-            Action::Drop { unit, .. } => unit.face().expands(),
-            Action::Move { from, to } => {
+        match mv {
+            Move::Drop { unit, .. } => unit.face().expands(),
+            Move::Step { from, to } => {
                 let betrays = self.board.showing(self.player, Face::Bronze).contains(from);
                 taken.contains(to) || betrays && self.board.tall().contains(to)
             }
-            Action::ImmobileStrike { at, .. } => taken.contains(at),
-            Action::Exchange { .. } | Action::Substitute { .. } | Action::Recover | Action::Decline => false,
+            Move::ImmobileStrike { at, .. } => taken.contains(at),
+            Move::Exchange { .. } | Move::Substitute { .. } | Move::Recover | Move::Decline => false,
         }
     }
 }
@@ -40,7 +40,7 @@ impl Position {
 impl Board {
     /// Of the squares next to a Commander those where it would be attacked, if it went there and nothing else changed.
     pub(super) fn danger(&self, player: Player, from: Square) -> SquareSet {
-        let mut tops = Field::tops(self);
+        let mut tops = AttackBoard::tops(self);
         tops[player] = tops[player].without(from);
         let (near, around) = (geometry::neighbours(from), geometry::surroundings(from) | self.sliders());
         let mut danger = SquareSet::EMPTY;
@@ -73,7 +73,7 @@ impl Board {
 }
 
 /// Towers on which units can be attacked.
-pub(super) trait Field: Towers<Piece = Piece> {
+pub(super) trait AttackBoard: Towers<Piece = Piece> {
     /// Squares on which the players' units are on top.
     fn tops(&self) -> ByPlayer<SquareSet>;
 
@@ -106,7 +106,7 @@ pub(super) trait Field: Towers<Piece = Piece> {
     }
 }
 
-impl Field for Board {
+impl AttackBoard for Board {
     fn tops(&self) -> ByPlayer<SquareSet> {
         ByPlayer::new(self.tops(Player::Black), self.tops(Player::White))
     }
@@ -128,9 +128,9 @@ impl Field for Board {
     }
 }
 
-impl Field for Prospect<'_, Board> {
+impl AttackBoard for Prospect<'_, Board> {
     fn tops(&self) -> ByPlayer<SquareSet> {
-        self.tops(&Field::tops(self.board), Piece::owner)
+        self.tops(&AttackBoard::tops(self.board), Piece::owner)
     }
 
     fn table(&self, square: Square) -> Table {

@@ -3,23 +3,23 @@
 use super::act::act;
 use super::board::movement_among;
 use super::geometry::{self, Table};
-use super::{Action, Board, Kind, Piece, Position};
+use super::{Board, Kind, Move, Piece, Position};
 use crate::rules::towers::{Prospect, Towers};
 use crate::rules::{ByPlayer, Player, Square, SquareSet, Tier};
 
 impl Position {
     /// The squares of the pieces that could take a player's Marshal after an action.
-    pub(super) fn checkers_after(&self, action: Action, owner: Player) -> SquareSet {
-        let mut prospect = Prospect::new(&self.board);
-        act(&mut prospect, action, self.player);
-        prospect.checkers(owner)
+    pub(super) fn checkers_after(&self, mv: Move, owner: Player) -> SquareSet {
+        let mut attack = Prospect::new(&self.board);
+        act(&mut attack, mv, self.player);
+        attack.checkers(owner)
     }
 }
 
 impl Board {
     /// The empty squares next to a player's lone Marshal where it could be taken.
     pub(super) fn danger(&self, player: Player, marshal: Square) -> SquareSet {
-        let mut reaching = Field::reaching(self);
+        let mut reaching = AttackBoard::reaching(self);
         reaching[0] = reaching[0].without(marshal);
         let near = self.top_table(marshal).scope(marshal).squares & self.empty();
         let mut danger = SquareSet::EMPTY;
@@ -34,7 +34,7 @@ impl Board {
 }
 
 /// Towers from which pieces can be taken.
-pub(super) trait Field: Towers<Piece = Piece> {
+pub(super) trait AttackBoard: Towers<Piece = Piece> {
     /// Squares on which the players' pieces are on top.
     fn tops(&self) -> ByPlayer<SquareSet>;
 
@@ -61,7 +61,7 @@ pub(super) trait Field: Towers<Piece = Piece> {
     }
 }
 
-impl Field for Board {
+impl AttackBoard for Board {
     fn tops(&self) -> ByPlayer<SquareSet> {
         ByPlayer::new(self.tops(Player::Black), self.tops(Player::White))
     }
@@ -79,13 +79,13 @@ impl Field for Board {
     }
 }
 
-impl Field for Prospect<'_, Board> {
+impl AttackBoard for Prospect<'_, Board> {
     fn tops(&self) -> ByPlayer<SquareSet> {
-        self.tops(&Field::tops(self.board), Piece::owner)
+        self.tops(&AttackBoard::tops(self.board), Piece::owner)
     }
 
     fn reaching(&self) -> [SquareSet; 3] {
-        let mut reaching = Field::reaching(self.board).map(|reaching| reaching & !self.squares);
+        let mut reaching = AttackBoard::reaching(self.board).map(|reaching| reaching & !self.squares);
         for square in self.squares {
             for (tier, _) in self.tower(square).iter() {
                 reaching[tier.index()] |= SquareSet::of(square);

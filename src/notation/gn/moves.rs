@@ -80,14 +80,14 @@ impl fmt::Display for Place {
 
 /// One move of GN: a unit and what it does.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Action {
+pub struct Move {
     /// Who acts.
     pub unit: UnitName,
     /// What it does.
     pub form: Form,
 }
 
-impl Action {
+impl Move {
     /// How many bytes its canonical GN has at most.
     const MAX_LEN: usize = 20;
 
@@ -114,7 +114,7 @@ pub enum Form {
         ends_draft: bool,
     },
     /// `PZ<4-6-0>4-5-0`: a move; a mobile strike may be written so too (`G3`).
-    Move {
+    Step {
         /// Where the unit stood.
         from: Place,
         /// Where it comes to stand.
@@ -167,7 +167,7 @@ pub enum Form {
     },
 }
 
-impl fmt::Display for Action {
+impl fmt::Display for Move {
     /// Writes canonical GN.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let unit = self.unit;
@@ -177,7 +177,7 @@ impl fmt::Display for Action {
                 write_swapped(f, swapped)?;
                 f.write_str(if ends_draft { "!" } else { "" })
             }
-            Form::Move { from, to, swapped } => {
+            Form::Step { from, to, swapped } => {
                 write!(f, "{unit}<{from}>{to}")?;
                 write_swapped(f, swapped)
             }
@@ -218,12 +218,12 @@ mod tests {
         let swapped = Tier::ALL.into_iter().collect();
         let longest = [
             Form::Drop { to: place, swapped, ends_draft: true },
-            Form::Move { from: place, to: place, swapped },
+            Form::Step { from: place, to: place, swapped },
             Form::Strike { from: place, target: place },
         ];
         for form in longest {
-            let action = Action { unit: UnitName::new('P', 'Z').unwrap(), form };
-            let (text, bytes) = (action.to_string(), action.bytes());
+            let mv = Move { unit: UnitName::new('P', 'Z').unwrap(), form };
+            let (text, bytes) = (mv.to_string(), mv.bytes());
             assert!(bytes.starts_with(text.as_bytes()) && bytes[text.len()..].iter().all(|&byte| byte == 0));
         }
     }

@@ -3,18 +3,18 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use super::{End, Fouls, Position};
+use super::{End, Fouls, Rules};
 
 /// A position and how often it, and those before it, occurred.
 #[derive(Clone, Debug)]
-pub struct Course<P> {
+pub struct History<P> {
     position: P,
     occurrences: HashMap<u64, u8, BuildHasherDefault<KeyHasher>>,
     /// Whether the position is there for the fourth time.
     is_repeated: bool,
 }
 
-impl<P: Position> Course<P> {
+impl<P: Rules> History<P> {
     /// A game that starts from a position.
     #[must_use]
     pub fn new(position: P) -> Self {
@@ -24,9 +24,9 @@ impl<P: Position> Course<P> {
     /// The same, with room for so many plies.
     pub fn with_room(position: P, plies: usize) -> Self {
         let occurrences = HashMap::with_capacity_and_hasher(plies, BuildHasherDefault::default());
-        let mut course = Self { position, occurrences, is_repeated: false };
-        course.note();
-        course
+        let mut history = Self { position, occurrences, is_repeated: false };
+        history.note();
+        history
     }
 
     /// The position now.
@@ -47,8 +47,8 @@ impl<P: Position> Course<P> {
     }
 
     /// Plays an action that is not illegal.
-    pub fn play(&mut self, action: P::Action) {
-        self.position.play(action);
+    pub fn play(&mut self, mv: P::Move) {
+        self.position.play(mv);
         self.note();
     }
 

@@ -12,7 +12,7 @@ use anyhow::Context;
 use super::max_findings::Room;
 use super::progress::Progress;
 use super::validate_args::{FailOn, FindingsFormat, ValidateArgs};
-use super::{Exit, Streams, ends_all, tell_trouble};
+use super::{Exit, Streams, is_fatal, report_trouble};
 use crate::render::report::{
     Concise, File, Github, Gitlab, Json, JsonLines, LeftOut, Report, Sarif, Sink, Skipped, StepSummary,
     Summary, Text, Trouble,
@@ -29,7 +29,7 @@ pub(super) struct Outcome {
 }
 
 /// Tells what was found, and counts it.
-pub(super) struct Telling<'a> {
+pub(super) struct Reporter<'a> {
     args: &'a ValidateArgs,
     channels: Vec<Channel<'a>>,
     err: &'a mut dyn Write,
@@ -47,7 +47,7 @@ struct Channel<'a> {
     out: Box<dyn Write + 'a>,
 }
 
-impl<'a> Telling<'a> {
+impl<'a> Reporter<'a> {
     /// Begins in the format that is asked for.
     pub(super) fn begin(
         args: &'a ValidateArgs,
@@ -69,7 +69,7 @@ impl<'a> Telling<'a> {
         if args.format == FindingsFormat::Github {
             channels.extend(step_summary()?);
         }
-        let mut telling = Self {
+        let mut reporter = Self {
             args,
             channels,
             err: &mut *streams.err,
@@ -79,8 +79,8 @@ impl<'a> Telling<'a> {
             room_of_run: Room::of_run(args.most()),
             progress: Progress::new(args.quiet),
         };
-        telling.write(|sink, out| sink.begin(out))?;
-        Ok(telling)
+        reporter.write(|sink, out| sink.begin(out))?;
+        Ok(reporter)
     }
 
     /// Tells that a file is read, if that is not known.
@@ -94,7 +94,7 @@ impl<'a> Telling<'a> {
     }
 
     /// Tells what was found in a game of a file.
-    pub(super) fn tell(&mut self, file: &Arc<File>, outcome: &Outcome) -> anyhow::Result<()> {
+    pub(super) fn emit(&mut self, file: &Arc<File>, outcome: &Outcome) -> anyhow::Result<()> {
         self.enter(file)?;
         self.summary.add(&outcome.summary);
         self.progress.show(&self.summary);
@@ -123,10 +123,10 @@ impl<'a> Telling<'a> {
 
     /// Tells what could not be done, so that the rest can be; only what cannot be printed ends everything.
     pub(super) fn trouble(&mut self, file: Option<Arc<File>>, error: anyhow::Error) -> anyhow::Result<()> {
-        if ends_all(&error) {
+        if is_fatal(&error) {
             return Err(error);
         }
-        self.progress.step_aside(|| tell_trouble(self.err, &error));
+        self.progress.suspend(|| report_trouble(self.err, &error));
         self.summary.troubles.push(Trouble { file, message: format!("{error:#}") });
         Ok(())
     }
@@ -157,7 +157,7 @@ impl<'a> Telling<'a> {
             let mut text = String::new();
             write(&mut **sink, &mut text)?;
             // What is printed may go out now: it must not run into the line that says how far we are.
-            self.progress.step_aside(|| out.write_all(text.as_bytes()))?;
+            self.progress.suspend(|| out.write_all(text.as_bytes()))?;
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use crate::rules::{Square, SquareSet, Tier};
 
 /// One ply: an action of a turn, or a follow-up that it brought about (`C5`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Action {
+pub enum Move {
     /// A unit enters the board: in the arrangement (`C9`), from the hand (`C25`), or by forced rearrangement (`C24`).
     Drop {
         /// The unit, as it lies in the hand.
@@ -14,7 +14,7 @@ pub enum Action {
         to: Square,
     },
     /// The top unit of a tower moves; onto an opponent's unit it is a mobile strike (`C16`).
-    Move {
+    Step {
         /// From the top of this tower.
         from: Square,
         /// To the top of this one.
@@ -57,7 +57,7 @@ pub enum Batch {
     /// Moves and mobile strikes from one square.
     Moves(Square, SquareSet),
     /// Any other action.
-    One(Action),
+    One(Move),
 }
 
 impl Batch {
@@ -77,15 +77,15 @@ impl Batch {
     }
 
     /// The actions, one by one.
-    pub fn actions(self) -> impl Iterator<Item = Action> {
+    pub fn moves(self) -> impl Iterator<Item = Move> {
         let (set, one) = match self {
             Self::Drops(_, to) | Self::Moves(_, to) => (to, None),
-            Self::One(action) => (SquareSet::EMPTY, Some(action)),
+            Self::One(mv) => (SquareSet::EMPTY, Some(mv)),
         };
         let spread = set.into_iter().map(move |to| match self {
-            Self::Drops(unit, _) => Action::Drop { unit, to },
-            Self::Moves(from, _) => Action::Move { from, to },
-            Self::One(action) => action,
+            Self::Drops(unit, _) => Move::Drop { unit, to },
+            Self::Moves(from, _) => Move::Step { from, to },
+            Self::One(mv) => mv,
         });
         spread.chain(one)
     }

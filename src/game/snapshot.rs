@@ -5,11 +5,11 @@ use crate::rules::{ByPlayer, End, Player, Square, SquareSet, Tower};
 
 /// Everything that can be seen of a position, the same for both rulesets.
 #[derive(Clone, Debug)]
-pub struct View {
+pub struct Snapshot {
     /// By which rules it is played.
     pub ruleset: Ruleset,
     /// The towers, by index of their square.
-    pub towers: Vec<Tower<Figure>>,
+    pub towers: Vec<Tower<PieceView>>,
     /// The hands: each unit and how many of it, in the order of the ruleset's table.
     pub hands: ByPlayer<Vec<(UnitName, u8)>>,
     /// Who acts.
@@ -24,17 +24,17 @@ pub struct View {
     pub end: Option<End>,
 }
 
-impl View {
+impl Snapshot {
     /// The tower on a square.
     #[must_use]
-    pub fn tower(&self, square: Square) -> Tower<Figure> {
+    pub fn tower(&self, square: Square) -> Tower<PieceView> {
         self.towers[square.index()]
     }
 }
 
 /// A unit on the board and whose it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Figure {
+pub struct PieceView {
     /// The owner.
     pub owner: Player,
     /// The unit.

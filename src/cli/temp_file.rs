@@ -7,9 +7,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// A file without a name, in the directory for temporary files: nothing is left of it, however the program ends.
 #[derive(Clone, Debug)]
-pub(super) struct Scratch(Arc<Mutex<File>>);
+pub(super) struct TempFile(Arc<Mutex<File>>);
 
-impl Scratch {
+impl TempFile {
     /// An empty one.
     ///
     /// # Errors
@@ -20,7 +20,7 @@ impl Scratch {
 
     /// Reads it from its start, whoever else does.
     pub(super) fn reader(&self) -> impl Read + Send + 'static {
-        Reader { scratch: self.clone(), at: 0 }
+        Reader { temp_file: self.clone(), at: 0 }
     }
 
     fn at<T>(&self, place: SeekFrom, work: impl FnOnce(&mut File) -> io::Result<T>) -> io::Result<T> {
@@ -30,7 +30,7 @@ impl Scratch {
 }
 
 /// Appends.
-impl Write for Scratch {
+impl Write for TempFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.at(SeekFrom::End(0), |file| file.write(bytes))
     }
@@ -41,13 +41,13 @@ impl Write for Scratch {
 }
 
 struct Reader {
-    scratch: Scratch,
+    temp_file: TempFile,
     at: u64,
 }
 
 impl Read for Reader {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = self.scratch.at(SeekFrom::Start(self.at), |file| file.read(buffer))?;
+        let read = self.temp_file.at(SeekFrom::Start(self.at), |file| file.read(buffer))?;
         self.at += read as u64;
         Ok(read)
     }
@@ -70,12 +70,12 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read_by_several_at_once() {
-        let mut scratch = Scratch::new().unwrap();
-        scratch.write_all(b"one ").unwrap();
-        let (mut first, mut second) = (scratch.reader(), scratch.reader());
+        let mut temp_file = TempFile::new().unwrap();
+        temp_file.write_all(b"one ").unwrap();
+        let (mut first, mut second) = (temp_file.reader(), temp_file.reader());
         let mut start = [0; 2];
         first.read_exact(&mut start).unwrap();
-        scratch.write_all(b"two").unwrap();
+        temp_file.write_all(b"two").unwrap();
         let [mut rest, mut whole] = [String::new(), String::new()];
         first.read_to_string(&mut rest).unwrap();
         second.read_to_string(&mut whole).unwrap();
