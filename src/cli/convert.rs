@@ -15,7 +15,7 @@ use super::select::told;
 use super::temp_file::TempFile;
 use super::{Exit, Streams, report_trouble};
 use crate::game::convert::{Loss, PlayedGame, losses_beside_moves, write_gn, write_pgn};
-use crate::game::gungijs::fen_of;
+use crate::game::resolve::gungijs::fen_of;
 use crate::game::{Frame, Notation};
 use crate::notation::gn::{self, Ruleset};
 use crate::notation::gungijs;

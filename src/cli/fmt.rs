@@ -16,7 +16,7 @@ use super::select::told;
 use super::{Exit, Streams, report_trouble};
 use crate::game::LegalMove;
 use crate::game::convert::{PlayedGame, write_gn, write_pgn};
-use crate::game::gungijs::fen_of;
+use crate::game::resolve::gungijs::fen_of;
 use crate::notation::gn::{self, Ruleset};
 use crate::notation::gungijs;
 use crate::render::report::Skipped;

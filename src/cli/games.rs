@@ -7,13 +7,12 @@ use anyhow::Context;
 use crate::diagnostic::Diagnostic;
 use crate::game::convert::{Extras, PlayedGame};
 use crate::game::{FenLine, NoGame, Source, Stop};
-use crate::notation::cgn;
 use crate::notation::foreign::{FIRST_LOOK, Foreign, is_gameplay};
 use crate::notation::gfen::read_line;
 use crate::notation::gn::Ruleset;
 use crate::notation::gungijs::FenFaultKind;
 use crate::notation::lines::{BYTE_ORDER_MARK, Lines, TextLine};
-use crate::notation::{gfen, gn, gungijs};
+use crate::notation::{cgn, gfen, gn, gungijs};
 use crate::text::{LineIndex, Place, substitute_invalid};
 
 /// The formats that are read.

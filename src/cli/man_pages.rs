@@ -1,8 +1,7 @@
 //! The man pages: those of the arguments, and those of the manual.
 
-use std::fs;
-use std::io;
 use std::path::Path;
+use std::{fs, io};
 
 use anyhow::Context;
 use clap::{Command, CommandFactory};

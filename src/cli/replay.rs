@@ -2,12 +2,11 @@
 
 use anyhow::bail;
 
-use super::animation;
 use super::args::{ReplayArgs, ReplayFormat};
 use super::picture::{FILMS, format_of};
 use super::render::Drawer;
 use super::select::{each_frame, each_game, refuse_mixture};
-use super::{Exit, Streams};
+use super::{Exit, Streams, animation};
 use crate::render::json::{Origin, PlyJson, json};
 
 pub(super) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {

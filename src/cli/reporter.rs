@@ -1,11 +1,10 @@
 //! Findings on their way to where they are told, in the order of the games.
 
-use std::env;
-use std::fmt;
 use std::fs::OpenOptions;
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::{env, fmt};
 
 use anyhow::Context;
 

@@ -1,9 +1,8 @@
 //! Who may do what with a file: its owner, its group, its mode, and on Linux its extended attributes, which hold its access
 //! control list.
 
-use std::fmt;
 use std::fs::File;
-use std::io;
+use std::{fmt, io};
 
 /// One of the rights of a file that a new file cannot get.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -2,10 +2,9 @@
 
 use std::collections::HashSet;
 use std::ffi::OsStr;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
-use std::thread;
+use std::{fs, thread};
 
 use anyhow::anyhow;
 use ignore::{DirEntry, WalkBuilder, WalkState};

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::thread;
 
 use super::batches::{Batch, Batches};
-use super::fix;
 use super::games::{Content, CutGame, Game};
 use super::input::Inputs;
 use super::max_findings::Room;
@@ -13,7 +12,7 @@ use super::reporter::{Outcome, Reporter};
 use super::search::Wanted;
 use super::threads::in_order;
 use super::validate_args::ValidateArgs;
-use super::{Exit, Streams};
+use super::{Exit, Streams, fix};
 use crate::diagnostic::{Selection, Severity};
 use crate::game::{Judgement, judge, judge_spelling};
 use crate::render::report::{File, Report, Summary};

@@ -3,7 +3,11 @@
 use std::convert::Infallible;
 use std::fmt::Write;
 
-use super::{Frame, Source, Start, Stop, gungijs as official, replay_frames};
+use crate::game::replay::frame::{Frame, replay_frames};
+use crate::game::replay::start::Start;
+use crate::game::replay::step::Stop;
+use crate::game::resolve::gungijs as official;
+use crate::game::source::Source;
 use crate::notation::gfen;
 use crate::notation::gn::{self, CommentStyle, GameResult, GameToWrite, Header, HeaderName, Ruleset};
 use crate::notation::gungijs::{self, Tag};
@@ -65,7 +69,7 @@ impl PlayedGame {
     }
 
     /// The plies, and the number of each, from 1.
-    fn plies(&self) -> impl Iterator<Item = (usize, &super::PlayedMove)> {
+    fn plies(&self) -> impl Iterator<Item = (usize, &crate::game::replay::frame::PlayedMove)> {
         self.frames.iter().filter_map(|frame| Some((frame.ply, frame.played.as_ref()?)))
     }
 
@@ -93,7 +97,7 @@ impl PlayedGame {
 }
 
 /// A game on one line of GFEN, canonically.
-pub(super) fn gfen_line(
+pub(crate) fn gfen_line(
     start: &Start,
     moves: impl Iterator<Item = gfen::Move>,
     result: Option<GameResult>,

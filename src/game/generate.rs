@@ -2,10 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use super::any::with_position;
-use super::convert::gfen_line;
-use super::judge::right_result;
-use super::{LegalMove, Notated, Start};
+use crate::game::check::judge::right_result;
+use crate::game::convert::gfen_line;
+use crate::game::replay::position::{LegalMove, with_position};
+use crate::game::replay::start::Start;
+use crate::game::resolve::spelling::Notated;
 use crate::notation::gn::{self, Form, GameResult, GameToWrite, Header, HeaderName, Move, Ruleset};
 use crate::rules::{End, Fouls, History, Player};
 

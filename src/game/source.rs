@@ -1,9 +1,16 @@
 //! Games as they are written, whatever the format: what the rules need to judge them.
 
-use super::gungijs_fault::pgn_repair;
-use super::renumbering::{Renumbering, leaves_out, renumbered, renumbered_pgn};
-use super::{GameLocation, Naming, Start, Written, gn_repair, numbering, start, suggest};
 use crate::diagnostic::{Diagnostic, Severity};
+use crate::game::check::gungijs_fault::pgn_repair;
+use crate::game::check::judge::GameLocation;
+use crate::game::check::numbering;
+use crate::game::explain::suggest;
+use crate::game::fix::gn as gn_repair;
+use crate::game::fix::renumbering::{Renumbering, leaves_out, renumbered, renumbered_pgn};
+use crate::game::replay::start;
+use crate::game::replay::start::Start;
+use crate::game::resolve::naming::Naming;
+use crate::game::resolve::written::Written;
 use crate::notation::gfen::{self, Places};
 use crate::notation::gn::{self, GameResult, HeaderName, Indicator, Periods, Ruleset};
 use crate::notation::gungijs::{self, Fen, FenFault, FenFaultKind, read_fen};

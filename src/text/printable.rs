@@ -1,9 +1,8 @@
 //! Text from files, made safe for terminals and for the logs of CI runners.
 
 use std::borrow::Cow;
-use std::fmt;
-use std::iter;
 use std::sync::LazyLock;
+use std::{fmt, iter};
 
 use regex_syntax::hir::{Class, ClassUnicodeRange, Hir, HirKind};
 

@@ -9,7 +9,7 @@ use crate::official_games::{choose, composed};
 use crate::running::{run, run_on};
 use gungi::diagnostic::{Code, Severity};
 use gungi::game::convert::{Extras, PlayedGame, write_gn, write_pgn};
-use gungi::game::gungijs::{fen_of, is_ambiguous};
+use gungi::game::resolve::gungijs::{fen_of, is_ambiguous};
 use gungi::game::{AnyPosition, FenLine, FoulPolicy, Judgement, Notated, Source, Start, Written, judge};
 use gungi::notation::gn::Ruleset;
 use gungi::notation::lines::Lines;

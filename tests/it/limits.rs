@@ -1,10 +1,9 @@
 //! Findings, memory and time stay within the limits of `docs/promises.md`, whatever a file holds.
 
-use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::thread;
+use std::{fs, thread};
 
 use serde_json::Value;
 

@@ -9,10 +9,9 @@
 
 #![cfg(unix)]
 
-use std::env;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::{env, fs};
 
 use gungi::text::is_hostile;
 

@@ -14,9 +14,8 @@
 
 use crate::notation::gfen;
 use crate::notation::gn::Ruleset;
-use crate::rules::Player;
-use crate::rules::classic;
 use crate::rules::official::Kind;
+use crate::rules::{Player, classic};
 
 use super::actor::{Actor, Marks, Side};
 

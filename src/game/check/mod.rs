@@ -1,0 +1,13 @@
+//! What is wrong with a game.
+
+pub mod actor_fault;
+pub mod gfen_fault;
+pub mod gn_fault;
+pub mod gungijs_fault;
+pub mod judge;
+pub mod no_game;
+pub mod numbering;
+pub mod related_moves;
+pub mod suppression;
+pub mod unknown_units;
+pub mod verdict;

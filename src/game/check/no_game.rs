@@ -1,0 +1,155 @@
+//! Files that are no games: gameplays in CGN, and what cannot be read at all.
+
+use crate::diagnostic::{Code, Diagnostic, Severity};
+use crate::game::check::judge::GameLocation;
+use crate::game::replay::start::Start;
+use crate::game::resolve::naming::Naming;
+use crate::game::resolve::written::Written;
+use crate::game::source::{Actor, Source};
+use crate::notation::cgn::{self, Gameplay};
+use crate::notation::foreign::Foreign;
+use crate::notation::gn::{GameResult, Ruleset};
+use crate::text::{LINE_ENDS, Span, Spanned};
+
+/// A file that is no game, and the findings in it.
+#[derive(Clone, Debug)]
+pub struct NoGame {
+    content: Content,
+    findings: Vec<Diagnostic>,
+}
+
+#[derive(Clone, Debug)]
+enum Content {
+    Foreign(Foreign),
+    /// `None` if it cannot be read.
+    Gameplay(Option<Box<Gameplay>>),
+}
+
+impl NoGame {
+    /// A file that gungi does not read.
+    #[must_use]
+    pub fn foreign(foreign: Foreign) -> Self {
+        Self { content: Content::Foreign(foreign), findings: vec![Diagnostic::from(foreign)] }
+    }
+
+    /// A gameplay in CGN.
+    #[must_use]
+    pub fn gameplay(text: &str) -> Self {
+        match cgn::read(text) {
+            Ok(gameplay) => {
+                let is_canonical = text.trim_end_matches(LINE_ENDS) == gameplay.to_string();
+                let findings = if is_canonical { Vec::new() } else { vec![not_canonical(text)] };
+                Self { content: Content::Gameplay(Some(Box::new(gameplay))), findings }
+            }
+            Err(faults) => Self {
+                content: Content::Gameplay(None),
+                findings: faults.iter().map(Diagnostic::from).collect(),
+            },
+        }
+    }
+
+    /// Whether it is a gameplay.
+    #[must_use]
+    pub const fn is_gameplay(&self) -> bool {
+        matches!(self.content, Content::Gameplay(_))
+    }
+
+    /// The findings, in the order of the text.
+    #[must_use]
+    pub fn findings(&self) -> &[Diagnostic] {
+        &self.findings
+    }
+
+    /// The first finding that is an error.
+    #[must_use]
+    pub fn first_error(&self) -> Option<&Diagnostic> {
+        self.findings.iter().find(|finding| finding.severity == Severity::Error)
+    }
+
+    /// What it is instead of a game, and what to do about that.
+    #[must_use]
+    pub fn explanation(&self) -> (String, String) {
+        match self.content {
+            Content::Foreign(foreign) => (foreign.to_string(), foreign.help()),
+            Content::Gameplay(_) => {
+                (Foreign::Gameplay.to_string(), "read gameplays with `gungi cgn FILE`".to_owned())
+            }
+        }
+    }
+
+    /// The canonical form of a gameplay, as a line.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn canonical(&self) -> Result<String, String> {
+        match &self.content {
+            Content::Foreign(foreign) => Err(format!("{foreign}; {}", foreign.help())),
+            Content::Gameplay(None) => Err("it has errors; `gungi validate` says more".to_owned()),
+            Content::Gameplay(Some(gameplay)) => {
+                let canonical = gameplay.to_string();
+                let is_kept = canonical.parse().as_ref() == Ok(&**gameplay);
+                is_kept
+                    .then(|| canonical + "\n")
+                    .ok_or_else(|| "its canonical form would be another".to_owned())
+            }
+        }
+    }
+}
+
+fn not_canonical(text: &str) -> Diagnostic {
+    let message = "the gameplay is not in canonical form";
+    Diagnostic::new(Code::NotCanonical, Span::new(0, text.trim_end_matches(LINE_ENDS).len()), "B3", message)
+        .help("`gungi fmt` writes the canonical form")
+}
+
+impl From<Foreign> for Diagnostic {
+    fn from(foreign: Foreign) -> Self {
+        let (code, ruling) = match foreign {
+            Foreign::Utf16(_) => (Code::Utf16, "GN"),
+            Foreign::Binary => (Code::BinaryFile, "GN"),
+            Foreign::Json => (Code::JsonFile, "GN"),
+            Foreign::Gameplay => (Code::GameplayFile, "B1"),
+            Foreign::GenerateNinja => (Code::GenerateNinja, "GN"),
+        };
+        Self::new(code, Span::at(0), ruling, foreign.to_string()).help(foreign.help())
+    }
+}
+
+/// It has no moves, and starts from no position.
+impl Source for NoGame {
+    fn ply(&self, _: usize) -> Option<(Written, Span)> {
+        None
+    }
+
+    fn len(&self) -> usize {
+        0
+    }
+
+    fn first_unread(&self) -> Option<usize> {
+        None
+    }
+
+    fn unread(&self) -> Option<(Naming, Spanned<&str>)> {
+        None
+    }
+
+    fn start(&self, _: Option<Ruleset>) -> Result<Start, Vec<Diagnostic>> {
+        Err(Vec::new())
+    }
+
+    fn fault_of_start(&self) -> Option<Diagnostic> {
+        self.first_error().cloned()
+    }
+
+    fn result(&self) -> Option<(GameResult, Span)> {
+        None
+    }
+
+    fn location(&self, _: Span, _: &[Actor]) -> GameLocation {
+        GameLocation::default()
+    }
+
+    fn emit_faults(&self, _: &[Actor], emit: &mut dyn FnMut(Diagnostic)) {
+        self.findings.iter().cloned().for_each(emit);
+    }
+}

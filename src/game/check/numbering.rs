@@ -1,0 +1,187 @@
+//! The numbers before moves, held against who moved (`G2`), and those of gungi.js.
+
+use crate::diagnostic::{Code, Diagnostic};
+use crate::game::source::Actor;
+use crate::notation::gn::{Indicator, Periods, Record};
+use crate::notation::gungijs::{self, next_number};
+use crate::rules::Player;
+
+/// Tells every number that is wrong or unusual. `actors` are those of the plies that could be played; of the others
+/// only the numbers themselves are looked at.
+pub(crate) fn check(record: &Record<'_>, actors: &[Actor], emit: &mut dyn FnMut(Diagnostic)) {
+    // Behind a move that could not be read, nobody knows whose the next one is.
+    let actors = &actors[..record.unread.map_or(actors.len(), |unread| unread.ply.min(actors.len()))];
+    let wrong_periods = |indicator: &&Indicator| has_wrong_periods(indicator, actors);
+    if let Some(first) = record.indicators.iter().find(wrong_periods).filter(|_| numbers_every_ply(record)) {
+        return emit(every_ply_numbered(first));
+    }
+    let mut count = Count::default();
+    if let Some(first) = record.plies.first() {
+        if record.indicators.first().is_none_or(|indicator| indicator.ply > 0) {
+            let message = "the first move has no number before it";
+            emit(
+                Diagnostic::new(Code::MissingNumber, first.span, "G2", message).help("write `1.` before it"),
+            );
+            count.miss();
+        }
+    }
+    for (i, indicator) in record.indicators.iter().enumerate() {
+        let end = record.indicators.get(i + 1).map_or(record.plies.len(), |next| next.ply);
+        match count.next(indicator) {
+            NextNumber::Follows => {}
+            NextNumber::Repeats => emit(repeated(indicator)),
+            NextNumber::Wrong { expected } => {
+                let before = i.checked_sub(1).map(|i| &record.indicators[i]);
+                emit(wrong_number(indicator, expected, before));
+            }
+        }
+        if let Some(actor) = actors.get(indicator.ply).filter(|_| has_wrong_periods(indicator, actors)) {
+            emit(wrong_periods_before(indicator, actor.player));
+        }
+        if let Some(group) = actors.get(indicator.ply..end) {
+            check_group(record, indicator.ply, group, emit);
+        }
+    }
+}
+
+/// Whether every ply has its own number, each with one period, as if a number were a ply: a dialect. One ply alone does
+/// not show it.
+pub(crate) fn numbers_every_ply(record: &Record<'_>) -> bool {
+    let numbers =
+        record.indicators.iter().map(|indicator| (indicator.ply, indicator.number, indicator.periods));
+    record.unread.is_none()
+        && record.plies.len() > 1
+        && record.indicators.len() == record.plies.len()
+        && numbers.eq((0..record.plies.len()).zip(1..).map(|(ply, number)| (ply, number, Periods::One)))
+}
+
+/// Counts the numbers of a game. After a wrong one, both it and the one that was expected may be counted on from.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Count {
+    written: u32,
+    expected: u32,
+}
+
+/// What is to be said of a number.
+pub(crate) enum NextNumber {
+    /// It is the one before plus one.
+    Follows,
+    /// It is the one before, for White's move.
+    Repeats,
+    /// It is neither.
+    Wrong { expected: u32 },
+}
+
+impl Count {
+    /// Counts a number that is not there.
+    fn miss(&mut self) {
+        self.expected += 1;
+    }
+
+    pub(crate) fn next(&mut self, indicator: &Indicator) -> NextNumber {
+        let number = indicator.number;
+        let counted = [self.written, self.expected];
+        if counted.iter().any(|&counted| counted.checked_add(1) == Some(number)) {
+            *self = Self { written: number, expected: number };
+            NextNumber::Follows
+        } else if number > 0 && counted.contains(&number) && indicator.periods == Periods::Three {
+            NextNumber::Repeats
+        } else {
+            let expected = self.expected.saturating_add(1);
+            *self = Self { written: number, expected };
+            NextNumber::Wrong { expected }
+        }
+    }
+}
+
+/// Tells every number of a PGN that does not count the moves, as gungi.js counts them: a number lasts until the turn
+/// passes from White to Black. `actors` are those of the plies that could be played; of the others nothing is known.
+pub(crate) fn check_pgn(record: &gungijs::Record<'_>, actors: &[Actor], emit: &mut dyn FnMut(Diagnostic)) {
+    let (mut number, mut counted) = (1, 0);
+    for indicator in &record.indicators {
+        let is_clear = record.unread.is_none_or(|unread| indicator.ply < unread.ply);
+        let Some(actor) = actors.get(indicator.ply).filter(|_| is_clear) else { return };
+        for pair in actors[counted..=indicator.ply].windows(2) {
+            number = next_number(number, pair[0].player, pair[1].player);
+        }
+        let right = number_for(number, actor.player);
+        if (indicator.number, indicator.periods) != (number, periods_for(actor.player)) {
+            let message = format!("the number of this move is `{right}`");
+            let finding = Diagnostic::new(Code::PgnWrongNumber, indicator.span, "gungi.js", message);
+            emit(finding.help("a number counts one move of each player; the first player's has one period"));
+        }
+        // Those that follow a wrong number may be right to do so.
+        (number, counted) = (indicator.number, indicator.ply);
+    }
+}
+
+/// Two moves belong to a number; follow-ups may stand in their move's group.
+fn check_group(record: &Record<'_>, start: usize, group: &[Actor], emit: &mut dyn FnMut(Diagnostic)) {
+    if group.len() <= 2 {
+        return;
+    }
+    let of_its_own: Vec<usize> = (0..group.len()).filter(|&i| !group[i].follow_up || i == 0).collect();
+    if let Some(&third) = of_its_own.get(2) {
+        let span = record.plies[start + third].span;
+        let message = "a third move after one number";
+        emit(
+            Diagnostic::new(Code::MissingNumber, span, "G2", message)
+                .help("each number is followed by one or two moves"),
+        );
+    } else if let Some(i) = (1..group.len()).find(|&i| group[i].follow_up) {
+        let span = record.plies[start + i].span;
+        let message = "a follow-up inside the group of its move";
+        let help = "it counts as a move of its own: two moves a number, and the pairs shift";
+        emit(Diagnostic::new(Code::FollowUpInGroup, span, "G2", message).help(help));
+    }
+}
+
+/// Whether the periods behind a number are those of the player who did not make the move.
+fn has_wrong_periods(indicator: &Indicator, actors: &[Actor]) -> bool {
+    actors.get(indicator.ply).is_some_and(|actor| periods_for(actor.player) != indicator.periods)
+}
+
+const fn periods_for(player: Player) -> Periods {
+    match player {
+        Player::Black => Periods::One,
+        Player::White => Periods::Three,
+    }
+}
+
+fn every_ply_numbered(indicator: &Indicator) -> Diagnostic {
+    let message = "every move has a number of its own, with one period";
+    Diagnostic::new(Code::EveryPlyNumbered, indicator.span, "G2", message)
+        .label("the first before a move of White's")
+        .help("a number stands before two moves: `1.` before the first and second, `2.` before the third and fourth")
+}
+
+fn wrong_number(indicator: &Indicator, expected: u32, before: Option<&Indicator>) -> Diagnostic {
+    let message = format!("move number {} where {expected} was expected", indicator.number);
+    let finding = Diagnostic::new(Code::WrongNumber, indicator.span, "G2", message)
+        .label(format!("expected {expected}"))
+        .help("each number is the number before plus one");
+    match before {
+        Some(before) => finding.related(before.span, "the number before"),
+        None => finding,
+    }
+}
+
+fn repeated(indicator: &Indicator) -> Diagnostic {
+    let message = format!("the number {} is repeated before White's move", indicator.number);
+    Diagnostic::new(Code::RepeatedNumber, indicator.span, "G2", message)
+        .help("leave it out: White's move stands in the group of Black's")
+}
+
+fn wrong_periods_before(indicator: &Indicator, player: Player) -> Diagnostic {
+    let message = format!("the move after this number is {player}'s");
+    Diagnostic::new(Code::WrongPeriods, indicator.span, "G2", message)
+        .help(format!("write `{}`", number_for(indicator.number, player)))
+}
+
+/// A number with its periods, before a move of a player.
+pub(crate) fn number_for(number: u32, player: Player) -> String {
+    match player {
+        Player::Black => format!("{number}."),
+        Player::White => format!("{number}..."),
+    }
+}

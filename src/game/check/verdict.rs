@@ -1,0 +1,91 @@
+//! What the rules say of one action.
+
+use crate::diagnostic::{Code, Diagnostic};
+use crate::game::explain::reason::Reason;
+use crate::game::explain::suggest;
+use crate::game::replay::frame::Frame;
+use crate::game::replay::position::{Notation, with_position};
+use crate::game::replay::step::judge_written;
+use crate::game::resolve::read_move;
+use crate::game::resolve::spelling::Notated;
+use crate::game::resolve::written::Written;
+use crate::notation::syntax::SyntaxError;
+use crate::rules::{Foul, Fouls};
+use crate::text::{Span, Spanned};
+
+/// What the rules say of an action in a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// It may be played. This is how it is written canonically.
+    Legal(Written),
+    /// It can be played, and loses the game if it is called out (`C27`). This is how it is written canonically.
+    Foul(Written, Fouls, Vec<Reason>),
+    /// It cannot be played.
+    Illegal(Box<Reason>),
+}
+
+/// What a foul comes to.
+const HELP: &str = "it can be played, and loses the game if it is called out";
+
+impl Frame {
+    /// Judges an action in this position, how the game ended here included.
+    #[must_use]
+    pub fn judge(&self, written: Written) -> Verdict {
+        with_position!(&self.position, position => {
+            match judge_written(position, self.end, written) {
+                Err(reason) => Verdict::Illegal(reason),
+                Ok((mv, fouls)) => {
+                    let spelled = position.written(mv, written.naming()).unwrap_or(written);
+                    if fouls.is_empty() {
+                        Verdict::Legal(spelled)
+                    } else {
+                        let reasons = fouls.iter().map(|foul| Reason::of_foul(position, mv, foul).help(HELP));
+                        Verdict::Foul(spelled, fouls, reasons.collect())
+                    }
+                }
+            }
+        })
+    }
+}
+
+impl Frame {
+    /// Why a text is no action of this notation, with the legal actions that are spelled nearly so.
+    #[must_use]
+    pub fn unreadable(&self, text: &str, error: SyntaxError, notation: Notation) -> Diagnostic {
+        let finding = read_move::unreadable(text, error, notation, self.position.ruleset());
+        if self.end.is_some() {
+            return finding;
+        }
+        let legal = with_position!(&self.position, position => suggest::spelled(position, notation.naming()));
+        suggest::of_unread(finding, Spanned::new(text, Span::new(0, text.len())), &legal)
+    }
+}
+
+impl Reason {
+    /// The words for a foul (`C27`).
+    pub(crate) fn of_foul<P: Notated>(position: &P, mv: P::Move, foul: Foul) -> Self {
+        let (squares, cause) = position.evidence(mv, foul);
+        let message = format!("foul play: {foul} by {}", position.player());
+        Self { label: sentence_of(foul), ..Self::new(code_of(foul), "C27", message) }
+            .at(squares)
+            .witnessed_by(cause)
+    }
+}
+
+const fn code_of(foul: Foul) -> Code {
+    match foul {
+        Foul::DoubleBronze => Code::DoubleBronze,
+        Foul::DoublePawnDrop => Code::DoublePawnDrop,
+        Foul::BronzeCheckmate => Code::BronzeCheckmate,
+        Foul::PawnDropCheckmate => Code::PawnDropCheckmate,
+    }
+}
+
+const fn sentence_of(foul: Foul) -> &'static str {
+    match foul {
+        Foul::DoubleBronze => "a second Bronze in this column",
+        Foul::DoublePawnDrop => "a second Pawn in this column",
+        Foul::BronzeCheckmate => "checkmate by a Bronze",
+        Foul::PawnDropCheckmate => "checkmate by the drop of a Pawn",
+    }
+}

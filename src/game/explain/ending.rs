@@ -1,0 +1,42 @@
+//! How a game ended, in words.
+
+use crate::diagnostic::Code;
+use crate::game::explain::reason::{Cause, Reason};
+use crate::rules::{End, Ruling, Square, SquareSet};
+
+/// What to do about an action after the end.
+pub(crate) const HELP: &str = "take out what follows, or make it a game of its own";
+
+/// How a game ended, in words.
+#[must_use]
+pub fn end_words(end: End) -> String {
+    match end {
+        End::Checkmate { winner } => format!("{} is checkmated", winner.opponent()),
+        End::MarshalTaken { winner } => format!("{}'s Marshal is taken", winner.opponent()),
+        End::Stalemate => "it is stalemate, a draw".into(),
+        End::Repetition => "the position occurred for the fourth time, a draw".into(),
+        End::Recorded { winner: Some(winner) } => format!("{winner} won, by its result"),
+        End::Recorded { winner: None } => "a draw, by its result".into(),
+    }
+}
+
+/// What is wrong with an action after the end.
+pub(crate) fn over(end: End) -> String {
+    format!("the game is over: {}", end_words(end))
+}
+
+impl Reason {
+    /// The words for any action after the end. `king` is where the Commander or Marshal of the player to act stands.
+    pub(crate) fn of_end(end: End, ruling: Ruling, king: Option<Square>, checkers: SquareSet) -> Self {
+        let squares = match end {
+            End::Checkmate { .. } => checkers.union(king.into_iter().collect()),
+            End::MarshalTaken { .. } | End::Stalemate | End::Repetition | End::Recorded { .. } => {
+                SquareSet::EMPTY
+            }
+        };
+        Self::new(Code::GameOver, ruling.0, over(end))
+            .help(HELP)
+            .at(squares)
+            .witnessed_by(Cause::Last("the game ends here"))
+    }
+}

@@ -1,0 +1,9 @@
+//! Why a move is illegal or foul, in words.
+
+pub mod classic;
+pub mod classic_marks;
+pub mod ending;
+pub mod official;
+pub mod reason;
+pub mod resolve_error;
+pub mod suggest;

@@ -1,0 +1,311 @@
+//! What to do instead of an action that cannot be played: what may have been meant, and where its unit can go.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use crate::diagnostic::{Code, Diagnostic, Repair};
+use crate::game::explain::reason::Reason;
+use crate::game::resolve::classic::unit_of;
+use crate::game::resolve::naming::{Naming, unit_name};
+use crate::game::resolve::official::kind_of;
+use crate::game::resolve::parts::{Parts, Sort};
+use crate::game::resolve::spelling::Notated;
+use crate::game::resolve::written::Written;
+use crate::game::source::Source;
+use crate::notation::gan;
+use crate::notation::gn::{Place, Ruleset, UnitName};
+use crate::rules::{Player, Square, SquareSet, Tier};
+use crate::text::{Spanned, did_you_mean, is_one_apart, listed};
+
+/// How many suggestions there are at most.
+const MOST: usize = 3;
+
+/// The reason why a move contradicts the board, with the squares that it names if there are no others, and with advice.
+pub(crate) fn of_mismatch<P: Notated>(position: &P, written: Written, reason: Reason) -> Reason {
+    let advice = Advice::new(position, written);
+    advice.emit(reason, |reason| match reason.code {
+        Code::UnknownUnit => {
+            let ruleset = position.snapshot().ruleset;
+            Some(names_like(written, |unit| unit.is_of(ruleset)))
+        }
+        Code::VacantPlace | Code::OtherUnit | Code::OpponentsUnit => advice.whereabouts(),
+        Code::ArrivalTier | Code::TargetTier => advice.illegal_too(),
+        Code::NothingToCapture => advice.reach(),
+        _ => None,
+    })
+}
+
+/// The reason why a ply cannot be played. If the game names no rules, and these do not have a unit that it names, it is
+/// the rules that have all of its units.
+pub(crate) fn of_rules<S: Source + ?Sized>(source: &S, ruleset: Ruleset, reason: Reason) -> Reason {
+    let (rules, sort) = match ruleset {
+        Ruleset::Classic => (Ruleset::OfficialAdvanced, "official"),
+        _ => (Ruleset::Classic, "classic"),
+    };
+    let is_of_rules = |written| match written {
+        Written::Gn(mv) if rules == Ruleset::Classic => unit_of(mv.unit).is_some(),
+        Written::Gn(mv) => kind_of(mv.unit).is_some(),
+        _ => false,
+    };
+    let starts_by_rules = || source.start(Some(rules)).is_ok_and(|start| start.position.ruleset() == rules);
+    let mut plies = (0..source.len()).filter_map(|index| source.ply(index));
+    if reason.code != Code::UnknownUnit || !plies.all(|(ply, _)| is_of_rules(ply)) || !starts_by_rules() {
+        return reason;
+    }
+    let message = format!("{}; the {sort} rules have all units of this game", reason.message);
+    let help = format!("write the header `[Rules \"{rules}\"]`, or pass `--rules {rules}`");
+    Reason { message, suggestions: Vec::new(), ..reason }.help(help)
+}
+
+/// The reason why an action is illegal, with the same.
+pub(crate) fn of_illegal<P: Notated>(position: &P, written: Written, reason: Reason) -> Reason {
+    let advice = Advice::new(position, written);
+    advice.emit(reason, |reason| match reason.code {
+        Code::FollowUpDue | Code::NotADrop | Code::CannotMove => None,
+        Code::CommanderInDanger => {
+            advice.reach().into_iter().chain(advice.few()).reduce(|one, other| one + "; " + &other)
+        }
+        _ => advice.reach(),
+    })
+}
+
+/// The legal moves as a notation spells them, to be compared with a text that is none of them.
+pub(crate) fn spelled<P: Notated>(position: &P, naming: Naming) -> Vec<String> {
+    legal(position, naming).iter().map(ToString::to_string).collect()
+}
+
+/// A finding about a move that cannot be read, with the legal actions that are spelled nearly so.
+pub(crate) fn of_unread(finding: Diagnostic, unread: Spanned<&str>, legal: &[String]) -> Diagnostic {
+    let text = unread.value.to_lowercase();
+    let is_near = |legal: &&String| is_one_apart(&legal.to_lowercase(), &text);
+    let mut near: Vec<String> = legal.iter().filter(is_near).cloned().collect();
+    near.sort_unstable();
+    let repair = match near.as_slice() {
+        [only] => Some(Repair::maybe(unread.span, only.as_str())),
+        [_, ..] if near.len() <= MOST => None,
+        // Where there are more, none of them is likely.
+        _ => return finding,
+    };
+    let finding = Diagnostic { repair: finding.repair.or(repair), ..finding };
+    finding.and_help(&did_you_mean(&near))
+}
+
+/// A finding about an unknown name, with the one that its repair would write.
+pub(crate) fn of_name(finding: Diagnostic) -> Diagnostic {
+    let edit = finding.repair.as_ref().and_then(|repair| repair.edits.first());
+    let meant = edit.map(|edit| did_you_mean(&[&edit.text]));
+    meant.into_iter().fold(finding, |finding, meant| finding.and_help(&meant))
+}
+
+/// In what a legal action differs from the one that is written, the likeliest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Slip {
+    /// In tiers, signs and what a betrayal swaps.
+    Spelling,
+    /// In the name of the unit.
+    Unit,
+    /// In the square to which it goes.
+    Target,
+    /// In the square on which the unit stands.
+    Origin,
+}
+
+impl Slip {
+    fn between(written: Parts, legal: Parts) -> Option<Self> {
+        if written.sort != legal.sort {
+            return None;
+        }
+        let same_unit = written.unit.is_none() || written.unit == legal.unit;
+        match (same_unit, written.from == legal.from, written.to == legal.to) {
+            (true, true, true) => Some(Self::Spelling),
+            (false, true, true) => {
+                (legal.sort != Sort::Drop || are_alike(written.unit?, legal.unit?)).then_some(Self::Unit)
+            }
+            (true, true, false) => is_slip(written.to?, legal.to?, legal.sort).then_some(Self::Target),
+            (true, false, true) => is_slip(written.from?, legal.from?, legal.sort).then_some(Self::Origin),
+            _ => None,
+        }
+    }
+
+    /// Whether it can be what brought about a finding of this code. What is wrong with an action for another reason is
+    /// not made by a slip of the pen.
+    const fn explains(self, code: Code) -> bool {
+        match self {
+            Self::Spelling => true,
+            Self::Unit => matches!(code, Code::UnknownUnit | Code::OtherUnit | Code::NotInHand),
+            Self::Target => matches!(code, Code::OutOfReach | Code::NothingToCapture),
+            Self::Origin => matches!(
+                code,
+                Code::VacantPlace | Code::OtherUnit | Code::OpponentsUnit | Code::RecoveryElsewhere
+            ),
+        }
+    }
+}
+
+/// Whether one square may be written for the other: with column and row exchanged, or for one beside it. Units are
+/// dropped nearly everywhere, so that no square beside is better than others.
+fn is_slip(written: Square, meant: Square, sort: Sort) -> bool {
+    let (columns, rows) = written.distance_to(meant);
+    let is_beside = columns.abs().max(rows.abs()) == 1 && sort != Sort::Drop;
+    let is_exchanged = (written.column(), written.row()) == (meant.row(), meant.column());
+    // Forced recovery is due for one unit only.
+    is_beside || is_exchanged || matches!(sort, Sort::Recovery | Sort::Decline)
+}
+
+/// Whether two names share a face at its place, or are each other turned over.
+fn are_alike(one: UnitName, other: UnitName) -> bool {
+    let is_turned = Some(one.up()) == other.down() && one.down() == Some(other.up());
+    one.up() == other.up() || (one.down().is_some() && one.down() == other.down()) || is_turned
+}
+
+/// All legal actions, as a notation writes them; fouls are none.
+fn legal<P: Notated>(position: &P, naming: Naming) -> Vec<Written> {
+    let mut legal = Vec::new();
+    let _ = position.visit(|mv, fouls| {
+        legal.extend(position.written(mv, naming).filter(|_| fouls.is_empty()));
+        ControlFlow::<()>::Continue(())
+    });
+    legal
+}
+
+struct Advice<'p, P> {
+    position: &'p P,
+    written: Written,
+    parts: Parts,
+    legal: Vec<Written>,
+}
+
+impl<'p, P: Notated> Advice<'p, P> {
+    fn new(position: &'p P, written: Written) -> Self {
+        let legal = legal(position, written.naming());
+        Self { position, written, parts: Parts::of(written), legal }
+    }
+
+    /// The reason with advice: with what may have been meant, else with what `otherwise` says.
+    fn emit(&self, reason: Reason, otherwise: impl Fn(&Reason) -> Option<String>) -> Reason {
+        let (slip, near) = self.nearest(reason.code);
+        let suggestions: Vec<String> = near.iter().map(ToString::to_string).collect();
+        let told = match slip {
+            Some(Slip::Spelling | Slip::Unit | Slip::Origin) => Some(did_you_mean(&suggestions)),
+            // One of several squares is a guess: where the unit can go says more.
+            Some(Slip::Target) if near.len() > 1 => self.reach(),
+            Some(Slip::Target) => {
+                self.reach().map(|reach| format!("{reach}; {}", did_you_mean(&suggestions)))
+            }
+            None => otherwise(&reason),
+        };
+        let reason = told.into_iter().fold(reason, |reason, told| reason.and_help(&told));
+        Reason { suggestions, ..reason.or_at(self.parts.squares()) }
+    }
+
+    /// The legal actions that differ least, and in what.
+    fn nearest(&self, code: Code) -> (Option<Slip>, Vec<Written>) {
+        let slips = self.legal.iter().filter_map(|&legal| {
+            let parts = Parts::of(legal);
+            let slip = Slip::between(self.parts, parts).filter(|slip| slip.explains(code))?;
+            Some((slip, self.distance_to(parts), legal.to_string(), legal))
+        });
+        let mut slips: Vec<_> = slips.collect();
+        slips.sort_by(|one, other| (one.0, one.1, &one.2).cmp(&(other.0, other.1, &other.2)));
+        let least = slips.first().map(|(slip, ..)| *slip);
+        let near = slips.into_iter().filter(|(slip, ..)| Some(*slip) == least);
+        (least, near.map(|(.., legal)| legal).take(MOST).collect())
+    }
+
+    /// How far away a legal action is: in steps along rows and columns, or by another face up.
+    fn distance_to(&self, legal: Parts) -> i8 {
+        let steps = |one: Option<Square>, other: Option<Square>| {
+            let (columns, rows) = one.zip(other).map_or((0, 0), |(one, other)| one.distance_to(other));
+            columns.abs() + rows.abs()
+        };
+        let up = |unit: Option<UnitName>| unit.map(UnitName::up);
+        let turned = i8::from(up(self.parts.unit) != up(legal.unit));
+        steps(self.parts.from, legal.from) + steps(self.parts.to, legal.to) + turned
+    }
+
+    /// Where the unit that was to move can go.
+    fn reach(&self) -> Option<String> {
+        let Parts { sort: Sort::Step, from: Some(from), unit, .. } = self.parts else { return None };
+        let (_, top) = self.position.snapshot().tower(from).top()?;
+        if top.owner != self.position.player() || unit.is_some_and(|unit| unit != top.unit) {
+            return None;
+        }
+        let steps = self.legal.iter().map(|&legal| Parts::of(legal));
+        let steps = steps.filter(|step| step.sort == Sort::Step && step.from == Some(from));
+        let to: SquareSet = steps.filter_map(|step| step.to).collect();
+        Some(if to.is_empty() {
+            "no move of this unit is legal".to_owned()
+        } else {
+            format!("this unit can go to {}", self.written.naming().squares(to))
+        })
+    }
+
+    /// The legal actions, if they are few.
+    fn few(&self) -> Option<String> {
+        let mut names: Vec<String> = self.legal.iter().map(|legal| format!("`{legal}`")).collect();
+        names.sort_unstable();
+        match names.as_slice() {
+            [] => None,
+            [only] => Some(format!("the only legal action is {only}")),
+            few if few.len() <= MOST => Some(format!("the only legal actions are {}", listed(few, "and"))),
+            _ => None,
+        }
+    }
+
+    /// Where own units of the name stand.
+    fn whereabouts(&self) -> Option<String> {
+        let (unit, from) = (self.parts.unit?, self.parts.from?);
+        let snapshot = self.position.snapshot();
+        let mut places: Vec<Place> = Square::all()
+            .flat_map(|square| {
+                snapshot.tower(square).iter().map(move |(tier, figure)| (Place::new(square, tier), figure))
+            })
+            .filter(|(_, figure)| figure.unit == unit && figure.owner == snapshot.player)
+            .map(|(place, _)| place)
+            .collect();
+        places.sort_by_key(|place| {
+            let (columns, rows) = from.distance_to(place.square);
+            columns.abs() + rows.abs()
+        });
+        places.truncate(MOST);
+        let naming = self.written.naming();
+        let name = naming.unit(unit);
+        let places: Vec<String> =
+            places.into_iter().map(|place| naming.place(place.square, place.tier)).collect();
+        (!places.is_empty())
+            .then(|| format!("{}'s `{name}` stands on {}", snapshot.player, listed(&places, "and")))
+    }
+
+    /// What is wrong beside the tier.
+    fn illegal_too(&self) -> Option<String> {
+        let right = Tier::ALL.into_iter().filter_map(|tier| self.written.with_tier(tier));
+        let mut illegal = right.filter_map(|right| {
+            let mv = self.position.resolve(right).ok()?;
+            let illegal = self.position.judge(mv).err()?;
+            Some((right, self.position.reason(mv, &illegal, right.naming())))
+        });
+        let (right, reason) = illegal.next()?;
+        Some(format!("`{right}` would be illegal too: {}", reason.message))
+    }
+}
+
+/// The names of wanted units that share a face with the one that is written; for GFEN all their letters.
+pub(crate) fn names_like(written: Written, is_wanted: impl Fn(gan::Unit) -> bool) -> String {
+    let units = || gan::Unit::all().filter(|unit| is_wanted(*unit));
+    if written.naming() == Naming::Gfen {
+        let letters: BTreeSet<char> = units().map(|unit| unit.gfen(Player::Black)).collect();
+        let letters: String = letters.into_iter().flat_map(|letter| [' ', letter]).collect();
+        return format!("the letters are{letters}, White's in lower case");
+    }
+    let names = units().filter_map(unit_name);
+    let unit = Parts::of(written).unit;
+    let is_alike = |name: &UnitName| unit.is_some_and(|unit| are_alike(unit, *name));
+    let mut alike: Vec<UnitName> = names.filter(is_alike).collect();
+    alike.sort_by_key(|name| unit.map(UnitName::up) != Some(name.up()));
+    alike.truncate(MOST);
+    if alike.is_empty() {
+        "classic units show a face and hide another, as in `PZ` and `O-`; official pieces are a letter and `-`, as in `P-`".to_owned()
+    } else {
+        did_you_mean(&alike.iter().map(ToString::to_string).collect::<Vec<_>>())
+    }
+}

@@ -1,0 +1,104 @@
+//! Edits that leave no traces of what stood there.
+
+use crate::diagnostic::Edit;
+use crate::text::{BLANKS, LINE_ENDS, Span};
+
+/// Leaves words out: what stood between them and the next ones goes with them, and a line of which nothing stays.
+pub(crate) fn leaving_out(text: &str, mut words: Vec<Span>) -> Vec<Edit> {
+    words.sort();
+    let mut runs: Vec<Span> = Vec::new();
+    for word in words {
+        match runs.last_mut() {
+            Some(run) if text[run.end()..word.start()].trim_matches(BLANKS).is_empty() => *run = run.to(word),
+            _ => runs.push(word),
+        }
+    }
+    runs.into_iter().map(|run| Edit { span: with_blanks(text, run), text: String::new() }).collect()
+}
+
+fn with_blanks(text: &str, span: Span) -> Span {
+    let before = text[..span.start()].trim_end_matches(BLANKS);
+    let after = text[span.end()..].trim_start_matches(BLANKS);
+    let end = text.len() - after.len();
+    let begins_line = before.is_empty() || before.ends_with(LINE_ENDS);
+    let ends_line = after.is_empty() || after.starts_with(LINE_ENDS);
+    match (begins_line, ends_line) {
+        (true, true) => Span::new(before.len(), end + line_end(after).len()),
+        (false, true) => Span::new(before.len(), end),
+        (_, false) => Span::new(span.start(), end),
+    }
+}
+
+/// The line end at the start of a text, if there is one.
+fn line_end(text: &str) -> &str {
+    let length = if text.starts_with("\r\n") { 2 } else { usize::from(text.starts_with(LINE_ENDS)) };
+    &text[..length]
+}
+
+/// A line end as the text has them.
+pub(crate) fn line_end_of(text: &str) -> &str {
+    match text.find(LINE_ENDS) {
+        Some(at) => line_end(&text[at..]),
+        None => "\n",
+    }
+}
+
+/// Writes `new` where `old` stands at `start`: only what differs.
+pub(crate) fn rewriting(start: usize, old: &str, new: &str) -> Edit {
+    let common = |old: &mut dyn Iterator<Item = char>, new: &mut dyn Iterator<Item = char>| -> usize {
+        old.zip(new).take_while(|(old, new)| old == new).map(|(old, _)| old.len_utf8()).sum()
+    };
+    let first = common(&mut old.chars(), &mut new.chars());
+    let (old, new) = (&old[first..], &new[first..]);
+    let last = common(&mut old.chars().rev(), &mut new.chars().rev());
+    let span = Span::new(first, first + old.len() - last).shifted(start);
+    Edit { span, text: new[..new.len() - last].to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagnostic::{Applicability, Repair, apply};
+
+    fn without(text: &str, words: &[&str]) -> String {
+        let spans = words.iter().map(|word| {
+            let start = text.find(word).unwrap();
+            Span::new(start, start + word.len())
+        });
+        let edits = leaving_out(text, spans.collect());
+        apply(text, [&Repair::new(Applicability::Safe, "", edits)]).text
+    }
+
+    #[test]
+    fn what_is_left_out_leaves_no_traces() {
+        assert_eq!(without("a  b  c", &["b"]), "a  c");
+        assert_eq!(without("a b \nc", &["b"]), "a\nc");
+        assert_eq!(without("a\n b c", &["b"]), "a\n c");
+        assert_eq!(without("a\n b \nc", &["b"]), "a\nc");
+        assert_eq!(without("a\r\nb\r\nc", &["b"]), "a\r\nc");
+        assert_eq!(without("a\nb", &["b"]), "a\n");
+        assert_eq!(without("(a)b(c)", &["b"]), "(a)(c)");
+        assert_eq!(without("b", &["b"]), "");
+    }
+
+    #[test]
+    fn neighbours_are_left_out_together() {
+        assert_eq!(without("a\nb c\nd", &["c", "b"]), "a\nd");
+        assert_eq!(without("a b\nc d", &["b", "c"]), "a\nd");
+        assert_eq!(without("a b\nc\nd", &["b", "c"]), "a\nd");
+    }
+
+    #[test]
+    fn only_what_differs_is_written() {
+        let cases = [
+            ("[A b]", "[A \"b\"]", (3, 4, "\"b\"")),
+            ("軍儀", "軍x儀", (3, 3, "x")),
+            ("aaa", "aa", (2, 3, "")),
+            ("a", "b", (0, 1, "b")),
+        ];
+        for (old, new, (start, end, text)) in cases {
+            let edit = Edit { span: Span::new(start, end).shifted(10), text: text.to_owned() };
+            assert_eq!(rewriting(10, old, new), edit, "{old}");
+        }
+    }
+}

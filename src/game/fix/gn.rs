@@ -1,0 +1,219 @@
+//! What mends faults of GN's spelling, where it is clear what was meant. Numbers are mended together: see
+//! `renumbering`.
+
+use crate::diagnostic::{Applicability, Edit, Repair};
+use crate::game::fix::edits::{leaving_out, line_end_of, rewriting};
+use crate::notation::gn::{Date, Fault, FaultKind, GameResult, HeaderName, Record, Ruleset};
+use crate::text::{BLANKS, LINE_ENDS, Span, nearest};
+
+/// What people take for a quote.
+const QUOTES: [char; 7] = ['"', '\'', '“', '”', '„', '‘', '’'];
+
+/// What mends a fault of a game; `None` if that is not clear.
+pub(crate) fn repair_of(fault: &Fault, record: &Record<'_>) -> Option<Repair> {
+    let Fault { span, kind } = *fault;
+    let text = record.text;
+    let written = text.get(span.range())?;
+    Some(match kind {
+        FaultKind::MisplacedByteOrderMark => return mark_left_out(text, span),
+        FaultKind::BadHeader { .. } | FaultKind::UnclosedQuote | FaultKind::UnclosedHeader => {
+            return header(record, span.start());
+        }
+        FaultKind::UnknownHeader => return header_name(record, span),
+        FaultKind::LoneBackslash => Repair::safe(span, r"\\"),
+        FaultKind::BadDate => Repair::safe(span, date_of(written)?),
+        FaultKind::BadResult => Repair::safe(span, result_of(written)?.as_str()),
+        FaultKind::HeaderCase { canonical } | FaultKind::LooseResult { canonical } => {
+            Repair::safe(span, canonical)
+        }
+        FaultKind::UnknownRules => {
+            Repair::maybe(span, nearest(written, Ruleset::ALL.iter().map(|rules| rules.as_str()))?)
+        }
+        FaultKind::IndentedComment => Repair::safe(blanks_before(text, span.start()), ""),
+        FaultKind::CommentWithinLine => {
+            let edits =
+                vec![Edit { span: blanks_before(text, span.start()), text: line_end_of(text).to_owned() }];
+            Repair::new(Applicability::Safe, "begin a new line", edits)
+        }
+        FaultKind::GluedIndicator => Repair::safe(Span::at(span.end()), " "),
+        FaultKind::LowerCase => Repair::safe(span, written.to_ascii_uppercase()),
+        FaultKind::ResultInMovetext => return result_left_out(record, span),
+        _ => return None,
+    })
+}
+
+fn blanks_before(text: &str, at: usize) -> Span {
+    Span::new(text[..at].trim_end_matches(BLANKS).len(), at)
+}
+
+/// Leaves a byte order mark out, unless what follows needs the beginning of a line. Where nothing else parts what
+/// stands around it, a blank does.
+pub(crate) fn mark_left_out(text: &str, span: Span) -> Option<Repair> {
+    let (before, after) = (&text[..span.start()], &text[span.end()..]);
+    let begins_line = |text: &str| text.is_empty() || text.ends_with(LINE_ENDS);
+    let needs_line = after.trim_start_matches(BLANKS).starts_with(['#', '[']);
+    let is_blank = |c: char| BLANKS.contains(&c) || LINE_ENDS.contains(&c);
+    let parts = !(begins_line(before) || before.ends_with(is_blank) || after.starts_with(is_blank));
+    (begins_line(before.trim_end_matches(BLANKS)) || !needs_line)
+        .then(|| if parts { Repair::safe(span, " ") } else { Repair::safe(span, "") })
+}
+
+/// Writes a known header that is alone on its line as headers are written. One that says how the game starts needs a
+/// look, since that may be another game then, and so does one with quotes inside of its value.
+fn header(record: &Record<'_>, at: usize) -> Option<Repair> {
+    let start = record.text[..at].rfind(LINE_ENDS).map_or(0, |end| end + 1);
+    let line = record.text[start..].split(LINE_ENDS).next()?.trim_end_matches(BLANKS);
+    let header = line.trim_start_matches(BLANKS);
+    let inside = header.strip_prefix('[')?;
+    let (name, rest) = inside.split_at(inside.find(|c| BLANKS.contains(&c) || QUOTES.contains(&c))?);
+    let name = known_name(name).filter(|&name| record.header(name).is_none())?;
+    let value = value_inside(rest.trim_matches(BLANKS)).filter(|value| may_be_said(name, value))?;
+    let written = format!("[{} \"{}\"]", name.as_str(), value.replace('"', r#"\""#));
+    let starts_game = matches!(name, HeaderName::Rules | HeaderName::Gfen);
+    let applicability =
+        if starts_game || value.contains('"') { Applicability::Maybe } else { Applicability::Safe };
+    let edit = rewriting(start + line.len() - header.len(), header, &written);
+    Some(Repair::new(applicability, format!("write `{written}`"), vec![edit]))
+}
+
+fn known_name(text: &str) -> Option<HeaderName<'static>> {
+    HeaderName::KNOWN.into_iter().find(|name| name.as_str().eq_ignore_ascii_case(text))
+}
+
+/// The value in what follows the name of a header: `"a"]`, `a]`, `"a]` or `"a"`.
+fn value_inside(text: &str) -> Option<&str> {
+    let bracket = text.strip_suffix(']');
+    let text = bracket.unwrap_or(text).trim_end_matches(BLANKS);
+    let opened = text.strip_prefix(QUOTES);
+    let closed = opened.unwrap_or(text).strip_suffix(QUOTES);
+    let value = match (opened, closed) {
+        (Some(_), Some(value)) => value,
+        (Some(value), None) => value.find(QUOTES).map_or(bracket.and(Some(value)), |_| None)?,
+        (None, None) => bracket.and(Some(text))?,
+        (None, Some(_)) => return None,
+    };
+    let is_clear = !value.chars().any(|c| matches!(c, '[' | ']' | '\\') || c.is_control());
+    (is_clear && !value.is_empty()).then_some(value)
+}
+
+/// Whether nothing is wrong with this value of a header.
+fn may_be_said(name: HeaderName<'_>, value: &str) -> bool {
+    match name {
+        HeaderName::Date => value.parse().is_ok_and(Date::is_certain),
+        HeaderName::Result => value.parse().is_ok_and(|result: GameResult| result.as_str() == value),
+        HeaderName::Rules => value.parse::<Ruleset>().is_ok(),
+        _ => true,
+    }
+}
+
+/// Corrects the name of a header that is nearly a known one.
+fn header_name(record: &Record<'_>, span: Span) -> Option<Repair> {
+    let header = record.headers.iter().find(|header| header.name_span == span)?;
+    let name = known_name(nearest(header.name.as_str(), HeaderName::KNOWN.map(HeaderName::as_str))?)?;
+    let is_free = record.header(name).is_none() && may_be_said(name, header.value());
+    is_free.then(|| Repair::maybe(span, name.as_str()))
+}
+
+/// Leaves a result behind the last move out, if it is said above or says nothing.
+fn result_left_out(record: &Record<'_>, span: Span) -> Option<Repair> {
+    let result: GameResult = record.text[span.range()].parse().ok()?;
+    let is_said = result == GameResult::Unfinished || record.result() == Some(result);
+    let is_last = record.plies.last().is_some_and(|last| last.span.end() <= span.start())
+        && record.indicators.last().is_none_or(|last| last.ply < record.plies.len());
+    let edits = leaving_out(record.text, vec![span]);
+    (is_said && is_last).then(|| Repair::new(Applicability::Safe, "leave it out", edits))
+}
+
+/// A date with other signs between its parts, or without zeros; the year comes first.
+fn date_of(text: &str) -> Option<String> {
+    let parts: Vec<&str> = text.split(['.', '-', '/']).collect();
+    let [year, month, day] = parts[..] else { return None };
+    let date = format!("{year}.{month:0>2}.{day:0>2}");
+    date.parse().is_ok_and(Date::is_certain).then_some(date)
+}
+
+/// A result with other blanks and dashes.
+fn result_of(text: &str) -> Option<GameResult> {
+    let usual = |c| if matches!(c, '‐' | '‑' | '‒' | '–' | '—' | '−' | ':') { '-' } else { c };
+    let text: String = text.chars().filter(|c| !c.is_whitespace()).map(usual).collect();
+    text.replace('½', "1/2").parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagnostic::apply;
+    use crate::notation::gn::read_game;
+
+    /// What the first fault of a game becomes, and whether that is safe.
+    fn mended(text: &str) -> Option<(String, bool)> {
+        let game = read_game(text);
+        let repair = repair_of(game.faults.first()?, &game.record)?;
+        let is_safe = repair.applicability == Applicability::Safe;
+        Some((apply(text, [&repair]).text, is_safe))
+    }
+
+    #[test]
+    fn what_is_clear_is_mended() {
+        for (text, meant) in [
+            ("[Result \"1–0\"]", "[Result \"1 - 0\"]"),
+            ("[Result \"0:1\"]", "[Result \"0 - 1\"]"),
+            ("[Result \"½ — ½\"]", "[Result \"1/2 - 1/2\"]"),
+            ("[Date \"2024/5/7\"]", "[Date \"2024.05.07\"]"),
+            ("  [event Selection ]", "  [Event \"Selection\"]"),
+            ("[Event 'the last']\r\n", "[Event \"the last\"]\r\n"),
+            ("[Event “the last”]", "[Event \"the last\"]"),
+            ("[Event \"the last\"", "[Event \"the last\"]"),
+            ("[Event \"the last]", "[Event \"the last\"]"),
+            ("[Event\"the last\"]", "[Event \"the last\"]"),
+            ("1. PZ*4-6-0\r\nPZ*4-2-0  # a", "1. PZ*4-6-0\r\nPZ*4-2-0\r\n# a"),
+        ] {
+            assert_eq!(mended(text), Some((meant.to_owned(), true)), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_quite_clear_needs_a_look() {
+        for (text, meant) in [
+            ("[Evnt \"a\"]", "[Event \"a\"]"),
+            ("[Event: \"a\"]", "[Event \"a\"]"),
+            ("[Rules \"Classic\"]", "[Rules \"classic\"]"),
+            ("[Rules \"official_intro\"]", "[Rules \"official-intro\"]"),
+            ("[Rules classic]", "[Rules \"classic\"]"),
+            ("[Event \"the \"last\" one\"]", "[Event \"the \\\"last\\\" one\"]"),
+        ] {
+            assert_eq!(mended(text), Some((meant.to_owned(), false)), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_clear_stays() {
+        for text in [
+            "[Result \"2 - 0\"]",
+            "[Result \"Black wins\"]",
+            "[Date \"17.05.2024\"]",
+            "[Date \"2024-02-30\"]",
+            "[Date 2024-05-17]",
+            "[Result won]",
+            "[Round 3]",
+            "[Event]",
+            "[Event \"\"",
+            "[Event a",
+            "[Event a\"]",
+            "[Event \"a, \"b]",
+            "[Event \"a\\\"]",
+            "[Event \"a\" [White \"b\"]",
+            "[\"a\"]",
+            "[軍\"a\"]",
+            "[Rules \"chess\"]",
+            "[Event \"a\"]\n[Event b]",
+            "[Evnt \"a\"]\n[Event \"b\"]",
+            "[Dat \"today\"]",
+            "1. PZ*4-6-0 1-0",
+            "1. PZ*4-6-0 * PZ*4-2-0",
+            "1. PZ*9-6-0",
+        ] {
+            assert_eq!(mended(text), None, "{text}");
+        }
+    }
+}

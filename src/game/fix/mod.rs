@@ -1,0 +1,5 @@
+//! What mends a game.
+
+pub mod edits;
+pub mod gn;
+pub mod renumbering;

@@ -1,0 +1,141 @@
+//! What brings the numbers before moves into order (`G2`), all of a game at once: each counts on from the one before.
+
+use std::cell::LazyCell;
+
+use crate::diagnostic::{Applicability, Edit, Repair};
+use crate::game::check::numbering::{Count, NextNumber, number_for, numbers_every_ply};
+use crate::game::fix::edits::leaving_out;
+use crate::game::source::Actor;
+use crate::notation::gn::Record;
+use crate::notation::gungijs::{self, next_number};
+use crate::rules::Player;
+use crate::text::Span;
+
+/// How many edits the repairs of a game may have together: each finding about a number has the same, and beyond this
+/// only the first one has any.
+const MAX_EDITS: usize = 100_000;
+
+/// The repair that all findings about numbers of a game have. It is made when it is asked for first.
+pub(crate) struct Renumbering<F> {
+    edits: LazyCell<Vec<Edit>, F>,
+    /// How many edits the repairs have that were given.
+    given: usize,
+}
+
+impl<F: FnOnce() -> Vec<Edit>> Renumbering<F> {
+    pub(crate) fn new(edits: F) -> Self {
+        Self { edits: LazyCell::new(edits), given: 0 }
+    }
+
+    /// The repair; `None` if there is nothing to change, or too much was given.
+    pub(crate) fn repair(&mut self) -> Option<Repair> {
+        let edits = &*self.edits;
+        if edits.is_empty() || self.given > 0 && self.given + edits.len() > MAX_EDITS {
+            return None;
+        }
+        self.given += edits.len();
+        Some(match edits.as_slice() {
+            [Edit { span, text }] => Repair::safe(*span, text.as_str()),
+            _ => Repair::new(Applicability::Safe, "number the moves anew", edits.clone()),
+        })
+    }
+}
+
+/// Whether nothing stays there.
+pub(crate) fn leaves_out(repair: &Repair, span: Span) -> bool {
+    let covers = |edit: &Edit| edit.span.start() <= span.start() && span.end() <= edit.span.end();
+    repair.edits.iter().any(|edit| edit.text.is_empty() && covers(edit))
+}
+
+/// The changes that number a game right: before one or two moves each, where numbers stand if they may. `actors` are
+/// those of the plies; where they are not known to the last, moves may be missing, and nothing is changed, as in a game
+/// without moves.
+pub(crate) fn renumbered(record: &Record<'_>, actors: &[Actor]) -> Vec<Edit> {
+    let count = record.plies.len();
+    if count == 0 || record.unread.is_some() || actors.len() < count {
+        return Vec::new();
+    }
+    let Numbers { mut before, mut superfluous } = Numbers::of(record);
+    let mut edits = Vec::new();
+    let (mut number, mut group) = (0, 0);
+    for (index, actor) in actors[..count].iter().enumerate() {
+        let begins = before[index].is_some_and(|number| number.begins_group);
+        if index == 0 || begins || group == 2 {
+            (number, group) = (number + 1, 0);
+            let right = number_for(number, actor.player);
+            match before[index].take() {
+                Some(Number { span, .. }) if says(&record.text[span.range()], number, actor.player) => {}
+                Some(Number { span, .. }) => edits.push(Edit { span, text: right }),
+                None => {
+                    let span = Span::at(record.plies[index].span.start());
+                    edits.push(Edit { span, text: right + " " });
+                }
+            }
+        }
+        group += 1;
+    }
+    superfluous.extend(before.into_iter().flatten().map(|number| number.span));
+    edits.extend(leaving_out(record.text, superfluous));
+    edits.sort_by_key(|edit| edit.span);
+    edits
+}
+
+/// The numbers of a game as they are written.
+struct Numbers {
+    /// Those before each ply.
+    before: Vec<Option<Number>>,
+    /// Those that have another one, or nothing, behind them.
+    superfluous: Vec<Span>,
+}
+
+#[derive(Clone, Copy)]
+struct Number {
+    span: Span,
+    /// Whether it is more than the repetition of the one before, so that it may stay.
+    begins_group: bool,
+}
+
+impl Numbers {
+    fn of(record: &Record<'_>) -> Self {
+        let every_ply = numbers_every_ply(record);
+        let mut numbers = Self { before: vec![None; record.plies.len()], superfluous: Vec::new() };
+        let mut count = Count::default();
+        for indicator in &record.indicators {
+            let repeats = matches!(count.next(indicator), NextNumber::Repeats);
+            let begins_group = if every_ply { indicator.ply % 2 == 0 } else { !repeats };
+            let other = match numbers.before.get_mut(indicator.ply) {
+                Some(place) => {
+                    place.replace(Number { span: indicator.span, begins_group }).map(|other| other.span)
+                }
+                None => Some(indicator.span),
+            };
+            numbers.superfluous.extend(other);
+        }
+        numbers
+    }
+}
+
+/// The same for a PGN of gungi.js, where a number lasts until the turn passes from White to Black.
+pub(crate) fn renumbered_pgn(record: &gungijs::Record<'_>, actors: &[Actor]) -> Vec<Edit> {
+    if record.unread.is_some() || actors.len() < record.plies.len() {
+        return Vec::new();
+    }
+    let mut edits = Vec::new();
+    let (mut number, mut counted) = (1, 0);
+    for indicator in &record.indicators {
+        let Some(actor) = actors.get(indicator.ply) else { break };
+        for pair in actors[counted..=indicator.ply].windows(2) {
+            number = next_number(number, pair[0].player, pair[1].player);
+        }
+        counted = indicator.ply;
+        if !says(&record.text[indicator.span.range()], number, actor.player) {
+            edits.push(Edit { span: indicator.span, text: number_for(number, actor.player) });
+        }
+    }
+    edits
+}
+
+/// Whether a number with its periods, as it is written, is the right one.
+fn says(written: &str, number: u32, player: Player) -> bool {
+    written.trim_start_matches('0') == number_for(number, player)
+}

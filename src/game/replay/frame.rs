@@ -1,0 +1,187 @@
+//! A game as a film: the position after every ply, and what led there.
+
+use crate::game::check::judge::right_result;
+use crate::game::replay::position::{AnyPosition, LegalMove, Notation, with_position};
+use crate::game::replay::snapshot::{PieceView, Snapshot};
+use crate::game::replay::start::Start;
+use crate::game::replay::step::{Replay, Stop};
+use crate::game::resolve::spelling::Notated;
+use crate::game::source::Source;
+use crate::notation::gfen::{Diagram, write_result};
+use crate::notation::gn::{Form, GameResult, Move, Place};
+use crate::rules::{End, Player, Square, SquareSet};
+
+/// The position after a ply.
+#[derive(Clone, Debug)]
+pub struct Frame {
+    /// How many plies were played, follow-ups counted; 0 is the start.
+    pub ply: usize,
+    /// The number of the next ply in its game, if it is known (`P3`).
+    pub next_ply: Option<u32>,
+    /// The number of the move, as gungi.js counts: it grows when the turn passes from White to Black.
+    pub number: u32,
+    /// The ply that led here; `None` at the start.
+    pub played: Option<PlayedMove>,
+    /// The position.
+    pub position: AnyPosition,
+    /// How the game ended here, if it did, repetition included.
+    pub end: Option<End>,
+    /// After the last ply the result of the game, as it is written.
+    pub result: Option<GameResult>,
+}
+
+/// A ply that was played.
+#[derive(Clone, Debug)]
+pub struct PlayedMove {
+    /// What was done, in canonical form.
+    pub mv: LegalMove,
+    /// The position in which it was done.
+    pub before: AnyPosition,
+    /// Who did it.
+    pub player: Player,
+    /// What was captured.
+    pub captured: Vec<PieceView>,
+}
+
+impl Frame {
+    /// All that can be seen of the position, how the game ended included.
+    #[must_use]
+    pub fn snapshot(&self) -> Snapshot {
+        Snapshot { end: self.end, ..self.position.snapshot() }
+    }
+
+    /// How many actions are legal: none after the end (`C29`).
+    #[must_use]
+    pub fn count_legal(&self) -> u64 {
+        if self.end.is_some() { 0 } else { self.position.count_legal() }
+    }
+
+    /// All actions that are not illegal: none after the end (`C29`).
+    #[must_use]
+    pub fn moves(&self) -> Vec<LegalMove> {
+        if self.end.is_some() { Vec::new() } else { self.position.moves() }
+    }
+
+    /// The position as GFEN writes it.
+    #[must_use]
+    pub fn diagram(&self) -> Diagram {
+        self.position.diagram(self.next_ply)
+    }
+
+    /// The position as a line of GFEN, which ends with a result if nothing else shows how the game ended (`M4`).
+    #[must_use]
+    pub fn gfen(&self) -> String {
+        match self.end {
+            Some(End::MarshalTaken { .. } | End::Recorded { .. }) => {
+                self.gfen_with(self.end.map(right_result))
+            }
+            _ => self.diagram().to_string(),
+        }
+    }
+
+    /// The same, with the result of the game after its last ply.
+    #[must_use]
+    pub fn gfen_with_result(&self) -> String {
+        match self.result {
+            Some(GameResult::Unfinished) | None => self.gfen(),
+            result => self.gfen_with(result),
+        }
+    }
+
+    fn gfen_with(&self, result: Option<GameResult>) -> String {
+        let mut line = self.diagram().to_string();
+        // Writing to a string never fails.
+        let _ = write_result(&mut line, result);
+        line
+    }
+}
+
+impl PlayedMove {
+    /// What was done, as a notation writes it; `None` for what it cannot say.
+    #[must_use]
+    pub fn in_notation(&self, notation: Notation) -> Option<String> {
+        self.before.in_notation(&self.mv, notation)
+    }
+
+    /// The square that a unit left.
+    #[must_use]
+    pub fn left(&self) -> Option<Square> {
+        match self.mv.gn.form {
+            Form::Step { from, .. } | Form::Strike { from, .. } => Some(from.square),
+            Form::RecoverToHand { at } | Form::RecoverToOpponent { at } => Some(at.square),
+            _ => None,
+        }
+    }
+
+    /// The squares on which something came to stand.
+    #[must_use]
+    pub fn reached(&self) -> SquareSet {
+        match self.mv.gn.form {
+            Form::Drop { to, .. } | Form::Step { to, .. } => SquareSet::of(to.square),
+            Form::Strike { target, .. } => SquareSet::of(target.square),
+            Form::ImmobileStrike { from, .. } | Form::Exchange { from, .. } => SquareSet::of(from.square),
+            Form::Substitution { from, with } => SquareSet::of(from.square).with(with.square),
+            Form::Decline { at } => SquareSet::of(at.square),
+            Form::RecoverToHand { .. } | Form::RecoverToOpponent { .. } => SquareSet::EMPTY,
+        }
+    }
+}
+
+/// Shows every frame of a game, from the start on, and says why it ends before the last move, if it does.
+///
+/// # Errors
+/// What `show` breaks with.
+pub fn replay_frames<E>(
+    source: &(impl Source + ?Sized),
+    start: &Start,
+    mut show: impl FnMut(Frame) -> Result<(), E>,
+) -> Result<Option<Stop>, E> {
+    with_position!(start.position, position => replay_frames_from(source, position, (start.ply, start.number), &mut show))
+}
+
+fn replay_frames_from<P, E>(
+    source: &(impl Source + ?Sized),
+    start: P,
+    (mut next_ply, mut number): (Option<u32>, u32),
+    show: &mut impl FnMut(Frame) -> Result<(), E>,
+) -> Result<Option<Stop>, E>
+where
+    P: Notated + Into<AnyPosition>,
+{
+    let mut replay = Replay::new(source, start);
+    let mut played = None;
+    loop {
+        let position: P = *replay.position();
+        let ply = replay.played();
+        let is_last = ply == source.len() && source.first_unread().is_none();
+        let result = source.result().filter(|_| is_last).map(|(result, _)| result);
+        let end = replay.history().end().or_else(|| source.recorded_end().filter(|_| is_last));
+        show(Frame { ply, next_ply, number, played, position: position.into(), end, result })?;
+        match replay.next_step() {
+            Ok(None) => return Ok(None),
+            Err(stop) => return Ok(Some(stop)),
+            Ok(Some(step)) => {
+                played = LegalMove::new(&position, step.mv, step.fouls).map(|mv| PlayedMove {
+                    mv,
+                    before: position.into(),
+                    player: step.player,
+                    captured: captured(&position, mv.gn),
+                });
+                replay.play(&step);
+                if step.player == Player::White && replay.position().player() == Player::Black {
+                    number = number.saturating_add(1);
+                }
+                next_ply = next_ply.map(|ply| ply.saturating_add(1));
+            }
+        }
+    }
+}
+
+fn captured<P: Notated>(before: &P, mv: Move) -> Vec<PieceView> {
+    let at = match mv.form {
+        Form::Strike { target, .. } => target,
+        Form::ImmobileStrike { from, target } => Place::new(from.square, target),
+        _ => return Vec::new(),
+    };
+    before.snapshot().tower(at.square).at(at.tier).into_iter().collect()
+}

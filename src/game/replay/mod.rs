@@ -1,0 +1,7 @@
+//! Playing the moves of a game one after the other.
+
+pub mod frame;
+pub mod position;
+pub mod snapshot;
+pub mod start;
+pub mod step;

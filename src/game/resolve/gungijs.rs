@@ -1,0 +1,113 @@
+//! Official games in the formats of gungi.js.
+
+use crate::game::replay::frame::Frame;
+use crate::game::replay::position::AnyPosition;
+use crate::game::resolve::spelling::{Notated, ResolveError};
+use crate::game::resolve::written::Written;
+use crate::notation::gn::{self, Place, UnitName};
+use crate::notation::gungijs::{self, Ending, Fen, Form, Landing, NotFen, Swapped, write_fen};
+use crate::rules::official::{Kind, Move, Piece, Position, Tower};
+use crate::rules::{Rules as _, Tier, Tiers};
+
+/// What a move of gungi.js means. Its `返` names kinds, not tiers: of two pieces of a kind the lower one is meant.
+pub(crate) fn resolve(position: &Position, written: gungijs::Move) -> Result<Move, ResolveError> {
+    let unit = UnitName::new(written.kind.letter(), '-').ok_or(ResolveError::ForeignForm)?;
+    let tower = |place: Place| position.board().tower(place.square);
+    let swapped = |to: Place, landing| match landing {
+        Landing::Plain | Landing::Tsuke => Ok(Tiers::NONE),
+        Landing::Betrayal(swapped) => {
+            tiers_of(position, tower(to), swapped).ok_or(ResolveError::NotBelow(to))
+        }
+    };
+    let form = match written.form {
+        Form::Drop { to, landing, ends_draft } => {
+            gn::Form::Drop { to, swapped: swapped(to, landing)?, ends_draft }
+        }
+        Form::Step { from, to, landing } => gn::Form::Step { from, to, swapped: swapped(to, landing)? },
+        Form::Take { from, to } => {
+            let top = tower(to).top().map(|(tier, _)| tier).ok_or(ResolveError::NothingToCapture(to))?;
+            let tier = tier_after_take(position, tower(to));
+            if tier != to.tier {
+                return Err(ResolveError::ArrivalTier { written: to, tier });
+            }
+            gn::Form::Strike { from, target: Place::new(to.square, top) }
+        }
+    };
+    position.resolve(Written::Gn(gn::Move { unit, form }))
+}
+
+/// Whether a betrayal could mean other tiers too: its kinds stand below more often than they are named.
+#[must_use]
+pub fn is_ambiguous(position: &AnyPosition, written: gungijs::Move) -> bool {
+    let AnyPosition::Official(position) = position else { return false };
+    let (Form::Drop { to, landing, .. } | Form::Step { to, landing, .. }) = written.form else {
+        return false;
+    };
+    let Landing::Betrayal(swapped) = landing else { return false };
+    let tower = position.board().tower(to.square);
+    let below =
+        |kind| tower.iter().filter(|(_, piece)| is_foreign(position, *piece) && piece.kind() == kind).count();
+    swapped.iter().any(|kind| below(kind) > swapped.iter().filter(|&other| other == kind).count())
+}
+
+/// How gungi.js writes an action that is not illegal; `None` for what it cannot say.
+pub(crate) fn spell(position: &Position, mv: Move) -> Option<gungijs::Move> {
+    let gn::Move { unit, form } = position.spell(mv)?;
+    let landing = |to: Place, swapped: Tiers| -> Option<Landing> {
+        if to.tier == Tier::First {
+            return Some(Landing::Plain);
+        }
+        let tower = position.board().tower(to.square);
+        let kinds: Vec<Kind> = swapped.iter().filter_map(|tier| tower.at(tier)).map(Piece::kind).collect();
+        Some(match kinds[..] {
+            [] => Landing::Tsuke,
+            [one] => Landing::Betrayal(Swapped::new(one, None)),
+            [one, other] => Landing::Betrayal(Swapped::new(one, Some(other))),
+            _ => return None,
+        })
+    };
+    let form = match form {
+        gn::Form::Drop { to, swapped, ends_draft } => {
+            Form::Drop { to, landing: landing(to, swapped)?, ends_draft }
+        }
+        gn::Form::Step { from, to, swapped } => Form::Step { from, to, landing: landing(to, swapped)? },
+        gn::Form::Strike { from, target } => {
+            let tier = tier_after_take(position, position.board().tower(target.square));
+            Form::Take { from, to: Place::new(target.square, tier) }
+        }
+        _ => return None,
+    };
+    let mut after = *position;
+    after.play(mv);
+    let ending = after.end().map(|end| end.winner().map_or(Ending::Draw, |_| Ending::Win));
+    Some(gungijs::Move { kind: Kind::from_letter(unit.up())?, form, ending })
+}
+
+/// The FEN of a frame.
+///
+/// # Errors
+/// If gungi.js cannot say it.
+pub fn fen_of(frame: &Frame) -> Result<String, NotFen> {
+    write_fen(&Fen { diagram: frame.diagram(), number: frame.number })
+}
+
+/// The tiers of the opponent's pieces of these kinds, the lower ones first.
+fn tiers_of(position: &Position, tower: Tower, swapped: Swapped) -> Option<Tiers> {
+    swapped.iter().try_fold(Tiers::NONE, |tiers, kind| {
+        let fits = |&(tier, piece): &(Tier, Piece)| {
+            is_foreign(position, piece) && piece.kind() == kind && !tiers.contains(tier)
+        };
+        let (tier, _) = tower.iter().find(fits)?;
+        Some(tiers.with(tier))
+    })
+}
+
+fn is_foreign(position: &Position, piece: Piece) -> bool {
+    piece.owner() != position.player()
+}
+
+/// Where the mover comes to stand: on its own pieces, which close up (`O7`).
+fn tier_after_take(position: &Position, tower: Tower) -> Tier {
+    let own = tower.iter().filter(|(_, piece)| !is_foreign(position, *piece)).count();
+    Tier::from_index(own).unwrap_or(Tier::Third)
+}

@@ -1,0 +1,12 @@
+//! What is written, held against a position: which move it is.
+
+pub mod classic;
+pub mod classic_gfen;
+pub mod gungijs;
+pub mod naming;
+pub mod official;
+pub mod official_gfen;
+pub mod parts;
+pub mod read_move;
+pub mod spelling;
+pub mod written;

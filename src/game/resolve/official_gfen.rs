@@ -1,0 +1,318 @@
+//! Official positions and actions in GFEN (`P1` to `P6`, `M1`).
+
+use crate::diagnostic::{Code, Diagnostic};
+use crate::game::resolve::naming::Naming;
+use crate::game::resolve::spelling::ResolveError;
+use crate::notation::gfen::{self, Diagram, Form, Key, Letter, Places, Stack};
+use crate::notation::gn::Ruleset;
+use crate::rules::official::{Hand, Kind, Level, Move, Piece, Position, Setup, SetupFault, SetupPart, Tower};
+use crate::rules::{ByPlayer, Player, Rules as _, Square, SquareSet, Tier, Tiers};
+use crate::text::Span;
+
+/// The level of a ruleset; `None` for the classic rules.
+pub(crate) const fn level_of(ruleset: Ruleset) -> Option<Level> {
+    match ruleset {
+        Ruleset::Classic => None,
+        Ruleset::OfficialIntro => Some(Level::Intro),
+        Ruleset::OfficialBeginner => Some(Level::Beginner),
+        Ruleset::OfficialIntermediate => Some(Level::Intermediate),
+        Ruleset::OfficialAdvanced => Some(Level::Advanced),
+    }
+}
+
+/// The ruleset of a level.
+pub(crate) const fn ruleset_of(level: Level) -> Ruleset {
+    match level {
+        Level::Intro => Ruleset::OfficialIntro,
+        Level::Beginner => Ruleset::OfficialBeginner,
+        Level::Intermediate => Ruleset::OfficialIntermediate,
+        Level::Advanced => Ruleset::OfficialAdvanced,
+    }
+}
+
+/// The diagram of a position. The ply is that of the next action, if it is known.
+pub(crate) fn diagram_of(position: &Position, ply: Option<u32>) -> Diagram {
+    let setup = Setup::of(position);
+    let mut towers = [crate::rules::Tower::EMPTY; Square::COUNT];
+    for square in Square::all() {
+        let pieces = setup.towers[square.index()].iter();
+        for letter in pieces.filter_map(|(_, piece)| letter_of(piece.owner(), piece.kind())) {
+            towers[square.index()].push(letter);
+        }
+    }
+    let hand = |owner| {
+        let pieces = setup.hands[owner].iter();
+        pieces.filter_map(|(kind, count)| Some((letter_of(owner, kind)?, u32::from(count)))).collect()
+    };
+    Diagram {
+        towers,
+        side: setup.player,
+        hands: ByPlayer::new(hand(Player::Black), hand(Player::White)),
+        ply,
+        ruleset: ruleset_of(setup.level),
+        draft: position.is_draft().then_some(setup.drafting),
+        marked: SquareSet::EMPTY,
+        place: None,
+        recover: None,
+    }
+}
+
+fn letter_of(owner: Player, kind: Kind) -> Option<Letter> {
+    Letter::of(kind.letter(), owner)
+}
+
+/// The position of a diagram, by the rules of a level.
+pub(crate) fn position_of(
+    diagram: &Diagram,
+    level: Level,
+    places: &Places,
+) -> Result<(Position, Vec<Diagnostic>), Vec<Diagnostic>> {
+    let (setup, mut faults) = setup_of(diagram, level, places);
+    match setup.into_position() {
+        Ok(position) if faults.is_empty() => Ok((position, notes(&position, places))),
+        Ok(_) => Err(faults),
+        Err(told) => {
+            faults.extend(told.iter().map(|fault| described(fault, places)));
+            faults.sort_by_key(|fault| fault.span);
+            Err(faults)
+        }
+    }
+}
+
+fn notes(position: &Position, places: &Places) -> Vec<Diagnostic> {
+    let leaderless = Player::BOTH.into_iter().filter(|&player| !position.has_marshal(player));
+    leaderless.map(|player| Diagnostic::of_leaderless(player, "Marshal", places)).collect()
+}
+
+fn setup_of(diagram: &Diagram, level: Level, places: &Places) -> (Setup, Vec<Diagnostic>) {
+    let mut faults = Vec::new();
+    let mut kind = |letter: Letter, span: Span| {
+        let kind = Kind::from_letter(letter.piece());
+        if kind.is_none() {
+            let message = format!("the official rules have no `{letter}`");
+            let fault = Diagnostic::new(Code::UnknownLetter, span, "P1", message);
+            let letters: String = Kind::ALL.iter().flat_map(|kind| [' ', kind.letter()]).collect();
+            let help =
+                format!("the letters are{letters}; a position of the classic rules says `rules=classic`");
+            faults.push(fault.help(help));
+        }
+        kind
+    };
+    let mut towers = [Tower::EMPTY; Square::COUNT];
+    for square in Square::all() {
+        for (_, letter) in diagram.towers[square.index()].iter() {
+            if let Some(kind) = kind(letter, places.towers[square.index()]) {
+                towers[square.index()].push(Piece::new(letter.owner(), kind));
+            }
+        }
+    }
+    let mut hands = ByPlayer::new(Hand::EMPTY, Hand::EMPTY);
+    for player in Player::BOTH {
+        for &(letter, count) in &diagram.hands[player] {
+            if let Some(kind) = kind(letter, places.hands) {
+                (0..count).for_each(|_| hands[player].add(kind));
+            }
+        }
+    }
+    for key in [Key::Marked, Key::Place, Key::Recover] {
+        if places.keys.iter().any(|(given, _)| *given == key) {
+            let message = format!("`{}` is for the classic rules", key.as_str());
+            faults.push(Diagnostic::new(Code::ForeignKey, places.key(key), "P4", message));
+        }
+    }
+    // The starts name no draft (`O11`): it begins when neither Marshal was placed.
+    let marshals_in_hand = Player::BOTH.into_iter().all(|player| hands[player].count(Kind::Marshal) > 0);
+    let starts = level.has_draft() && marshals_in_hand;
+    let drafting = diagram.draft.unwrap_or(ByPlayer::new(starts, starts));
+    (Setup { level, towers, hands, player: diagram.side, drafting }, faults)
+}
+
+/// The place and the words of a fault.
+fn described(fault: &SetupFault, places: &Places) -> Diagnostic {
+    let span = match fault.part() {
+        SetupPart::Tower(square) => places.towers[square.index()],
+        SetupPart::Player => places.side,
+        SetupPart::Hands => places.hands,
+        SetupPart::Draft => places.key(Key::Draft),
+    };
+    let square = |square| Naming::Gfen.square(square);
+    let (code, ruling, message) = match *fault {
+        SetupFault::TowerTooHigh(at) => {
+            (Code::TowerFull, "O11", format!("the tower on {} is too high for the level", square(at)))
+        }
+        SetupFault::OnMarshal(at) => {
+            (Code::OnMarshal, "O9", format!("something stands on the Marshal on {}", square(at)))
+        }
+        SetupFault::TooMany { kind, count, limit } => {
+            let at_least = if count < u32::from(Hand::MOST) { "" } else { "at least " };
+            (
+                Code::TooManyUnits,
+                "P6",
+                format!("there are {at_least}{count} of {kind}, and both armies have {limit}"),
+            )
+        }
+        SetupFault::SecondMarshal(player, _) => {
+            (Code::CommanderCount, "P6", format!("{player} has more than one Marshal"))
+        }
+        SetupFault::MarshalInHand(player) => {
+            (Code::CommanderCount, "O12", format!("{player}'s Marshal is in hand, but the draft is over"))
+        }
+        SetupFault::NoDraft(level) => {
+            (Code::ImpossibleDraft, "O11", format!("the level `{level}` has no draft"))
+        }
+        SetupFault::NotDrafting => {
+            (Code::ImpossibleDraft, "O12", "the draft goes on, but not for the side to move".into())
+        }
+        SetupFault::NothingToDraft(player) => {
+            (Code::ImpossibleDraft, "O12", format!("{player} may draft, but has nothing in hand"))
+        }
+        SetupFault::OutsideTerritory(at) => (
+            Code::OutsideTerritory,
+            "O12",
+            format!("a piece on {} is outside its owner's territory, but the draft goes on", square(at)),
+        ),
+    };
+    Diagnostic::new(code, span, ruling, message)
+}
+
+/// What a move of GFEN means.
+pub(crate) fn resolve(position: &Position, written: gfen::Move) -> Result<Move, ResolveError> {
+    match written.form {
+        Form::Drop { letter, to, stack, ends_draft } => {
+            let kind = Kind::from_letter(letter.piece()).ok_or(ResolveError::UnknownLetter(letter))?;
+            if letter.owner() != position.player() {
+                return Err(ResolveError::OpponentsLetter(letter));
+            }
+            let swapped = swapped(position, to, stack)?;
+            // The last piece of a hand ends the draft, written or not (`O12`).
+            Ok(Move::Drop { kind, to, swapped, ends_draft: ends_draft || position.drafts_last() })
+        }
+        Form::Step { from, to, stack } => {
+            let swapped = swapped(position, to, stack)?;
+            let board = position.board();
+            Ok(if board.empty().contains(to) {
+                Move::Step { from, to }
+            } else if stack.is_some() || board.tops(position.player()).contains(to) {
+                Move::Tsuke { from, to, swapped }
+            } else {
+                Move::Take { from, to }
+            })
+        }
+        Form::ImmobileStrike { .. }
+        | Form::Exchange { .. }
+        | Form::Substitution { .. }
+        | Form::RecoverToHand(_)
+        | Form::RecoverToOpponent(_)
+        | Form::Decline(_) => Err(ResolveError::ForeignForm),
+    }
+}
+
+/// The tiers that are swapped. What stands behind `A` must fit the tower.
+fn swapped(position: &Position, at: Square, stack: Option<Stack>) -> Result<Tiers, ResolveError> {
+    let Some(stack) = stack else { return Ok(Tiers::NONE) };
+    let height = position.board().tower(at).height();
+    if height == 0 || !stack.is_empty() && stack.len() != height {
+        return Err(ResolveError::StackHeight { at, written: stack.len(), height });
+    }
+    Ok(Tier::ALL.into_iter().filter(|&tier| stack.swaps(tier)).collect())
+}
+
+/// The canonical GFEN of an action that is not illegal.
+pub(crate) fn spell(position: &Position, mv: Move) -> Option<gfen::Move> {
+    let betrayal = |to: Square, swapped: Tiers| {
+        let tiers: Vec<bool> =
+            position.board().tower(to).iter().map(|(tier, _)| swapped.contains(tier)).collect();
+        Stack::new(&tiers).filter(|_| !swapped.is_empty())
+    };
+    let form = match mv {
+        Move::Drop { kind, to, swapped, ends_draft } => {
+            let letter = letter_of(position.player(), kind)?;
+            Form::Drop { letter, to, stack: betrayal(to, swapped), ends_draft }
+        }
+        Move::Step { from, to } | Move::Take { from, to } => Form::Step { from, to, stack: None },
+        Move::Tsuke { from, to, swapped } => {
+            let on_opponent = position.board().tops(position.player().opponent()).contains(to);
+            let stack = betrayal(to, swapped).or(on_opponent.then_some(Stack::PLAIN));
+            Form::Step { from, to, stack }
+        }
+    };
+    Some(gfen::Move { form })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Notated, Start, Written};
+    use crate::notation::gfen::read_position;
+
+    fn start(text: &str) -> Result<Start, Vec<Diagnostic>> {
+        let (diagram, places, faults) = read_position(text);
+        assert_eq!(faults, [], "{text}");
+        Start::of_diagram(&diagram, &places, None)
+    }
+
+    /// The rulings' own texts (`O11`).
+    const STARTS: [&str; 4] = [
+        "3b.k.r.3/1n.2l.2n.1/p.1t.s.p.s.t.1p./9/9/9/P.1T.S.P.S.T.1P./1N.2L.2N.1/3R.K.B.3 b 2G2L2VP2g2l2vp 1 level=intro",
+        "3b.k.r.3/1v.y.1l.1y.n.1/p.1t.s.p.s.t.1p./9/9/9/P.1T.S.P.S.T.1P./1N.Y.1L.1Y.V.1/3R.K.B.3 b 2G2LVNP2g2lvnp 1 level=beginner",
+        "9/9/9/9/9/9/9/9/9 b KRB2G2S3L2V2N2T4PO2YUXkrb2g2s3l2v2n2t4po2yux 1 level=intermediate",
+        "9/9/9/9/9/9/9/9/9 b KRB2G2S3L2V2N2T4PO2YUXkrb2g2s3l2v2n2t4po2yux 1",
+    ];
+
+    #[test]
+    fn the_starts_are_those_of_the_rulings() {
+        for (level, text) in Level::ALL.into_iter().zip(STARTS) {
+            assert_eq!(start(text).map(|start| start.position), Ok(level.start().into()));
+            let draft = if level.has_draft() { " draft=bw" } else { "" };
+            assert_eq!(level.start().diagram(Some(1)).to_string(), format!("{text}{draft}"));
+        }
+    }
+
+    #[test]
+    fn every_fault_of_a_position_is_told_with_its_place() {
+        let text = "k.W.7/KP.PPP7/9/9/9/9/9/9/9 b 3R 7 level=intro draft=w marked=5e";
+        let told = start(text).unwrap_err();
+        let told: Vec<_> =
+            told.iter().map(|fault| (&text[fault.span.start()..fault.span.end()], fault.code)).collect();
+        let faults = [
+            ("W.", Code::UnknownLetter),
+            ("KP.", Code::OnMarshal),
+            ("KP.", Code::OutsideTerritory),
+            ("PPP", Code::TowerFull),
+            ("PPP", Code::OutsideTerritory),
+            ("b", Code::ImpossibleDraft),
+            ("3R", Code::TooManyUnits),
+            ("3R", Code::ImpossibleDraft),
+            ("draft=w", Code::ImpossibleDraft),
+            ("marked=5e", Code::ForeignKey),
+        ];
+        assert_eq!(told, faults);
+    }
+
+    #[test]
+    fn tsuke_on_an_opponents_piece_is_written_and_needs_a_tower() {
+        let position = match start("4k.4/9/9/9/4pP.4/4X.4/9/9/4K.4 b Pp 1").map(|start| start.position) {
+            Ok(crate::game::AnyPosition::Official(position)) => position,
+            other => panic!("{other:?}"),
+        };
+        let resolve = |text: &str| position.resolve(Written::Gfen(text.parse().unwrap()));
+        let at = Square::new(4, 3).unwrap();
+        assert_eq!(resolve("P5dA"), Err(ResolveError::StackHeight { at, written: 0, height: 0 }));
+        let at = Square::new(4, 4).unwrap();
+        assert_eq!(resolve("5f5eA."), Err(ResolveError::StackHeight { at, written: 1, height: 2 }));
+        assert_eq!(resolve("p5d"), Err(ResolveError::OpponentsLetter(Letter::new('p').unwrap())));
+        assert_eq!(resolve("W5d"), Err(ResolveError::UnknownLetter(Letter::new('W').unwrap())));
+        assert_eq!(resolve("5f1x2"), Err(ResolveError::ForeignForm));
+        let (from, to) = (Square::new(4, 5).unwrap(), at);
+        let swapped = Tiers::NONE.with(Tier::First);
+        for (text, canonical, swapped) in [
+            ("5f5eA", "5f5e", Tiers::NONE),
+            ("5f5eA..", "5f5e", Tiers::NONE),
+            ("5f5eAC.", "5f5eAC.", swapped),
+        ] {
+            let mv = Move::Tsuke { from, to, swapped };
+            assert_eq!(resolve(text), Ok(mv));
+            assert_eq!(position.spell_gfen(mv).map(|mv| mv.to_string()).as_deref(), Some(canonical));
+        }
+    }
+}
