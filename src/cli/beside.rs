@@ -26,9 +26,6 @@ pub(super) enum Beside {
 
 impl Beside {
     /// Creates an empty file.
-    ///
-    /// # Errors
-    /// Those of the file system.
     pub(super) fn new(directory: &Path, access: Access) -> io::Result<Self> {
         #[cfg(target_os = "linux")]
         if let Some(file) = nameless::create(directory, access) {
@@ -46,9 +43,6 @@ impl Beside {
     }
 
     /// Gives it a name of its own, under which it is deleted at the end.
-    ///
-    /// # Errors
-    /// Those of the file system.
     #[cfg_attr(not(target_os = "linux"), expect(unused_variables, reason = "it has its name already"))]
     pub(super) fn named(self, directory: &Path) -> io::Result<TempPath> {
         match self {

@@ -19,9 +19,6 @@ const MAX_BYTES_AT_ANY_RATIO: u64 = 16 << 20;
 
 /// Decompresses an input, or passes it on if it is not compressed. More than `max_size` bytes of decompressed data are an
 /// error; by default, more than [`MAX_DECOMPRESSED_BYTES`] and more than [`MAX_RATIO`] times the compressed data.
-///
-/// # Errors
-/// Those of the input.
 pub(super) fn decompressed<'r>(
     mut input: impl Read + Send + 'r,
     max_size: Option<u64>,
@@ -56,9 +53,6 @@ impl<R: Read> Read for Counted<R> {
 }
 
 /// Whether an input is compressed.
-///
-/// # Errors
-/// Those of the input.
 pub(super) fn is_compressed(input: impl Read) -> io::Result<bool> {
     let mut start = Vec::new();
     input.take(MAGIC_BYTES).read_to_end(&mut start)?;

@@ -28,9 +28,6 @@ pub(super) struct Changed;
 pub(super) type Fingerprint = [u8; 20];
 
 /// Computes the fingerprint of what is read.
-///
-/// # Errors
-/// Those of the input.
 pub(super) fn fingerprint(input: impl Read) -> io::Result<Fingerprint> {
     let mut input = Hashed { input, hash: Sha1::new() };
     io::copy(&mut input, &mut io::sink())?;
@@ -178,9 +175,6 @@ impl NewText {
     }
 
     /// Ends the text with what stands behind the last game.
-    ///
-    /// # Errors
-    /// As those of [`Self::game`].
     pub(super) fn finish(mut self, mut original: Original<impl Read>) -> anyhow::Result<Drafted> {
         let has_no_games = self.starts.is_empty();
         self.space(&mut original, usize::MAX, has_no_games)?;

@@ -73,7 +73,6 @@ pub(crate) struct Streams<'s> {
 }
 
 /// Runs the command that the process was started with.
-#[must_use]
 pub fn main() -> Exit {
     let cli = match parsed() {
         Ok(cli) => cli,

@@ -51,8 +51,6 @@ mod unix {
     }
 
     impl Rights {
-        /// # Errors
-        /// Those of the file system.
         pub(in crate::cli) fn of(file: &File) -> io::Result<Self> {
             let found = file.metadata()?;
             let attributes = attributes::of(file)?;
@@ -61,9 +59,6 @@ mod unix {
 
         /// Gives them to a new file, and returns those that it cannot get. If its group or its access control list is
         /// among them, only its owner gets any: rights never widen.
-        ///
-        /// # Errors
-        /// Those of the file system.
         pub(in crate::cli) fn give_to(&self, file: &File) -> io::Result<Vec<Right>> {
             let mut lost = Vec::new();
             let found = file.metadata()?;
@@ -169,14 +164,10 @@ pub(super) struct Rights(std::fs::Permissions);
 
 #[cfg(not(unix))]
 impl Rights {
-    /// # Errors
-    /// Those of the file system.
     pub(super) fn of(file: &File) -> io::Result<Self> {
         file.metadata().map(|found| Self(found.permissions()))
     }
 
-    /// # Errors
-    /// Those of the file system.
     pub(super) fn give_to(&self, file: &File) -> io::Result<Vec<Right>> {
         file.set_permissions(self.0.clone()).map(|()| Vec::new())
     }

@@ -11,9 +11,6 @@ pub(super) struct TempFile(Arc<Mutex<File>>);
 
 impl TempFile {
     /// An empty one.
-    ///
-    /// # Errors
-    /// Those of the file system.
     pub(super) fn new() -> io::Result<Self> {
         Ok(Self(Arc::new(Mutex::new(tempfile::tempfile().map_err(explained)?))))
     }

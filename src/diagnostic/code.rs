@@ -18,25 +18,21 @@ macro_rules! codes {
             pub const ALL: &'static [Self] = &[$(Self::$variant),*];
 
             /// The id: two letters for the part, three digits.
-            #[must_use]
             pub const fn id(self) -> &'static str {
                 match self { $(Self::$variant => $id,)* }
             }
 
             /// The name, in words.
-            #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$variant => $name,)* }
             }
 
             /// What it is, in one sentence.
-            #[must_use]
             pub const fn summary(self) -> &'static str {
                 match self { $(Self::$variant => $summary,)* }
             }
 
             /// How bad it is unless the user says otherwise.
-            #[must_use]
             pub const fn severity(self) -> Severity {
                 match self { $(Self::$variant => Severity::$severity,)* }
             }
@@ -228,13 +224,11 @@ codes! {
 
 impl Code {
     /// Whether it is about a file as a whole, and not about a place in it.
-    #[must_use]
     pub fn is_about_file(self) -> bool {
         self.id().starts_with("FI")
     }
 
     /// Whether it is about a game.
-    #[must_use]
     pub fn is_about_game(self) -> bool {
         !["CG", "FI", "GA"].contains(&&self.id()[..2])
     }

@@ -23,7 +23,6 @@ pub enum Severity {
 
 impl Severity {
     /// The word for it.
-    #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Note => "note",
@@ -58,7 +57,6 @@ pub struct Diagnostic {
 
 impl Diagnostic {
     /// A finding of a code, as bad as the code says, with nothing but its message.
-    #[must_use]
     pub fn new(code: Code, span: Span, ruling: &'static str, message: impl Into<String>) -> Self {
         Self {
             code,
@@ -74,7 +72,6 @@ impl Diagnostic {
     }
 
     /// The same, in a text that has `bytes` more in front.
-    #[must_use]
     pub fn shifted(mut self, bytes: usize) -> Self {
         self.span = self.span.shifted(bytes);
         for (span, _) in &mut self.related {
@@ -87,28 +84,24 @@ impl Diagnostic {
     }
 
     /// The same, with words under the place.
-    #[must_use]
     pub fn label(mut self, label: impl Into<String>) -> Self {
         self.label = label.into();
         self
     }
 
     /// The same, with another place.
-    #[must_use]
     pub fn related(mut self, span: Span, label: impl Into<String>) -> Self {
         self.related.push((span, label.into()));
         self
     }
 
     /// The same, with what to do.
-    #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
     }
 
     /// The same, with more to do about it.
-    #[must_use]
     pub fn and_help(self, more: &str) -> Self {
         match &self.help {
             Some(help) => Self { help: Some(format!("{help}; {more}")), ..self },
@@ -117,7 +110,6 @@ impl Diagnostic {
     }
 
     /// The same, with a change that mends it.
-    #[must_use]
     pub fn repair(mut self, repair: Repair) -> Self {
         self.repair = Some(repair);
         self

@@ -26,7 +26,6 @@ pub enum Applicability {
 
 impl Applicability {
     /// The word for it.
-    #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Maybe => "maybe",
@@ -103,19 +102,16 @@ impl Changes<'_, '_> {
 
 impl Repair {
     /// A repair of several changes, which are in order and do not overlap.
-    #[must_use]
     pub fn new(applicability: Applicability, title: impl Into<String>, edits: Vec<Edit>) -> Self {
         Self { applicability, title: title.into(), edits }
     }
 
     /// A repair that writes `text` at `span`, and leaves no doubt.
-    #[must_use]
     pub fn safe(span: Span, text: impl Into<String>) -> Self {
         Self::of(Applicability::Safe, span, text.into())
     }
 
     /// A repair that writes `text` at `span`, and may not be what was meant.
-    #[must_use]
     pub fn maybe(span: Span, text: impl Into<String>) -> Self {
         Self::of(Applicability::Maybe, span, text.into())
     }

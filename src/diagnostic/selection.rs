@@ -11,7 +11,6 @@ pub struct CodeGroup(&'static [Code]);
 
 impl CodeGroup {
     /// Whether a code is one of them.
-    #[must_use]
     pub fn contains(self, code: Code) -> bool {
         // They stand one behind the other in the table.
         self.0.first().is_some_and(|first| *first <= code) && self.0.last().is_some_and(|last| code <= *last)
@@ -57,7 +56,6 @@ pub struct Selection<'g> {
 
 impl Selection<'_> {
     /// Whether a code is wanted.
-    #[must_use]
     pub fn wants(self, code: Code) -> bool {
         let is_in = |groups: &[CodeGroup]| groups.iter().any(|group| group.contains(code));
         (self.selected.is_empty() || is_in(self.selected)) && !is_in(self.ignored)

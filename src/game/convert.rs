@@ -74,13 +74,11 @@ impl PlayedGame {
     }
 
     /// The game on one line of GFEN, canonically.
-    #[must_use]
     pub fn gfen_line(&self) -> String {
         gfen_line(&self.start, self.plies().map(|(_, played)| played.mv.gfen), self.result())
     }
 
     /// The result, as it is written.
-    #[must_use]
     pub fn result(&self) -> Option<GameResult> {
         self.frames.last().and_then(|frame| frame.result)
     }
@@ -113,7 +111,6 @@ pub(crate) fn gfen_line(
 
 /// Writes a game in canonical GN: headers, comments where they stand, moves. A game that was no GN gets the headers that
 /// say by which rules it is played and where it starts.
-#[must_use]
 pub fn write_gn(
     extras: Extras<'_, '_>,
     played: &PlayedGame,
@@ -183,7 +180,6 @@ fn gn_of_pgn<'t>(record: &gungijs::Record<'t>) -> GnExtras<'t> {
 }
 
 /// Writes a game in canonical PGN of gungi.js.
-#[must_use]
 pub fn write_pgn(
     extras: Extras<'_, '_>,
     played: &PlayedGame,
@@ -254,7 +250,6 @@ fn pgn_plies(extras: Extras<'_, '_>, played: &PlayedGame) -> (Vec<(gungijs::Move
 
 /// What positions and lines have no room for: headers other than those that say where the game starts and how it ends,
 /// comments, and the result unless they keep it.
-#[must_use]
 pub fn losses_beside_moves(extras: Extras<'_, '_>, played: &PlayedGame, keeps_result: bool) -> Vec<Loss> {
     let (headers, comments) = match extras {
         Extras::None => (None, 0),

@@ -48,7 +48,6 @@ pub struct RandomGame {
 
 impl Recipe {
     /// The game of this number. It does not depend on the others.
-    #[must_use]
     pub fn game(&self, number: u64) -> RandomGame {
         // Twice, lest this seed's second game be the next seed's first.
         let state = Random { state: self.seed }.next().wrapping_add(number);
@@ -145,7 +144,6 @@ impl RandomGame {
     }
 
     /// The game on one line of GFEN, canonically.
-    #[must_use]
     pub fn gfen_line(&self) -> String {
         let moves = self.plies.iter().map(|(ply, _)| ply.gfen);
         gfen_line(&self.start, moves, self.end.map(right_result))

@@ -273,14 +273,12 @@ pub struct FenLine {
 
 impl FenLine {
     /// Reads a FEN.
-    #[must_use]
     pub fn read(text: &str) -> Self {
         let (fen, places, faults) = read_fen(text);
         Self { fen, places, faults }
     }
 
     /// The same line, knowing that its rest was not read.
-    #[must_use]
     pub fn cut(mut self, length: usize) -> Self {
         self.faults.push(FenFault { span: Span::at(length), kind: FenFaultKind::LineTooLong });
         self

@@ -22,7 +22,6 @@ pub const BEYOND_CGN: [&str; 7] = [
 const EDGE: i8 = 8;
 
 /// The gameplay of a unit on a tier, or `None` if it never moves: a gameplay has one pattern or more.
-#[must_use]
 pub fn gameplay(unit: Unit, tier: Tier) -> Option<Gameplay> {
     let patterns = match unit {
         Unit::Classic(unit) => of_face(unit.face(), tier),

@@ -14,7 +14,6 @@ pub struct Effect {
 }
 
 /// All effects of a unit; of a classic one those of its face up.
-#[must_use]
 pub fn effects(unit: Unit) -> Vec<Effect> {
     match unit {
         Unit::Classic(unit) => of_face(unit.face()),

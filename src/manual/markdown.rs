@@ -23,7 +23,6 @@ pub enum Inline<'t> {
 }
 
 /// The blocks of a text. An empty line, a heading and the sign of an item begin the next block.
-#[must_use]
 pub fn blocks(text: &str) -> Vec<Block> {
     let mut blocks = Vec::new();
     let mut lines = text.lines().peekable();

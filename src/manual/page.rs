@@ -25,13 +25,11 @@ impl Group {
     ];
 
     /// What it is about: `GN: games in GN`.
-    #[must_use]
     pub fn title(self) -> &'static str {
         self.text.lines().next().unwrap_or_default().trim_start_matches("# ")
     }
 
     /// The letters with which its codes begin.
-    #[must_use]
     pub const fn letters(self) -> &'static str {
         self.letters
     }
@@ -113,7 +111,6 @@ impl Language {
     const ALL: [Self; 6] = [Self::Gn, Self::Gfen, Self::GungijsFen, Self::GungijsPgn, Self::Gan, Self::Cgn];
 
     /// Its name.
-    #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Gn => "gn",

@@ -45,7 +45,6 @@ pub enum Encoding {
 
 impl Encoding {
     /// The name, as `iconv` knows it.
-    #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Utf16 => "UTF-16",
@@ -76,7 +75,6 @@ impl Encoding {
 
 impl Foreign {
     /// What a file is that begins so, at most with [`FIRST_LOOK`] bytes of it; `None` for what may be games.
-    #[must_use]
     pub fn of(start: &[u8]) -> Option<Self> {
         if let Some(encoding) = Encoding::of(start) {
             return Some(Self::Utf16(encoding));
@@ -96,7 +94,6 @@ impl Foreign {
     }
 
     /// What to do about it.
-    #[must_use]
     pub fn help(self) -> String {
         match self {
             Self::Utf16(encoding) => {
@@ -156,7 +153,6 @@ fn after_string(text: &str) -> Option<&str> {
 }
 
 /// Whether a text begins with a pattern of a gameplay.
-#[must_use]
 pub fn is_gameplay(text: &str) -> bool {
     text.split_inclusive('.').next().is_some_and(|pattern| cgn::read(pattern).is_ok())
 }

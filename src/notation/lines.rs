@@ -37,15 +37,11 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// Skips lines that begin with `#`, too: the comments of GFEN (`G8`).
-    #[must_use]
     pub fn without_comments(self) -> Self {
         Self { has_comments: true, ..self }
     }
 
     /// Reads the next line; `None` after the last one.
-    ///
-    /// # Errors
-    /// Those of the input.
     pub fn next_line(&mut self) -> io::Result<Option<TextLine>> {
         let mut comments = 0;
         loop {

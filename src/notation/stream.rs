@@ -84,7 +84,6 @@ pub struct CutGame<F: Found> {
 
 impl<F: Found> CutGame<F> {
     /// How long its text is, in bytes.
-    #[must_use]
     pub fn size(&self) -> usize {
         self.text.len()
     }
@@ -124,16 +123,12 @@ impl<R: Read, F: Found> Reader<R, F> {
     }
 
     /// Cuts the next game out; `None` after the last one.
-    ///
-    /// # Errors
-    /// As those of [`Self::next_game`].
     pub fn cut_game(&mut self) -> io::Result<Option<CutGame<F>>> {
         let game = self.stream.take()?;
         Ok(game.map(|game| CutGame { text: self.stream.taken_text(&game).to_owned(), game }))
     }
 
     /// After the last game: the text that belongs to none, which is the comments of a stream without any game.
-    #[must_use]
     pub fn rest(&self) -> &str {
         self.stream.rest()
     }

@@ -33,7 +33,6 @@ pub struct ActorJson {
 
 impl ActorJson {
     /// The object for an actor.
-    #[must_use]
     pub fn new(explanation: &Explanation) -> Self {
         let actor = &explanation.actor;
         let unit = Unit::of(actor);
@@ -77,7 +76,6 @@ struct PatternJson {
 
 impl GameplayJson {
     /// The object for a gameplay.
-    #[must_use]
     pub fn new(gameplay: &Gameplay) -> Self {
         let patterns = gameplay.patterns().iter();
         Self {
@@ -108,7 +106,6 @@ pub struct UnitGameplayJson {
 
 impl UnitGameplayJson {
     /// The object for a unit on a tier.
-    #[must_use]
     pub fn new(unit: Unit, tier: Tier) -> Self {
         let gameplay = unit_cgn::gameplay(unit, tier);
         Self {

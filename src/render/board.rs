@@ -52,9 +52,6 @@ pub struct Highlights {
 }
 
 /// Writes a position: the board with both coordinates, beside it both hands and whose turn it is.
-///
-/// # Errors
-/// Those of `out`.
 pub fn write_board(
     out: &mut dyn Write,
     snapshot: &Snapshot,

@@ -14,9 +14,6 @@ const CONTEXT: usize = 3;
 
 /// Writes how a file changes from `before` to `after`; nothing if it does not. Lines are [`Printable`]: a diff of lines
 /// that need escapes is to be read, not to be applied.
-///
-/// # Errors
-/// Those of `out`.
 pub fn write_diff(out: &mut String, name: &str, before: &str, after: &str, palette: Palette) -> fmt::Result {
     let [before, after] = [before, after].map(|text| text.split_inclusive('\n').collect::<Vec<_>>());
     let changes = changes(&before, &after);

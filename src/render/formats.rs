@@ -9,26 +9,17 @@ use super::manual::PageStyle;
 use crate::manual::Format;
 
 /// Writes the page of a format for people.
-///
-/// # Errors
-/// Those of `out`.
 pub fn write_format(out: &mut impl Write, format: Format, style: PageStyle) -> fmt::Result {
     writeln!(out, "{}: {}\n", style.palette.heading(format.name), format.summary)?;
     write_blocks(out, format.text, "", style)
 }
 
 /// Writes a list of formats, beside one of codes: name and summary, one a line.
-///
-/// # Errors
-/// Those of `out`.
 pub fn write_format_list(out: &mut impl Write) -> fmt::Result {
     Format::ALL.iter().try_for_each(|format| writeln!(out, "{:<8} format  {}", format.name, format.summary))
 }
 
 /// Writes the page of a format in Markdown, as a section of the second level.
-///
-/// # Errors
-/// Those of `out`.
 pub fn write_format_markdown(out: &mut impl Write, format: Format) -> fmt::Result {
     writeln!(out, "## {}: {}\n", format.name, format.summary)?;
     let mut is_code = false;
@@ -50,7 +41,6 @@ pub struct FormatJson {
 
 impl FormatJson {
     /// The object of a format.
-    #[must_use]
     pub fn new(format: Format) -> Self {
         let Format { name, summary, text, .. } = format;
         Self { format: name, summary, text: paragraphs(text) }

@@ -85,7 +85,6 @@ pub struct PlyJson {
 
 impl PlyJson {
     /// The object for a frame of a game.
-    #[must_use]
     pub fn new(frame: &Frame, origin: Origin<'_>, notation: Notation) -> Self {
         let snapshot = frame.snapshot();
         let played = frame.played.as_ref();
@@ -150,7 +149,6 @@ struct CommentJson {
 
 impl GameJson {
     /// The object for a game, with what it says beyond its moves.
-    #[must_use]
     pub fn new(origin: Origin<'_>, extras: Extras<'_, '_>, played: &convert::PlayedGame) -> Self {
         let header = |name: &str, value: &str| HeaderJson { name: name.to_owned(), value: value.to_owned() };
         let comment = |text: &str, place| CommentJson {
@@ -213,7 +211,6 @@ pub struct MovesJson {
 
 impl MovesJson {
     /// The object for some of the actions of a frame.
-    #[must_use]
     pub fn new(frame: &Frame, origin: Origin<'_>, actions: &[LegalMove], notation: Notation) -> Self {
         let written = |listed: &LegalMove| MoveJson::new(listed, frame.position.written(listed, notation));
         Self {

@@ -23,9 +23,6 @@ pub struct PageStyle {
 }
 
 /// Writes a page for people.
-///
-/// # Errors
-/// Those of `out`.
 pub fn write_page(out: &mut impl Write, page: &Page, style: PageStyle) -> fmt::Result {
     let PageStyle { palette, width } = style;
     let code = page.code;
@@ -81,9 +78,6 @@ fn repair(repair: Option<Applicability>) -> String {
 }
 
 /// Writes a list of codes: id, severity and name, one a line.
-///
-/// # Errors
-/// Those of `out`.
 pub fn write_list(out: &mut impl Write, codes: &[Code], palette: Palette) -> fmt::Result {
     codes.iter().try_for_each(|code| {
         let severity = palette.severity(&format!("{:<7}", code.severity().as_str()), code.severity());
@@ -92,9 +86,6 @@ pub fn write_list(out: &mut impl Write, codes: &[Code], palette: Palette) -> fmt
 }
 
 /// Writes a page in Markdown, as a section of the second level.
-///
-/// # Errors
-/// Those of `out`.
 pub fn write_markdown(out: &mut impl Write, page: &Page) -> fmt::Result {
     let code = page.code;
     writeln!(out, "## {code} {}\n", code.name())?;
@@ -177,7 +168,6 @@ struct ExampleJson {
 
 impl<'p> ExplainJson<'p> {
     /// The object for some entries.
-    #[must_use]
     pub fn new(entries: &'p [Entry]) -> Self {
         let topic = |entry: &'p Entry| match entry {
             Entry::Code(page) => TopicJson::Code(CodeJson::new(page)),

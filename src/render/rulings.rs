@@ -11,9 +11,6 @@ use crate::manual::markdown::{Block, blocks};
 use crate::manual::{Chapter, Ruling};
 
 /// Writes a ruling for people.
-///
-/// # Errors
-/// Those of `out`.
 pub fn write_ruling(out: &mut impl Write, ruling: Ruling, style: PageStyle) -> fmt::Result {
     let PageStyle { palette, width } = style;
     writeln!(out, "{}\n", palette.heading(&format!("{} {}", ruling.id, ruling.title)))?;
@@ -31,17 +28,11 @@ pub fn write_ruling(out: &mut impl Write, ruling: Ruling, style: PageStyle) -> f
 }
 
 /// Writes a list of rulings, beside one of codes: id and title, one a line.
-///
-/// # Errors
-/// Those of `out`.
 pub fn write_ruling_list(out: &mut impl Write) -> fmt::Result {
     Ruling::all().try_for_each(|ruling| writeln!(out, "{:<5}  ruling   {}", ruling.id, ruling.title))
 }
 
 /// Writes a ruling in Markdown, as a section of the second level.
-///
-/// # Errors
-/// Those of `out`.
 pub fn write_ruling_markdown(out: &mut impl Write, ruling: Ruling) -> fmt::Result {
     let Ruling { id, title, rule, sources, decision } = ruling;
     writeln!(out, "## {id} {title}\n\n{rule}\n\n### Sources\n\n{sources}\n\n### Decision\n\n{decision}")?;
@@ -50,7 +41,6 @@ pub fn write_ruling_markdown(out: &mut impl Write, ruling: Ruling) -> fmt::Resul
 }
 
 /// All rulings as the blocks of one page, chapter by chapter.
-#[must_use]
 pub fn rulings_page() -> Vec<Block> {
     let mut page = Vec::new();
     for chapter in Chapter::all() {
@@ -83,7 +73,6 @@ pub struct RulingJson {
 
 impl RulingJson {
     /// The object of a ruling.
-    #[must_use]
     pub fn new(ruling: Ruling) -> Self {
         Self {
             ruling: ruling.id,

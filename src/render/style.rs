@@ -17,7 +17,6 @@ pub enum Palette {
 
 impl Palette {
     /// A text in a style, if this palette has styles.
-    #[must_use]
     pub fn paint(self, text: &str, style: Style) -> String {
         match self {
             Self::Plain => text.to_owned(),
@@ -26,13 +25,11 @@ impl Palette {
     }
 
     /// The title of what follows.
-    #[must_use]
     pub fn heading(self, text: &str) -> String {
         self.paint(text, Style::new().bold())
     }
 
     /// The word for how bad something is, or what begins with it.
-    #[must_use]
     pub fn severity(self, text: &str, severity: Severity) -> String {
         let style = match severity {
             Severity::Note => Style::new().bright_green(),
@@ -43,7 +40,6 @@ impl Palette {
     }
 
     /// A unit of a player.
-    #[must_use]
     pub fn unit(self, text: &str, owner: Player) -> String {
         self.paint(
             text,
@@ -55,13 +51,11 @@ impl Palette {
     }
 
     /// Lines of the board and other things to look past.
-    #[must_use]
     pub fn faint(self, text: &str) -> String {
         self.paint(text, Style::new().dimmed())
     }
 
     /// The last action.
-    #[must_use]
     pub fn mark(self, text: &str) -> String {
         self.paint(text, Style::new().yellow().bold())
     }

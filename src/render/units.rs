@@ -69,9 +69,6 @@ fn ways(unit: Unit, tier: Tier) -> BTreeMap<Offset, Way> {
 const EDGE: i8 = 8;
 
 /// Writes what there is to know of a unit, its diagrams side by side.
-///
-/// # Errors
-/// Those of `out`.
 pub fn write_unit(out: &mut impl Write, unit: Unit, glyphs: Glyphs) -> fmt::Result {
     let [black, white] = Player::BOTH.map(|player| unit.actor(player));
     let letters = Player::BOTH.map(|player| unit.gfen(player));
@@ -126,9 +123,6 @@ fn heading(unit: Unit) -> String {
 const TIERS: [&str; 3] = ["first tier (0)", "second tier (1)", "third tier (2)"];
 
 /// What the diagrams mean.
-///
-/// # Errors
-/// Those of `out`.
 pub fn write_legend(out: &mut impl Write, glyphs: Glyphs) -> fmt::Result {
     let sign = |way| glyph(way, (0, 1), glyphs);
     let slides = match glyphs {
@@ -272,7 +266,6 @@ struct WayJson {
 
 impl UnitJson {
     /// The object for a unit; letters and names are those of Black's.
-    #[must_use]
     pub fn new(unit: Unit) -> Self {
         let (other_side, kind, count) = match unit {
             Unit::Classic(unit) => (unit.other_face().map(Face::name), None, unit.count_per_player()),

@@ -35,7 +35,6 @@ struct ReasonJson {
 
 impl WhyNotJson {
     /// The object for an action at a frame of a game.
-    #[must_use]
     pub fn new(frame: &Frame, origin: Origin<'_>, written: Written, verdict: &Verdict) -> Self {
         let (word, action, fouls, reasons) = match verdict {
             Verdict::Legal(action) => ("legal", *action, Fouls::NONE, Vec::new()),

@@ -22,7 +22,6 @@ impl Foul {
         [Self::DoubleBronze, Self::DoublePawnDrop, Self::BronzeCheckmate, Self::PawnDropCheckmate];
 
     /// The rules' name.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::DoubleBronze => "Double Bronze",
@@ -35,7 +34,6 @@ impl Foul {
 
 impl Foul {
     /// The name as scripts read it.
-    #[must_use]
     pub const fn slug(self) -> &'static str {
         match self {
             Self::DoubleBronze => "double-bronze",
@@ -61,19 +59,16 @@ impl Fouls {
     pub const NONE: Self = Self(0);
 
     /// These fouls and one more.
-    #[must_use]
     pub const fn with(self, foul: Foul) -> Self {
         Self(self.0 | 1 << foul as u8)
     }
 
     /// Whether the action is clean.
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether this foul is among them.
-    #[must_use]
     pub const fn contains(self, foul: Foul) -> bool {
         self.0 & 1 << foul as u8 != 0
     }

@@ -16,7 +16,6 @@ pub struct History<P> {
 
 impl<P: Rules> History<P> {
     /// A game that starts from a position.
-    #[must_use]
     pub fn new(position: P) -> Self {
         Self::with_room(position, 0)
     }

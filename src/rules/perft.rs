@@ -4,7 +4,6 @@ use super::Rules;
 
 /// How many paths of `depth` plies lead on from `position`: legal ones without fouls, each follow-up one ply.
 /// The last ply is counted in bulk. Ends by repetition are not looked at; at other ends nothing is legal.
-#[must_use]
 pub fn perft<P: Rules>(position: &P, depth: u32) -> u64 {
     match depth {
         0 => 1,

@@ -17,7 +17,6 @@ impl Player {
     pub const BOTH: [Self; 2] = [Self::Black, Self::White];
 
     /// The other player.
-    #[must_use]
     pub const fn opponent(self) -> Self {
         match self {
             Self::Black => Self::White,
@@ -26,7 +25,6 @@ impl Player {
     }
 
     /// By how much a row changes with one step forward: -1 or 1.
-    #[must_use]
     pub const fn forward(self) -> i8 {
         match self {
             Self::Black => -1,

@@ -31,7 +31,6 @@ pub enum End {
 
 impl End {
     /// Who wins; `None` for a draw.
-    #[must_use]
     pub const fn winner(self) -> Option<Player> {
         match self {
             Self::Checkmate { winner } | Self::MarshalTaken { winner } => Some(winner),
@@ -66,9 +65,6 @@ pub trait Rules: Copy + Eq + Debug {
 
     /// Calls `visit` with every action that is not illegal, and its fouls, until it breaks. Where the game is over,
     /// repetition aside, none is legal; one that is foul may be left.
-    ///
-    /// # Errors
-    /// What `visit` breaks with.
     fn visit<B>(&self, visit: impl FnMut(Self::Move, Fouls) -> ControlFlow<B>) -> ControlFlow<B>;
 
     /// How many actions are legal and no foul: none where the game is over, repetition aside.

@@ -16,13 +16,11 @@ impl Square {
     pub const COUNT: usize = 81;
 
     /// The square at `column` and `row`, 0 to 8 each; `None` beyond the board.
-    #[must_use]
     pub const fn new(column: u8, row: u8) -> Option<Self> {
         if column < 9 && row < 9 { Some(Self(row * 9 + column)) } else { None }
     }
 
     /// The square with this index, row by row from row 0; `None` from 81 on.
-    #[must_use]
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < Self::COUNT {
             #[expect(clippy::cast_possible_truncation, reason = "below 81")]
@@ -38,25 +36,21 @@ impl Square {
     }
 
     /// The index, 0 to 80, row by row.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The column, 0 to 8. Column 8 is drawn at the left, as file 9.
-    #[must_use]
     pub const fn column(self) -> u8 {
         self.0 % 9
     }
 
     /// The row, 0 to 8. Row 0 is White's back row, drawn at the top.
-    #[must_use]
     pub const fn row(self) -> u8 {
         self.0 / 9
     }
 
     /// How far away a square is, in columns and in rows.
-    #[must_use]
     pub const fn distance_to(self, other: Self) -> (i8, i8) {
         const fn difference(from: u8, to: u8) -> i8 {
             #[expect(clippy::cast_possible_wrap, reason = "both are at most 8")]
@@ -66,7 +60,6 @@ impl Square {
     }
 
     /// The square `right` and `forward` of here as `player` sees the board, if it is on the board.
-    #[must_use]
     pub const fn seen_by(self, player: Player, (right, forward): (i8, i8)) -> Option<Self> {
         let ahead = player.forward();
         let column = self.column().checked_add_signed(ahead * right);
@@ -100,19 +93,16 @@ impl SquareSet {
     pub const ALL: Self = Self((1 << 81) - 1);
 
     /// The one square.
-    #[must_use]
     pub const fn of(square: Square) -> Self {
         Self(SINGLE[(square.0 & 127) as usize])
     }
 
     /// The squares of one column, 0 to 8.
-    #[must_use]
     pub const fn column(column: u8) -> Self {
         Self(0x0000_8040_2010_0804_0201_u128 << column & Self::ALL.0 | 1 << (72 + column))
     }
 
     /// All squares of the columns in which the set has one.
-    #[must_use]
     pub const fn columns(self) -> Self {
         // Rows are folded onto row 0, then row 0 is spread over all of them.
         let halved = self.0 | self.0 >> 36 | self.0 >> 72;
@@ -122,7 +112,6 @@ impl SquareSet {
     }
 
     /// The three rows nearest to `player` (`C2`, `O1`).
-    #[must_use]
     pub const fn territory(player: Player) -> Self {
         let rows = (1 << 27) - 1;
         match player {
@@ -132,19 +121,16 @@ impl SquareSet {
     }
 
     /// Whether the set is empty.
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// How many squares are in the set.
-    #[must_use]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
     /// Whether the square is in the set.
-    #[must_use]
     pub const fn contains(self, square: Square) -> bool {
         let (low, high) = self.halves();
         let half = if square.0 < 64 { low } else { high };
@@ -152,25 +138,21 @@ impl SquareSet {
     }
 
     /// This set and the square.
-    #[must_use]
     pub const fn with(self, square: Square) -> Self {
         Self(self.0 | Self::of(square).0)
     }
 
     /// This set without the square.
-    #[must_use]
     pub const fn without(self, square: Square) -> Self {
         Self(self.0 & !Self::of(square).0)
     }
 
     /// The squares of both sets.
-    #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     /// The square of lowest index.
-    #[must_use]
     pub const fn first(self) -> Option<Square> {
         let (low, high) = self.halves();
         if low != 0 {
@@ -183,7 +165,6 @@ impl SquareSet {
     }
 
     /// The square of highest index.
-    #[must_use]
     pub const fn last(self) -> Option<Square> {
         Square::from_index(127_usize.wrapping_sub(self.0.leading_zeros() as usize))
     }

@@ -16,7 +16,6 @@ impl Tier {
     pub const ALL: [Self; 3] = [Self::First, Self::Second, Self::Third];
 
     /// The tier with this index, 0 to 2.
-    #[must_use]
     pub const fn from_index(index: usize) -> Option<Self> {
         match index {
             0 => Some(Self::First),
@@ -27,19 +26,16 @@ impl Tier {
     }
 
     /// The index, 0 to 2 from the bottom.
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The tier above, if there is one.
-    #[must_use]
     pub const fn above(self) -> Option<Self> {
         Self::from_index(self.index() + 1)
     }
 
     /// The tier below, if there is one.
-    #[must_use]
     pub const fn below(self) -> Option<Self> {
         match self {
             Self::First => None,
@@ -58,25 +54,21 @@ impl Tiers {
     pub const NONE: Self = Self(0);
 
     /// This set and the tier.
-    #[must_use]
     pub const fn with(self, tier: Tier) -> Self {
         Self(self.0 | 1 << tier.index())
     }
 
     /// Whether the tier is in the set.
-    #[must_use]
     pub const fn contains(self, tier: Tier) -> bool {
         self.0 >> tier.index() & 1 != 0
     }
 
     /// Whether the set is empty.
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// How many tiers are in the set, 0 to 3.
-    #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -104,7 +96,6 @@ impl<P: Copy> Tower<P> {
     pub const EMPTY: Self = Self { pieces: [None; 3] };
 
     /// How many pieces stand here, 0 to 3.
-    #[must_use]
     pub fn height(&self) -> usize {
         match self.pieces {
             [None, ..] => 0,
@@ -115,19 +106,16 @@ impl<P: Copy> Tower<P> {
     }
 
     /// Whether no piece stands here.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.pieces[0].is_none()
     }
 
     /// The piece at `tier`.
-    #[must_use]
     pub const fn at(&self, tier: Tier) -> Option<P> {
         self.pieces[tier.index()]
     }
 
     /// The highest piece and its tier.
-    #[must_use]
     pub fn top(&self) -> Option<(Tier, P)> {
         match self.pieces {
             [_, _, Some(piece)] => Some((Tier::Third, piece)),
@@ -138,7 +126,6 @@ impl<P: Copy> Tower<P> {
     }
 
     /// The tier on which one more piece would stand; `None` on a full tower.
-    #[must_use]
     pub fn next_tier(&self) -> Option<Tier> {
         Tier::from_index(self.height())
     }

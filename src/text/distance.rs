@@ -1,7 +1,6 @@
 //! How much texts differ.
 
 /// How many characters have to be changed, put in, left out or swapped with their neighbour to make one text the other.
-#[must_use]
 pub fn distance(from: &str, to: &str) -> usize {
     let [from, to] = [from, to].map(|text| text.chars().collect::<Vec<char>>());
     let (mut before, mut above) = (Vec::new(), (0..=to.len()).collect::<Vec<usize>>());
@@ -21,7 +20,6 @@ pub fn distance(from: &str, to: &str) -> usize {
 }
 
 /// Whether the [`distance`] between two texts is 1 at most. Takes no more time than reading them.
-#[must_use]
 pub fn is_one_apart(from: &str, to: &str) -> bool {
     let alike = from.chars().zip(to.chars()).take_while(|(from, to)| from == to);
     let start: usize = alike.map(|(c, _)| c.len_utf8()).sum();

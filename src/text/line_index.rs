@@ -18,25 +18,21 @@ impl<'t> LineIndex<'t> {
     const STRIDE: usize = 1 << 7;
 
     /// That of a text that is a whole file.
-    #[must_use]
     pub const fn new(text: &'t str) -> Self {
         Self::of_piece(text, Place::START)
     }
 
     /// That of a text that begins at some place of its file.
-    #[must_use]
     pub const fn of_piece(text: &'t str, start: Place) -> Self {
         Self { text, start, marks: OnceCell::new() }
     }
 
     /// The text.
-    #[must_use]
     pub const fn text(&self) -> &'t str {
         self.text
     }
 
     /// The place of a byte offset; one beyond the end counts as the end, one inside a character as its start.
-    #[must_use]
     pub fn place(&self, offset: usize) -> Place {
         let offset = boundary(self.text, offset);
         if tears_line_end(self.text, offset) {
@@ -50,7 +46,6 @@ impl<'t> LineIndex<'t> {
     }
 
     /// The places of a span.
-    #[must_use]
     pub fn region(&self, span: Span) -> Region {
         Region { start: self.place(span.start()), end: self.place(span.end()) }
     }
@@ -69,7 +64,6 @@ impl<'t> LineIndex<'t> {
 }
 
 /// The nearest boundary between characters at or before an offset.
-#[must_use]
 pub fn boundary(text: &str, offset: usize) -> usize {
     (0..=offset.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }

@@ -1,7 +1,6 @@
 //! Several things in one sentence.
 
 /// `A`, `A or B`, `A, B or C`
-#[must_use]
 pub fn listed(names: &[String], conjunction: &str) -> String {
     match names {
         [] => String::new(),
@@ -11,7 +10,6 @@ pub fn listed(names: &[String], conjunction: &str) -> String {
 }
 
 /// ``did you mean `A`, `B` or `C`?``
-#[must_use]
 pub fn did_you_mean(names: &[impl AsRef<str>]) -> String {
     let names: Vec<String> = names.iter().map(|name| format!("`{}`", name.as_ref())).collect();
     format!("did you mean {}?", listed(&names, "or"))

@@ -27,7 +27,6 @@ impl Place {
     pub const START: Self = Self { offset: 0, line: 1, column: 1, utf16_column: 1 };
 
     /// The place behind `text`, which stands here. Lines end with LF, CR LF or CR.
-    #[must_use]
     pub fn after(self, text: &str) -> Self {
         let bytes = text.as_bytes();
         let returns = count(bytes, |byte| byte == b'\r');

@@ -49,7 +49,6 @@ pub fn safe_runs(text: &str) -> impl Iterator<Item = (&str, Option<char>)> {
 
 /// Replaces every hostile character beyond ASCII, and the first character of each command in brackets, with visible
 /// characters of the same length, so that offsets stay right. Control characters of ASCII stay.
-#[must_use]
 pub fn visible(text: &str) -> Cow<'_, str> {
     let substitute = |(at, c): (usize, char)| match c.len_utf8() {
         1 => opens_command(&text[at..]).then_some("?"),
@@ -83,7 +82,6 @@ fn opens_command(text: &str) -> bool {
 
 /// Whether a character could steer a terminal, or hide or turn other text. Unicode decides: controls, formats, line and
 /// paragraph separators, noncharacters, and what programs should not show at all (`Default_Ignorable_Code_Point`).
-#[must_use]
 pub fn is_hostile(c: char) -> bool {
     if c.is_ascii() {
         return c.is_ascii_control();

@@ -11,55 +11,46 @@ pub struct Span {
 
 impl Span {
     /// The range from `start` up to `end`; an end before the start makes it empty.
-    #[must_use]
     pub const fn new(start: usize, end: usize) -> Self {
         Self { start, end: if end < start { start } else { end } }
     }
 
     /// The empty range at `offset`.
-    #[must_use]
     pub const fn at(offset: usize) -> Self {
         Self { start: offset, end: offset }
     }
 
     /// Offset of the first byte.
-    #[must_use]
     pub const fn start(self) -> usize {
         self.start
     }
 
     /// Offset after the last byte.
-    #[must_use]
     pub const fn end(self) -> usize {
         self.end
     }
 
     /// Length in bytes.
-    #[must_use]
     pub const fn len(self) -> usize {
         self.end - self.start
     }
 
     /// Whether the range holds no byte.
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.start == self.end
     }
 
     /// The smallest range that holds both.
-    #[must_use]
     pub fn to(self, other: Self) -> Self {
         Self { start: self.start.min(other.start), end: self.end.max(other.end) }
     }
 
     /// The same range in a text that has `bytes` more in front.
-    #[must_use]
     pub const fn shifted(self, bytes: usize) -> Self {
         Self { start: self.start + bytes, end: self.end + bytes }
     }
 
     /// As the standard library's range, for slicing.
-    #[must_use]
     pub const fn range(self) -> Range<usize> {
         self.start..self.end
     }

@@ -16,7 +16,6 @@ use crate::notation::gan::Unit;
 use crate::rules::{Square, Tier};
 
 /// The completion script of a shell.
-#[must_use]
 pub fn completions(shell: Shell) -> Vec<u8> {
     let mut command = with_values(Cli::command());
     command.build();

@@ -56,7 +56,6 @@ impl From<&Spanned<CgnError>> for Diagnostic {
 }
 
 /// What is wrong with a text that should be the name of a unit in another notation than GAN (`A5`).
-#[must_use]
 pub fn no_such_unit(text: &str, message: String) -> Diagnostic {
     Diagnostic::new(Code::NoSuchUnit, Span::new(0, text.len()), "A5", message)
 }

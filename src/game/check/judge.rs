@@ -36,7 +36,6 @@ pub struct Finding {
 
 impl Finding {
     /// A finding of which the rules have nothing to say.
-    #[must_use]
     pub fn new(diagnostic: Diagnostic, location: GameLocation) -> Self {
         Self { diagnostic, location, before: None, squares: SquareSet::EMPTY, allowed: false }
     }
@@ -54,20 +53,17 @@ pub struct Before {
 
 impl Before {
     /// The position of a frame.
-    #[must_use]
     pub fn of(frame: &Frame) -> Self {
         Self { position: frame.position, ply: frame.next_ply, end: frame.end }
     }
 
     /// All that can be seen of it.
-    #[must_use]
     pub fn snapshot(&self) -> Snapshot {
         let snapshot = self.position.snapshot();
         Snapshot { end: self.end.or(snapshot.end), ..snapshot }
     }
 
     /// As GFEN writes it.
-    #[must_use]
     pub fn diagram(&self) -> Diagram {
         self.position.diagram(self.ply)
     }
@@ -111,7 +107,6 @@ pub struct Judgement {
 
 /// Judges a game: its spelling, its start, every move, and its result. `rules` are those of a game that does not say by
 /// which it is played.
-#[must_use]
 pub fn judge(source: &(impl Source + ?Sized), rules: Option<Ruleset>, fouls: FoulPolicy) -> Judgement {
     let mut judge = Judge::new(source, fouls);
     let mut ruleset = None;
@@ -139,7 +134,6 @@ pub fn judge(source: &(impl Source + ?Sized), rules: Option<Ruleset>, fouls: Fou
 }
 
 /// Judges the spelling of a game and nothing else: no move is played.
-#[must_use]
 pub fn judge_spelling(source: &(impl Source + ?Sized)) -> Judgement {
     let judge = Judge::new(source, FoulPolicy::Allow);
     Judgement { findings: judge.with_spelling(), played: source.len(), ruleset: None, is_complete: false }
@@ -430,7 +424,6 @@ pub(crate) fn right_result(end: End) -> GameResult {
 }
 
 /// The result of a game that a player won.
-#[must_use]
 pub(crate) fn won_by(player: Player) -> GameResult {
     match player {
         Player::Black => GameResult::BlackWins,

@@ -27,13 +27,11 @@ enum Content {
 
 impl NoGame {
     /// A file that gungi does not read.
-    #[must_use]
     pub fn foreign(foreign: Foreign) -> Self {
         Self { content: Content::Foreign(foreign), findings: vec![Diagnostic::from(foreign)] }
     }
 
     /// A gameplay in CGN.
-    #[must_use]
     pub fn gameplay(text: &str) -> Self {
         match cgn::read(text) {
             Ok(gameplay) => {
@@ -49,25 +47,21 @@ impl NoGame {
     }
 
     /// Whether it is a gameplay.
-    #[must_use]
     pub const fn is_gameplay(&self) -> bool {
         matches!(self.content, Content::Gameplay(_))
     }
 
     /// The findings, in the order of the text.
-    #[must_use]
     pub fn findings(&self) -> &[Diagnostic] {
         &self.findings
     }
 
     /// The first finding that is an error.
-    #[must_use]
     pub fn first_error(&self) -> Option<&Diagnostic> {
         self.findings.iter().find(|finding| finding.severity == Severity::Error)
     }
 
     /// What it is instead of a game, and what to do about that.
-    #[must_use]
     pub fn explanation(&self) -> (String, String) {
         match self.content {
             Content::Foreign(foreign) => (foreign.to_string(), foreign.help()),

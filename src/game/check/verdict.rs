@@ -29,7 +29,6 @@ const HELP: &str = "it can be played, and loses the game if it is called out";
 
 impl Frame {
     /// Judges an action in this position, how the game ended here included.
-    #[must_use]
     pub fn judge(&self, written: Written) -> Verdict {
         with_position!(&self.position, position => {
             match judge_written(position, self.end, written) {
@@ -50,7 +49,6 @@ impl Frame {
 
 impl Frame {
     /// Why a text is no action of this notation, with the legal actions that are spelled nearly so.
-    #[must_use]
     pub fn unreadable(&self, text: &str, error: SyntaxError, notation: Notation) -> Diagnostic {
         let finding = read_move::unreadable(text, error, notation, self.position.ruleset());
         if self.end.is_some() {

@@ -8,7 +8,6 @@ use crate::rules::{End, Ruling, Square, SquareSet};
 pub(crate) const HELP: &str = "take out what follows, or make it a game of its own";
 
 /// How a game ended, in words.
-#[must_use]
 pub fn end_words(end: End) -> String {
     match end {
         End::Checkmate { winner } => format!("{} is checkmated", winner.opponent()),

@@ -90,7 +90,6 @@ impl Reason {
     }
 
     /// The finding about a text where the action stands at `span`.
-    #[must_use]
     pub fn diagnostic(self, span: Span) -> Diagnostic {
         let diagnostic = Diagnostic::new(self.code, span, self.ruling, self.message).label(self.label);
         let repair = match self.suggestions.as_slice() {

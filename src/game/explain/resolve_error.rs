@@ -11,7 +11,6 @@ use crate::text::counted;
 
 impl Reason {
     /// The words for a move that contradicts the board on which `player` is to act.
-    #[must_use]
     pub(crate) fn of_mismatch(
         mismatch: ResolveError,
         ruling: Ruling,

@@ -45,31 +45,26 @@ pub struct PlayedMove {
 
 impl Frame {
     /// All that can be seen of the position, how the game ended included.
-    #[must_use]
     pub fn snapshot(&self) -> Snapshot {
         Snapshot { end: self.end, ..self.position.snapshot() }
     }
 
     /// How many actions are legal: none after the end (`C29`).
-    #[must_use]
     pub fn count_legal(&self) -> u64 {
         if self.end.is_some() { 0 } else { self.position.count_legal() }
     }
 
     /// All actions that are not illegal: none after the end (`C29`).
-    #[must_use]
     pub fn moves(&self) -> Vec<LegalMove> {
         if self.end.is_some() { Vec::new() } else { self.position.moves() }
     }
 
     /// The position as GFEN writes it.
-    #[must_use]
     pub fn diagram(&self) -> Diagram {
         self.position.diagram(self.next_ply)
     }
 
     /// The position as a line of GFEN, which ends with a result if nothing else shows how the game ended (`M4`).
-    #[must_use]
     pub fn gfen(&self) -> String {
         match self.end {
             Some(End::MarshalTaken { .. } | End::Recorded { .. }) => {
@@ -80,7 +75,6 @@ impl Frame {
     }
 
     /// The same, with the result of the game after its last ply.
-    #[must_use]
     pub fn gfen_with_result(&self) -> String {
         match self.result {
             Some(GameResult::Unfinished) | None => self.gfen(),
@@ -98,13 +92,11 @@ impl Frame {
 
 impl PlayedMove {
     /// What was done, as a notation writes it; `None` for what it cannot say.
-    #[must_use]
     pub fn in_notation(&self, notation: Notation) -> Option<String> {
         self.before.in_notation(&self.mv, notation)
     }
 
     /// The square that a unit left.
-    #[must_use]
     pub fn left(&self) -> Option<Square> {
         match self.mv.gn.form {
             Form::Step { from, .. } | Form::Strike { from, .. } => Some(from.square),
@@ -114,7 +106,6 @@ impl PlayedMove {
     }
 
     /// The squares on which something came to stand.
-    #[must_use]
     pub fn reached(&self) -> SquareSet {
         match self.mv.gn.form {
             Form::Drop { to, .. } | Form::Step { to, .. } => SquareSet::of(to.square),
@@ -128,9 +119,6 @@ impl PlayedMove {
 }
 
 /// Shows every frame of a game, from the start on, and says why it ends before the last move, if it does.
-///
-/// # Errors
-/// What `show` breaks with.
 pub fn replay_frames<E>(
     source: &(impl Source + ?Sized),
     start: &Start,

@@ -64,7 +64,6 @@ impl Notation {
     }
 
     /// The word for it.
-    #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Gn => "gn",
@@ -88,7 +87,6 @@ pub(crate) use with_position;
 
 impl AnyPosition {
     /// By which rules it is to be played on.
-    #[must_use]
     pub fn ruleset(&self) -> Ruleset {
         match self {
             Self::Classic(_) => Ruleset::Classic,
@@ -97,26 +95,22 @@ impl AnyPosition {
     }
 
     /// Whose turn it is.
-    #[must_use]
     pub fn player(&self) -> Player {
         with_position!(self, position => position.player())
     }
 
     /// All that can be seen of it.
-    #[must_use]
     pub fn snapshot(&self) -> Snapshot {
         with_position!(self, position => position.snapshot())
     }
 
     /// How many actions are legal and no foul, repetition aside.
-    #[must_use]
     pub fn count_legal(&self) -> u64 {
         with_position!(self, position => position.count_legal())
     }
 
     /// All actions that are not illegal, with their fouls, in byte order of their GN: none where the game is over,
     /// repetition aside.
-    #[must_use]
     pub fn moves(&self) -> Vec<LegalMove> {
         let mut moves = with_position!(self, position => {
             let mut moves = Vec::new();
@@ -134,7 +128,6 @@ impl AnyPosition {
     }
 
     /// How a notation writes an action that is listed here; `None` for what it cannot say.
-    #[must_use]
     pub fn written(&self, listed: &LegalMove, notation: Notation) -> Option<Written> {
         match notation {
             Notation::Gn => Some(Written::Gn(listed.gn)),
@@ -144,13 +137,11 @@ impl AnyPosition {
     }
 
     /// The same as text.
-    #[must_use]
     pub fn in_notation(&self, listed: &LegalMove, notation: Notation) -> Option<String> {
         self.written(listed, notation).map(|written| written.to_string())
     }
 
     /// How gungi.js writes an action that is listed here; `None` for what it cannot say.
-    #[must_use]
     pub fn in_gungijs(&self, listed: &LegalMove) -> Option<gungijs::Move> {
         let Self::Official(position) = self else { return None };
         let mv = position.resolve(Written::Gn(listed.gn)).ok()?;
@@ -158,13 +149,11 @@ impl AnyPosition {
     }
 
     /// Counts paths of legal actions: see [`perft`].
-    #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
         with_position!(self, position => perft(position, depth))
     }
 
     /// The same for each first action, in byte order of their spelling: see [`divide`].
-    #[must_use]
     pub fn divide(&self, depth: u32) -> Vec<(Move, u64)> {
         let mut counts: Vec<_> = with_position!(self, position => {
             divide(position, depth).filter_map(|(mv, count)| Some((position.spell(mv)?, count))).collect()
@@ -174,7 +163,6 @@ impl AnyPosition {
     }
 
     /// The position as GFEN writes it. The ply is that of the next action, if it is known.
-    #[must_use]
     pub fn diagram(&self, ply: Option<u32>) -> Diagram {
         with_position!(self, position => position.diagram(ply))
     }

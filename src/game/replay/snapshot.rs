@@ -26,7 +26,6 @@ pub struct Snapshot {
 
 impl Snapshot {
     /// The tower on a square.
-    #[must_use]
     pub fn tower(&self, square: Square) -> Tower<PieceView> {
         self.towers[square.index()]
     }
@@ -65,7 +64,6 @@ pub enum Phase {
 
 impl Phase {
     /// The word for it in JSON.
-    #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Arrangement => "arrangement",

@@ -23,7 +23,6 @@ pub struct Start {
 
 impl Start {
     /// The start of every game of a ruleset.
-    #[must_use]
     pub fn of_rules(ruleset: Ruleset) -> Self {
         let position = match level_of(ruleset) {
             None => AnyPosition::Classic(classic::Position::START),
@@ -34,7 +33,6 @@ impl Start {
 
     /// The same position at the end of a game with this result: a Marshal of the loser that is missing was taken (`O13`,
     /// `M4`), and needs no note.
-    #[must_use]
     pub(crate) fn ended_by(self, result: Option<GameResult>) -> Self {
         let loser = result.and_then(GameResult::winner).map(Player::opponent);
         match (self.position, loser) {

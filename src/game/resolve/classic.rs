@@ -169,13 +169,11 @@ impl Notated for Position {
 }
 
 /// How GN names a unit.
-#[must_use]
 pub fn name_of(unit: Unit) -> Option<UnitName> {
     UnitName::new(unit.face().letter(), unit.other_face().map_or('-', Face::letter))
 }
 
 /// The unit that GN names so.
-#[must_use]
 pub fn unit_of(name: UnitName) -> Option<Unit> {
     let down = match name.down() {
         None => None,

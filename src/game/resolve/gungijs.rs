@@ -37,7 +37,6 @@ pub(crate) fn resolve(position: &Position, written: gungijs::Move) -> Result<Mov
 }
 
 /// Whether a betrayal could mean other tiers too: its kinds stand below more often than they are named.
-#[must_use]
 pub fn is_ambiguous(position: &AnyPosition, written: gungijs::Move) -> bool {
     let AnyPosition::Official(position) = position else { return false };
     let (Form::Drop { to, landing, .. } | Form::Step { to, landing, .. }) = written.form else {

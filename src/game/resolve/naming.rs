@@ -8,7 +8,6 @@ use crate::notation::{gan, gfen};
 use crate::rules::{Square, SquareSet, Tier};
 
 /// The name of either ruleset's unit in GN.
-#[must_use]
 pub fn unit_name(unit: gan::Unit) -> Option<UnitName> {
     match unit {
         gan::Unit::Classic(unit) => name_of(unit),
@@ -30,7 +29,6 @@ pub enum Naming {
 
 impl Naming {
     /// A square.
-    #[must_use]
     pub fn square(self, square: Square) -> String {
         match self {
             Self::Gn => hyphenated(square.column(), square.row()),
@@ -40,7 +38,6 @@ impl Naming {
     }
 
     /// A place in a tower; only GN counts tiers from 0.
-    #[must_use]
     pub fn place(self, square: Square, tier: Tier) -> String {
         match self {
             Self::Gn => Place::new(square, tier).to_string(),
@@ -50,7 +47,6 @@ impl Naming {
     }
 
     /// A unit.
-    #[must_use]
     pub fn unit(self, name: UnitName) -> String {
         match (self, kind_of(name)) {
             (Self::Gungijs, Some(kind)) => kanji_of(kind).to_string(),
@@ -59,7 +55,6 @@ impl Naming {
     }
 
     /// A tier.
-    #[must_use]
     pub const fn tier(self, tier: Tier) -> usize {
         match self {
             Self::Gn => tier.index(),
@@ -68,7 +63,6 @@ impl Naming {
     }
 
     /// A row.
-    #[must_use]
     pub fn row(self, row: u8) -> String {
         match self {
             Self::Gn => row.to_string(),

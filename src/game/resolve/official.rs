@@ -164,13 +164,11 @@ impl Notated for Position {
 }
 
 /// How GN names a piece of the official rules (`G6`).
-#[must_use]
 pub fn name_of_kind(kind: Kind) -> Option<UnitName> {
     UnitName::new(kind.letter(), '-')
 }
 
 /// The piece of the official rules that GN names so (`G6`).
-#[must_use]
 pub fn kind_of(name: UnitName) -> Option<Kind> {
     if name.down().is_some() { None } else { Kind::from_letter(name.up()) }
 }

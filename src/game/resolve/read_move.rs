@@ -22,7 +22,6 @@ pub fn read_move(text: &str, notation: Notation) -> Result<Written, SyntaxError>
 
 /// The notation that the form of an action tells: no text is an action in two of them. gungi.js begins with kanji; GFEN
 /// with a square, which is a digit and a letter, or with a letter and a square; GN with two letters, or a letter and `-`.
-#[must_use]
 pub fn notation_of(text: &str) -> Notation {
     let mut characters = text.chars();
     match (characters.next(), characters.next()) {

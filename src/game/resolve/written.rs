@@ -20,7 +20,6 @@ pub enum Written {
 
 impl Written {
     /// Its notation.
-    #[must_use]
     pub const fn notation(self) -> Notation {
         match self {
             Self::Gn(_) => Notation::Gn,
@@ -35,7 +34,6 @@ impl Written {
     }
 
     /// The same, a mobile strike written as a move: either is read as the other (`G3`).
-    #[must_use]
     pub const fn with_strike_as_move(self) -> Self {
         match self {
             Self::Gn(gn::Move { unit, form: gn::Form::Strike { from, target } }) => {

@@ -20,7 +20,6 @@ pub enum List {
 
 impl List {
     /// How many there may be.
-    #[must_use]
     pub const fn most(self) -> usize {
         match self {
             Self::Patterns => MAX_PATTERNS,
@@ -113,7 +112,6 @@ pub enum CgnError {
 
 impl CgnError {
     /// What to do about it, where the message does not say so already.
-    #[must_use]
     pub fn help(&self) -> Option<&'static str> {
         match self {
             Self::Syntax(BLANK_AFTER_PERIOD) => {

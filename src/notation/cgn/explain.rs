@@ -8,7 +8,6 @@ use super::parts::{
 
 /// Says in one English sentence what a pattern does, as the bottom actor sees the board (`B5`):
 /// "The actor moves any number of squares forward through empty squares; then it captures an enemy 1 square forward."
-#[must_use]
 pub fn explain(pattern: &Pattern) -> String {
     let mut goes_on = false;
     let abilities = pattern.abilities().iter().map(|ability| {

@@ -33,19 +33,16 @@ impl Gameplay {
     }
 
     /// The patterns, in canonical order.
-    #[must_use]
     pub fn patterns(&self) -> &[Pattern] {
         &self.0
     }
 
     /// The number of dimensions of every direction (`B4`).
-    #[must_use]
     pub fn dimensions(&self) -> usize {
         self.0.first().map_or(0, Pattern::dimensions)
     }
 
     /// How many levels of other gameplays are inside of this one: 0 if all actors are `self`.
-    #[must_use]
     pub fn nesting(&self) -> usize {
         let abilities = self.0.iter().flat_map(Pattern::abilities);
         abilities.flat_map(Ability::gameplays).map(|inner| inner.nesting() + 1).max().unwrap_or(0)
@@ -68,7 +65,6 @@ impl Pattern {
     }
 
     /// The abilities, in the order of their use.
-    #[must_use]
     pub fn abilities(&self) -> &[Ability] {
         &self.0
     }
@@ -97,13 +93,11 @@ pub struct Ability {
 
 impl Ability {
     /// The actor itself moves to an empty square: `t<self>_&_^shift[…]…=_@f+all~_@f+all%self`.
-    #[must_use]
     pub fn shift(direction: Direction, magnitude: Magnitude) -> Self {
         Self::plain(VerbName::Shift, direction, magnitude, Occupied::Empty)
     }
 
     /// The actor itself takes an enemy: `t<self>_&_^capture[…]…=_@f+all~_@an_enemy_actor+all%self`.
-    #[must_use]
     pub fn capture(direction: Direction, magnitude: Magnitude) -> Self {
         Self::plain(VerbName::Capture, direction, magnitude, Occupied::Enemy)
     }

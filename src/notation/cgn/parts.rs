@@ -91,13 +91,11 @@ impl Direction {
     }
 
     /// A vector of two dimensions: `ranks` backward and `files` to the right; negative for forward and left.
-    #[must_use]
     pub fn flat(ranks: i32, files: i32) -> Self {
         Self(vec![ranks, files])
     }
 
     /// The numbers, one for each dimension.
-    #[must_use]
     pub fn axes(&self) -> &[i32] {
         &self.0
     }
@@ -141,7 +139,6 @@ pub struct Square {
 
 impl Square {
     /// A square anywhere, with such an occupation.
-    #[must_use]
     pub const fn anywhere(occupied: Occupied) -> Self {
         Self { attacked: Condition::Either, occupied, area: Area::All }
     }

@@ -19,14 +19,12 @@ const MAX_SQUARES: usize = 4096;
 impl Board {
     /// A board of these sizes: `[ranks, files]` in two dimensions.
     /// `None` unless it has a dimension, and 1 to 4096 squares.
-    #[must_use]
     pub fn new(sizes: &[usize]) -> Option<Self> {
         let squares = sizes.iter().try_fold(1_usize, |squares, &size| squares.checked_mul(size))?;
         (!sizes.is_empty() && (1..=MAX_SQUARES).contains(&squares)).then(|| Self(sizes.to_vec()))
     }
 
     /// The sizes.
-    #[must_use]
     pub fn sizes(&self) -> &[usize] {
         &self.0
     }

@@ -14,7 +14,6 @@ use super::parts::{
 
 impl Gameplay {
     /// The Chess Gameplay Hash: SHA-1 of the canonical form's bytes, in lower-case hex (`B4`).
-    #[must_use]
     pub fn cgh(&self) -> String {
         let digest = Sha1::digest(self.to_string());
         digest.iter().fold(String::new(), |mut hex, byte| {
@@ -25,7 +24,6 @@ impl Gameplay {
     }
 
     /// The canonical form as Base64, which is how other gameplays speak of the actor.
-    #[must_use]
     pub fn to_base64(&self) -> String {
         STANDARD.encode(self.to_string())
     }

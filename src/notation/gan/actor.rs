@@ -19,7 +19,6 @@ pub enum Side {
 
 impl Side {
     /// The side across the board.
-    #[must_use]
     pub const fn opposite(self) -> Self {
         match self {
             Self::Bottom => Self::Top,
@@ -28,7 +27,6 @@ impl Side {
     }
 
     /// The side that a letter tells by its case; characters without a case tell none.
-    #[must_use]
     pub const fn of_letter(letter: char) -> Option<Self> {
         match letter {
             'A'..='Z' => Some(Self::Bottom),
@@ -38,7 +36,6 @@ impl Side {
     }
 
     /// An ASCII letter in the case of this side.
-    #[must_use]
     pub const fn letter(self, letter: char) -> char {
         match self {
             Self::Bottom => letter.to_ascii_uppercase(),
@@ -47,7 +44,6 @@ impl Side {
     }
 
     /// ASCII text in the case of this side.
-    #[must_use]
     pub fn text(self, text: &str) -> String {
         text.chars().map(|c| self.letter(c)).collect()
     }
@@ -122,7 +118,6 @@ pub struct Actor {
 impl Actor {
     /// The actor `abbr` of the game `style`; the case of their letters does not matter.
     /// `None` unless both are words: a letter, then letters, digits and underscores.
-    #[must_use]
     pub fn new(style: &str, marks: Marks, abbr: &str, side: Side) -> Option<Self> {
         (is_word(style) && is_word(abbr)).then(|| Self {
             style: style.to_ascii_lowercase(),
@@ -133,37 +128,31 @@ impl Actor {
     }
 
     /// The game whose actor this is, in lower case: `dai_dai_shogi`.
-    #[must_use]
     pub fn style(&self) -> &str {
         &self.style
     }
 
     /// The abbreviation without its marks, in lower case: `ph`.
-    #[must_use]
     pub fn abbr(&self) -> &str {
         &self.abbr
     }
 
     /// The marks in front of the abbreviation.
-    #[must_use]
     pub const fn marks(&self) -> Marks {
         self.marks
     }
 
     /// The side that the actor is on.
-    #[must_use]
     pub const fn side(&self) -> Side {
         self.side
     }
 
     /// The same actor with other marks.
-    #[must_use]
     pub fn with_marks(self, marks: Marks) -> Self {
         Self { marks, ..self }
     }
 
     /// The same actor on the other side.
-    #[must_use]
     pub fn flipped(self) -> Self {
         Self { side: self.side.opposite(), ..self }
     }

@@ -68,7 +68,6 @@ pub enum GanWarning {
 
 impl GanWarning {
     /// What to do about it.
-    #[must_use]
     pub fn help(&self) -> String {
         match self {
             Self::MissingKingMark { meant, .. } | Self::SurplusKingMark { meant, .. } => {
@@ -82,7 +81,6 @@ impl GanWarning {
 
 impl Actor {
     /// Puts the actor into words.
-    #[must_use]
     pub fn explain(&self) -> Explanation {
         let style = Style::of(self);
         let words = Words::of(self);
@@ -105,7 +103,6 @@ impl Actor {
 
     /// What is doubtful about the name: marks that a known actor does not have, or a unit that Gungi does not have (`A4`,
     /// `A5`).
-    #[must_use]
     pub fn warning(&self) -> Option<GanWarning> {
         let style = Style::of(self)?;
         let written = self.clone();

@@ -38,7 +38,6 @@ impl Unit {
     }
 
     /// The unit that an actor names. A Marshal without its mark (`GUNGI:K`) is understood.
-    #[must_use]
     pub fn of(actor: &Actor) -> Option<Self> {
         if actor.style() != STYLE || actor.marks().promoted {
             return None;
@@ -51,7 +50,6 @@ impl Unit {
     }
 
     /// The unit that GN names so: `PZ`, `O-`. What has no other side may do without the `-`: `O`.
-    #[must_use]
     pub fn from_gn(name: &str, ruleset: Ruleset) -> Option<Self> {
         Self::all().filter(|unit| unit.is_of(ruleset)).find(|unit| {
             let own = unit.gn();
@@ -60,7 +58,6 @@ impl Unit {
     }
 
     /// The unit with this GFEN letter, and whose it is (`P1`, `P5`).
-    #[must_use]
     pub fn from_gfen(letter: char, ruleset: Ruleset) -> Option<(Self, Player)> {
         let player = Side::of_letter(letter)?.into();
         let unit = Self::all().find(|unit| unit.is_of(ruleset) && unit.gfen(player) == letter);
@@ -68,14 +65,12 @@ impl Unit {
     }
 
     /// The name of a player's unit.
-    #[must_use]
     pub fn actor(self, player: Player) -> Actor {
         let marks = if self.is_king_like() { Marks::KING_LIKE } else { Marks::NONE };
         Actor { style: STYLE.to_owned(), marks, abbr: self.abbr(), side: player.into() }
     }
 
     /// The name in GN: face up and face down, or the letter of an official piece; `-` for no other side.
-    #[must_use]
     pub fn gn(self) -> String {
         match self {
             Self::Classic(unit) => unit.to_string(),
@@ -84,7 +79,6 @@ impl Unit {
     }
 
     /// The GFEN letter of a player's unit: upper case for Black (`P1`, `P5`).
-    #[must_use]
     pub fn gfen(self, player: Player) -> char {
         Side::from(player).letter(match self {
             Self::Classic(unit) => gfen::letter_of(unit),
@@ -93,7 +87,6 @@ impl Unit {
     }
 
     /// The English name: that of the face up.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Classic(unit) => unit.face().name(),
@@ -102,13 +95,11 @@ impl Unit {
     }
 
     /// Whether its loss ends the game: the Commander and the Marshal.
-    #[must_use]
     pub fn is_king_like(self) -> bool {
         matches!(self, Self::Classic(classic::Unit::COMMANDER) | Self::Official(Kind::Marshal))
     }
 
     /// Whether these rules have the unit. All levels of the official rules count the same pieces here.
-    #[must_use]
     pub fn is_of(self, ruleset: Ruleset) -> bool {
         matches!(self, Self::Classic(_)) == (ruleset == Ruleset::Classic)
     }

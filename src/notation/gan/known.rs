@@ -47,7 +47,6 @@ pub struct NativeName {
 
 impl NativeName {
     /// The name of one side's actor.
-    #[must_use]
     pub const fn of(self, side: Side) -> &'static str {
         match side {
             Side::Bottom => self.bottom,
@@ -58,19 +57,16 @@ impl NativeName {
 
 impl Style {
     /// The style of an actor, if it is one of the [`STYLES`].
-    #[must_use]
     pub fn of(actor: &Actor) -> Option<&'static Self> {
         STYLES.iter().find(|style| style.key == actor.style() || style.words.contains(&actor.style()))
     }
 
     /// Whether it is Gungi, whose actors are those of [`super::Unit`].
-    #[must_use]
     pub const fn is_gungi(&self) -> bool {
         self.actors.is_empty()
     }
 
     /// What a side is called: White, Sente.
-    #[must_use]
     pub const fn side(&self, side: Side) -> &'static str {
         match side {
             Side::Bottom => self.bottom,
@@ -81,7 +77,6 @@ impl Style {
 
 impl KnownActor {
     /// The entry of an actor. Its marks may differ from those of the name.
-    #[must_use]
     pub fn of(actor: &Actor) -> Option<&'static Self> {
         Style::of(actor)?.actors.iter().find(|known| known.abbr == actor.abbr())
     }

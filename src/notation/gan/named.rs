@@ -33,7 +33,6 @@ pub struct NamedUnits {
 
 impl NamedUnits {
     /// All of them, the classic ones first.
-    #[must_use]
     pub fn all(&self) -> &[Unit] {
         &self.units
     }

@@ -80,7 +80,6 @@ pub enum GanError {
 
 impl GanError {
     /// What to do about it.
-    #[must_use]
     pub const fn help(&self) -> &'static str {
         match self {
             Self::NoName | Self::Syntax(_) | Self::Empty(_) => {

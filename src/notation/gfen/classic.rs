@@ -7,7 +7,6 @@ const RENAMED: [(char, Face, Face); 3] =
     [('M', Face::Pawn, Face::Silver), ('U', Face::Pawn, Face::Gold), ('J', Face::Lance, Face::Catapult)];
 
 /// The letter of a unit, upper case.
-#[must_use]
 pub fn letter_of(unit: Unit) -> char {
     let faces = (unit.face(), unit.other_face());
     let renamed = RENAMED.into_iter().find(|&(_, up, down)| faces == (up, Some(down)));
@@ -15,7 +14,6 @@ pub fn letter_of(unit: Unit) -> char {
 }
 
 /// The unit with this letter, upper case.
-#[must_use]
 pub fn unit_of(letter: char) -> Option<Unit> {
     Unit::all().find(|&unit| letter_of(unit) == letter)
 }

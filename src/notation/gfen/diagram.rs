@@ -11,13 +11,11 @@ pub struct Letter(u8);
 
 impl Letter {
     /// The letter as it is written; `None` for anything but a letter of ASCII.
-    #[must_use]
     pub fn new(written: char) -> Option<Self> {
         u8::try_from(written).ok().filter(u8::is_ascii_alphabetic).map(Self)
     }
 
     /// The letter of a player's piece, which may be given in either case.
-    #[must_use]
     pub fn of(piece: char, owner: Player) -> Option<Self> {
         Self::new(match owner {
             Player::Black => piece.to_ascii_uppercase(),
@@ -26,13 +24,11 @@ impl Letter {
     }
 
     /// Which piece: the letter in upper case.
-    #[must_use]
     pub const fn piece(self) -> char {
         self.0.to_ascii_uppercase() as char
     }
 
     /// Whose it is.
-    #[must_use]
     pub const fn owner(self) -> Player {
         if self.0.is_ascii_uppercase() { Player::Black } else { Player::White }
     }
@@ -116,7 +112,6 @@ impl Key {
         [Self::Rules, Self::Level, Self::Draft, Self::Marked, Self::Place, Self::Recover];
 
     /// The word before `=`.
-    #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Rules => "rules",

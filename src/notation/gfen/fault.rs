@@ -115,13 +115,11 @@ pub enum FaultKind {
 
 impl FaultKind {
     /// Whether the text was read as it was meant.
-    #[must_use]
     pub const fn is_warning(self) -> bool {
         matches!(self, Self::Blanks | Self::SplitRun { .. })
     }
 
     /// Whether the position was not read as it was meant, or perhaps not.
-    #[must_use]
     pub const fn spoils_position(self) -> bool {
         !self.is_warning()
             && !matches!(
@@ -131,7 +129,6 @@ impl FaultKind {
     }
 
     /// The ruling that the text does not follow.
-    #[must_use]
     pub const fn ruling(self) -> &'static str {
         match self {
             Self::OtherFormat => "P7",
@@ -163,7 +160,6 @@ impl FaultKind {
     }
 
     /// What to do about it, where there is something to say.
-    #[must_use]
     pub const fn help(self) -> Option<&'static str> {
         Some(match self {
             Self::OtherFormat => {

@@ -37,7 +37,6 @@ pub struct Ply {
 }
 
 /// Reads a line without its line end.
-#[must_use]
 pub fn read_line(text: &str) -> Line {
     let last = words(text).last().and_then(|(at, word)| Some((at, word.strip_prefix(RESULT)?)));
     let game = &text[..last.map_or(text.len(), |(at, _)| at)];
@@ -81,7 +80,6 @@ fn read_result(at: usize, value: &str, faults: &mut Faults) -> Option<Spanned<Ga
 
 impl Line {
     /// The same line, knowing that its rest was not read.
-    #[must_use]
     pub fn cut(mut self, length: usize) -> Self {
         self.faults.push(Fault { span: Span::at(length), kind: FaultKind::LineTooLong });
         self.first_unread.get_or_insert(self.plies.as_ref().map_or(0, Vec::len));

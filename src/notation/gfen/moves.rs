@@ -95,7 +95,6 @@ impl Stack {
     pub const PLAIN: Self = Self { tiers: [None; 3] };
 
     /// The stack that says of each tier below, from the bottom up, whether its piece is swapped; at most three.
-    #[must_use]
     pub fn new(swapped: &[bool]) -> Option<Self> {
         let mut tiers = [None; 3];
         for (i, &swap) in swapped.iter().enumerate() {
@@ -105,19 +104,16 @@ impl Stack {
     }
 
     /// How many tiers it speaks of, 0 to 3.
-    #[must_use]
     pub fn len(self) -> usize {
         self.tiers.iter().flatten().count()
     }
 
     /// Whether it speaks of no tier.
-    #[must_use]
     pub fn is_empty(self) -> bool {
         self.len() == 0
     }
 
     /// Whether the piece at a tier is swapped.
-    #[must_use]
     pub fn swaps(self, tier: Tier) -> bool {
         self.tiers[tier.index()] == Some(true)
     }

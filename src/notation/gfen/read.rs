@@ -45,14 +45,12 @@ impl Places {
     }
 
     /// Where a key stands, or the whole position if it was not given.
-    #[must_use]
     pub fn key(&self, key: Key) -> Span {
         self.keys.iter().find(|(given, _)| *given == key).map_or(self.whole, |(_, span)| *span)
     }
 }
 
 /// Reads a position. With an error among the faults the diagram is what could be read of it.
-#[must_use]
 pub fn read_position(text: &str) -> (Diagram, Places, Vec<Fault>) {
     let (diagram, places, mut faults) = read_diagram(text);
     faults.tell_blanks(text);

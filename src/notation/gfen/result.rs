@@ -15,15 +15,11 @@ pub(super) fn read(value: &str) -> Option<GameResult> {
 }
 
 /// How GFEN writes a result; `None` for an unfinished game, which has none.
-#[must_use]
 pub fn result_text(result: GameResult) -> Option<&'static str> {
     RESULTS.into_iter().find(|(_, other)| *other == result).map(|(written, _)| written)
 }
 
 /// Ends a line with its result, if it has one.
-///
-/// # Errors
-/// Those of the writer.
 pub fn write(out: &mut impl fmt::Write, result: Option<GameResult>) -> fmt::Result {
     match result.and_then(result_text) {
         Some(result) => write!(out, " {RESULT}{result}"),

@@ -159,7 +159,6 @@ pub enum FaultKind {
 
 impl FaultKind {
     /// Whether the text was read as it was meant, so that nothing is lost.
-    #[must_use]
     pub const fn is_warning(self) -> bool {
         matches!(
             self,
@@ -176,7 +175,6 @@ impl FaultKind {
     }
 
     /// The ruling that the text does not follow; `GN` is the grammar itself.
-    #[must_use]
     pub const fn ruling(self) -> &'static str {
         match self {
             Self::BadHeader { .. }
@@ -216,7 +214,6 @@ impl FaultKind {
     }
 
     /// What to do about it, where there is something to say.
-    #[must_use]
     pub fn help(self) -> Option<&'static str> {
         Some(match self {
             Self::InvalidUtf8 => "save the file as UTF-8",
@@ -274,7 +271,6 @@ impl FaultKind {
     }
 
     /// What it means that a move could not be read.
-    #[must_use]
     pub fn of_move(error: SyntaxError) -> Self {
         let expected = error.expected;
         match expected {

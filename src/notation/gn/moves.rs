@@ -16,7 +16,6 @@ pub struct UnitName {
 
 impl UnitName {
     /// The name made of `up`, a letter, and `down`, a letter or `-`. Letters of ASCII in either case; `None` for others.
-    #[must_use]
     pub fn new(up: char, down: char) -> Option<Self> {
         let (up, down) = (up.to_ascii_uppercase(), down.to_ascii_uppercase());
         Self::from_bytes(u8::try_from(up).ok()?, u8::try_from(down).ok()?)
@@ -32,13 +31,11 @@ impl UnitName {
     }
 
     /// The face up, from A to Z.
-    #[must_use]
     pub const fn up(self) -> char {
         self.up as char
     }
 
     /// The face down, from A to Z, if the unit has one.
-    #[must_use]
     pub const fn down(self) -> Option<char> {
         if self.down == b'-' { None } else { Some(self.down as char) }
     }
@@ -62,7 +59,6 @@ pub struct Place {
 
 impl Place {
     /// The place at `tier` of `square`.
-    #[must_use]
     pub const fn new(square: Square, tier: Tier) -> Self {
         Self { square, tier }
     }
@@ -92,7 +88,6 @@ impl Move {
     const MAX_LEN: usize = 20;
 
     /// Its canonical GN, with zeros behind it: sorted by it, actions are in the byte order of their GN.
-    #[must_use]
     pub fn bytes(self) -> [u8; Self::MAX_LEN] {
         let mut text = [0; Self::MAX_LEN];
         // Nothing is cut off: see the test below.

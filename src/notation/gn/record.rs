@@ -28,19 +28,16 @@ pub struct Record<'t> {
 
 impl<'t> Record<'t> {
     /// The first header of this name.
-    #[must_use]
     pub fn header(&self, name: HeaderName<'_>) -> Option<&Header<'t>> {
         self.headers.iter().find(|header| header.name == name)
     }
 
     /// The header `Result`, if there is one and it can be read.
-    #[must_use]
     pub fn result(&self) -> Option<GameResult> {
         self.header(HeaderName::Result)?.value.parse().ok()
     }
 
     /// The header `Rules`; classic if there is none or it cannot be read.
-    #[must_use]
     pub fn ruleset(&self) -> Ruleset {
         self.header(HeaderName::Rules).and_then(|header| header.value.parse().ok()).unwrap_or_default()
     }
@@ -62,7 +59,6 @@ pub struct Header<'t> {
 
 impl<'t> Header<'t> {
     /// A header that was not read from anywhere. A value stands on one line, so line ends become blanks.
-    #[must_use]
     pub fn new(name: HeaderName<'t>, value: impl Into<Cow<'t, str>>) -> Self {
         let mut value = value.into();
         if value.contains(LINE_ENDS) {
@@ -72,7 +68,6 @@ impl<'t> Header<'t> {
     }
 
     /// What it tells, without quotes and escapes. A result is spelled canonically.
-    #[must_use]
     pub fn value(&self) -> &str {
         &self.value
     }
@@ -119,7 +114,6 @@ impl<'t> HeaderName<'t> {
     ];
 
     /// The name spelled `text`; `None` if a header cannot have it, for blanks, quotes, brackets or control characters.
-    #[must_use]
     pub fn new(text: &'t str) -> Option<Self> {
         (!text.is_empty() && text.chars().all(is_name_character)).then(|| Self::spelled(text))
     }
@@ -131,7 +125,6 @@ impl<'t> HeaderName<'t> {
     }
 
     /// The canonical spelling.
-    #[must_use]
     pub const fn as_str(self) -> &'t str {
         match self {
             Self::Event => "Event",
@@ -204,7 +197,6 @@ impl<'t> Comment<'t> {
     /// A comment that was not read from anywhere; `None` if the text cannot be written in this style:
     /// line ends in a line comment, or a header before it on its line; `)` in an inline comment, or there lines that would be taken for another game's
     /// (`[Name "` at their start, and a `(` after it, or an empty line and nothing but `#` after it: `G5`).
-    #[must_use]
     pub fn new(style: CommentStyle, text: impl Into<Cow<'t, str>>, place: CommentPlace) -> Option<Self> {
         let text = text.into();
         let fits = match style {
@@ -225,13 +217,11 @@ impl<'t> Comment<'t> {
     }
 
     /// How it is written.
-    #[must_use]
     pub const fn style(&self) -> CommentStyle {
         self.style
     }
 
     /// All that stands after the `#` or between the parentheses, untouched.
-    #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -268,19 +258,16 @@ pub enum CommentPlace {
 
 impl CommentPlace {
     /// The place before the header of this index.
-    #[must_use]
     pub const fn before_header(index: usize) -> Self {
         Self::Header { index, behind: false }
     }
 
     /// The place behind the header of this index, on its line.
-    #[must_use]
     pub const fn behind_header(index: usize) -> Self {
         Self::Header { index, behind: true }
     }
 
     /// Whether it is behind a header, on its line.
-    #[must_use]
     pub const fn is_behind_header(self) -> bool {
         matches!(self, Self::Header { behind: true, .. })
     }

@@ -24,7 +24,6 @@ impl GameResult {
     pub const ALL: [Self; 4] = [Self::BlackWins, Self::WhiteWins, Self::Draw, Self::Unfinished];
 
     /// The canonical spelling.
-    #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::BlackWins => "0 - 1",
@@ -35,7 +34,6 @@ impl GameResult {
     }
 
     /// Who won, if somebody did.
-    #[must_use]
     pub const fn winner(self) -> Option<Player> {
         match self {
             Self::BlackWins => Some(Player::Black),
@@ -92,7 +90,6 @@ impl Ruleset {
     ];
 
     /// The value of the header.
-    #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Classic => "classic",
@@ -130,7 +127,6 @@ pub struct Date {
 
 impl Date {
     /// Whether every digit is known.
-    #[must_use]
     pub fn is_certain(self) -> bool {
         !self.text.contains(&b'?')
     }

@@ -45,7 +45,6 @@ impl Default for Writer {
 
 impl Writer {
     /// Writes lines of movetext of at most `width` columns.
-    #[must_use]
     pub const fn new(width: usize) -> Self {
         Self { width, before: None }
     }

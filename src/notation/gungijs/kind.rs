@@ -7,25 +7,21 @@ use crate::rules::official::Kind;
 const CODES: [char; Kind::COUNT] = ['m', 'g', 'i', 'j', 'w', 'n', 'r', 's', 'f', 'd', 'c', 'a', 'k', 't'];
 
 /// The letter of a kind in gungi.js's FEN, lower case.
-#[must_use]
 pub const fn code_of(kind: Kind) -> char {
     CODES[kind as usize]
 }
 
 /// The kind with this letter in gungi.js's FEN, in either case.
-#[must_use]
 pub fn kind_of_code(code: char) -> Option<Kind> {
     Kind::ALL.into_iter().find(|&kind| code_of(kind) == code.to_ascii_lowercase())
 }
 
 /// The kanji of a kind.
-#[must_use]
 pub const fn kanji_of(kind: Kind) -> char {
     kind.kanji()
 }
 
 /// The kind with this kanji.
-#[must_use]
 pub fn kind_of_kanji(kanji: char) -> Option<Kind> {
     Kind::ALL.into_iter().find(|&kind| kanji_of(kind) == kanji)
 }

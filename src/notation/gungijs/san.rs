@@ -77,7 +77,6 @@ pub struct Swapped {
 
 impl Swapped {
     /// One piece, or two.
-    #[must_use]
     pub const fn new(first: Kind, second: Option<Kind>) -> Self {
         Self { first, second }
     }

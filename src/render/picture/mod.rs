@@ -106,14 +106,12 @@ pub const MAX_WIDTH: u16 = 4096;
 
 impl PictureStyle {
     /// The smallest width in pixels at which the covered tiers of a tower can be read.
-    #[must_use]
     pub const fn min_width(&self) -> u16 {
         if self.hands { 640 } else { 486 }
     }
 }
 
 /// Draws a position.
-#[must_use]
 pub fn draw(subject: &Subject, players: &Players, style: &PictureStyle) -> Scene {
     let (theme, units) = (&style.theme, UnitStyle::new(style.theme, style.pieces, subject.snapshot.ruleset));
     let board_height = 2.0 * MARGIN + board::WIDTH;

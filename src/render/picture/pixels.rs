@@ -7,7 +7,6 @@ use super::path::{self, Seg};
 use super::scene::{Fill, Form, Gradient, Rgb, Scene, Stroke};
 
 /// Draws a picture `width` pixels wide. `None` if it is too large for the memory, or 0 pixels wide.
-#[must_use]
 pub fn pixels(scene: &Scene, width: u16) -> Option<Pixmap> {
     let scale = f32::from(width) / scene.size[0];
     let mut pixmap = Pixmap::new(width.into(), height(scene, width).into())?;
@@ -26,7 +25,6 @@ pub fn pixels(scene: &Scene, width: u16) -> Option<Pixmap> {
 }
 
 /// A picture as a PNG file, `width` pixels wide. `None` if it is too large for the memory, or 0 pixels wide.
-#[must_use]
 pub fn png(scene: &Scene, width: u16) -> Option<Vec<u8>> {
     pixels(scene, width)?.encode_png().ok()
 }

@@ -19,7 +19,6 @@ pub struct Players {
 
 impl Players {
     /// Takes names and result from the headers of a game.
-    #[must_use]
     pub fn of(extras: Extras<'_, '_>) -> Self {
         let (black, white, result) = match extras {
             Extras::None => (None, None, None),

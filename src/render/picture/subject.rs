@@ -21,7 +21,6 @@ pub struct Subject {
 
 impl Subject {
     /// The position after a ply, with what is marked on it and the result of the game, if that is to be shown.
-    #[must_use]
     pub fn new(frame: &Frame, marks: Highlights, result: Option<&'static str>) -> Self {
         let fouls = frame.played.as_ref().map_or(Fouls::default(), |played| played.mv.fouls);
         Self { snapshot: frame.snapshot(), gfen: frame.diagram().to_string(), fouls, marks, result }

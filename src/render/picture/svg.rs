@@ -13,7 +13,6 @@ pub(super) const PREFIX: char = '\u{1}';
 
 /// A picture as an SVG document, `width` pixels wide, or as wide as the scene. Its ids begin with a hash of the picture,
 /// so that several fit on one page.
-#[must_use]
 pub fn svg(scene: &Scene, width: Option<u16>) -> String {
     let mut definitions = Definitions::default();
     let mut body = String::new();

@@ -92,7 +92,6 @@ impl Theme {
     };
 
     /// The same without shades: few colours, as animations need.
-    #[must_use]
     pub fn flattened(self) -> Self {
         Self { grain: None, is_flat: true, ..self }
     }

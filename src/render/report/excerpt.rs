@@ -12,7 +12,6 @@ pub struct Excerpt {
 
 impl Excerpt {
     /// Cuts out what a finding is about: no line if it is about the file.
-    #[must_use]
     pub fn new(lines: &LineIndex<'_>, diagnostic: &Diagnostic) -> Self {
         let mut excerpt = Self { windows: Vec::new() };
         if diagnostic.code.is_about_file() {
@@ -26,7 +25,6 @@ impl Excerpt {
     }
 
     /// The line that the finding itself is about, or the part of it that is shown.
-    #[must_use]
     pub fn line(&self) -> &str {
         self.windows.first().map_or("", |window| &window.text)
     }

@@ -13,7 +13,6 @@ pub struct File {
 
 impl File {
     /// The path with `/` between its parts and without those that mean nothing; the name of what has none.
-    #[must_use]
     pub fn portable(&self) -> String {
         let Some(path) = &self.path else { return self.name.clone() };
         let root = if path.has_root() && !has_prefix(path) { "/" } else { "" };
@@ -22,7 +21,6 @@ impl File {
     }
 
     /// The URI: relative, or one of `file:` for an absolute path.
-    #[must_use]
     pub fn uri(&self) -> String {
         let Some(path) = &self.path else { return percent_encoded(self.name.as_bytes()) };
         let parts = parts(path).map(|part| match part {

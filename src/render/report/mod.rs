@@ -56,7 +56,6 @@ pub struct Report {
 
 impl Report {
     /// The reports of the findings of a game, `lines` being those of the game.
-    #[must_use]
     pub fn all(
         file: &Arc<File>,
         lines: &LineIndex<'_>,
@@ -84,7 +83,6 @@ impl Report {
     }
 
     /// How bad it is.
-    #[must_use]
     pub const fn severity(&self) -> Severity {
         self.finding.diagnostic.severity
     }
@@ -93,47 +91,29 @@ impl Report {
 /// A format of reports. It writes as soon as it is told something, and remembers no more than the format needs.
 pub trait Sink {
     /// Before everything.
-    ///
-    /// # Errors
-    /// Those of `out`, here and below.
     fn begin(&mut self, _out: &mut dyn Write) -> fmt::Result {
         Ok(())
     }
 
     /// A file is read; the reports that follow are about it.
-    ///
-    /// # Errors
-    /// Those of `out`.
     fn file(&mut self, _out: &mut dyn Write, _file: &File) -> fmt::Result {
         Ok(())
     }
 
     /// Something was found.
-    ///
-    /// # Errors
-    /// Those of `out`.
     fn report(&mut self, out: &mut dyn Write, report: &Report) -> fmt::Result;
 
     /// Something was found that its file allows.
-    ///
-    /// # Errors
-    /// Those of `out`.
     fn allowed(&mut self, _out: &mut dyn Write, _report: &Report) -> fmt::Result {
         Ok(())
     }
 
     /// Not all findings of a game are reported.
-    ///
-    /// # Errors
-    /// Those of `out`.
     fn left_out(&mut self, _out: &mut dyn Write, _left_out: &LeftOut<'_>) -> fmt::Result {
         Ok(())
     }
 
     /// After everything.
-    ///
-    /// # Errors
-    /// Those of `out`.
     fn end(&mut self, _out: &mut dyn Write, _summary: &Summary) -> fmt::Result {
         Ok(())
     }
@@ -199,7 +179,6 @@ pub struct Skipped {
 
 impl Skipped {
     /// Whether no file was skipped, as far as is known.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.hidden + self.ignored == 0
     }
@@ -238,7 +217,6 @@ pub struct Trouble {
 
 impl Summary {
     /// The worst severity of the findings.
-    #[must_use]
     pub const fn worst(&self) -> Option<Severity> {
         match self {
             Self { errors: 1.., .. } => Some(Severity::Error),

@@ -51,9 +51,6 @@ pub(super) fn write_board_before(out: &mut dyn Write, report: &Report, style: Bo
 }
 
 /// Writes one finding of a text that is no game. `name` is that of the text's file.
-///
-/// # Errors
-/// Those of `out`.
 pub fn write_diagnostic(
     out: &mut dyn Write,
     name: &str,

@@ -41,7 +41,6 @@ pub const SCHEMAS: [Schema; 12] = schemas! {
 };
 
 /// The schema of this name, in full or short.
-#[must_use]
 pub fn schema(name: &str) -> Option<Schema> {
     SCHEMAS.into_iter().find(|schema| [schema.name, schema.short].contains(&name))
 }

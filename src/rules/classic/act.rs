@@ -81,13 +81,11 @@ pub(super) fn may_be_struck(tower: Tower, striker: Piece) -> bool {
 }
 
 /// The tier at which `tower` holds a unit of the piece's owner with the same face up (`C11`).
-#[must_use]
 pub fn twin(tower: Tower, piece: Piece) -> Option<Tier> {
     tower.iter().find(|(_, other)| other.is_twin_of(piece)).map(|(tier, _)| tier)
 }
 
 /// Whether no two units of one owner show the same face (`C11`).
-#[must_use]
 pub fn obeys_tower_rule(tower: Tower) -> bool {
     tower.iter().all(|(tier, piece)| twin(tower, piece) == Some(tier))
 }

@@ -91,43 +91,36 @@ impl Board {
     };
 
     /// The tower on a square.
-    #[must_use]
     pub fn tower(&self, square: Square) -> Tower {
         self.towers[square.index()]
     }
 
     /// Squares without a unit.
-    #[must_use]
     pub fn empty(&self) -> SquareSet {
         !self.occupied()
     }
 
     /// Squares with a tower.
-    #[must_use]
     pub fn occupied(&self) -> SquareSet {
         self.reaching[0]
     }
 
     /// Squares on which a player's unit is on top.
-    #[must_use]
     pub fn tops(&self, player: Player) -> SquareSet {
         self.tops[player]
     }
 
     /// Squares with towers of two or three units.
-    #[must_use]
     pub fn tall(&self) -> SquareSet {
         self.reaching[1]
     }
 
     /// Squares with towers of three units.
-    #[must_use]
     pub fn full(&self) -> SquareSet {
         self.reaching[2]
     }
 
     /// Squares whose top unit has Land Link for units that show a face of this side (`C25`).
-    #[must_use]
     pub fn links(&self, side: Side) -> SquareSet {
         let for_side = match side {
             Side::Front => Top::LinksFronts,
@@ -142,7 +135,6 @@ impl Board {
     }
 
     /// Squares on which a unit of a player shows this face, on any tier.
-    #[must_use]
     pub fn showing(&self, player: Player, face: Face) -> SquareSet {
         self.showing[player][face as usize]
     }
@@ -153,7 +145,6 @@ impl Board {
     }
 
     /// Where a player's Commander stands, unless it is in hand.
-    #[must_use]
     pub fn commander(&self, player: Player) -> Option<Square> {
         self.showing(player, Face::Commander).first()
     }
@@ -200,7 +191,6 @@ impl Board {
     }
 
     /// Where the units of a player stand in whose mobile range expansion a square is (`C18`).
-    #[must_use]
     pub fn expanders_over(&self, player: Player, square: Square) -> SquareSet {
         let over = self.expansions(player).filter(|(_, expanded)| expanded.contains(square));
         over.map(|(from, _)| from).collect()
@@ -232,7 +222,6 @@ impl Board {
 
     /// Where the movement of a unit that stands alone or on top at `from` leads (`C13` to `C15`), whatever stands
     /// there.
-    #[must_use]
     pub fn movement(&self, from: Square, tier: Tier, piece: Piece) -> SquareSet {
         self.movement_among(&self.tops, self.table(from, tier, piece), from)
     }
@@ -285,7 +274,6 @@ impl Board {
     }
 
     /// Squares that `player` may not jump over (`C15`).
-    #[must_use]
     pub fn bars(&self, player: Player) -> SquareSet {
         let opponent = player.opponent();
         self.tops[opponent] & self.ranges[opponent]

@@ -56,7 +56,6 @@ pub enum LandLink {
 
 impl LandLink {
     /// Whether a unit that shows a face of this side may be dropped here.
-    #[must_use]
     pub const fn accepts(self, side: Side) -> bool {
         match self {
             Self::Nothing => false,
@@ -116,61 +115,51 @@ impl Face {
     ];
 
     /// The letter that GN writes, upper case.
-    #[must_use]
     pub const fn letter(self) -> char {
         self.facts().letter
     }
 
     /// The face with this letter, upper case.
-    #[must_use]
     pub fn from_letter(letter: char) -> Option<Self> {
         BY_LETTER.get((letter as usize).checked_sub('A' as usize)?).copied().flatten()
     }
 
     /// The English name that the rules use.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         self.facts().name
     }
 
     /// Front or back.
-    #[must_use]
     pub const fn side(self) -> Side {
         self.facts().side
     }
 
     /// What may be dropped on top of it in play (`C25`).
-    #[must_use]
     pub const fn land_link(self) -> LandLink {
         self.facts().land_link
     }
 
     /// Whether squares between do not block it (`C15`).
-    #[must_use]
     pub const fn jumps(self) -> bool {
         self.facts().jumps
     }
 
     /// Whether mobile range expansion leaves it as it is (`C17`).
-    #[must_use]
     pub const fn ignores_expansion(self) -> bool {
         self.facts().ignores_expansion
     }
 
     /// Whether it gives mobile range expansion, goes on the ground only, and never moves (`C18`, `C25`).
-    #[must_use]
     pub const fn expands(self) -> bool {
         matches!(self, Self::Fortress | Self::Catapult)
     }
 
     /// Whether it has forced recovery (`C23`).
-    #[must_use]
     pub const fn recovers(self) -> bool {
         matches!(self, Self::Pawn | Self::Lance | Self::Spy)
     }
 
     /// Its table for a tier (`C13`).
-    #[must_use]
     pub const fn reach(self, tier: Tier) -> Reach {
         self.facts().reach[tier.index()]
     }

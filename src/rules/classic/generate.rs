@@ -8,9 +8,6 @@ use crate::rules::{Foul, Fouls, Player, Rules as _, Square, SquareSet, Tier, ray
 impl Position {
     /// Calls `visit` with every action that is legal or a foul, in batches that share their fouls, until it breaks.
     /// Whether the game is over by repetition is not asked here.
-    ///
-    /// # Errors
-    /// What `visit` breaks with.
     pub fn visit_moves<B>(&self, visit: impl FnMut(Batch, Fouls) -> ControlFlow<B>) -> ControlFlow<B> {
         Generator::new(self, true, visit).run()
     }

@@ -88,7 +88,6 @@ pub enum Illegal {
 
 impl Illegal {
     /// The ruling that is broken.
-    #[must_use]
     pub const fn ruling(&self) -> Ruling {
         Ruling(match self {
             Self::FollowUpDue(_) => "C5",
@@ -122,7 +121,6 @@ impl Illegal {
     }
 
     /// The squares in question: what blocks, what attacks, where the tower stands.
-    #[must_use]
     pub fn squares(&self) -> SquareSet {
         match *self {
             Self::NobodyThere(square)

@@ -62,7 +62,6 @@ pub enum Batch {
 
 impl Batch {
     /// How many actions it holds.
-    #[must_use]
     pub const fn len(&self) -> u32 {
         match self {
             Self::Drops(_, to) | Self::Moves(_, to) => to.len(),
@@ -71,7 +70,6 @@ impl Batch {
     }
 
     /// Whether it holds no action.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }

@@ -68,49 +68,41 @@ impl Position {
     };
 
     /// The squares of the units that attack the Commander of the player to act.
-    #[must_use]
     pub const fn checkers(&self) -> SquareSet {
         self.checkers
     }
 
     /// The board.
-    #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
     /// A player's hand.
-    #[must_use]
     pub fn hand(&self, player: Player) -> Hand {
         self.hands[player]
     }
 
     /// What that player has to do.
-    #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
     /// Towers whose last change was a 1-3 tier exchange (`C21`).
-    #[must_use]
     pub fn marks(&self) -> SquareSet {
         self.marks
     }
 
     /// How many units are in both hands together.
-    #[must_use]
     pub fn units_in_hand(&self) -> u32 {
         self.hands.black.len() + self.hands.white.len()
     }
 
     /// Whether no follow-up is due: only then is a game judged to be over (`C8`).
-    #[must_use]
     pub fn between_turns(&self) -> bool {
         matches!(self.phase, Phase::Arrangement | Phase::Turn)
     }
 
     /// A number that equal positions in the sense of `C28` share and others practically never.
-    #[must_use]
     pub fn key(&self) -> u64 {
         let mut key = mix(self.board.key() ^ self.player as u64);
         for player in Player::BOTH {

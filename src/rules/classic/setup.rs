@@ -105,7 +105,6 @@ pub enum NotArranging {
 
 impl SetupFault {
     /// The part at fault.
-    #[must_use]
     pub const fn part(&self) -> SetupPart {
         match *self {
             Self::TwinInTower(square)
@@ -132,7 +131,6 @@ impl SetupFault {
 
 impl Setup {
     /// The setup of a position.
-    #[must_use]
     pub fn of(position: &Position, ply: Option<u32>) -> Self {
         let (place, recover) = match position.phase {
             Phase::Arrangement | Phase::Turn => (None, None),
@@ -186,14 +184,12 @@ impl Setup {
     }
 
     /// Whether a player has a Commander, on the board or in hand: in composed positions one may be missing (`P6`).
-    #[must_use]
     pub fn has_commander(&self, player: Player) -> bool {
         let commander = Piece::new(player, Unit::COMMANDER);
         self.hands[player].count(Unit::COMMANDER) > 0 || self.pieces().any(|(.., piece)| piece == commander)
     }
 
     /// Units but Commanders that both armies have and that are nowhere: how many of each, front up.
-    #[must_use]
     pub fn missing(&self) -> Hand {
         let mut missing = Hand::EMPTY;
         let is_counted = |unit: &Unit| unit.front_up() == *unit && *unit != Unit::COMMANDER;

@@ -79,44 +79,37 @@ impl Unit {
     }
 
     /// The unit that shows `up` and has `down` on its other side.
-    #[must_use]
     pub fn new(up: Face, down: Option<Face>) -> Option<Self> {
         BY_FACES[up as usize][down.map_or(Face::COUNT, |down| down as usize)]
     }
 
     /// The index, 0 to 22, in the order of [`Unit::all`].
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The unit with this index, 0 to 22.
-    #[must_use]
     pub const fn from_index(index: usize) -> Option<Self> {
         #[expect(clippy::cast_possible_truncation, reason = "below 23")]
         if index < Self::COUNT { Some(Self(index as u8)) } else { None }
     }
 
     /// The face that is up.
-    #[must_use]
     pub const fn face(self) -> Face {
         FACES[self.index()].0
     }
 
     /// The face that is down; the Commander has none.
-    #[must_use]
     pub const fn other_face(self) -> Option<Face> {
         FACES[self.index()].1
     }
 
     /// Whether the front or the back is up.
-    #[must_use]
     pub const fn side(self) -> Side {
         self.face().side()
     }
 
     /// The same unit with its other face up; the Commander stays as it is (`C20`).
-    #[must_use]
     pub const fn turned_over(self) -> Self {
         Self(match self.0 {
             front @ 0..=10 => front + 12,
@@ -126,13 +119,11 @@ impl Unit {
     }
 
     /// The unit front up.
-    #[must_use]
     pub const fn front_up(self) -> Self {
         Self(if self.0 > 11 { self.0 - 12 } else { self.0 })
     }
 
     /// How many of this unit, either way up, each player starts with.
-    #[must_use]
     pub const fn count_per_player(self) -> u8 {
         ARMY[self.front_up().index()].1
     }
@@ -195,7 +186,6 @@ impl Piece {
     const WHITE: u8 = 32;
 
     /// The unit of a player.
-    #[must_use]
     pub const fn new(owner: Player, unit: Unit) -> Self {
         let black = PIECES[unit.index()];
         match owner {
@@ -205,19 +195,16 @@ impl Piece {
     }
 
     /// Who owns it.
-    #[must_use]
     pub const fn owner(self) -> Player {
         if self.0.get() & Self::WHITE == 0 { Player::Black } else { Player::White }
     }
 
     /// Which unit it is.
-    #[must_use]
     pub fn unit(self) -> Unit {
         UNITS[usize::from(self.0.get() & !Self::WHITE)]
     }
 
     /// The face that is up.
-    #[must_use]
     pub fn face(self) -> Face {
         FACE_OF[usize::from(self.0.get() & 31)]
     }
@@ -233,7 +220,6 @@ impl Piece {
     }
 
     /// The same unit turned over and owned by the other player (`C26`).
-    #[must_use]
     pub fn betrayed(self) -> Self {
         Self::new(self.owner().opponent(), self.unit().turned_over())
     }
@@ -267,14 +253,12 @@ impl Hand {
     };
 
     /// How many of `unit`, this way up, are in it, at most [`Self::MOST`].
-    #[must_use]
     #[expect(clippy::cast_possible_truncation, reason = "four bits are kept")]
     pub const fn count(self, unit: Unit) -> u8 {
         (self.0 >> (4 * unit.0)) as u8 & 15
     }
 
     /// How many units are in it.
-    #[must_use]
     pub const fn len(self) -> u32 {
         // Four bits each are added up to eight, then to sixteen, then all at once.
         const BYTES: u128 = u128::MAX / 0xff * 0x0f;
@@ -285,7 +269,6 @@ impl Hand {
     }
 
     /// Whether no unit is in it.
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

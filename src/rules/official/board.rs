@@ -45,49 +45,41 @@ impl Board {
     };
 
     /// The tower on a square.
-    #[must_use]
     pub fn tower(&self, square: Square) -> Tower {
         self.towers[square.index()]
     }
 
     /// Squares without a piece.
-    #[must_use]
     pub fn empty(&self) -> SquareSet {
         !self.occupied()
     }
 
     /// Squares with a tower.
-    #[must_use]
     pub fn occupied(&self) -> SquareSet {
         self.reaching(Tier::First)
     }
 
     /// Squares on which a player's piece is on top.
-    #[must_use]
     pub fn tops(&self, player: Player) -> SquareSet {
         self.tops[player]
     }
 
     /// Squares with towers that have a piece at this tier.
-    #[must_use]
     pub fn reaching(&self, tier: Tier) -> SquareSet {
         self.reaching[tier.index()]
     }
 
     /// Squares with towers that have a piece above this tier.
-    #[must_use]
     pub fn higher_than(&self, tier: Tier) -> SquareSet {
         higher_than(&self.reaching, tier)
     }
 
     /// Squares with towers on which one more piece may stand, if the highest tier allowed is `limit` (`O6`, `O9`).
-    #[must_use]
     pub fn open(&self, limit: Tier) -> SquareSet {
         self.occupied() & !(self.reaching(limit) | self.marshals.black | self.marshals.white)
     }
 
     /// Where a player's Marshal stands, unless it is in hand or taken.
-    #[must_use]
     pub fn marshal(&self, player: Player) -> Option<Square> {
         self.marshals[player].first()
     }
@@ -98,7 +90,6 @@ impl Board {
     }
 
     /// Where the piece that stands on top of `from` could go, be the square empty or not (`O2` to `O5`).
-    #[must_use]
     pub fn movement(&self, from: Square, tier: Tier, piece: Piece) -> SquareSet {
         movement_among(&self.reaching, Table::of(piece.owner(), piece.kind(), tier), from)
     }

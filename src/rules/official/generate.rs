@@ -8,9 +8,6 @@ use crate::rules::{Player, Square, SquareSet, Tier, Tiers};
 impl Position {
     /// Calls `visit` with every action that is legal, in batches, until it breaks. Nothing is, once a Marshal was
     /// taken; whether the game is over by checkmate or repetition is not asked here: see [`Position::end`](crate::rules::Rules::end).
-    ///
-    /// # Errors
-    /// What `visit` breaks with.
     pub fn visit_moves<B>(&self, visit: impl FnMut(Batch) -> ControlFlow<B>) -> ControlFlow<B> {
         Generator { position: self, board: &self.board, player: self.player, visit }.run()
     }

@@ -68,7 +68,6 @@ pub enum Illegal {
 
 impl Illegal {
     /// The ruling that is broken.
-    #[must_use]
     pub const fn ruling(&self) -> Ruling {
         Ruling(match self {
             Self::NobodyThere(_) | Self::NotYours(_) | Self::OutOfReach { .. } => "O2",
@@ -93,7 +92,6 @@ impl Illegal {
     }
 
     /// The squares in question: what blocks, what is too high, where the tower stands.
-    #[must_use]
     pub fn squares(&self) -> SquareSet {
         match *self {
             Self::BeyondForemost(squares) => squares,

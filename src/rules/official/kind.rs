@@ -73,43 +73,36 @@ impl Kind {
     ];
 
     /// The letter that GFEN writes, upper case.
-    #[must_use]
     pub const fn letter(self) -> char {
         self.facts().letter
     }
 
     /// The character on the piece.
-    #[must_use]
     pub const fn kanji(self) -> char {
         self.facts().kanji
     }
 
     /// How the character is read.
-    #[must_use]
     pub const fn romaji(self) -> &'static str {
         self.facts().romaji
     }
 
     /// The kind with this letter, upper case.
-    #[must_use]
     pub fn from_letter(letter: char) -> Option<Self> {
         BY_LETTER.get((letter as usize).checked_sub('A' as usize)?).copied().flatten()
     }
 
     /// The English name.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         self.facts().name
     }
 
     /// How many pieces of this kind each player has.
-    #[must_use]
     pub const fn count_per_player(self) -> u8 {
         self.facts().count_per_player
     }
 
     /// Its table for a tier (`O2`).
-    #[must_use]
     pub const fn reach(self, tier: Tier) -> Reach {
         let facts = self.facts();
         let mut rays = facts.rays;

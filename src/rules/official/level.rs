@@ -24,7 +24,6 @@ impl Level {
     pub const ALL: [Self; 4] = [Self::Intro, Self::Beginner, Self::Intermediate, Self::Advanced];
 
     /// The name, lower case.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Intro => "intro",
@@ -35,7 +34,6 @@ impl Level {
     }
 
     /// The highest tier on which a piece may stand.
-    #[must_use]
     pub const fn limit(self) -> Tier {
         match self {
             Self::Intro | Self::Beginner | Self::Intermediate => Tier::Second,
@@ -44,19 +42,16 @@ impl Level {
     }
 
     /// Whether games begin with a draft (`O12`).
-    #[must_use]
     pub const fn has_draft(self) -> bool {
         matches!(self, Self::Intermediate | Self::Advanced)
     }
 
     /// Whether a Marshal may go onto another piece (`O9`).
-    #[must_use]
     pub const fn marshal_climbs(self) -> bool {
         matches!(self, Self::Intermediate | Self::Advanced)
     }
 
     /// The position from which games of this level start.
-    #[must_use]
     pub fn start(self) -> Position {
         let (placed, hand) = match self {
             Self::Intro => (INTRO, INTRO_HAND.iter().copied().collect()),

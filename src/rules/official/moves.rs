@@ -97,7 +97,6 @@ impl Batch {
     }
 
     /// How many actions it holds.
-    #[must_use]
     pub const fn len(&self) -> u32 {
         match self {
             Self::Drops { to, .. } => to.len(),
@@ -107,7 +106,6 @@ impl Batch {
     }
 
     /// Whether it holds no action.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         match self {
             Self::Drops { to, .. } => to.is_empty(),

@@ -14,7 +14,6 @@ impl Piece {
     const WHITE: u8 = 16;
 
     /// The piece of a player.
-    #[must_use]
     pub const fn new(owner: Player, kind: Kind) -> Self {
         let bit = match owner {
             Player::Black => 0,
@@ -24,13 +23,11 @@ impl Piece {
     }
 
     /// Who owns it.
-    #[must_use]
     pub const fn owner(self) -> Player {
         if self.0.get() > Self::WHITE { Player::White } else { Player::Black }
     }
 
     /// What it is.
-    #[must_use]
     pub const fn kind(self) -> Kind {
         Kind::ALL[((self.0.get() - 1) & (Self::WHITE - 1)) as usize]
     }
@@ -69,20 +66,17 @@ impl Hand {
     };
 
     /// How many of `kind` are in it, at most [`Self::MOST`].
-    #[must_use]
     #[expect(clippy::cast_possible_truncation, reason = "four bits are kept")]
     pub const fn count(self, kind: Kind) -> u8 {
         (self.0 >> (4 * kind as u8)) as u8 & 15
     }
 
     /// How many pieces are in it.
-    #[must_use]
     pub fn len(self) -> u32 {
         self.iter().map(|(_, count)| u32::from(count)).sum()
     }
 
     /// Whether no piece is in it.
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

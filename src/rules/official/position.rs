@@ -36,62 +36,52 @@ pub enum Phase {
 
 impl Position {
     /// The squares of the pieces that attack the Marshal of the player to act.
-    #[must_use]
     pub const fn checkers(&self) -> SquareSet {
         self.checkers
     }
 
     /// The board.
-    #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
     /// A player's hand.
-    #[must_use]
     pub fn hand(&self, player: Player) -> Hand {
         self.hands[player]
     }
 
     /// What that player has to do.
-    #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
     /// The level, which sets the height of towers (`O11`).
-    #[must_use]
     pub fn level(&self) -> Level {
         self.level
     }
 
     /// Whether the draft goes on (`O12`).
-    #[must_use]
     pub fn is_draft(&self) -> bool {
         self.phase != Phase::Turn
     }
 
     /// Whether the player has one piece left to draft, which ends the own draft (`O12`).
-    #[must_use]
     pub fn drafts_last(&self) -> bool {
         self.is_draft() && self.hands[self.player].len() == 1
     }
 
     /// Whether a player has a Marshal, on the board or in hand: in composed positions one may be missing (`P6`).
-    #[must_use]
     pub fn has_marshal(&self, player: Player) -> bool {
         self.board.marshal(player).is_some() || self.hands[player].count(Kind::Marshal) > 0
     }
 
     /// The same position, knowing that a player's Marshal is missing because it was taken (`O13`).
-    #[must_use]
     pub fn lost_by(self, loser: Player) -> Self {
         debug_assert!(!self.has_marshal(loser), "a Marshal that is there was not taken");
         Self { loser: Some(loser), ..self }
     }
 
     /// A number that equal positions in the sense of `O14` share and others practically never.
-    #[must_use]
     pub fn key(&self) -> u64 {
         let hands = mix(self.hands.black.bits()) ^ self.hands.white.bits();
         mix(mix(self.board.key() ^ self.player as u64) ^ hands)

@@ -9,7 +9,6 @@ use crate::rules::{Rules as _, Square, SquareSet, Tier, rays};
 impl Position {
     /// The Marshal that its owner has just left or put where the opponent can take it, and who can (`O13`): none in
     /// the draft, and none once a Marshal was taken.
-    #[must_use]
     pub fn exposed_marshal(&self) -> Option<(Square, SquareSet)> {
         if self.is_draft() || self.loser.is_some() {
             return None;

@@ -64,7 +64,6 @@ pub enum SetupFault {
 
 impl SetupFault {
     /// The part at fault.
-    #[must_use]
     pub const fn part(&self) -> SetupPart {
         match *self {
             Self::TowerTooHigh(square)
@@ -83,7 +82,6 @@ impl SetupFault {
 
 impl Setup {
     /// The setup of a position.
-    #[must_use]
     pub fn of(position: &Position) -> Self {
         let mut drafting = ByPlayer::new(position.phase == Phase::Draft, position.phase == Phase::Draft);
         drafting[position.player] = position.is_draft();
@@ -123,7 +121,6 @@ impl Setup {
     }
 
     /// Pieces that both armies have and that are nowhere: how many of each kind.
-    #[must_use]
     pub fn missing(&self) -> Hand {
         let missing = |kind| (self.count(kind)..limit(kind)).map(move |_| kind);
         Kind::ALL.into_iter().flat_map(missing).collect()

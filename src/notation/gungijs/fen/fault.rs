@@ -100,19 +100,16 @@ pub enum FenFaultKind {
 
 impl FenFaultKind {
     /// Whether the text was read as it was meant.
-    #[must_use]
     pub const fn is_warning(self) -> bool {
         matches!(self, Self::Blanks | Self::SplitRun { .. } | Self::LoneTower)
     }
 
     /// What the text does not follow: the format itself.
-    #[must_use]
     pub const fn ruling(self) -> &'static str {
         "gungi.js"
     }
 
     /// What to do about it, where there is something to say.
-    #[must_use]
     pub const fn help(self) -> Option<&'static str> {
         Some(match self {
             Self::MissingField(_) | Self::ExtraField => {

@@ -14,7 +14,6 @@ const FIELDS: [&str; 6] =
 
 /// Reads a FEN, with where its parts stand and all its faults in the order of the text. With an error among them it is
 /// what could be read.
-#[must_use]
 pub fn read_fen(text: &str) -> (Fen, Places, Vec<FenFault>) {
     let mut faults = Faults::default();
     let fields = fields(text, &mut faults);

@@ -94,13 +94,11 @@ pub enum FaultKind {
 
 impl FaultKind {
     /// Whether the text was read as it was meant, so that nothing is lost.
-    #[must_use]
     pub const fn is_warning(self) -> bool {
         matches!(self, Self::MisplacedByteOrderMark | Self::LoneBackslash | Self::GluedNumber)
     }
 
     /// What the text does not follow: the format itself, or how games are read at all.
-    #[must_use]
     pub const fn ruling(self) -> &'static str {
         match self {
             Self::GameTooLong => "G4",
@@ -127,7 +125,6 @@ impl FaultKind {
     }
 
     /// What to do about it, where there is something to say.
-    #[must_use]
     pub const fn help(self) -> Option<&'static str> {
         Some(match self {
             Self::InvalidUtf8 => "save the file as UTF-8",
@@ -162,7 +159,6 @@ impl FaultKind {
     }
 
     /// What it means that a move could not be read.
-    #[must_use]
     pub fn of_move(error: SyntaxError) -> Self {
         let expected = error.expected;
         match expected {

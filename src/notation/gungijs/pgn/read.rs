@@ -25,7 +25,6 @@ pub type CutGame = stream::CutGame<Found>;
 pub type Reader<R> = stream::Reader<R, Found>;
 
 /// Reads the first game of `text`. A text without a game gives an empty record.
-#[must_use]
 pub fn read_game(text: &str) -> GameText<'_> {
     stream::read_game(text)
 }

@@ -30,13 +30,11 @@ pub struct Record<'t> {
 
 impl<'t> Record<'t> {
     /// The first tag of this name, in any case.
-    #[must_use]
     pub fn tag(&self, name: &str) -> Option<&Tag<'t>> {
         self.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name))
     }
 
     /// The result, behind the moves or else in the tag `Result`, and where it stands.
-    #[must_use]
     pub fn result(&self) -> Option<Spanned<GameResult>> {
         self.ending.or_else(|| {
             let tag = self.tag("Result")?;
@@ -54,7 +52,6 @@ pub(super) const RESULTS: [(&str, GameResult); 4] = [
 ];
 
 /// A result as PGN writes it: `1-0` if Black won, who moves first and whom PGN calls White.
-#[must_use]
 pub const fn result_text(result: GameResult) -> &'static str {
     match result {
         GameResult::BlackWins => "1-0",
@@ -65,7 +62,6 @@ pub const fn result_text(result: GameResult) -> &'static str {
 }
 
 /// The result that PGN writes so.
-#[must_use]
 pub fn result_of(text: &str) -> Option<GameResult> {
     RESULTS.into_iter().find(|(written, _)| *written == text).map(|(_, result)| result)
 }
@@ -86,7 +82,6 @@ pub struct Tag<'t> {
 impl<'t> Tag<'t> {
     /// A tag that was not read from anywhere; `None` for a name with blanks, quotes, brackets or control characters,
     /// or none at all. A value stands on one line, so line ends become blanks.
-    #[must_use]
     pub fn new(name: &'t str, value: impl Into<Cow<'t, str>>) -> Option<Self> {
         let mut value = value.into();
         if value.contains(LINE_ENDS) {
@@ -98,13 +93,11 @@ impl<'t> Tag<'t> {
     }
 
     /// What it tells about, as it is written.
-    #[must_use]
     pub const fn name(&self) -> &'t str {
         self.name
     }
 
     /// What it tells, without quotes and escapes.
-    #[must_use]
     pub fn value(&self) -> &str {
         &self.value
     }
@@ -132,7 +125,6 @@ pub struct Comment<'t> {
 impl<'t> Comment<'t> {
     /// A comment that was not read from anywhere; `None` if the text cannot be written: with `}` in it, or lines that
     /// would be taken for another game's (`[Name "` at their start, and a `{` after it).
-    #[must_use]
     pub fn new(text: impl Into<Cow<'t, str>>, place: CommentPlace) -> Option<Self> {
         let text = text.into();
         let fits = !text.contains('}') && !super::scan::runs_into_another_game(&text);
@@ -145,7 +137,6 @@ impl<'t> Comment<'t> {
     }
 
     /// All that stands between the braces, untouched.
-    #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }

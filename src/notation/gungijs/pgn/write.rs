@@ -91,7 +91,6 @@ impl Writer {
 /// The number of the move after a ply of `mover` in move `number`, when `next` is to act.
 ///
 /// It grows when the turn passes from White to Black; a player who goes on alone in the draft does so in one move.
-#[must_use]
 pub fn next_number(number: u32, mover: Player, next: Player) -> u32 {
     number.saturating_add(u32::from((mover, next) == (Player::White, Player::Black)))
 }

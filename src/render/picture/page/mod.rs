@@ -56,7 +56,6 @@ pub struct PagePly {
 
 impl Page<'_> {
     /// The page as HTML.
-    #[must_use]
     pub fn html(&self) -> String {
         let mut html = String::new();
         let written = self.write(&mut html);
