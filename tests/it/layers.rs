@@ -1,7 +1,193 @@
-//! Holds the modules to the table of layers in `src/lib.rs`.
+//! Holds the modules to the table of layers in `src/lib.rs`, and their imports to one direction.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
+use std::sync::LazyLock;
+
+use crate::imports::{self, Graph, Imports};
+
+static GRAPH: LazyLock<Graph> = LazyLock::new(|| Imports::read().graph());
+
+/// Files and folders that import each other, directly or through others. Nothing is added here.
+const CIRCLES: &[&str] = &[
+    "src/cli/actor_args.rs",
+    "src/cli/animation.rs",
+    "src/cli/args.rs",
+    "src/cli/cgn.rs",
+    "src/cli/completions/bash.rs",
+    "src/cli/completions/fish.rs",
+    "src/cli/completions/mod.rs",
+    "src/cli/convert.rs",
+    "src/cli/destination.rs",
+    "src/cli/explain.rs",
+    "src/cli/fix.rs",
+    "src/cli/fmt.rs",
+    "src/cli/gan.rs",
+    "src/cli/generate.rs",
+    "src/cli/generate_args.rs",
+    "src/cli/input.rs",
+    "src/cli/mod.rs",
+    "src/cli/moves.rs",
+    "src/cli/perft.rs",
+    "src/cli/picture.rs",
+    "src/cli/picture_args.rs",
+    "src/cli/render.rs",
+    "src/cli/replay.rs",
+    "src/cli/reporter.rs",
+    "src/cli/rewrite.rs",
+    "src/cli/rewrite_args.rs",
+    "src/cli/schema.rs",
+    "src/cli/search.rs",
+    "src/cli/select.rs",
+    "src/cli/units.rs",
+    "src/cli/validate.rs",
+    "src/cli/validate_args.rs",
+    "src/cli/why_not.rs",
+    "src/cli/why_not_args.rs",
+    "src/diagnostic/code.rs",
+    "src/diagnostic/mod.rs",
+    "src/game/check",
+    "src/game/check/judge.rs",
+    "src/game/check/numbering.rs",
+    "src/game/check/related_moves.rs",
+    "src/game/check/unknown_units.rs",
+    "src/game/explain",
+    "src/game/explain/suggest.rs",
+    "src/game/fix",
+    "src/game/fix/renumbering.rs",
+    "src/game/replay",
+    "src/game/replay/frame.rs",
+    "src/game/replay/position.rs",
+    "src/game/replay/start.rs",
+    "src/game/replay/step.rs",
+    "src/game/resolve",
+    "src/game/resolve/classic.rs",
+    "src/game/resolve/classic_gfen.rs",
+    "src/game/resolve/gungijs.rs",
+    "src/game/resolve/naming.rs",
+    "src/game/resolve/official.rs",
+    "src/game/resolve/official_gfen.rs",
+    "src/game/resolve/parts.rs",
+    "src/game/resolve/spelling.rs",
+    "src/game/resolve/written.rs",
+    "src/game/source.rs",
+    "src/notation/cgn/error.rs",
+    "src/notation/cgn/gameplay.rs",
+    "src/notation/cgn/grammar.rs",
+    "src/notation/cgn/parts.rs",
+    "src/notation/cgn/read.rs",
+    "src/notation/gan/actor.rs",
+    "src/notation/gan/read.rs",
+    "src/notation/gfen/fault.rs",
+    "src/notation/gfen/read.rs",
+    "src/notation/gn/fault.rs",
+    "src/notation/gn/read.rs",
+    "src/notation/gn/record.rs",
+    "src/notation/gn/scan",
+    "src/notation/gn/scan/comments.rs",
+    "src/notation/gn/scan/mod.rs",
+    "src/notation/gn/value.rs",
+    "src/notation/gungijs/pgn/read.rs",
+    "src/notation/gungijs/pgn/record.rs",
+    "src/notation/gungijs/pgn/scan",
+    "src/notation/gungijs/pgn/scan/comments.rs",
+    "src/notation/gungijs/pgn/scan/mod.rs",
+    "src/render/blocks.rs",
+    "src/render/formats.rs",
+    "src/render/manual.rs",
+    "src/render/picture/board.rs",
+    "src/render/picture/glyph.rs",
+    "src/render/picture/mod.rs",
+    "src/render/picture/outlines.rs",
+    "src/render/picture/page/data.rs",
+    "src/render/picture/page/definitions.rs",
+    "src/render/picture/page/mod.rs",
+    "src/render/picture/page/moves.rs",
+    "src/render/report/fingerprint.rs",
+    "src/render/report/mod.rs",
+    "src/render/rulings.rs",
+    "src/rules/classic/attack.rs",
+    "src/rules/classic/illegal.rs",
+    "src/rules/classic/position.rs",
+    "src/rules/official/attack.rs",
+    "src/rules/official/board.rs",
+    "src/rules/official/geometry.rs",
+    "src/rules/official/level.rs",
+    "src/rules/official/position.rs",
+];
+
+/// Files that use the types of GN without being named after it. Nothing is added here.
+const USERS_OF_GN: &[&str] = &[
+    "src/cli/actor_args.rs",
+    "src/cli/args.rs",
+    "src/cli/cgn.rs",
+    "src/cli/convert.rs",
+    "src/cli/fmt.rs",
+    "src/cli/games.rs",
+    "src/cli/gan.rs",
+    "src/cli/generate.rs",
+    "src/cli/generate_args.rs",
+    "src/cli/losses.rs",
+    "src/cli/moves.rs",
+    "src/cli/render.rs",
+    "src/cli/rewrite_args.rs",
+    "src/cli/select.rs",
+    "src/game/check/gfen_fault.rs",
+    "src/game/check/gn_fault.rs",
+    "src/game/check/judge.rs",
+    "src/game/check/no_game.rs",
+    "src/game/check/numbering.rs",
+    "src/game/check/related_moves.rs",
+    "src/game/check/unknown_units.rs",
+    "src/game/convert.rs",
+    "src/game/explain/reason.rs",
+    "src/game/explain/resolve_error.rs",
+    "src/game/explain/suggest.rs",
+    "src/game/fix/renumbering.rs",
+    "src/game/generate.rs",
+    "src/game/replay/frame.rs",
+    "src/game/replay/position.rs",
+    "src/game/replay/snapshot.rs",
+    "src/game/replay/start.rs",
+    "src/game/resolve/classic.rs",
+    "src/game/resolve/classic_gfen.rs",
+    "src/game/resolve/gungijs.rs",
+    "src/game/resolve/naming.rs",
+    "src/game/resolve/official.rs",
+    "src/game/resolve/official_gfen.rs",
+    "src/game/resolve/parts.rs",
+    "src/game/resolve/read_move.rs",
+    "src/game/resolve/spelling.rs",
+    "src/game/resolve/written.rs",
+    "src/game/source.rs",
+    "src/notation/gan/gungi.rs",
+    "src/notation/gan/named.rs",
+    "src/notation/gfen/diagram.rs",
+    "src/notation/gfen/fault.rs",
+    "src/notation/gfen/line.rs",
+    "src/notation/gfen/read.rs",
+    "src/notation/gfen/result.rs",
+    "src/notation/gungijs/fen/mod.rs",
+    "src/notation/gungijs/fen/write.rs",
+    "src/notation/gungijs/pgn/read.rs",
+    "src/notation/gungijs/pgn/record.rs",
+    "src/notation/gungijs/pgn/scan/comments.rs",
+    "src/notation/gungijs/pgn/scan/mod.rs",
+    "src/notation/gungijs/pgn/scan/movetext.rs",
+    "src/notation/gungijs/pgn/scan/tags.rs",
+    "src/notation/gungijs/pgn/write.rs",
+    "src/notation/gungijs/san.rs",
+    "src/render/board.rs",
+    "src/render/json.rs",
+    "src/render/picture/page/data.rs",
+    "src/render/picture/page/moves.rs",
+    "src/render/picture/panel.rs",
+    "src/render/picture/players.rs",
+    "src/render/picture/tower.rs",
+    "src/render/report/json.rs",
+    "src/render/report/mod.rs",
+];
 
 #[test]
 fn each_layer_uses_only_what_the_table_grants_it() {
@@ -28,6 +214,36 @@ fn each_layer_uses_only_what_the_table_grants_it() {
 fn a_path_from_the_root_is_found_however_it_is_spelled() {
     let text = "use crate::text::Span; use super::super::game; mod tests { use super::super::super::cli; }";
     assert_eq!(used_from_the_root(text, 2), ["text", "game", "cli"]);
+}
+
+#[test]
+fn no_file_imports_itself_through_others() {
+    let circles = GRAPH.keys().filter(|file| !CIRCLES.contains(&&***file));
+    let circles: Vec<String> =
+        circles.filter_map(|file| Some(imports::circle(&GRAPH, file)?.join("\n  -> "))).collect();
+    assert!(circles.is_empty(), "{}", circles.join("\n\n"));
+}
+
+#[test]
+fn no_room_imports_itself_through_its_neighbours() {
+    let folders: BTreeSet<&str> = GRAPH.keys().filter_map(|file| Some(file.rsplit_once('/')?.0)).collect();
+    for folder in folders {
+        let rooms = imports::rooms(&GRAPH, folder);
+        for room in rooms.keys().filter(|room| !CIRCLES.contains(&&***room)) {
+            let circle = imports::circle(&rooms, room);
+            assert!(circle.is_none(), "{}", circle.unwrap().join("\n  -> "));
+        }
+    }
+}
+
+#[test]
+fn only_what_is_named_after_gn_uses_its_types() {
+    let is_of_gn = |file: &str| file.starts_with("src/notation/gn/") || file.ends_with("/gn.rs");
+    let others = GRAPH.iter().filter(|(file, _)| !is_of_gn(file) && !USERS_OF_GN.contains(&&***file));
+    for (file, used) in others {
+        let of_gn = used.iter().find(|file| file.starts_with("src/notation/gn/"));
+        assert!(of_gn.is_none(), "{file} uses what {} defines", of_gn.unwrap());
+    }
 }
 
 /// The layers of the table from the top, each with those it may use.

@@ -1,6 +1,6 @@
 //! The integration tests, in one binary: a module a topic.
 //!
-//! `running`, `choices`, `official_games` and `properties` help the others. The slow ones are in `slow`.
+//! `running`, `choices`, `imports`, `official_games` and `properties` help the others. The slow ones are in `slow`.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise too")]
 
@@ -27,6 +27,7 @@ mod gfen;
 mod gfen_fixtures;
 mod gungijs;
 mod hostile;
+mod imports;
 mod inputs;
 mod layers;
 mod limits;
