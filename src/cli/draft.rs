@@ -105,7 +105,9 @@ impl<R: Read> Original<R> {
 
 /// The new text, as far as it is written.
 pub(super) struct NewText {
-    text: BufWriter<TempFile>,
+    hash: Sha1,
+    /// The text itself, if somebody wants more than its fingerprint.
+    text: Option<BufWriter<TempFile>>,
     length: usize,
     /// Where games begin in it.
     starts: Vec<usize>,
@@ -126,17 +128,21 @@ enum Before {
 
 /// A drafted text.
 pub(super) struct Drafted {
-    pub(super) text: TempFile,
+    /// The text, if it was kept.
+    pub(super) text: Option<TempFile>,
     /// Where its games begin.
     pub(super) starts: Vec<usize>,
+    pub(super) fingerprint: Fingerprint,
     /// The fingerprint of the original.
     pub(super) original: Fingerprint,
 }
 
 impl NewText {
-    pub(super) fn new(spacing: Spacing, format: Format) -> io::Result<Self> {
-        let text = BufWriter::new(TempFile::new()?);
-        Ok(Self { text, length: 0, starts: Vec::new(), spacing, format, before: Before::Start })
+    /// An empty text. Only one that is kept takes space on a disk.
+    pub(super) fn new(spacing: Spacing, format: Format, is_kept: bool) -> io::Result<Self> {
+        let text = is_kept.then(|| TempFile::new().map(BufWriter::new)).transpose()?;
+        let (hash, starts, before) = (Sha1::new(), Vec::new(), Before::Start);
+        Ok(Self { hash, text, length: 0, starts, spacing, format, before })
     }
 
     /// Appends a game and the space before it: as it stands in the original, or with a new text.
@@ -178,9 +184,10 @@ impl NewText {
     pub(super) fn finish(mut self, mut original: Original<impl Read>) -> anyhow::Result<Drafted> {
         let has_no_games = self.starts.is_empty();
         self.space(&mut original, usize::MAX, has_no_games)?;
-        let text = self.text.into_inner().map_err(io::IntoInnerError::into_error)?;
+        let text = self.text.map(BufWriter::into_inner).transpose();
+        let text = text.map_err(io::IntoInnerError::into_error)?;
         let original = original.input.into_inner().hash.finalize().into();
-        Ok(Drafted { text, starts: self.starts, original })
+        Ok(Drafted { text, starts: self.starts, fingerprint: self.hash.finalize().into(), original })
     }
 
     /// Appends what stands before an offset of the original, where a game follows that is kept or not.
@@ -248,7 +255,8 @@ impl NewText {
 
     fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.length += bytes.len();
-        self.text.write_all(bytes)
+        self.hash.update(bytes);
+        self.text.as_mut().map_or(Ok(()), |text| text.write_all(bytes))
     }
 }
 

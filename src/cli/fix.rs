@@ -8,7 +8,7 @@ use anyhow::ensure;
 use super::draft::Spacing;
 use super::games::{Format, Game, Games};
 use super::input::{Input, Inputs};
-use super::rewrite::{Rewritten, rewrite};
+use super::rewrite::{Purpose, Rewritten, rewrite};
 use super::search::Wanted;
 use super::select::told;
 use super::validate_args::ValidateArgs;
@@ -78,7 +78,8 @@ impl Write for Shared<'_, '_> {
 fn fix(input: Input, args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Result<(Rewritten, usize)> {
     let (name, empty, mut found) = (input.name(), input.without_games(), false);
     let mut repairs = 0;
-    let rewritten = rewrite(input, (args.from, args.input.max_size), Spacing::Kept, |game| {
+    let purpose = if args.repairs.diff { Purpose::Diff } else { Purpose::Write };
+    let rewritten = rewrite(input, (args.from, args.input.max_size), (Spacing::Kept, purpose), |game| {
         found = true;
         if game.text.contains(SUBSTITUTE) || game.content.is_cut() {
             return Ok(None);

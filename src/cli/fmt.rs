@@ -9,7 +9,7 @@ use anyhow::{anyhow, ensure};
 use super::draft::Spacing;
 use super::games::{Content, Game, Games};
 use super::input::{Input, Inputs};
-use super::rewrite::rewrite;
+use super::rewrite::{Purpose, rewrite};
 use super::rewrite_args::FmtArgs;
 use super::search::Wanted;
 use super::select::told;
@@ -63,8 +63,14 @@ fn format(
 ) -> anyhow::Result<()> {
     let (name, empty) = (input.name(), input.without_games());
     let mut formatter = Formatter::new(args);
+    let purpose = match args {
+        FmtArgs { diff: true, .. } => Purpose::Diff,
+        FmtArgs { check: true, .. } => Purpose::Compare,
+        _ => Purpose::Write,
+    };
     let (mut games, mut changed) = (0_u64, 0);
-    let rewritten = rewrite(input, (args.from, args.input.max_size), Spacing::Canonical, |game| {
+    let how = (Spacing::Canonical, purpose);
+    let rewritten = rewrite(input, (args.from, args.input.max_size), how, |game| {
         games += 1;
         match formatter.formatted(game) {
             Ok(text) => {
@@ -87,10 +93,10 @@ fn format(
     })?;
     ensure!(games > 0 || args.input.search.allow_empty, empty);
     summary.files += 1;
-    if args.diff {
-        rewritten.show_diff(streams)?;
-    } else if !args.check {
-        rewritten.write(args.force, streams)?;
+    match purpose {
+        Purpose::Compare => {}
+        Purpose::Diff => drop(rewritten.show_diff(streams)?),
+        Purpose::Write => rewritten.write(args.force, streams)?,
     }
     summary.changed += u64::from(rewritten.is_changed);
     if args.check && rewritten.is_changed {

@@ -8,7 +8,7 @@ use std::path::Path;
 use anyhow::{Context, anyhow, bail, ensure};
 
 use super::compressed::is_compressed;
-use super::draft::{Changed, Drafted, Fingerprint, NewText, Original, Spacing, fingerprint};
+use super::draft::{Changed, Drafted, Fingerprint, NewText, Original, Spacing};
 use super::games::{Format, Game, Games};
 use super::input::Input;
 use super::output::{Identity, Seen, replace};
@@ -25,31 +25,40 @@ pub(super) struct Rewritten {
     source: Source,
     /// The fingerprint of the text it had.
     original: Fingerprint,
-    text: TempFile,
+    /// The new text; none if it was only compared with the old one.
+    text: Option<TempFile>,
     /// Whether the new text is another one.
     pub(super) is_changed: bool,
+}
+
+/// What the new text of an input is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Purpose {
+    /// Only to see whether it is another one.
+    Compare,
+    Diff,
+    Write,
 }
 
 /// Writes an input anew. `write` gets each game and returns its new text, or `None` for a game that keeps every byte.
 pub(super) fn rewrite(
     input: Input,
     (from, max_size): (Option<Format>, Option<u64>),
-    spacing: Spacing,
+    (spacing, purpose): (Spacing, Purpose),
     write: impl FnMut(&Game<'_>) -> anyhow::Result<Option<String>>,
 ) -> anyhow::Result<Rewritten> {
     let identity = identity(&input)?;
     let (input, format) = at_rest(input, from, max_size)?;
     let source = Source { input, identity, format, max_size };
-    let drafted = source.draft(spacing, write);
+    let drafted = source.draft(spacing, source.needs_text(purpose)?, write);
     // Whatever went wrong, this is why.
     source.ensure_unchanged()?;
-    let Drafted { text, starts, original } = drafted.map_err(|error| source.named(error))?;
-    let is_changed = fingerprint(text.reader())? != original;
-    let rewritten = Rewritten { source, original, text, is_changed };
-    if is_changed {
-        rewritten.check(&starts)?;
+    let Drafted { text, starts, fingerprint, original } = drafted.map_err(|error| source.named(error))?;
+    let is_changed = fingerprint != original;
+    if let (true, Some(text)) = (is_changed, &text) {
+        source.check(text, &starts)?;
     }
-    Ok(rewritten)
+    Ok(Rewritten { source, original, text, is_changed })
 }
 
 /// An input that can be read more than once.
@@ -86,33 +95,45 @@ impl Source {
         self.input.open(self.max_size).with_context(|| self.input.unreadable())
     }
 
+    /// Whether the new text is needed as a whole. A compressed file is not replaced, so its new text is only compared.
+    fn needs_text(&self, purpose: Purpose) -> anyhow::Result<bool> {
+        Ok(match (purpose, &self.input) {
+            (Purpose::Compare, _) => false,
+            (Purpose::Write, Input::File(path)) => {
+                let is_compressed = File::open(path).and_then(is_compressed);
+                !is_compressed.with_context(|| self.input.unreadable())?
+            }
+            (Purpose::Write | Purpose::Diff, _) => true,
+        })
+    }
+
     fn draft(
         &self,
         spacing: Spacing,
+        is_kept: bool,
         mut write: impl FnMut(&Game<'_>) -> anyhow::Result<Option<String>>,
     ) -> anyhow::Result<Drafted> {
         let mut original = Original::new(self.open()?);
-        let mut draft = NewText::new(spacing, self.format)?;
+        let mut draft = NewText::new(spacing, self.format, is_kept)?;
         for game in self.input.games(Some(self.format), self.max_size)? {
             game?.read(|game| draft.game(&mut original, &game, write(&game)?))?;
         }
         draft.finish(original)
     }
-}
 
-impl Rewritten {
     /// Reads the new text again: its games have to begin where they were written.
-    fn check(&self, starts: &[usize]) -> anyhow::Result<()> {
-        let Source { input, format, .. } = &self.source;
+    fn check(&self, text: &TempFile, starts: &[usize]) -> anyhow::Result<()> {
+        let name = self.input.name();
         let mut found = Vec::with_capacity(starts.len());
-        for game in Games::new(input.name(), Box::new(self.text.reader()), Some(*format)) {
+        for game in Games::new(name.clone(), Box::new(text.reader()), Some(self.format)) {
             found.push(game?.read(|game| game.start.offset));
         }
-        let name = input.name();
         ensure!(found == starts, "{name} stays as it is: its games would not be told apart any more");
         Ok(())
     }
+}
 
+impl Rewritten {
     /// Puts the new text where the old one was: a file is replaced as a whole if it changes, anything else goes to
     /// standard output. A file whose rights cannot be kept is only replaced if that is forced.
     pub(super) fn write(&self, force: bool, streams: &mut Streams<'_>) -> anyhow::Result<()> {
@@ -120,27 +141,31 @@ impl Rewritten {
             Input::File(_) if !self.is_changed => Ok(()),
             Input::File(path) => self.replace(path, force),
             _ => {
-                io::copy(&mut BufReader::new(self.text.reader()), streams.out)?;
+                io::copy(&mut BufReader::new(self.text()?.reader()), streams.out)?;
                 Ok(())
             }
         }
     }
 
     fn replace(&self, path: &Path, force: bool) -> anyhow::Result<()> {
-        let Source { input, identity, .. } = &self.source;
-        let is_compressed = File::open(path).and_then(is_compressed).with_context(|| input.unreadable())?;
-        let name = path.display();
-        ensure!(!is_compressed, "{name} cannot be replaced, since it is compressed: decompress it first");
-        let Some(identity) = *identity else { return Ok(()) };
+        let text = self.text()?;
+        let Some(identity) = self.source.identity else { return Ok(()) };
         let seen = Seen { identity, text: self.original };
-        replace(path, self.text.reader(), &seen, force).map_err(|error| error.of(path))
+        replace(path, text.reader(), &seen, force).map_err(|error| error.of(path))
+    }
+
+    /// The new text, which only a compressed file does without when it is written.
+    fn text(&self) -> anyhow::Result<&TempFile> {
+        let name = self.source.input.name();
+        let why = || format!("{name} cannot be replaced, since it is compressed: decompress it first");
+        self.text.as_ref().with_context(why)
     }
 
     /// What changes, as a unified diff. It needs both texts at once.
     fn diff(&self, palette: Palette) -> anyhow::Result<String> {
         let Source { input, .. } = &self.source;
         let before = whole(self.source.open()?).with_context(|| input.unreadable())?;
-        let after = whole(self.text.reader())?;
+        let after = whole(self.text()?.reader())?;
         let (Some(before), Some(after)) = (before, after) else {
             bail!("{} is too long for a diff", input.name());
         };
@@ -159,9 +184,9 @@ impl Rewritten {
     /// The input as it is after it was written.
     pub(super) fn into_input(self) -> Input {
         let Source { input, format, .. } = self.source;
-        match input {
-            Input::File(_) => input,
-            _ => Input::Copy { name: input.name(), format, text: self.text },
+        match (input, self.text) {
+            (input @ Input::File(_), _) | (input, None) => input,
+            (input, Some(text)) => Input::Copy { name: input.name(), format, text },
         }
     }
 }

@@ -266,6 +266,30 @@ fn what_is_compressed_is_read_and_not_replaced() {
     }
 }
 
+/// The directory for temporary files does not exist, so each of them would be an error.
+#[test]
+fn a_new_text_that_is_written_nowhere_is_put_on_no_disk() {
+    let text = "# a comment of many\n".repeat(1 << 15) + "1.PZ*4-6-0\n";
+    let compressed = zstd::bulk::compress(text.as_bytes(), 3).unwrap();
+    assert!(compressed.len() < text.len() / 1000);
+    let directory = directory([("a.gn", text.as_bytes()), ("a.gn.zst", compressed.as_slice())]);
+    for (arguments, error) in [
+        (["fmt", "--check", "a.gn"], ""),
+        (["fmt", "--check", "a.gn.zst"], ""),
+        (["fmt", "--quiet", "a.gn.zst"], "cannot be replaced, since it is compressed"),
+        (["validate", "--fix", "a.gn.zst"], "cannot be replaced, since it is compressed"),
+        // This one is written, so it shows that temporary files are errors.
+        (["fmt", "--quiet", "a.gn"], "a temporary file in"),
+    ] {
+        let mut command = gungi(&arguments);
+        let ran = command.current_dir(directory.path()).env("TMPDIR", "no/such/directory").output().unwrap();
+        let err = String::from_utf8(ran.stderr).unwrap();
+        let code = if error.is_empty() { 1 } else { 2 };
+        assert_eq!(ran.status.code(), Some(code), "{arguments:?}: {err}");
+        assert!(err.contains(error), "{arguments:?}: {err}");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn links_and_permissions_stay() {
