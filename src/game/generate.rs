@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use crate::game::check::judge::right_result;
 use crate::game::convert::gfen_line;
+use crate::game::explain::ending::right_result;
 use crate::game::replay::position::{LegalMove, with_position};
 use crate::game::replay::start::Start;
 use crate::game::resolve::spelling::Notated;

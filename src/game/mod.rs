@@ -23,7 +23,9 @@ pub mod unit_cgn;
 pub mod unit_traits;
 
 pub use check::actor_fault::no_such_unit;
-pub use check::judge::{Before, Finding, FoulPolicy, GameLocation, Judgement, judge, judge_spelling};
+pub use check::finding::{Before, Finding};
+pub use check::fouls::FoulPolicy;
+pub use check::judge::{Judgement, judge, judge_spelling};
 pub use check::no_game::NoGame;
 pub use check::suppression::MAX_ALLOWANCES;
 pub use check::verdict::Verdict;
@@ -40,4 +42,4 @@ pub use resolve::official::{kind_of, name_of_kind};
 pub use resolve::read_move::{notation_of, read_move};
 pub use resolve::spelling::{Notated, ResolveError};
 pub use resolve::written::Written;
-pub use source::{Actor, CommentRef, FenLine, Source};
+pub use source::{Actor, CommentRef, FenLine, GameLocation, Source};

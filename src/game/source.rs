@@ -2,7 +2,6 @@
 
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::game::check::gungijs_fault::pgn_repair;
-use crate::game::check::judge::GameLocation;
 use crate::game::check::numbering;
 use crate::game::explain::suggest;
 use crate::game::fix::gn as gn_repair;
@@ -35,6 +34,17 @@ pub struct CommentRef<'c> {
     pub span: Span,
     /// Whether a number or a move stands before it.
     pub in_moves: bool,
+}
+
+/// A place in a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct GameLocation {
+    /// The move number, as written.
+    pub move_number: Option<u32>,
+    /// Who acts.
+    pub player: Option<Player>,
+    /// The ply, counted from 1.
+    pub ply: Option<usize>,
 }
 
 /// A game as it is written.

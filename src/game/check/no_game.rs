@@ -1,11 +1,10 @@
 //! Files that are no games: gameplays in CGN, and what cannot be read at all.
 
 use crate::diagnostic::{Code, Diagnostic, Severity};
-use crate::game::check::judge::GameLocation;
 use crate::game::replay::start::Start;
 use crate::game::resolve::naming::Naming;
 use crate::game::resolve::written::Written;
-use crate::game::source::{Actor, Source};
+use crate::game::source::{Actor, GameLocation, Source};
 use crate::notation::cgn::{self, Gameplay};
 use crate::notation::foreign::Foreign;
 use crate::notation::gn::{GameResult, Ruleset};

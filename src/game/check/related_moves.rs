@@ -1,8 +1,7 @@
-//! Which moves before explain a finding. A game without findings pays nothing for it.
+//! Which moves before explain a finding. A game without such findings pays nothing for it.
 
-use crate::game::check::judge::PendingFinding;
+use crate::game::check::finding::PendingFinding;
 use crate::game::explain::reason::Cause;
-use crate::game::replay::step::Replay;
 use crate::game::resolve::naming::Naming;
 use crate::game::resolve::parts::{Parts, Sort};
 use crate::game::resolve::spelling::Notated;
@@ -13,30 +12,25 @@ use crate::rules::{Square, SquareSet};
 /// How many moves explain one finding at most.
 const MOST: usize = 3;
 
-/// Points out the moves that explain what was told of a game, which is played once more for it.
-pub(crate) fn relate<P: Notated>(source: &(impl Source + ?Sized), start: P, told: &mut [PendingFinding]) {
-    let mut told: Vec<&mut PendingFinding> =
-        told.iter_mut().filter(|told| told.cause != Cause::Nobody).collect();
-    told.sort_by_key(|told| told.ply);
-    let mut told = told.into_iter().peekable();
-    let mut replay = Replay::new(source, start);
-    let mut past = Past::new();
-    while told.peek().is_some() {
-        while let Some(told) = told.next_if(|told| told.ply == replay.played()) {
-            let naming = source.ply(told.ply).map(|(written, _)| written.naming()).unwrap_or_default();
-            for (ply, words) in past.explain(told.cause, naming) {
-                let span = source.ply(ply).map(|(_, span)| span).unwrap_or_default();
-                told.finding.diagnostic.related.push((span, words));
-            }
+/// Adds to the findings of a game the moves that explain them. The moves up to the last such finding are played again,
+/// but not judged again.
+pub(crate) fn relate<P: Notated>(source: &(impl Source + ?Sized), start: P, findings: &mut [PendingFinding]) {
+    let mut explained: Vec<_> = findings.iter_mut().filter(|found| found.cause != Cause::Nobody).collect();
+    explained.sort_by_key(|found| found.ply);
+    let mut past = Past::new(start);
+    for found in explained {
+        past.play_until(found.ply, source);
+        let naming = source.ply(found.ply).map(|(written, _)| written.naming()).unwrap_or_default();
+        for (ply, words) in past.explain(found.cause, naming) {
+            let span = source.ply(ply).map(|(_, span)| span).unwrap_or_default();
+            found.finding.diagnostic.related.push((span, words));
         }
-        let Ok(Some(step)) = replay.next_step() else { return };
-        past.note(replay.position().spell(step.mv), step.follow_up);
-        replay.play(&step);
     }
 }
 
-/// What was done so far.
-struct Past {
+/// The plies before a position.
+struct Past<P> {
+    position: P,
     /// In canonical GN.
     plies: Vec<Option<Move>>,
     /// The ply that began the last turn.
@@ -45,21 +39,33 @@ struct Past {
     last_change: [Option<usize>; Square::COUNT],
 }
 
-impl Past {
-    const fn new() -> Self {
-        Self { plies: Vec::new(), turn: None, last_change: [None; Square::COUNT] }
+impl<P: Notated> Past<P> {
+    const fn new(start: P) -> Self {
+        Self { position: start, plies: Vec::new(), turn: None, last_change: [None; Square::COUNT] }
     }
 
-    fn note(&mut self, mv: Option<Move>, follow_up: bool) {
+    /// Plays on until so many plies are played. All of them can be.
+    fn play_until(&mut self, count: usize, source: &(impl Source + ?Sized)) {
+        for index in self.plies.len()..count {
+            let written = source.ply(index).map(|(written, _)| written);
+            if let Some(Ok(mv)) = written.map(|written| self.position.resolve(written)) {
+                self.play(mv);
+            }
+        }
+    }
+
+    fn play(&mut self, mv: P::Move) {
         let ply = self.plies.len();
-        self.plies.push(mv);
-        if !follow_up {
+        if !self.position.follow_up_is_due() {
             self.turn = Some(ply);
         }
-        let parts = mv.map(Parts::of_gn).filter(|parts| parts.sort != Sort::Decline);
+        let spelled = self.position.spell(mv);
+        let parts = spelled.map(Parts::of_gn).filter(|parts| parts.sort != Sort::Decline);
         for square in parts.into_iter().flat_map(Parts::squares) {
             self.last_change[square.index()] = Some(ply);
         }
+        self.plies.push(spelled);
+        self.position.play(mv);
     }
 
     /// The plies to point out, in their order, each with what to say of it.

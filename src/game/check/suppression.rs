@@ -3,8 +3,9 @@
 use std::ops::RangeInclusive;
 
 use crate::diagnostic::{Code, CodeGroup, Diagnostic, UnknownCode};
-use crate::game::check::judge::{Finding, GameLocation, Judgement};
-use crate::game::source::{CommentRef, Source};
+use crate::game::check::finding::Finding;
+use crate::game::check::judge::Judgement;
+use crate::game::source::{CommentRef, GameLocation, Source};
 use crate::text::{BLANKS, LINE_ENDS, LineIndex, Span};
 
 /// How many codes the comments of a game can allow. It bounds the work that a file can ask for.

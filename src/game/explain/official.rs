@@ -5,7 +5,7 @@ use crate::game::explain::ending;
 use crate::game::explain::reason::{Cause, Reason};
 use crate::game::resolve::naming::Naming;
 use crate::game::resolve::official::name_of_kind;
-use crate::notation::gungijs::{self, kanji_of};
+use crate::notation::gungijs::kanji_of;
 use crate::rules::official::{Illegal, Kind, Move, Piece, Position};
 use crate::rules::{Player, Rules as _, Square, SquareSet, Tier};
 
@@ -30,18 +30,6 @@ impl Reason {
         let message =
             format!("{owner}'s Marshal on {place} could be taken from {}", naming.squares(attackers));
         Self::new(Code::MarshalExposed, "O13", message).at(attackers.with(marshal))
-    }
-
-    /// What is to be said of a betrayal of gungi.js that could mean other tiers too.
-    pub(crate) fn of_ambiguous_betrayal(written: gungijs::Move) -> Self {
-        let message =
-            "the betrayal does not say which of two pieces of a kind it swaps: the lower one is taken";
-        let square = match written.form {
-            gungijs::Form::Drop { to, .. }
-            | gungijs::Form::Step { to, .. }
-            | gungijs::Form::Take { to, .. } => to.square,
-        };
-        Self::new(Code::AmbiguousBetrayal, "O10", message).at(SquareSet::of(square))
     }
 }
 

@@ -1,6 +1,6 @@
 //! A game as a film: the position after every ply, and what led there.
 
-use crate::game::check::judge::right_result;
+use crate::game::explain::ending::right_result;
 use crate::game::replay::position::{AnyPosition, LegalMove, Notation, with_position};
 use crate::game::replay::snapshot::{PieceView, Snapshot};
 use crate::game::replay::start::Start;

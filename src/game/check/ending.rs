@@ -1,0 +1,63 @@
+//! How a game ends, held against its last position (`C5`, `C30`, `O13`, `O14`).
+
+use crate::diagnostic::{Code, Diagnostic, Repair};
+use crate::game::check::finding::Findings;
+use crate::game::explain::ending::{end_words, right_result};
+use crate::game::replay::position::AnyPosition;
+use crate::game::replay::snapshot::Phase;
+use crate::game::resolve::spelling::Notated;
+use crate::game::source::Source;
+use crate::notation::gn::GameResult;
+use crate::rules::{End, History, SquareSet};
+use crate::text::Span;
+
+/// Reports a result that contradicts the last position, and a game that ends before a follow-up.
+pub(crate) fn check<S, P>(history: &History<P>, findings: &mut Findings<'_, S>)
+where
+    S: Source + ?Sized,
+    P: Notated + Into<AnyPosition>,
+{
+    let Some((result, span)) = findings.source.result() else { return };
+    let position = history.position();
+    if let Some(end) = history.end().filter(|end| result != right_result(*end)) {
+        let finding = wrong_result::<P>((result, span), end, findings);
+        findings.add_at_end(finding, ((*position).into(), Some(end)), position.reason_over(end).squares);
+    }
+    if let Some(last) =
+        last_span(findings).filter(|_| result != GameResult::Unfinished && position.follow_up_is_due())
+    {
+        let message = format!("the game stops before {}'s follow-up", position.player());
+        let finding = Diagnostic::new(Code::FollowUpMissing, last, "C5", message)
+            .help("forced rearrangement and forced recovery are moves of their own, `=` included");
+        let squares = match position.snapshot().phase {
+            Phase::Recovery { at, .. } => SquareSet::of(at.square),
+            _ => SquareSet::EMPTY,
+        };
+        findings.add_at_end(finding, ((*position).into(), None), squares);
+    }
+}
+
+fn wrong_result<P: Notated>(
+    (result, span): (GameResult, Span),
+    end: End,
+    findings: &Findings<'_, impl Source + ?Sized>,
+) -> Diagnostic {
+    let code = match result {
+        GameResult::Unfinished => Code::ResultOpenAfterEnd,
+        _ => Code::ResultContradictsBoard,
+    };
+    let [result, right] = [result, right_result(end)].map(|result| findings.source.spell_result(result));
+    let message = format!("the result is `{result}`, but {}", end_words(end));
+    let finding = Diagnostic::new(code, span, P::result_ruling(end).0, message)
+        .repair(Repair::maybe(span, right))
+        .help(format!("write `{right}`"));
+    match last_span(findings) {
+        Some(last) => finding.related(last, "the game ends here"),
+        None => finding,
+    }
+}
+
+/// The span of the last ply.
+fn last_span(findings: &Findings<'_, impl Source + ?Sized>) -> Option<Span> {
+    findings.source.len().checked_sub(1).map(|index| findings.span(index))
+}

@@ -1,0 +1,99 @@
+//! Fouls of a game: they stand unless they are called out at once (`C27`, `C30`).
+
+use crate::diagnostic::Severity;
+use crate::game::check::finding::{Findings, PendingFinding};
+use crate::game::explain::ending::won_by;
+use crate::game::explain::reason::Reason;
+use crate::game::replay::position::AnyPosition;
+use crate::game::replay::step::Step;
+use crate::game::resolve::spelling::Notated;
+use crate::game::source::Source;
+use crate::notation::gn::GameResult;
+use crate::rules::Player;
+
+/// How to report fouls that nobody called out (`C30`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum FoulPolicy {
+    /// As errors.
+    #[default]
+    Error,
+    /// As warnings.
+    Warning,
+    /// Not at all.
+    Allow,
+}
+
+impl FoulPolicy {
+    const fn severity(self) -> Option<Severity> {
+        match self {
+            Self::Error => Some(Severity::Error),
+            Self::Warning => Some(Severity::Warning),
+            Self::Allow => None,
+        }
+    }
+}
+
+/// The fouls of the last turn, which may still be called out.
+pub(crate) struct OpenFouls {
+    policy: FoulPolicy,
+    last: Option<Foul>,
+}
+
+struct Foul {
+    by: Player,
+    findings: Vec<PendingFinding>,
+}
+
+impl OpenFouls {
+    pub(crate) const fn new(policy: FoulPolicy) -> Self {
+        Self { policy, last: None }
+    }
+
+    /// Notes the fouls of a ply. With the next turn those before it stand.
+    pub(crate) fn note<S, P>(&mut self, step: &Step<P::Move>, position: &P, findings: &mut Findings<'_, S>)
+    where
+        S: Source + ?Sized,
+        P: Notated + Into<AnyPosition>,
+    {
+        if !step.follow_up {
+            self.stand(findings);
+        }
+        if !step.fouls.is_empty() {
+            self.last = Some(Foul { by: step.player, findings: self.report(step, position, findings) });
+        }
+    }
+
+    fn report<S, P>(
+        &self,
+        step: &Step<P::Move>,
+        position: &P,
+        findings: &Findings<'_, S>,
+    ) -> Vec<PendingFinding>
+    where
+        S: Source + ?Sized,
+        P: Notated + Into<AnyPosition>,
+    {
+        let Some(severity) = self.policy.severity() else { return Vec::new() };
+        let result = won_by(step.player.opponent());
+        let help = format!("if it was called out, the game ends here with the result `{result}`");
+        let finding = |foul| {
+            let reason = Reason::of_foul(position, step.mv, foul).help(help.as_str());
+            let mut pending = findings.reasoned(reason, step.index, position);
+            pending.finding.diagnostic.severity = severity;
+            pending
+        };
+        step.fouls.iter().map(finding).collect()
+    }
+
+    /// Reports the fouls of the last turn: they were not called out.
+    pub(crate) fn stand<S: ?Sized>(&mut self, findings: &mut Findings<'_, S>) {
+        if let Some(foul) = self.last.take() {
+            findings.pending.extend(foul.findings);
+        }
+    }
+
+    /// Whether this result says that the fouls of the last turn were called out.
+    pub(crate) fn are_called_out(&self, result: Option<GameResult>) -> bool {
+        self.last.as_ref().is_some_and(|foul| result == Some(won_by(foul.by.opponent())))
+    }
+}
