@@ -49,7 +49,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             break
         }
         'gungi;validate' {
-            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
+            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]')
             [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'The format of the files [default: by their names, else by their content]')
@@ -81,7 +81,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             break
         }
         'gungi;replay' {
-            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
+            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]')
             [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only the game of this number in its file, from 1')
@@ -115,7 +115,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             break
         }
         'gungi;render' {
-            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
+            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]')
             [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only the game of this number in its file, from 1')
@@ -146,7 +146,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             break
         }
         'gungi;convert' {
-            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
+            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]')
             [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'The format of the files [default: by their names, else by their content]')
@@ -172,7 +172,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             break
         }
         'gungi;fmt' {
-            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
+            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]')
             [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'The format of the files [default: by their names, else by their content]')
@@ -194,7 +194,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             break
         }
         'gungi;moves' {
-            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
+            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]')
             [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only the game of this number in its file, from 1')
@@ -220,7 +220,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             break
         }
         'gungi;why-not' {
-            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
+            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]')
             [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only the game of this number in its file, from 1')
@@ -244,7 +244,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             break
         }
         'gungi;perft' {
-            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file')
+            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]')
             [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only the game of this number in its file, from 1')

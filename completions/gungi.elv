@@ -45,7 +45,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'gungi;validate'= {
-            cand --gfen 'A position or a game in GFEN, instead of a file'
+            cand --gfen 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game'
             cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]'
             cand --max-size 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]'
             cand --from 'The format of the files [default: by their names, else by their content]'
@@ -76,7 +76,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand --version 'Print version'
         }
         &'gungi;replay'= {
-            cand --gfen 'A position or a game in GFEN, instead of a file'
+            cand --gfen 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game'
             cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]'
             cand --max-size 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]'
             cand --game 'Only the game of this number in its file, from 1'
@@ -109,7 +109,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand --version 'Print version'
         }
         &'gungi;render'= {
-            cand --gfen 'A position or a game in GFEN, instead of a file'
+            cand --gfen 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game'
             cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]'
             cand --max-size 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]'
             cand --game 'Only the game of this number in its file, from 1'
@@ -139,7 +139,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand --version 'Print version'
         }
         &'gungi;convert'= {
-            cand --gfen 'A position or a game in GFEN, instead of a file'
+            cand --gfen 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game'
             cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]'
             cand --max-size 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]'
             cand --from 'The format of the files [default: by their names, else by their content]'
@@ -164,7 +164,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand --version 'Print version'
         }
         &'gungi;fmt'= {
-            cand --gfen 'A position or a game in GFEN, instead of a file'
+            cand --gfen 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game'
             cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]'
             cand --max-size 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]'
             cand --from 'The format of the files [default: by their names, else by their content]'
@@ -185,7 +185,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand --version 'Print version'
         }
         &'gungi;moves'= {
-            cand --gfen 'A position or a game in GFEN, instead of a file'
+            cand --gfen 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game'
             cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]'
             cand --max-size 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]'
             cand --game 'Only the game of this number in its file, from 1'
@@ -210,7 +210,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand --version 'Print version'
         }
         &'gungi;why-not'= {
-            cand --gfen 'A position or a game in GFEN, instead of a file'
+            cand --gfen 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game'
             cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]'
             cand --max-size 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]'
             cand --game 'Only the game of this number in its file, from 1'
@@ -233,7 +233,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand --version 'Print version'
         }
         &'gungi;perft'= {
-            cand --gfen 'A position or a game in GFEN, instead of a file'
+            cand --gfen 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game'
             cand --rules 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]'
             cand --max-size 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]'
             cand --game 'Only the game of this number in its file, from 1'

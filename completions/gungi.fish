@@ -48,7 +48,7 @@ complete -c gungi -n "__fish_gungi_needs_command" -f -a "schema" -d 'Print the J
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "completions" -d 'Print the completion script of a shell'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "man" -d 'Write the man pages into a directory'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l gfen -d 'A position or a game in GFEN, instead of a file' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l gfen -d 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
@@ -463,7 +463,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand validate" -s q -l quiet -d '
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l gfen -d 'A position or a game in GFEN, instead of a file' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l gfen -d 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
@@ -508,7 +508,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -s q -l quiet -d 'Pr
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l gfen -d 'A position or a game in GFEN, instead of a file' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l gfen -d 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
@@ -547,7 +547,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand render" -s q -l quiet -d 'Pr
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l gfen -d 'A position or a game in GFEN, instead of a file' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l gfen -d 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
@@ -580,7 +580,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand convert" -s q -l quiet -d 'P
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l gfen -d 'A position or a game in GFEN, instead of a file' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l gfen -d 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
@@ -606,7 +606,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand fmt" -s q -l quiet -d 'Print
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l gfen -d 'A position or a game in GFEN, instead of a file' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l gfen -d 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
@@ -758,7 +758,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand moves" -s q -l quiet -d 'Pri
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l gfen -d 'A position or a game in GFEN, instead of a file' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l gfen -d 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
@@ -786,7 +786,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand why-not" -s q -l quiet -d 'P
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand perft" -l gfen -d 'A position or a game in GFEN, instead of a file' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l gfen -d 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''

@@ -219,8 +219,8 @@ pub struct InputArgs {
     #[arg(required_unless_present = "gfen", value_name = "PATH", value_hint = ValueHint::AnyPath)]
     pub paths: Vec<PathBuf>,
 
-    /// A position or a game in GFEN, instead of a file.
-    #[arg(long, value_name = "STRING")]
+    /// A position or a game in GFEN, instead of a file; `startpos` is the start of a game.
+    #[arg(long, value_name = "GFEN")]
     pub gfen: Vec<String>,
 
     /// The rules of games that do not say by which they are played [default: classic for GN, official-advanced for

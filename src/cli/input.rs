@@ -13,6 +13,8 @@ use super::compressed::decompressed;
 use super::games::{Format, Games};
 use super::search::{Wanted, search};
 use super::temp_file::TempFile;
+use crate::game::Start;
+use crate::notation::gn::Ruleset;
 use crate::render::report::{self, Skipped};
 
 /// A file to read, standard input, or a text of the command line.
@@ -138,6 +140,17 @@ impl Input {
     }
 }
 
+/// A line of GFEN, with the position itself where the line begins with `startpos`.
+fn spell_out(line: &str, rules: Option<Ruleset>) -> String {
+    match line.strip_prefix("startpos") {
+        Some(rest) if rest.is_empty() || rest.starts_with(' ') => {
+            let start = Start::of_rules(rules.unwrap_or(Ruleset::OfficialAdvanced));
+            format!("{}{rest}", start.position.diagram(start.ply))
+        }
+        _ => line.to_owned(),
+    }
+}
+
 /// An error, and what to do about it.
 #[derive(Error, Debug)]
 #[error("{message}")]
@@ -158,7 +171,7 @@ pub(super) struct Inputs {
 impl Inputs {
     /// Texts, files and standard input as they are named; directories are searched for the wanted files.
     pub(super) fn new(args: &InputArgs, wanted: Wanted) -> Self {
-        let texts = args.gfen.iter().map(|text| Ok(Input::Gfen(text.clone())));
+        let texts = args.gfen.iter().map(|text| Ok(Input::Gfen(spell_out(text, args.rules))));
         let of_paths = Self::of_paths(&args.paths, args.search, wanted);
         Self { found: texts.chain(of_paths.found).collect(), ..of_paths }
     }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::running::{Ran, gungi, run_on};
+use crate::running::{Ran, gungi, run, run_on};
 use tempfile::TempDir;
 
 const GAME: &str = "1. PZ*4-6-0\n";
@@ -127,4 +127,26 @@ fn a_directory_that_is_named_is_searched_though_it_is_hidden() {
 fn a_game_that_is_not_there_is_trouble_whatever_may_be_empty() {
     let ran = run_on(GAME, &["render", "-", "--game", "2", "--allow-empty"]);
     assert_eq!((ran.code, ran.err.as_str()), (2, "gungi: <stdin> has no game 2\n"));
+}
+
+#[test]
+fn startpos_is_the_start_of_the_rules_that_are_asked_for() {
+    let start = |rules: &str, line: &str| {
+        run(&["convert", "--to", "gfen", "--ply", "0", "--rules", rules, "--gfen", line]).clean()
+    };
+    for rules in
+        ["classic", "official-intro", "official-beginner", "official-intermediate", "official-advanced"]
+    {
+        let expected =
+            run(&["convert", "--to", "gfen", "--ply", "0", "--gfen", start(rules, "startpos").trim()])
+                .clean();
+        assert_eq!(start(rules, "startpos"), expected, "{rules}");
+        assert_eq!(start(rules, "startpos moves"), expected, "{rules}");
+    }
+    let [classic, advanced] = ["classic", "official-advanced"].map(|rules| start(rules, "startpos"));
+    assert_ne!(classic, advanced);
+    assert_eq!(run(&["convert", "--to", "gfen", "--ply", "0", "--gfen", "startpos"]).clean(), advanced);
+    let played = run(&["moves", "--gfen", "startpos moves O5i", "--rules", "classic", "--count"]);
+    assert_eq!(played.clean(), "324\n");
+    assert_eq!(run(&["moves", "--gfen", "startposition"]).code, 2);
 }

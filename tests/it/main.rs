@@ -15,6 +15,7 @@ mod completions;
 mod compressed;
 mod convert;
 mod dependencies;
+mod documents;
 mod files;
 mod foreign;
 mod formats;
@@ -38,7 +39,7 @@ mod official_samples;
 mod pictures;
 mod promises;
 mod properties;
-mod readme;
+
 mod repair;
 mod rewrite;
 mod rulings;

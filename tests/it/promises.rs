@@ -1,4 +1,4 @@
-//! What `docs/promises.md` says of limits is what the program has.
+//! What `docs/limits.md` says is what the program has.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -17,7 +17,7 @@ fn text(path: impl AsRef<Path>) -> String {
 
 /// The rows of the table of limits, cell by cell.
 fn limits() -> Vec<[String; 5]> {
-    let page = text("docs/promises.md");
+    let page = text("docs/limits.md");
     let rows = page.lines().skip_while(|line| !line.starts_with("| what | limit |")).skip(2);
     let rows = rows.take_while(|line| line.starts_with('|'));
     let cells = |row: &str| {
@@ -66,8 +66,8 @@ fn what_is_told_beyond_limits_has_those_codes_and_options() {
         assert!(codes.iter().all(|code| Code::ALL.iter().any(|known| known.id() == &code[1])), "{what}");
         let is_told = [
             "exit code 2",
-            "is left is told",
-            "first finding has a repair",
+            "reports what is left",
+            "first finding has a fix",
             "the number of the others",
             "the multiple decides",
         ];
@@ -87,7 +87,7 @@ fn what_is_told_beyond_limits_has_those_codes_and_options() {
 fn no_limit_is_left_out() {
     // A count that the format has no room for, and a board of the library that no command has.
     const OTHERS: [&str; 2] = ["MAX_COUNT", "MAX_SQUARES"];
-    let page = text("docs/promises.md");
+    let page = text("docs/limits.md");
     let constant = Regex::new(r"(?m)^(?:pub(?:\([a-z]+\))? )?const (MAX_\w+): .+;$").unwrap();
     let (mut folders, mut seen) = (vec![PathBuf::from("src")], 0);
     while let Some(folder) = folders.pop() {

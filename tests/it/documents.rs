@@ -1,0 +1,181 @@
+//! Holds the documents to the program: what they show is what it prints, and what they say to type works.
+
+use std::fmt::Write;
+use std::path::Path;
+use std::process::{Command, Output};
+use std::{env, fs};
+
+use crate::running::{fed, gungi};
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// The documents with commands, each with the directory in which it is read.
+const DOCUMENTS: [(&str, &str); 6] = [
+    ("README.md", ""),
+    ("docs/bots.md", ""),
+    ("docs/formats.md", ""),
+    ("docs/guide.md", "docs"),
+    ("docs/json.md", ""),
+    ("docs/write-a-game.md", "docs"),
+];
+
+#[test]
+fn documents_show_what_is_printed() {
+    for (document, directory) in DOCUMENTS {
+        check(document, directory);
+    }
+}
+
+/// There is no published version yet: `cargo install gungi` would fail, or install something else.
+#[test]
+fn documents_install_from_a_checkout_only() {
+    let text = fs::read_to_string("README.md").unwrap();
+    let installs: Vec<&str> = text.lines().filter(|line| line.contains("cargo install")).collect();
+    assert_eq!(installs, ["cargo install --path . --locked"]);
+}
+
+#[test]
+fn every_document_with_commands_is_checked() {
+    for entry in fs::read_dir("docs").unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|extension| extension == "md") {
+            let text = fs::read_to_string(&path).unwrap();
+            let document = path.to_str().unwrap().replace('\\', "/");
+            let is_checked = DOCUMENTS.iter().any(|(checked, _)| *checked == document);
+            assert!(is_checked || !text.contains("\n```console\n"), "{document} is not among the documents");
+        }
+    }
+}
+
+/// Follows a document in a copy of what it speaks of. In a block of `console` the output of each command stands below it,
+/// and a block of `json` is what the last command printed. Blocks of `sh` and `python` run without trouble. A block of
+/// `gn` is the file that the document calls `first.gn`. With `GUNGI_UPDATE` set, outputs are replaced instead.
+fn check(document: &str, directory: &str) {
+    let copy = copy();
+    let directory = copy.path().join(directory);
+    let text = fs::read_to_string(document).unwrap().replace("\r\n", "\n");
+    let mut lines = text.lines();
+    let mut fresh = String::new();
+    let mut last = None;
+    while let Some(line) = lines.next() {
+        writeln!(fresh, "{line}").unwrap();
+        let Some(language @ ("console" | "gn" | "json" | "python" | "sh")) = line.strip_prefix("```") else {
+            continue;
+        };
+        let block: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
+        let text = block.join("\n") + "\n";
+        match language {
+            "console" => fresh += &console(&block, &directory, &mut last),
+            "gn" if text.contains("First game") => fs::write(directory.join("first.gn"), &text).unwrap(),
+            "json" => compare_json(&text, last.as_ref().unwrap()),
+            "python" => succeed("python3", &text, &directory),
+            "sh" if block.iter().all(|line| arguments(line).is_some() || line.starts_with("cargo ")) => {
+                for output in block.iter().filter_map(|line| run(line, &directory)) {
+                    assert!(output.status.code() < Some(2), "{text}: {output:?}");
+                    last = Some(output);
+                }
+            }
+            "sh" => succeed("bash", &text, &directory),
+            _ => {}
+        }
+        if language != "console" {
+            fresh += &text;
+        }
+        fresh += "```\n";
+    }
+    if env::var_os("GUNGI_UPDATE").is_some() {
+        fs::write(document, fresh).unwrap();
+    } else {
+        assert!(text == fresh, "{document} is stale: `cargo update-generated` changes it to\n{fresh}");
+    }
+}
+
+/// A copy of the documents and fixtures, so that commands may write.
+fn copy() -> TempDir {
+    let copy = tempfile::tempdir().unwrap();
+    for directory in ["docs", "fixtures"] {
+        copy_into(Path::new(directory), &copy.path().join(directory));
+    }
+    copy
+}
+
+fn copy_into(from: &Path, to: &Path) {
+    fs::create_dir(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let to = to.join(entry.file_name());
+        if entry.file_type().unwrap().is_dir() {
+            copy_into(&entry.path(), &to);
+        } else {
+            fs::copy(entry.path(), to).unwrap();
+        }
+    }
+}
+
+/// The block as it should be: the commands, each followed by what it prints.
+fn console(block: &[&str], directory: &Path, last: &mut Option<Output>) -> String {
+    let mut fresh = String::new();
+    for command in block.iter().filter_map(|line| line.strip_prefix("$ ")) {
+        writeln!(fresh, "$ {command}").unwrap();
+        if command == "echo $?" {
+            writeln!(fresh, "{}", last.as_ref().unwrap().status.code().unwrap()).unwrap();
+            continue;
+        }
+        let output = run(command, directory).unwrap_or_else(|| panic!("`{command}` is not a gungi command"));
+        fresh += &String::from_utf8_lossy(&output.stdout);
+        fresh += &String::from_utf8_lossy(&output.stderr);
+        *last = Some(output);
+    }
+    fresh
+}
+
+/// Runs a script that can call `gungi`. On systems where the interpreter is missing, it says so.
+fn succeed(interpreter: &str, script: &str, directory: &Path) {
+    let program = Path::new(env!("CARGO_BIN_EXE_gungi")).parent().unwrap();
+    let path = env::join_paths(
+        [program.to_owned()].into_iter().chain(env::split_paths(&env::var_os("PATH").unwrap())),
+    );
+    if Command::new(interpreter).arg("--version").output().is_err() && env::var_os("CI").is_none() {
+        eprintln!("not run, as there is no {interpreter}");
+        return;
+    }
+    let mut command = Command::new(interpreter);
+    if interpreter == "bash" {
+        command.args(["-eu", "-o", "pipefail"]);
+    }
+    let output = fed(command.arg("-").current_dir(directory).env("PATH", path.unwrap()), script);
+    assert!(output.status.success(), "{script}\n{output:?}");
+    assert!(interpreter != "python3" || !output.stdout.is_empty(), "{script}\nprinted nothing");
+}
+
+fn compare_json(shown: &str, printed: &Output) {
+    let shown: Value = serde_json::from_str(shown).unwrap();
+    let printed: Value = serde_json::from_slice(&printed.stdout).unwrap();
+    assert_eq!(shown, printed);
+}
+
+/// The words of a command line as a shell splits them; of quotes there are single ones only.
+fn words(line: &str) -> Vec<String> {
+    let mut words = vec![];
+    for (i, part) in line.split('\'').enumerate() {
+        if i % 2 == 1 {
+            words.push(part.to_owned());
+        } else {
+            words.extend(part.split_whitespace().map(str::to_owned));
+        }
+    }
+    words
+}
+
+/// What follows `gungi` on a command line.
+fn arguments(command: &str) -> Option<&str> {
+    let command = command.split(" #").next()?;
+    ["gungi ", "cargo run --release --locked -- "]
+        .into_iter()
+        .find_map(|program| command.strip_prefix(program))
+}
+
+/// Runs a command if it is a gungi command, however it is started.
+fn run(command: &str, directory: &Path) -> Option<Output> {
+    Some(gungi(&[]).current_dir(directory).args(words(arguments(command)?)).output().unwrap())
+}
