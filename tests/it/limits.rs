@@ -148,15 +148,38 @@ fn findings_that_wait_take_no_more_memory_than_promised() {
     }
 }
 
-/// The system refuses every thread: `pthread_create` is replaced by one that always fails.
+/// A `pthread_create` that starts as many threads as `THREADS` says and then fails, as where a system has no more.
+#[cfg(target_os = "linux")]
+const FEW_THREADS: &str = r#"
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <pthread.h>
+#include <stdlib.h>
+
+int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *of) {
+    static int started = 0;
+    if (started >= atoi(getenv("THREADS"))) return EAGAIN;
+    started++;
+    int (*create)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *) =
+        dlsym(RTLD_NEXT, "pthread_create");
+    return create(thread, attributes, run, of);
+}
+"#;
+
 #[cfg(target_os = "linux")]
 #[test]
-fn where_no_thread_can_be_started_everything_is_done_by_one() {
+fn where_few_threads_or_none_can_be_started_everything_is_done_all_the_same() {
     let directory = tempfile::tempdir().unwrap();
-    let [source, library] = ["no_threads.c", "no_threads.so"].map(|name| directory.path().join(name));
-    fs::write(&source, "int pthread_create(void *a, void *b, void *c, void *d) { return 11; }\n").unwrap();
-    let compiled = Command::new("cc").args(["-shared", "-fPIC", "-o"]).arg(&library).arg(&source).status();
+    let [source, library] = ["few_threads.c", "few_threads.so"].map(|name| directory.path().join(name));
+    fs::write(&source, FEW_THREADS).unwrap();
+    let compiled =
+        Command::new("cc").args(["-shared", "-fPIC", "-o"]).args([&library, &source]).arg("-ldl").status();
     assert!(compiled.unwrap().success());
+    let with_threads = |threads: &str, arguments: &[&str]| {
+        let mut command = gungi(arguments);
+        Ran::from(command.env("LD_PRELOAD", &library).env("THREADS", threads).output().unwrap())
+    };
     let games = directory.path().join("games");
     fs::create_dir(&games).unwrap();
     for name in ["01.gn", "02.gn", "03.gn"] {
@@ -170,11 +193,25 @@ fn where_no_thread_can_be_started_everything_is_done_by_one() {
         &["convert", "--to", "gfen", games],
     ] {
         let usual = run(arguments);
-        let alone = Ran::from(gungi(arguments).env("LD_PRELOAD", &library).output().unwrap());
-        assert_eq!((alone.code, alone.out, alone.err), (usual.code, usual.out, usual.err), "{arguments:?}");
+        // The search starts two, one after the other.
+        for threads in ["0", "2", "3", "4"] {
+            let few = with_threads(threads, arguments);
+            assert_eq!(few.code, usual.code, "{threads} threads, {arguments:?}: {}", few.err);
+            assert_eq!((&few.out, &few.err), (&usual.out, &usual.err), "{threads} threads, {arguments:?}");
+        }
     }
     assert!(Command::new("mkfifo").arg(Path::new(games).join(".ignore")).status().unwrap().success());
-    let trapped = Ran::from(gungi(&["validate", games]).env("LD_PRELOAD", &library).output().unwrap());
+    let trapped = with_threads("0", &["validate", games]);
     assert_eq!(trapped.code, 2);
     assert!(trapped.err.contains("cannot search"), "{}", trapped.err);
+}
+
+/// Looking for what may have been meant takes as long as listing all legal moves.
+#[test]
+fn legal_moves_are_suggested_once_in_a_game() {
+    let moves = (1..=500).map(|number| format!("{number}. PZ*4-9-0 PZ*4-9-0\n")).collect::<String>();
+    let text = format!("[Event \"a\"]\n\n{moves}\n").repeat(3);
+    let ran = run_on(text, &["validate", "--max-findings", "all", "-"]);
+    assert_eq!(ran.out.matches("error[GN213]: expected a row from 0 to 8").count(), 3000);
+    assert_eq!(ran.out.matches("did you mean").count(), 3);
 }
