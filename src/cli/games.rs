@@ -6,7 +6,7 @@ use anyhow::Context;
 
 use crate::diagnostic::Diagnostic;
 use crate::game::convert::{Extras, PlayedGame};
-use crate::game::{FenLine, NoGame, Source, Stop};
+use crate::game::{CheckSpelling, FenLine, NoGame, Stop};
 use crate::notation::foreign::{FIRST_LOOK, Foreign, is_gameplay};
 use crate::notation::gfen::read_line;
 use crate::notation::gn::Ruleset;
@@ -63,7 +63,7 @@ pub(super) enum Content<'g> {
 
 impl Content<'_> {
     /// Does something with the game, whatever its format.
-    pub(super) fn with<T>(&self, visit: impl FnOnce(&dyn Source) -> T) -> T {
+    pub(super) fn with<T>(&self, visit: impl FnOnce(&dyn CheckSpelling) -> T) -> T {
         match self {
             Self::Gn(game) => visit(game),
             Self::Gfen(line) => visit(&**line),

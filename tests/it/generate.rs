@@ -3,7 +3,7 @@
 use gungi::diagnostic::Severity;
 use gungi::game::convert::{Extras, PlayedGame, write_gn};
 use gungi::game::generate::{Preference, Recipe};
-use gungi::game::{FoulPolicy, Source, Start, judge};
+use gungi::game::{CheckSpelling, FoulPolicy, Start, judge};
 use gungi::notation::gfen::read_line;
 use gungi::notation::gn::{self, Ruleset};
 use proptest::prelude::*;
@@ -22,7 +22,7 @@ fn games(recipe: Recipe, count: u64) -> (String, String) {
     (gn, gfen)
 }
 
-fn assert_no_fault(source: &dyn Source) {
+fn assert_no_fault(source: &dyn CheckSpelling) {
     let judgement = judge(source, None, FoulPolicy::Error);
     assert_eq!(judgement.played, source.len());
     for finding in judgement.findings {

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::running::{Ran, run};
 use gungi::diagnostic::{Applicability, Code, Diagnostic, Severity};
-use gungi::game::{FenLine, FoulPolicy, NoGame, Source, judge};
+use gungi::game::{CheckSpelling, FenLine, FoulPolicy, NoGame, judge};
 use gungi::manual::{Example, Examples, Language, Page};
 use gungi::notation::foreign::Foreign;
 use gungi::notation::gan::{self, Actor};
@@ -69,7 +69,7 @@ fn findings(example: Example, code: Code) -> Vec<Diagnostic> {
     }
 }
 
-fn judged(text: &str, game: &dyn Source) -> Vec<Diagnostic> {
+fn judged(text: &str, game: &dyn CheckSpelling) -> Vec<Diagnostic> {
     let mut judgement = judge(game, None, FoulPolicy::Error);
     judgement.heed_allowances(game, &LineIndex::new(text));
     let told = judgement.findings.into_iter().filter(|finding| !finding.allowed);

@@ -7,7 +7,7 @@ use std::{fmt, fs};
 
 use gungi::diagnostic::{Applicability, Code, Diagnostic, Repair, apply};
 use gungi::game::convert::PlayedGame;
-use gungi::game::{FenLine, FoulPolicy, Source, judge};
+use gungi::game::{CheckSpelling, FenLine, FoulPolicy, judge};
 use gungi::notation::{gfen, gn, gungijs};
 use proptest::prelude::*;
 
@@ -29,7 +29,7 @@ impl Text {
         Self { format: format.to_owned(), text: text.into() }
     }
 
-    fn with<T>(&self, visit: impl FnOnce(&dyn Source) -> T) -> T {
+    fn with<T>(&self, visit: impl FnOnce(&dyn CheckSpelling) -> T) -> T {
         match self.format.as_str() {
             "gn" => visit(&gn::read_game(&self.text)),
             "gfen" => visit(&gfen::read_line(&self.text)),

@@ -1,10 +1,54 @@
-//! What only games of GN are checked for.
+//! What games of GN are checked for.
 
 use crate::diagnostic::{Code, Diagnostic, Repair};
+use crate::game::check::numbering;
+use crate::game::check::spelling::CheckSpelling;
+use crate::game::explain::suggest;
+use crate::game::fix::gn::repair_of;
+use crate::game::fix::renumbering::{Renumbering, leaves_out, renumbered};
+use crate::game::replay::start;
 use crate::game::replay::step::Step;
 use crate::game::resolve::spelling::Notated;
-use crate::notation::gn::{Form, Move};
+use crate::game::source::Actor;
+use crate::notation::gn::{Fault, FaultKind, Form, GameText, MAX_FAULTS, Move};
 use crate::text::Span;
+
+impl CheckSpelling for GameText<'_> {
+    fn check_spelling(&self, actors: &[Actor], emit: &mut dyn FnMut(Diagnostic)) {
+        let mut renumbering = Renumbering::new(|| renumbered(&self.record, actors));
+        for fault in &self.faults {
+            let repair = match fault.kind {
+                FaultKind::BadPeriods | FaultKind::NumberTooLarge => renumbering.repair(),
+                FaultKind::IndicatorWithoutMove => {
+                    renumbering.repair().filter(|repair| leaves_out(repair, fault.span))
+                }
+                _ => repair_of(fault, &self.record),
+            };
+            let finding = Diagnostic { repair, ..Diagnostic::from(fault) };
+            let is_name = matches!(fault.kind, FaultKind::UnknownHeader | FaultKind::UnknownRules);
+            emit(if is_name { suggest::of_name(finding) } else { finding });
+        }
+        for fault in start::spelling_faults(&self.record) {
+            emit(fault);
+        }
+        let (mut kept, mut left_out) = (0, 0);
+        numbering::check(&self.record, actors, &mut |finding| {
+            // A number that is not even spelled as one is wrong once.
+            let told = |fault: &Fault| fault.span == finding.span && !fault.kind.is_warning();
+            if kept == MAX_FAULTS {
+                left_out += 1;
+            } else if !self.faults.iter().any(told) {
+                kept += 1;
+                emit(Diagnostic { repair: renumbering.repair(), ..finding });
+            }
+        });
+        if left_out > 0 {
+            let end = self.record.indicators.last().map_or(0, |last| last.span.end());
+            let kind = FaultKind::TooManyFaults { left_out };
+            emit(Diagnostic::from(&Fault { span: Span::at(end), kind }));
+        }
+    }
+}
 
 /// A mobile strike that is written as a move (`G3`).
 pub(crate) fn strike_as_move<P: Notated>(

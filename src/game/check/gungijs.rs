@@ -1,11 +1,41 @@
-//! What only games of gungi.js are checked for.
+//! What positions and games of gungi.js are checked for.
 
-use crate::diagnostic::Code;
+use crate::diagnostic::{Code, Diagnostic};
+use crate::game::check::numbering;
+use crate::game::check::spelling::CheckSpelling;
 use crate::game::explain::reason::Reason;
+use crate::game::fix::gungijs::repair_of;
+use crate::game::fix::renumbering::{Renumbering, renumbered_pgn};
 use crate::game::replay::position::AnyPosition;
 use crate::game::resolve::gungijs;
-use crate::notation::gungijs::{Form, Move};
+use crate::game::source::Actor;
+use crate::game::source::gungijs::FenLine;
+use crate::notation::gungijs::{FaultKind, Form, GameText, Move};
 use crate::rules::SquareSet;
+
+impl CheckSpelling for FenLine {
+    fn check_spelling(&self, _: &[Actor], emit: &mut dyn FnMut(Diagnostic)) {
+        for fault in &self.faults {
+            emit(Diagnostic::from(fault));
+        }
+    }
+}
+
+impl CheckSpelling for GameText<'_> {
+    fn check_spelling(&self, actors: &[Actor], emit: &mut dyn FnMut(Diagnostic)) {
+        let mut renumbering = Renumbering::new(|| renumbered_pgn(&self.record, actors));
+        for fault in &self.faults {
+            let repair = match fault.kind {
+                FaultKind::BadPeriods => renumbering.repair(),
+                _ => repair_of(fault, self.record.text),
+            };
+            emit(Diagnostic { repair, ..Diagnostic::from(fault) });
+        }
+        numbering::check_pgn(&self.record, actors, &mut |finding| {
+            emit(Diagnostic { repair: renumbering.repair(), ..finding });
+        });
+    }
+}
 
 /// A betrayal that could mean other tiers too (`O10`).
 pub(crate) fn ambiguous_betrayal(written: Move, position: &AnyPosition) -> Option<Reason> {

@@ -2,7 +2,6 @@
 
 use crate::diagnostic::{Applicability, Code, Diagnostic, Edit, Repair};
 use crate::game::check::gfen_fault::run_in_one_digit;
-use crate::game::fix::gn::mark_left_out;
 use crate::notation::gungijs::{Fault, FaultKind, FenFault, FenFaultKind};
 use crate::text::Span;
 
@@ -46,17 +45,6 @@ fn fen_repair(fault: &FenFault) -> Option<Repair> {
         }
         _ => return None,
     })
-}
-
-/// What mends a fault of the PGN that `text` is, where it is clear what was meant; numbers aside.
-pub(crate) fn pgn_repair(fault: &Fault, text: &str) -> Option<Repair> {
-    let span = fault.span;
-    match fault.kind {
-        FaultKind::MisplacedByteOrderMark => mark_left_out(text, span),
-        FaultKind::LoneBackslash => Some(Repair::safe(span, r"\\")),
-        FaultKind::GluedNumber => Some(Repair::safe(Span::at(span.end()), " ")),
-        _ => None,
-    }
 }
 
 const fn fen_code(kind: FenFaultKind) -> Code {

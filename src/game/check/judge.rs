@@ -3,13 +3,14 @@
 use crate::diagnostic::Code;
 use crate::game::check::finding::{Finding, Findings};
 use crate::game::check::fouls::{FoulPolicy, OpenFouls};
+use crate::game::check::spelling::CheckSpelling;
 use crate::game::check::{ending, gn, gungijs, related_moves, unknown_units};
 use crate::game::explain::suggest;
 use crate::game::replay::position::{AnyPosition, with_position};
 use crate::game::replay::step::{Replay, Step, Stop};
 use crate::game::resolve::spelling::Notated;
 use crate::game::resolve::written::Written;
-use crate::game::source::{Actor, Source};
+use crate::game::source::Actor;
 use crate::notation::gn::Ruleset;
 use crate::rules::History;
 use crate::text::Span;
@@ -29,7 +30,7 @@ pub struct Judgement {
 
 /// Judges a game: its spelling, its start, every move, and its result. `rules` is the ruleset of a game that does not
 /// name one.
-pub fn judge(source: &(impl Source + ?Sized), rules: Option<Ruleset>, fouls: FoulPolicy) -> Judgement {
+pub fn judge(source: &(impl CheckSpelling + ?Sized), rules: Option<Ruleset>, fouls: FoulPolicy) -> Judgement {
     let mut judge = Judge::new(source, fouls);
     let mut ruleset = None;
     let played = match source.start(rules) {
@@ -48,7 +49,7 @@ pub fn judge(source: &(impl Source + ?Sized), rules: Option<Ruleset>, fouls: Fou
 }
 
 /// Judges the spelling of a game and nothing else: no move is played.
-pub fn judge_spelling(source: &(impl Source + ?Sized)) -> Judgement {
+pub fn judge_spelling(source: &(impl CheckSpelling + ?Sized)) -> Judgement {
     let judge = Judge::new(source, FoulPolicy::Allow);
     Judgement { findings: judge.with_spelling(), played: source.len(), ruleset: None, is_complete: false }
 }
@@ -60,7 +61,7 @@ struct Judge<'s, S: ?Sized> {
     legal: Vec<String>,
 }
 
-impl<'s, S: Source + ?Sized> Judge<'s, S> {
+impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
     fn new(source: &'s S, policy: FoulPolicy) -> Self {
         Self { findings: Findings::new(source), fouls: OpenFouls::new(policy), legal: Vec::new() }
     }
@@ -144,7 +145,7 @@ impl<'s, S: Source + ?Sized> Judge<'s, S> {
     fn with_spelling(mut self) -> Vec<Finding> {
         let source = self.findings.source;
         let mut faults = Vec::new();
-        source.emit_faults(&self.findings.actors, &mut |fault| faults.push(fault));
+        source.check_spelling(&self.findings.actors, &mut |fault| faults.push(fault));
         faults.extend(unknown_units::find(source, &self.known_unknown_units()));
         let unread = source.unread().map(|(_, unread)| unread);
         for fault in faults {

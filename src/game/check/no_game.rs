@@ -1,14 +1,13 @@
 //! Files that are no games: gameplays in CGN, and what cannot be read at all.
 
 use crate::diagnostic::{Code, Diagnostic, Severity};
+use crate::game::check::spelling::CheckSpelling;
 use crate::game::replay::start::Start;
-use crate::game::resolve::naming::Naming;
-use crate::game::resolve::written::Written;
-use crate::game::source::{Actor, GameLocation, Source};
+use crate::game::source::{Actor, Source};
 use crate::notation::cgn::{self, Gameplay};
 use crate::notation::foreign::Foreign;
-use crate::notation::gn::{GameResult, Ruleset};
-use crate::text::{LINE_ENDS, Span, Spanned};
+use crate::notation::gn::Ruleset;
+use crate::text::{LINE_ENDS, Span};
 
 /// A file that is no game, and the findings in it.
 #[derive(Clone, Debug)]
@@ -108,24 +107,8 @@ impl From<Foreign> for Diagnostic {
     }
 }
 
-/// It has no moves, and starts from no position.
+/// It has no moves and no start.
 impl Source for NoGame {
-    fn ply(&self, _: usize) -> Option<(Written, Span)> {
-        None
-    }
-
-    fn len(&self) -> usize {
-        0
-    }
-
-    fn first_unread(&self) -> Option<usize> {
-        None
-    }
-
-    fn unread(&self) -> Option<(Naming, Spanned<&str>)> {
-        None
-    }
-
     fn start(&self, _: Option<Ruleset>) -> Result<Start, Vec<Diagnostic>> {
         Err(Vec::new())
     }
@@ -133,16 +116,10 @@ impl Source for NoGame {
     fn fault_of_start(&self) -> Option<Diagnostic> {
         self.first_error().cloned()
     }
+}
 
-    fn result(&self) -> Option<(GameResult, Span)> {
-        None
-    }
-
-    fn location(&self, _: Span, _: &[Actor]) -> GameLocation {
-        GameLocation::default()
-    }
-
-    fn emit_faults(&self, _: &[Actor], emit: &mut dyn FnMut(Diagnostic)) {
+impl CheckSpelling for NoGame {
+    fn check_spelling(&self, _: &[Actor], emit: &mut dyn FnMut(Diagnostic)) {
         self.findings.iter().cloned().for_each(emit);
     }
 }

@@ -135,7 +135,7 @@ fn no_code(span: Span, unknown: &UnknownCode) -> Diagnostic {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{FoulPolicy, judge};
+    use crate::game::{CheckSpelling, FoulPolicy, judge};
     use crate::notation::{gn, gungijs};
 
     /// The codes that are found in a game of GN, in parentheses if they are allowed.
@@ -143,7 +143,7 @@ mod tests {
         codes(&gn::read_game(text), text, FoulPolicy::Error)
     }
 
-    fn codes(source: &impl Source, text: &str, fouls: FoulPolicy) -> Vec<String> {
+    fn codes(source: &impl CheckSpelling, text: &str, fouls: FoulPolicy) -> Vec<String> {
         let mut judgement = judge(source, None, fouls);
         judgement.heed_allowances(source, &LineIndex::new(text));
         let code = |finding: &Finding| {

@@ -2,4 +2,5 @@
 
 pub mod edits;
 pub mod gn;
+pub mod gungijs;
 pub mod renumbering;

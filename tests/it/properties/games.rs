@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use gungi::game::{FenLine, FoulPolicy, Source, judge};
+use gungi::game::{CheckSpelling, FenLine, FoulPolicy, Source as _, judge};
 use gungi::notation::gfen::{read_line, read_position};
 use gungi::notation::{gn, gungijs};
 use gungi::render::report::{File, Report, Sink, Text};
@@ -160,7 +160,7 @@ fn first_line(data: &[u8]) -> String {
     String::from_utf8_lossy(data).lines().next().unwrap_or_default().to_owned()
 }
 
-fn findings_lie_inside(text: &str, source: &dyn Source) {
+fn findings_lie_inside(text: &str, source: &dyn CheckSpelling) {
     let mut judgement = judge(source, None, FoulPolicy::Error);
     let file = Arc::new(File { name: "name".to_owned(), path: None });
     let lines = LineIndex::new(text);

@@ -1,0 +1,14 @@
+//! What lines of GFEN are checked for.
+
+use crate::diagnostic::Diagnostic;
+use crate::game::check::spelling::CheckSpelling;
+use crate::game::source::Actor;
+use crate::notation::gfen::Line;
+
+impl CheckSpelling for Line {
+    fn check_spelling(&self, _: &[Actor], emit: &mut dyn FnMut(Diagnostic)) {
+        for fault in &self.faults {
+            emit(Diagnostic::from(fault));
+        }
+    }
+}

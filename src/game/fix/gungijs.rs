@@ -1,0 +1,17 @@
+//! Fixes for the spelling of games of gungi.js, where it is clear what was meant; numbers aside.
+
+use crate::diagnostic::Repair;
+use crate::game::fix::gn::mark_left_out;
+use crate::notation::gungijs::{Fault, FaultKind};
+use crate::text::Span;
+
+/// The fix for a fault of a game of which `text` is the text; `None` if it is not clear what was meant.
+pub(crate) fn repair_of(fault: &Fault, text: &str) -> Option<Repair> {
+    let span = fault.span;
+    match fault.kind {
+        FaultKind::MisplacedByteOrderMark => mark_left_out(text, span),
+        FaultKind::LoneBackslash => Some(Repair::safe(span, r"\\")),
+        FaultKind::GluedNumber => Some(Repair::safe(Span::at(span.end()), " ")),
+        _ => None,
+    }
+}

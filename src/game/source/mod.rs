@@ -1,0 +1,106 @@
+//! Games as they are written: one interface for all formats.
+
+mod gfen;
+mod gn;
+pub(super) mod gungijs;
+mod movetext;
+
+use crate::diagnostic::Diagnostic;
+use crate::game::replay::start::Start;
+use crate::game::resolve::naming::Naming;
+use crate::game::resolve::written::Written;
+use crate::notation::gn::{GameResult, Ruleset};
+use crate::rules::{End, Player};
+use crate::text::{Span, Spanned};
+
+/// Who made a ply, and whether it was a follow-up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Actor {
+    /// Who made it.
+    pub player: Player,
+    /// Whether it belonged to the turn of the ply before.
+    pub follow_up: bool,
+}
+
+/// A comment and its place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CommentRef<'c> {
+    /// Its text, without the delimiters.
+    pub text: &'c str,
+    /// Its span, delimiters included.
+    pub span: Span,
+    /// Whether a number or a move stands before it.
+    pub in_moves: bool,
+}
+
+/// A place in a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct GameLocation {
+    /// The move number, as written.
+    pub move_number: Option<u32>,
+    /// Who acts.
+    pub player: Option<Player>,
+    /// The ply, counted from 1.
+    pub ply: Option<usize>,
+}
+
+/// A game as it is written. What has defaults is that of a text without moves.
+pub trait Source {
+    /// A ply and its span.
+    fn ply(&self, _index: usize) -> Option<(Written, Span)> {
+        None
+    }
+
+    /// How many plies could be read.
+    fn len(&self) -> usize {
+        0
+    }
+
+    /// Whether no ply could be read.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The index of the ply that could not be read.
+    fn first_unread(&self) -> Option<usize> {
+        None
+    }
+
+    /// The notation and the text of the ply that could not be read, if it resembles a move.
+    fn unread(&self) -> Option<(Naming, Spanned<&str>)> {
+        None
+    }
+
+    /// The position from which the game starts. `rules` is the ruleset of a game that does not name one.
+    ///
+    /// # Errors
+    /// Why there is none, errors of spelling aside.
+    fn start(&self, rules: Option<Ruleset>) -> Result<Start, Vec<Diagnostic>>;
+
+    /// The first error of spelling for which the game has no start.
+    fn fault_of_start(&self) -> Option<Diagnostic>;
+
+    /// The result and its span.
+    fn result(&self) -> Option<(GameResult, Span)> {
+        None
+    }
+
+    /// How the game ends after its last ply where the board does not show it: by the result of a GFEN line (`M4`). The
+    /// header `Result` of GN is about the game, and its last position may still be asked for moves.
+    fn recorded_end(&self) -> Option<End> {
+        None
+    }
+
+    /// How the format writes a result.
+    fn spell_result(&self, result: GameResult) -> &'static str {
+        result.as_str()
+    }
+
+    /// The place in the game of a span of its text. `actors` are those of the plies that could be played.
+    fn location(&self, _span: Span, _actors: &[Actor]) -> GameLocation {
+        GameLocation::default()
+    }
+
+    /// Visits the comments in the order of the text.
+    fn each_comment(&self, _visit: &mut dyn FnMut(CommentRef<'_>)) {}
+}
