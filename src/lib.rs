@@ -9,7 +9,7 @@
 //! | [`rules`] | the game: positions, actions, verdicts; no text formats, no input or output | nothing |
 //! | [`diagnostic`] | what is told to people: findings and their codes | `text` |
 //! | [`manual`] | what is to be said of codes, rulings and formats | `text`, `diagnostic` |
-//! | [`notation`] | texts to values and back; judges spelling, never legality | `text`, `rules` |
+//! | [`notation`] | texts to values and back; judges spelling, never legality | `text`, `rules`, `diagnostic` |
 //! | [`game`] | a record meets the rules: replaying, judging, converting | all above |
 //! | [`render`] | values to output: boards, reports, JSON | all above |
 //! | [`cli`] | the command line; the only place that opens files, prints and exits | all above |

@@ -72,7 +72,7 @@ fn read(bytes: &[u8], is_encoded: bool) -> (String, Result<Gameplay, Vec<Diagnos
     let text = String::from_utf8_lossy(bytes).into_owned();
     let foreign = Foreign::of(&bytes[..bytes.len().min(FIRST_LOOK)]);
     if let Some(foreign) = foreign.filter(|foreign| *foreign != Foreign::Gameplay) {
-        return (text, Err(vec![Diagnostic::from(foreign)]));
+        return (text, Err(vec![foreign.finding(Span::at(0))]));
     }
     if !is_encoded {
         let read = of_text(&text);

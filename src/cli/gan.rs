@@ -4,8 +4,7 @@ use std::io::{self, BufReader};
 
 use super::actor_args::{ActorNotation, GanArgs, TextOrJson};
 use super::{Exit, Streams};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::game::no_such_unit;
+use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::notation::gan::{Actor, Explanation, NamedUnits, Unit};
 use crate::notation::gn::Ruleset;
 use crate::notation::lines::Lines;
@@ -89,6 +88,11 @@ fn read(args: &GanArgs, text: &str) -> Result<Actor, Vec<Diagnostic>> {
             Ok(unit.actor(player))
         }
     }
+}
+
+/// What is wrong with a text that should be the name of a unit in another notation than GAN (`A5`).
+fn no_such_unit(text: &str, message: String) -> Diagnostic {
+    Diagnostic::new(Code::NoSuchUnit, Span::new(0, text.len()), "A5", message)
 }
 
 /// What to write instead of a word that names units otherwise than GAN does.

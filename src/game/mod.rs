@@ -22,7 +22,6 @@ mod source;
 pub mod unit_cgn;
 pub mod unit_traits;
 
-pub use check::actor_fault::no_such_unit;
 pub use check::finding::{Before, Finding};
 pub use check::fouls::FoulPolicy;
 pub use check::judge::{Judgement, judge, judge_spelling};

@@ -1,6 +1,88 @@
-//! Faults of spelling, as the readers of all notations tell them.
+//! What is wrong with the spelling of a text: the table that each notation has of it, and a list of what was found.
 
+use crate::diagnostic::Repair;
 use crate::text::Span;
+
+/// Declares what can be wrong with a text, a row for each: its code, the ruling that the text does not follow, the
+/// message, and what to do about it. Messages and help may name the values that a row holds.
+macro_rules! faults {
+    ($(#[$attribute:meta])* $name:ident; $(
+        $(#[$note:meta])*
+        $variant:ident
+        $(($($value:ident: $value_type:ty),+))?
+        $({ $($(#[$field_note:meta])* $field:ident: $field_type:ty),+ })?
+        => $code:ident, $ruling:expr, $message:literal $(($($argument:expr),+))?
+        $(, help $help:literal $(($($help_argument:expr),+))?)?
+        $(, perhaps $perhaps:expr)?;
+    )*) => {
+        $(#[$attribute])*
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub enum $name {
+            $(
+                #[doc = $message]
+                $(#[$note])*
+                $variant
+                $(($($value_type),+))?
+                $({ $($(#[$field_note])* $field: $field_type),+ })?,
+            )*
+        }
+
+        #[allow(unused_variables, clippy::useless_format, reason = "most rows name no values")]
+        impl $name {
+            /// The code of the finding.
+            pub const fn code(&self) -> $crate::diagnostic::Code {
+                match self { $(Self::$variant { .. } => $crate::diagnostic::Code::$code,)* }
+            }
+
+            /// Whether the text was read as it was meant, so that nothing is lost.
+            pub const fn is_warning(&self) -> bool {
+                !matches!(self.code().severity(), $crate::diagnostic::Severity::Error)
+            }
+
+            /// What the text does not follow: a ruling, or the notation itself.
+            pub fn ruling(&self) -> &'static str {
+                match self {
+                    $(Self::$variant $(($($value),+))? $({ $($field),+ })? => $ruling,)*
+                }
+            }
+
+            /// What to do about it, where there is something to say.
+            pub fn help(&self) -> Option<String> {
+                match self {
+                    $(Self::$variant $(($($value),+))? $({ $($field),+ })? => {
+                        $crate::notation::fault::faults!(@help $($help $(, $($help_argument),+)?)? $(=> $perhaps)?)
+                    })*
+                }
+            }
+
+            /// The finding at `span`.
+            pub fn finding(&self, span: $crate::text::Span) -> $crate::diagnostic::Diagnostic {
+                $crate::diagnostic::Diagnostic {
+                    help: self.help(),
+                    ..$crate::diagnostic::Diagnostic::new(self.code(), span, self.ruling(), self.to_string())
+                }
+            }
+        }
+
+        #[allow(unused_variables, reason = "most rows name no values")]
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                match self {
+                    $(Self::$variant $(($($value),+))? $({ $($field),+ })? => {
+                        write!(f, $message $(, $($argument),+)?)
+                    })*
+                }
+            }
+        }
+
+        impl std::error::Error for $name {}
+    };
+    (@help) => { None };
+    (@help $help:literal $(, $argument:expr)*) => { Some(format!($help $(, $argument)*)) };
+    (@help => $perhaps:expr) => { $perhaps };
+}
+
+pub(super) use faults;
 
 /// How many faults of a game are kept; one more tells how many were left out.
 pub const MAX_FAULTS: usize = 1000;
@@ -63,4 +145,9 @@ impl<K> Faults<K> {
         }
         self.kept
     }
+}
+
+/// Writes a run of empty squares as one digit instead of two, of which the second stands at `span`.
+pub(super) fn run_in_one_digit(span: Span, squares: u32) -> Repair {
+    Repair::safe(Span::new(span.start().saturating_sub(1), span.end()), squares.to_string())
 }

@@ -4,30 +4,35 @@
 //! must never be taken for another kind of file, so each sign has to be clear.
 
 use super::cgn;
+use super::fault::faults;
 use super::scan::begins_with_number;
 use super::stream::BYTE_ORDER_MARK;
 
 /// How many bytes at the start of a file show what it is.
 pub const FIRST_LOOK: usize = 4 << 10;
 
-/// What a file is that is no game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Foreign {
-    /// Text in UTF-16 or UTF-32.
-    #[error("the file is {}, not UTF-8", .0.as_str())]
-    Utf16(Encoding),
-    /// No text.
-    #[error("the file is binary, not text")]
-    Binary,
-    /// JSON.
-    #[error("the file is JSON, not a game")]
-    Json,
-    /// A gameplay in CGN.
-    #[error("the file is a gameplay in CGN, not a game")]
-    Gameplay,
-    /// A build file of Generate Ninja, whose extension is `.gn` too.
-    #[error("the file is a build file of Generate Ninja, not a game")]
-    GenerateNinja,
+faults! {
+    /// What a file is that is no game.
+    #[derive(Copy)]
+    Foreign;
+
+    /// UTF-32, too.
+    Utf16(encoding: Encoding) => Utf16, "GN",
+        "the file is {}, not UTF-8"(encoding.as_str()),
+        help "convert it: `iconv -f {} -t UTF-8 FILE > NEW-FILE`"(encoding.as_str());
+    Binary => BinaryFile, "GN",
+        "the file is binary, not text",
+        help "gungi reads text, and text that gzip or Zstandard compressed";
+    Json => JsonFile, "GN",
+        "the file is JSON, not a game",
+        help "gungi writes JSON and does not read it; keep the game itself, in GN or GFEN";
+    Gameplay => GameplayFile, "B1",
+        "the file is a gameplay in CGN, not a game",
+        help "name the file `.cgn`, or pass `--from cgn`";
+    /// Its extension is `.gn`, too.
+    GenerateNinja => GenerateNinja, "GN",
+        "the file is a build file of Generate Ninja, not a game",
+        help "name the directory with the games, or exclude build files with a line `BUILD.gn` in `.ignore`";
 }
 
 /// An encoding of Unicode in units of more than one byte.
@@ -90,22 +95,6 @@ impl Foreign {
             Some(Self::Gameplay)
         } else {
             is_generate_ninja(text).then_some(Self::GenerateNinja)
-        }
-    }
-
-    /// What to do about it.
-    pub fn help(self) -> String {
-        match self {
-            Self::Utf16(encoding) => {
-                format!("convert it: `iconv -f {} -t UTF-8 FILE > NEW-FILE`", encoding.as_str())
-            }
-            Self::Binary => "gungi reads text, and text that gzip or Zstandard compressed".to_owned(),
-            Self::Json => "gungi writes JSON and does not read it; keep the game itself, in GN or GFEN".to_owned(),
-            Self::Gameplay => "name the file `.cgn`, or pass `--from cgn`".to_owned(),
-            Self::GenerateNinja => {
-                "name the directory with the games, or exclude build files with a line `BUILD.gn` in `.ignore`"
-                    .to_owned()
-            }
         }
     }
 }

@@ -510,7 +510,7 @@ pub(super) mod tests {
         assert_eq!(games(gn::Reader::new(&gn[..]), kinds).concat(), expected);
         let pgn = b"1. \xff\x1a {\x1a} [Event \"a\"] [Event \"\xe8\xbb\"]";
         let control = gungijs::FaultKind::ControlCharacter('\u{1a}');
-        let twice = gungijs::FaultKind::TagTwice { first: Span::new(0, 11) };
+        let twice = gungijs::FaultKind::HeaderTwice { first: Span::new(0, 11) };
         let expected = [gungijs::FaultKind::InvalidUtf8, control, twice, gungijs::FaultKind::InvalidUtf8];
         assert_eq!(games(gungijs::Reader::new(&pgn[..]), kinds).concat(), expected);
     }

@@ -30,7 +30,7 @@ fn every_fault_of_a_bad_name_is_told() {
         for fault in gan::read(name).unwrap_err() {
             let place = fault.span.range();
             writeln!(report, "  {place:?} `{}`: {}", Printable(&name[place.clone()]), fault.value).unwrap();
-            writeln!(report, "    help: {}", fault.value.help()).unwrap();
+            writeln!(report, "    help: {}", fault.value.help().unwrap_or_default()).unwrap();
         }
     }
     insta::assert_snapshot!(report);

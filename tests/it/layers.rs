@@ -134,7 +134,6 @@ const USERS_OF_GN: &[&str] = &[
     "src/cli/rewrite_args.rs",
     "src/cli/select.rs",
     "src/game/check/gfen_fault.rs",
-    "src/game/check/gn_fault.rs",
     "src/game/check/judge.rs",
     "src/game/check/no_game.rs",
     "src/game/check/numbering.rs",

@@ -10,7 +10,7 @@ use gungi::notation::foreign::Foreign;
 use gungi::notation::gan::{self, Actor};
 use gungi::notation::lines::Lines;
 use gungi::notation::{gfen, gn, gungijs};
-use gungi::text::{LineIndex, Spanned};
+use gungi::text::{LineIndex, Span, Spanned};
 
 /// Codes that no page can show. Their pages say why.
 const NOT_SHOWN: [Code; 14] = [
@@ -47,7 +47,7 @@ fn findings(example: Example, code: Code) -> Vec<Diagnostic> {
     match example.language {
         Language::Gn => {
             if let Some(foreign) = Foreign::of(text.as_bytes()) {
-                return vec![Diagnostic::from(foreign)];
+                return vec![foreign.finding(Span::at(0))];
             }
             let mut reader = gn::Reader::new(text.as_bytes());
             let game = reader.next_game().unwrap().unwrap();
@@ -77,7 +77,7 @@ fn judged(text: &str, game: &dyn CheckSpelling) -> Vec<Diagnostic> {
 }
 
 fn of_actor(name: &str, actor: &Actor) -> Vec<Diagnostic> {
-    let whole = gungi::text::Span::new(0, name.len());
+    let whole = Span::new(0, name.len());
     actor.warning().map(|doubt| Diagnostic::from(&Spanned::new(doubt, whole))).into_iter().collect()
 }
 

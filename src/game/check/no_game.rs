@@ -26,7 +26,7 @@ enum Content {
 impl NoGame {
     /// A file that gungi does not read.
     pub fn foreign(foreign: Foreign) -> Self {
-        Self { content: Content::Foreign(foreign), findings: vec![Diagnostic::from(foreign)] }
+        Self { content: Content::Foreign(foreign), findings: vec![foreign.finding(Span::at(0))] }
     }
 
     /// A gameplay in CGN.
@@ -62,7 +62,7 @@ impl NoGame {
     /// What it is instead of a game, and what to do about that.
     pub fn explanation(&self) -> (String, String) {
         match self.content {
-            Content::Foreign(foreign) => (foreign.to_string(), foreign.help()),
+            Content::Foreign(foreign) => (foreign.to_string(), foreign.help().unwrap_or_default()),
             Content::Gameplay(_) => {
                 (Foreign::Gameplay.to_string(), "read gameplays with `gungi cgn FILE`".to_owned())
             }
@@ -75,7 +75,7 @@ impl NoGame {
     /// Why there is none.
     pub fn canonical(&self) -> Result<String, String> {
         match &self.content {
-            Content::Foreign(foreign) => Err(format!("{foreign}; {}", foreign.help())),
+            Content::Foreign(foreign) => Err(format!("{foreign}; {}", foreign.help().unwrap_or_default())),
             Content::Gameplay(None) => Err("it has errors; `gungi validate` says more".to_owned()),
             Content::Gameplay(Some(gameplay)) => {
                 let canonical = gameplay.to_string();
@@ -92,19 +92,6 @@ fn not_canonical(text: &str) -> Diagnostic {
     let message = "the gameplay is not in canonical form";
     Diagnostic::new(Code::NotCanonical, Span::new(0, text.trim_end_matches(LINE_ENDS).len()), "B3", message)
         .help("`gungi fmt` writes the canonical form")
-}
-
-impl From<Foreign> for Diagnostic {
-    fn from(foreign: Foreign) -> Self {
-        let (code, ruling) = match foreign {
-            Foreign::Utf16(_) => (Code::Utf16, "GN"),
-            Foreign::Binary => (Code::BinaryFile, "GN"),
-            Foreign::Json => (Code::JsonFile, "GN"),
-            Foreign::Gameplay => (Code::GameplayFile, "B1"),
-            Foreign::GenerateNinja => (Code::GenerateNinja, "GN"),
-        };
-        Self::new(code, Span::at(0), ruling, foreign.to_string()).help(foreign.help())
-    }
 }
 
 /// It has no moves and no start.

@@ -11,7 +11,7 @@ pub(crate) fn repair_of(fault: &Fault, text: &str) -> Option<Repair> {
     match fault.kind {
         FaultKind::MisplacedByteOrderMark => mark_left_out(text, span),
         FaultKind::LoneBackslash => Some(Repair::safe(span, r"\\")),
-        FaultKind::GluedNumber => Some(Repair::safe(Span::at(span.end()), " ")),
+        FaultKind::GluedIndicator => Some(Repair::safe(Span::at(span.end()), " ")),
         _ => None,
     }
 }

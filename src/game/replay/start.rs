@@ -7,6 +7,7 @@ use crate::game::resolve::{classic_gfen, official_gfen};
 use crate::notation::gfen::{Diagram, Key, Places, read_position};
 use crate::notation::gn::{GameResult, Header, HeaderName, Record, Ruleset};
 use crate::rules::{Player, classic};
+use crate::text::Span;
 
 /// The position from which a game starts, and the number of its first ply, if that is known.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -83,10 +84,7 @@ impl Start {
         if let Some((rules, ruleset)) = rules.zip(ruleset).filter(|_| says_rules(&places)) {
             if ruleset != diagram.ruleset {
                 let position = (diagram.ruleset, header.value_span);
-                return Err(vec![crate::game::check::gfen_fault::mixed_rules(
-                    (ruleset, rules.value_span),
-                    position,
-                )]);
+                return Err(vec![mixed_rules((ruleset, rules.value_span), position)]);
             }
         }
         match Self::of_diagram(&diagram, &places, ruleset.or(default)) {
@@ -123,6 +121,14 @@ impl Start {
         let number = diagram.ply.map_or(1, |ply| ply.div_ceil(2));
         Ok(Self { position, ply: diagram.ply, number, notes })
     }
+}
+
+/// Two rulesets in one game: that of the header `Rules`, and that of its position.
+fn mixed_rules(header: (Ruleset, Span), position: (Ruleset, Span)) -> Diagnostic {
+    let message = format!("the game is played by `{}` and its position by `{}`", header.0, position.0);
+    Diagnostic::new(Code::MixedRules, position.1, "G1", message)
+        .related(header.1, "the rules of the game")
+        .help("they are different games: make both say the same")
 }
 
 /// What is wrong with the spelling of the position from which a game of GN starts.

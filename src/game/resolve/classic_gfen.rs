@@ -2,6 +2,7 @@
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::resolve::naming::Naming;
+use crate::game::resolve::no_commander;
 use crate::game::resolve::spelling::ResolveError;
 use crate::notation::gfen::{self, Diagram, Due, Form, Key, Letter, Places, letter_of, unit_of};
 use crate::notation::gn::Ruleset;
@@ -109,7 +110,7 @@ fn setup_of(diagram: &Diagram, places: &Places) -> (Setup, Vec<Diagnostic>) {
 fn notes(setup: &Setup, places: &Places) -> Vec<Diagnostic> {
     let leaderless = Player::BOTH.into_iter().filter(|&player| !setup.has_commander(player));
     let mut notes: Vec<_> =
-        leaderless.map(|player| Diagnostic::of_leaderless(player, "Commander", places)).collect();
+        leaderless.map(|player| no_commander::note(player, "Commander", places)).collect();
     let missing: Vec<String> =
         setup.missing().iter().map(|(unit, count)| format!("{count} {unit}")).collect();
     if !missing.is_empty() {

@@ -4,6 +4,7 @@ pub mod classic;
 pub mod classic_gfen;
 pub mod gungijs;
 pub mod naming;
+pub mod no_commander;
 pub mod official;
 pub mod official_gfen;
 pub mod parts;

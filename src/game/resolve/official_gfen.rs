@@ -2,6 +2,7 @@
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::resolve::naming::Naming;
+use crate::game::resolve::no_commander;
 use crate::game::resolve::spelling::ResolveError;
 use crate::notation::gfen::{self, Diagram, Form, Key, Letter, Places, Stack};
 use crate::notation::gn::Ruleset;
@@ -81,7 +82,7 @@ pub(crate) fn position_of(
 
 fn notes(position: &Position, places: &Places) -> Vec<Diagnostic> {
     let leaderless = Player::BOTH.into_iter().filter(|&player| !position.has_marshal(player));
-    leaderless.map(|player| Diagnostic::of_leaderless(player, "Marshal", places)).collect()
+    leaderless.map(|player| no_commander::note(player, "Marshal", places)).collect()
 }
 
 fn setup_of(diagram: &Diagram, level: Level, places: &Places) -> (Setup, Vec<Diagnostic>) {

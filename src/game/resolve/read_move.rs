@@ -65,14 +65,9 @@ fn is_chess(text: &str) -> bool {
 fn fault(error: SyntaxError, notation: Notation, ruleset: Ruleset) -> Diagnostic {
     let span = error.span;
     match notation {
-        Notation::Gn => Diagnostic::from(&gn::Fault { span, kind: gn::FaultKind::of_move(error) }),
-        Notation::Gfen => {
-            let kind = gfen::FaultKind::BadAction { expected: error.expected, ruleset };
-            Diagnostic::from(&gfen::Fault { span, kind })
-        }
-        Notation::Gungijs => {
-            Diagnostic::from(&gungijs::Fault { span, kind: gungijs::FaultKind::of_move(error) })
-        }
+        Notation::Gn => gn::FaultKind::of_move(error).finding(span),
+        Notation::Gfen => gfen::FaultKind::of_move(error, ruleset).finding(span),
+        Notation::Gungijs => gungijs::FaultKind::of_move(error).finding(span),
     }
 }
 

@@ -2,10 +2,13 @@
 
 use std::fmt;
 
-use crate::text::Span;
-
-use super::grammar::BLANK_AFTER_PERIOD;
 use super::{MAX_ABILITIES, MAX_DIMENSIONS, MAX_NESTING, MAX_PATTERNS, MAX_TEXT};
+use crate::diagnostic::Diagnostic;
+use crate::notation::fault::faults;
+use crate::text::{Span, Spanned};
+
+/// What separates patterns.
+pub(super) const BLANK_AFTER_PERIOD: &str = "one blank after `.`";
 
 /// Something that a gameplay has one or more of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,87 +54,74 @@ impl fmt::Display for List {
     }
 }
 
-/// What is wrong with a gameplay, or with the parts that should become one.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum CgnError {
-    /// The text does not follow the grammar (`B1`).
-    #[error("expected {0}")]
-    Syntax(&'static str),
-    /// A number of several digits begins with `0` (`B1`).
-    #[error("a number has no leading zeros")]
-    LeadingZero,
-    /// `-0` (`B1`).
-    #[error("zero has no sign")]
-    NegativeZero,
-    /// A number is too small or too large.
-    #[error("the number is not from {lowest} to {highest}")]
+faults! {
+    /// What is wrong with a gameplay, or with the parts that should become one.
+    CgnError;
+
+    Syntax(expected: &'static str) => BadGameplay, "B1",
+        "expected {expected}",
+        perhaps (*expected == BLANK_AFTER_PERIOD)
+            .then(|| "write all patterns on one line, or end each line but the last with `\\`".to_owned());
+    /// It is one of several promotions.
+    SelfNotLast => BadGameplay, "B1",
+        "`self` is not the last of the promotions",
+        help "move `self` to the end of the list";
+
+    LeadingZero => BadInteger, "B1",
+        "a number has no leading zeros",
+        help "write `7`, not `007`, and `0`, not `-0`";
+    NegativeZero => BadInteger, "B1",
+        "zero has no sign",
+        help "write `7`, not `007`, and `0`, not `-0`";
     OutOfRange {
         /// The smallest number allowed there.
         lowest: i64,
         /// The largest number allowed there.
-        highest: i64,
-    },
-    /// There is none of something; only code can ask for that, not text.
-    #[error("there are no {0}")]
-    Empty(List),
-    /// There is too much of something.
-    #[error("there are more than {} {_0}", _0.most())]
-    TooMany(List),
-    /// Two directions of a gameplay have different numbers of dimensions (`B4`).
-    #[error("dimensions: {found} here, {first} in the first direction")]
+        highest: i64
+    } => BadInteger, "B1",
+        "the number is not from {lowest} to {highest}",
+        perhaps (*lowest == 1).then(|| "`_` is for any magnitude".to_owned());
+
+    /// It should be `self` or Base64 with the standard alphabet.
+    NotBase64 => BadActorGameplay, "B1",
+        "the actor is neither `self` nor padded Base64",
+        help "an actor other than `self` is the Base64 (RFC 4648, with `=`) of its gameplay";
+    NotText => BadActorGameplay, "B1",
+        "the Base64 of the actor is not that of a text",
+        help "encode the text of the gameplay";
+    /// The place of the finding is that of the actor's Base64.
+    Nested {
+        /// The place in the decoded text.
+        span: Span,
+        /// What is wrong there.
+        fault: Box<CgnError>
+    } => BadActorGameplay, "B1",
+        "in the gameplay of the actor, byte {}: {fault}"(span.start()),
+        perhaps fault.help();
+
     MixedDimensions {
         /// How many the first direction has.
         first: usize,
         /// How many this one has.
-        found: usize,
-    },
-    /// `self` among several promotions, and not the last of them (`B1`).
-    #[error("`self` is not the last of the promotions")]
-    SelfNotLast,
-    /// An actor is neither `self` nor Base64 with the standard alphabet and padding (`B1`).
-    #[error("the actor is neither `self` nor padded Base64")]
-    NotBase64,
-    /// The Base64 of an actor holds bytes that are no text.
-    #[error("the Base64 of the actor is not that of a text")]
-    NotText,
-    /// Gameplays are nested too deep (`B2`).
-    #[error("gameplays are nested more than {MAX_NESTING} levels deep")]
-    TooDeep,
-    /// The text, or the canonical form, is too long.
-    #[error("the gameplay is longer than {MAX_TEXT} bytes")]
-    TooLong,
-    /// A fault in the gameplay of an actor; its place is that of the actor's Base64.
-    #[error("in the gameplay of the actor, byte {}: {fault}", span.start())]
-    Nested {
-        /// The place in the decoded text.
-        span: Span,
-        /// The fault.
-        fault: Box<CgnError>,
-    },
+        found: usize
+    } => MixedDimensions, "B4",
+        "dimensions: {found} here, {first} in the first direction",
+        help "all directions of a gameplay are of the same board";
+
+    /// Only code can ask for that, not text.
+    Empty(list: List) => GameplayTooLarge, "B2",
+        "there are no {list}";
+    TooMany(list: List) => GameplayTooLarge, "B2",
+        "there are more than {} {list}"(list.most());
+    TooDeep => GameplayTooLarge, "B2",
+        "gameplays are nested more than {} levels deep"(MAX_NESTING);
+    /// The text may be too long, or its canonical form.
+    TooLong => GameplayTooLarge, "B2",
+        "the gameplay is longer than {} bytes"(MAX_TEXT);
 }
 
-impl CgnError {
-    /// What to do about it, where the message does not say so already.
-    pub fn help(&self) -> Option<&'static str> {
-        match self {
-            Self::Syntax(BLANK_AFTER_PERIOD) => {
-                Some("write all patterns on one line, or end each line but the last with `\\`")
-            }
-            Self::LeadingZero | Self::NegativeZero => Some("write `7`, not `007`, and `0`, not `-0`"),
-            Self::OutOfRange { lowest: 1, .. } => Some("`_` is for any magnitude"),
-            Self::Syntax(_)
-            | Self::OutOfRange { .. }
-            | Self::Empty(_)
-            | Self::TooMany(_)
-            | Self::TooDeep
-            | Self::TooLong => None,
-            Self::MixedDimensions { .. } => Some("all directions of a gameplay are of the same board"),
-            Self::SelfNotLast => Some("move `self` to the end of the list"),
-            Self::NotBase64 => {
-                Some("an actor other than `self` is the Base64 (RFC 4648, with `=`) of its gameplay")
-            }
-            Self::NotText => Some("encode the text of the gameplay"),
-            Self::Nested { fault, .. } => fault.help(),
-        }
+impl From<&Spanned<CgnError>> for Diagnostic {
+    fn from(fault: &Spanned<CgnError>) -> Self {
+        fault.value.finding(fault.span)
     }
 }

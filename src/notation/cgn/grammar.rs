@@ -17,7 +17,7 @@ use nom::{Err, Parser};
 use crate::notation::syntax::{Parsed, Wanted, expect};
 use crate::text::{Span, Spanned};
 
-use super::error::{CgnError, List};
+use super::error::{BLANK_AFTER_PERIOD, CgnError, List};
 use super::gameplay::{Ability, Gameplay};
 use super::parts::{
     Actor, Area, Condition, Direction, Magnitude, Object, Occupied, Promotions, Square, State, Subject, Verb,
@@ -53,8 +53,6 @@ pub(super) struct Grammar<'n> {
     pub(super) notes: &'n RefCell<Notes>,
 }
 
-/// What separates patterns.
-pub(super) const BLANK_AFTER_PERIOD: &str = "one blank after `.`";
 /// How a pattern begins.
 pub(super) const SUBJECT: &str = "an actor, as in `t<self>_&_`";
 

@@ -1,12 +1,8 @@
 //! An actor's name as a value.
 
 use std::fmt;
-use std::str::FromStr;
 
 use crate::rules::Player;
-use crate::text::Spanned;
-
-use super::read::{GanError, read};
 
 /// The side of an actor, which GAN tells by the case of its letters (`A2`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -163,15 +159,6 @@ impl fmt::Display for Actor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { style, marks, abbr, side } = self;
         write!(f, "{}:{marks}{}", side.text(style), side.text(abbr))
-    }
-}
-
-/// As [`read`].
-impl FromStr for Actor {
-    type Err = Vec<Spanned<GanError>>;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        read(text)
     }
 }
 

@@ -10,14 +10,16 @@
 
 mod actor;
 mod explain;
+mod fault;
 mod gungi;
 mod known;
 mod named;
 mod read;
 
 pub use actor::{Actor, Marks, Side};
-pub use explain::{Explanation, GanWarning};
+pub use explain::Explanation;
+pub use fault::{GanError, GanWarning, NamePart};
 pub use gungi::Unit;
 pub use known::{KnownActor, NativeName, STYLES, Style};
 pub use named::{NamedUnits, NoSuchUnit};
-pub use read::{GanError, NamePart, read};
+pub use read::read;

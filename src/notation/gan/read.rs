@@ -1,5 +1,7 @@
 //! Text to actor.
 
+use std::str::FromStr;
+
 use nom::Parser;
 use nom::bytes::complete::take_while;
 use nom::character::complete::char;
@@ -9,99 +11,14 @@ use crate::notation::syntax::{Parsed, expect, read_all};
 use crate::text::{Span, Spanned};
 
 use super::actor::{Actor, Marks, Side, is_word_character};
+use super::fault::{GanError, NamePart};
 
-/// A part of an actor's name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NamePart {
-    /// In front of the `:`.
-    Style,
-    /// After the `:` and the marks.
-    Abbr,
-}
+/// As [`read`].
+impl FromStr for Actor {
+    type Err = Vec<Spanned<GanError>>;
 
-impl std::fmt::Display for NamePart {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Self::Style => "style",
-            Self::Abbr => "abbreviation",
-        })
-    }
-}
-
-/// What is wrong with the name of an actor.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum GanError {
-    /// Nothing is written at all (`A1`).
-    #[error("the name is empty")]
-    NoName,
-    /// The text is not of the form `style:abbr`.
-    #[error("expected {0}")]
-    Syntax(&'static str),
-    /// Nothing stands where a part should (`A1`).
-    #[error("the {0} is missing")]
-    Empty(NamePart),
-    /// A part begins with a digit or an underscore (`A1`).
-    #[error("the {part} begins with `{found}`, not with a letter")]
-    Start {
-        /// The part.
-        part: NamePart,
-        /// Its first character.
-        found: char,
-    },
-    /// A part holds something else than letters, digits and underscores (`A1`).
-    #[error("`{}` does not belong in the {part}", found.escape_debug())]
-    Character {
-        /// The part.
-        part: NamePart,
-        /// The first of the characters that do not belong there.
-        found: char,
-    },
-    /// `-` stands in front of `+` (`A3`).
-    #[error("the marks `-+` are in the wrong order")]
-    MarkOrder,
-    /// A mark stands twice (`A3`).
-    #[error("the mark `{0}` stands more than once")]
-    MarkTwice(char),
-    /// A part holds letters of both cases (`A2`).
-    #[error("the {part} begins with {} letters, these are {}", case(*side), case(side.opposite()))]
-    MixedPart {
-        /// The part.
-        part: NamePart,
-        /// The side of its first letter.
-        side: Side,
-    },
-    /// The two parts tell different sides (`A2`).
-    #[error("the abbreviation is {}, the style {}", case(style.opposite()), case(*style))]
-    MixedName {
-        /// The side that the style tells; the abbreviation tells the other one.
-        style: Side,
-    },
-}
-
-impl GanError {
-    /// What to do about it.
-    pub const fn help(&self) -> &'static str {
-        match self {
-            Self::NoName | Self::Syntax(_) | Self::Empty(_) => {
-                "a name is a style, `:` and an abbreviation, as in `C:-K` or `s:+b`"
-            }
-            Self::Start { .. } | Self::Character { .. } => {
-                "style and abbreviation are a letter each, then letters, digits and underscores"
-            }
-            Self::MarkOrder | Self::MarkTwice(_) => {
-                "the right order is `+` and then `-`, each at most once: `FOO:+-K`"
-            }
-            Self::MixedPart { .. } | Self::MixedName { .. } => {
-                "all letters are upper case for the bottom actor, who moves first, or lower case for the top one"
-            }
-        }
-    }
-}
-
-const fn case(side: Side) -> &'static str {
-    match side {
-        Side::Bottom => "upper case",
-        Side::Top => "lower case",
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        read(text)
     }
 }
 

@@ -55,7 +55,7 @@ pub fn read_line(text: &str) -> Line {
                     faults.emit(Span::new(at, at + word.len()), FaultKind::MisplacedResult);
                 }
                 Err(error) => {
-                    let kind = FaultKind::BadAction { expected: error.expected, ruleset: diagram.ruleset };
+                    let kind = FaultKind::of_move(error, diagram.ruleset);
                     faults.emit(error.span.shifted(at), kind);
                     first_unread.get_or_insert(plies.len());
                     let span = Span::new(at, at + word.len());

@@ -312,7 +312,7 @@ mod tests {
             ("0000.01.01", "years count from `0001`; write `????` if the year is not known"),
         ] {
             let fault = text.parse::<Date>().unwrap_err();
-            assert_eq!(fault.help(), Some(help), "{text}");
+            assert_eq!(fault.help().as_deref(), Some(help), "{text}");
         }
         for text in ["", "2013-10-30", "2013.1.30", "30.10.2013", "2013.10.30 ", "２013.10.3", "2013.10.3x"]
         {

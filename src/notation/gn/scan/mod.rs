@@ -116,7 +116,7 @@ impl<'t> Scanner<'t> {
             Some(b'(') => return self.inline_comment(),
             Some(b'#') => self.line_comment(),
             Some(b')') => {
-                self.fault(Span::new(self.at, self.at + 1), FaultKind::StrayParenthesis);
+                self.fault(Span::new(self.at, self.at + 1), FaultKind::StrayClosing);
                 self.at += 1;
             }
             Some(b'0'..=b'9') => self.number(),

@@ -151,7 +151,7 @@ mod tests {
     fn what_gungijs_itself_reads_is_read() {
         let text = "1.新帥(7-9-1)終 新帥(1-5-1) 新小(2-8-1)\n新大(3-4-1)終\n2.帥(7-9-1)(8-8-1) 新砦(3-2-1) 3.新謀(8-2-1)";
         assert_eq!(moves(text).len(), 7);
-        assert!(faults(text).iter().all(|(_, kind)| *kind == FaultKind::GluedNumber));
+        assert!(faults(text).iter().all(|(_, kind)| *kind == FaultKind::GluedIndicator));
         let commented = "1. 兵(7-1-1)(6-1-1) {Opening move} 侍(3-4-1)(4-4-1) {Response}";
         assert_eq!((faults(commented), moves(commented).len()), (vec![], 2));
     }
@@ -162,23 +162,23 @@ mod tests {
             ("[Event \"C:\\d\"]", "\\", FaultKind::LoneBackslash),
             ("1. 新帥(1-5-1)\n\u{feff}新小(2-8-1)", "\u{feff}", FaultKind::MisplacedByteOrderMark),
             ("[Event \"a]\n[White \"b\"]", "", FaultKind::UnclosedQuote),
-            ("[Event \"a\"\n[White \"b\"]", "", FaultKind::UnclosedTag),
-            ("[Event \"a\" b]", "b", FaultKind::BadTag { expected: "`]`" }),
-            ("[Event a]", "a", FaultKind::BadTag { expected: "`\"` before the value" }),
+            ("[Event \"a\"\n[White \"b\"]", "", FaultKind::UnclosedHeader),
+            ("[Event \"a\" b]", "b", FaultKind::BadHeader { expected: "`]`" }),
+            ("[Event a]", "a", FaultKind::BadHeader { expected: "`\"` before the value" }),
             (
                 "[Event \"a\"]\n[EVENT \"b\"]",
                 "[EVENT \"b\"]",
-                FaultKind::TagTwice { first: Span::new(0, 11) },
+                FaultKind::HeaderTwice { first: Span::new(0, 11) },
             ),
             ("1. 新帥(1-5-1) \0\0", "\0\0", FaultKind::ControlCharacter('\0')),
             ("1. 新帥(1-5-1) {a\u{9b}b}", "\u{9b}", FaultKind::ControlCharacter('\u{9b}')),
             ("1. 新帥(1-5-1) {a", "{", FaultKind::UnclosedComment),
-            ("1. 新帥(1-5-1) }", "}", FaultKind::StrayBrace),
+            ("1. 新帥(1-5-1) }", "}", FaultKind::StrayClosing),
             ("4294967296. 新帥(1-5-1)", "4294967296.", FaultKind::NumberTooLarge),
             ("1 新帥(1-5-1)", "1", FaultKind::BadPeriods),
             ("1.. 新帥(1-5-1)", "1..", FaultKind::BadPeriods),
-            ("1. 2. 新帥(1-5-1)", "1.", FaultKind::NumberWithoutMove),
-            ("1. 1-0", "1.", FaultKind::NumberWithoutMove),
+            ("1. 2. 新帥(1-5-1)", "1.", FaultKind::IndicatorWithoutMove),
+            ("1. 1-0", "1.", FaultKind::IndicatorWithoutMove),
             ("1. 王(1-5-1)(1-5-2)付", "王", FaultKind::BadMove { expected: "`新` or the kanji of a piece" }),
             ("1. 新帥(1-0-1)", "0", FaultKind::BadMove { expected: "a file from 1 to 9" }),
             ("1. 新帥(1-5", "", FaultKind::MissingPart { expected: "`-`" }),
@@ -240,7 +240,7 @@ mod tests {
         let text = "1. 新帥(7-9-1) 1-0 } hello\n\u{feff}[Event \"b\"]";
         let parts = games(text, |game| (game.record.tags.len(), game.record.plies.len()));
         assert_eq!(parts, [(0, 1), (1, 0)]);
-        let kinds = [FaultKind::StrayBrace, FaultKind::StrayText, FaultKind::MisplacedByteOrderMark];
+        let kinds = [FaultKind::StrayClosing, FaultKind::StrayText, FaultKind::MisplacedByteOrderMark];
         let found = games(text, |game| game.faults).concat();
         assert_eq!(found.iter().map(|fault| fault.kind).collect::<Vec<_>>(), kinds);
         assert_eq!(read_game("1. 新帥(7-9-1) 1-0 hello").record.unread, None);

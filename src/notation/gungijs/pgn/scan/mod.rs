@@ -114,7 +114,7 @@ impl<'t> Scanner<'t> {
             b'[' => return self.bracket(),
             b'{' => return self.comment(),
             b'}' => {
-                self.fault(Span::new(self.at, self.at + 1), FaultKind::StrayBrace);
+                self.fault(Span::new(self.at, self.at + 1), FaultKind::StrayClosing);
                 self.at += 1;
             }
             b'0'..=b'9' => return self.number(),

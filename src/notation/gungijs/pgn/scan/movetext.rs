@@ -84,7 +84,7 @@ impl Scanner<'_> {
             self.fault(span, FaultKind::BadPeriods);
         }
         if glued {
-            self.fault(span, FaultKind::GluedNumber);
+            self.fault(span, FaultKind::GluedIndicator);
         }
         self.waiting = Some(span);
         let periods = if periods < 3 { Periods::One } else { Periods::Three };
@@ -124,7 +124,7 @@ impl Scanner<'_> {
 
     pub(super) fn number_waits_no_longer(&mut self) {
         if let Some(span) = self.waiting.take() {
-            self.fault(span, FaultKind::NumberWithoutMove);
+            self.fault(span, FaultKind::IndicatorWithoutMove);
         }
     }
 

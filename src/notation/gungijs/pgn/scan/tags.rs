@@ -47,7 +47,7 @@ impl Scanner<'_> {
         let line_end = line_end(self.text, self.at);
         let place = place_of_error(error, self.at, line_end);
         if !self.has_control_characters(Span::new(self.at, line_end)) {
-            self.fault(place, FaultKind::of_tag(error.expected, place.is_empty()));
+            self.fault(place, FaultKind::of_header(error.expected, place.is_empty()));
         }
         self.at = line_end;
     }
@@ -74,7 +74,7 @@ impl Scanner<'_> {
             }
             Some(first) => {
                 let first = self.found.tags[first].span;
-                self.fault(tag.span, FaultKind::TagTwice { first });
+                self.fault(tag.span, FaultKind::HeaderTwice { first });
             }
         }
         for comment in &mut self.found.comments[self.placed..] {

@@ -1,0 +1,143 @@
+//! What is wrong with the name of an actor, and what is doubtful about it.
+
+use std::fmt;
+
+use super::actor::{Actor, Side};
+use crate::diagnostic::Diagnostic;
+use crate::notation::fault::faults;
+use crate::text::Spanned;
+
+/// A part of an actor's name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NamePart {
+    /// In front of the `:`.
+    Style,
+    /// After the `:` and the marks.
+    Abbr,
+}
+
+impl fmt::Display for NamePart {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Style => "style",
+            Self::Abbr => "abbreviation",
+        })
+    }
+}
+
+faults! {
+    /// What is wrong with the name of an actor.
+    GanError;
+
+    NoName => BadActorName, "A1",
+        "the name is empty",
+        help "a name is a style, `:` and an abbreviation, as in `C:-K` or `s:+b`";
+    /// The text is not of the form `style:abbr`.
+    Syntax(expected: &'static str) => BadActorName, "A1",
+        "expected {expected}",
+        help "a name is a style, `:` and an abbreviation, as in `C:-K` or `s:+b`";
+    Empty(part: NamePart) => BadActorName, "A1",
+        "the {part} is missing",
+        help "a name is a style, `:` and an abbreviation, as in `C:-K` or `s:+b`";
+    Start {
+        /// The part.
+        part: NamePart,
+        /// Its first character.
+        found: char
+    } => BadActorName, "A1",
+        "the {part} begins with `{found}`, not with a letter",
+        help "style and abbreviation are a letter each, then letters, digits and underscores";
+    /// It is no letter, digit or underscore.
+    Character {
+        /// The part.
+        part: NamePart,
+        /// The first of the characters that do not belong there.
+        found: char
+    } => BadActorName, "A1",
+        "`{}` does not belong in the {part}"(found.escape_debug()),
+        help "style and abbreviation are a letter each, then letters, digits and underscores";
+
+    MarkOrder => BadMarks, "A3",
+        "the marks `-+` are in the wrong order",
+        help "the right order is `+` and then `-`, each at most once: `FOO:+-K`";
+    MarkTwice(mark: char) => BadMarks, "A3",
+        "the mark `{mark}` stands more than once",
+        help "the right order is `+` and then `-`, each at most once: `FOO:+-K`";
+
+    MixedPart {
+        /// The part.
+        part: NamePart,
+        /// The side of its first letter.
+        side: Side
+    } => MixedCase, "A2",
+        "the {part} begins with {} letters, these are {}"(case(*side), case(side.opposite())),
+        help "all letters are upper case for the bottom actor, who moves first, or lower case for the top one";
+    MixedName {
+        /// The side that the style tells; the abbreviation tells the other one.
+        style: Side
+    } => MixedCase, "A2",
+        "the abbreviation is {}, the style {}"(case(style.opposite()), case(*style)),
+        help "all letters are upper case for the bottom actor, who moves first, or lower case for the top one";
+}
+
+faults! {
+    /// What is doubtful about a valid name.
+    GanWarning;
+
+    /// The actor is known to be King-like, and has no `-`.
+    MissingKingMark {
+        /// The name as it is.
+        written: Actor,
+        /// The name with the mark.
+        meant: Actor,
+        /// The game.
+        style: &'static str,
+        /// The actor's name in words.
+        name: &'static str
+    } => MissingKingMark, "A4",
+        "`{written}` is the {style} {name}, whose loss ends the game, but has no mark `-`",
+        help "write `{meant}`";
+    /// The actor is known and not King-like, and has the mark `-`.
+    SurplusKingMark {
+        /// The name as it is.
+        written: Actor,
+        /// The name without the mark.
+        meant: Actor
+    } => SurplusKingMark, "A4",
+        "`{written}` has the mark `-`, but the loss of this actor does not end the game",
+        help "write `{meant}`";
+    /// The actor has another name when it is promoted or turned over (`A4`, `A5`).
+    SurplusPromotion {
+        /// The name as it is.
+        written: Actor,
+        /// A name that it may have then.
+        meant: Actor
+    } => SurplusPromotion, "A4",
+        "`{written}` has the mark `+`, but this actor has another name when it is promoted",
+        help "name what it became, as in `{meant}`";
+    UnknownUnit {
+        /// The name as it is.
+        written: Actor
+    } => UnknownActor, "A5",
+        "Gungi has no unit `{written}`",
+        help "`gungi units` lists the units of both rulesets";
+}
+
+impl From<&Spanned<GanError>> for Diagnostic {
+    fn from(fault: &Spanned<GanError>) -> Self {
+        fault.value.finding(fault.span)
+    }
+}
+
+impl From<&Spanned<GanWarning>> for Diagnostic {
+    fn from(doubt: &Spanned<GanWarning>) -> Self {
+        doubt.value.finding(doubt.span)
+    }
+}
+
+const fn case(side: Side) -> &'static str {
+    match side {
+        Side::Bottom => "upper case",
+        Side::Top => "lower case",
+    }
+}
