@@ -27,7 +27,7 @@ end
 complete -c gungi -n "__fish_gungi_needs_command" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
 always\t'In any case'
 never\t'In no case'"
-complete -c gungi -n "__fish_gungi_needs_command" -s q -l quiet -d 'Print no notes, no summary and no progress: only findings from warnings up, and errors'
+complete -c gungi -n "__fish_gungi_needs_command" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_needs_command" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_needs_command" -s V -l version -d 'Print version'
@@ -48,8 +48,8 @@ complete -c gungi -n "__fish_gungi_needs_command" -f -a "schema" -d 'Print the J
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "completions" -d 'Print the completion script of a shell'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "man" -d 'Write the man pages into a directory'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l gfen -d 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l gfen -d 'Position or game in GFEN, instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l rules -d 'Ruleset for games that do not name one' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
@@ -459,12 +459,12 @@ complete -c gungi -n "__fish_gungi_using_subcommand validate" -l force -d 'With 
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l syntax-only -d 'Check the spelling only: play no move, and ask no rules'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l board -d 'Draw the board before each action in question, in reports for people'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l exit-zero -d 'Exit with 0 whatever is found, as with `--fail-on never`'
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -s q -l quiet -d 'Print no notes, no summary and no progress: only findings from warnings up, and errors'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l gfen -d 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l gfen -d 'Position or game in GFEN, instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l rules -d 'Ruleset for games that do not name one' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
@@ -474,23 +474,23 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -l game -d 'Only the
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l ply -d 'Only the position after N plies, follow-ups counted; 0 is the start' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l from -d 'From the position after N plies on' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l to -d 'Up to the position after N plies' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l format -d 'What to print or draw [default: by the extension of the output, else text]' -r -f -a "text\t'Boards for people; only the last one unless a range is given'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l format -d 'Format, by default from `-o`' -r -f -a "text\t'Boards for people; only the last one unless a range is given'
 jsonl\t'One JSON object a line and ply; all of them unless a range is given'
 gif\t'An animation of each game; all plies unless a range is given'
 html\t'A page of each game with its moves, comments and findings, to be opened in a browser; all plies unless a range is given'"
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l delay -d 'Show each position of an animation or a page for this long' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l notation -d 'In which notation actions are written' -r -f -a "gn\t'GN: `PZ*4-6-0`'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l delay -d 'Show each position for so many milliseconds' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l notation -d 'Notation of moves' -r -f -a "gn\t'GN: `PZ*4-6-0`'
 gfen\t'GFEN: `P5g`'
 gungijs\t'gungi.js: `新兵(7-5-1)`, for the official rules only'"
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l pieces -d 'How to draw official pieces [default: letters, kanji in pictures]' -r -f -a "letters\t'With the letters of GFEN'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l pieces -d 'Pieces [default: kanji in pictures]' -r -f -a "letters\t'With the letters of GFEN'
 kanji\t'With the characters on the pieces'"
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -s o -l output -d 'Write to this file; a picture\'s format follows from the extension' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -s o -l output -d 'Write to this file; the extension tells a picture\'s format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l theme -d 'Colours [default: kaya]' -r -f -a "kaya\t'Wood, on a light page'
 night\t'Dark wood, on a dark page'
 paper\t'Black lines on white, for printing'
 flat\t'Kaya without shades, for small files'"
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l size -d 'Width in pixels, at least 640, or 486 with `--no-hands` [default: 1360, 720 for GIF]' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l coordinates -d 'Coordinates on the frame [default: both]' -r -f -a "both\t'Those of GN above and on the left, those of GFEN below and on the right'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l size -d 'Width in pixels [default: 1360, 720 for GIF]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l coordinates -d 'Coordinates [default: both]' -r -f -a "both\t'Those of GN above and on the left, those of GFEN below and on the right'
 gn\t'Those of GN'
 gfen\t'Those of GFEN'
 none\t'None'"
@@ -504,31 +504,31 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -l allow-empty -d 'A
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l flip -d 'Draw White at the bottom'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l arrows -d 'Draw an arrow from where the last move began to where it ended'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l no-hands -d 'Draw the board alone'
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -s q -l quiet -d 'Print no notes, no summary and no progress: only findings from warnings up, and errors'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l gfen -d 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l gfen -d 'Position or game in GFEN, instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l rules -d 'Ruleset for games that do not name one' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l max-size -d 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l game -d 'Only the game of this number in its file, from 1' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l ply -d 'The position after N plies, follow-ups counted; 0 is the start [default: the last]' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l format -d 'What to draw [default: by the extension of the output, else text]' -r -f -a "text\t'A board of characters'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l ply -d 'Position after N plies; 0 is the start [default: the last]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l format -d 'Format, by default from `-o`' -r -f -a "text\t'A board of characters'
 svg\t'A picture of any size'
 png\t'A picture of pixels'"
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l pieces -d 'How to draw official pieces [default: letters, kanji in pictures]' -r -f -a "letters\t'With the letters of GFEN'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l pieces -d 'Pieces [default: kanji in pictures]' -r -f -a "letters\t'With the letters of GFEN'
 kanji\t'With the characters on the pieces'"
-complete -c gungi -n "__fish_gungi_using_subcommand render" -s o -l output -d 'Write to this file; a picture\'s format follows from the extension' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand render" -s o -l output -d 'Write to this file; the extension tells a picture\'s format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l theme -d 'Colours [default: kaya]' -r -f -a "kaya\t'Wood, on a light page'
 night\t'Dark wood, on a dark page'
 paper\t'Black lines on white, for printing'
 flat\t'Kaya without shades, for small files'"
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l size -d 'Width in pixels, at least 640, or 486 with `--no-hands` [default: 1360, 720 for GIF]' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l coordinates -d 'Coordinates on the frame [default: both]' -r -f -a "both\t'Those of GN above and on the left, those of GFEN below and on the right'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l size -d 'Width in pixels [default: 1360, 720 for GIF]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l coordinates -d 'Coordinates [default: both]' -r -f -a "both\t'Those of GN above and on the left, those of GFEN below and on the right'
 gn\t'Those of GN'
 gfen\t'Those of GFEN'
 none\t'None'"
@@ -543,12 +543,12 @@ complete -c gungi -n "__fish_gungi_using_subcommand render" -l all -d 'Draw ever
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l flip -d 'Draw White at the bottom'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l arrows -d 'Draw an arrow from where the last move began to where it ended'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l no-hands -d 'Draw the board alone'
-complete -c gungi -n "__fish_gungi_using_subcommand render" -s q -l quiet -d 'Print no notes, no summary and no progress: only findings from warnings up, and errors'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l gfen -d 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l gfen -d 'Position or game in GFEN, instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l rules -d 'Ruleset for games that do not name one' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
@@ -576,12 +576,12 @@ complete -c gungi -n "__fish_gungi_using_subcommand convert" -l allow-empty -d '
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l all -d 'Every position, from the start to the last'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l moves -d 'The game on one line: its start and its moves (GFEN)'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l strict -d 'Refuse games of which the target cannot store everything'
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -s q -l quiet -d 'Print no notes, no summary and no progress: only findings from warnings up, and errors'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l gfen -d 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l gfen -d 'Position or game in GFEN, instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l rules -d 'Ruleset for games that do not name one' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
@@ -602,19 +602,19 @@ complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l allow-empty -d 'Acce
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l check -d 'Change nothing, name what would be changed, and exit with 1 if there is anything'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l diff -d 'Change nothing, print what would be changed as a unified diff, and exit with 1 if there is anything'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l force -d 'Write files even if their owner, group or access list cannot be kept'
-complete -c gungi -n "__fish_gungi_using_subcommand fmt" -s q -l quiet -d 'Print no notes, no summary and no progress: only findings from warnings up, and errors'
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l gfen -d 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l gfen -d 'Position or game in GFEN, instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l rules -d 'Ruleset for games that do not name one' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l max-size -d 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l game -d 'Only the game of this number in its file, from 1' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l ply -d 'The position after N plies, follow-ups counted; 0 is the start [default: the last]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l ply -d 'Position after N plies; 0 is the start [default: the last]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l format -d 'How to print actions' -r -f -a "text\t'Grouped, for people'
 lines\t'One a line in byte order, for scripts'
 json\t'One JSON object'"
@@ -754,26 +754,26 @@ complete -c gungi -n "__fish_gungi_using_subcommand moves" -l no-ignore -d 'Sear
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l allow-empty -d 'Accept directories, files and other inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l fouls -d 'Foul actions too, each followed by a blank and the names of its fouls'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l count -d 'Print only how many they are'
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -s q -l quiet -d 'Print no notes, no summary and no progress: only findings from warnings up, and errors'
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l gfen -d 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l gfen -d 'Position or game in GFEN, instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l rules -d 'Ruleset for games that do not name one' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l max-size -d 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l game -d 'Only the game of this number in its file, from 1' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l ply -d 'The position after N plies, follow-ups counted; 0 is the start [default: the last]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l ply -d 'Position after N plies; 0 is the start [default: the last]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l notation -d 'In which notation the action is written [default: as its form tells]' -r -f -a "gn\t'GN: `PZ*4-6-0`'
 gfen\t'GFEN: `P5g`'
 gungijs\t'gungi.js: `新兵(7-5-1)`, for the official rules only'"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l format -d 'How to print the answer' -r -f -a "text\t'For people'
 json\t'One JSON object a line'"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l picture -d 'Draw the position, the squares in question marked, into this file (`.svg` or `.png`)' -r -F
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l pieces -d 'How to draw official pieces [default: letters, kanji in pictures]' -r -f -a "letters\t'With the letters of GFEN'
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l pieces -d 'Pieces [default: kanji in pictures]' -r -f -a "letters\t'With the letters of GFEN'
 kanji\t'With the characters on the pieces'"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
 always\t'In any case'
@@ -782,19 +782,19 @@ complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l hidden -d 'Searc
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l no-ignore -d 'Search files too that `.gitignore` or `.ignore` excludes'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l allow-empty -d 'Accept directories, files and other inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l flip -d 'Draw White at the bottom'
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -s q -l quiet -d 'Print no notes, no summary and no progress: only findings from warnings up, and errors'
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand perft" -l gfen -d 'A position or a game in GFEN, instead of a file; `startpos` is the start of a game' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand perft" -l rules -d 'The rules of games that do not say by which they are played [default: classic for GN, official-advanced for GFEN and gungi.js]' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l gfen -d 'Position or game in GFEN, instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l rules -d 'Ruleset for games that do not name one' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l max-size -d 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l game -d 'Only the game of this number in its file, from 1' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand perft" -l ply -d 'The position after N plies, follow-ups counted; 0 is the start [default: the last]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l ply -d 'Position after N plies; 0 is the start [default: the last]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l depth -d 'How many plies deep, at most 100' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
 always\t'In any case'
@@ -803,7 +803,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand perft" -l hidden -d 'Search 
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l no-ignore -d 'Search files too that `.gitignore` or `.ignore` excludes'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l allow-empty -d 'Accept directories, files and other inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l divide -d 'Print the count of each first action too'
-complete -c gungi -n "__fish_gungi_using_subcommand perft" -s q -l quiet -d 'Print no notes, no summary and no progress: only findings from warnings up, and errors'
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -s V -l version -d 'Print version'
@@ -823,7 +823,7 @@ gfen\t'GFEN: a game on one line'"
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
 always\t'In any case'
 never\t'In no case'"
-complete -c gungi -n "__fish_gungi_using_subcommand generate" -s q -l quiet -d 'Print no notes, no summary and no progress: only findings from warnings up, and errors'
+complete -c gungi -n "__fish_gungi_using_subcommand generate" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -s V -l version -d 'Print version'
@@ -849,7 +849,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand gan" -l color -d 'When to co
 always\t'In any case'
 never\t'In no case'"
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -l flip -d 'Change sides'
-complete -c gungi -n "__fish_gungi_using_subcommand gan" -s q -l quiet -d 'Print no notes, no summary and no progress: only findings from warnings up, and errors'
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -s V -l version -d 'Print version'
@@ -913,7 +913,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l explain -d 'Print wh
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l no-ignore -d 'Search files too that `.gitignore` or `.ignore` excludes'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l allow-empty -d 'Accept directories, files and other inputs without games'
-complete -c gungi -n "__fish_gungi_using_subcommand cgn" -s q -l quiet -d 'Print no notes, no summary and no progress: only findings from warnings up, and errors'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -s V -l version -d 'Print version'
@@ -927,7 +927,7 @@ json\t'One JSON object a line'"
 complete -c gungi -n "__fish_gungi_using_subcommand units" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
 always\t'In any case'
 never\t'In no case'"
-complete -c gungi -n "__fish_gungi_using_subcommand units" -s q -l quiet -d 'Print no notes, no summary and no progress: only findings from warnings up, and errors'
+complete -c gungi -n "__fish_gungi_using_subcommand units" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand units" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand units" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand units" -s V -l version -d 'Print version'
@@ -938,28 +938,28 @@ complete -c gungi -n "__fish_gungi_using_subcommand explain" -l color -d 'When t
 always\t'In any case'
 never\t'In no case'"
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -l all -d 'Every code, ruling and format: as text a list, in the other formats all pages'
-complete -c gungi -n "__fish_gungi_using_subcommand explain" -s q -l quiet -d 'Print no notes, no summary and no progress: only findings from warnings up, and errors'
+complete -c gungi -n "__fish_gungi_using_subcommand explain" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -s V -l version -d 'Print version'
 complete -c gungi -n "__fish_gungi_using_subcommand schema" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
 always\t'In any case'
 never\t'In no case'"
-complete -c gungi -n "__fish_gungi_using_subcommand schema" -s q -l quiet -d 'Print no notes, no summary and no progress: only findings from warnings up, and errors'
+complete -c gungi -n "__fish_gungi_using_subcommand schema" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand schema" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand schema" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand schema" -s V -l version -d 'Print version'
 complete -c gungi -n "__fish_gungi_using_subcommand completions" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
 always\t'In any case'
 never\t'In no case'"
-complete -c gungi -n "__fish_gungi_using_subcommand completions" -s q -l quiet -d 'Print no notes, no summary and no progress: only findings from warnings up, and errors'
+complete -c gungi -n "__fish_gungi_using_subcommand completions" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand completions" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand completions" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand completions" -s V -l version -d 'Print version'
 complete -c gungi -n "__fish_gungi_using_subcommand man" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
 always\t'In any case'
 never\t'In no case'"
-complete -c gungi -n "__fish_gungi_using_subcommand man" -s q -l quiet -d 'Print no notes, no summary and no progress: only findings from warnings up, and errors'
+complete -c gungi -n "__fish_gungi_using_subcommand man" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand man" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand man" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand man" -s V -l version -d 'Print version'

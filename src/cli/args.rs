@@ -43,14 +43,17 @@ pub struct Cli {
 
     /// When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`.
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto", display_order = 900)]
+    #[arg(hide_short_help = true)]
     pub color: When,
 
-    /// Print no notes, no summary and no progress: only findings from warnings up, and errors.
+    /// Print no notes, no summary and no progress.
+    ///
+    /// Findings from warnings up are printed, and errors.
     #[arg(short, long, global = true, display_order = 899)]
     pub quiet: bool,
 
     /// Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`.
-    #[arg(long, global = true, display_order = 901)]
+    #[arg(long, global = true, display_order = 901, hide_short_help = true)]
     pub ascii: bool,
 }
 
@@ -179,8 +182,7 @@ Examples:
   gungi render game.gn --ply 46      when the initial arrangement is over
   gungi render game.gn --flip        White at the bottom
   gungi render game.gn -o board.svg  a picture; `.png` for one of pixels
-  gungi render games.gn --all --format png -o pictures/
-                                     every position: pictures/02-ply-060.png";
+  gungi render game.gn --all --format png -o pictures/    every position: pictures/02-ply-060.png";
 
 const CONVERT_HELP: &str = "\
 Examples:
@@ -214,23 +216,25 @@ Examples:
 /// Where games come from.
 #[derive(Args, Clone, Debug, Default)]
 pub struct InputArgs {
-    /// Files, directories (searched for `.gn` and `.gfen` files), or `-` for standard input; what is compressed by gzip
-    /// or Zstandard is decompressed.
+    /// Files, directories, or `-` for standard input.
+    ///
+    /// Directories are searched for `.gn` and `.gfen` files. Gzip and Zstandard files are decompressed automatically.
     #[arg(required_unless_present = "gfen", value_name = "PATH", value_hint = ValueHint::AnyPath)]
     pub paths: Vec<PathBuf>,
 
-    /// A position or a game in GFEN, instead of a file; `startpos` is the start of a game.
+    /// Position or game in GFEN, instead of a file; `startpos` is the start.
     #[arg(long, value_name = "GFEN")]
     pub gfen: Vec<String>,
 
-    /// The rules of games that do not say by which they are played [default: classic for GN, official-advanced for
-    /// GFEN and gungi.js].
+    /// Ruleset for games that do not name one.
+    ///
+    /// By default it is classic for GN, and official-advanced for GFEN and gungi.js.
     #[arg(long, value_name = "RULES", value_parser = rules_parser())]
     pub rules: Option<Ruleset>,
 
     /// Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the
     /// compressed size].
-    #[arg(long, value_name = "BYTES", value_parser = parse_size)]
+    #[arg(long, value_name = "BYTES", value_parser = parse_size, hide_short_help = true)]
     pub max_size: Option<u64>,
 
     #[command(flatten)]
@@ -242,15 +246,15 @@ pub struct InputArgs {
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub struct SearchArgs {
     /// Search hidden files and directories too.
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub hidden: bool,
 
     /// Search files too that `.gitignore` or `.ignore` excludes.
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub no_ignore: bool,
 
     /// Accept directories, files and other inputs without games.
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub allow_empty: bool,
 }
 
@@ -269,7 +273,9 @@ pub struct GamesArgs {
 /// Which position of a game to look at.
 #[derive(Args, Debug)]
 pub struct PositionArgs {
-    /// The position after N plies, follow-ups counted; 0 is the start [default: the last].
+    /// Position after N plies; 0 is the start [default: the last].
+    ///
+    /// A follow-up is a ply, too.
     #[arg(long, value_name = "N")]
     pub ply: Option<usize>,
 }
@@ -281,7 +287,9 @@ pub struct DrawingArgs {
     #[arg(long)]
     pub flip: bool,
 
-    /// How to draw official pieces [default: letters, kanji in pictures].
+    /// Pieces [default: kanji in pictures].
+    ///
+    /// Boards of text have letters by default. Classic units are always drawn with letters.
     #[arg(long, value_name = "HOW")]
     pub pieces: Option<Pieces>,
 
@@ -330,16 +338,18 @@ pub struct ReplayArgs {
     #[arg(id = "last", long = "to", value_name = "N")]
     pub last: Option<usize>,
 
-    /// What to print or draw [default: by the extension of the output, else text].
+    /// Format, by default from `-o`.
+    ///
+    /// Without `--output`, it is text.
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<ReplayFormat>,
 
-    /// Show each position of an animation or a page for this long.
-    #[arg(long, value_name = "MILLISECONDS", default_value_t = 900, help_heading = "Pictures")]
+    /// Show each position for so many milliseconds.
+    #[arg(long, value_name = "MS", default_value_t = 900, help_heading = "Pictures")]
     #[arg(value_parser = clap::value_parser!(u32).range(20..=60_000))]
     pub delay: u32,
 
-    /// In which notation actions are written.
+    /// Notation of moves.
     #[arg(long, value_name = "NOTATION", default_value = "gn")]
     pub notation: Notation,
 
@@ -473,7 +483,9 @@ pub struct RenderArgs {
     #[arg(long, requires = "output", conflicts_with = "ply")]
     pub all: bool,
 
-    /// What to draw [default: by the extension of the output, else text].
+    /// Format, by default from `-o`.
+    ///
+    /// Without `--output`, it is text.
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<RenderFormat>,
 

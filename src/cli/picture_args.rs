@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use clap::builder::Resettable;
 use clap::{Args, ValueEnum, ValueHint};
 
 use super::args::{DrawingArgs, Pieces};
@@ -12,19 +13,21 @@ use crate::render::picture::{self, MAX_WIDTH, PictureStyle};
 #[derive(Args, Clone, Default, Debug)]
 #[command(next_help_heading = "Pictures")]
 pub struct PictureArgs {
-    /// Write to this file; a picture's format follows from the extension.
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::AnyPath, help_heading = "Output")]
+    /// Write to this file; the extension tells a picture's format.
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::AnyPath, help_heading = Resettable::Reset)]
     pub output: Option<PathBuf>,
 
     /// Colours [default: kaya].
     #[arg(long, value_name = "THEME")]
     pub theme: Option<Theme>,
 
-    /// Width in pixels, at least 640, or 486 with `--no-hands` [default: 1360, 720 for GIF].
+    /// Width in pixels [default: 1360, 720 for GIF].
+    ///
+    /// At least 640, or 486 with `--no-hands`, so that all tiers can be read.
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u16).range(1..=MAX_WIDTH.into()))]
     pub size: Option<u16>,
 
-    /// Coordinates on the frame [default: both].
+    /// Coordinates [default: both].
     #[arg(long, value_name = "WHICH")]
     pub coordinates: Option<Coordinates>,
 

@@ -456,6 +456,15 @@ fn help_is_what_it_was() {
 }
 
 #[test]
+fn the_short_help_of_pictures_fits_a_screen() {
+    for command in ["render", "replay"] {
+        let help = Ran::from(gungi(&[command, "-h"]).env("COLUMNS", "100").output().unwrap()).clean();
+        assert!(help.lines().count() <= 40, "{help}");
+        assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
+    }
+}
+
+#[test]
 fn every_command_takes_quiet() {
     let mut cli = Cli::command();
     cli.build();
