@@ -12,7 +12,8 @@ use gungi::game::convert::{Extras, PlayedGame, write_gn};
 use gungi::game::generate::{Preference, RandomGame, Recipe};
 use gungi::game::{AnyPosition, FoulPolicy, Frame, Source, judge, judge_spelling, replay_frames};
 use gungi::notation::gfen::read_line;
-use gungi::notation::gn::{self, Ruleset};
+use gungi::notation::gn;
+use gungi::rules::Ruleset;
 
 const RULES: [Ruleset; 2] = [Ruleset::Classic, Ruleset::OfficialAdvanced];
 

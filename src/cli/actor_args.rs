@@ -8,8 +8,7 @@ use super::args::{SearchArgs, rules_parser};
 use super::validate_args::FailOn;
 use crate::game::unit_cgn::BEYOND_CGN;
 use crate::notation::gan::NamedUnits;
-use crate::notation::gn::Ruleset;
-use crate::rules::{self, Tier};
+use crate::rules::{self, Ruleset, Tier};
 
 pub(super) const GAN_HELP: &str = "\
 Examples:

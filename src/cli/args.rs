@@ -15,10 +15,9 @@ use super::validate_args::{SchemaArgs, ValidateArgs};
 use super::why_not_args::WhyNotArgs;
 use crate::game;
 use crate::notation::gan::NamedUnits;
-use crate::notation::gn::Ruleset;
 use crate::render::Glyphs;
 use crate::render::board::{self, BoardStyle};
-use crate::rules::Square;
+use crate::rules::{Ruleset, Square};
 
 /// How deep `gungi perft` counts at most. Nobody waits for a tenth of it; the stack would hold a thousand times as much.
 const MAX_DEPTH: i64 = 100;

@@ -11,11 +11,10 @@ use crate::diagnostic::{Diagnostic, Severity};
 use crate::game::unit_cgn;
 use crate::notation::cgn::{self, Gameplay};
 use crate::notation::foreign::{FIRST_LOOK, Foreign};
-use crate::notation::gan::{NamedUnits, Unit};
-use crate::notation::gn::Ruleset;
+use crate::notation::gan::NamedUnits;
 use crate::render::actors::{GameplayJson, UnitGameplayJson};
 use crate::render::report::write_diagnostic;
-use crate::rules::Tier;
+use crate::rules::{Ruleset, Tier, UnitKind};
 use crate::text::{LineIndex, Printable, Span, Spanned};
 
 pub(super) fn run(args: &CgnArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
@@ -131,7 +130,7 @@ fn of_unit(named: &NamedUnits, ruleset: Option<Ruleset>, tier: Tier) -> anyhow::
 }
 
 fn write_all(rules: Option<Ruleset>, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let units = Unit::all().filter(|unit| rules.is_none_or(|rules| unit.is_of(rules)));
+    let units = UnitKind::all().filter(|unit| rules.is_none_or(|rules| unit.is_of(rules)));
     for (unit, tier) in units.flat_map(|unit| Tier::ALL.map(|tier| (unit, tier))) {
         writeln!(streams.out, "{}", UnitGameplayJson::new(unit, tier))?;
     }

@@ -17,9 +17,9 @@ use super::{Exit, Streams, report_trouble};
 use crate::game::convert::{Loss, PlayedGame, losses_beside_moves, write_gn, write_pgn};
 use crate::game::resolve::gungijs::fen_of;
 use crate::game::{Frame, Notation};
-use crate::notation::gn::{self, Ruleset};
-use crate::notation::gungijs;
+use crate::notation::{gn, gungijs};
 use crate::render::json::{GameJson, Origin, PlyJson, json};
+use crate::rules::Ruleset;
 use crate::text::counted;
 
 #[derive(Default)]

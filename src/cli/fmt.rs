@@ -17,9 +17,9 @@ use super::{Exit, Streams, report_trouble};
 use crate::game::LegalMove;
 use crate::game::convert::{PlayedGame, write_gn, write_pgn};
 use crate::game::resolve::gungijs::fen_of;
-use crate::notation::gn::{self, Ruleset};
-use crate::notation::gungijs;
+use crate::notation::{gn, gungijs};
 use crate::render::report::Skipped;
+use crate::rules::Ruleset;
 use crate::text::{Printable, counted};
 
 pub(super) fn run(args: &FmtArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {

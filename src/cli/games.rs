@@ -9,10 +9,10 @@ use crate::game::convert::{Extras, PlayedGame};
 use crate::game::{CheckSpelling, FenLine, NoGame, Stop};
 use crate::notation::foreign::{FIRST_LOOK, Foreign, is_gameplay};
 use crate::notation::gfen::read_line;
-use crate::notation::gn::Ruleset;
 use crate::notation::gungijs::FenFaultKind;
 use crate::notation::lines::{BYTE_ORDER_MARK, Lines, TextLine};
 use crate::notation::{cgn, gfen, gn, gungijs};
+use crate::rules::Ruleset;
 use crate::text::{LineIndex, Place, substitute_invalid};
 
 /// The formats that are read.

@@ -5,12 +5,11 @@ use std::io::{self, BufReader};
 use super::actor_args::{ActorNotation, GanArgs, TextOrJson};
 use super::{Exit, Streams};
 use crate::diagnostic::{Code, Diagnostic, Severity};
-use crate::notation::gan::{Actor, Explanation, NamedUnits, Unit};
-use crate::notation::gn::Ruleset;
+use crate::notation::gan::{Actor, Explanation, NamedUnits};
 use crate::notation::lines::Lines;
 use crate::render::actors::ActorJson;
 use crate::render::report::write_diagnostic;
-use crate::rules::Player;
+use crate::rules::{Player, Ruleset, UnitKind};
 use crate::text::{LineIndex, Place, Span, Spanned, listed};
 
 pub(super) fn run(args: &GanArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
@@ -70,22 +69,22 @@ fn read(args: &GanArgs, text: &str) -> Result<Actor, Vec<Diagnostic>> {
         }
         ActorNotation::Gn => {
             let ruleset = args.rules.unwrap_or(Ruleset::Classic);
-            let unit = Unit::from_gn(text, ruleset).ok_or_else(|| {
+            let unit = UnitKind::from_gn(text, ruleset).ok_or_else(|| {
                 let fault = no_such_unit(text, format!("the {ruleset} rules have no unit `{text}`"));
                 vec![fault.help("a unit is the face up and the face down, as in `PZ`, or `-` for none: `O-`")]
             })?;
-            Ok(unit.actor(args.player.into()))
+            Ok(Actor::of_unit(unit, args.player.into()))
         }
         ActorNotation::Gfen => {
             let ruleset = args.rules.unwrap_or(Ruleset::OfficialAdvanced);
             let mut letters = text.chars();
             let letter = letters.next().filter(|_| letters.next().is_none());
-            let found = letter.and_then(|letter| Unit::from_gfen(letter, ruleset));
+            let found = letter.and_then(|letter| UnitKind::from_letter(letter, ruleset));
             let (unit, player) = found.ok_or_else(|| {
                 let fault = no_such_unit(text, format!("the {ruleset} rules have no letter `{text}`"));
                 vec![fault.help("Black's letters are upper case, White's lower case, one a name")]
             })?;
-            Ok(unit.actor(player))
+            Ok(Actor::of_unit(unit, player))
         }
     }
 }
@@ -98,7 +97,8 @@ fn no_such_unit(text: &str, message: String) -> Diagnostic {
 /// What to write instead of a word that names units otherwise than GAN does.
 fn in_gan(word: &str, player: Player) -> Option<String> {
     let named: NamedUnits = word.parse().ok()?;
-    let actors: Vec<String> = named.all().iter().map(|unit| format!("`{}`", unit.actor(player))).collect();
+    let actors: Vec<String> =
+        named.all().iter().map(|unit| format!("`{}`", Actor::of_unit(*unit, player))).collect();
     Some(format!("in GAN, `{named}` is {}", listed(&actors, "or")))
 }
 
@@ -113,14 +113,14 @@ fn written(
     let actor = if args.flip { actor.flipped() } else { actor };
     let unit = || {
         let fault = || vec![no_such_unit(name, format!("`{actor}` is no unit of Gungi"))];
-        Unit::of(&actor).ok_or_else(fault)
+        actor.unit().ok_or_else(fault)
     };
     let text = match (args.to, args.format) {
         (None, TextOrJson::Text) => in_words(&actor.explain()),
         (None, TextOrJson::Json) => ActorJson::new(&actor.explain()).to_string(),
         (Some(ActorNotation::Gan), _) => actor.to_string(),
-        (Some(ActorNotation::Gn), _) => unit()?.gn(),
-        (Some(ActorNotation::Gfen), _) => unit()?.gfen(actor.side().into()).to_string(),
+        (Some(ActorNotation::Gn), _) => unit()?.to_string(),
+        (Some(ActorNotation::Gfen), _) => unit()?.letter(actor.side().into()).to_string(),
     };
     Ok((text, doubt))
 }

@@ -4,7 +4,7 @@ use clap::{Args, ValueEnum};
 
 use super::args::rules_parser;
 use crate::game::generate;
-use crate::notation::gn::Ruleset;
+use crate::rules::Ruleset;
 
 pub(super) const GENERATE_HELP: &str = "\
 Examples:

@@ -14,8 +14,8 @@ use super::games::{Format, Games};
 use super::search::{Wanted, search};
 use super::temp_file::TempFile;
 use crate::game::Start;
-use crate::notation::gn::Ruleset;
 use crate::render::report::{self, Skipped};
+use crate::rules::Ruleset;
 
 /// A file to read, standard input, or a text of the command line.
 #[derive(Debug)]

@@ -5,7 +5,7 @@ use std::fmt::{self, Display, Formatter};
 
 use super::args::Target;
 use crate::game::convert::Loss;
-use crate::notation::gn::Ruleset;
+use crate::rules::Ruleset;
 use crate::text::Printable;
 
 /// How many names of headers are listed.

@@ -11,9 +11,9 @@ use super::select::{each_position, refuse_mixture};
 use super::{Exit, Streams};
 use crate::game::{Frame, LegalMove, Notation, end_words, unit_name};
 use crate::notation::gan::NamedUnits;
-use crate::notation::gn::{Form, Move, Ruleset, UnitName};
+use crate::notation::gn::{Form, Move, UnitName};
 use crate::render::json::{MovesJson, Origin, json};
-use crate::rules::{Foul, Square};
+use crate::rules::{Foul, Ruleset, Square};
 use crate::text::counted;
 
 pub(super) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {

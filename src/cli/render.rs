@@ -7,9 +7,9 @@ use super::picture::{self, PICTURES, format_of};
 use super::select::each_position;
 use super::{Exit, Streams};
 use crate::game::{Frame, Notation};
-use crate::notation::gn::Ruleset;
 use crate::render::Glyphs;
 use crate::render::board::{BoardStyle, Highlights, write_board};
+use crate::rules::Ruleset;
 
 pub(super) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let format = format_of(args.format, args.picture.output.as_deref(), RenderFormat::Text, PICTURES)?;

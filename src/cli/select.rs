@@ -8,9 +8,9 @@ use super::input::{Input, Inputs, WithHelp};
 use super::search::Wanted;
 use super::{Exit, Streams, report_trouble};
 use crate::game::{AnyPosition, Frame, Notation, Stop, replay_frames};
-use crate::notation::gn::Ruleset;
 use crate::render::json::Origin;
 use crate::render::report::write_diagnostic;
+use crate::rules::Ruleset;
 use crate::text::LineIndex;
 
 /// Visits the games that the arguments name. What cannot be read is told, and the others are visited.

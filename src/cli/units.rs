@@ -6,13 +6,14 @@ use anyhow::bail;
 
 use super::actor_args::{TextOrJson, UnitsArgs};
 use super::{Exit, Streams};
-use crate::notation::gan::{NamedUnits, Unit};
+use crate::notation::gan::NamedUnits;
 use crate::render::units::{UnitJson, write_legend, write_unit};
+use crate::rules::UnitKind;
 
 pub(super) fn run(args: &UnitsArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let meant = args.unit.as_ref().map_or_else(|| Unit::all().collect(), both_ways_up);
-    let is_wanted = |unit: &Unit| args.rules.is_none_or(|rules| unit.is_of(rules));
-    let units: Vec<Unit> = meant.into_iter().filter(is_wanted).collect();
+    let meant = args.unit.as_ref().map_or_else(|| UnitKind::all().collect(), both_ways_up);
+    let is_wanted = |unit: &UnitKind| args.rules.is_none_or(|rules| unit.is_of(rules));
+    let units: Vec<UnitKind> = meant.into_iter().filter(is_wanted).collect();
     if let (true, Some(word), Some(rules)) = (units.is_empty(), &args.unit, args.rules) {
         bail!("the {rules} rules have no unit `{word}`");
     }
@@ -31,10 +32,10 @@ pub(super) fn run(args: &UnitsArgs, streams: &mut Streams<'_>) -> anyhow::Result
 }
 
 /// The units that a word names; if it is one classic unit, its other side, too.
-fn both_ways_up(named: &NamedUnits) -> Vec<Unit> {
+fn both_ways_up(named: &NamedUnits) -> Vec<UnitKind> {
     match *named.all() {
-        [front @ Unit::Classic(unit)] if unit.other_face().is_some() => {
-            vec![front, Unit::Classic(unit.turned_over())]
+        [front @ UnitKind::Classic(unit)] if unit.other_face().is_some() => {
+            vec![front, UnitKind::Classic(unit.turned_over())]
         }
         ref units => units.to_vec(),
     }

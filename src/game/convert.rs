@@ -9,9 +9,9 @@ use crate::game::replay::step::Stop;
 use crate::game::resolve::gungijs as official;
 use crate::game::source::Source;
 use crate::notation::gfen;
-use crate::notation::gn::{self, CommentStyle, GameResult, GameToWrite, Header, HeaderName, Ruleset};
+use crate::notation::gn::{self, CommentStyle, GameToWrite, Header, HeaderName};
 use crate::notation::gungijs::{self, Tag};
-use crate::rules::Player;
+use crate::rules::{GameResult, Player, Ruleset};
 
 /// A game that was played through, ready to be written.
 #[derive(Clone, Debug)]
@@ -128,7 +128,7 @@ pub fn write_gn(
         Extras::Pgn(record) => gn_of_pgn(record),
         Extras::None | Extras::Gn(_) => Default::default(),
     };
-    headers.extend(played.result().map(|result| Header::new(HeaderName::Result, result.as_str())));
+    headers.extend(played.result().map(|result| Header::new(HeaderName::Result, gn::result_text(result))));
     if ruleset != Ruleset::Classic {
         headers.push(Header::new(HeaderName::Rules, ruleset.as_str()));
     }

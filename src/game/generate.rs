@@ -7,8 +7,8 @@ use crate::game::explain::ending::right_result;
 use crate::game::replay::position::{LegalMove, with_position};
 use crate::game::replay::start::Start;
 use crate::game::resolve::spelling::Notated;
-use crate::notation::gn::{self, Form, GameResult, GameToWrite, Header, HeaderName, Move, Ruleset};
-use crate::rules::{End, Fouls, History, Player};
+use crate::notation::gn::{self, Form, GameToWrite, Header, HeaderName, Move};
+use crate::rules::{End, Fouls, GameResult, History, Player, Ruleset};
 
 /// What random games are to be like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -136,7 +136,7 @@ impl RandomGame {
         let result = self.end.map_or(GameResult::Unfinished, right_result);
         let headers = [
             Header::new(HeaderName::Event, &*self.name),
-            Header::new(HeaderName::Result, result.as_str()),
+            Header::new(HeaderName::Result, gn::result_text(result)),
             Header::new(HeaderName::Rules, ruleset.as_str()),
         ];
         let plies: Vec<_> = self.plies.iter().map(|(ply, player)| (ply.gn, *player)).collect();

@@ -3,9 +3,8 @@
 //! A gameplay says where a unit goes on a board of single units. What else the rules know of, [`BEYOND_CGN`] lists.
 
 use crate::notation::cgn::{Ability, Direction, Gameplay, Magnitude, Pattern};
-use crate::notation::gan::Unit;
 use crate::rules::official::DIRECTIONS;
-use crate::rules::{Tier, classic, official};
+use crate::rules::{Tier, UnitKind, classic, official};
 
 /// What CGN cannot say of Gungi, one matter each.
 pub const BEYOND_CGN: [&str; 7] = [
@@ -22,10 +21,10 @@ pub const BEYOND_CGN: [&str; 7] = [
 const EDGE: i8 = 8;
 
 /// The gameplay of a unit on a tier, or `None` if it never moves: a gameplay has one pattern or more.
-pub fn gameplay(unit: Unit, tier: Tier) -> Option<Gameplay> {
+pub fn gameplay(unit: UnitKind, tier: Tier) -> Option<Gameplay> {
     let patterns = match unit {
-        Unit::Classic(unit) => of_face(unit.face(), tier),
-        Unit::Official(kind) => of_kind(kind, tier),
+        UnitKind::Classic(unit) => of_face(unit.face(), tier),
+        UnitKind::Official(kind) => of_kind(kind, tier),
     };
     Gameplay::new(patterns.into_iter().filter_map(|abilities| Pattern::new(abilities).ok())).ok()
 }
@@ -95,13 +94,13 @@ mod tests {
     use crate::rules::{Player, Square};
 
     /// Where the rules let a unit of Black go on an empty board.
-    fn by_the_rules(unit: Unit, tier: Tier, from: Square) -> BTreeSet<Place> {
+    fn by_the_rules(unit: UnitKind, tier: Tier, from: Square) -> BTreeSet<Place> {
         let squares = match unit {
-            Unit::Classic(unit) => {
+            UnitKind::Classic(unit) => {
                 let piece = classic::Piece::new(Player::Black, unit);
                 classic::Board::EMPTY.movement(from, tier, piece)
             }
-            Unit::Official(kind) => {
+            UnitKind::Official(kind) => {
                 let piece = official::Piece::new(Player::Black, kind);
                 official::Board::EMPTY.movement(from, tier, piece)
             }
@@ -116,7 +115,7 @@ mod tests {
     #[test]
     fn a_gameplay_leads_where_the_rules_do() {
         let board = cgn::Board::new(&[9, 9]).unwrap();
-        for (unit, tier) in Unit::all().flat_map(|unit| Tier::ALL.map(|tier| (unit, tier))) {
+        for (unit, tier) in UnitKind::all().flat_map(|unit| Tier::ALL.map(|tier| (unit, tier))) {
             let gameplay = gameplay(unit, tier).map(|gameplay| gameplay.to_string().parse().unwrap());
             for from in Square::all() {
                 let expected = by_the_rules(unit, tier, from);
@@ -132,7 +131,7 @@ mod tests {
     #[test]
     fn a_long_step_of_the_classic_rules_asks_for_the_square_between_and_a_jump_does_not() {
         let words = |name, tier| {
-            let unit = Unit::from_gn(name, crate::notation::gn::Ruleset::Classic).unwrap();
+            let unit = UnitKind::from_gn(name, crate::rules::Ruleset::Classic).unwrap();
             gameplay(unit, tier).unwrap().to_string()
         };
         assert!(
@@ -144,8 +143,10 @@ mod tests {
 
     #[test]
     fn only_fortress_and_catapult_have_no_gameplay() {
-        let still: Vec<_> =
-            Unit::all().filter(|&unit| gameplay(unit, Tier::First).is_none()).map(Unit::gn).collect();
+        let still: Vec<_> = UnitKind::all()
+            .filter(|&unit| gameplay(unit, Tier::First).is_none())
+            .map(|unit| unit.to_string())
+            .collect();
         assert_eq!(still, ["FL", "TL"]);
     }
 }

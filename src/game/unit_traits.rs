@@ -1,6 +1,6 @@
 //! What is special about each unit, one sentence each with its ruling.
 
-use crate::notation::gan::Unit;
+use crate::rules::UnitKind;
 use crate::rules::classic::{Face, LandLink};
 use crate::rules::official::Kind;
 
@@ -14,10 +14,10 @@ pub struct Effect {
 }
 
 /// All effects of a unit; of a classic one those of its face up.
-pub fn effects(unit: Unit) -> Vec<Effect> {
+pub fn effects(unit: UnitKind) -> Vec<Effect> {
     match unit {
-        Unit::Classic(unit) => of_face(unit.face()),
-        Unit::Official(kind) => of_kind(kind),
+        UnitKind::Classic(unit) => of_face(unit.face()),
+        UnitKind::Official(kind) => of_kind(kind),
     }
 }
 
@@ -152,8 +152,8 @@ mod tests {
 
     #[test]
     fn every_effect_is_a_sentence_with_a_ruling_of_its_rules() {
-        for unit in Unit::all() {
-            let part = if matches!(unit, Unit::Classic(_)) { 'C' } else { 'O' };
+        for unit in UnitKind::all() {
+            let part = if matches!(unit, UnitKind::Classic(_)) { 'C' } else { 'O' };
             for effect in effects(unit) {
                 assert!(effect.words.ends_with('.') && effect.ruling.starts_with(part), "{effect:?}");
             }

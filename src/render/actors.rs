@@ -7,8 +7,8 @@ use serde::Serialize;
 use super::json::json;
 use crate::game::unit_cgn;
 use crate::notation::cgn::{Gameplay, explain};
-use crate::notation::gan::{Explanation, Unit};
-use crate::rules::{Player, Tier};
+use crate::notation::gan::{Actor, Explanation};
+use crate::rules::{Player, Tier, UnitKind};
 
 /// What is known of an actor's name.
 #[derive(Serialize, Debug)]
@@ -35,7 +35,7 @@ impl ActorJson {
     /// The object for an actor.
     pub fn new(explanation: &Explanation) -> Self {
         let actor = &explanation.actor;
-        let unit = Unit::of(actor);
+        let unit = actor.unit();
         Self {
             schema: "gungi.gan/1",
             actor: actor.to_string(),
@@ -50,8 +50,8 @@ impl ActorJson {
             promoted_name: explanation.promoted_name,
             native: explanation.native.clone(),
             side_name: explanation.side_name,
-            gn: unit.map(Unit::gn),
-            gfen: unit.map(|unit| unit.gfen(actor.side().into())),
+            gn: unit.map(|unit| unit.to_string()),
+            gfen: unit.map(|unit| unit.letter(actor.side().into())),
             warning: explanation.warning.as_ref().map(ToString::to_string),
         }
     }
@@ -106,14 +106,14 @@ pub struct UnitGameplayJson {
 
 impl UnitGameplayJson {
     /// The object for a unit on a tier.
-    pub fn new(unit: Unit, tier: Tier) -> Self {
+    pub fn new(unit: UnitKind, tier: Tier) -> Self {
         let gameplay = unit_cgn::gameplay(unit, tier);
         Self {
             schema: "gungi.unit-cgn/1",
             rules: rules_of(unit),
-            unit: unit.gn(),
+            unit: unit.to_string(),
             name: unit.name(),
-            actor: unit.actor(Player::Black).to_string(),
+            actor: Actor::of_unit(unit, Player::Black).to_string(),
             tier: tier.index(),
             cgn: gameplay.as_ref().map(Gameplay::to_string),
             cgh: gameplay.as_ref().map(Gameplay::cgh),
@@ -121,10 +121,10 @@ impl UnitGameplayJson {
     }
 }
 
-pub(super) const fn rules_of(unit: Unit) -> &'static str {
+pub(super) const fn rules_of(unit: UnitKind) -> &'static str {
     match unit {
-        Unit::Classic(_) => "classic",
-        Unit::Official(_) => "official",
+        UnitKind::Classic(_) => "classic",
+        UnitKind::Official(_) => "official",
     }
 }
 

@@ -10,10 +10,10 @@ use unicode_width::UnicodeWidthStr;
 
 use super::fill::filled;
 use super::{Glyphs, Palette};
-use crate::game::{Phase, Snapshot, end_words};
-use crate::notation::gn::{Ruleset, UnitName};
+use crate::game::{Naming, Phase, Snapshot, end_words};
+use crate::notation::gn::UnitName;
 use crate::rules::official::Kind;
-use crate::rules::{Player, Square, SquareSet, Tier};
+use crate::rules::{Player, Ruleset, Square, SquareSet, Tier};
 
 /// How a board is drawn.
 #[derive(Clone, Copy, Debug, Default)]
@@ -329,7 +329,9 @@ impl Drawing<'_> {
             Phase::Draft => words.push("draft".to_owned()),
             Phase::Turn => {}
             Phase::Rearrangement(name) => words.push(format!("must drop {name}")),
-            Phase::Recovery { unit, at, .. } => words.push(format!("may recover {unit} on {at}")),
+            Phase::Recovery { unit, at, .. } => {
+                words.push(format!("may recover {unit} on {}", Naming::Gn.place(at.square, at.tier)));
+            }
         }
         if !snapshot.marks.is_empty() {
             words.push("= just exchanged =".to_owned());

@@ -7,8 +7,8 @@ use serde::{Serialize, Serializer};
 
 use crate::game::convert::Extras;
 use crate::game::{Frame, LegalMove, Naming, Notation, PieceView, PlayedMove, Snapshot, Written, convert};
-use crate::notation::gn::{CommentPlace, Form, Place, UnitName};
-use crate::rules::{End, Fouls, Player, Square};
+use crate::notation::gn::{CommentPlace, Form, UnitName};
+use crate::rules::{End, Fouls, Place, Player, Square};
 use crate::text::safe_runs;
 
 /// A value as JSON, on one line. Hostile characters and commands for CI runners are escaped, so that it can be shown in a

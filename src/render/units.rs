@@ -12,10 +12,10 @@ use super::json::json;
 use crate::game::unit_cgn;
 use crate::game::unit_traits::{Effect, effects};
 use crate::notation::cgn::Gameplay;
-use crate::notation::gan::Unit;
+use crate::notation::gan::Actor;
 use crate::rules::classic::Face;
 use crate::rules::official::{DIRECTIONS, Kind};
-use crate::rules::{Player, Tier};
+use crate::rules::{Player, Tier, UnitKind};
 
 /// A square as the moving player sees it from the unit: `(right, forward)`.
 type Offset = (i8, i8);
@@ -35,14 +35,14 @@ enum Way {
 }
 
 /// The squares that a unit reaches from a tier; of a slide only the first.
-fn ways(unit: Unit, tier: Tier) -> BTreeMap<Offset, Way> {
+fn ways(unit: UnitKind, tier: Tier) -> BTreeMap<Offset, Way> {
     let way_to = |(right, forward): Offset, jumps| match right.abs().max(forward.abs()) {
         1 => Way::Step,
         _ if jumps => Way::Jump,
         _ => Way::Line,
     };
     match unit {
-        Unit::Classic(unit) => {
+        UnitKind::Classic(unit) => {
             let face = unit.face();
             let reach = face.reach(tier);
             let is_straight = |(right, forward): Offset| right % 2 == 0 && forward % 2 == 0;
@@ -50,7 +50,7 @@ fn ways(unit: Unit, tier: Tier) -> BTreeMap<Offset, Way> {
                 reach.steps.iter().map(|&step| (step, way_to(step, face.jumps() || !is_straight(step))));
             steps.chain(reach.slides.iter().map(|&direction| (direction, Way::Slide))).collect()
         }
-        Unit::Official(kind) => {
+        UnitKind::Official(kind) => {
             let reach = kind.reach(tier);
             let along = |((right, forward), length): (Offset, i8)| {
                 let bound = if length == EDGE { 1 } else { length };
@@ -69,16 +69,14 @@ fn ways(unit: Unit, tier: Tier) -> BTreeMap<Offset, Way> {
 const EDGE: i8 = 8;
 
 /// Writes what there is to know of a unit, its diagrams side by side.
-pub fn write_unit(out: &mut impl Write, unit: Unit, glyphs: Glyphs) -> fmt::Result {
-    let [black, white] = Player::BOTH.map(|player| unit.actor(player));
-    let letters = Player::BOTH.map(|player| unit.gfen(player));
+pub fn write_unit(out: &mut impl Write, unit: UnitKind, glyphs: Glyphs) -> fmt::Result {
+    let [black, white] = Player::BOTH.map(|player| Actor::of_unit(unit, player));
+    let letters = Player::BOTH.map(|player| unit.letter(player));
     writeln!(out, "{}{}", unit.name(), heading(unit))?;
     writeln!(
         out,
-        "  GN {}, GFEN {} (Black) and {} (White), GAN {black} and {white}",
-        unit.gn(),
-        letters[0],
-        letters[1]
+        "  GN {unit}, GFEN {} (Black) and {} (White), GAN {black} and {white}",
+        letters[0], letters[1]
     )?;
     for Effect { words, ruling } in effects(unit) {
         let mut first = true;
@@ -102,9 +100,9 @@ pub fn write_unit(out: &mut impl Write, unit: Unit, glyphs: Glyphs) -> fmt::Resu
 }
 
 /// `: classic rules, 7 a player, front; on the back Bronze`, or ` 兵 (hyō): official rules, 4 a player`.
-fn heading(unit: Unit) -> String {
+fn heading(unit: UnitKind) -> String {
     match unit {
-        Unit::Classic(unit) => {
+        UnitKind::Classic(unit) => {
             let count = unit.count_per_player();
             let other = match unit.other_face() {
                 None => String::from("without another side"),
@@ -113,7 +111,7 @@ fn heading(unit: Unit) -> String {
             };
             format!(": classic rules, {count} a player, {other}")
         }
-        Unit::Official(kind) => {
+        UnitKind::Official(kind) => {
             let (kanji, romaji, count) = (kind.kanji(), kind.romaji(), kind.count_per_player());
             format!(" {kanji} ({romaji}): official rules, {count} a player")
         }
@@ -151,7 +149,7 @@ opponent's pieces there (O7), if the tower is not higher than its own tier (O5).
 ";
 
 /// The three tiers side by side, all of one size.
-fn write_diagrams(out: &mut impl Write, unit: Unit, glyphs: Glyphs) -> fmt::Result {
+fn write_diagrams(out: &mut impl Write, unit: UnitKind, glyphs: Glyphs) -> fmt::Result {
     let tiers = Tier::ALL.map(|tier| ways(unit, tier));
     let reached = || tiers.iter().flat_map(BTreeMap::keys);
     let most = |extent: &dyn Fn(&Offset) -> i8| reached().map(extent).fold(2, i8::max);
@@ -266,24 +264,24 @@ struct WayJson {
 
 impl UnitJson {
     /// The object for a unit; letters and names are those of Black's.
-    pub fn new(unit: Unit) -> Self {
+    pub fn new(unit: UnitKind) -> Self {
         let (other_side, kind, count) = match unit {
-            Unit::Classic(unit) => (unit.other_face().map(Face::name), None, unit.count_per_player()),
-            Unit::Official(kind) => (None, Some(kind), kind.count_per_player()),
+            UnitKind::Classic(unit) => (unit.other_face().map(Face::name), None, unit.count_per_player()),
+            UnitKind::Official(kind) => (None, Some(kind), kind.count_per_player()),
         };
         let way = |((right, forward), way)| WayJson { right, forward, way };
         let effect = |Effect { words, ruling }| EffectJson { words, ruling };
         Self {
             schema: "gungi.unit/1",
             rules: rules_of(unit),
-            unit: unit.gn(),
+            unit: unit.to_string(),
             name: unit.name(),
             other_side,
             kanji: kind.map(Kind::kanji),
             romaji: kind.map(Kind::romaji),
             count,
-            gfen: unit.gfen(Player::Black),
-            actor: unit.actor(Player::Black).to_string(),
+            gfen: unit.letter(Player::Black),
+            actor: Actor::of_unit(unit, Player::Black).to_string(),
             effects: effects(unit).into_iter().map(effect).collect(),
             tiers: Tier::ALL
                 .map(|tier| TierJson {

@@ -4,7 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::running::{Ran, run, run_on};
-use gungi::notation::gn::{GameResult, HeaderName, Reader, Ruleset};
+use gungi::notation::gn::{HeaderName, Reader, result_text};
+use gungi::rules::{GameResult, Ruleset};
 use serde_json::Value;
 
 const GAME: &str = "fixtures/gn/good/01.gn";
@@ -318,12 +319,12 @@ fn games_with_results() -> Vec<String> {
 }
 
 /// The results of games of GN but `*`, which a line does not have.
-fn results(games: &str) -> Vec<Option<String>> {
+fn results(games: &str) -> Vec<Option<&'static str>> {
     let mut reader = Reader::new(games.as_bytes());
     let mut results = Vec::new();
     while let Some(game) = reader.next_game().unwrap() {
         let result = game.record.result().filter(|result| *result != GameResult::Unfinished);
-        results.push(result.map(|result| result.to_string()));
+        results.push(result.map(result_text));
     }
     results
 }

@@ -5,7 +5,8 @@ use gungi::game::convert::{Extras, PlayedGame, write_gn};
 use gungi::game::generate::{Preference, Recipe};
 use gungi::game::{CheckSpelling, FoulPolicy, Start, judge};
 use gungi::notation::gfen::read_line;
-use gungi::notation::gn::{self, Ruleset};
+use gungi::notation::gn;
+use gungi::rules::Ruleset;
 use proptest::prelude::*;
 use sha1::{Digest, Sha1};
 

@@ -11,11 +11,10 @@ use gungi::diagnostic::{Code, Severity};
 use gungi::game::convert::{Extras, PlayedGame, write_gn, write_pgn};
 use gungi::game::resolve::gungijs::{fen_of, is_ambiguous};
 use gungi::game::{AnyPosition, FenLine, FoulPolicy, Judgement, Notated, Source, Start, Written, judge};
-use gungi::notation::gn::Ruleset;
 use gungi::notation::lines::Lines;
 use gungi::notation::{gfen, gn, gungijs};
 use gungi::rules::official::{Level, Move, Position};
-use gungi::rules::{History, Rules as _};
+use gungi::rules::{History, Rules as _, Ruleset};
 use serde_json::Value;
 
 // Through the library

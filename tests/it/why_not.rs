@@ -6,8 +6,8 @@ use crate::running::{Ran, run};
 use gungi::diagnostic::Code;
 use gungi::game::{AnyPosition, Frame, Snapshot, Start, Verdict, Written, notation_of, read_move};
 use gungi::notation::gfen;
-use gungi::notation::gn::{Form, Move, Place, Ruleset, UnitName};
-use gungi::rules::{Fouls, History, Player, Rules, Square, Tier, Tiers};
+use gungi::notation::gn::{Form, Move, UnitName};
+use gungi::rules::{Fouls, History, Place, Player, Rules, Ruleset, Square, Tier, Tiers};
 use proptest::prelude::*;
 
 /// The position after some plies: each choice picks among the actions that are not illegal.

@@ -12,8 +12,7 @@ use clap_complete::Shell;
 use super::args::Cli;
 use crate::diagnostic::Code;
 use crate::manual::{Group, Topic};
-use crate::notation::gan::Unit;
-use crate::rules::{Square, Tier};
+use crate::rules::{Square, Tier, UnitKind};
 
 /// The completion script of a shell.
 pub fn completions(shell: Shell) -> Vec<u8> {
@@ -73,12 +72,12 @@ fn tiers() -> Vec<String> {
 
 /// The units in GN.
 fn unit_names() -> Vec<String> {
-    Unit::all().map(Unit::gn).collect::<BTreeSet<_>>().into_iter().collect()
+    UnitKind::all().map(|unit| unit.to_string()).collect::<BTreeSet<_>>().into_iter().collect()
 }
 
 /// The units in GN, and in English where the name is one word.
 fn unit_words() -> Vec<String> {
-    let english: BTreeSet<String> = Unit::all().map(|unit| unit.name().to_owned()).collect();
+    let english: BTreeSet<String> = UnitKind::all().map(|unit| unit.name().to_owned()).collect();
     unit_names().into_iter().chain(english.into_iter().filter(|name| !name.contains(' '))).collect()
 }
 

@@ -7,8 +7,7 @@ use crate::game::replay::position::AnyPosition;
 use crate::game::replay::snapshot::Phase;
 use crate::game::resolve::spelling::Notated;
 use crate::game::source::Source;
-use crate::notation::gn::GameResult;
-use crate::rules::{End, History, SquareSet};
+use crate::rules::{End, GameResult, History, SquareSet};
 use crate::text::Span;
 
 /// Reports a result that contradicts the last position, and a game that ends before a follow-up.

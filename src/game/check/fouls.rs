@@ -8,8 +8,7 @@ use crate::game::replay::position::AnyPosition;
 use crate::game::replay::step::Step;
 use crate::game::resolve::spelling::Notated;
 use crate::game::source::Source;
-use crate::notation::gn::GameResult;
-use crate::rules::Player;
+use crate::rules::{GameResult, Player};
 
 /// How to report fouls that nobody called out (`C30`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -74,7 +73,7 @@ impl OpenFouls {
         P: Notated + Into<AnyPosition>,
     {
         let Some(severity) = self.policy.severity() else { return Vec::new() };
-        let result = won_by(step.player.opponent());
+        let result = findings.source.spell_result(won_by(step.player.opponent()));
         let help = format!("if it was called out, the game ends here with the result `{result}`");
         let finding = |foul| {
             let reason = Reason::of_foul(position, step.mv, foul).help(help.as_str());

@@ -10,7 +10,7 @@ use crate::game::replay::start;
 use crate::game::replay::step::Step;
 use crate::game::resolve::spelling::Notated;
 use crate::game::source::Actor;
-use crate::notation::gn::{Fault, FaultKind, Form, GameText, MAX_FAULTS, Move};
+use crate::notation::gn::{Fault, FaultKind, Form, GameText, MAX_FAULTS, Move, Named};
 use crate::text::Span;
 
 impl CheckSpelling for GameText<'_> {
@@ -59,7 +59,7 @@ pub(crate) fn strike_as_move<P: Notated>(
     let Form::Step { .. } = written.form else { return None };
     let strike = position.spell(step.mv)?;
     let Form::Strike { target, .. } = strike.form else { return None };
-    let onward = format!("x{target}");
+    let onward = format!("x{}", Named(target));
     let written = Span::new(step.span.end() - onward.len(), step.span.end());
     Some(
         Diagnostic::new(Code::StrikeAsMove, step.span, "G3", "a strike, written as a move")

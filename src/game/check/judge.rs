@@ -11,8 +11,7 @@ use crate::game::replay::step::{Replay, Step, Stop};
 use crate::game::resolve::spelling::Notated;
 use crate::game::resolve::written::Written;
 use crate::game::source::Actor;
-use crate::notation::gn::Ruleset;
-use crate::rules::History;
+use crate::rules::{History, Ruleset};
 use crate::text::Span;
 
 /// What was found in a game.

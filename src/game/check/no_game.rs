@@ -6,7 +6,7 @@ use crate::game::replay::start::Start;
 use crate::game::source::{Actor, Source};
 use crate::notation::cgn::{self, Gameplay};
 use crate::notation::foreign::Foreign;
-use crate::notation::gn::Ruleset;
+use crate::rules::Ruleset;
 use crate::text::{LINE_ENDS, Span};
 
 /// A file that is no game, and the findings in it.

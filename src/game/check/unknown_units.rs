@@ -6,10 +6,10 @@ use crate::game::resolve::classic::unit_of;
 use crate::game::resolve::official::kind_of;
 use crate::game::resolve::written::Written;
 use crate::game::source::Source;
-use crate::notation::gan::Unit;
 use crate::notation::gfen::{self, Letter};
 use crate::notation::gn;
-use crate::notation::gn::{MAX_FAULTS, Ruleset, UnitName};
+use crate::notation::gn::{MAX_FAULTS, UnitName};
+use crate::rules::{Ruleset, UnitKind};
 use crate::text::Span;
 
 /// Finds the plies whose unit no ruleset has, apart from those at `known` places. Beyond [`MAX_FAULTS`] they are counted.
@@ -51,6 +51,6 @@ fn is_unknown(name: UnitName) -> bool {
 }
 
 fn is_unknown_letter(letter: Letter) -> bool {
-    let is_of = |ruleset| Unit::from_gfen(letter.piece(), ruleset).is_some();
+    let is_of = |ruleset| UnitKind::from_letter(letter.piece(), ruleset).is_some();
     !is_of(Ruleset::Classic) && !is_of(Ruleset::OfficialAdvanced)
 }

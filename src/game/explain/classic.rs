@@ -4,7 +4,7 @@ use crate::game::explain::classic_marks::code_of;
 use crate::game::explain::ending;
 use crate::game::explain::reason::Reason;
 use crate::game::resolve::naming::Naming;
-use crate::notation::gfen::{Letter, letter_of};
+use crate::notation::gfen::Letter;
 use crate::rules::classic::{Face, Hand, Illegal, LandLink, Move, Phase, Piece, Position, Stranded, Unit};
 use crate::rules::{Player, Rules as _, Square, SquareSet, Tier};
 use crate::text::counted;
@@ -180,7 +180,7 @@ impl Words<'_> {
         let player = self.player;
         let written = match self.naming {
             Naming::Gn | Naming::Gungijs => format!("{unit}*"),
-            Naming::Gfen => Letter::of(letter_of(unit), player).map_or_else(String::new, |l| l.to_string()),
+            Naming::Gfen => Letter::of(unit.letter(), player).map_or_else(String::new, |l| l.to_string()),
         };
         format!("write `{written}` and an empty square of {player}'s territory")
     }

@@ -2,8 +2,7 @@
 
 use crate::diagnostic::Code;
 use crate::game::explain::reason::{Cause, Reason};
-use crate::notation::gn::GameResult;
-use crate::rules::{End, Player, Ruling, Square, SquareSet};
+use crate::rules::{End, GameResult, Player, Ruling, Square, SquareSet};
 
 /// What to do about an action after the end.
 pub(crate) const HELP: &str = "take out what follows, or make it a game of its own";

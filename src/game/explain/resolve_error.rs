@@ -5,8 +5,8 @@ use crate::game::explain::reason::{Cause, Reason};
 use crate::game::resolve::naming::Naming;
 use crate::game::resolve::spelling::ResolveError;
 use crate::notation::gfen::Letter;
-use crate::notation::gn::{Place, UnitName};
-use crate::rules::{Player, Ruling, Square, SquareSet, Tier};
+use crate::notation::gn::UnitName;
+use crate::rules::{Place, Player, Ruling, Square, SquareSet, Tier};
 use crate::text::counted;
 
 impl Reason {

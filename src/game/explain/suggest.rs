@@ -12,9 +12,8 @@ use crate::game::resolve::parts::{Parts, Sort};
 use crate::game::resolve::spelling::Notated;
 use crate::game::resolve::written::Written;
 use crate::game::source::Source;
-use crate::notation::gan;
-use crate::notation::gn::{Place, Ruleset, UnitName};
-use crate::rules::{Player, Square, SquareSet, Tier};
+use crate::notation::gn::UnitName;
+use crate::rules::{Place, Player, Ruleset, Square, SquareSet, Tier, UnitKind};
 use crate::text::{Spanned, did_you_mean, is_one_apart, listed};
 
 /// How many suggestions there are at most.
@@ -290,10 +289,10 @@ impl<'p, P: Notated> Advice<'p, P> {
 }
 
 /// The names of wanted units that share a face with the one that is written; for GFEN all their letters.
-pub(crate) fn names_like(written: Written, is_wanted: impl Fn(gan::Unit) -> bool) -> String {
-    let units = || gan::Unit::all().filter(|unit| is_wanted(*unit));
+pub(crate) fn names_like(written: Written, is_wanted: impl Fn(UnitKind) -> bool) -> String {
+    let units = || UnitKind::all().filter(|unit| is_wanted(*unit));
     if written.naming() == Naming::Gfen {
-        let letters: BTreeSet<char> = units().map(|unit| unit.gfen(Player::Black)).collect();
+        let letters: BTreeSet<char> = units().map(|unit| unit.letter(Player::Black)).collect();
         let letters: String = letters.into_iter().flat_map(|letter| [' ', letter]).collect();
         return format!("the letters are{letters}, White's in lower case");
     }

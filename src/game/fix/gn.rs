@@ -3,7 +3,8 @@
 
 use crate::diagnostic::{Applicability, Edit, Repair};
 use crate::game::fix::edits::{leaving_out, line_end_of, rewriting};
-use crate::notation::gn::{Date, Fault, FaultKind, GameResult, HeaderName, Record, Ruleset};
+use crate::notation::gn::{Date, Fault, FaultKind, HeaderName, Record, result_of, result_text};
+use crate::rules::{GameResult, Ruleset};
 use crate::text::{BLANKS, LINE_ENDS, Span, nearest};
 
 /// What people take for a quote.
@@ -22,7 +23,7 @@ pub(crate) fn repair_of(fault: &Fault, record: &Record<'_>) -> Option<Repair> {
         FaultKind::UnknownHeader => return header_name(record, span),
         FaultKind::LoneBackslash => Repair::safe(span, r"\\"),
         FaultKind::BadDate => Repair::safe(span, date_of(written)?),
-        FaultKind::BadResult => Repair::safe(span, result_of(written)?.as_str()),
+        FaultKind::BadResult => Repair::safe(span, result_text(loose_result(written)?)),
         FaultKind::HeaderCase { canonical } | FaultKind::LooseResult { canonical } => {
             Repair::safe(span, canonical)
         }
@@ -100,7 +101,7 @@ fn value_inside(text: &str) -> Option<&str> {
 fn may_be_said(name: HeaderName<'_>, value: &str) -> bool {
     match name {
         HeaderName::Date => value.parse().is_ok_and(Date::is_certain),
-        HeaderName::Result => value.parse().is_ok_and(|result: GameResult| result.as_str() == value),
+        HeaderName::Result => result_of(value).is_some_and(|result| result_text(result) == value),
         HeaderName::Rules => value.parse::<Ruleset>().is_ok(),
         _ => true,
     }
@@ -116,7 +117,7 @@ fn header_name(record: &Record<'_>, span: Span) -> Option<Repair> {
 
 /// Leaves a result behind the last move out, if it is said above or says nothing.
 fn result_left_out(record: &Record<'_>, span: Span) -> Option<Repair> {
-    let result: GameResult = record.text[span.range()].parse().ok()?;
+    let result = result_of(&record.text[span.range()])?;
     let is_said = result == GameResult::Unfinished || record.result() == Some(result);
     let is_last = record.plies.last().is_some_and(|last| last.span.end() <= span.start())
         && record.indicators.last().is_none_or(|last| last.ply < record.plies.len());
@@ -133,10 +134,10 @@ fn date_of(text: &str) -> Option<String> {
 }
 
 /// A result with other blanks and dashes.
-fn result_of(text: &str) -> Option<GameResult> {
+fn loose_result(text: &str) -> Option<GameResult> {
     let usual = |c| if matches!(c, '‐' | '‑' | '‒' | '–' | '—' | '−' | ':') { '-' } else { c };
     let text: String = text.chars().filter(|c| !c.is_whitespace()).map(usual).collect();
-    text.replace('½', "1/2").parse().ok()
+    result_of(&text.replace('½', "1/2"))
 }
 
 #[cfg(test)]

@@ -8,8 +8,8 @@ use crate::game::replay::step::{Replay, Stop};
 use crate::game::resolve::spelling::Notated;
 use crate::game::source::Source;
 use crate::notation::gfen::{Diagram, write_result};
-use crate::notation::gn::{Form, GameResult, Move, Place};
-use crate::rules::{End, Player, Square, SquareSet};
+use crate::notation::gn::{Form, Move};
+use crate::rules::{End, GameResult, Place, Player, Square, SquareSet};
 
 /// The position after a ply.
 #[derive(Clone, Debug)]

@@ -6,13 +6,12 @@ use crate::game::explain::reason::Reason;
 use crate::game::replay::snapshot::Snapshot;
 use crate::game::replay::step::judge_written;
 use crate::game::resolve::naming::Naming;
-use crate::game::resolve::official_gfen::ruleset_of;
 use crate::game::resolve::spelling::Notated;
 use crate::game::resolve::written::Written;
 use crate::notation::gfen::{self, Diagram};
-use crate::notation::gn::{Move, Ruleset};
+use crate::notation::gn::Move;
 use crate::notation::gungijs;
-use crate::rules::{Fouls, Player, Rules, classic, divide, official, perft};
+use crate::rules::{Fouls, Player, Rules, Ruleset, classic, divide, official, perft};
 
 /// A position of either ruleset.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,7 +89,7 @@ impl AnyPosition {
     pub fn ruleset(&self) -> Ruleset {
         match self {
             Self::Classic(_) => Ruleset::Classic,
-            Self::Official(position) => ruleset_of(position.level()),
+            Self::Official(position) => position.level().into(),
         }
     }
 

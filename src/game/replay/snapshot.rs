@@ -1,7 +1,7 @@
 //! A position of any ruleset, as people and programs look at it.
 
-use crate::notation::gn::{Place, Ruleset, UnitName};
-use crate::rules::{ByPlayer, End, Player, Square, SquareSet, Tower};
+use crate::notation::gn::UnitName;
+use crate::rules::{ByPlayer, End, Place, Player, Ruleset, Square, SquareSet, Tower};
 
 /// Everything that can be seen of a position, the same for both rulesets.
 #[derive(Clone, Debug)]

@@ -2,11 +2,10 @@
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::replay::position::AnyPosition;
-use crate::game::resolve::official_gfen::level_of;
 use crate::game::resolve::{classic_gfen, official_gfen};
 use crate::notation::gfen::{Diagram, Key, Places, read_position};
-use crate::notation::gn::{GameResult, Header, HeaderName, Record, Ruleset};
-use crate::rules::{Player, classic};
+use crate::notation::gn::{Header, HeaderName, Record};
+use crate::rules::{GameResult, Player, Ruleset, classic};
 use crate::text::Span;
 
 /// The position from which a game starts, and the number of its first ply, if that is known.
@@ -25,7 +24,7 @@ pub struct Start {
 impl Start {
     /// The start of every game of a ruleset.
     pub fn of_rules(ruleset: Ruleset) -> Self {
-        let position = match level_of(ruleset) {
+        let position = match ruleset.level() {
             None => AnyPosition::Classic(classic::Position::START),
             Some(level) => AnyPosition::Official(level.start()),
         };
@@ -107,7 +106,7 @@ impl Start {
         default: Option<Ruleset>,
     ) -> Result<Self, Vec<Diagnostic>> {
         let ruleset = default.filter(|_| !says_rules(places)).unwrap_or(diagram.ruleset);
-        let (position, notes) = match level_of(ruleset) {
+        let (position, notes) = match ruleset.level() {
             None => {
                 let (position, notes) = classic_gfen::position_of(diagram, places)?;
                 (position.into(), notes)

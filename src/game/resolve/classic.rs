@@ -9,9 +9,11 @@ use crate::game::resolve::naming::Naming;
 use crate::game::resolve::spelling::{Notated, ResolveError};
 use crate::game::resolve::written::Written;
 use crate::notation::gfen::{self, Diagram};
-use crate::notation::gn::{self, Form, Place, UnitName};
+use crate::notation::gn::{self, Form, UnitName};
 use crate::rules::classic::{Face, Illegal, Move, Phase, Piece, Position, Stranded, Tower, Unit};
-use crate::rules::{ByPlayer, End, Foul, Player, Rules as _, Ruling, Square, SquareSet, Tier, Tiers};
+use crate::rules::{
+    ByPlayer, End, Foul, Place, Player, Rules as _, Ruleset, Ruling, Square, SquareSet, Tier, Tiers,
+};
 
 impl Notated for Position {
     fn resolve(&self, written: Written) -> Result<Move, ResolveError> {
@@ -86,7 +88,7 @@ impl Notated for Position {
             self.hand(player).iter().filter_map(|(unit, count)| Some((name_of(unit)?, count))).collect()
         };
         Snapshot {
-            ruleset: gn::Ruleset::Classic,
+            ruleset: Ruleset::Classic,
             towers: Square::all().map(|square| piece_views(self.board().tower(square))).collect(),
             hands: ByPlayer::new(hand(Player::Black), hand(Player::White)),
             player: self.player(),

@@ -4,18 +4,17 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::game::resolve::naming::Naming;
 use crate::game::resolve::no_commander;
 use crate::game::resolve::spelling::ResolveError;
-use crate::notation::gfen::{self, Diagram, Due, Form, Key, Letter, Places, letter_of, unit_of};
-use crate::notation::gn::Ruleset;
+use crate::notation::gfen::{self, Diagram, Due, Form, Key, Letter, Places};
 use crate::rules::classic::{
     Hand, Move, NotArranging, Phase, Piece, Position, Setup, SetupFault, SetupPart, Stranded, Tower, Unit,
 };
-use crate::rules::{ByPlayer, Player, Rules as _, Square, Tier};
+use crate::rules::{ByPlayer, Player, Rules as _, Ruleset, Square, Tier};
 use crate::text::Span;
 
 /// The diagram of a position. The ply is that of the next action, if it is known.
 pub(crate) fn diagram_of(position: &Position, ply: Option<u32>) -> Diagram {
     let setup = Setup::of(position, ply);
-    let letter = |unit: Unit, owner| Letter::of(letter_of(unit), owner);
+    let letter = |unit: Unit, owner| Letter::of(unit.letter(), owner);
     let mut towers = [crate::rules::Tower::EMPTY; Square::COUNT];
     for square in Square::all() {
         for piece in setup.towers[square.index()].iter().filter_map(|(_, p)| letter(p.unit(), p.owner())) {
@@ -59,7 +58,7 @@ pub(crate) fn position_of(
 fn setup_of(diagram: &Diagram, places: &Places) -> (Setup, Vec<Diagnostic>) {
     let mut faults = Vec::new();
     let mut unit = |letter: Letter, span: Span| {
-        let unit = unit_of(letter.piece());
+        let unit = Unit::from_letter(letter.piece());
         if unit.is_none() {
             let message = format!("the classic rules have no `{letter}`");
             let fault = Diagnostic::new(Code::UnknownLetter, span, "P5", message);
@@ -215,7 +214,7 @@ pub(crate) fn resolve(position: &Position, written: gfen::Move) -> Result<Move, 
     };
     match written.form {
         Form::Drop { letter, to, stack: None, ends_draft: false } => {
-            let unit = unit_of(letter.piece()).ok_or(ResolveError::UnknownLetter(letter))?;
+            let unit = Unit::from_letter(letter.piece()).ok_or(ResolveError::UnknownLetter(letter))?;
             if letter.owner() != position.player() {
                 return Err(ResolveError::OpponentsLetter(letter));
             }
@@ -239,7 +238,7 @@ pub(crate) fn resolve(position: &Position, written: gfen::Move) -> Result<Move, 
 pub(crate) fn spell(position: &Position, mv: Move) -> Option<gfen::Move> {
     let form = match mv {
         Move::Drop { unit, to } => {
-            let letter = Letter::of(letter_of(unit), position.player())?;
+            let letter = Letter::of(unit.letter(), position.player())?;
             Form::Drop { letter, to, stack: None, ends_draft: false }
         }
         Move::Step { from, to } => Form::Step { from, to, stack: None },

@@ -4,10 +4,10 @@ use crate::game::replay::frame::Frame;
 use crate::game::replay::position::AnyPosition;
 use crate::game::resolve::spelling::{Notated, ResolveError};
 use crate::game::resolve::written::Written;
-use crate::notation::gn::{self, Place, UnitName};
+use crate::notation::gn::{self, UnitName};
 use crate::notation::gungijs::{self, Ending, Fen, Form, Landing, NotFen, Swapped, write_fen};
 use crate::rules::official::{Kind, Move, Piece, Position, Tower};
-use crate::rules::{Rules as _, Tier, Tiers};
+use crate::rules::{Place, Rules as _, Tier, Tiers};
 
 /// What a move of gungi.js means. Its `返` names kinds, not tiers: of two pieces of a kind the lower one is meant.
 pub(crate) fn resolve(position: &Position, written: gungijs::Move) -> Result<Move, ResolveError> {

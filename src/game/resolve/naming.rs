@@ -2,16 +2,16 @@
 
 use crate::game::resolve::classic::name_of;
 use crate::game::resolve::official::{kind_of, name_of_kind};
-use crate::notation::gn::{Place, UnitName};
+use crate::notation::gn::UnitName;
 use crate::notation::gungijs::kanji_of;
-use crate::notation::{gan, gfen};
-use crate::rules::{Square, SquareSet, Tier};
+use crate::notation::{gfen, gn};
+use crate::rules::{Place, Square, SquareSet, Tier, UnitKind};
 
 /// The name of either ruleset's unit in GN.
-pub fn unit_name(unit: gan::Unit) -> Option<UnitName> {
+pub fn unit_name(unit: UnitKind) -> Option<UnitName> {
     match unit {
-        gan::Unit::Classic(unit) => name_of(unit),
-        gan::Unit::Official(kind) => name_of_kind(kind),
+        UnitKind::Classic(unit) => name_of(unit),
+        UnitKind::Official(kind) => name_of_kind(kind),
     }
 }
 
@@ -40,7 +40,7 @@ impl Naming {
     /// A place in a tower; only GN counts tiers from 0.
     pub fn place(self, square: Square, tier: Tier) -> String {
         match self {
-            Self::Gn => Place::new(square, tier).to_string(),
+            Self::Gn => gn::Named(Place::new(square, tier)).to_string(),
             Self::Gfen => format!("{} (tier {})", gfen::Named(square), tier.index() + 1),
             Self::Gungijs => format!("{}-{}", self.square(square), tier.index() + 1),
         }

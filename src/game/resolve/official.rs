@@ -8,9 +8,9 @@ use crate::game::resolve::spelling::{Notated, ResolveError};
 use crate::game::resolve::written::Written;
 use crate::game::resolve::{gungijs, official_gfen};
 use crate::notation::gfen::{self, Diagram};
-use crate::notation::gn::{self, Form, Place, UnitName};
+use crate::notation::gn::{self, Form, UnitName};
 use crate::rules::official::{Illegal, Kind, Move, Piece, Position, Tower};
-use crate::rules::{ByPlayer, End, Player, Rules as _, Ruling, Square, SquareSet, Tier, Tiers};
+use crate::rules::{ByPlayer, End, Place, Player, Rules as _, Ruling, Square, SquareSet, Tier, Tiers};
 
 impl Notated for Position {
     fn resolve(&self, written: Written) -> Result<Move, ResolveError> {
@@ -103,7 +103,7 @@ impl Notated for Position {
             hand.filter_map(|(kind, count)| Some((name_of_kind(kind)?, count))).collect()
         };
         Snapshot {
-            ruleset: official_gfen::ruleset_of(self.level()),
+            ruleset: self.level().into(),
             towers: Square::all().map(|square| piece_views(self.board().tower(square))).collect(),
             hands: ByPlayer::new(hand(Player::Black), hand(Player::White)),
             player: self.player(),

@@ -5,31 +5,9 @@ use crate::game::resolve::naming::Naming;
 use crate::game::resolve::no_commander;
 use crate::game::resolve::spelling::ResolveError;
 use crate::notation::gfen::{self, Diagram, Form, Key, Letter, Places, Stack};
-use crate::notation::gn::Ruleset;
 use crate::rules::official::{Hand, Kind, Level, Move, Piece, Position, Setup, SetupFault, SetupPart, Tower};
 use crate::rules::{ByPlayer, Player, Rules as _, Square, SquareSet, Tier, Tiers};
 use crate::text::Span;
-
-/// The level of a ruleset; `None` for the classic rules.
-pub(crate) const fn level_of(ruleset: Ruleset) -> Option<Level> {
-    match ruleset {
-        Ruleset::Classic => None,
-        Ruleset::OfficialIntro => Some(Level::Intro),
-        Ruleset::OfficialBeginner => Some(Level::Beginner),
-        Ruleset::OfficialIntermediate => Some(Level::Intermediate),
-        Ruleset::OfficialAdvanced => Some(Level::Advanced),
-    }
-}
-
-/// The ruleset of a level.
-pub(crate) const fn ruleset_of(level: Level) -> Ruleset {
-    match level {
-        Level::Intro => Ruleset::OfficialIntro,
-        Level::Beginner => Ruleset::OfficialBeginner,
-        Level::Intermediate => Ruleset::OfficialIntermediate,
-        Level::Advanced => Ruleset::OfficialAdvanced,
-    }
-}
 
 /// The diagram of a position. The ply is that of the next action, if it is known.
 pub(crate) fn diagram_of(position: &Position, ply: Option<u32>) -> Diagram {
@@ -50,7 +28,7 @@ pub(crate) fn diagram_of(position: &Position, ply: Option<u32>) -> Diagram {
         side: setup.player,
         hands: ByPlayer::new(hand(Player::Black), hand(Player::White)),
         ply,
-        ruleset: ruleset_of(setup.level),
+        ruleset: setup.level.into(),
         draft: position.is_draft().then_some(setup.drafting),
         marked: SquareSet::EMPTY,
         place: None,

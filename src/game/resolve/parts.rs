@@ -3,7 +3,7 @@
 use crate::game::resolve::written::Written;
 use crate::notation::gn::UnitName;
 use crate::notation::{gfen, gn, gungijs};
-use crate::rules::{Square, SquareSet};
+use crate::rules::{Place, Square, SquareSet};
 
 /// What a move names: who does what, from where to where. Tiers are left out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,7 +49,7 @@ impl Parts {
             Form::RecoverToHand { at } | Form::RecoverToOpponent { at } => (Sort::Recovery, Some(at), None),
             Form::Decline { at } => (Sort::Decline, Some(at), None),
         };
-        let square = |place: Option<gn::Place>| place.map(|place| place.square);
+        let square = |place: Option<Place>| place.map(|place| place.square);
         Self { sort, unit: Some(mv.unit), from: square(from), to: square(to) }
     }
 

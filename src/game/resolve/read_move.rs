@@ -3,9 +3,9 @@
 use crate::diagnostic::Diagnostic;
 use crate::game::replay::position::Notation;
 use crate::game::resolve::written::Written;
-use crate::notation::gn::Ruleset;
 use crate::notation::syntax::SyntaxError;
 use crate::notation::{gfen, gn, gungijs};
+use crate::rules::Ruleset;
 use crate::text::Span;
 
 /// Reads an action.

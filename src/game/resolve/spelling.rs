@@ -5,9 +5,9 @@ use crate::game::replay::snapshot::Snapshot;
 use crate::game::resolve::naming::Naming;
 use crate::game::resolve::written::Written;
 use crate::notation::gfen::{self, Diagram, Letter};
-use crate::notation::gn::{Move, Place, UnitName};
+use crate::notation::gn::{Move, UnitName};
 use crate::notation::gungijs;
-use crate::rules::{End, Foul, Player, Rules, Ruling, Square, SquareSet, Tier};
+use crate::rules::{End, Foul, Place, Player, Rules, Ruling, Square, SquareSet, Tier};
 
 /// A ruleset whose positions can be shown, and whose actions can be read and written in GN.
 pub trait Notated: Rules {

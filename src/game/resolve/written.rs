@@ -5,7 +5,7 @@ use std::fmt;
 use crate::game::replay::position::Notation;
 use crate::game::resolve::naming::Naming;
 use crate::notation::{gfen, gn, gungijs};
-use crate::rules::{Tier, Tiers};
+use crate::rules::{Place, Tier, Tiers};
 
 /// One ply as it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,7 +46,7 @@ impl Written {
 
     /// The same with another tier where it goes; `None` if no tier is named there.
     pub(crate) fn with_tier(self, tier: Tier) -> Option<Self> {
-        let at = |place: gn::Place| gn::Place { tier, ..place };
+        let at = |place: Place| Place { tier, ..place };
         match self {
             Self::Gn(mv) => {
                 use gn::Form;

@@ -6,8 +6,7 @@ use crate::game::resolve::naming::Naming;
 use crate::game::resolve::written::Written;
 use crate::game::source::{Actor, GameLocation, Source};
 use crate::notation::gfen::{Line, result_text};
-use crate::notation::gn::{GameResult, Ruleset};
-use crate::rules::End;
+use crate::rules::{End, GameResult, Ruleset};
 use crate::text::{Span, Spanned};
 
 impl Source for Line {

@@ -7,8 +7,8 @@ use crate::game::resolve::naming::Naming;
 use crate::game::resolve::written::Written;
 use crate::game::source::movetext::{each_comment, start_of_moves};
 use crate::game::source::{Actor, CommentRef, GameLocation, Source};
-use crate::notation::gn::{FaultKind, GameResult, GameText, HeaderName, Periods, Ruleset};
-use crate::rules::Player;
+use crate::notation::gn::{FaultKind, GameText, HeaderName, Periods, result_text};
+use crate::rules::{GameResult, Player, Ruleset};
 use crate::text::{Span, Spanned};
 
 impl Source for GameText<'_> {
@@ -22,6 +22,10 @@ impl Source for GameText<'_> {
 
     fn first_unread(&self) -> Option<usize> {
         self.record.unread.map(|unread| unread.ply)
+    }
+
+    fn spell_result(&self, result: GameResult) -> &'static str {
+        result_text(result)
     }
 
     fn unread(&self) -> Option<(Naming, Spanned<&str>)> {

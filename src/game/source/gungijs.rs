@@ -7,8 +7,8 @@ use crate::game::resolve::written::Written;
 use crate::game::source::movetext::each_comment;
 use crate::game::source::{Actor, CommentRef, GameLocation, Source};
 use crate::notation::gfen::Places;
-use crate::notation::gn::{GameResult, Ruleset};
 use crate::notation::gungijs::{Fen, FenFault, FenFaultKind, GameText, read_fen, result_text};
+use crate::rules::{GameResult, Ruleset};
 use crate::text::{Span, Spanned};
 
 /// A position of gungi.js, as its FEN.

@@ -9,8 +9,7 @@ use crate::diagnostic::Diagnostic;
 use crate::game::replay::start::Start;
 use crate::game::resolve::naming::Naming;
 use crate::game::resolve::written::Written;
-use crate::notation::gn::{GameResult, Ruleset};
-use crate::rules::{End, Player};
+use crate::rules::{End, GameResult, Player, Ruleset};
 use crate::text::{Span, Spanned};
 
 /// Who made a ply, and whether it was a follow-up.
@@ -91,9 +90,9 @@ pub trait Source {
         None
     }
 
-    /// How the format writes a result.
-    fn spell_result(&self, result: GameResult) -> &'static str {
-        result.as_str()
+    /// How the format writes a result; nothing for a format without results.
+    fn spell_result(&self, _result: GameResult) -> &'static str {
+        ""
     }
 
     /// The place in the game of a span of its text. `actors` are those of the plies that could be played.

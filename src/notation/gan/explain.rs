@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::actor::{Actor, Marks};
 use super::fault::GanWarning;
-use super::gungi::Unit;
 use super::known::{KnownActor, Style};
+use crate::rules::UnitKind;
 
 /// What is known of an actor. Its text is a phrase for people: "Shogi promoted Rook, Sente (bottom)".
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -62,13 +62,13 @@ impl Actor {
         let other = self.clone().with_marks(flipped);
         if self.marks().king_like {
             let is_known = KnownActor::of(self).is_some_and(|known| !known.king_like);
-            if is_known || Unit::of(self).is_none() && Unit::of(&other).is_some() {
+            if is_known || self.unit().is_none() && other.unit().is_some() {
                 return Some(GanWarning::SurplusKingMark { written, meant: other });
             }
         } else if let Some(name) = Words::of(self).king_like {
             return Some(GanWarning::MissingKingMark { written, meant: other, style: style.name, name });
         }
-        let is_unknown = style.is_gungi() && Unit::of(self).is_none();
+        let is_unknown = style.is_gungi() && self.unit().is_none();
         is_unknown.then_some(GanWarning::UnknownUnit { written })
     }
 
@@ -78,9 +78,9 @@ impl Actor {
         if let Some(known) = KnownActor::of(self) {
             return Self::new(self.style(), Marks::NONE, known.becomes?, self.side());
         }
-        Some(match Unit::of(&plain)? {
-            Unit::Classic(unit) => Unit::Classic(unit.turned_over()).actor(self.side().into()),
-            Unit::Official(_) => plain,
+        Some(match plain.unit()? {
+            UnitKind::Classic(unit) => Self::of_unit(unit.turned_over().into(), self.side().into()),
+            UnitKind::Official(_) => plain,
         })
     }
 }
@@ -105,13 +105,13 @@ impl Words {
                 king_like: known.king_like.then_some(known.name),
             };
         }
-        Unit::of(actor).map(Self::of_unit).unwrap_or_default()
+        actor.unit().map(Self::of_unit).unwrap_or_default()
     }
 
-    fn of_unit(unit: Unit) -> Self {
+    fn of_unit(unit: UnitKind) -> Self {
         let (other, native) = match unit {
-            Unit::Classic(unit) => (unit.other_face(), None),
-            Unit::Official(kind) => (None, Some(kind.kanji().to_string())),
+            UnitKind::Classic(unit) => (unit.other_face(), None),
+            UnitKind::Official(kind) => (None, Some(kind.kanji().to_string())),
         };
         let other = other.map(|face| format!(" (other side {face})")).unwrap_or_default();
         Self {

@@ -11,15 +11,14 @@
 mod actor;
 mod explain;
 mod fault;
-mod gungi;
 mod known;
 mod named;
 mod read;
+mod unit;
 
 pub use actor::{Actor, Marks, Side};
 pub use explain::Explanation;
 pub use fault::{GanError, GanWarning, NamePart};
-pub use gungi::Unit;
 pub use known::{KnownActor, NativeName, STYLES, Style};
 pub use named::{NamedUnits, NoSuchUnit};
 pub use read::read;

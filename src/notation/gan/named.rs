@@ -5,12 +5,12 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::notation::gn::Ruleset;
+use crate::rules::{Ruleset, UnitKind};
 use crate::text::nearest;
 
-use super::{Actor, Unit};
+use super::Actor;
 
-/// The units that a word names, in the order of [`Unit::all`].
+/// The units that a word names, in the order of [`UnitKind::all`].
 ///
 /// A word is one of these, its letters in any case:
 ///
@@ -28,17 +28,17 @@ use super::{Actor, Unit};
 pub struct NamedUnits {
     word: String,
     /// At least one.
-    units: Vec<Unit>,
+    units: Vec<UnitKind>,
 }
 
 impl NamedUnits {
     /// All of them, the classic ones first.
-    pub fn all(&self) -> &[Unit] {
+    pub fn all(&self) -> &[UnitKind] {
         &self.units
     }
 
     /// Those of a ruleset.
-    pub fn of(&self, ruleset: Ruleset) -> impl Iterator<Item = Unit> {
+    pub fn of(&self, ruleset: Ruleset) -> impl Iterator<Item = UnitKind> {
         self.units.iter().copied().filter(move |unit| unit.is_of(ruleset))
     }
 }
@@ -55,9 +55,9 @@ impl FromStr for NamedUnits {
 
     fn from_str(word: &str) -> Result<Self, NoSuchUnit> {
         let actor = word.parse::<Actor>().ok();
-        let units: Vec<Unit> = match actor.as_ref().and_then(Unit::of) {
+        let units: Vec<UnitKind> = match actor.as_ref().and_then(Actor::unit) {
             Some(unit) => vec![unit],
-            None => Unit::all().filter(|&unit| is_named(unit, word)).collect(),
+            None => UnitKind::all().filter(|&unit| is_named(unit, word)).collect(),
         };
         if units.is_empty() { Err(NoSuchUnit::like(word)) } else { Ok(Self { word: word.to_owned(), units }) }
     }
@@ -72,7 +72,7 @@ pub struct NoSuchUnit {
 
 impl NoSuchUnit {
     fn like(word: &str) -> Self {
-        let words: Vec<String> = Unit::all().flat_map(words_of).collect();
+        let words: Vec<String> = UnitKind::all().flat_map(words_of).collect();
         // One character resembles every other one.
         let near = nearest(word, words.iter().map(String::as_str)).filter(|_| word.chars().nth(1).is_some());
         Self { near: near.map(str::to_owned) }
@@ -83,18 +83,18 @@ fn did_you_mean(near: Option<&str>) -> String {
     near.map(|near| format!("did you mean `{near}`? ")).unwrap_or_default()
 }
 
-fn is_named(unit: Unit, word: &str) -> bool {
-    let is_face = word.len() == 1 && unit.gn()[..1].eq_ignore_ascii_case(word);
+fn is_named(unit: UnitKind, word: &str) -> bool {
+    let is_face = word.len() == 1 && unit.to_string()[..1].eq_ignore_ascii_case(word);
     is_face || words_of(unit).any(|name| folded(&name) == folded(word))
 }
 
 /// The name in GN and the English one, the character and how it is read.
-fn words_of(unit: Unit) -> impl Iterator<Item = String> {
+fn words_of(unit: UnitKind) -> impl Iterator<Item = String> {
     let official = match unit {
-        Unit::Classic(_) => None,
-        Unit::Official(kind) => Some([kind.kanji().to_string(), kind.romaji().to_owned()]),
+        UnitKind::Classic(_) => None,
+        UnitKind::Official(kind) => Some([kind.kanji().to_string(), kind.romaji().to_owned()]),
     };
-    [unit.gn(), unit.name().to_owned()].into_iter().chain(official.into_iter().flatten())
+    [unit.to_string(), unit.name().to_owned()].into_iter().chain(official.into_iter().flatten())
 }
 
 /// A word in lower case, without what tells long vowels: `taishō`, `taishou` and `taisho` are one.
@@ -110,7 +110,7 @@ mod tests {
 
     fn named(word: &str) -> String {
         let units = word.parse::<NamedUnits>().unwrap();
-        units.all().iter().map(|unit| unit.gn()).collect::<Vec<_>>().join(" ")
+        units.all().iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
     }
 
     #[test]
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn every_word_of_every_unit_names_it() {
-        for unit in Unit::all() {
+        for unit in UnitKind::all() {
             for word in words_of(unit).flat_map(|word| [word.to_uppercase(), word.to_lowercase(), word]) {
                 assert!(word.parse::<NamedUnits>().unwrap().all().contains(&unit), "{word}");
             }
@@ -147,10 +147,10 @@ mod tests {
     #[test]
     fn units_of_one_word_have_the_same_face_within_a_ruleset() {
         let letters = ('A'..='Z').map(String::from);
-        for word in Unit::all().flat_map(words_of).chain(letters) {
+        for word in UnitKind::all().flat_map(words_of).chain(letters) {
             let Ok(units) = word.parse::<NamedUnits>() else { continue };
             for ruleset in Ruleset::ALL {
-                let mut faces: Vec<&str> = units.of(ruleset).map(Unit::name).collect();
+                let mut faces: Vec<&str> = units.of(ruleset).map(UnitKind::name).collect();
                 faces.dedup();
                 assert!(faces.len() <= 1, "{word} {faces:?}");
             }

@@ -2,8 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use crate::notation::gn::Ruleset;
-use crate::rules::{ByPlayer, Player, Square, SquareSet, Tower};
+use crate::rules::{ByPlayer, Player, Ruleset, Square, SquareSet, Tower};
 
 /// A letter of GFEN: a piece and, by its case, whose it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -4,8 +4,8 @@ use super::read::MAX_COUNT;
 use super::{Key, Letter};
 use crate::diagnostic::{Diagnostic, Repair};
 use crate::notation::fault::{self, faults, run_in_one_digit};
-use crate::notation::gn::Ruleset;
 use crate::notation::syntax::SyntaxError;
+use crate::rules::Ruleset;
 use crate::text::{Span, counted};
 
 /// Something wrong, and where in the line.

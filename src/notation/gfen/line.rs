@@ -5,7 +5,7 @@ use super::fault::{Fault, FaultKind};
 use super::moves::Move;
 use super::read::{Faults, MOVES, Places, RESULT, read_diagram, words};
 use super::result;
-use crate::notation::gn::GameResult;
+use crate::rules::GameResult;
 use crate::text::{Span, Spanned};
 
 /// A line of GFEN: a position, and what was played from it.

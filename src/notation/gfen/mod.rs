@@ -16,9 +16,7 @@
 //! | `action` | moves |
 //! | `line` | games on one line |
 //! | `result` | their results |
-//! | `classic` | the letters of the classic units |
 
-mod classic;
 mod diagram;
 mod fault;
 mod line;
@@ -26,7 +24,6 @@ mod moves;
 mod read;
 mod result;
 
-pub use classic::{letter_of, unit_of};
 pub use diagram::{Diagram, Due, Key, Letter, Named};
 pub use fault::{Fault, FaultKind};
 pub use line::{Line, Ply, read_line};

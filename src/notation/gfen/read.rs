@@ -4,8 +4,7 @@ use super::diagram::{Diagram, Due, Key, Letter};
 use super::fault::{Fault, FaultKind};
 use super::moves::square_at;
 use crate::notation::field::Field;
-use crate::notation::gn::Ruleset;
-use crate::rules::{ByPlayer, Player, Square, SquareSet, Tower};
+use crate::rules::{ByPlayer, Player, Ruleset, Square, SquareSet, Tower};
 use crate::text::{Span, nearest};
 
 /// How many faults of a position or line are kept; one more tells that there were others.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::read::RESULT;
-use crate::notation::gn::GameResult;
+use crate::rules::GameResult;
 
 /// The results that end a line. Without one the game goes on, so `*` is not among them.
 const RESULTS: [(&str, GameResult); 3] =

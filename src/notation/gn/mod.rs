@@ -26,13 +26,13 @@ mod value;
 mod write;
 
 pub use fault::{Fault, FaultKind};
-pub use moves::{Form, Move, Place, UnitName};
+pub use moves::{Form, Move, Named, UnitName};
 pub use read::{CutGame, GameText, Reader, read_game};
 pub use record::{
     Comment, CommentPlace, CommentStyle, Header, HeaderName, Indicator, OtherName, Periods, Ply, Record,
     Unread,
 };
-pub use value::{Date, GameResult, Ruleset, WrongPart};
+pub use value::{Date, WrongPart, result_of, result_text};
 pub use write::{GameToWrite, WIDTH, Writer};
 
 pub use crate::notation::fault::MAX_FAULTS;

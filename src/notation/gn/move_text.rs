@@ -8,10 +8,10 @@ use nom::combinator::{cut, map_opt, not, opt, value};
 use nom::sequence::{preceded, terminated};
 use nom::{AsChar, Parser};
 
-use super::moves::{Form, Move, Place, UnitName};
+use super::moves::{Form, Move, UnitName};
 use crate::notation::scan::is_blank;
 use crate::notation::syntax::{Parsed, SyntaxError, expect, read_all};
-use crate::rules::{Square, Tier, Tiers};
+use crate::rules::{Place, Square, Tier, Tiers};
 
 /// What the grammar wants, where it names a part.
 pub(super) const FACE: &str = "a face from A to Z";

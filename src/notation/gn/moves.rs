@@ -3,7 +3,7 @@
 use std::fmt::{self, Write as _};
 use std::io::Write as _;
 
-use crate::rules::{Square, Tier, Tiers};
+use crate::rules::{Place, Tier, Tiers};
 
 /// The two characters that name a unit: the face up, then the face down or `-`.
 ///
@@ -48,29 +48,18 @@ impl fmt::Display for UnitName {
     }
 }
 
-/// A square and a height on it: `4-8-0`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Place {
-    /// Column and row.
-    pub square: Square,
-    /// The height, from the bottom.
-    pub tier: Tier,
-}
+/// A place as GN writes it, column, row and tier: `4-8-0`.
+#[derive(Clone, Copy, Debug)]
+pub struct Named(pub Place);
 
-impl Place {
-    /// The place at `tier` of `square`.
-    pub const fn new(square: Square, tier: Tier) -> Self {
-        Self { square, tier }
-    }
-}
-
-impl fmt::Display for Place {
+impl fmt::Display for Named {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for digit in [self.square.column(), self.square.row()] {
+        let Place { square, tier } = self.0;
+        for digit in [square.column(), square.row()] {
             f.write_char((b'0' + digit) as char)?;
             f.write_char('-')?;
         }
-        f.write_char(tier_digit(self.tier))
+        f.write_char(tier_digit(tier))
     }
 }
 
@@ -165,24 +154,24 @@ pub enum Form {
 impl fmt::Display for Move {
     /// Writes canonical GN.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let unit = self.unit;
+        write!(f, "{}", self.unit)?;
         match self.form {
             Form::Drop { to, swapped, ends_draft } => {
-                write!(f, "{unit}*{to}")?;
+                write!(f, "*{}", Named(to))?;
                 write_swapped(f, swapped)?;
                 f.write_str(if ends_draft { "!" } else { "" })
             }
             Form::Step { from, to, swapped } => {
-                write!(f, "{unit}<{from}>{to}")?;
+                write!(f, "<{}>{}", Named(from), Named(to))?;
                 write_swapped(f, swapped)
             }
-            Form::Strike { from, target } => write!(f, "{unit}<{from}x{target}"),
-            Form::ImmobileStrike { from, target } => write!(f, "{unit}<{from}x{}", tier_digit(target)),
-            Form::Substitution { from, with } => write!(f, "{unit}<{from}&{with}"),
-            Form::Exchange { from, with } => write!(f, "{unit}<{from}&{}", tier_digit(with)),
-            Form::RecoverToHand { at } => write!(f, "{unit}+{at}"),
-            Form::RecoverToOpponent { at } => write!(f, "{unit}^{at}"),
-            Form::Decline { at } => write!(f, "{unit}={at}"),
+            Form::Strike { from, target } => write!(f, "<{}x{}", Named(from), Named(target)),
+            Form::ImmobileStrike { from, target } => write!(f, "<{}x{}", Named(from), tier_digit(target)),
+            Form::Substitution { from, with } => write!(f, "<{}&{}", Named(from), Named(with)),
+            Form::Exchange { from, with } => write!(f, "<{}&{}", Named(from), tier_digit(with)),
+            Form::RecoverToHand { at } => write!(f, "+{}", Named(at)),
+            Form::RecoverToOpponent { at } => write!(f, "^{}", Named(at)),
+            Form::Decline { at } => write!(f, "={}", Named(at)),
         }
     }
 }
@@ -206,6 +195,7 @@ const fn tier_digit(tier: Tier) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Square;
 
     #[test]
     fn the_bytes_of_a_move_are_its_text() {

@@ -8,7 +8,7 @@ use super::record::{
     Comment, CommentPlace, CommentStyle, Header, HeaderName, Indicator, Ply, Record, Unread,
 };
 use super::scan::scan;
-use super::value::GameResult;
+use super::value::{result_of, result_text};
 use crate::notation::fault::Faults;
 pub(super) use crate::notation::header::FoundHeader;
 use crate::notation::header::unescape;
@@ -86,8 +86,8 @@ impl stream::Found for Found {
         let header = |found: FoundHeader| {
             let name = HeaderName::spelled(&text[found.name.range()]);
             let value = unescape(&text[found.value.range()]);
-            let result = if name == HeaderName::Result { value.parse().ok() } else { None };
-            let value = result.map_or(value, |result: GameResult| result.as_str().into());
+            let result = if name == HeaderName::Result { result_of(&value) } else { None };
+            let value = result.map_or(value, |result| result_text(result).into());
             Header { name, value, span: found.span, name_span: found.name, value_span: found.value }
         };
         let comment = |found: FoundComment| {
@@ -108,6 +108,7 @@ impl stream::Found for Found {
 mod tests {
     use super::*;
     use crate::notation::gn::{MAX_FAULTS, MAX_PARTS, Periods, WrongPart};
+    use crate::rules::GameResult;
 
     /// The faults of a text: what they are about, and what they are.
     fn faults(text: &str) -> Vec<(&str, FaultKind)> {

@@ -3,8 +3,9 @@
 use std::borrow::Cow;
 
 use super::moves::Move;
-use super::value::{GameResult, Ruleset};
+use super::value::result_of;
 use crate::notation::header::is_name_character;
+use crate::rules::{GameResult, Ruleset};
 use crate::text::{LINE_ENDS, Span};
 
 /// One game as it is written, in the order of its text. Nothing says yet that it follows any rules.
@@ -34,7 +35,7 @@ impl<'t> Record<'t> {
 
     /// The header `Result`, if there is one and it can be read.
     pub fn result(&self) -> Option<GameResult> {
-        self.header(HeaderName::Result)?.value.parse().ok()
+        result_of(&self.header(HeaderName::Result)?.value)
     }
 
     /// The header `Rules`; classic if there is none or it cannot be read.

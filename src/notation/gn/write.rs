@@ -6,8 +6,8 @@ use std::vec::IntoIter;
 
 use super::moves::Move;
 use super::record::{Comment, CommentPlace, CommentStyle, Header, HeaderName};
-use super::value::GameResult;
-use crate::rules::Player;
+use super::value::result_text;
+use crate::rules::{GameResult, Player};
 use crate::text::LINE_ENDS;
 
 /// How many columns the lines of movetext have at most; only what cannot be broken is longer.
@@ -89,7 +89,7 @@ impl Writer {
                 None => false,
                 Some(had_moves) => !had_moves || game.headers.is_empty(),
             };
-        (needed && !has_result).then(|| Header::new(HeaderName::Result, GameResult::Unfinished.as_str()))
+        (needed && !has_result).then(|| Header::new(HeaderName::Result, result_text(GameResult::Unfinished)))
     }
 }
 
@@ -209,7 +209,9 @@ impl Lines<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::gn::{Form, GameText, Place, Reader, Record, UnitName, read_game};
+    use crate::notation::gn::result_of;
+    use crate::notation::gn::{Form, GameText, Reader, Record, UnitName, read_game};
+    use crate::rules::Place;
     use crate::rules::{Square, Tier, Tiers};
     use crate::text::Span;
     use proptest::prelude::*;
@@ -397,8 +399,8 @@ another)
 
     fn without_spans(record: &Record<'_>) -> Contents {
         let headers = record.headers.iter().map(|h| {
-            let result = h.value().parse().ok().filter(|_| h.name == HeaderName::Result);
-            let value = result.map_or(h.value().to_owned(), |result: GameResult| result.to_string());
+            let result = result_of(h.value()).filter(|_| h.name == HeaderName::Result);
+            let value = result.map_or(h.value().to_owned(), |result| result_text(result).to_owned());
             (h.name.as_str().to_owned(), value)
         });
         let comments = record.comments.iter().map(|c| (c.style(), c.text().to_owned(), c.place));

@@ -10,10 +10,9 @@ use nom::combinator::{cut, map_opt, opt, value};
 use nom::sequence::{delimited, preceded};
 
 use super::kind::{kanji_of, kind_of_kanji};
-use crate::notation::gn::Place;
 use crate::notation::syntax::{Parsed, SyntaxError, Wanted, expect, read_all};
 use crate::rules::official::Kind;
-use crate::rules::{Square, Tier};
+use crate::rules::{Place, Square, Tier};
 
 /// A move: `侍(7-4-1)(6-3-1)`. Whose piece it is, it does not say.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -263,7 +262,8 @@ pub(super) mod tests {
     fn a_place_is_rank_file_and_tier() {
         let mv: Move = "大(9-5-1)取(1-4-3)".parse().unwrap();
         let Form::Take { from, to } = mv.form else { panic!("{mv:?}") };
-        assert_eq!((from.to_string(), to.to_string()), ("4-8-0".to_owned(), "3-0-2".to_owned()));
+        let place = |column, row, tier| Place::new(Square::new(column, row).unwrap(), tier);
+        assert_eq!((from, to), (place(4, 8, Tier::First), place(3, 0, Tier::Third)));
     }
 
     #[test]

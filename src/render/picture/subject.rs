@@ -2,7 +2,7 @@
 
 use super::Players;
 use super::panel::{Hand, State};
-use crate::game::{Frame, Phase, Snapshot, end_words};
+use crate::game::{Frame, Naming, Phase, Snapshot, end_words};
 use crate::render::board::Highlights;
 use crate::rules::{ByPlayer, Foul, Fouls, Player};
 
@@ -80,7 +80,9 @@ impl Subject {
             Phase::Draft => Some("draft".to_owned()),
             Phase::Turn => None,
             Phase::Rearrangement(unit) => Some(format!("must drop {unit}")),
-            Phase::Recovery { unit, at, .. } => Some(format!("may recover {unit} on {at}")),
+            Phase::Recovery { unit, at, .. } => {
+                Some(format!("may recover {unit} on {}", Naming::Gn.place(at.square, at.tier)))
+            }
         }
     }
 }

@@ -4,10 +4,10 @@ use super::glyph::Glyph;
 use super::scene::{Form, Gradient, Rgb, Scene, Stroke};
 use super::theme::{Side, Theme};
 use crate::game::PieceView;
-use crate::notation::gn::{Ruleset, UnitName};
+use crate::notation::gn::UnitName;
 use crate::render::board::Pieces;
 use crate::rules::official::Kind;
-use crate::rules::{Player, Tier, Tower};
+use crate::rules::{Player, Ruleset, Tier, Tower};
 
 /// How units look.
 #[derive(Clone, Copy, Debug)]

@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use super::{File, LeftOut, Report, Sink, Summary};
 use crate::game::Naming;
-use crate::notation::gn::Ruleset;
 use crate::render::json::{json, player};
+use crate::rules::Ruleset;
 use crate::text::{Place, Region};
 
 /// One object for all, with a finding on each line of it.

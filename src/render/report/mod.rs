@@ -28,7 +28,7 @@ pub use text::{Text, write_diagnostic};
 
 use crate::diagnostic::Severity;
 use crate::game::Finding;
-use crate::notation::gn::Ruleset;
+use crate::rules::Ruleset;
 use crate::text::{LineIndex, Region, counted};
 
 /// A finding, and all that is needed to tell it when its text is gone.

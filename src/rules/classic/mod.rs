@@ -14,6 +14,7 @@ mod generate;
 mod geometry;
 mod illegal;
 mod judge;
+mod letter;
 mod moves;
 mod position;
 mod safety;

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use gungi::game::{AnyPosition, Phase, Snapshot, Start, Written};
 use gungi::notation::gfen::{Diagram, Due, Form, Letter, Move, read_line};
-use gungi::notation::gn::{Ruleset, UnitName};
-use gungi::rules::{End, History, Player, Rules, Square, SquareSet, Tower};
+use gungi::notation::gn::UnitName;
+use gungi::rules::{End, History, Player, Rules, Ruleset, Square, SquareSet, Tower};
 use proptest::prelude::*;
 
 /// A random game: each choice picks among the actions that are not illegal.

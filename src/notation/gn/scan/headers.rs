@@ -6,12 +6,13 @@ use super::{Gap, Scanner, Step};
 use crate::notation::gn::fault::FaultKind;
 use crate::notation::gn::read::{Found, FoundHeader};
 use crate::notation::gn::record::{CommentPlace, HeaderName};
-use crate::notation::gn::value::{Date, GameResult, Ruleset};
+use crate::notation::gn::value::{Date, result_of, result_text};
 use crate::notation::header::{
     HeaderParts, begins_header, lone_backslashes, place_of_error, read_header, unescape,
 };
 use crate::notation::scan::{begins_line, has_empty_line, line_end};
 use crate::notation::syntax::SyntaxError;
+use crate::rules::Ruleset;
 use crate::text::Span;
 
 impl Scanner<'_> {
@@ -132,12 +133,12 @@ impl Scanner<'_> {
                 Ok(_) => Some(FaultKind::UncertainDate),
                 Err(kind) => Some(kind),
             },
-            HeaderName::Result => match value.parse::<GameResult>() {
-                Ok(result) if result.as_str() == value => None,
-                Ok(result) => Some(FaultKind::LooseResult { canonical: result.as_str() }),
-                Err(kind) => Some(kind),
+            HeaderName::Result => match result_of(&value).map(result_text) {
+                Some(canonical) if canonical == value => None,
+                Some(canonical) => Some(FaultKind::LooseResult { canonical }),
+                None => Some(FaultKind::BadResult),
             },
-            HeaderName::Rules => value.parse::<Ruleset>().err(),
+            HeaderName::Rules => value.parse::<Ruleset>().is_err().then_some(FaultKind::UnknownRules),
             _ => None,
         };
         if let Some(kind) = fault {

@@ -23,8 +23,7 @@ pub use read::read_fen;
 pub use write::write_fen;
 
 use crate::notation::gfen::Diagram;
-use crate::notation::gn::Ruleset;
-use crate::rules::{ByPlayer, Player};
+use crate::rules::{ByPlayer, Player, Ruleset};
 
 /// A position as a FEN says it.
 #[derive(Clone, PartialEq, Eq, Debug)]

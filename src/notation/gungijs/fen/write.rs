@@ -4,10 +4,9 @@ use std::fmt::Write;
 
 use super::{DRAFTS, Fen, LEVELS, NotFen};
 use crate::notation::gfen::{Diagram, Letter};
-use crate::notation::gn::Ruleset;
 use crate::notation::gungijs::kind::code_of;
 use crate::rules::official::Kind;
-use crate::rules::{Player, Square};
+use crate::rules::{Player, Ruleset, Square};
 
 /// Writes a position as gungi.js does. The kinds of a hand stand in the order of the level's start.
 ///

@@ -7,9 +7,10 @@ use super::fault::{Fault, FaultKind};
 use super::record::{Comment, Ply, Record, Tag};
 use super::scan::scan;
 use crate::notation::fault::Faults;
-use crate::notation::gn::{CommentPlace, GameResult, Indicator, Unread};
+use crate::notation::gn::{CommentPlace, Indicator, Unread};
 use crate::notation::header::{FoundHeader, unescape};
 use crate::notation::stream;
+use crate::rules::GameResult;
 use crate::text::{Span, Spanned};
 
 /// One game as it is written.

@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
-use crate::notation::gn::{CommentPlace, GameResult, Indicator, Unread};
+use crate::notation::gn::{CommentPlace, Indicator, Unread};
 use crate::notation::gungijs::san::Move;
 use crate::notation::header::is_name_character;
+use crate::rules::GameResult;
 use crate::text::{LINE_ENDS, Span, Spanned};
 
 /// One game as it is written, in the order of its text. Nothing says yet that it follows any rules.

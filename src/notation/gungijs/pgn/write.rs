@@ -5,9 +5,9 @@ use std::iter::Peekable;
 use std::vec::IntoIter;
 
 use super::record::{Comment, Tag, result_text};
-use crate::notation::gn::{CommentPlace, GameResult};
+use crate::notation::gn::CommentPlace;
 use crate::notation::gungijs::Move;
-use crate::rules::Player;
+use crate::rules::{GameResult, Player};
 
 /// How many moves gungi.js writes on a line.
 pub const PLIES_PER_LINE: usize = 6;

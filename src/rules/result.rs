@@ -1,0 +1,30 @@
+//! The results of games.
+
+use super::Player;
+
+/// How a game ended, as its record says (`G1`).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum GameResult {
+    /// Black wins.
+    BlackWins,
+    /// White wins.
+    WhiteWins,
+    /// A draw.
+    Draw,
+    /// The game goes on, or its result is not known.
+    Unfinished,
+}
+
+impl GameResult {
+    /// Every result.
+    pub const ALL: [Self; 4] = [Self::BlackWins, Self::WhiteWins, Self::Draw, Self::Unfinished];
+
+    /// The player who won, if one did.
+    pub const fn winner(self) -> Option<Player> {
+        match self {
+            Self::BlackWins => Some(Player::Black),
+            Self::WhiteWins => Some(Player::White),
+            Self::Draw | Self::Unfinished => None,
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! The units of both rulesets.
+
+use std::fmt::{self, Write as _};
+
+use super::official::Kind;
+use super::{Player, Ruleset, classic};
+
+/// A unit of either ruleset, whoever owns it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum UnitKind {
+    /// A unit of the classic rules, one of its faces up.
+    Classic(classic::Unit),
+    /// A piece of the official rules.
+    Official(Kind),
+}
+
+impl UnitKind {
+    /// All units: the classic ones, front up and then turned over, and the official pieces.
+    pub fn all() -> impl Iterator<Item = Self> {
+        classic::Unit::all().map(Self::Classic).chain(Kind::ALL.map(Self::Official))
+    }
+
+    /// The unit of a ruleset that GN names so: `PZ`, `O-`. A unit without another side needs no `-`: `O`.
+    pub fn from_gn(name: &str, ruleset: Ruleset) -> Option<Self> {
+        Self::all().filter(|unit| unit.is_of(ruleset)).find(|unit| {
+            let own = unit.to_string();
+            own == name || own.strip_suffix('-') == Some(name)
+        })
+    }
+
+    /// The unit of a ruleset with this GFEN letter, and its owner (`P1`, `P5`).
+    pub fn from_letter(letter: char, ruleset: Ruleset) -> Option<(Self, Player)> {
+        let is_named =
+            |&(unit, player): &(Self, Player)| unit.is_of(ruleset) && unit.letter(player) == letter;
+        Self::all().flat_map(|unit| Player::BOTH.map(|player| (unit, player))).find(is_named)
+    }
+
+    /// The GFEN letter of a player's unit: upper case for Black (`P1`, `P5`).
+    pub fn letter(self, player: Player) -> char {
+        let letter = match self {
+            Self::Classic(unit) => unit.letter(),
+            Self::Official(kind) => kind.letter(),
+        };
+        match player {
+            Player::Black => letter,
+            Player::White => letter.to_ascii_lowercase(),
+        }
+    }
+
+    /// The English name, which is that of the face up.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Classic(unit) => unit.face().name(),
+            Self::Official(kind) => kind.name(),
+        }
+    }
+
+    /// Whether its loss ends the game: the Commander and the Marshal.
+    pub fn is_king_like(self) -> bool {
+        matches!(self, Self::Classic(classic::Unit::COMMANDER) | Self::Official(Kind::Marshal))
+    }
+
+    /// Whether a ruleset has the unit. All levels of the official rules have the same units here.
+    pub fn is_of(self, ruleset: Ruleset) -> bool {
+        matches!(self, Self::Classic(_)) == (ruleset == Ruleset::Classic)
+    }
+}
+
+impl From<classic::Unit> for UnitKind {
+    fn from(unit: classic::Unit) -> Self {
+        Self::Classic(unit)
+    }
+}
+
+impl From<Kind> for UnitKind {
+    fn from(kind: Kind) -> Self {
+        Self::Official(kind)
+    }
+}
+
+/// The name that GN gives: the letters of the faces up and down, or of the official piece; `-` for no other side.
+impl fmt::Display for UnitKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Classic(unit) => unit.fmt(f),
+            Self::Official(kind) => {
+                f.write_char(kind.letter())?;
+                f.write_char('-')
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_unit_is_found_by_its_name_and_its_letters() {
+        for unit in UnitKind::all() {
+            let ruleset = Ruleset::ALL.into_iter().find(|&ruleset| unit.is_of(ruleset)).unwrap();
+            assert_eq!(UnitKind::from_gn(&unit.to_string(), ruleset), Some(unit));
+            for player in Player::BOTH {
+                assert_eq!(UnitKind::from_letter(unit.letter(player), ruleset), Some((unit, player)));
+            }
+        }
+    }
+
+    #[test]
+    fn other_names_and_letters_are_no_units() {
+        for name in ["", "-", "P", "PX", "pz", "OP", "PZ-"] {
+            assert_eq!(UnitKind::from_gn(name, Ruleset::Classic), None, "{name}");
+        }
+        assert_eq!(UnitKind::from_letter('W', Ruleset::Classic), None);
+        assert_eq!(UnitKind::from_letter('-', Ruleset::OfficialAdvanced), None);
+    }
+}
