@@ -133,7 +133,7 @@ pub fn write_gn(
         headers.push(Header::new(HeaderName::Rules, ruleset.as_str()));
     }
     if !played.starts_as_usual() || !matches!(played.start.ply, None | Some(1)) {
-        headers.push(played.start.gfen_header());
+        headers.push(gfen_header(&played.start));
     }
     writer.write(&GameToWrite { headers: &headers, comments: &comments, plies: &plies }, out);
     losses
@@ -144,11 +144,16 @@ fn canonical_headers<'t>(record: &gn::Record<'t>, start: &Start) -> Vec<Header<'
     let mut headers = record.headers.clone();
     let ruleset = start.position.ruleset();
     match headers.iter_mut().find(|header| header.name == HeaderName::Gfen) {
-        Some(header) => *header = start.gfen_header(),
+        Some(header) => *header = gfen_header(start),
         None if ruleset != record.ruleset() => headers.push(Header::new(HeaderName::Rules, ruleset.as_str())),
         None => {}
     }
     headers
+}
+
+/// The header of GN that says where a game starts, canonically.
+fn gfen_header(start: &Start) -> Header<'static> {
+    Header::new(HeaderName::Gfen, start.position.diagram(start.ply).to_string())
 }
 
 type GnExtras<'t> = (Vec<Header<'t>>, Vec<gn::Comment<'t>>, Vec<Loss>);

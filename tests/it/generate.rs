@@ -3,7 +3,7 @@
 use gungi::diagnostic::Severity;
 use gungi::game::convert::{Extras, PlayedGame, write_gn};
 use gungi::game::generate::{Preference, Recipe};
-use gungi::game::{CheckSpelling, FoulPolicy, Start, judge};
+use gungi::game::{CheckSpelling, FoulPolicy, Source as _, judge};
 use gungi::notation::gfen::read_line;
 use gungi::notation::gn;
 use gungi::rules::Ruleset;
@@ -37,7 +37,7 @@ fn played_again(text: &str) -> (String, String) {
     let mut reader = gn::Reader::new(text.as_bytes());
     while let Some(game) = reader.next_game().unwrap() {
         assert_no_fault(&game);
-        let start = Start::of_record(&game.record, None).unwrap();
+        let start = game.start(None).unwrap();
         let played = PlayedGame::new(&game, start).unwrap();
         assert_eq!(write_gn(Extras::Gn(&game.record), &played, &mut writer, &mut gn), []);
         gfen += &(played.gfen_line() + "\n");

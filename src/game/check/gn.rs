@@ -6,10 +6,10 @@ use crate::game::check::spelling::CheckSpelling;
 use crate::game::explain::suggest;
 use crate::game::fix::gn::repair_of;
 use crate::game::fix::renumbering::{Renumbering, leaves_out, renumbered};
-use crate::game::replay::start;
 use crate::game::replay::step::Step;
 use crate::game::resolve::spelling::Notated;
 use crate::game::source::Actor;
+use crate::game::source::gn::position_faults;
 use crate::notation::gn::{Fault, FaultKind, Form, GameText, MAX_FAULTS, Move, Named};
 use crate::text::Span;
 
@@ -28,7 +28,7 @@ impl CheckSpelling for GameText<'_> {
             let is_name = matches!(fault.kind, FaultKind::UnknownHeader | FaultKind::UnknownRules);
             emit(if is_name { suggest::of_name(finding) } else { finding });
         }
-        for fault in start::spelling_faults(&self.record) {
+        for fault in position_faults(&self.record) {
             emit(fault);
         }
         let (mut kept, mut left_out) = (0, 0);

@@ -2,7 +2,8 @@
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::source::Actor;
-use crate::notation::gn::{Indicator, Periods, Record};
+use crate::game::source::numbers::{Count, NextNumber, number_for, numbers_every_ply, periods_for};
+use crate::notation::gn::{Indicator, Record};
 use crate::notation::gungijs::{self, next_number};
 use crate::rules::Player;
 
@@ -40,56 +41,6 @@ pub(crate) fn check(record: &Record<'_>, actors: &[Actor], emit: &mut dyn FnMut(
         }
         if let Some(group) = actors.get(indicator.ply..end) {
             check_group(record, indicator.ply, group, emit);
-        }
-    }
-}
-
-/// Whether every ply has its own number, each with one period, as if a number were a ply: a dialect. One ply alone does
-/// not show it.
-pub(crate) fn numbers_every_ply(record: &Record<'_>) -> bool {
-    let numbers =
-        record.indicators.iter().map(|indicator| (indicator.ply, indicator.number, indicator.periods));
-    record.unread.is_none()
-        && record.plies.len() > 1
-        && record.indicators.len() == record.plies.len()
-        && numbers.eq((0..record.plies.len()).zip(1..).map(|(ply, number)| (ply, number, Periods::One)))
-}
-
-/// Counts the numbers of a game. After a wrong one, both it and the one that was expected may be counted on from.
-#[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Count {
-    written: u32,
-    expected: u32,
-}
-
-/// What is to be said of a number.
-pub(crate) enum NextNumber {
-    /// It is the one before plus one.
-    Follows,
-    /// It is the one before, for White's move.
-    Repeats,
-    /// It is neither.
-    Wrong { expected: u32 },
-}
-
-impl Count {
-    /// Counts a number that is not there.
-    fn miss(&mut self) {
-        self.expected += 1;
-    }
-
-    pub(crate) fn next(&mut self, indicator: &Indicator) -> NextNumber {
-        let number = indicator.number;
-        let counted = [self.written, self.expected];
-        if counted.iter().any(|&counted| counted.checked_add(1) == Some(number)) {
-            *self = Self { written: number, expected: number };
-            NextNumber::Follows
-        } else if number > 0 && counted.contains(&number) && indicator.periods == Periods::Three {
-            NextNumber::Repeats
-        } else {
-            let expected = self.expected.saturating_add(1);
-            *self = Self { written: number, expected };
-            NextNumber::Wrong { expected }
         }
     }
 }
@@ -141,13 +92,6 @@ fn has_wrong_periods(indicator: &Indicator, actors: &[Actor]) -> bool {
     actors.get(indicator.ply).is_some_and(|actor| periods_for(actor.player) != indicator.periods)
 }
 
-const fn periods_for(player: Player) -> Periods {
-    match player {
-        Player::Black => Periods::One,
-        Player::White => Periods::Three,
-    }
-}
-
 fn every_ply_numbered(indicator: &Indicator) -> Diagnostic {
     let message = "every move has a number of its own, with one period";
     Diagnostic::new(Code::EveryPlyNumbered, indicator.span, "G2", message)
@@ -176,12 +120,4 @@ fn wrong_periods_before(indicator: &Indicator, player: Player) -> Diagnostic {
     let message = format!("the move after this number is {player}'s");
     Diagnostic::new(Code::WrongPeriods, indicator.span, "G2", message)
         .help(format!("write `{}`", number_for(indicator.number, player)))
-}
-
-/// A number with its periods, before a move of a player.
-pub(crate) fn number_for(number: u32, player: Player) -> String {
-    match player {
-        Player::Black => format!("{number}."),
-        Player::White => format!("{number}..."),
-    }
 }

@@ -1,16 +1,16 @@
 //! What the rules say of one action.
 
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::Diagnostic;
+use crate::game::explain::playable::playable;
 use crate::game::explain::reason::Reason;
 use crate::game::explain::suggest;
 use crate::game::replay::frame::Frame;
 use crate::game::replay::position::{Notation, with_position};
-use crate::game::replay::step::judge_written;
 use crate::game::resolve::read_move;
-use crate::game::resolve::spelling::Notated;
+use crate::game::resolve::spelling::Notated as _;
 use crate::game::resolve::written::Written;
 use crate::notation::syntax::SyntaxError;
-use crate::rules::{Foul, Fouls};
+use crate::rules::Fouls;
 use crate::text::{Span, Spanned};
 
 /// What the rules say of an action in a position.
@@ -31,7 +31,7 @@ impl Frame {
     /// Judges an action in this position, how the game ended here included.
     pub fn judge(&self, written: Written) -> Verdict {
         with_position!(&self.position, position => {
-            match judge_written(position, self.end, written) {
+            match playable(position, self.end, written) {
                 Err(reason) => Verdict::Illegal(reason),
                 Ok((mv, fouls)) => {
                     let spelled = position.written(mv, written.naming()).unwrap_or(written);
@@ -45,9 +45,7 @@ impl Frame {
             }
         })
     }
-}
 
-impl Frame {
     /// Why a text is no action of this notation, with the legal actions that are spelled nearly so.
     pub fn unreadable(&self, text: &str, error: SyntaxError, notation: Notation) -> Diagnostic {
         let finding = read_move::unreadable(text, error, notation, self.position.ruleset());
@@ -56,34 +54,5 @@ impl Frame {
         }
         let legal = with_position!(&self.position, position => suggest::spelled(position, notation.naming()));
         suggest::of_unread(finding, Spanned::new(text, Span::new(0, text.len())), &legal)
-    }
-}
-
-impl Reason {
-    /// The words for a foul (`C27`).
-    pub(crate) fn of_foul<P: Notated>(position: &P, mv: P::Move, foul: Foul) -> Self {
-        let (squares, cause) = position.evidence(mv, foul);
-        let message = format!("foul play: {foul} by {}", position.player());
-        Self { label: sentence_of(foul), ..Self::new(code_of(foul), "C27", message) }
-            .at(squares)
-            .witnessed_by(cause)
-    }
-}
-
-const fn code_of(foul: Foul) -> Code {
-    match foul {
-        Foul::DoubleBronze => Code::DoubleBronze,
-        Foul::DoublePawnDrop => Code::DoublePawnDrop,
-        Foul::BronzeCheckmate => Code::BronzeCheckmate,
-        Foul::PawnDropCheckmate => Code::PawnDropCheckmate,
-    }
-}
-
-const fn sentence_of(foul: Foul) -> &'static str {
-    match foul {
-        Foul::DoubleBronze => "a second Bronze in this column",
-        Foul::DoublePawnDrop => "a second Pawn in this column",
-        Foul::BronzeCheckmate => "checkmate by a Bronze",
-        Foul::PawnDropCheckmate => "checkmate by the drop of a Pawn",
     }
 }

@@ -5,15 +5,12 @@ use std::ops::ControlFlow;
 
 use crate::diagnostic::{Code, Diagnostic, Repair};
 use crate::game::explain::reason::Reason;
-use crate::game::resolve::classic::unit_of;
 use crate::game::resolve::naming::{Naming, unit_name};
-use crate::game::resolve::official::kind_of;
 use crate::game::resolve::parts::{Parts, Sort};
 use crate::game::resolve::spelling::Notated;
 use crate::game::resolve::written::Written;
-use crate::game::source::Source;
 use crate::notation::gn::UnitName;
-use crate::rules::{Place, Player, Ruleset, Square, SquareSet, Tier, UnitKind};
+use crate::rules::{Place, Player, Square, SquareSet, Tier, UnitKind};
 use crate::text::{Spanned, did_you_mean, is_one_apart, listed};
 
 /// How many suggestions there are at most.
@@ -32,28 +29,6 @@ pub(crate) fn of_mismatch<P: Notated>(position: &P, written: Written, reason: Re
         Code::NothingToCapture => advice.reach(),
         _ => None,
     })
-}
-
-/// The reason why a ply cannot be played. If the game names no rules, and these do not have a unit that it names, it is
-/// the rules that have all of its units.
-pub(crate) fn of_rules<S: Source + ?Sized>(source: &S, ruleset: Ruleset, reason: Reason) -> Reason {
-    let (rules, sort) = match ruleset {
-        Ruleset::Classic => (Ruleset::OfficialAdvanced, "official"),
-        _ => (Ruleset::Classic, "classic"),
-    };
-    let is_of_rules = |written| match written {
-        Written::Gn(mv) if rules == Ruleset::Classic => unit_of(mv.unit).is_some(),
-        Written::Gn(mv) => kind_of(mv.unit).is_some(),
-        _ => false,
-    };
-    let starts_by_rules = || source.start(Some(rules)).is_ok_and(|start| start.position.ruleset() == rules);
-    let mut plies = (0..source.len()).filter_map(|index| source.ply(index));
-    if reason.code != Code::UnknownUnit || !plies.all(|(ply, _)| is_of_rules(ply)) || !starts_by_rules() {
-        return reason;
-    }
-    let message = format!("{}; the {sort} rules have all units of this game", reason.message);
-    let help = format!("write the header `[Rules \"{rules}\"]`, or pass `--rules {rules}`");
-    Reason { message, suggestions: Vec::new(), ..reason }.help(help)
 }
 
 /// The reason why an action is illegal, with the same.

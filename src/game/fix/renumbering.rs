@@ -3,9 +3,9 @@
 use std::cell::LazyCell;
 
 use crate::diagnostic::{Applicability, Edit, Repair};
-use crate::game::check::numbering::{Count, NextNumber, number_for, numbers_every_ply};
 use crate::game::fix::edits::leaving_out;
 use crate::game::source::Actor;
+use crate::game::source::numbers::{Count, NextNumber, number_for, numbers_every_ply};
 use crate::notation::gn::Record;
 use crate::notation::gungijs::{self, next_number};
 use crate::rules::Player;

@@ -1,6 +1,7 @@
 //! Playing the moves of a game one after the other.
 
 pub mod frame;
+pub mod other_ruleset;
 pub mod position;
 pub mod snapshot;
 pub mod start;

@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
+use crate::game::explain::playable::playable;
 use crate::game::explain::reason::Reason;
 use crate::game::replay::snapshot::Snapshot;
-use crate::game::replay::step::judge_written;
 use crate::game::resolve::naming::Naming;
 use crate::game::resolve::spelling::Notated;
 use crate::game::resolve::written::Written;
@@ -172,7 +172,7 @@ impl AnyPosition {
     /// Why it cannot be played.
     pub fn judge(&self, written: Written) -> Result<Fouls, Box<Reason>> {
         with_position!(self, position => {
-            judge_written(position, position.end(), written).map(|(_, fouls)| fouls)
+            playable(position, position.end(), written).map(|(_, fouls)| fouls)
         })
     }
 }

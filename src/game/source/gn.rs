@@ -1,13 +1,13 @@
 //! Games of GN.
 
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::game::replay::start;
-use crate::game::replay::start::Start;
+use crate::diagnostic::{Code, Diagnostic, Severity};
+use crate::game::replay::start::{Start, says_rules};
 use crate::game::resolve::naming::Naming;
 use crate::game::resolve::written::Written;
 use crate::game::source::movetext::{each_comment, start_of_moves};
 use crate::game::source::{Actor, CommentRef, GameLocation, Source};
-use crate::notation::gn::{FaultKind, GameText, HeaderName, Periods, result_text};
+use crate::notation::gfen::read_position;
+use crate::notation::gn::{FaultKind, GameText, Header, HeaderName, Periods, Record, result_text};
 use crate::rules::{GameResult, Player, Ruleset};
 use crate::text::{Span, Spanned};
 
@@ -33,14 +33,22 @@ impl Source for GameText<'_> {
         Some((Naming::Gn, Spanned::new(&self.record.text[span.range()], span)))
     }
 
+    /// The header `GFEN` says it, else the ruleset (`G1`), which is classic if neither the game nor `rules` names one.
     fn start(&self, rules: Option<Ruleset>) -> Result<Start, Vec<Diagnostic>> {
-        Start::of_record(&self.record, rules)
+        let record = &self.record;
+        let named = record.header(HeaderName::Rules);
+        let Some(header) = record.header(HeaderName::Gfen) else {
+            let ruleset = named.map(ruleset_of).transpose()?;
+            return Ok(Start::of_rules(ruleset.or(rules).unwrap_or_default()));
+        };
+        let start = start_of_header(header, named, rules)?;
+        Ok(if self.is_empty() { start.ended_by(record.result()) } else { start })
     }
 
     fn fault_of_start(&self) -> Option<Diagnostic> {
         let rules = self.faults.iter().find(|fault| fault.kind == FaultKind::UnknownRules);
         let of_position = || {
-            let mut faults = start::spelling_faults(&self.record).into_iter();
+            let mut faults = position_faults(&self.record).into_iter();
             faults.find(|fault| fault.severity == Severity::Error)
         };
         rules.map(Diagnostic::from).or_else(of_position)
@@ -84,5 +92,60 @@ impl Source for GameText<'_> {
         let first_ply = self.record.plies.first().map(|ply| ply.span);
         let comments = self.record.comments.iter().map(|comment| (comment.text(), comment.span));
         each_comment(&self.record.indicators, first_ply, comments, visit);
+    }
+}
+
+/// The position of a header `GFEN`. `named` is the header `Rules`.
+fn start_of_header(
+    header: &Header<'_>,
+    named: Option<&Header<'_>>,
+    rules: Option<Ruleset>,
+) -> Result<Start, Vec<Diagnostic>> {
+    let (diagram, places, faults) = read_position(header.value());
+    // What could be read of a misspelled position is another position.
+    if faults.iter().any(|fault| fault.kind.spoils_position()) {
+        return Err(Vec::new());
+    }
+    let ruleset = named.map(ruleset_of).transpose()?;
+    if let Some((named, ruleset)) = named.zip(ruleset).filter(|_| says_rules(&places)) {
+        if ruleset != diagram.ruleset {
+            return Err(vec![mixed_rules((ruleset, named.value_span), (diagram.ruleset, header.value_span))]);
+        }
+    }
+    let in_header =
+        |found: Vec<Diagnostic>| found.into_iter().map(|finding| in_value(header, finding)).collect();
+    match Start::of_diagram(&diagram, &places, ruleset.or(rules)) {
+        Ok(start) => Ok(Start { notes: in_header(start.notes), ..start }),
+        Err(faults) => Err(in_header(faults)),
+    }
+}
+
+/// The ruleset that a header names. The reader has reported one that does not exist.
+fn ruleset_of(header: &Header<'_>) -> Result<Ruleset, Vec<Diagnostic>> {
+    header.value().parse().map_err(|_| Vec::new())
+}
+
+/// Two rulesets in one game: the header `Rules` and the position name different ones.
+fn mixed_rules(header: (Ruleset, Span), position: (Ruleset, Span)) -> Diagnostic {
+    let message = format!("the game is played by `{}` and its position by `{}`", header.0, position.0);
+    Diagnostic::new(Code::MixedRules, position.1, "G1", message)
+        .related(header.1, "the rules of the game")
+        .help("they are different games: make both say the same")
+}
+
+/// What is wrong with the spelling of the position in the header `GFEN`.
+pub(crate) fn position_faults(record: &Record<'_>) -> Vec<Diagnostic> {
+    let Some(header) = record.header(HeaderName::Gfen) else { return Vec::new() };
+    let (_, _, faults) = read_position(header.value());
+    faults.iter().map(|fault| in_value(header, Diagnostic::from(fault))).collect()
+}
+
+/// A finding about the value of a header, with its span in the text of the game. Where the value has escapes, the span is
+/// the whole value, and there is no fix.
+fn in_value(header: &Header<'_>, diagnostic: Diagnostic) -> Diagnostic {
+    if header.value().len() == header.value_span.len() {
+        diagnostic.shifted(header.value_span.start())
+    } else {
+        Diagnostic { span: header.value_span, repair: None, ..diagnostic }
     }
 }

@@ -1,9 +1,10 @@
 //! Games as they are written: one interface for all formats.
 
 mod gfen;
-mod gn;
+pub(super) mod gn;
 pub(super) mod gungijs;
 mod movetext;
+pub(super) mod numbers;
 
 use crate::diagnostic::Diagnostic;
 use crate::game::replay::start::Start;

@@ -1,0 +1,45 @@
+//! Whether a move, as it is written, can be played, and why not.
+
+use crate::game::explain::reason::Reason;
+use crate::game::explain::suggest;
+use crate::game::resolve::parts::Parts;
+use crate::game::resolve::spelling::Notated;
+use crate::game::resolve::written::Written;
+use crate::rules::{End, Fouls};
+
+/// The move that is written and its fouls. `end` is how the game ended in this position, if it did, repetition included.
+///
+/// # Errors
+/// Why it cannot be played.
+pub(crate) fn playable<P: Notated>(
+    position: &P,
+    end: Option<End>,
+    written: Written,
+) -> Result<(P::Move, Fouls), Box<Reason>> {
+    match end {
+        Some(end) => Err(over(position, end, written)),
+        None => playable_now(position, written),
+    }
+}
+
+/// The move that is written and its fouls, in a position where the game goes on.
+pub(crate) fn playable_now<P: Notated>(
+    position: &P,
+    written: Written,
+) -> Result<(P::Move, Fouls), Box<Reason>> {
+    let naming = written.naming();
+    let mv = position.resolve(written).map_err(|mismatch| {
+        let ruling = P::ruling_of(&mismatch);
+        let reason = Reason::of_mismatch(mismatch, ruling, position.player(), naming);
+        Box::new(suggest::of_mismatch(position, written, reason))
+    })?;
+    let fouls = position.judge(mv).map_err(|illegal| {
+        Box::new(suggest::of_illegal(position, written, position.reason(mv, &illegal, naming)))
+    })?;
+    Ok((mv, fouls))
+}
+
+/// Why nothing is played after the end of a game.
+pub(crate) fn over<P: Notated>(position: &P, end: End, written: Written) -> Box<Reason> {
+    Box::new(position.reason_over(end).or_at(Parts::of(written).squares()))
+}

@@ -1,0 +1,31 @@
+//! Games that do not name their ruleset and are played by the other one.
+
+use crate::diagnostic::Code;
+use crate::game::explain::reason::Reason;
+use crate::game::resolve::classic::unit_of;
+use crate::game::resolve::official::kind_of;
+use crate::game::resolve::written::Written;
+use crate::game::source::Source;
+use crate::rules::Ruleset;
+
+/// The reason why a ply cannot be played. Where `ruleset` does not have its unit, and the game names no ruleset, it is
+/// the other ruleset if that has all units of the game.
+pub(crate) fn suggest<S: Source + ?Sized>(source: &S, ruleset: Ruleset, reason: Reason) -> Reason {
+    let (rules, sort) = match ruleset {
+        Ruleset::Classic => (Ruleset::OfficialAdvanced, "official"),
+        _ => (Ruleset::Classic, "classic"),
+    };
+    let is_of_rules = |written| match written {
+        Written::Gn(mv) if rules == Ruleset::Classic => unit_of(mv.unit).is_some(),
+        Written::Gn(mv) => kind_of(mv.unit).is_some(),
+        _ => false,
+    };
+    let starts_by_rules = || source.start(Some(rules)).is_ok_and(|start| start.position.ruleset() == rules);
+    let mut plies = (0..source.len()).filter_map(|index| source.ply(index));
+    if reason.code != Code::UnknownUnit || !plies.all(|(ply, _)| is_of_rules(ply)) || !starts_by_rules() {
+        return reason;
+    }
+    let message = format!("{}; the {sort} rules have all units of this game", reason.message);
+    let help = format!("write the header `[Rules \"{rules}\"]`, or pass `--rules {rules}`");
+    Reason { message, suggestions: Vec::new(), ..reason }.help(help)
+}
