@@ -1,5 +1,6 @@
 //! Findings, memory and time stay within the limits of `docs/promises.md`, whatever a file holds.
 
+use std::fmt::Write as _;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -209,7 +210,10 @@ fn where_few_threads_or_none_can_be_started_everything_is_done_all_the_same() {
 /// Looking for what may have been meant takes as long as listing all legal moves.
 #[test]
 fn legal_moves_are_suggested_once_in_a_game() {
-    let moves = (1..=500).map(|number| format!("{number}. PZ*4-9-0 PZ*4-9-0\n")).collect::<String>();
+    let mut moves = String::new();
+    for number in 1..=500 {
+        writeln!(moves, "{number}. PZ*4-9-0 PZ*4-9-0").unwrap();
+    }
     let text = format!("[Event \"a\"]\n\n{moves}\n").repeat(3);
     let ran = run_on(text, &["validate", "--max-findings", "all", "-"]);
     assert_eq!(ran.out.matches("error[GN213]: expected a row from 0 to 8").count(), 3000);
