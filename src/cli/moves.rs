@@ -156,7 +156,7 @@ fn write_groups(
     notation: Notation,
 ) -> anyhow::Result<()> {
     let number = counted(moves.len() as u64, "action");
-    write!(streams.out, "ply {}, {} to act: {number}", frame.ply, frame.position.player())?;
+    write!(streams.out, "ply {}, {} to move: {number}", frame.ply, frame.position.player())?;
     match (moves.is_empty(), frame.end) {
         (false, _) => writeln!(streams.out)?,
         (true, Some(end)) => writeln!(streams.out, "; {}", end_words(end))?,

@@ -90,7 +90,7 @@ codes! {
     "GF203" "too-many-units" TooManyUnits Error "More of a unit than both armies have.";
     "GF204" "fewer-units" FewerUnits Note "Units that are neither on the board nor in hand.";
     "GF205" "commander-count" CommanderCount Error "Not one Commander or Marshal of each player where it may be.";
-    "GF206" "opponent-in-check" OpponentInCheck Error "The player to act could capture the Commander.";
+    "GF206" "opponent-in-check" OpponentInCheck Error "The player to move could capture the Commander.";
     "GF207" "not-arranging" NotArranging Error "Not a position of the initial arrangement.";
     "GF208" "wrong-count" WrongCount Error "Numbers of placed units that cannot be.";
     "GF209" "impossible-mark" ImpossibleMark Error "A mark that no exchange can have left.";

@@ -321,8 +321,8 @@ impl Drawing<'_> {
         let snapshot = self.snapshot;
         let mut words = vec![match snapshot.end {
             Some(end) => end_words(end),
-            None if snapshot.in_check => format!("{} to act, in check", snapshot.player),
-            None => format!("{} to act", snapshot.player),
+            None if snapshot.in_check => format!("{} to move, in check", snapshot.player),
+            None => format!("{} to move", snapshot.player),
         }];
         match snapshot.phase {
             Phase::Arrangement => words.push("initial arrangement".to_owned()),

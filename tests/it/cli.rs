@@ -79,11 +79,11 @@ fn wrong_arguments_are_answered_with_what_is_right() {
 fn where_no_action_is_listed_the_reason_is_said() {
     let only_fouls = "9/9/9/9/T.8/E.2G.T.4/M.o.x.P.5/4P.4/O.1v.6 b P rules=classic";
     let cases: [(&[&str], &str); 4] = [
-        (&["--gfen", only_fouls], "ply 0, Black to act: 0 actions without a foul; `--fouls` lists 1 foul\n"),
-        (&[GOOD], "ply 45, White to act: 0 actions; White is checkmated\n"),
+        (&["--gfen", only_fouls], "ply 0, Black to move: 0 actions without a foul; `--fouls` lists 1 foul\n"),
+        (&[GOOD], "ply 45, White to move: 0 actions; White is checkmated\n"),
         (
             &["--gfen", "8k./9/9/9/9/9/9/9/K.8 b -", "--unit", "P"],
-            "ply 0, Black to act: 0 actions of 3; the others",
+            "ply 0, Black to move: 0 actions of 3; the others",
         ),
         (
             &["fixtures/gn/odd/ru402-result-open-after-end-repetition.gn"],

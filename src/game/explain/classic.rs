@@ -221,7 +221,7 @@ impl Words<'_> {
 
     fn not_yours(&self, square: Square, who: &str) -> String {
         let player = self.player;
-        format!("the unit on {} is {who}, and {player} is to act", self.naming.square(square))
+        format!("the unit on {} is {who}, and {player} is to move", self.naming.square(square))
     }
 
     fn twin_in_tower(&self, square: Square, face: Face) -> String {

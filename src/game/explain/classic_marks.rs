@@ -92,7 +92,7 @@ impl Position {
         after
     }
 
-    /// The unit of the player to act in a tower that shows the face of the one which is to come there.
+    /// The unit of the player to move in a tower that shows the face of the one which is to come there.
     fn twin_of(&self, mv: Move, square: Square) -> Option<Unit> {
         let face = match mv {
             Move::Drop { unit, .. } => unit.face(),

@@ -25,7 +25,7 @@ pub(crate) fn over(end: End) -> String {
 }
 
 impl Reason {
-    /// The words for any action after the end. `king` is where the Commander or Marshal of the player to act stands.
+    /// The words for any action after the end. `king` is where the Commander or Marshal of the player to move stands.
     pub(crate) fn of_end(end: End, ruling: Ruling, king: Option<Square>, checkers: SquareSet) -> Self {
         let squares = match end {
             End::Checkmate { .. } => checkers.union(king.into_iter().collect()),

@@ -105,7 +105,7 @@ impl Words<'_> {
             }
             Illegal::NobodyThere(square) => format!("nobody stands on {}", name(square)),
             Illegal::NotYours(square) => {
-                format!("the piece on {} is {}, and {player} is to act", name(square), self.top(square))
+                format!("the piece on {} is {}, and {player} is to move", name(square), self.top(square))
             }
             Illegal::OutOfReach { kind, tier } => {
                 let from = origin(self.mv).map(|from| self.naming.place(from, tier));

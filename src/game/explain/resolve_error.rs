@@ -10,7 +10,7 @@ use crate::rules::{Place, Player, Ruling, Square, SquareSet, Tier};
 use crate::text::counted;
 
 impl Reason {
-    /// The words for a move that contradicts the board on which `player` is to act.
+    /// The words for a move that contradicts the board on which `player` is to move.
     pub(crate) fn of_mismatch(
         mismatch: ResolveError,
         ruling: Ruling,
@@ -98,14 +98,14 @@ impl Words {
     fn opponents_unit(&self, at: Place, unit: UnitName) -> Reason {
         let (place, name, player) = (self.named(at), self.naming.unit(unit), self.player);
         let message =
-            format!("the unit on {place} is {}'s `{name}`, and {player} is to act", player.opponent());
+            format!("the unit on {place} is {}'s `{name}`, and {player} is to move", player.opponent());
         self.reason(Code::OpponentsUnit, message)
             .at(SquareSet::of(at.square))
             .witnessed_by(Cause::Arrival(at.square, unit))
     }
 
     fn opponents_letter(&self, letter: Letter) -> Reason {
-        let message = format!("`{letter}` is a unit of {}, and {} is to act", letter.owner(), self.player);
+        let message = format!("`{letter}` is a unit of {}, and {} is to move", letter.owner(), self.player);
         self.reason(Code::OpponentsUnit, message)
             .help("letters in upper case are Black's, in lower case White's")
     }

@@ -85,7 +85,7 @@ fn setup_of(diagram: &Diagram, places: &Places) -> (Setup, Vec<Diagnostic>) {
     }
     let place = diagram.place.and_then(|letter| Some((letter, unit(letter, places.key(Key::Place))?)));
     if let Some((letter, _)) = place.filter(|(letter, _)| letter.owner() != diagram.side) {
-        let message = format!("`{letter}` is not a unit of {}, who is to act", diagram.side);
+        let message = format!("`{letter}` is not a unit of {}, who is to move", diagram.side);
         faults.push(Diagnostic::new(Code::ImpossiblePlace, places.key(Key::Place), "C24", message));
     }
     for key in [Key::Level, Key::Draft] {
@@ -153,7 +153,7 @@ fn described(fault: &SetupFault, setup: &Setup, places: &Places) -> Diagnostic {
         }
         SetupFault::OpponentInCheck { commander, attackers } => {
             let message = format!(
-                "{} is to act and could capture {}'s Commander on {} from {}",
+                "{} is to move and could capture {}'s Commander on {} from {}",
                 setup.player, setup.player.opponent(), Naming::Gfen.square(commander), Naming::Gfen.squares(attackers)
             );
             say(Code::OpponentInCheck, "C6", message).help("no turn leaves the own Commander open to capture: is it the other side's turn?")
@@ -179,7 +179,7 @@ fn described(fault: &SetupFault, setup: &Setup, places: &Places) -> Diagnostic {
         }
         SetupFault::ImpossibleRecovery(square) => {
             say(Code::ImpossibleRecovery, "C23", format!("no unit that may be recovered is on top of {}", Naming::Gfen.square(square)))
-                .help("it is a Pawn, Lance or Spy of the player to act whose table leads nowhere; `^` if it captured something")
+                .help("it is a Pawn, Lance or Spy of the player to move whose table leads nowhere; `^` if it captured something")
         }
     }
 }

@@ -91,7 +91,7 @@ pub enum ResolveError {
         /// Who stands there.
         found: (Player, UnitName),
     },
-    /// The unit that is to act is the opponent's.
+    /// The unit that is to move is the opponent's.
     OpponentsUnit {
         /// Where it stands.
         at: Place,

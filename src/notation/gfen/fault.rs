@@ -81,7 +81,7 @@ faults! {
 
     NoSide => NoSide, "P2",
         "no side to move: expected `b` or `w` behind the board",
-        help "`b` if Black is to act, `w` if White is";
+        help "`b` if Black is to move, `w` if White is";
     HandCharacter(c: char) => HandCharacter, "P2",
         "unexpected `{c}` in the hands",
         help "hands are `-`, or counts and letters as in `2PY3p2sou`";

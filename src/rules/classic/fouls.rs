@@ -51,13 +51,13 @@ impl Position {
         (face == Face::Bronze || drops_pawn).then_some(Actor { face, to })
     }
 
-    /// The squares where a Bronze would be in a column with another one of the player to act: one that moves never stays
+    /// The squares where a Bronze would be in a column with another one of the player to move: one that moves never stays
     /// in its column.
     pub(super) fn double_bronze(&self) -> SquareSet {
         self.board.showing(self.player, Face::Bronze).columns()
     }
 
-    /// The squares where a dropped Pawn would be in a column with another one of the player to act.
+    /// The squares where a dropped Pawn would be in a column with another one of the player to move.
     pub(super) fn double_pawn(&self) -> SquareSet {
         self.board.showing(self.player, Face::Pawn).columns()
     }

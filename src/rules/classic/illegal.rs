@@ -53,7 +53,7 @@ pub enum Illegal {
     JumpBarred(Square),
     /// Striker and target are not neighbours in the tower (`C19`).
     NotNeighbours,
-    /// The unit that is to act is the opponent's.
+    /// The unit that is to move is the opponent's.
     NotYourUnit(Square, Tier),
     /// The unit that is to be captured is the own (`C19`).
     OwnTarget(Square, Tier),

@@ -16,11 +16,11 @@ pub struct Position {
     pub(super) player: Player,
     pub(super) phase: Phase,
     pub(super) marks: SquareSet,
-    /// The squares of the units that attack the Commander of the player to act; as long as nothing can strike, none.
+    /// The squares of the units that attack the Commander of the player to move; as long as nothing can strike, none.
     pub(super) checkers: SquareSet,
 }
 
-/// What the player to act has to do.
+/// What the player to move has to do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
     /// Drop a unit into the own territory (`C9`).
@@ -67,7 +67,7 @@ impl Position {
         checkers: SquareSet::EMPTY,
     };
 
-    /// The squares of the units that attack the Commander of the player to act.
+    /// The squares of the units that attack the Commander of the player to move.
     pub const fn checkers(&self) -> SquareSet {
         self.checkers
     }
@@ -114,7 +114,7 @@ impl Position {
         self.marks.into_iter().fold(key, |key, square| mix(key ^ square.index() as u64))
     }
 
-    /// The units that attack the Commander of the player to act, if it was attacked by nobody before these squares
+    /// The units that attack the Commander of the player to move, if it was attacked by nobody before these squares
     /// changed, or if these are all. Before the last drop of the arrangement it is none (`C9`).
     pub(super) fn find_checkers(&self, changed: SquareSet) -> SquareSet {
         if self.phase == Phase::Arrangement && !self.arranges_last() {

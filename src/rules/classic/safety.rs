@@ -97,7 +97,7 @@ impl Position {
             .any(|from| self.board.tower(from).top().is_some_and(|(_, piece)| piece.face().jumps()))
     }
 
-    /// What could expose the Commander of the player to act to further attacks: these squares when the top unit leaves
+    /// What could expose the Commander of the player to move to further attacks: these squares when the top unit leaves
     /// them. No other move does, but for those that take a Fortress or Catapult.
     pub(super) fn guards(&self) -> SquareSet {
         let player = self.player;

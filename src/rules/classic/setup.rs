@@ -30,7 +30,7 @@ pub struct Setup {
 pub enum SetupPart {
     /// The tower on a square.
     Tower(Square),
-    /// The player to act.
+    /// The player to move.
     Player,
     /// The hands.
     Hands,
@@ -64,7 +64,7 @@ pub enum SetupFault {
     SecondCommander(Player, Option<Square>),
     /// The Commander is in hand after the initial arrangement (`C9`).
     CommanderInHand(Player),
-    /// The player to act could capture the opponent's Commander (`C6`).
+    /// The player to move could capture the opponent's Commander (`C6`).
     OpponentInCheck {
         /// Where the opponent's Commander stands.
         commander: Square,
@@ -73,7 +73,7 @@ pub enum SetupFault {
     },
     /// The ply means the initial arrangement, and the armies do not fit it (`C9`).
     NotArranging(NotArranging),
-    /// In the initial arrangement another number of units must have been placed, or the other player is to act (`C9`).
+    /// In the initial arrangement another number of units must have been placed, or the other player is to move (`C9`).
     WrongCount {
         /// How many units Black and White have on the board.
         placed: [u32; 2],
@@ -82,7 +82,7 @@ pub enum SetupFault {
     ImpossibleMark(Square),
     /// Marks, a drop or a recovery in the initial arrangement (`C9`).
     NotInArrangement(SetupPart),
-    /// Only a Fortress or a Catapult of the player to act is dropped so (`C24`).
+    /// Only a Fortress or a Catapult of the player to move is dropped so (`C24`).
     ImpossiblePlace,
     /// There is no empty square to drop it on (`C24`).
     NoRoomToPlace,

@@ -18,11 +18,11 @@ pub struct Position {
     pub(super) level: Level,
     /// The player whose Marshal was taken (`O13`). A Marshal that was never there is not (`P6`).
     pub(super) loser: Option<Player>,
-    /// The squares of the pieces that could take the Marshal of the player to act; in the draft none.
+    /// The squares of the pieces that could take the Marshal of the player to move; in the draft none.
     pub(super) checkers: SquareSet,
 }
 
-/// What the player to act has to do.
+/// What the player to move has to do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
     /// Place a piece in the draft; then it is the other player's turn, unless that player has ended the own draft
@@ -35,7 +35,7 @@ pub enum Phase {
 }
 
 impl Position {
-    /// The squares of the pieces that attack the Marshal of the player to act.
+    /// The squares of the pieces that attack the Marshal of the player to move.
     pub const fn checkers(&self) -> SquareSet {
         self.checkers
     }
@@ -87,7 +87,7 @@ impl Position {
         mix(mix(self.board.key() ^ self.player as u64) ^ hands)
     }
 
-    /// The pieces that could take the Marshal of the player to act: in the draft none.
+    /// The pieces that could take the Marshal of the player to move: in the draft none.
     pub(super) fn find_checkers(&self) -> SquareSet {
         if self.is_draft() { SquareSet::EMPTY } else { self.board.checkers(self.player) }
     }

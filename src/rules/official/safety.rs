@@ -18,7 +18,7 @@ impl Position {
         self.board.marshal(owner).filter(|_| !attackers.is_empty()).map(|marshal| (marshal, attackers))
     }
 
-    /// Whether the player to act is in check, and nothing makes the Marshal safe or takes the opponent's (`O13`).
+    /// Whether the player to move is in check, and nothing makes the Marshal safe or takes the opponent's (`O13`).
     pub(super) fn is_checkmate(&self) -> bool {
         self.in_check() && !self.has_way_out()
     }

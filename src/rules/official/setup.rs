@@ -24,7 +24,7 @@ pub struct Setup {
 pub enum SetupPart {
     /// The tower on a square.
     Tower(Square),
-    /// The player to act.
+    /// The player to move.
     Player,
     /// The hands.
     Hands,
@@ -54,7 +54,7 @@ pub enum SetupFault {
     MarshalInHand(Player),
     /// The level has no draft (`O11`).
     NoDraft(Level),
-    /// The draft goes on, but not for the player to act (`O12`).
+    /// The draft goes on, but not for the player to move (`O12`).
     NotDrafting,
     /// The player may draft, but has nothing in hand (`O12`).
     NothingToDraft(Player),

@@ -305,7 +305,7 @@ proptest! {
         }
     }
 
-    /// A position in which the player to act could capture the Commander is refused by the reader: so none comes about.
+    /// A position in which the player to move could capture the Commander is refused by the reader: so none comes about.
     #[test]
     fn a_position_is_the_same_after_gfen(game in games(), knows_ply in any::<bool>()) {
         let (position, ply) = game.last();

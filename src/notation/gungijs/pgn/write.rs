@@ -88,7 +88,7 @@ impl Writer {
     }
 }
 
-/// The number of the move after a ply of `mover` in move `number`, when `next` is to act.
+/// The number of the move after a ply of `mover` in move `number`, when `next` is to move.
 ///
 /// It grows when the turn passes from White to Black; a player who goes on alone in the draft does so in one move.
 pub fn next_number(number: u32, mover: Player, next: Player) -> u32 {

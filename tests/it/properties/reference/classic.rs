@@ -161,7 +161,7 @@ struct Arrival {
     has_captured: bool,
 }
 
-/// The follow-up that the player to act owes before the turn ends.
+/// The follow-up that the player to move owes before the turn ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum FollowUp {
     /// C24; and after it C23 may have to be judged.
@@ -170,7 +170,7 @@ enum FollowUp {
     Recovery(Arrival),
 }
 
-/// C28: the board with its marks, both hands, the player to act; and where in the turn we are.
+/// C28: the board with its marks, both hands, the player to move; and where in the turn we are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Position {
     /// `board[row][col]`, each tower from the bottom up.
@@ -518,7 +518,7 @@ impl Position {
 // ---- What an action does ---------------------------------------------------------------------------------------
 
 impl Position {
-    /// The position after a permitted action: with a follow-up pending, or with the opponent to act (C5).
+    /// The position after a permitted action: with a follow-up pending, or with the opponent to move (C5).
     fn after(&self, action: Action) -> Self {
         let mut next = self.clone();
         match action {
@@ -757,7 +757,7 @@ impl Reference {
         Self { history: vec![position.clone()], position }
     }
 
-    /// The start of a game: an empty board, 23 units in each hand, Black to act (C3, C9).
+    /// The start of a game: an empty board, 23 units in each hand, Black to move (C3, C9).
     pub fn start() -> Self {
         let mut start = Self::compose(&[], [&[], &[]], 'B', &[]);
         for player in [Player::Black, Player::White] {
@@ -812,7 +812,7 @@ impl Reference {
         Self::from_position(self.position)
     }
 
-    /// `'B'` or `'W'`: who is to act; for a follow-up the player who owes it.
+    /// `'B'` or `'W'`: who is to move; for a follow-up the player who owes it.
     pub fn player(&self) -> char {
         self.position.player.letter()
     }
@@ -848,7 +848,7 @@ impl Reference {
         Ok(())
     }
 
-    /// Whether the player to act is in check (C8, C9).
+    /// Whether the player to move is in check (C8, C9).
     pub fn in_check(&self) -> bool {
         self.position.player_is_in_check()
     }

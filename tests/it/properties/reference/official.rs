@@ -715,7 +715,7 @@ impl Reference {
         self.position.write()
     }
 
-    /// The player to act, `B` or `W`.
+    /// The player to move, `B` or `W`.
     pub(crate) fn player(&self) -> char {
         if self.position.player == Black { 'B' } else { 'W' }
     }
