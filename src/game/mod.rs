@@ -33,7 +33,6 @@ pub use explain::ending::end_words;
 pub use explain::reason::Reason;
 pub use replay::frame::{Frame, PlayedMove, replay_frames};
 pub use replay::position::{AnyPosition, LegalMove, Notation};
-pub use replay::snapshot::{Phase, PieceView, Snapshot};
 pub use replay::start::Start;
 pub use replay::step::{Replay, Step, Stop};
 pub use resolve::classic::{name_of, unit_of};

@@ -10,10 +10,8 @@ use unicode_width::UnicodeWidthStr;
 
 use super::fill::filled;
 use super::{Glyphs, Palette};
-use crate::game::{Naming, Phase, Snapshot, end_words};
-use crate::notation::gn::UnitName;
-use crate::rules::official::Kind;
-use crate::rules::{Player, Ruleset, Square, SquareSet, Tier};
+use crate::game::{Naming, end_words};
+use crate::rules::{Phase, Player, Ruleset, Snapshot, Square, SquareSet, Tier, UnitKind};
 
 /// How a board is drawn.
 #[derive(Clone, Copy, Debug, Default)]
@@ -229,14 +227,14 @@ impl Drawing<'_> {
 
     /// How a unit is written: classic ones with both faces, official ones with one letter or character; White's in
     /// lower case or with a `v`.
-    fn unit(&self, unit: UnitName, owner: Player) -> String {
-        if let Some(kind) = Kind::from_letter(unit.up()).filter(|_| self.has_kanji()) {
-            let side = if owner == Player::White { 'v' } else { ' ' };
-            return format!("{side}{}", kind.kanji());
-        }
-        let letters = match self.snapshot.ruleset {
-            Ruleset::Classic => unit.to_string(),
-            _ => unit.up().to_string(),
+    fn unit(&self, unit: UnitKind, owner: Player) -> String {
+        let letters = match unit {
+            UnitKind::Official(kind) if self.has_kanji() => {
+                let side = if owner == Player::White { 'v' } else { ' ' };
+                return format!("{side}{}", kind.kanji());
+            }
+            UnitKind::Official(kind) => kind.letter().to_string(),
+            UnitKind::Classic(unit) => unit.to_string(),
         };
         match owner {
             Player::Black => letters,

@@ -6,9 +6,9 @@ use std::fmt::{self, Write};
 use serde::{Serialize, Serializer};
 
 use crate::game::convert::Extras;
-use crate::game::{Frame, LegalMove, Naming, Notation, PieceView, PlayedMove, Snapshot, Written, convert};
+use crate::game::{Frame, LegalMove, Naming, Notation, PlayedMove, Written, convert};
 use crate::notation::gn::{CommentPlace, Form, UnitName};
-use crate::rules::{End, Fouls, Place, Player, Square};
+use crate::rules::{End, Fouls, PieceView, Place, Player, Snapshot, Square, UnitKind};
 use crate::text::safe_runs;
 
 /// A value as JSON, on one line. Hostile characters and commands for CI runners are escaped, so that it can be shown in a
@@ -323,7 +323,7 @@ struct HandsJson {
 impl HandsJson {
     fn new(snapshot: &Snapshot) -> Self {
         let hand =
-            |units: &[(UnitName, u8)]| units.iter().map(|(unit, count)| (unit.to_string(), *count)).collect();
+            |units: &[(UnitKind, u8)]| units.iter().map(|(unit, count)| (unit.to_string(), *count)).collect();
         Self { black: hand(&snapshot.hands.black), white: hand(&snapshot.hands.white) }
     }
 }

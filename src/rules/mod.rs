@@ -4,6 +4,7 @@
 //! writes text formats.
 
 pub mod classic;
+mod describe;
 mod foul;
 mod history;
 mod key;
@@ -21,6 +22,7 @@ mod tower;
 mod towers;
 mod unit_kind;
 
+pub use describe::{Describe, Phase, PieceView, Snapshot};
 pub use foul::{Foul, Fouls};
 pub use history::History;
 pub use perft::{divide, perft};

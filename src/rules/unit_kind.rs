@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
+use super::classic::Face;
 use super::official::Kind;
 use super::{Player, Ruleset, classic};
 
@@ -44,6 +45,14 @@ impl UnitKind {
         match player {
             Player::Black => letter,
             Player::White => letter.to_ascii_lowercase(),
+        }
+    }
+
+    /// The letters of the faces up and down; an official piece has one letter.
+    pub fn faces(self) -> (char, Option<char>) {
+        match self {
+            Self::Classic(unit) => (unit.face().letter(), unit.other_face().map(Face::letter)),
+            Self::Official(kind) => (kind.letter(), None),
         }
     }
 

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use crate::running::{Ran, run};
 use gungi::diagnostic::Code;
-use gungi::game::{AnyPosition, Frame, Snapshot, Start, Verdict, Written, notation_of, read_move};
+use gungi::game::{AnyPosition, Frame, Start, Verdict, Written, notation_of, read_move, unit_name};
 use gungi::notation::gfen;
 use gungi::notation::gn::{Form, Move, UnitName};
-use gungi::rules::{Fouls, History, Place, Player, Rules, Ruleset, Square, Tier, Tiers};
+use gungi::rules::{Fouls, History, Place, Player, Rules, Ruleset, Snapshot, Square, Tier, Tiers};
 use proptest::prelude::*;
 
 /// The position after some plies: each choice picks among the actions that are not illegal.
@@ -41,12 +41,17 @@ fn frames() -> impl Strategy<Value = Frame> {
 fn universe(snapshot: &Snapshot) -> Vec<Written> {
     let places: Vec<(Place, UnitName)> = Square::all()
         .flat_map(|square| {
-            snapshot.tower(square).iter().map(move |(tier, it)| (Place::new(square, tier), it.unit))
+            snapshot
+                .tower(square)
+                .iter()
+                .map(move |(tier, it)| (Place::new(square, tier), unit_name(it.unit).unwrap()))
         })
         .collect();
     let mut units: Vec<UnitName> = places.iter().map(|(_, unit)| *unit).collect();
     units.extend(
-        Player::BOTH.into_iter().flat_map(|player| snapshot.hands[player].iter().map(|(unit, _)| *unit)),
+        Player::BOTH
+            .into_iter()
+            .flat_map(|player| snapshot.hands[player].iter().map(|(unit, _)| unit_name(*unit).unwrap())),
     );
     units.sort_unstable();
     units.dedup();

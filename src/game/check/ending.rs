@@ -4,10 +4,9 @@ use crate::diagnostic::{Code, Diagnostic, Repair};
 use crate::game::check::finding::Findings;
 use crate::game::explain::ending::{end_words, right_result};
 use crate::game::replay::position::AnyPosition;
-use crate::game::replay::snapshot::Phase;
 use crate::game::resolve::spelling::Notated;
 use crate::game::source::Source;
-use crate::rules::{End, GameResult, History, SquareSet};
+use crate::rules::{End, GameResult, History, Phase, SquareSet};
 use crate::text::Span;
 
 /// Reports a result that contradicts the last position, and a game that ends before a follow-up.

@@ -4,11 +4,10 @@ use crate::diagnostic::Diagnostic;
 use crate::game::explain::reason::{Cause, Reason};
 use crate::game::replay::frame::Frame;
 use crate::game::replay::position::AnyPosition;
-use crate::game::replay::snapshot::Snapshot;
 use crate::game::resolve::spelling::Notated;
 use crate::game::source::{Actor, GameLocation, Source};
 use crate::notation::gfen::Diagram;
-use crate::rules::{End, SquareSet};
+use crate::rules::{End, Snapshot, SquareSet};
 use crate::text::Span;
 
 /// A finding and its place in the game.

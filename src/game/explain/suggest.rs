@@ -201,7 +201,7 @@ impl<'p, P: Notated> Advice<'p, P> {
     fn reach(&self) -> Option<String> {
         let Parts { sort: Sort::Step, from: Some(from), unit, .. } = self.parts else { return None };
         let (_, top) = self.position.snapshot().tower(from).top()?;
-        if top.owner != self.position.player() || unit.is_some_and(|unit| unit != top.unit) {
+        if top.owner != self.position.player() || unit.is_some_and(|unit| unit_name(top.unit) != Some(unit)) {
             return None;
         }
         let steps = self.legal.iter().map(|&legal| Parts::of(legal));
@@ -234,7 +234,7 @@ impl<'p, P: Notated> Advice<'p, P> {
             .flat_map(|square| {
                 snapshot.tower(square).iter().map(move |(tier, figure)| (Place::new(square, tier), figure))
             })
-            .filter(|(_, figure)| figure.unit == unit && figure.owner == snapshot.player)
+            .filter(|(_, figure)| unit_name(figure.unit) == Some(unit) && figure.owner == snapshot.player)
             .map(|(place, _)| place)
             .collect();
         places.sort_by_key(|place| {

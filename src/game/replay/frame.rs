@@ -2,14 +2,13 @@
 
 use crate::game::explain::ending::right_result;
 use crate::game::replay::position::{AnyPosition, LegalMove, Notation, with_position};
-use crate::game::replay::snapshot::{PieceView, Snapshot};
 use crate::game::replay::start::Start;
 use crate::game::replay::step::{Replay, Stop};
 use crate::game::resolve::spelling::Notated;
 use crate::game::source::Source;
 use crate::notation::gfen::{Diagram, write_result};
 use crate::notation::gn::{Form, Move};
-use crate::rules::{End, GameResult, Place, Player, Square, SquareSet};
+use crate::rules::{End, GameResult, PieceView, Place, Player, Snapshot, Square, SquareSet};
 
 /// The position after a ply.
 #[derive(Clone, Debug)]

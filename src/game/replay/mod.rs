@@ -3,6 +3,5 @@
 pub mod frame;
 pub mod other_ruleset;
 pub mod position;
-pub mod snapshot;
 pub mod start;
 pub mod step;

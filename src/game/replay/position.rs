@@ -4,14 +4,15 @@ use std::ops::ControlFlow;
 
 use crate::game::explain::playable::playable;
 use crate::game::explain::reason::Reason;
-use crate::game::replay::snapshot::Snapshot;
 use crate::game::resolve::naming::Naming;
 use crate::game::resolve::spelling::Notated;
 use crate::game::resolve::written::Written;
 use crate::notation::gfen::{self, Diagram};
 use crate::notation::gn::Move;
 use crate::notation::gungijs;
-use crate::rules::{Fouls, Player, Rules, Ruleset, classic, divide, official, perft};
+use crate::rules::{
+    Describe as _, Fouls, Player, Rules as _, Ruleset, Snapshot, classic, divide, official, perft,
+};
 
 /// A position of either ruleset.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,8 +2,6 @@
 
 use crate::diagnostic::Code;
 use crate::game::explain::reason::{Cause, Reason};
-use crate::game::replay::snapshot;
-use crate::game::replay::snapshot::{PieceView, Snapshot};
 use crate::game::resolve::classic_gfen;
 use crate::game::resolve::naming::Naming;
 use crate::game::resolve::spelling::{Notated, ResolveError};
@@ -11,9 +9,7 @@ use crate::game::resolve::written::Written;
 use crate::notation::gfen::{self, Diagram};
 use crate::notation::gn::{self, Form, UnitName};
 use crate::rules::classic::{Face, Illegal, Move, Phase, Piece, Position, Stranded, Tower, Unit};
-use crate::rules::{
-    ByPlayer, End, Foul, Place, Player, Rules as _, Ruleset, Ruling, Square, SquareSet, Tier, Tiers,
-};
+use crate::rules::{End, Foul, Place, Player, Rules as _, Ruling, Square, SquareSet, Tier, Tiers};
 
 impl Notated for Position {
     fn resolve(&self, written: Written) -> Result<Move, ResolveError> {
@@ -73,29 +69,6 @@ impl Notated for Position {
                 };
                 spelled(piece.unit(), form)
             }
-        }
-    }
-
-    fn snapshot(&self) -> Snapshot {
-        let piece_views = |tower: Tower| {
-            let mut piece_views = crate::rules::Tower::EMPTY;
-            for (owner, unit) in tower.iter().filter_map(|(_, piece)| named(piece)) {
-                piece_views.push(PieceView { owner, unit });
-            }
-            piece_views
-        };
-        let hand = |player| {
-            self.hand(player).iter().filter_map(|(unit, count)| Some((name_of(unit)?, count))).collect()
-        };
-        Snapshot {
-            ruleset: Ruleset::Classic,
-            towers: Square::all().map(|square| piece_views(self.board().tower(square))).collect(),
-            hands: ByPlayer::new(hand(Player::Black), hand(Player::White)),
-            player: self.player(),
-            phase: self.phase_snapshot().unwrap_or(snapshot::Phase::Turn),
-            marks: self.marks(),
-            in_check: self.in_check(),
-            end: self.end(),
         }
     }
 
@@ -182,24 +155,6 @@ pub fn unit_of(name: UnitName) -> Option<Unit> {
         Some(letter) => Some(Face::from_letter(letter)?),
     };
     Unit::new(Face::from_letter(name.up())?, down)
-}
-
-impl Position {
-    fn phase_snapshot(&self) -> Option<snapshot::Phase> {
-        Some(match self.phase() {
-            Phase::Arrangement => snapshot::Phase::Arrangement,
-            Phase::Turn => snapshot::Phase::Turn,
-            Phase::Rearrangement { unit, .. } => snapshot::Phase::Rearrangement(name_of(unit)?),
-            Phase::Recovery(stranded) => {
-                let (tier, piece) = self.board().tower(stranded.square).top()?;
-                snapshot::Phase::Recovery {
-                    unit: name_of(piece.unit())?,
-                    at: place(stranded.square, tier),
-                    captured: stranded.captured,
-                }
-            }
-        })
-    }
 }
 
 /// What a move of these rules means, whatever stands where; `None` for forms of other rules.

@@ -1,8 +1,6 @@
 //! Official positions and actions in GN (`G6`).
 
 use crate::game::explain::reason::Reason;
-use crate::game::replay::snapshot;
-use crate::game::replay::snapshot::{PieceView, Snapshot};
 use crate::game::resolve::naming::Naming;
 use crate::game::resolve::spelling::{Notated, ResolveError};
 use crate::game::resolve::written::Written;
@@ -10,7 +8,7 @@ use crate::game::resolve::{gungijs, official_gfen};
 use crate::notation::gfen::{self, Diagram};
 use crate::notation::gn::{self, Form, UnitName};
 use crate::rules::official::{Illegal, Kind, Move, Piece, Position, Tower};
-use crate::rules::{ByPlayer, End, Place, Player, Rules as _, Ruling, Square, SquareSet, Tier, Tiers};
+use crate::rules::{End, Place, Player, Rules as _, Ruling, Tier, Tiers};
 
 impl Notated for Position {
     fn resolve(&self, written: Written) -> Result<Move, ResolveError> {
@@ -88,30 +86,6 @@ impl Notated for Position {
 
     fn diagram(&self, ply: Option<u32>) -> Diagram {
         official_gfen::diagram_of(self, ply)
-    }
-
-    fn snapshot(&self) -> Snapshot {
-        let piece_views = |tower: Tower| {
-            let mut piece_views = crate::rules::Tower::EMPTY;
-            for (owner, unit) in tower.iter().filter_map(|(_, piece)| named(piece)) {
-                piece_views.push(PieceView { owner, unit });
-            }
-            piece_views
-        };
-        let hand = |player| {
-            let hand = self.hand(player).iter();
-            hand.filter_map(|(kind, count)| Some((name_of_kind(kind)?, count))).collect()
-        };
-        Snapshot {
-            ruleset: self.level().into(),
-            towers: Square::all().map(|square| piece_views(self.board().tower(square))).collect(),
-            hands: ByPlayer::new(hand(Player::Black), hand(Player::White)),
-            player: self.player(),
-            phase: if self.is_draft() { snapshot::Phase::Draft } else { snapshot::Phase::Turn },
-            marks: SquareSet::EMPTY,
-            in_check: self.in_check(),
-            end: self.end(),
-        }
     }
 
     fn reason(&self, mv: Move, illegal: &Illegal, naming: Naming) -> Reason {
@@ -233,6 +207,7 @@ fn same_tier(written: Place, tier: Tier) -> Result<(), ResolveError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Square;
     use crate::rules::official::Level;
 
     fn place(column: u8, row: u8, tier: Tier) -> Place {

@@ -1,16 +1,15 @@
 //! From what a move says to what it does on the board, and back.
 
 use crate::game::explain::reason::{Cause, Reason};
-use crate::game::replay::snapshot::Snapshot;
 use crate::game::resolve::naming::Naming;
 use crate::game::resolve::written::Written;
 use crate::notation::gfen::{self, Diagram, Letter};
 use crate::notation::gn::{Move, UnitName};
 use crate::notation::gungijs;
-use crate::rules::{End, Foul, Place, Player, Rules, Ruling, Square, SquareSet, Tier};
+use crate::rules::{Describe, End, Foul, Place, Player, Ruling, Square, SquareSet, Tier};
 
 /// A ruleset whose positions can be shown, and whose actions can be read and written in GN.
-pub trait Notated: Rules {
+pub trait Notated: Describe {
     /// What a move means in this position.
     ///
     /// # Errors
@@ -45,9 +44,6 @@ pub trait Notated: Rules {
 
     /// The position as GFEN writes it. The ply is that of the next action, if it is known.
     fn diagram(&self, ply: Option<u32>) -> Diagram;
-
-    /// All that can be seen of the position.
-    fn snapshot(&self) -> Snapshot;
 
     /// The words for an illegal action.
     fn reason(&self, mv: Self::Move, illegal: &Self::Illegal, naming: Naming) -> Reason;

@@ -7,9 +7,8 @@ use super::scene::{Form, Gradient, Rgb, Scene, Stroke};
 use super::text::{Align, Text};
 use super::theme::Theme;
 use super::tower::{UnitStyle, draw_tower};
-use crate::game::Snapshot;
 use crate::render::board::Highlights;
-use crate::rules::{Square, SquareSet};
+use crate::rules::{Snapshot, Square, SquareSet};
 
 /// The width of a square.
 pub(super) const CELL: f32 = 100.0;

@@ -4,9 +4,7 @@ use super::scene::{Form, Scene, Stroke};
 use super::text::{Align, Text, wrapped};
 use super::theme::Theme;
 use super::tower::{UnitStyle, draw_in_hand, draw_token};
-use crate::game::PieceView;
-use crate::notation::gn::UnitName;
-use crate::rules::Player;
+use crate::rules::{PieceView, Player, UnitKind};
 
 pub(super) const WIDTH: f32 = 300.0;
 /// How high the panel of a player is.
@@ -18,7 +16,7 @@ pub(super) struct Hand<'v> {
     pub(super) player: Player,
     /// Who plays that side.
     pub(super) name: &'v str,
-    pub(super) units: &'v [(UnitName, u8)],
+    pub(super) units: &'v [(UnitKind, u8)],
     pub(super) is_to_move: bool,
 }
 

@@ -2,9 +2,9 @@
 
 use super::Players;
 use super::panel::{Hand, State};
-use crate::game::{Frame, Naming, Phase, Snapshot, end_words};
+use crate::game::{Frame, Naming, end_words};
 use crate::render::board::Highlights;
-use crate::rules::{ByPlayer, Foul, Fouls, Player};
+use crate::rules::{ByPlayer, Foul, Fouls, Phase, Player, Snapshot};
 
 /// What a picture shows.
 #[derive(Clone, Debug)]

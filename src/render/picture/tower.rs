@@ -3,11 +3,8 @@
 use super::glyph::Glyph;
 use super::scene::{Form, Gradient, Rgb, Scene, Stroke};
 use super::theme::{Side, Theme};
-use crate::game::PieceView;
-use crate::notation::gn::UnitName;
 use crate::render::board::Pieces;
-use crate::rules::official::Kind;
-use crate::rules::{Player, Ruleset, Tier, Tower};
+use crate::rules::{PieceView, Player, Ruleset, Tier, Tower, UnitKind};
 
 /// How units look.
 #[derive(Clone, Copy, Debug)]
@@ -191,12 +188,16 @@ enum Sign {
 }
 
 impl Sign {
-    fn of(unit: UnitName, pieces: Pieces) -> Option<Self> {
-        let kind = Kind::from_letter(unit.up()).filter(|_| pieces == Pieces::Kanji);
-        if let Some(kanji) = kind.map(Kind::kanji) {
-            return Some(Self::Kanji { brush: Glyph::brush(kanji)?, print: Glyph::plain(kanji)? });
-        }
-        Some(Self::Letters { up: Glyph::plain(unit.up())?, down: unit.down().and_then(Glyph::plain) })
+    fn of(unit: UnitKind, pieces: Pieces) -> Option<Self> {
+        Some(match unit {
+            UnitKind::Official(kind) if pieces == Pieces::Kanji => {
+                Self::Kanji { brush: Glyph::brush(kind.kanji())?, print: Glyph::plain(kind.kanji())? }
+            }
+            _ => {
+                let (up, down) = unit.faces();
+                Self::Letters { up: Glyph::plain(up)?, down: down.and_then(Glyph::plain) }
+            }
+        })
     }
 }
 

@@ -2,10 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use gungi::game::{AnyPosition, Phase, Snapshot, Start, Written};
+use gungi::game::{AnyPosition, Start, Written};
 use gungi::notation::gfen::{Diagram, Due, Form, Letter, Move, read_line};
-use gungi::notation::gn::UnitName;
-use gungi::rules::{End, History, Player, Rules, Ruleset, Square, SquareSet, Tower};
+use gungi::rules::{
+    End, History, Phase, Player, Rules, Ruleset, Snapshot, Square, SquareSet, Tower, UnitKind,
+};
 use proptest::prelude::*;
 
 /// A random game: each choice picks among the actions that are not illegal.
@@ -63,8 +64,9 @@ fn listed(position: &AnyPosition) -> BTreeSet<(String, String)> {
 /// How many there are of each unit, whichever side of it is up, on the board and in both hands.
 fn army(snapshot: &Snapshot) -> BTreeMap<BTreeSet<char>, u32> {
     let mut army = BTreeMap::new();
-    let mut add = |unit: UnitName, count: u32| {
-        *army.entry([Some(unit.up()), unit.down()].into_iter().flatten().collect()).or_default() += count;
+    let mut add = |unit: UnitKind, count: u32| {
+        let (up, down) = unit.faces();
+        *army.entry([Some(up), down].into_iter().flatten().collect()).or_default() += count;
     };
     for tower in &snapshot.towers {
         tower.iter().for_each(|(_, figure)| add(figure.unit, 1));
@@ -284,9 +286,9 @@ proptest! {
                 };
                 prop_assert!(top.is_none() || units.len() <= 3);
                 let king = if snapshot.ruleset == Ruleset::Classic { 'O' } else { 'K' };
-                prop_assert!(below.iter().all(|figure| figure.unit.up() != king), "{at:?} of {}", position.diagram(None));
+                prop_assert!(below.iter().all(|figure| figure.unit.faces().0 != king), "{at:?} of {}", position.diagram(None));
                 if snapshot.ruleset == Ruleset::Classic {
-                    let faces: BTreeSet<_> = units.iter().map(|figure| (figure.owner, figure.unit.up())).collect();
+                    let faces: BTreeSet<_> = units.iter().map(|figure| (figure.owner, figure.unit.faces().0)).collect();
                     prop_assert_eq!(faces.len(), units.len(), "{:?} of {}", at, position.diagram(None));
                 }
             }

@@ -3,9 +3,7 @@
 use serde::Serialize;
 
 use super::{Page, PagePly};
-use crate::game::PieceView;
-use crate::notation::gn::UnitName;
-use crate::rules::{Player, Square, SquareSet, Tower};
+use crate::rules::{PieceView, Player, Square, SquareSet, Tower, UnitKind};
 
 #[derive(Serialize)]
 struct Game {
@@ -95,7 +93,7 @@ fn tower(square: Square, tower: &Tower<PieceView>) -> String {
     format!("{:02}{}", number(square), units.collect::<String>())
 }
 
-fn spelled(owner: Player, unit: UnitName) -> String {
+fn spelled(owner: Player, unit: UnitKind) -> String {
     match owner {
         Player::Black => unit.to_string(),
         Player::White => unit.to_string().to_lowercase(),

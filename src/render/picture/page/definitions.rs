@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
 use super::Page;
-use crate::game::PieceView;
 use crate::render::board::Highlights;
 use crate::render::picture::board::Board;
 use crate::render::picture::scene::Scene;
@@ -13,7 +12,7 @@ use crate::render::picture::tower::{
     UnitStyle, draw_face_sign, draw_shadow, draw_sign, draw_slab, draw_token,
 };
 use crate::render::picture::{Coordinates, Theme};
-use crate::rules::{Player, Square, SquareSet, Tier};
+use crate::rules::{PieceView, Player, Square, SquareSet, Tier};
 
 /// Begins the ids of what other definitions use.
 const SHARED: &str = "g-";

@@ -1,20 +1,19 @@
-//! A position of any ruleset, as people and programs look at it.
+//! A position of either ruleset, laid out for whoever shows it.
 
-use crate::notation::gn::UnitName;
-use crate::rules::{ByPlayer, End, Place, Player, Ruleset, Square, SquareSet, Tower};
+use crate::rules::{ByPlayer, End, Place, Player, Ruleset, Square, SquareSet, Tower, UnitKind};
 
-/// Everything that can be seen of a position, the same for both rulesets.
+/// Everything that can be seen of a position.
 #[derive(Clone, Debug)]
 pub struct Snapshot {
-    /// By which rules it is played.
+    /// The ruleset.
     pub ruleset: Ruleset,
     /// The towers, by index of their square.
     pub towers: Vec<Tower<PieceView>>,
     /// The hands: each unit and how many of it, in the order of the ruleset's table.
-    pub hands: ByPlayer<Vec<(UnitName, u8)>>,
+    pub hands: ByPlayer<Vec<(UnitKind, u8)>>,
     /// Who acts.
     pub player: Player,
-    /// What that player has to do.
+    /// What the player has to do.
     pub phase: Phase,
     /// Towers whose last change was an exchange (`C21`).
     pub marks: SquareSet,
@@ -31,13 +30,13 @@ impl Snapshot {
     }
 }
 
-/// A unit on the board and whose it is.
+/// A unit on the board and its owner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PieceView {
     /// The owner.
     pub owner: Player,
     /// The unit.
-    pub unit: UnitName,
+    pub unit: UnitKind,
 }
 
 /// What the player who acts has to do.
@@ -50,11 +49,11 @@ pub enum Phase {
     /// Begin a turn.
     Turn,
     /// Drop this unit, a captured Lance turned over (`C24`).
-    Rearrangement(UnitName),
+    Rearrangement(UnitKind),
     /// Recover the unit here or decline (`C23`).
     Recovery {
         /// The unit.
-        unit: UnitName,
+        unit: UnitKind,
         /// Where it stands.
         at: Place,
         /// Whether it captured something, so that it would go to the opponent's hand.
