@@ -2,6 +2,12 @@
 
 use std::process::ExitCode;
 
+pub(crate) const EXIT_CODES: &str = "\
+Exit codes:
+  0  all is well
+  1  something was found
+  2  something could not be done: wrong arguments, an unreadable file";
+
 /// How a run ends.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Exit {

@@ -1,75 +1,79 @@
 //! The command line: the only place that opens files, prints and exits.
 
-pub mod actor_args;
-mod animation;
 pub mod args;
-mod batches;
-mod beside;
-mod cgn;
-pub mod completions;
-mod compressed;
-mod convert;
-mod destination;
-mod draft;
-mod exit;
-mod explain;
-mod fix;
-mod fmt;
-mod games;
-mod gan;
-mod generate;
-pub mod generate_args;
+pub mod commands;
+mod drawing;
+pub mod exit;
 mod input;
-mod losses;
-pub mod man_pages;
-pub mod manual_args;
-pub mod max_findings;
-mod moves;
 mod output;
-mod perft;
-mod picture;
-pub mod picture_args;
 mod progress;
-mod render;
-mod replay;
-mod reporter;
 mod rewrite;
-pub mod rewrite_args;
-mod rights;
-mod schema;
-mod search;
-mod select;
-mod temp_file;
-mod terminal;
 mod threads;
-mod units;
-mod validate;
-pub mod validate_args;
-mod why_not;
-pub mod why_not_args;
 
 use std::env;
 use std::io::{self, BufWriter, Write};
 
-use clap::Parser;
 use clap::error::{ContextKind, ContextValue};
-use thiserror::Error;
+use clap::{CommandFactory, Parser, Subcommand};
 
-pub use exit::Exit;
-
-use crate::render::board::BoardStyle;
+use crate::cli::commands::{
+    cgn, completions, convert, explain, fmt, gan, generate, man, moves, perft, render, replay, schema, units,
+    validate, why_not,
+};
+use crate::cli::exit::{EXIT_CODES, Exit};
+use crate::cli::output::streams::{IgnoreErrors, Stdout, Streams, unwritten};
+use crate::cli::output::terminal::{self, When};
+use crate::cli::output::trouble::{is_closed_pipe, report_trouble};
 use crate::text::Printable;
-use args::{Cli, Command};
-use input::WithHelp;
 
-/// Where a command writes: the product to `out`, everything about the run to `err`.
-pub(crate) struct Streams<'s> {
-    out: &'s mut dyn Write,
-    err: &'s mut dyn Write,
-    /// How to draw on `out`.
-    style: BoardStyle,
-    /// How many columns fit there, if it is a terminal.
-    width: Option<usize>,
+/// Validate, replay, convert and draw games of Gungi.
+///
+/// Games are read from files, directories and standard input. `fmt` and `validate --fix` change these files; `convert
+/// --output` and `man` write new ones. No other command writes a file.
+#[derive(Parser, Debug)]
+#[command(name = "gungi", version, propagate_version = true, after_help = EXIT_CODES)]
+#[command(subcommand_value_name = "COMMAND", max_term_width = 100)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+
+    /// When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`.
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", display_order = 900)]
+    #[arg(hide_short_help = true)]
+    pub color: When,
+
+    /// Print no notes, no summary and no progress.
+    ///
+    /// Findings from warnings up are printed, and errors.
+    #[arg(short, long, global = true, display_order = 899)]
+    pub quiet: bool,
+
+    /// Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`.
+    #[arg(long, global = true, display_order = 901, hide_short_help = true)]
+    pub ascii: bool,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+#[expect(missing_docs, reason = "documented at their arguments")]
+pub enum Command {
+    Validate(validate::args::ValidateArgs),
+    Replay(replay::args::ReplayArgs),
+    Render(render::RenderArgs),
+    Convert(convert::ConvertArgs),
+    Fmt(fmt::FmtArgs),
+    Moves(moves::MovesArgs),
+    WhyNot(why_not::WhyNotArgs),
+    Perft(perft::PerftArgs),
+    Generate(generate::GenerateArgs),
+    Gan(gan::GanArgs),
+    Cgn(cgn::CgnArgs),
+    Units(units::UnitsArgs),
+    Explain(explain::ExplainArgs),
+    Schema(schema::SchemaArgs),
+    Completions(completions::CompletionsArgs),
+    Man(man::ManArgs),
 }
 
 /// Runs the command that the process was started with.
@@ -85,7 +89,7 @@ pub fn main() -> Exit {
 /// Runs a command that prints its product to `out`, and everything about the run to `err`.
 pub fn print_to(cli: &Cli, out: &mut dyn Write, err: &mut dyn Write) -> Exit {
     let stdout = io::stdout();
-    let (style, width) = (terminal::style_for(cli, &stdout), terminal::width_of(&stdout));
+    let (style, width) = (terminal::style_for(cli.color, cli.ascii, &stdout), terminal::width_of(&stdout));
     let done = run(&cli.command, &mut Streams { out, err, style, width });
     let flushed = out.flush().map_err(anyhow::Error::from);
     match done.and_then(|exit| flushed.map(|()| exit)) {
@@ -115,14 +119,8 @@ fn run(command: &Command, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
         Command::Units(args) => units::run(args, streams),
         Command::Explain(args) => explain::run(args, streams),
         Command::Schema(args) => schema::run(args, streams),
-        Command::Completions { shell } => {
-            streams.out.write_all(&completions::completions(*shell))?;
-            Ok(Exit::Clean)
-        }
-        Command::Man { directory } => {
-            man_pages::write_man_pages(directory)?;
-            Ok(Exit::Clean)
-        }
+        Command::Completions(args) => completions::run(args, Cli::command(), streams),
+        Command::Man(args) => man::run(args, Cli::command()),
     }
 }
 
@@ -159,64 +157,5 @@ fn print(instead: &clap::Error) -> Exit {
             report_trouble(&mut IgnoreErrors(io::stderr()), &unwritten(error).into());
             Exit::Trouble
         }
-    }
-}
-
-/// Standard output, whose errors say so.
-struct Stdout<W>(W);
-
-impl<W: Write> Write for Stdout<W> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.write(bytes).map_err(unwritten)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.0.flush().map_err(unwritten)
-    }
-}
-
-#[derive(Error, Debug)]
-#[error("cannot write to standard output: {0}")]
-struct Unwritten(io::Error);
-
-fn unwritten(error: io::Error) -> io::Error {
-    io::Error::new(error.kind(), Unwritten(error))
-}
-
-/// Writes, and goes on if that fails: if nobody listens, there is nobody left to tell.
-struct IgnoreErrors<W>(W);
-
-impl<W: Write> Write for IgnoreErrors<W> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self.0.write(bytes) {
-            Err(error) if error.kind() != io::ErrorKind::Interrupted => Ok(bytes.len()),
-            done => done,
-        }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-fn io_errors(error: &anyhow::Error) -> impl Iterator<Item = &io::Error> {
-    error.chain().filter_map(|error| error.downcast_ref())
-}
-
-fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    io_errors(error).any(|error| error.kind() == io::ErrorKind::BrokenPipe)
-}
-
-/// Whether nothing else can be done either, since it could not be printed.
-fn is_fatal(error: &anyhow::Error) -> bool {
-    let mut errors = io_errors(error).filter_map(io::Error::get_ref);
-    is_closed_pipe(error) || errors.any(|error| error.downcast_ref::<Unwritten>().is_some())
-}
-
-/// Tells what could not be done.
-fn report_trouble(err: &mut dyn Write, error: &anyhow::Error) {
-    let _ = writeln!(err, "gungi: {}", Printable(&format!("{error:#}")));
-    if let Some(error) = error.downcast_ref::<WithHelp>() {
-        let _ = writeln!(err, "help: {}", Printable(&error.help));
     }
 }

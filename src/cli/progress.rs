@@ -10,21 +10,21 @@ use crate::render::report::Summary;
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// A line that says how far a run is, below all that is printed.
-pub(super) struct Progress {
+pub(crate) struct Progress {
     line: ProgressBar,
     start: Instant,
 }
 
 impl Progress {
     /// Of a run that begins now; a quiet one shows none.
-    pub(super) fn new(is_quiet: bool) -> Self {
+    pub(crate) fn new(is_quiet: bool) -> Self {
         let target = if is_quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
         let line = ProgressBar::with_draw_target(None, target).with_style(ProgressStyle::default_spinner());
         Self { line, start: Instant::now() }
     }
 
     /// Shows what was done so far.
-    pub(super) fn show(&self, summary: &Summary) {
+    pub(crate) fn show(&self, summary: &Summary) {
         if !self.line.is_hidden() && self.start.elapsed() >= PATIENCE {
             self.line.set_message(summary.to_string());
             self.line.tick();
@@ -32,12 +32,12 @@ impl Progress {
     }
 
     /// Prints something while the line is away.
-    pub(super) fn suspend<T>(&self, print: impl FnOnce() -> T) -> T {
+    pub(crate) fn suspend<T>(&self, print: impl FnOnce() -> T) -> T {
         self.line.suspend(print)
     }
 
     /// Takes the line away.
-    pub(super) fn end(&self) {
+    pub(crate) fn end(&self) {
         self.line.finish_and_clear();
     }
 }

@@ -15,7 +15,7 @@ const AHEAD: usize = 2;
 ///
 /// # Errors
 /// The first error of `take`. The items left by then are dropped.
-pub(super) fn in_order<T: Send, R: Send, E>(
+pub(crate) fn in_order<T: Send, R: Send, E>(
     threads: NonZero<usize>,
     items: impl Iterator<Item = T> + Send,
     work: impl Fn(T) -> R + Sync,

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::running::{self, Ran};
 use clap::Parser;
-use gungi::cli::args::Cli;
+use gungi::cli::Cli;
 use regex::Regex;
 use serde_json::Value;
 

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::running::{Ran, gungi, run, run_for_nobody, run_on};
 use clap::CommandFactory;
-use gungi::cli::args::Cli;
+use gungi::cli::Cli;
 use gungi::notation::gn;
 use serde_json::Value;
 

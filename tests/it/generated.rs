@@ -4,9 +4,11 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::{env, fs, io};
 
+use clap::CommandFactory;
 use clap_complete::Shell;
-use gungi::cli::completions::completions;
-use gungi::cli::man_pages::man_pages;
+use gungi::cli::Cli;
+use gungi::cli::commands::completions::completions;
+use gungi::cli::commands::man::man_pages;
 
 #[test]
 fn completions_are_those_of_the_arguments() -> io::Result<()> {
@@ -17,12 +19,13 @@ fn completions_are_those_of_the_arguments() -> io::Result<()> {
         ("gungi.elv", Shell::Elvish),
         ("gungi.fish", Shell::Fish),
     ];
-    check("completions", &names.map(|(name, shell)| (name.to_owned(), completions(shell))).into())
+    let script = |shell| completions(Cli::command(), shell);
+    check("completions", &names.map(|(name, shell)| (name.to_owned(), script(shell))).into())
 }
 
 #[test]
 fn man_pages_are_those_of_the_arguments() -> io::Result<()> {
-    check("man", &man_pages()?.into_iter().collect())
+    check("man", &man_pages(Cli::command())?.into_iter().collect())
 }
 
 /// Compares the files below a directory with what they should be. With `GUNGI_UPDATE` set, makes them so first.

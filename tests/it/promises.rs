@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::CommandFactory;
-use gungi::cli::args::Cli;
+use gungi::cli::Cli;
 use gungi::diagnostic::Code;
 use regex::Regex;
 

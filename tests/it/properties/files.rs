@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::SystemTime;
 
 use clap::Parser;
-use gungi::cli::args::Cli;
+use gungi::cli::Cli;
 use gungi::notation::gfen::read_line;
 use gungi::notation::lines::Lines;
 use gungi::notation::{gn, gungijs};

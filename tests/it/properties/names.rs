@@ -1,7 +1,7 @@
 //! Properties of small texts: names of actors, gameplays, arguments.
 
 use clap::Parser;
-use gungi::cli::args::Cli;
+use gungi::cli::Cli;
 use gungi::notation::{cgn, gan};
 
 /// A name is read and written as it was, or its faults lie inside of it.

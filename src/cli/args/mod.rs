@@ -1,0 +1,7 @@
+//! Arguments that several commands share: declarations only. Help, man pages and completions come from here.
+
+pub mod drawing;
+pub mod input;
+pub mod picture;
+pub mod position;
+pub mod values;

@@ -1,0 +1,168 @@
+//! How pictures look, and where they go.
+
+use std::path::{Path, PathBuf};
+
+use clap::builder::Resettable;
+use clap::{Args, ValueEnum, ValueHint};
+
+use crate::cli::args::drawing::{DrawingArgs, Pieces};
+use crate::render::board;
+use crate::render::picture::{self, MAX_WIDTH, PictureStyle};
+
+/// How pictures look.
+#[derive(Args, Clone, Default, Debug)]
+#[command(next_help_heading = "Pictures")]
+pub struct PictureArgs {
+    /// Write to this file; the extension tells a picture's format.
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::AnyPath, help_heading = Resettable::Reset)]
+    pub output: Option<PathBuf>,
+
+    /// Colours [default: kaya].
+    #[arg(long, value_name = "THEME")]
+    pub theme: Option<Theme>,
+
+    /// Width in pixels [default: 1360, 720 for GIF].
+    ///
+    /// At least 640, or 486 with `--no-hands`, so that all tiers can be read.
+    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u16).range(1..=MAX_WIDTH.into()))]
+    pub size: Option<u16>,
+
+    /// Coordinates [default: both].
+    #[arg(long, value_name = "WHICH")]
+    pub coordinates: Option<Coordinates>,
+
+    /// Draw an arrow from where the last move began to where it ended.
+    #[arg(long)]
+    pub arrows: bool,
+
+    /// Draw the board alone.
+    #[arg(long)]
+    pub no_hands: bool,
+
+    /// Write a line of text below the board.
+    #[arg(long, value_name = "TEXT")]
+    pub caption: Option<String>,
+}
+
+/// The colours of pictures.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Theme {
+    /// Wood, on a light page.
+    Kaya,
+    /// Dark wood, on a dark page.
+    Night,
+    /// Black lines on white, for printing.
+    Paper,
+    /// Kaya without shades, for small files.
+    Flat,
+}
+
+impl From<Theme> for picture::Theme {
+    fn from(theme: Theme) -> Self {
+        match theme {
+            Theme::Kaya => Self::KAYA,
+            Theme::Night => Self::NIGHT,
+            Theme::Paper => Self::PAPER,
+            Theme::Flat => Self::FLAT,
+        }
+    }
+}
+
+/// Which coordinates stand on the frame.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Coordinates {
+    /// Those of GN above and on the left, those of GFEN below and on the right.
+    Both,
+    /// Those of GN.
+    Gn,
+    /// Those of GFEN.
+    Gfen,
+    /// None.
+    None,
+}
+
+impl From<Coordinates> for picture::Coordinates {
+    fn from(coordinates: Coordinates) -> Self {
+        match coordinates {
+            Coordinates::Both => Self::Both,
+            Coordinates::Gn => Self::Gn,
+            Coordinates::Gfen => Self::Gfen,
+            Coordinates::None => Self::None,
+        }
+    }
+}
+
+/// Formats of pictures of one position.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PictureFormat {
+    /// Shapes, for any size.
+    Svg,
+    /// Pixels.
+    Png,
+}
+
+impl PictureFormat {
+    /// The extension of its files.
+    pub(crate) const fn extension(self) -> &'static str {
+        match self {
+            Self::Svg => "svg",
+            Self::Png => "png",
+        }
+    }
+}
+
+/// Formats of pictures of whole games.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AnimationFormat {
+    /// An animation.
+    Gif,
+    /// A page to walk through.
+    Html,
+}
+
+impl AnimationFormat {
+    /// The extension of its files.
+    pub(crate) const fn extension(self) -> &'static str {
+        match self {
+            Self::Gif => "gif",
+            Self::Html => "html",
+        }
+    }
+}
+
+impl PictureArgs {
+    /// How pictures are drawn.
+    pub(crate) fn style(&self, drawing: DrawingArgs) -> PictureStyle {
+        PictureStyle {
+            theme: self.theme.unwrap_or(Theme::Kaya).into(),
+            flipped: drawing.flip,
+            coordinates: self.coordinates.unwrap_or(Coordinates::Both).into(),
+            pieces: match drawing.pieces {
+                Some(Pieces::Letters) => board::Pieces::Letters,
+                Some(Pieces::Kanji) | None => board::Pieces::Kanji,
+            },
+            arrows: self.arrows,
+            hands: !self.no_hands,
+            caption: self.caption.clone(),
+        }
+    }
+
+    /// The first option that is for pictures alone.
+    pub(crate) fn first_given(&self) -> Option<&'static str> {
+        let is_file = self.output.as_deref().is_some_and(|path| path != Path::new("-"));
+        if is_file { Some("--output") } else { self.first_given_beside_output() }
+    }
+
+    /// The first option that says how a picture looks.
+    pub(crate) fn first_given_beside_output(&self) -> Option<&'static str> {
+        let given = [
+            ("--theme", self.theme.is_some()),
+            ("--size", self.size.is_some()),
+            ("--coordinates", self.coordinates.is_some()),
+            ("--arrows", self.arrows),
+            ("--no-hands", self.no_hands),
+            ("--caption", self.caption.is_some()),
+        ];
+        given.into_iter().find_map(|(option, is_given)| is_given.then_some(option))
+    }
+}

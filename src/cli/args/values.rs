@@ -1,0 +1,68 @@
+//! Values of options that several commands have.
+
+use clap::ValueEnum;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+
+use crate::cli::exit::Exit;
+use crate::diagnostic::Severity;
+use crate::game;
+use crate::rules::Ruleset;
+
+/// The names of rules.
+pub(crate) fn rules_parser() -> impl TypedValueParser<Value = Ruleset> {
+    PossibleValuesParser::new(Ruleset::ALL.iter().map(|ruleset| ruleset.as_str()))
+        .try_map(|name| name.parse::<Ruleset>())
+}
+
+/// Notations of actions.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Notation {
+    /// GN: `PZ*4-6-0`.
+    Gn,
+    /// GFEN: `P5g`.
+    Gfen,
+    /// gungi.js: `新兵(7-5-1)`, for the official rules only.
+    Gungijs,
+}
+
+impl From<Notation> for game::Notation {
+    fn from(notation: Notation) -> Self {
+        match notation {
+            Notation::Gn => Self::Gn,
+            Notation::Gfen => Self::Gfen,
+            Notation::Gungijs => Self::Gungijs,
+        }
+    }
+}
+
+/// For people or for programs.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TextOrJson {
+    /// For people.
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+/// From which severity on findings make a check fail.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FailOn {
+    /// From errors on.
+    Error,
+    /// From warnings on.
+    Warning,
+    /// Whatever is found, it does not fail.
+    Never,
+}
+
+impl FailOn {
+    /// The exit code of a run by its worst finding.
+    pub(crate) fn exit(self, worst: Option<Severity>) -> Exit {
+        let lowest = match self {
+            Self::Error => Severity::Error,
+            Self::Warning => Severity::Warning,
+            Self::Never => return Exit::Clean,
+        };
+        if worst.is_some_and(|worst| worst >= lowest) { Exit::Findings } else { Exit::Clean }
+    }
+}

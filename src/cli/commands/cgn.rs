@@ -1,0 +1,227 @@
+//! `gungi cgn`
+
+use anyhow::anyhow;
+
+use crate::cli::args::input::SearchArgs;
+use crate::cli::args::values::TextOrJson;
+use crate::cli::args::values::{FailOn, rules_parser};
+use crate::cli::exit::Exit;
+use crate::cli::input::search::Wanted;
+use crate::cli::input::{Input, Inputs};
+use crate::cli::output::streams::Streams;
+use crate::cli::output::trouble::told;
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::game::unit_cgn;
+use crate::game::unit_cgn::BEYOND_CGN;
+use crate::notation::cgn::{self, Gameplay};
+use crate::notation::foreign::{FIRST_LOOK, Foreign};
+use crate::notation::gan::NamedUnits;
+use crate::render::actors::{GameplayJson, UnitGameplayJson};
+use crate::render::report::write_diagnostic;
+use crate::rules::{Ruleset, Tier, UnitKind};
+use crate::text::{LineIndex, Printable, Span, Spanned};
+use clap::{Args, ValueHint};
+use std::path::PathBuf;
+
+const HELP: &str = "\
+Examples:
+  gungi cgn rook.cgn --explain       what each pattern does
+  gungi cgn rook.cgn --hash          the CGH
+  gungi cgn pieces/ --hash           the CGH of each gameplay below a directory
+  gungi cgn --unit PZ --tier 2       how a Pawn moves on the highest tier
+  gungi cgn --unit P --rules official-advanced --tier 1
+  gungi cgn --all                    every unit on every tier, one JSON object a line";
+
+/// Check how an actor moves in CGN, and print it in canonical form.
+///
+/// The units of Gungi are written in CGN too, each on each tier: where it may go on a board of single units, and
+/// what it may capture there.
+#[derive(Args, Debug)]
+#[command(after_help = HELP, after_long_help = long_help())]
+#[expect(clippy::struct_excessive_bools, reason = "flags, of which the groups allow one at most")]
+#[command(group(clap::ArgGroup::new("what").args(["paths", "unit", "all"]).required(true)))]
+#[command(group(clap::ArgGroup::new("how").args(["hash", "explain", "encode", "format"])))]
+pub struct CgnArgs {
+    /// Files with one gameplay each, directories (searched for `.cgn` files), or `-` for standard input.
+    #[arg(value_name = "PATH", value_hint = ValueHint::AnyPath)]
+    pub paths: Vec<PathBuf>,
+
+    /// A unit of Gungi instead of a file: `PZ`, `P-`, `P`, `Pawn`, `兵`, `hyou` or `GUNGI:PZ`.
+    #[arg(long, value_name = "UNIT", requires = "tier")]
+    pub unit: Option<NamedUnits>,
+
+    /// The tier on which the unit stands: 0, the lowest, to 2.
+    #[arg(long, value_name = "TIER", requires = "unit", value_parser = parse_tier)]
+    pub tier: Option<Tier>,
+
+    /// The rules of the unit, or only the units of these [default: classic, if they have the unit].
+    #[arg(long, value_name = "RULES", value_parser = rules_parser(), conflicts_with = "paths")]
+    pub rules: Option<Ruleset>,
+
+    /// Every unit of Gungi on every tier, one JSON object a line.
+    #[arg(long, conflicts_with_all = ["hash", "explain", "encode", "format"])]
+    pub all: bool,
+
+    /// The files hold gameplays in Base64, as other gameplays name an actor.
+    #[arg(long, requires = "paths")]
+    pub decode: bool,
+
+    /// Print it in Base64.
+    #[arg(long)]
+    pub encode: bool,
+
+    /// Print its CGH: SHA-1 of the canonical form.
+    #[arg(long)]
+    pub hash: bool,
+
+    /// Print what each pattern does, in words.
+    #[arg(long)]
+    pub explain: bool,
+
+    /// How to print it.
+    #[arg(long, value_name = "FORMAT")]
+    pub format: Option<TextOrJson>,
+
+    /// Lowest severity that fails.
+    #[arg(long, value_name = "SEVERITY", default_value = "error")]
+    pub fail_on: FailOn,
+
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub search: SearchArgs,
+}
+
+/// The examples, and what no gameplay of a unit says (`B6`).
+fn long_help() -> String {
+    let mut help = format!("{HELP}\n\nWhat CGN cannot say of Gungi:");
+    for matter in BEYOND_CGN {
+        help += "\n  - ";
+        help += matter;
+    }
+    help
+}
+
+fn parse_tier(text: &str) -> Result<Tier, String> {
+    let tier = text.parse().ok().and_then(Tier::from_index);
+    tier.ok_or_else(|| "expected 0, 1 or 2".to_owned())
+}
+
+pub(crate) fn run(args: &CgnArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    if args.all {
+        return write_all(args.rules, streams);
+    }
+    if let (Some(named), Some(tier)) = (&args.unit, args.tier) {
+        let gameplay = of_unit(named, args.rules, tier)?;
+        write_gameplay(args, &gameplay, None, streams)?;
+        return Ok(Exit::Clean);
+    }
+    let inputs = Inputs::of_paths(&args.paths, args.search, Wanted::Gameplays).found;
+    let are_several = inputs.len() > 1;
+    let mut worst = Exit::Clean;
+    for input in inputs {
+        let done = input.and_then(|input| of_input(args, &input, are_several, streams));
+        worst = worst.max(told(streams, done)?);
+    }
+    Ok(worst)
+}
+
+/// Prints the gameplay of an input, or its faults. One of several is printed with the name of its input.
+fn of_input(
+    args: &CgnArgs,
+    input: &Input,
+    is_one_of_several: bool,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<Exit> {
+    // Base64 is a third longer than what it holds.
+    let bytes = input.bytes(2 * cgn::MAX_TEXT as u64)?;
+    let name = input.name();
+    let (text, read) = read(&bytes, args.decode);
+    match read {
+        Ok(gameplay) => {
+            write_gameplay(args, &gameplay, is_one_of_several.then_some(&name), streams)?;
+            Ok(Exit::Clean)
+        }
+        Err(faults) => {
+            let lines = LineIndex::new(&text);
+            for fault in &faults {
+                let mut report = String::new();
+                write_diagnostic(&mut report, &name, &lines, fault, streams.style)?;
+                streams.out.write_all(report.as_bytes())?;
+            }
+            Ok(args.fail_on.exit(Some(Severity::Error)))
+        }
+    }
+}
+
+/// The gameplay, or the faults of its text.
+fn read(bytes: &[u8], is_encoded: bool) -> (String, Result<Gameplay, Vec<Diagnostic>>) {
+    let of_text =
+        |text: &str| cgn::read(text).map_err(|faults| faults.iter().map(Diagnostic::from).collect());
+    let text = String::from_utf8_lossy(bytes).into_owned();
+    let foreign = Foreign::of(&bytes[..bytes.len().min(FIRST_LOOK)]);
+    if let Some(foreign) = foreign.filter(|foreign| *foreign != Foreign::Gameplay) {
+        return (text, Err(vec![foreign.finding(Span::at(0))]));
+    }
+    if !is_encoded {
+        let read = of_text(&text);
+        return (text, read);
+    }
+    match cgn::decode(text.trim_end()) {
+        Ok(decoded) => {
+            let read = of_text(&decoded);
+            (decoded, read)
+        }
+        Err(fault) => {
+            let whole = Span::new(0, text.trim_end().len());
+            (text, Err(vec![Diagnostic::from(&Spanned::new(fault, whole))]))
+        }
+    }
+}
+
+/// Prints a gameplay as the arguments ask. A name comes behind a hash, as `sha1sum` prints it, and above explanations.
+fn write_gameplay(
+    args: &CgnArgs,
+    gameplay: &Gameplay,
+    name: Option<&String>,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<()> {
+    let out = &mut *streams.out;
+    if args.hash {
+        let name = name.map_or_else(String::new, |name| format!("  {}", Printable(name)));
+        writeln!(out, "{}{name}", gameplay.cgh())?;
+    } else if args.encode {
+        writeln!(out, "{}", gameplay.to_base64())?;
+    } else if args.explain {
+        if let Some(name) = name {
+            writeln!(out, "{}:", Printable(name))?;
+        }
+        for pattern in gameplay.patterns() {
+            writeln!(out, "{}", cgn::explain(pattern))?;
+        }
+    } else if args.format == Some(TextOrJson::Json) {
+        writeln!(out, "{}", GameplayJson::new(gameplay))?;
+    } else {
+        writeln!(out, "{gameplay}")?;
+    }
+    Ok(())
+}
+
+/// The gameplay of a unit. Where both rulesets have units of the name and none is asked for, it is a classic one.
+fn of_unit(named: &NamedUnits, ruleset: Option<Ruleset>, tier: Tier) -> anyhow::Result<Gameplay> {
+    let found = match ruleset {
+        Some(ruleset) => named.of(ruleset).next(),
+        None => named.all().first().copied(),
+    };
+    let unit =
+        found.ok_or_else(|| anyhow!("the {} rules have no unit `{named}`", ruleset.unwrap_or_default()))?;
+    unit_cgn::gameplay(unit, tier)
+        .ok_or_else(|| anyhow!("`{named}`, a {}, never moves: it has no gameplay", unit.name()))
+}
+
+fn write_all(rules: Option<Ruleset>, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let units = UnitKind::all().filter(|unit| rules.is_none_or(|rules| unit.is_of(rules)));
+    for (unit, tier) in units.flat_map(|unit| Tier::ALL.map(|tier| (unit, tier))) {
+        writeln!(streams.out, "{}", UnitGameplayJson::new(unit, tier))?;
+    }
+    Ok(Exit::Clean)
+}

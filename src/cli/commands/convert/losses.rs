@@ -1,0 +1,144 @@
+//! What a format cannot store of the games that are converted to it, summed up over all games.
+
+use std::collections::BTreeMap;
+use std::fmt::{self, Display, Formatter};
+
+use crate::game::convert::Loss;
+use crate::rules::Ruleset;
+use crate::text::Printable;
+
+/// How many names of headers are listed.
+const LISTED_NAMES: usize = 12;
+
+/// A longer name of a header is not listed.
+const NAME_LENGTH: usize = 40;
+
+/// What is lost, one row for each kind of loss: it stays small however many games there are.
+#[derive(Default)]
+pub(crate) struct Losses {
+    rows: BTreeMap<Kind, Row>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    Start,
+    Level(&'static str),
+    Betrayal,
+    Headers,
+    Comments,
+    Result,
+}
+
+#[derive(Default)]
+struct Row {
+    games: u64,
+    /// The first game: `game 1 of file.gn`.
+    first_game: String,
+    /// The first ply, if the loss is in one.
+    first_ply: usize,
+    /// How many comments or plies.
+    count: usize,
+    names: Vec<String>,
+    /// Whether there are names that are not listed.
+    has_more_names: bool,
+}
+
+impl Losses {
+    /// Adds what is lost of a game.
+    pub(crate) fn add(&mut self, game: usize, file: &str, losses: &[Loss]) {
+        let mut of_game: BTreeMap<Kind, Vec<&Loss>> = BTreeMap::new();
+        for loss in losses {
+            of_game.entry(Kind::of(loss)).or_default().push(loss);
+        }
+        for (kind, losses) in of_game {
+            let row = self.rows.entry(kind).or_default();
+            if row.games == 0 {
+                row.first_game = format!("game {game} of {}", Printable(file));
+            }
+            row.games += 1;
+            for loss in losses {
+                row.add(loss);
+            }
+        }
+    }
+
+    /// What is lost, each kind in a sentence of its own. `target` is what cannot store it.
+    pub(crate) fn sentences(&self, target: &'static str) -> impl Iterator<Item = String> {
+        self.rows.iter().map(move |(kind, row)| format!("{target} cannot store {}", row.of_kind(*kind)))
+    }
+}
+
+impl Kind {
+    fn of(loss: &Loss) -> Self {
+        match loss {
+            Loss::Headers(_) => Self::Headers,
+            Loss::Comments(_) => Self::Comments,
+            Loss::Result => Self::Result,
+            Loss::Start => Self::Start,
+            Loss::Level(ruleset) => Self::Level(Ruleset::as_str(*ruleset)),
+            Loss::Betrayal(_) => Self::Betrayal,
+        }
+    }
+}
+
+impl Row {
+    fn add(&mut self, loss: &Loss) {
+        match loss {
+            Loss::Headers(names) => {
+                for name in names {
+                    self.add_name(name);
+                }
+            }
+            Loss::Comments(count) => self.count += count,
+            Loss::Betrayal(ply) => {
+                self.first_ply = if self.count == 0 { *ply } else { self.first_ply };
+                self.count += 1;
+            }
+            Loss::Start | Loss::Level(_) | Loss::Result => {}
+        }
+    }
+
+    fn add_name(&mut self, name: &str) {
+        if self.names.iter().any(|known| known == name) {
+            return;
+        }
+        if self.names.len() < LISTED_NAMES && name.len() <= NAME_LENGTH {
+            self.names.push(name.to_owned());
+        } else {
+            self.has_more_names = true;
+        }
+    }
+
+    fn of_kind(&self, kind: Kind) -> String {
+        match kind {
+            Kind::Start => format!("the start of {self}"),
+            Kind::Level(rules) => format!("the level of {self}: read it with `--rules {rules}`"),
+            Kind::Betrayal => {
+                let plies = match self.count {
+                    1 => format!("ply {}", self.first_ply),
+                    count => format!("{count} plies"),
+                };
+                format!("which of two pieces is swapped in {plies} of {self}: the lower one will be read")
+            }
+            Kind::Headers => {
+                let more = if self.has_more_names { ["…"].as_slice() } else { &[] };
+                let names: Vec<&str> =
+                    self.names.iter().map(String::as_str).chain(more.iter().copied()).collect();
+                format!("the headers of {self}: {}", Printable(&names.join(", ")))
+            }
+            Kind::Result => format!("the result of {self}"),
+            Kind::Comments if self.count == 1 => format!("1 comment of {self}"),
+            Kind::Comments => format!("{} comments of {self}", self.count),
+        }
+    }
+}
+
+/// The games: the only one by its number and file, several by how many they are.
+impl Display for Row {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self.games {
+            1 => f.write_str(&self.first_game),
+            games => write!(f, "{games} games"),
+        }
+    }
+}

@@ -1,0 +1,344 @@
+//! `gungi convert`
+
+mod losses;
+
+use std::io::{BufWriter, IntoInnerError, Write};
+use std::path::Path;
+
+use anyhow::{anyhow, bail};
+
+use crate::cli::args::input::{InputArgs, parse_game};
+use crate::cli::commands::convert::losses::Losses;
+use crate::cli::exit::Exit;
+use crate::cli::input::Inputs;
+use crate::cli::input::games::Format;
+use crate::cli::input::games::{Content, Game};
+use crate::cli::input::search::Wanted;
+use crate::cli::output::streams::Streams;
+use crate::cli::output::temp_file::TempFile;
+use crate::cli::output::trouble::report_trouble;
+use crate::cli::output::trouble::told;
+use crate::cli::output::whole_file::write_whole;
+use crate::game::convert::{Loss, PlayedGame, losses_beside_moves, write_gn, write_pgn};
+use crate::game::resolve::gungijs::fen_of;
+use crate::game::{Frame, Notation};
+use crate::notation::{gn, gungijs};
+use crate::render::json::{GameJson, Origin, PlyJson, json};
+use crate::rules::Ruleset;
+use crate::text::counted;
+use clap::{Args, ValueEnum, ValueHint};
+use std::path::PathBuf;
+
+const HELP: &str = "\
+Examples:
+  gungi convert game.gn --to gfen              the last position
+  gungi convert game.gn --to gfen --all        every position, one a line
+  gungi convert game.gn --to gfen --moves      the whole game on one line
+  gungi convert lines.gfen --to gn             games from lines
+  gungi convert game.gn --to gn                the canonical form";
+
+/// Convert games and positions between notations.
+#[derive(Args, Debug)]
+#[command(after_help = HELP)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
+pub struct ConvertArgs {
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub input: InputArgs,
+
+    /// The format of the files [default: by their names, else by their content].
+    #[arg(long, value_name = "FORMAT")]
+    pub from: Option<Format>,
+
+    /// The format to write.
+    #[arg(long, value_name = "FORMAT")]
+    pub to: Target,
+
+    /// Only the game of this number in its file, from 1.
+    #[arg(long, value_name = "N", value_parser = parse_game)]
+    pub game: Option<u64>,
+
+    /// The position after N plies instead of the game or of the last position.
+    #[arg(long, value_name = "N", conflicts_with = "all")]
+    pub ply: Option<usize>,
+
+    /// Every position, from the start to the last.
+    #[arg(long)]
+    pub all: bool,
+
+    /// The game on one line: its start and its moves (GFEN).
+    #[arg(long, conflicts_with_all = ["ply", "all"])]
+    pub moves: bool,
+
+    /// Write into this file, as a whole or not at all, instead of to standard output.
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub output: Option<PathBuf>,
+
+    /// Refuse games of which the target cannot store everything.
+    #[arg(long)]
+    pub strict: bool,
+
+    #[arg(from_global)]
+    #[expect(missing_docs, reason = "documented at `Cli`")]
+    pub quiet: bool,
+}
+
+/// The formats that are written.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Target {
+    /// GN in canonical form.
+    Gn,
+    /// GFEN in canonical form.
+    Gfen,
+    /// The FEN of gungi.js, for the official rules only.
+    GungijsFen,
+    /// The PGN of gungi.js, for the official rules only.
+    GungijsPgn,
+    /// One JSON object a line: a game, or a position with `--ply` and `--all`.
+    Json,
+}
+
+impl Target {
+    /// What it is called where it cannot store something.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Gn => "GN",
+            Self::Gfen => "GFEN",
+            Self::GungijsFen => "gungi.js's FEN",
+            Self::GungijsPgn => "gungi.js's PGN",
+            Self::Json => "a position",
+        }
+    }
+}
+
+#[derive(Default)]
+struct Summary {
+    games: u64,
+    converted: u64,
+    notes: u64,
+    troubles: u64,
+}
+
+pub(crate) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    check_arguments(args)?;
+    let mut converter = Converter {
+        args,
+        gn: gn::Writer::default(),
+        pgn: gungijs::Writer::default(),
+        losses: Losses::default(),
+        summary: Summary::default(),
+    };
+    let output = args.output.as_deref().filter(|path| *path != Path::new("-"));
+    // A file is written as a whole or not at all; a stream game by game.
+    let mut whole = output.map(|_| TempFile::new().map(BufWriter::new)).transpose()?;
+    let mut text = String::new();
+    for input in Inputs::new(&args.input, Wanted::Games).found {
+        let outcome = input.and_then(|input| {
+            let mut found = false;
+            for game in input.games(args.from, args.input.max_size)? {
+                let game = game?;
+                if !game.is(args.game) {
+                    continue;
+                }
+                found = true;
+                game.read(|game| converter.convert(&input.name(), &game, streams.err, &mut text))?;
+                match &mut whole {
+                    Some(whole) => whole.write_all(text.as_bytes())?,
+                    None => streams.out.write_all(text.as_bytes())?,
+                }
+                text.clear();
+            }
+            input.ensure_found(found, args.game, &args.input)
+        });
+        if told(streams, outcome.map(|()| Exit::Clean))? == Exit::Trouble {
+            converter.summary.troubles += 1;
+        }
+    }
+    streams.out.flush()?;
+    if let (Some(path), Some(whole)) = (output, whole) {
+        if converter.summary.is_complete() {
+            let whole = whole.into_inner().map_err(IntoInnerError::into_error)?;
+            write_whole(path, whole.reader()).map_err(|error| error.of(path))?;
+        } else {
+            let why = anyhow!("{} is not written, since it would not be whole", path.display());
+            report_trouble(streams.err, &why);
+        }
+    }
+    let Converter { losses, mut summary, .. } = converter;
+    if !args.quiet {
+        for sentence in losses.sentences(args.to.name()) {
+            summary.notes += 1;
+            writeln!(streams.err, "note: {sentence}")?;
+        }
+    }
+    if !args.quiet && (summary.notes > 0 || !summary.is_complete()) {
+        writeln!(streams.err, "{summary}")?;
+    }
+    Ok(match summary {
+        Summary { troubles: 1.., .. } => Exit::Trouble,
+        Summary { .. } if !summary.is_complete() => Exit::Findings,
+        _ => Exit::Clean,
+    })
+}
+
+/// Positions are wanted of what has them, games on one line of what has these.
+fn check_arguments(args: &ConvertArgs) -> anyhow::Result<()> {
+    let has_positions = matches!(args.to, Target::Gfen | Target::GungijsFen | Target::Json);
+    if (args.ply.is_some() || args.all) && !has_positions {
+        bail!("`--ply` and `--all` need a format of positions: `--to gfen`, `gungijs-fen` or `json`");
+    }
+    if args.moves && args.to != Target::Gfen {
+        bail!("`--moves` needs `--to gfen`");
+    }
+    Ok(())
+}
+
+impl Summary {
+    fn is_complete(&self) -> bool {
+        self.converted == self.games && self.troubles == 0
+    }
+}
+
+struct Converter<'a> {
+    args: &'a ConvertArgs,
+    gn: gn::Writer,
+    pgn: gungijs::Writer,
+    losses: Losses,
+    summary: Summary,
+}
+
+impl Converter<'_> {
+    /// Appends a game in the target format. What cannot be converted is told, and nothing is appended.
+    fn convert(
+        &mut self,
+        name: &str,
+        game: &Game<'_>,
+        err: &mut dyn Write,
+        out: &mut String,
+    ) -> anyhow::Result<()> {
+        self.summary.games += 1;
+        let (gn, pgn) = (self.gn, self.pgn);
+        let written = self.played(name, game).and_then(|played| self.written(name, game, &played));
+        let (text, losses) = match written {
+            Ok(written) => written,
+            Err(error) => {
+                report_trouble(err, &error);
+                return Ok(());
+            }
+        };
+        if self.args.strict && !losses.is_empty() {
+            // Nothing was written then.
+            (self.gn, self.pgn) = (gn, pgn);
+            let mut refused = Losses::default();
+            refused.add(game.number, name, &losses);
+            for sentence in refused.sentences(self.args.to.name()) {
+                writeln!(err, "error: {sentence}")?;
+            }
+            return Ok(());
+        }
+        self.losses.add(game.number, name, &losses);
+        self.summary.converted += 1;
+        *out += &text;
+        Ok(())
+    }
+
+    /// Plays the game through.
+    fn played(&self, name: &str, game: &Game<'_>) -> anyhow::Result<PlayedGame> {
+        let number = game.number;
+        let played = game.played(self.args.input.rules).map_err(|why| {
+            anyhow!("game {number} of {name} is not converted: {why}; `gungi validate` says more")
+        })?;
+        let is_gungijs = matches!(self.args.to, Target::GungijsFen | Target::GungijsPgn);
+        if is_gungijs && played.start.position.ruleset() == Ruleset::Classic {
+            bail!(
+                "game {number} of {name} is not converted: it is played by the classic rules, and gungi.js knows the official ones only"
+            );
+        }
+        match self.args.ply {
+            Some(ply) if ply >= played.frames.len() => Err(anyhow!(
+                "game {number} of {name} has no ply {ply}: its last is {}",
+                played.frames.len() - 1
+            )),
+            _ => Ok(played),
+        }
+    }
+
+    /// The game in the target format, and what is lost on the way.
+    fn written(
+        &mut self,
+        name: &str,
+        game: &Game<'_>,
+        played: &PlayedGame,
+    ) -> anyhow::Result<(String, Vec<Loss>)> {
+        let mut out = String::new();
+        let origin = Origin { file: name, game: game.number };
+        let extras = game.content.extras();
+        let mut losses = match self.args.to {
+            Target::Gn => write_gn(extras, played, &mut self.gn, &mut out),
+            Target::GungijsPgn => write_pgn(extras, played, &mut self.pgn, &mut out),
+            Target::Gfen if self.args.moves || self.keeps_line(&game.content) => {
+                out = played.gfen_line() + "\n";
+                losses_beside_moves(extras, played, true)
+            }
+            Target::Gfen => {
+                for frame in self.frames(played) {
+                    out += &frame.gfen_with_result();
+                    out.push('\n');
+                }
+                losses_beside_moves(extras, played, self.shows_end(played))
+            }
+            Target::GungijsFen => {
+                for frame in self.frames(played) {
+                    out += &fen_of(frame)?;
+                    out.push('\n');
+                }
+                losses_beside_moves(extras, played, false)
+            }
+            Target::Json if self.wants_positions() => {
+                for frame in self.frames(played) {
+                    out += &json(&PlyJson::new(frame, origin, Notation::Gn))?;
+                    out.push('\n');
+                }
+                let keeps_result = self.frames(played).last().is_some_and(|last| last.end.is_some());
+                losses_beside_moves(extras, played, keeps_result)
+            }
+            Target::Json => {
+                out = json(&GameJson::new(origin, extras, played))? + "\n";
+                Vec::new()
+            }
+        };
+        if game.comments > 0 {
+            losses.push(Loss::Comments(game.comments));
+        }
+        Ok((out, losses))
+    }
+
+    fn wants_positions(&self) -> bool {
+        self.args.ply.is_some() || self.args.all
+    }
+
+    /// A line with moves stays one unless positions are asked for.
+    fn keeps_line(&self, content: &Content<'_>) -> bool {
+        matches!(content, Content::Gfen(line) if line.plies.is_some()) && !self.wants_positions()
+    }
+
+    /// Whether the last position is among those that are asked for.
+    fn shows_end(&self, played: &PlayedGame) -> bool {
+        self.frames(played).last().is_some_and(|last| last.ply + 1 == played.frames.len())
+    }
+
+    fn frames<'p>(&self, played: &'p PlayedGame) -> &'p [Frame] {
+        match self.args.ply {
+            Some(ply) => &played.frames[ply..=ply],
+            None if self.args.all => &played.frames,
+            None => &played.frames[played.frames.len() - 1..],
+        }
+    }
+}
+
+impl std::fmt::Display for Summary {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self { games, converted, notes, .. } = self;
+        write!(f, "{converted} of {} converted, {}", counted(*games, "game"), counted(*notes, "note"))
+    }
+}

@@ -1,0 +1,213 @@
+//! `gungi gan`
+
+use std::io::{self, BufReader};
+
+use crate::cli::args::values::TextOrJson;
+use crate::cli::args::values::{FailOn, rules_parser};
+use crate::cli::exit::Exit;
+use crate::cli::output::streams::Streams;
+use crate::diagnostic::{Code, Diagnostic, Severity};
+use crate::notation::gan::{Actor, Explanation, NamedUnits};
+use crate::notation::lines::Lines;
+use crate::render::actors::ActorJson;
+use crate::render::report::write_diagnostic;
+use crate::rules::{self, Ruleset, UnitKind};
+use crate::text::{LineIndex, Place, Span, Spanned, listed};
+use clap::{Args, ValueEnum};
+
+const HELP: &str = "\
+Examples:
+  gungi gan S:+R C:-K GUNGI:PZ       what the names mean
+  gungi gan PZ --from gn             GUNGI:PZ
+  gungi gan k --from gfen --to gan   gungi:-k
+  gungi gan C:-K --flip              the same actor of the other side";
+
+/// Check names of actors in GAN, and say what they mean.
+///
+/// GAN names the actors of chess-like games: `C:-K` is the Western King of White, `gungi:zp` a Bronze of White's
+/// whose other side is a Pawn. Units of Gungi are converted from and to GN and GFEN.
+#[derive(Args, Debug)]
+#[command(after_help = HELP)]
+pub struct GanArgs {
+    /// Names of actors, or `-` for one a line from standard input.
+    #[arg(required = true, value_name = "NAME")]
+    pub names: Vec<String>,
+
+    /// In which notation the names are.
+    #[arg(long, value_name = "NOTATION", default_value = "gan")]
+    pub from: ActorNotation,
+
+    /// Print the names in this notation instead of what they mean.
+    #[arg(long, value_name = "NOTATION")]
+    pub to: Option<ActorNotation>,
+
+    /// Whose the units of GN are, which does not say it.
+    #[arg(long, value_name = "PLAYER", default_value = "black")]
+    pub player: Player,
+
+    /// The rules of names in GN and GFEN [default: classic for GN, official-advanced for GFEN].
+    #[arg(long, value_name = "RULES", value_parser = rules_parser())]
+    pub rules: Option<Ruleset>,
+
+    /// Change sides.
+    #[arg(long)]
+    pub flip: bool,
+
+    /// How to print what the names mean.
+    #[arg(long, value_name = "FORMAT", default_value = "text", conflicts_with = "to")]
+    pub format: TextOrJson,
+
+    /// Lowest severity that fails.
+    #[arg(long, value_name = "SEVERITY", default_value = "error")]
+    pub fail_on: FailOn,
+}
+
+/// Notations that name an actor or a unit of Gungi.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ActorNotation {
+    /// GAN: `GUNGI:PZ`, `gungi:-k`.
+    Gan,
+    /// GN: `PZ`, `O-`; the side is lost.
+    Gn,
+    /// GFEN: `P`, `k`.
+    Gfen,
+}
+
+/// The players.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Player {
+    /// Who moves first.
+    Black,
+    /// Who moves second.
+    White,
+}
+
+impl From<Player> for rules::Player {
+    fn from(player: Player) -> Self {
+        match player {
+            Player::Black => Self::Black,
+            Player::White => Self::White,
+        }
+    }
+}
+
+pub(crate) fn run(args: &GanArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let mut worst = None;
+    for name in &args.names {
+        if name != "-" {
+            let written = Written { text: name, source: "<name>", start: Place::START };
+            worst = worst.max(emit(args, streams, &written)?);
+            continue;
+        }
+        let mut lines = Lines::new(BufReader::new(io::stdin().lock()));
+        while let Some(line) = lines.next_line()? {
+            let written = Written { text: &line.text, source: "<stdin>", start: line.start };
+            worst = worst.max(emit(args, streams, &written)?);
+        }
+    }
+    Ok(args.fail_on.exit(worst))
+}
+
+/// A name, and where it stands.
+struct Written<'t> {
+    text: &'t str,
+    source: &'t str,
+    start: Place,
+}
+
+/// Prints what a name means, or what is wrong with it, and returns the worst severity of the findings.
+fn emit(args: &GanArgs, streams: &mut Streams<'_>, name: &Written<'_>) -> anyhow::Result<Option<Severity>> {
+    let findings = match read(args, name.text).and_then(|actor| written(args, name.text, actor)) {
+        Ok((text, doubt)) => {
+            writeln!(streams.out, "{text}")?;
+            doubt.into_iter().collect()
+        }
+        Err(faults) => faults,
+    };
+    let lines = LineIndex::of_piece(name.text, name.start);
+    for finding in &findings {
+        let mut report = String::new();
+        write_diagnostic(&mut report, name.source, &lines, finding, streams.style)?;
+        // Names and objects are for programs, which want nothing among them.
+        let is_for_people = args.to.is_none() && args.format == TextOrJson::Text;
+        let stream = if is_for_people { &mut *streams.out } else { &mut *streams.err };
+        stream.write_all(report.as_bytes())?;
+    }
+    Ok(findings.iter().map(|finding| finding.severity).max())
+}
+
+fn read(args: &GanArgs, text: &str) -> Result<Actor, Vec<Diagnostic>> {
+    match args.from {
+        ActorNotation::Gan => {
+            text.parse::<Actor>().map_err(|faults| match in_gan(text, args.player.into()) {
+                Some(help) => {
+                    faults.iter().take(1).map(|fault| Diagnostic::from(fault).help(&*help)).collect()
+                }
+                None => faults.iter().map(Diagnostic::from).collect(),
+            })
+        }
+        ActorNotation::Gn => {
+            let ruleset = args.rules.unwrap_or(Ruleset::Classic);
+            let unit = UnitKind::from_gn(text, ruleset).ok_or_else(|| {
+                let fault = no_such_unit(text, format!("the {ruleset} rules have no unit `{text}`"));
+                vec![fault.help("a unit is the face up and the face down, as in `PZ`, or `-` for none: `O-`")]
+            })?;
+            Ok(Actor::of_unit(unit, args.player.into()))
+        }
+        ActorNotation::Gfen => {
+            let ruleset = args.rules.unwrap_or(Ruleset::OfficialAdvanced);
+            let mut letters = text.chars();
+            let letter = letters.next().filter(|_| letters.next().is_none());
+            let found = letter.and_then(|letter| UnitKind::from_letter(letter, ruleset));
+            let (unit, player) = found.ok_or_else(|| {
+                let fault = no_such_unit(text, format!("the {ruleset} rules have no letter `{text}`"));
+                vec![fault.help("Black's letters are upper case, White's lower case, one a name")]
+            })?;
+            Ok(Actor::of_unit(unit, player))
+        }
+    }
+}
+
+/// What is wrong with a text that should be the name of a unit in another notation than GAN (`A5`).
+fn no_such_unit(text: &str, message: String) -> Diagnostic {
+    Diagnostic::new(Code::NoSuchUnit, Span::new(0, text.len()), "A5", message)
+}
+
+/// What to write instead of a word that names units otherwise than GAN does.
+fn in_gan(word: &str, player: rules::Player) -> Option<String> {
+    let named: NamedUnits = word.parse().ok()?;
+    let actors: Vec<String> =
+        named.all().iter().map(|unit| format!("`{}`", Actor::of_unit(*unit, player))).collect();
+    Some(format!("in GAN, `{named}` is {}", listed(&actors, "or")))
+}
+
+/// What to print of an actor, and what is doubtful about its name. Only units of Gungi have other names.
+fn written(
+    args: &GanArgs,
+    name: &str,
+    actor: Actor,
+) -> Result<(String, Option<Diagnostic>), Vec<Diagnostic>> {
+    let span = Span::new(0, name.len());
+    let doubt = actor.warning().map(|warning| Diagnostic::from(&Spanned::new(warning, span)));
+    let actor = if args.flip { actor.flipped() } else { actor };
+    let unit = || {
+        let fault = || vec![no_such_unit(name, format!("`{actor}` is no unit of Gungi"))];
+        actor.unit().ok_or_else(fault)
+    };
+    let text = match (args.to, args.format) {
+        (None, TextOrJson::Text) => in_words(&actor.explain()),
+        (None, TextOrJson::Json) => ActorJson::new(&actor.explain()).to_string(),
+        (Some(ActorNotation::Gan), _) => actor.to_string(),
+        (Some(ActorNotation::Gn), _) => unit()?.to_string(),
+        (Some(ActorNotation::Gfen), _) => unit()?.letter(actor.side().into()).to_string(),
+    };
+    Ok((text, doubt))
+}
+
+/// `S:+R  Shogi promoted Rook, Sente (bottom); 龍, Dragon King`
+fn in_words(explanation: &Explanation) -> String {
+    let native = explanation.native.as_deref();
+    let names: Vec<&str> = native.into_iter().chain(explanation.promoted_name).collect();
+    let called = if names.is_empty() { String::new() } else { format!("; {}", names.join(", ")) };
+    format!("{}  {explanation}{called}", explanation.actor)
+}

@@ -1,0 +1,18 @@
+//! A file or folder for each command: its arguments and what it does.
+
+pub mod cgn;
+pub mod completions;
+pub mod convert;
+pub mod explain;
+pub mod fmt;
+pub mod gan;
+pub mod generate;
+pub mod man;
+pub mod moves;
+pub mod perft;
+pub mod render;
+pub mod replay;
+pub mod schema;
+pub mod units;
+pub mod validate;
+pub mod why_not;

@@ -1,0 +1,70 @@
+//! `gungi perft`
+
+use crate::cli::args::input::GamesArgs;
+use crate::cli::args::position::PositionArgs;
+use crate::cli::exit::Exit;
+use crate::cli::input::select::each_position;
+use crate::cli::output::streams::Streams;
+use crate::game::{AnyPosition, Start};
+use clap::Args;
+use clap::builder::Resettable;
+
+const HELP: &str = "\
+Examples:
+  gungi perft --depth 3                              from the start: 31790232
+  gungi perft game.gn --ply 60 --depth 2 --divide    by first actions";
+
+/// How deep `gungi perft` counts at most. Nobody waits for a tenth of it; the stack would hold a thousand times as much.
+const MAX_DEPTH: i64 = 100;
+
+/// Count paths of legal actions, the measure of generators.
+///
+/// Two programs that count the same paths from many positions know the same rules.
+#[derive(Args, Debug)]
+#[command(after_help = HELP)]
+// Without any game it counts from the start.
+#[command(mut_arg("paths", |paths| paths.required_unless_present(Resettable::Reset)))]
+pub struct PerftArgs {
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub games: GamesArgs,
+
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub position: PositionArgs,
+
+    /// How many plies deep, at most 100.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=MAX_DEPTH))]
+    pub depth: u32,
+
+    /// Print the count of each first action too.
+    #[arg(long)]
+    pub divide: bool,
+}
+
+pub(crate) fn run(args: &PerftArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let input = &args.games.input;
+    if input.paths.is_empty() && input.gfen.is_empty() {
+        count(args, streams, &Start::of_rules(input.rules.unwrap_or_default()).position)?;
+        return Ok(Exit::Clean);
+    }
+    each_position(&args.games, args.position.ply, streams, |streams, _, frame| match frame.end {
+        // A game that is over, by repetition too, has no paths (`C29`).
+        Some(_) if args.depth > 0 => Ok(writeln!(streams.out, "0")?),
+        _ => count(args, streams, &frame.position),
+    })
+}
+
+fn count(args: &PerftArgs, streams: &mut Streams<'_>, position: &AnyPosition) -> anyhow::Result<()> {
+    if args.divide && args.depth > 0 {
+        let mut total = 0;
+        for (mv, count) in position.divide(args.depth) {
+            writeln!(streams.out, "{mv} {count}")?;
+            total += count;
+        }
+        writeln!(streams.out, "total {total}")?;
+    } else {
+        writeln!(streams.out, "{}", position.perft(args.depth))?;
+    }
+    Ok(())
+}

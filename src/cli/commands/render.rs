@@ -1,0 +1,129 @@
+//! `gungi render`
+
+use anyhow::bail;
+use clap::{Args, ValueEnum};
+
+use crate::cli::args::drawing::DrawingArgs;
+use crate::cli::args::input::GamesArgs;
+use crate::cli::args::picture::{PictureArgs, PictureFormat};
+use crate::cli::args::position::PositionArgs;
+use crate::cli::drawing::board::Drawer;
+use crate::cli::drawing::picture::{Artist, Described, PICTURES, format_of};
+use crate::cli::exit::Exit;
+use crate::cli::input::select::{each_frame, each_game, each_position, position_of};
+use crate::cli::output::destination::{Destination, Label};
+use crate::cli::output::streams::Streams;
+use crate::game::{Frame, Notation};
+
+const HELP: &str = "\
+Examples:
+  gungi render game.gn               the last position
+  gungi render game.gn --ply 46      when the initial arrangement is over
+  gungi render game.gn --flip        White at the bottom
+  gungi render game.gn -o board.svg  a picture; `.png` for one of pixels
+  gungi render game.gn --all --format png -o pictures/    every position: pictures/02-ply-060.png";
+
+/// Draw a position of a game.
+///
+/// Black, the first mover, sits at the bottom and has upper case letters; White's are lower case. The last action
+/// is marked: brackets where it arrived, dots where it left.
+#[derive(Args, Debug)]
+#[command(after_help = HELP)]
+pub struct RenderArgs {
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub games: GamesArgs,
+
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub position: PositionArgs,
+
+    /// Draw every position, into the directory that `--output` names.
+    #[arg(long, requires = "output", conflicts_with = "ply")]
+    pub all: bool,
+
+    /// Format, by default from `-o`.
+    ///
+    /// Without `--output`, it is text.
+    #[arg(long, value_name = "FORMAT")]
+    pub format: Option<RenderFormat>,
+
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub drawing: DrawingArgs,
+
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub picture: PictureArgs,
+}
+
+/// What `gungi render` draws.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RenderFormat {
+    /// A board of characters.
+    Text,
+    /// A picture of any size.
+    Svg,
+    /// A picture of pixels.
+    Png,
+}
+
+impl RenderFormat {
+    /// The format of the picture, if it is one.
+    pub(super) const fn picture(self) -> Option<PictureFormat> {
+        match self {
+            Self::Text => None,
+            Self::Svg => Some(PictureFormat::Svg),
+            Self::Png => Some(PictureFormat::Png),
+        }
+    }
+}
+
+pub(crate) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let format = format_of(args.format, args.picture.output.as_deref(), RenderFormat::Text, PICTURES)?;
+    if let Some(format) = format.picture() {
+        return render_pictures(args, format, streams);
+    }
+    if let Some(option) = args.picture.first_given() {
+        bail!("`{option}` is for pictures: add `--format svg` or `-o board.svg`");
+    }
+    let mut drawer = Drawer::new(args.drawing);
+    each_position(&args.games, args.position.ply, streams, |streams, _, frame| {
+        drawer.draw(streams, frame, Notation::Gn)
+    })
+}
+
+/// Draws positions as pictures.
+fn render_pictures(
+    args: &RenderArgs,
+    format: PictureFormat,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<Exit> {
+    let mut artist = Artist::new(&args.picture, args.drawing)?;
+    let mut destination = Destination::new(args.picture.output.as_deref(), args.all, &args.games);
+    let rules = args.games.input.rules;
+    let exit = each_game(&args.games, streams, |streams, input, game| {
+        let (name, described) = (input.name(), Described::new(game, Notation::Gn));
+        let mut put = |streams: &mut Streams<'_>, frame: &Frame| {
+            let label = Label {
+                input: &name,
+                game: game.number,
+                ply: Some(frame.ply),
+                extension: format.extension(),
+            };
+            destination.put(label, || {
+                let scene = artist.scene(&described, frame);
+                artist.report(streams, &name, &scene.unknown)?;
+                artist.encoded(&scene, format)
+            })
+        };
+        if args.all {
+            return each_frame(streams, &name, game, (rules, None), |streams, frame| put(streams, &frame));
+        }
+        let (exit, frame) = position_of(streams, &name, game, (rules, args.position.ply))?;
+        put(streams, &frame)?;
+        Ok(exit)
+    })?;
+    destination.finish(streams)?;
+    Ok(exit)
+}

@@ -1,0 +1,110 @@
+//! Games as animations and as pages.
+
+use std::collections::BTreeSet;
+
+use anyhow::bail;
+
+use crate::cli::args::picture::AnimationFormat;
+use crate::cli::commands::replay::args::ReplayArgs;
+use crate::cli::drawing::picture::{Artist, Described};
+use crate::cli::exit::Exit;
+use crate::cli::input::games::Game;
+use crate::cli::input::select::{each_frame, each_game, refuse_mixture};
+use crate::cli::output::destination::{Destination, Label};
+use crate::cli::output::streams::Streams;
+use crate::game::{Finding, FoulPolicy, Frame, judge};
+use crate::render::picture::{Page, PagePly, Theme, Timing, write_gif};
+
+/// The width of an animation in pixels.
+const WIDTH: u16 = 720;
+/// How long the last frame of an animation is shown at least, in milliseconds.
+const LAST: u32 = 3000;
+
+/// Draws the plies of games from `first` to `last`, each game in a file.
+pub(crate) fn replay(
+    args: &ReplayArgs,
+    (first, last): (usize, Option<usize>),
+    format: AnimationFormat,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<Exit> {
+    if let Some(option) = args.picture.first_given_beside_output().filter(|_| format == AnimationFormat::Html)
+    {
+        bail!("`{option}` is for pictures and animations; pages do not have it");
+    }
+    let mut artist = Artist::new(&args.picture, args.drawing)?;
+    artist.style.theme = args.picture.theme.map_or(Theme::FLAT, |theme| Theme::from(theme).flattened());
+    let mut destination = Destination::new(args.picture.output.as_deref(), false, &args.games);
+    let rules = args.games.input.rules;
+    let exit = each_game(&args.games, streams, |streams, input, game| {
+        let (name, mut frames, mut plies) = (input.name(), Vec::new(), 0);
+        let exit = each_frame(streams, &name, game, (rules, last), |_, frame| {
+            refuse_mixture(&frame.position, args.notation.into())?;
+            plies = frame.ply;
+            if frame.ply >= first && last.is_none_or(|last| frame.ply <= last) {
+                frames.push(frame);
+            }
+            Ok(())
+        })?;
+        if frames.is_empty() {
+            bail!("game {} of {name} has no ply {first}: its last is {plies}", game.number);
+        }
+        let described = Described::new(game, args.notation.into());
+        let label = Label { input: &name, game: game.number, ply: None, extension: format.extension() };
+        let mut unknown = BTreeSet::new();
+        destination.put(label, || match format {
+            AnimationFormat::Gif => animation(args, &artist, &described, &frames, &mut unknown),
+            AnimationFormat::Html => Ok(page(args, &artist, &described, game, &frames).into_bytes()),
+        })?;
+        artist.report(streams, &name, &unknown)?;
+        Ok(exit)
+    })?;
+    destination.finish(streams)?;
+    Ok(exit)
+}
+
+fn animation(
+    args: &ReplayArgs,
+    artist: &Artist,
+    game: &Described,
+    frames: &[Frame],
+    unknown: &mut BTreeSet<char>,
+) -> anyhow::Result<Vec<u8>> {
+    let hundredths = |milliseconds: u32| u16::try_from(milliseconds / 10).unwrap_or(u16::MAX);
+    let timing = Timing { each: hundredths(args.delay), last: hundredths(args.delay.max(LAST)) };
+    let mut bytes = Vec::new();
+    write_gif(&mut bytes, frames.len(), args.picture.size.unwrap_or(WIDTH), timing, |index| {
+        let mut scene = artist.scene(game, &frames[index]);
+        unknown.append(&mut scene.unknown);
+        scene
+    })?;
+    Ok(bytes)
+}
+
+fn page(
+    args: &ReplayArgs,
+    artist: &Artist,
+    described: &Described,
+    game: &Game<'_>,
+    frames: &[Frame],
+) -> String {
+    let rules = args.games.input.rules;
+    let is_whole = args.last.or(args.ply).is_none();
+    let findings = game.content.with(|source| judge(source, rules, FoulPolicy::Error)).findings;
+    let [first, last] = [frames.first(), frames.last()].map(|frame| frame.map_or(0, |frame| frame.ply));
+    let is_shown = |ply: usize| ply > first && (is_whole || ply <= last);
+    let findings: Vec<Finding> =
+        findings.into_iter().filter(|finding| finding.location.ply.is_none_or(is_shown)).collect();
+    let next = game.content.with(|source| source.ply(last)).filter(|_| is_whole);
+    let plies = frames.iter().map(|frame| PagePly { ply: frame.ply, subject: described.subject(frame) });
+    let page = Page {
+        plies: plies.collect(),
+        players: &described.players,
+        extras: game.content.extras(),
+        unplayed: next.and_then(|(_, span)| game.text.get(span.range())),
+        findings: &findings,
+        pieces: artist.style.pieces,
+        flipped: artist.style.flipped,
+        delay: args.delay,
+    };
+    page.html()
+}

@@ -1,0 +1,37 @@
+//! `gungi schema`
+
+use crate::cli::exit::Exit;
+use crate::cli::output::streams::Streams;
+use crate::render::schemas::{SCHEMAS, schema};
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser};
+
+const HELP: &str = "\
+Examples:
+  gungi schema                what there is
+  gungi schema gungi.ply/1    that of `gungi replay --format jsonl`";
+
+/// Print the JSON Schema of what other commands print as JSON, or list all schemas.
+#[derive(Args, Debug)]
+#[command(after_help = HELP)]
+pub struct SchemaArgs {
+    /// What the objects have in `schema`.
+    #[arg(value_name = "NAME", value_parser = PossibleValuesParser::new(schema_names()))]
+    pub name: Option<String>,
+}
+
+fn schema_names() -> impl Iterator<Item = PossibleValue> {
+    SCHEMAS.into_iter().map(|schema| PossibleValue::new(schema.name).alias(schema.short).help(schema.about))
+}
+
+pub(crate) fn run(args: &SchemaArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    match args.name.as_deref().and_then(schema) {
+        Some(schema) => streams.out.write_all(schema.text.as_bytes())?,
+        None => {
+            for schema in SCHEMAS {
+                writeln!(streams.out, "{:<16}  {}", schema.name, schema.about)?;
+            }
+        }
+    }
+    Ok(Exit::Clean)
+}

@@ -1,0 +1,146 @@
+//! The games of all inputs, cut into parts that threads can work on.
+
+use std::num::NonZero;
+use std::sync::Arc;
+
+use crate::cli::commands::validate::args::ValidateArgs;
+use crate::cli::commands::validate::max_findings::MaxFindings;
+use crate::cli::input::Input;
+use crate::cli::input::games::{CutGame, Format, Games};
+use crate::cli::output::trouble::WithHelp;
+use crate::render::report::File;
+
+/// A part of the work.
+pub(crate) enum Batch<G> {
+    /// Games of a file, or what became of them.
+    Games(Arc<File>, G),
+    /// The file has no more games.
+    End(Arc<File>),
+    /// Something could not be read.
+    Trouble(Option<Arc<File>>, anyhow::Error),
+}
+
+impl<G> Batch<G> {
+    /// The same part, with what becomes of its games.
+    pub(crate) fn map<H>(self, work: impl FnOnce(&Arc<File>, G) -> H) -> Batch<H> {
+        match self {
+            Self::Games(file, games) => {
+                let done = work(&file, games);
+                Batch::Games(file, done)
+            }
+            Self::End(file) => Batch::End(file),
+            Self::Trouble(file, error) => Batch::Trouble(file, error),
+        }
+    }
+}
+
+/// The games of all inputs, in parts.
+pub(crate) struct Batches {
+    inputs: std::vec::IntoIter<anyhow::Result<Input>>,
+    format: Option<Format>,
+    max_size: Option<u64>,
+    /// Whether an input may have no games.
+    may_be_empty: bool,
+    /// So many bytes make a part, or one game that has more.
+    bytes: usize,
+    /// The file that is being read.
+    current: Option<Current>,
+    /// What comes next, if that is known.
+    next: Option<Batch<Vec<CutGame>>>,
+}
+
+impl Batches {
+    /// For one thread: so little that the memory of a part serves for the next and is not given back in between.
+    const BYTES_ALONE: usize = 16 << 10;
+    /// For several: so little that many parts fit into memory, so much that handing them on costs little.
+    const BYTES_SHARED: usize = 64 << 10;
+    /// For several that print more findings than by default: all findings of a part wait until it is printed.
+    const BYTES_WITH_ALL_FINDINGS: usize = 4 << 10;
+    /// Or so many games make a part: short ones may have much to tell.
+    const GAMES: usize = 256;
+
+    /// The games of these inputs, read as the arguments say, for so many threads.
+    pub(crate) fn new(
+        inputs: Vec<anyhow::Result<Input>>,
+        args: &ValidateArgs,
+        threads: NonZero<usize>,
+    ) -> Self {
+        let bytes = match threads.get() {
+            1 => Self::BYTES_ALONE,
+            _ if args.most() > MaxFindings::DEFAULT => Self::BYTES_WITH_ALL_FINDINGS,
+            _ => Self::BYTES_SHARED,
+        };
+        Self {
+            inputs: inputs.into_iter(),
+            format: args.from,
+            max_size: args.input.max_size,
+            may_be_empty: args.input.search.allow_empty,
+            bytes,
+            current: None,
+            next: None,
+        }
+    }
+
+    fn open(&self, input: anyhow::Result<Input>) -> Result<Current, Batch<Vec<CutGame>>> {
+        let input = input.map_err(|error| Batch::Trouble(None, error))?;
+        let file = Arc::new(input.file());
+        match input.games(self.format, self.max_size) {
+            Ok(games) => {
+                let if_empty = (!self.may_be_empty).then(|| input.without_games());
+                Ok(Current { file, games, if_empty })
+            }
+            Err(error) => Err(Batch::Trouble(Some(file), error)),
+        }
+    }
+}
+
+/// The file that is being read.
+struct Current {
+    file: Arc<File>,
+    games: Games,
+    /// The error if no game is found; `None` if one was, or none is needed.
+    if_empty: Option<WithHelp>,
+}
+
+impl Iterator for Batches {
+    type Item = Batch<Vec<CutGame>>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if let Some(next) = self.next.take() {
+            return Some(next);
+        }
+        let Current { file, mut games, mut if_empty } = if let Some(current) = self.current.take() {
+            current
+        } else {
+            let input = self.inputs.next()?;
+            match self.open(input) {
+                Ok(opened) => opened,
+                Err(trouble) => return Some(trouble),
+            }
+        };
+        let (mut part, mut bytes) = (Vec::new(), 0);
+        while bytes < self.bytes && part.len() < Self::GAMES {
+            match games.next() {
+                Some(Ok(game)) => {
+                    bytes += game.size();
+                    if_empty = None;
+                    part.push(game);
+                }
+                Some(Err(error)) => {
+                    self.next = Some(Batch::Trouble(Some(Arc::clone(&file)), error));
+                    return Some(Batch::Games(file, part));
+                }
+                None => {
+                    let end = Arc::clone(&file);
+                    self.next = Some(match if_empty {
+                        Some(empty) => Batch::Trouble(Some(end), empty.into()),
+                        None => Batch::End(end),
+                    });
+                    return Some(Batch::Games(file, part));
+                }
+            }
+        }
+        self.current = Some(Current { file: Arc::clone(&file), games, if_empty });
+        Some(Batch::Games(file, part))
+    }
+}

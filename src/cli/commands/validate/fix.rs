@@ -1,0 +1,175 @@
+//! `gungi validate --fix`
+
+use std::cell::RefCell;
+use std::io::{self, Cursor, Write};
+
+use anyhow::ensure;
+
+use crate::cli::commands::validate::args::ValidateArgs;
+use crate::cli::commands::validate::report::{judged, report};
+use crate::cli::exit::Exit;
+use crate::cli::input::games::{Format, Game, Games};
+use crate::cli::input::search::Wanted;
+use crate::cli::input::{Input, Inputs};
+use crate::cli::output::streams::Streams;
+use crate::cli::output::trouble::told;
+use crate::cli::rewrite::draft::Spacing;
+use crate::cli::rewrite::{Purpose, Rewritten, rewrite};
+use crate::diagnostic::{Applicability, Repair, Repaired, apply};
+use crate::game::{AnyPosition, Written};
+use crate::text::{LineIndex, Printable, SUBSTITUTE};
+
+/// How often the repairs of a game are applied at most: one may make room for another.
+const MAX_PASSES: usize = 20;
+
+/// Makes all safe repairs, and tells what is left. What comes from no file goes to standard output when it is repaired,
+/// and then reports go to standard error.
+pub(crate) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let (mut repaired, mut worst) = (0, Exit::Clean);
+    let Inputs { found, skipped } = Inputs::new(&args.input, Wanted::GamesAndGameplays);
+    let mut fixed = Vec::new();
+    for input in found {
+        let rewritten = input.and_then(|input| fix(input, args, streams));
+        if args.repairs.diff {
+            let shown = rewritten.and_then(|(rewritten, _)| rewritten.show_diff(streams));
+            worst = worst.max(told(streams, shown)?);
+        } else {
+            fixed.push(rewritten.and_then(|(rewritten, repairs)| {
+                rewritten.write(args.repairs.force, streams)?;
+                repaired += repairs;
+                Ok(rewritten.into_input())
+            }));
+        }
+    }
+    if args.repairs.diff {
+        return Ok(worst);
+    }
+    let exit = report_rest(args, Inputs { found: fixed, skipped }, streams)?;
+    if !args.quiet {
+        writeln!(streams.err, "{repaired} repaired")?;
+    }
+    Ok(exit)
+}
+
+fn report_rest(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    if inputs.found.iter().flatten().all(|input| matches!(input, Input::File(_))) {
+        return report(args, inputs, streams);
+    }
+    let (style, width) = (streams.style, streams.width);
+    let err: &mut dyn Write = &mut *streams.err;
+    let err = RefCell::new(err);
+    let (out, err): (&mut dyn Write, &mut dyn Write) = (&mut Shared(&err), &mut Shared(&err));
+    report(args, inputs, &mut Streams { out, err, style, width })
+}
+
+/// One of several who write to the same stream.
+struct Shared<'s, 'w>(&'s RefCell<&'w mut dyn Write>);
+
+impl Write for Shared<'_, '_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.borrow_mut().flush()
+    }
+}
+
+/// Rewrites an input with the safe fixes of its games, and counts these. A game that was not read as a whole, or with bytes
+/// that are not UTF-8, is kept.
+fn fix(input: Input, args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Result<(Rewritten, usize)> {
+    let (name, empty, mut found) = (input.name(), input.without_games(), false);
+    let mut repairs = 0;
+    let purpose = if args.repairs.diff { Purpose::Diff } else { Purpose::Write };
+    let rewritten = rewrite(input, (args.from, args.input.max_size), (Spacing::Kept, purpose), |game| {
+        found = true;
+        if game.text.contains(SUBSTITUTE) || game.content.is_cut() {
+            return Ok(None);
+        }
+        let mended = mended(game, args)?;
+        repairs += mended.repairs;
+        if mended.is_stopped && !args.quiet {
+            let (number, name) = (game.number, Printable(&name));
+            writeln!(
+                streams.err,
+                "note: game {number} of {name} keeps faults, since its moves might change"
+            )?;
+        }
+        Ok((mended.repairs > 0).then_some(mended.text))
+    })?;
+    ensure!(found || args.input.search.allow_empty, empty);
+    Ok((rewritten, repairs))
+}
+
+/// A game with its repairs.
+struct Mended {
+    text: String,
+    repairs: usize,
+    /// Whether repairs were not made because they were not safe after all.
+    is_stopped: bool,
+}
+
+fn mended(game: &Game<'_>, args: &ValidateArgs) -> anyhow::Result<Mended> {
+    let mut mended = Mended { text: game.text.to_owned(), repairs: 0, is_stopped: false };
+    let first = Reading::new(game, args);
+    let mut repairs = first.repairs.clone();
+    for _ in 0..MAX_PASSES {
+        if repairs.is_empty() {
+            break;
+        }
+        let Repaired { text, repairs: count } = apply(&mended.text, &repairs);
+        let next = reading_of(game.content.format(), &text, args)?.filter(|next| next.is_same_game(&first));
+        let Some(next) = next else {
+            mended.is_stopped = true;
+            break;
+        };
+        mended.text = text;
+        mended.repairs += count;
+        repairs = next.repairs;
+    }
+    Ok(mended)
+}
+
+/// What a game says, as far as a repair must not change it, and its safe repairs.
+struct Reading {
+    moves: Vec<Written>,
+    start: Option<AnyPosition>,
+    repairs: Vec<Repair>,
+}
+
+impl Reading {
+    /// What is allowed is meant as it is, and not mended.
+    fn new(game: &Game<'_>, args: &ValidateArgs) -> Self {
+        let lines = LineIndex::of_piece(game.text, game.start);
+        let findings = judged(args, game, &lines).findings.into_iter();
+        let repairs =
+            findings.filter(|finding| !finding.allowed).filter_map(|finding| finding.diagnostic.repair);
+        game.content.with(|source| Self {
+            moves: (0..source.len())
+                .filter_map(|index| Some(source.ply(index)?.0.with_strike_as_move()))
+                .collect(),
+            start: source.start(args.input.rules).ok().map(|start| start.position),
+            repairs: repairs.filter(|repair| repair.applicability == Applicability::Safe).collect(),
+        })
+    }
+
+    /// Whether the moves are the same, and so is their start, unless the other one had none.
+    fn is_same_game(&self, before: &Self) -> bool {
+        self.moves == before.moves && (before.start.is_none() || self.start == before.start)
+    }
+}
+
+/// Reads a text that is one game; `None` if it is not. A byte order mark is put before it, so that one of its own is not
+/// taken for that of a file.
+fn reading_of(format: Format, text: &str, args: &ValidateArgs) -> anyhow::Result<Option<Reading>> {
+    const MARK: &str = "\u{feff}";
+    let marked = Cursor::new([MARK, text].concat());
+    let mut readings = Vec::new();
+    for game in Games::new(String::new(), Box::new(marked), Some(format)) {
+        readings.push(game?.read(|game| {
+            let is_whole = game.start.offset == MARK.len() && game.text == text;
+            is_whole.then(|| Reading::new(&game, args))
+        }));
+    }
+    Ok(if readings.len() == 1 { readings.pop().flatten() } else { None })
+}

@@ -1,0 +1,75 @@
+//! How many findings are printed.
+
+use std::str::FromStr;
+
+use crate::game::Finding;
+
+/// The most findings of a game that are printed by default.
+const MAX_GAME_FINDINGS: usize = 100;
+
+/// The most findings of a file that are printed by default.
+const MAX_FILE_FINDINGS: usize = 1000;
+
+/// The most findings of a run that are printed by default.
+const MAX_RUN_FINDINGS: usize = 10_000;
+
+/// How many findings are printed at most: of one game, of one file, and in all. Suppressed findings, which some formats
+/// print too, are limited by the same numbers and count apart.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
+pub struct MaxFindings {
+    game: usize,
+    file: usize,
+    run: usize,
+}
+
+impl MaxFindings {
+    /// The limits where the command line sets none.
+    pub const DEFAULT: Self =
+        Self { game: MAX_GAME_FINDINGS, file: MAX_FILE_FINDINGS, run: MAX_RUN_FINDINGS };
+    const ALL: Self = Self { game: usize::MAX, file: usize::MAX, run: usize::MAX };
+}
+
+/// `all`, or a number for the whole run.
+impl FromStr for MaxFindings {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text == "all" {
+            return Ok(Self::ALL);
+        }
+        let most = text.parse().map_err(|error| format!("{error}; pass a number, or `all`"))?;
+        Ok(Self { game: most, file: most, run: most })
+    }
+}
+
+/// How many more findings, and how many more suppressed ones, there is room for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Room {
+    findings: usize,
+    allowed: usize,
+}
+
+impl Room {
+    /// Room for the findings of one game.
+    pub(crate) fn of_game(most: MaxFindings) -> Self {
+        Self { findings: most.game, allowed: most.game }
+    }
+
+    /// Room for the findings of one file.
+    pub(crate) fn of_file(most: MaxFindings) -> Self {
+        Self { findings: most.file, allowed: most.file }
+    }
+
+    /// Room for the findings of a run.
+    pub(crate) fn of_run(most: MaxFindings) -> Self {
+        Self { findings: most.run, allowed: most.run }
+    }
+
+    /// Takes the room that a finding needs; `false` if none is left.
+    pub(crate) fn take(&mut self, finding: &Finding) -> bool {
+        let room = if finding.allowed { &mut self.allowed } else { &mut self.findings };
+        let left = room.checked_sub(1);
+        *room = left.unwrap_or_default();
+        left.is_some()
+    }
+}

@@ -1,0 +1,23 @@
+//! `gungi validate`
+
+pub mod args;
+mod batches;
+mod fix;
+pub mod max_findings;
+mod report;
+mod reporter;
+
+use crate::cli::commands::validate::args::ValidateArgs;
+use crate::cli::commands::validate::report::report;
+use crate::cli::exit::Exit;
+use crate::cli::input::Inputs;
+use crate::cli::input::search::Wanted;
+use crate::cli::output::streams::Streams;
+
+pub(crate) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    if args.repairs.fix {
+        fix::run(args, streams)
+    } else {
+        report(args, Inputs::new(&args.input, Wanted::GamesAndGameplays), streams)
+    }
+}

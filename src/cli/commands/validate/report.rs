@@ -1,0 +1,83 @@
+//! Reports what is wrong with games.
+
+use std::num::NonZero;
+use std::sync::Arc;
+use std::thread;
+
+use crate::cli::commands::validate::args::ValidateArgs;
+use crate::cli::commands::validate::batches::{Batch, Batches};
+use crate::cli::commands::validate::max_findings::Room;
+use crate::cli::commands::validate::reporter::{Outcome, Reporter};
+use crate::cli::exit::Exit;
+use crate::cli::input::Inputs;
+use crate::cli::input::games::{Content, CutGame, Game};
+use crate::cli::output::streams::Streams;
+use crate::cli::threads::in_order;
+use crate::diagnostic::{Selection, Severity};
+use crate::game::{Judgement, judge, judge_spelling};
+use crate::render::report::{File, Report, Summary};
+use crate::text::LineIndex;
+
+/// Tells what is found in the games of these inputs.
+pub(crate) fn report(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let mut reporter = Reporter::begin(args, inputs.skipped, streams)?;
+    let wanted = NonZero::new(usize::from(args.threads));
+    let threads = wanted.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN);
+    let batches = Batches::new(inputs.found, args, threads);
+    let work = |batch: Batch<Vec<CutGame>>| {
+        batch.map(|file, games| {
+            let mut room = Room::of_file(args.most());
+            let games = games.into_iter();
+            games.map(|game| game.read(|game| examine(args, file, &game, &mut room))).collect::<Vec<_>>()
+        })
+    };
+    in_order(threads, batches, work, |batch| match batch {
+        Batch::Games(file, outcomes) => outcomes.iter().try_for_each(|outcome| reporter.emit(&file, outcome)),
+        Batch::End(file) => reporter.enter(&file),
+        Batch::Trouble(file, error) => reporter.trouble(file, error),
+    })?;
+    reporter.end()
+}
+
+/// Judges a game. This is most of the work, and needs nothing but the game. Findings for which the file or the game has no
+/// room are counted and dropped: those that wait for their turn fill the memory.
+fn examine(args: &ValidateArgs, file: &Arc<File>, game: &Game<'_>, room: &mut Room) -> Outcome {
+    let lines = LineIndex::of_piece(game.text, game.start);
+    let Judgement { mut findings, played, ruleset, .. } = judged(args, game, &lines);
+    let mut summary = Summary { plies: played as u64, ..counted(&game.content) };
+    let mut room_of_game = Room::of_game(args.most());
+    findings.retain(|finding| {
+        summary.count(finding);
+        if args.quiet && !finding.allowed && finding.diagnostic.severity == Severity::Note {
+            return false;
+        }
+        let has_room = room_of_game.take(finding) && room.take(finding);
+        summary.left_out += u64::from(!has_room && !finding.allowed);
+        has_room
+    });
+    let reports = Report::all(file, &lines, (game.number, ruleset), findings);
+    Outcome { game: game.number, reports, summary }
+}
+
+/// Counts a game, or a gameplay in CGN. A file of another format is neither.
+fn counted(content: &Content<'_>) -> Summary {
+    match content {
+        Content::NoGame(file) => Summary { gameplays: u64::from(file.is_gameplay()), ..Summary::default() },
+        _ => Summary { games: 1, ..Summary::default() },
+    }
+}
+
+/// What is found in a game, as far as it is wanted.
+pub(crate) fn judged(args: &ValidateArgs, game: &Game<'_>, lines: &LineIndex<'_>) -> Judgement {
+    game.content.with(|source| {
+        let mut judgement = if args.syntax_only {
+            judge_spelling(source)
+        } else {
+            judge(source, args.input.rules, args.fouls.into())
+        };
+        judgement.heed_allowances(source, lines);
+        let selection = Selection { selected: &args.select, ignored: &args.ignore };
+        judgement.findings.retain(|finding| selection.wants(finding.diagnostic.code));
+        judgement
+    })
+}

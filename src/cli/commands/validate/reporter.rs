@@ -1,0 +1,175 @@
+//! Findings on their way to where they are told, in the order of the games.
+
+use std::fs::OpenOptions;
+use std::io::{BufWriter, Write};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::{env, fmt};
+
+use anyhow::Context;
+
+use crate::cli::args::values::FailOn;
+use crate::cli::commands::validate::args::{FindingsFormat, ValidateArgs};
+use crate::cli::commands::validate::max_findings::Room;
+use crate::cli::exit::Exit;
+use crate::cli::output::streams::Streams;
+use crate::cli::output::trouble::{is_fatal, report_trouble};
+use crate::cli::progress::Progress;
+use crate::render::report::{
+    Concise, File, Github, Gitlab, Json, JsonLines, LeftOut, Report, Sarif, Sink, Skipped, StepSummary,
+    Summary, Text, Trouble,
+};
+
+/// The findings of a game.
+pub(crate) struct Outcome {
+    /// The number of the game in its file, from 1.
+    pub(crate) game: usize,
+    /// The findings to report.
+    pub(crate) reports: Vec<Report>,
+    /// Counts all findings of the game, reported or not.
+    pub(crate) summary: Summary,
+}
+
+/// Tells what was found, and counts it.
+pub(crate) struct Reporter<'a> {
+    args: &'a ValidateArgs,
+    channels: Vec<Channel<'a>>,
+    err: &'a mut dyn Write,
+    /// The file that the sinks know to be read.
+    file: Option<Arc<File>>,
+    summary: Summary,
+    room_of_file: Room,
+    room_of_run: Room,
+    progress: Progress,
+}
+
+/// A sink and where it writes.
+struct Channel<'a> {
+    sink: Box<dyn Sink>,
+    out: Box<dyn Write + 'a>,
+}
+
+impl<'a> Reporter<'a> {
+    /// Begins in the format that is asked for.
+    pub(crate) fn begin(
+        args: &'a ValidateArgs,
+        skipped: Skipped,
+        streams: &'a mut Streams<'_>,
+    ) -> anyhow::Result<Self> {
+        let sink: Box<dyn Sink> = match args.format {
+            FindingsFormat::Text => {
+                Box::new(Text { style: streams.style, width: streams.width, with_board: args.board })
+            }
+            FindingsFormat::Concise => Box::new(Concise),
+            FindingsFormat::Json => Box::new(Json::default()),
+            FindingsFormat::Jsonl => Box::new(JsonLines),
+            FindingsFormat::Github => Box::new(Github::default()),
+            FindingsFormat::Gitlab => Box::new(Gitlab::default()),
+            FindingsFormat::Sarif => Box::new(Sarif::default()),
+        };
+        let mut channels = vec![Channel { sink, out: Box::new(&mut *streams.out) }];
+        if args.format == FindingsFormat::Github {
+            channels.extend(step_summary()?);
+        }
+        let mut reporter = Self {
+            args,
+            channels,
+            err: &mut *streams.err,
+            file: None,
+            summary: Summary { skipped, ..Summary::default() },
+            room_of_file: Room::of_file(args.most()),
+            room_of_run: Room::of_run(args.most()),
+            progress: Progress::new(args.quiet),
+        };
+        reporter.write(|sink, out| sink.begin(out))?;
+        Ok(reporter)
+    }
+
+    /// Tells that a file is read, if that is not known.
+    pub(crate) fn enter(&mut self, file: &Arc<File>) -> anyhow::Result<()> {
+        if self.file.as_ref().is_some_and(|known| Arc::ptr_eq(known, file)) {
+            return Ok(());
+        }
+        self.file = Some(Arc::clone(file));
+        self.room_of_file = Room::of_file(self.args.most());
+        self.write(|sink, out| sink.file(out, file))
+    }
+
+    /// Tells what was found in a game of a file.
+    pub(crate) fn emit(&mut self, file: &Arc<File>, outcome: &Outcome) -> anyhow::Result<()> {
+        self.enter(file)?;
+        self.summary.add(&outcome.summary);
+        self.progress.show(&self.summary);
+        let (mut shown, mut count) = (0, outcome.summary.left_out);
+        for report in &outcome.reports {
+            let finding = &report.finding;
+            match self.room_of_file.take(finding) && self.room_of_run.take(finding) {
+                true if finding.allowed => self.write(|sink, out| sink.allowed(out, report))?,
+                true => {
+                    shown += 1;
+                    self.write(|sink, out| sink.report(out, report))?;
+                }
+                false if finding.allowed => {}
+                false => {
+                    self.summary.left_out += 1;
+                    count += 1;
+                }
+            }
+        }
+        if count == 0 {
+            return Ok(());
+        }
+        let left_out = LeftOut { file, game: outcome.game, shown, count };
+        self.write(|sink, out| sink.left_out(out, &left_out))
+    }
+
+    /// Tells what could not be done, so that the rest can be; only what cannot be printed ends everything.
+    pub(crate) fn trouble(&mut self, file: Option<Arc<File>>, error: anyhow::Error) -> anyhow::Result<()> {
+        if is_fatal(&error) {
+            return Err(error);
+        }
+        self.progress.suspend(|| report_trouble(self.err, &error));
+        self.summary.troubles.push(Trouble { file, message: format!("{error:#}") });
+        Ok(())
+    }
+
+    /// Tells how much was found, and what comes of it.
+    pub(crate) fn end(mut self) -> anyhow::Result<Exit> {
+        self.progress.end();
+        let summary = std::mem::take(&mut self.summary);
+        self.write(|sink, out| sink.end(out, &summary))?;
+        for channel in &mut self.channels {
+            channel.out.flush()?;
+        }
+        if !self.args.quiet {
+            writeln!(self.err, "{summary}")?;
+            if summary.left_out > 0 {
+                writeln!(self.err, "help: `--max-findings all` prints all findings")?;
+            }
+        }
+        let fail_on = if self.args.exit_zero { FailOn::Never } else { self.args.fail_on };
+        Ok(if summary.troubles.is_empty() { fail_on.exit(summary.worst()) } else { Exit::Trouble })
+    }
+
+    fn write(
+        &mut self,
+        mut write: impl FnMut(&mut dyn Sink, &mut String) -> fmt::Result,
+    ) -> anyhow::Result<()> {
+        for Channel { sink, out } in &mut self.channels {
+            let mut text = String::new();
+            write(&mut **sink, &mut text)?;
+            // What is printed may go out now: it must not run into the line that says how far we are.
+            self.progress.suspend(|| out.write_all(text.as_bytes()))?;
+        }
+        Ok(())
+    }
+}
+
+/// The page of the step, if a job of GitHub Actions has one: what other steps wrote on it stays.
+fn step_summary() -> anyhow::Result<Option<Channel<'static>>> {
+    let path = env::var_os("GITHUB_STEP_SUMMARY").filter(|path| !path.is_empty()).map(PathBuf::from);
+    let Some(path) = path else { return Ok(None) };
+    let file = OpenOptions::new().create(true).append(true).open(&path);
+    let file = file.with_context(|| format!("cannot write {}", path.display()))?;
+    Ok(Some(Channel { sink: Box::new(StepSummary::default()), out: Box::new(BufWriter::new(file)) }))
+}

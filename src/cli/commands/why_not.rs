@@ -1,0 +1,187 @@
+//! `gungi why-not`
+
+use std::sync::Arc;
+
+use crate::cli::args::drawing::DrawingArgs;
+use crate::cli::args::input::GamesArgs;
+use crate::cli::args::position::PositionArgs;
+use crate::cli::args::values::Notation;
+use crate::cli::args::values::TextOrJson;
+use crate::cli::drawing::board::Drawer;
+use crate::cli::drawing::picture::Questions;
+use crate::cli::exit::Exit;
+use crate::cli::input::select::{each_position, refuse_mixture};
+use crate::cli::output::streams::Streams;
+use crate::diagnostic::Diagnostic;
+use crate::game::{Before, Finding, Frame, GameLocation, Reason, Verdict, notation_of, read_move};
+use crate::render::json::{Origin, json};
+use crate::render::report::{File, Report, Sink, Text, write_diagnostic};
+use crate::render::why_not::WhyNotJson;
+use crate::rules::SquareSet;
+use crate::text::{LineIndex, Span};
+use anyhow::Context;
+use clap::{Args, ValueHint};
+use std::path::PathBuf;
+
+const HELP: &str = "\
+Examples:
+  gungi why-not game.gn 'PZ<4-6-0>4-4-0'           at the last position
+  gungi why-not game.gn --ply 50 'CI<4-6-0&2'      at the position after 50 plies
+  gungi why-not --gfen '8k./9/9/9/9/9/9/9/K.8 b -' 9i9g
+  gungi why-not game.gn --format json 'ZP*4-4-0'   one JSON object
+  gungi why-not game.gn --picture board.svg 'ZP*4-4-0'";
+
+/// The parser has no optional arguments before one that is required: the action is read as the last path.
+const PATHS_HELP: &str = "Files as for other commands, or none with `--gfen`; behind them ACTION, in quotes: \
+`'PZ<4-6-0>4-5-0'`, `5g5f`, `'兵(7-5-1)(6-5-1)'`";
+
+/// Say whether an action may be played, and if not, why.
+///
+/// The answer names the ruling, the squares that stand in the way and what to do; of what may be played it is
+/// `legal`. The exit code is 0 if the action is legal, and 1 if it is illegal or foul. A foul can be played and loses
+/// the game when it is called out.
+#[derive(Args, Debug)]
+#[command(after_help = HELP)]
+#[command(override_usage = "gungi why-not [OPTIONS] [PATH]... <ACTION>")]
+#[command(mut_arg("paths", |paths| paths.help(PATHS_HELP)))]
+pub struct WhyNotArgs {
+    /// The games, and behind their paths the action.
+    #[command(flatten)]
+    pub games_and_action: GamesArgs,
+
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub position: PositionArgs,
+
+    /// In which notation the action is written [default: as its form tells].
+    #[arg(long, value_name = "NOTATION")]
+    pub notation: Option<Notation>,
+
+    /// How to print the answer.
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: TextOrJson,
+
+    /// Draw the position, the squares in question marked, into this file (`.svg` or `.png`).
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub picture: Option<PathBuf>,
+
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub drawing: DrawingArgs,
+}
+
+impl WhyNotArgs {
+    /// The games to look at, and the action.
+    ///
+    /// # Errors
+    /// If one of the two is missing, or the action is no text.
+    pub(super) fn split(&self) -> anyhow::Result<(GamesArgs, String)> {
+        let mut games = self.games_and_action.clone();
+        let action = games
+            .input
+            .paths
+            .pop()
+            .filter(|_| !(games.input.paths.is_empty() && games.input.gfen.is_empty()));
+        let action = action.context("expected a file, or `--gfen`, and behind it an action")?;
+        let action = action.to_str().context("the action is not UTF-8")?;
+        Ok((games, action.trim().to_owned()))
+    }
+}
+
+pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let (games, mv) = args.split()?;
+    let notation = args.notation.map_or_else(|| notation_of(&mv), Into::into);
+    let written = match read_move(&mv, notation) {
+        Ok(written) => written,
+        Err(error) => {
+            // Of several positions the first one has to do.
+            let mut fault = None;
+            each_position(&games, args.position.ply, streams, |_, _, frame| {
+                fault.get_or_insert_with(|| frame.unreadable(&mv, error, notation));
+                Ok(())
+            })?;
+            if let Some(fault) = fault {
+                tell_unreadable(streams, &mv, &fault)?;
+            }
+            return Ok(Exit::Trouble);
+        }
+    };
+    let (mut worst, mut drawer) = (Exit::Clean, Drawer::new(args.drawing));
+    let questions = args.picture.as_deref().map(|output| Questions::new(output, args.drawing, &games));
+    let mut questions = questions.transpose()?;
+    let read = each_position(&games, args.position.ply, streams, |streams, origin, frame| {
+        refuse_mixture(&frame.position, written.notation())?;
+        let verdict = frame.judge(written);
+        if !matches!(verdict, Verdict::Legal(_)) {
+            worst = Exit::Findings;
+        }
+        if let Some(questions) = &mut questions {
+            questions.put(origin, frame, squares(&verdict))?;
+        }
+        match args.format {
+            TextOrJson::Json => {
+                let answer = WhyNotJson::new(frame, origin, written, &verdict);
+                Ok(writeln!(streams.out, "{}", json(&answer)?)?)
+            }
+            TextOrJson::Text => answer(&mut drawer, streams, (origin, frame), (&mv, &verdict)),
+        }
+    })?;
+    questions.map_or(Ok(()), |questions| questions.finish(streams))?;
+    Ok(read.max(worst))
+}
+
+/// The squares in question: none if the move is legal.
+fn squares(verdict: &Verdict) -> SquareSet {
+    match verdict {
+        Verdict::Legal(_) => SquareSet::EMPTY,
+        Verdict::Foul(_, _, reasons) => {
+            reasons.iter().fold(SquareSet::EMPTY, |squares, reason| squares.union(reason.squares))
+        }
+        Verdict::Illegal(reason) => reason.squares,
+    }
+}
+
+fn tell_unreadable(streams: &mut Streams<'_>, mv: &str, fault: &Diagnostic) -> anyhow::Result<()> {
+    let mut report = String::new();
+    write_diagnostic(&mut report, SOURCE, &LineIndex::new(mv), fault, streams.style)?;
+    Ok(streams.err.write_all(report.as_bytes())?)
+}
+
+/// What stands for a file in reports.
+const SOURCE: &str = "<action>";
+
+fn answer(
+    drawer: &mut Drawer,
+    streams: &mut Streams<'_>,
+    (origin, frame): (Origin<'_>, &Frame),
+    (mv, verdict): (&str, &Verdict),
+) -> anyhow::Result<()> {
+    let reasons: Vec<&Reason> = match verdict {
+        Verdict::Legal(legal) => {
+            writeln!(streams.out, "legal: {legal}")?;
+            Vec::new()
+        }
+        Verdict::Foul(_, _, reasons) => reasons.iter().collect(),
+        Verdict::Illegal(reason) => vec![reason],
+    };
+    let (file, lines) = (Arc::new(File { name: SOURCE.to_owned(), path: None }), LineIndex::new(mv));
+    let ruleset = Some(frame.position.ruleset());
+    let findings = reasons.into_iter().map(|reason| finding(frame, reason, mv)).collect();
+    for report in Report::all(&file, &lines, (origin.game, ruleset), findings) {
+        let mut text = String::new();
+        let style = drawer.style(streams, frame.position.ruleset())?;
+        Text { style, width: streams.width, with_board: true }.report(&mut text, &report)?;
+        streams.out.write_all(text.as_bytes())?;
+    }
+    Ok(())
+}
+
+fn finding(frame: &Frame, reason: &Reason, mv: &str) -> Finding {
+    let location =
+        GameLocation { move_number: None, player: Some(frame.position.player()), ply: Some(frame.ply + 1) };
+    Finding {
+        before: Some(Box::new(Before::of(frame))),
+        squares: reason.squares,
+        ..Finding::new(reason.clone().diagnostic(Span::new(0, mv.len())), location)
+    }
+}

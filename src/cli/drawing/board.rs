@@ -1,0 +1,73 @@
+//! Boards of characters.
+
+use crate::cli::args::drawing::{DrawingArgs, Pieces};
+use crate::cli::output::streams::Streams;
+use crate::game::{Frame, Notation};
+use crate::render::Glyphs;
+use crate::render::board::{BoardStyle, Highlights, write_board};
+use crate::rules::Ruleset;
+
+/// The number of the last ply in its game; where that is not known, how many were played.
+fn number_of(frame: &Frame) -> usize {
+    frame.next_ply.map_or(frame.ply, |next| next as usize - 1)
+}
+
+/// Marks the last move of a frame.
+pub(crate) fn last_move(frame: &Frame, notation: Notation) -> Highlights {
+    frame.played.as_ref().map_or_else(Highlights::default, |played| Highlights {
+        last_move: played.in_notation(notation).map(|mv| (number_of(frame), mv)),
+        left: played.left(),
+        reached: played.reached(),
+        ..Highlights::default()
+    })
+}
+
+/// Draws boards as the arguments say.
+pub(crate) struct Drawer {
+    drawing: DrawingArgs,
+    /// Whether the user was told why there are no kanji.
+    noted: bool,
+}
+
+impl Drawer {
+    pub(crate) const fn new(drawing: DrawingArgs) -> Self {
+        Self { drawing, noted: false }
+    }
+
+    /// How to draw a board of a ruleset. Prints a note the first time that this is not as the arguments say.
+    pub(crate) fn style(
+        &mut self,
+        streams: &mut Streams<'_>,
+        ruleset: Ruleset,
+    ) -> anyhow::Result<BoardStyle> {
+        let style = self.drawing.on(streams.style);
+        let note = match (self.drawing.pieces, style.glyphs, ruleset) {
+            (Some(Pieces::Kanji), Glyphs::Ascii, _) => {
+                "`--ascii`, or a locale other than UTF-8, leaves no kanji; pieces are drawn with letters"
+            }
+            (Some(Pieces::Kanji), _, Ruleset::Classic) => {
+                "`--pieces kanji` draws official games only; classic units are drawn with letters"
+            }
+            _ => return Ok(style),
+        };
+        if !self.drawing.quiet && !std::mem::replace(&mut self.noted, true) {
+            writeln!(streams.err, "note: {note}")?;
+        }
+        Ok(style)
+    }
+
+    /// Draws a frame, the last action marked.
+    pub(crate) fn draw(
+        &mut self,
+        streams: &mut Streams<'_>,
+        frame: &Frame,
+        notation: Notation,
+    ) -> anyhow::Result<()> {
+        let marks = last_move(frame, notation);
+        let style = self.style(streams, frame.position.ruleset())?;
+        let mut text = String::new();
+        write_board(&mut text, &frame.snapshot(), &marks, style)?;
+        streams.out.write_all(text.as_bytes())?;
+        Ok(())
+    }
+}

@@ -1,0 +1,4 @@
+//! Boards and pictures as the arguments say.
+
+pub(crate) mod board;
+pub(crate) mod picture;

@@ -1,0 +1,171 @@
+//! Positions as pictures.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use anyhow::{Context, anyhow, bail};
+use clap::ValueEnum;
+
+use crate::cli::args::drawing::DrawingArgs;
+use crate::cli::args::input::GamesArgs;
+use crate::cli::args::picture::{PictureArgs, PictureFormat};
+use crate::cli::drawing::board::last_move;
+use crate::cli::input::games::Game;
+use crate::cli::output::destination::{Destination, Label, is_directory};
+use crate::cli::output::streams::Streams;
+use crate::game::convert::Extras;
+use crate::game::{Frame, Notation};
+use crate::render::board::Highlights;
+use crate::render::json::Origin;
+use crate::render::picture::{PictureStyle, Players, Scene, Subject, draw, png, svg};
+use crate::rules::SquareSet;
+use crate::text::Printable;
+
+/// The width of a PNG in pixels.
+const WIDTH: u16 = 1360;
+
+/// The extensions of pictures of one position.
+pub(crate) const PICTURES: &str = "`.svg` or `.png`";
+/// The extensions of pictures of whole games.
+pub(crate) const FILMS: &str = "`.html` or `.gif`";
+
+/// The format of the output: as asked for, or by the extension of the file. `otherwise` is that of standard output,
+/// `usual` the extensions to suggest.
+pub(crate) fn format_of<F: ValueEnum>(
+    asked: Option<F>,
+    output: Option<&Path>,
+    otherwise: F,
+    usual: &str,
+) -> anyhow::Result<F> {
+    match (asked, output.filter(|path| *path != Path::new("-"))) {
+        (Some(asked), _) => Ok(asked),
+        (None, None) => Ok(otherwise),
+        (None, Some(path)) if is_directory(path) => bail!("the format is missing: add `--format`"),
+        (None, Some(path)) => format_by_name(path, usual),
+    }
+}
+
+/// The format that the extension of a file names; `usual` are extensions to suggest.
+fn format_by_name<F: ValueEnum>(path: &Path, usual: &str) -> anyhow::Result<F> {
+    let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+    F::from_str(extension, true).map_err(|_| {
+        anyhow!("cannot tell the format of {}: its name does not end with {usual}", path.display())
+    })
+}
+
+/// What pictures say of a game beside its positions.
+pub(crate) struct Described {
+    pub(crate) players: Players,
+    /// How many plies it has.
+    plies: usize,
+    notation: Notation,
+}
+
+impl Described {
+    pub(crate) fn new(game: &Game<'_>, notation: Notation) -> Self {
+        let plies = game.content.with(|source| source.len());
+        Self { players: Players::of(game.content.extras()), plies, notation }
+    }
+
+    /// What a picture shows after a ply: behind the last one also the result.
+    pub(crate) fn subject(&self, frame: &Frame) -> Subject {
+        let result = self.players.result.filter(|_| frame.ply == self.plies);
+        Subject::new(frame, last_move(frame, self.notation), result)
+    }
+}
+
+/// Draws positions with the squares in question.
+pub(crate) struct Questions {
+    format: PictureFormat,
+    artist: Artist,
+    destination: Destination,
+}
+
+impl Questions {
+    /// Draws into a file, or for several games into a directory.
+    pub(crate) fn new(output: &Path, drawing: DrawingArgs, games: &GamesArgs) -> anyhow::Result<Self> {
+        let format = if is_directory(output) { None } else { Some(format_by_name(output, PICTURES)?) };
+        Ok(Self {
+            format: format.unwrap_or(PictureFormat::Svg),
+            artist: Artist::new(&PictureArgs::default(), drawing)?,
+            destination: Destination::new(Some(output), false, games),
+        })
+    }
+
+    pub(crate) fn put(
+        &mut self,
+        origin: Origin<'_>,
+        frame: &Frame,
+        squares: SquareSet,
+    ) -> anyhow::Result<()> {
+        let (format, artist) = (self.format, &self.artist);
+        let label = Label {
+            input: origin.file,
+            game: origin.game,
+            ply: Some(frame.ply),
+            extension: format.extension(),
+        };
+        self.destination.put(label, || {
+            let marks = Highlights { questioned: squares, ..Highlights::default() };
+            let scene = draw(&Subject::new(frame, marks, None), &Players::of(Extras::None), &artist.style);
+            artist.encoded(&scene, format)
+        })
+    }
+
+    pub(crate) fn finish(self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+        self.destination.finish(streams)
+    }
+}
+
+/// Draws pictures as the arguments say.
+pub(crate) struct Artist {
+    size: Option<u16>,
+    pub(crate) style: PictureStyle,
+    /// The characters that the user knows are missing.
+    reported: BTreeSet<char>,
+    is_quiet: bool,
+}
+
+impl Artist {
+    pub(crate) fn new(args: &PictureArgs, drawing: DrawingArgs) -> anyhow::Result<Self> {
+        let style = args.style(drawing);
+        if let Some(size) = args.size.filter(|&size| size < style.min_width()) {
+            bail!(
+                "`--size {size}` is too small for covered tiers to be read: the smallest is {}",
+                style.min_width()
+            );
+        }
+        Ok(Self { size: args.size, style, is_quiet: drawing.quiet, reported: BTreeSet::new() })
+    }
+
+    /// Draws a position of a game.
+    pub(crate) fn scene(&self, game: &Described, frame: &Frame) -> Scene {
+        draw(&game.subject(frame), &game.players, &self.style)
+    }
+
+    /// Reports characters without an outline, each once.
+    pub(crate) fn report(
+        &mut self,
+        streams: &mut Streams<'_>,
+        name: &str,
+        unknown: &BTreeSet<char>,
+    ) -> anyhow::Result<()> {
+        let unknown: String = unknown.difference(&self.reported).collect();
+        if !unknown.is_empty() && !self.is_quiet {
+            let what = format!("{name}: no outlines for these characters, drawn as boxes: {unknown}");
+            writeln!(streams.err, "note: {}", Printable(&what))?;
+            self.reported.extend(unknown.chars());
+        }
+        Ok(())
+    }
+
+    /// A picture in a format.
+    pub(crate) fn encoded(&self, scene: &Scene, format: PictureFormat) -> anyhow::Result<Vec<u8>> {
+        match format {
+            PictureFormat::Png => {
+                png(scene, self.size.unwrap_or(WIDTH)).context("the picture is too large for the memory")
+            }
+            PictureFormat::Svg => Ok(svg(scene, self.size).into_bytes()),
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! Compressed inputs: gzip and Zstandard, known by their first bytes.
+
+use std::fmt;
+use std::io::{self, BufReader, Cursor, Read};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use flate2::bufread::MultiGzDecoder;
+use thiserror::Error;
+
+/// The most bytes that a compressed input decompresses to by default.
+const MAX_DECOMPRESSED_BYTES: u64 = 4 << 30;
+
+/// How many times its compressed size an input decompresses to by default, at most. Games compress to a tenth.
+const MAX_RATIO: u64 = 100;
+
+/// So many bytes may be decompressed from any input, however small: a few games repeated often compress well.
+const MAX_BYTES_AT_ANY_RATIO: u64 = 16 << 20;
+
+/// Decompresses an input, or passes it on if it is not compressed. More than `max_size` bytes of decompressed data are an
+/// error; by default, more than [`MAX_DECOMPRESSED_BYTES`] and more than [`MAX_RATIO`] times the compressed data.
+pub(crate) fn decompressed<'r>(
+    mut input: impl Read + Send + 'r,
+    max_size: Option<u64>,
+) -> io::Result<Box<dyn Read + Send + 'r>> {
+    let mut start = Vec::new();
+    input.by_ref().take(MAGIC_BYTES).read_to_end(&mut start)?;
+    let compression = Compression::of(&start);
+    let whole = Cursor::new(start).chain(input);
+    let Some(compression) = compression else { return Ok(Box::new(whole)) };
+    let compressed = Arc::new(AtomicU64::new(0));
+    let whole = Counted { input: whole, count: Arc::clone(&compressed) };
+    let whole = BufReader::with_capacity(64 << 10, whole);
+    let decoder: Box<dyn Read + Send + 'r> = match compression {
+        Compression::Gzip => Box::new(MultiGzDecoder::new(whole)),
+        Compression::Zstandard => Box::new(zstd::Decoder::with_buffer(whole)?),
+    };
+    Ok(Box::new(Limited { decoder, compression, max_size, compressed, decompressed: 0 }))
+}
+
+/// Counts the bytes that are read.
+struct Counted<R> {
+    input: R,
+    count: Arc<AtomicU64>,
+}
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.input.read(buffer)?;
+        self.count.fetch_add(read as u64, Ordering::Relaxed);
+        Ok(read)
+    }
+}
+
+/// Whether an input is compressed.
+pub(crate) fn is_compressed(input: impl Read) -> io::Result<bool> {
+    let mut start = Vec::new();
+    input.take(MAGIC_BYTES).read_to_end(&mut start)?;
+    Ok(Compression::of(&start).is_some())
+}
+
+/// How many bytes tell the compression.
+const MAGIC_BYTES: u64 = 4;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Compression {
+    Gzip,
+    Zstandard,
+}
+
+impl Compression {
+    /// That of what begins so. A skippable frame of Zstandard, which some archives begin with, has 16 magic numbers.
+    fn of(start: &[u8]) -> Option<Self> {
+        match start {
+            [0x1f, 0x8b, ..] => Some(Self::Gzip),
+            [0x28, 0xb5, 0x2f, 0xfd] | [0x50..=0x5f, 0x2a, 0x4d, 0x18] => Some(Self::Zstandard),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Compression {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Gzip => "gzip",
+            Self::Zstandard => "Zstandard",
+        })
+    }
+}
+
+/// Why compressed data cannot be read on.
+#[derive(Error, Debug)]
+enum Fault {
+    #[error("its {compression} data is damaged or cut short: {error}")]
+    Damaged { compression: Compression, error: io::Error },
+    #[error("it has more than {max_size} bytes when decompressed; `--max-size` sets the limit")]
+    TooLarge { max_size: u64 },
+    #[error(
+        "it decompresses to more than {MAX_RATIO} times its size, as games do not; \
+         pass `--max-size 4G` to read up to 4 GiB of it"
+    )]
+    TooDense,
+}
+
+/// Decompressed data up to a limit.
+struct Limited<D> {
+    decoder: D,
+    compression: Compression,
+    max_size: Option<u64>,
+    /// How many bytes have been read of the compressed data.
+    compressed: Arc<AtomicU64>,
+    /// How many bytes have been decompressed.
+    decompressed: u64,
+}
+
+impl<D: Read> Read for Limited<D> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        // One byte beyond the limit shows that the data does not end there.
+        let left = self.max_size.unwrap_or(MAX_DECOMPRESSED_BYTES).saturating_sub(self.decompressed);
+        let room = usize::try_from(left.saturating_add(1)).unwrap_or(usize::MAX).min(buffer.len());
+        let read = self.decoder.read(&mut buffer[..room]).map_err(|error| self.explained(error))?;
+        self.decompressed += read as u64;
+        self.check().map_err(io::Error::other)?;
+        Ok(read)
+    }
+}
+
+impl<D> Limited<D> {
+    fn check(&self) -> Result<(), Fault> {
+        let max_size = self.max_size.unwrap_or(MAX_DECOMPRESSED_BYTES);
+        let dense = MAX_RATIO.saturating_mul(self.compressed.load(Ordering::Relaxed));
+        match self.decompressed {
+            size if size > max_size => Err(Fault::TooLarge { max_size }),
+            size if self.max_size.is_none() && size > dense.max(MAX_BYTES_AT_ANY_RATIO) => {
+                Err(Fault::TooDense)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// What the system says of a file is said as it is; all else is said of the data.
+    fn explained(&self, error: io::Error) -> io::Error {
+        if error.raw_os_error().is_some() || error.kind() == io::ErrorKind::Interrupted {
+            return error;
+        }
+        io::Error::other(Fault::Damaged { compression: self.compression, error })
+    }
+}

@@ -1,0 +1,170 @@
+//! Where games come from: files, directories, standard input, the command line.
+
+pub(crate) mod compressed;
+pub(crate) mod games;
+pub(crate) mod search;
+pub(crate) mod select;
+
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{self, Cursor, Read};
+use std::path::{Path, PathBuf};
+
+use crate::cli::output::trouble::WithHelp;
+use anyhow::{Context, bail};
+
+use crate::cli::args::input::{InputArgs, SearchArgs};
+use crate::cli::input::compressed::decompressed;
+use crate::cli::input::games::{Format, Games};
+use crate::cli::input::search::{Wanted, search};
+use crate::cli::output::temp_file::TempFile;
+use crate::game::Start;
+use crate::render::report::{self, Skipped};
+use crate::rules::Ruleset;
+
+/// A file to read, standard input, or a text of the command line.
+#[derive(Debug)]
+pub(crate) enum Input {
+    Stdin,
+    File(PathBuf),
+    Gfen(String),
+    /// What was copied or written anew, under the name of what it comes from.
+    Copy {
+        name: String,
+        format: Format,
+        text: TempFile,
+    },
+}
+
+impl Input {
+    /// `-` is standard input, anything else a file.
+    pub(crate) fn new(path: &Path) -> Self {
+        if path == OsStr::new("-") { Self::Stdin } else { Self::File(path.to_owned()) }
+    }
+
+    /// The name to show.
+    pub(crate) fn name(&self) -> String {
+        match self {
+            Self::Stdin => "<stdin>".to_owned(),
+            Self::File(path) => path.display().to_string(),
+            Self::Gfen(_) => "<gfen>".to_owned(),
+            Self::Copy { name, .. } => name.clone(),
+        }
+    }
+
+    /// What is said if it cannot be read.
+    pub(crate) fn unreadable(&self) -> String {
+        format!("cannot read {}", self.name())
+    }
+
+    /// What reports are told it is.
+    pub(crate) fn file(&self) -> report::File {
+        let path = match self {
+            Self::File(path) => Some(path.clone()),
+            Self::Stdin | Self::Gfen(_) | Self::Copy { .. } => None,
+        };
+        report::File { name: self.name(), path }
+    }
+
+    /// What it says, decompressed: at most `max_size` bytes of that, see [`decompressed`].
+    pub(crate) fn open(&self, max_size: Option<u64>) -> io::Result<Box<dyn Read + Send>> {
+        match self {
+            Self::Stdin => decompressed(io::stdin(), max_size),
+            Self::File(path) if path.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+            Self::File(path) => decompressed(File::open(path)?, max_size),
+            Self::Gfen(text) => Ok(Box::new(Cursor::new(text.clone()))),
+            Self::Copy { text, .. } => Ok(Box::new(text.reader())),
+        }
+    }
+
+    /// The whole of it, but no more than `most` bytes.
+    pub(crate) fn bytes(&self, most: u64) -> anyhow::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        let read = self.open(None).and_then(|input| input.take(most).read_to_end(&mut bytes));
+        read.with_context(|| self.unreadable())?;
+        Ok(bytes)
+    }
+
+    /// Checks that the wanted game was found, or any game if none is wanted.
+    ///
+    /// # Errors
+    /// If it was not, unless `--allow-empty` accepts inputs without games.
+    pub(crate) fn ensure_found(
+        &self,
+        found: bool,
+        wanted: Option<u64>,
+        args: &InputArgs,
+    ) -> anyhow::Result<()> {
+        match wanted {
+            _ if found => Ok(()),
+            Some(wanted) => bail!("{} has no game {wanted}", self.name()),
+            None if args.search.allow_empty => Ok(()),
+            None => Err(self.without_games().into()),
+        }
+    }
+
+    /// The error for an input without games.
+    pub(crate) fn without_games(&self) -> WithHelp {
+        WithHelp {
+            message: format!("no games found in {}", self.name()),
+            help: "pass `--allow-empty` to accept inputs without games".to_owned(),
+        }
+    }
+
+    /// Reads game after game. The format of files is the one that is given, else that of the name, else that of the
+    /// content. More than `max_size` bytes of decompressed data are not read.
+    pub(crate) fn games(&self, format: Option<Format>, max_size: Option<u64>) -> anyhow::Result<Games> {
+        let known = match self {
+            Self::Gfen(_) => Some(Format::Gfen),
+            Self::Copy { format, .. } => Some(*format),
+            Self::Stdin => format,
+            Self::File(path) => format.or_else(|| Format::of_name(path)),
+        };
+        let games = self.open(max_size).map(|input| Games::new(self.name(), input, known));
+        games.with_context(|| self.unreadable())
+    }
+}
+
+/// A line of GFEN, with the position itself where the line begins with `startpos`.
+fn spell_out(line: &str, rules: Option<Ruleset>) -> String {
+    match line.strip_prefix("startpos") {
+        Some(rest) if rest.is_empty() || rest.starts_with(' ') => {
+            let start = Start::of_rules(rules.unwrap_or(Ruleset::OfficialAdvanced));
+            format!("{}{rest}", start.position.diagram(start.ply))
+        }
+        _ => line.to_owned(),
+    }
+}
+
+/// The inputs of a run.
+#[derive(Default)]
+pub(crate) struct Inputs {
+    /// Each input, or why there is none.
+    pub(crate) found: Vec<anyhow::Result<Input>>,
+    /// The files that searches skipped.
+    pub(crate) skipped: Skipped,
+}
+
+impl Inputs {
+    /// Texts, files and standard input as they are named; directories are searched for the wanted files.
+    pub(crate) fn new(args: &InputArgs, wanted: Wanted) -> Self {
+        let texts = args.gfen.iter().map(|text| Ok(Input::Gfen(spell_out(text, args.rules))));
+        let of_paths = Self::of_paths(&args.paths, args.search, wanted);
+        Self { found: texts.chain(of_paths.found).collect(), ..of_paths }
+    }
+
+    /// Files and standard input as they are named; directories are searched for the wanted files.
+    pub(crate) fn of_paths(paths: &[PathBuf], args: SearchArgs, wanted: Wanted) -> Self {
+        let mut inputs = Self::default();
+        for path in paths {
+            if path.is_dir() {
+                let searched = search(path, args, wanted);
+                inputs.found.extend(searched.files.into_iter().map(|file| file.map(Input::File)));
+                inputs.skipped += searched.skipped;
+            } else {
+                inputs.found.push(Ok(Input::new(path)));
+            }
+        }
+        inputs
+    }
+}

@@ -1,0 +1,140 @@
+//! Finding positions of games: which game, which ply.
+
+use anyhow::{Context, anyhow, bail};
+
+use crate::cli::args::input::GamesArgs;
+use crate::cli::exit::Exit;
+use crate::cli::input::games::{Content, Game};
+use crate::cli::input::search::Wanted;
+use crate::cli::input::{Input, Inputs};
+use crate::cli::output::streams::Streams;
+use crate::cli::output::trouble::WithHelp;
+use crate::cli::output::trouble::report_trouble;
+use crate::cli::output::trouble::told;
+use crate::game::{AnyPosition, Frame, Notation, Stop, replay_frames};
+use crate::render::json::Origin;
+use crate::render::report::write_diagnostic;
+use crate::rules::Ruleset;
+use crate::text::LineIndex;
+
+/// Visits the games that the arguments name. What cannot be read is told, and the others are visited.
+pub(crate) fn each_game(
+    args: &GamesArgs,
+    streams: &mut Streams<'_>,
+    mut visit: impl FnMut(&mut Streams<'_>, &Input, &Game<'_>) -> anyhow::Result<Exit>,
+) -> anyhow::Result<Exit> {
+    let mut worst = Exit::Clean;
+    for input in Inputs::new(&args.input, Wanted::Games).found {
+        let visited = input.and_then(|input| {
+            let mut found = false;
+            for game in input.games(None, args.input.max_size)? {
+                let game = game?;
+                if game.is(args.game) {
+                    found = true;
+                    let visited = game.read(|game| {
+                        ensure_game(&game.content, &input)?;
+                        visit(streams, &input, &game)
+                    });
+                    worst = worst.max(told(streams, visited)?);
+                }
+            }
+            input.ensure_found(found, args.game, &args.input)
+        });
+        worst = worst.max(told(streams, visited.map(|()| Exit::Clean))?);
+    }
+    Ok(worst)
+}
+
+/// Checks that a game is one, and not a file of another kind.
+fn ensure_game(content: &Content<'_>, input: &Input) -> anyhow::Result<()> {
+    let Content::NoGame(file) = content else { return Ok(()) };
+    let (what, help) = file.explanation();
+    Err(WithHelp { message: format!("cannot read {}: {what}", input.name()), help }.into())
+}
+
+/// Shows every frame of a game. If it cannot be played up to the ply `last`, or without one to its end, says so on
+/// `err`, and that is a finding. `rules` are those of a game that does not say by which it is played.
+pub(crate) fn each_frame(
+    streams: &mut Streams<'_>,
+    name: &str,
+    game: &Game<'_>,
+    (rules, last): (Option<Ruleset>, Option<usize>),
+    mut show: impl FnMut(&mut Streams<'_>, Frame) -> anyhow::Result<()>,
+) -> anyhow::Result<Exit> {
+    let number = game.number;
+    let start = match game.content.with(|source| source.start(rules)) {
+        Ok(start) => start,
+        Err(faults) => {
+            if let Some(fault) = game.fault_of_start(faults) {
+                let (mut report, lines) = (String::new(), LineIndex::of_piece(game.text, game.start));
+                write_diagnostic(&mut report, name, &lines, &fault, streams.style)?;
+                streams.err.write_all(report.as_bytes())?;
+            }
+            bail!("game {number} of {name} does not start from a valid position");
+        }
+    };
+    game.content.with(|source| {
+        let mut plies = 0;
+        let stop = replay_frames(source, &start, |frame| {
+            plies = frame.ply;
+            show(streams, frame)
+        })?;
+        // An earlier position is as good as any, whatever is wrong later.
+        let Some(stop) = stop.filter(|_| last.is_none_or(|last| plies < last)) else {
+            return Ok(Exit::Clean);
+        };
+        streams.out.flush()?;
+        let why = match stop {
+            Stop::Unread => "the next move cannot be read".to_owned(),
+            Stop::Illegal(reason) => reason.message,
+        };
+        let error =
+            anyhow!("game {number} of {name} stops after ply {plies}: {why}; `gungi validate` says more");
+        report_trouble(streams.err, &error);
+        Ok(Exit::Findings)
+    })
+}
+
+/// Visits one position of each game: after `ply` plies, or without that the last. A game that is shorter is told.
+pub(crate) fn each_position(
+    args: &GamesArgs,
+    ply: Option<usize>,
+    streams: &mut Streams<'_>,
+    mut visit: impl FnMut(&mut Streams<'_>, Origin<'_>, &Frame) -> anyhow::Result<()>,
+) -> anyhow::Result<Exit> {
+    each_game(args, streams, |streams, input, game| {
+        let name = input.name();
+        let (exit, frame) = position_of(streams, &name, game, (args.input.rules, ply))?;
+        visit(streams, Origin { file: &name, game: game.number }, &frame)?;
+        Ok(exit)
+    })
+}
+
+/// Plays a game to a position: after `ply` plies, or without that the last.
+pub(crate) fn position_of(
+    streams: &mut Streams<'_>,
+    name: &str,
+    game: &Game<'_>,
+    (rules, ply): (Option<Ruleset>, Option<usize>),
+) -> anyhow::Result<(Exit, Frame)> {
+    let (number, mut found) = (game.number, None);
+    let exit = each_frame(streams, name, game, (rules, ply), |_, frame| {
+        if ply.is_none_or(|ply| frame.ply <= ply) {
+            found = Some(frame);
+        }
+        Ok(())
+    })?;
+    let frame = found.with_context(|| format!("game {number} of {name} has no position"))?;
+    if let Some(ply) = ply.filter(|&ply| ply != frame.ply) {
+        bail!("game {number} of {name} has no ply {ply}: its last is {}", frame.ply);
+    }
+    Ok((exit, frame))
+}
+
+/// gungi.js knows the official rules only.
+pub(crate) fn refuse_mixture(position: &AnyPosition, notation: Notation) -> anyhow::Result<()> {
+    if notation == Notation::Gungijs && position.ruleset() == Ruleset::Classic {
+        bail!("gungi.js knows the official rules only, and this game is played by the classic ones");
+    }
+    Ok(())
+}

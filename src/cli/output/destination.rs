@@ -1,0 +1,118 @@
+//! Where pictures go: a file, a directory with a file for each, or standard output.
+
+use std::collections::BTreeSet;
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+
+use crate::cli::args::input::GamesArgs;
+use crate::cli::output::streams::Streams;
+use crate::cli::output::whole_file::write_whole;
+
+/// Takes pictures and writes each as a whole or not at all.
+pub(crate) struct Destination {
+    place: Place,
+    /// Whether the names of files have to say from which input they are.
+    names_inputs: bool,
+}
+
+enum Place {
+    /// Standard output or a file, which hold one picture, and how many there were for it.
+    One { path: Option<PathBuf>, picture: Option<Vec<u8>>, pictures: usize },
+    /// A directory, and the files written so far.
+    Directory { path: PathBuf, written: BTreeSet<PathBuf> },
+}
+
+/// What a picture shows: its file is called `02-ply-060.png`, or `02.gif` for a whole game.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Label<'n> {
+    /// The name of the input.
+    pub(crate) input: &'n str,
+    /// The number of the game in it, from 1.
+    pub(crate) game: usize,
+    pub(crate) ply: Option<usize>,
+    pub(crate) extension: &'static str,
+}
+
+impl Destination {
+    /// `output` is a directory if it has to hold several pictures, or is one already.
+    pub(crate) fn new(output: Option<&Path>, holds_many: bool, games: &GamesArgs) -> Self {
+        let input = &games.input;
+        let place = match output.filter(|path| *path != Path::new("-")) {
+            Some(path) if holds_many || is_directory(path) => {
+                Place::Directory { path: path.to_owned(), written: BTreeSet::new() }
+            }
+            path => Place::One { path: path.map(Path::to_owned), picture: None, pictures: 0 },
+        };
+        let names_inputs =
+            input.paths.len() + input.gfen.len() > 1 || input.paths.iter().any(|path| path.is_dir());
+        Self { place, names_inputs }
+    }
+
+    /// Takes a picture, drawn only if there is room for it.
+    pub(crate) fn put(
+        &mut self,
+        label: Label<'_>,
+        draw: impl FnOnce() -> anyhow::Result<Vec<u8>>,
+    ) -> anyhow::Result<()> {
+        match &mut self.place {
+            Place::One { pictures, picture, .. } => {
+                *pictures += 1;
+                *picture = if *pictures == 1 { Some(draw()?) } else { None };
+            }
+            Place::Directory { path, written } => {
+                let file = path.join(label.file_name(self.names_inputs));
+                if !written.insert(file.clone()) {
+                    bail!("{} would be written twice: draw inputs of one name one by one", file.display());
+                }
+                fs::create_dir_all(&path).with_context(|| format!("cannot create {}", path.display()))?;
+                write(&file, &draw()?)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes what is left to write.
+    pub(crate) fn finish(self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+        match self.place {
+            Place::One { pictures: 2.., .. } => bail!(
+                "there are several pictures, and one file holds one: choose a game with `--game`, or name a directory, as in `-o pictures/`"
+            ),
+            Place::One { path: Some(path), picture: Some(picture), .. } => write(&path, &picture),
+            Place::One { path: None, picture: Some(picture), .. } => {
+                if streams.width.is_some() && std::str::from_utf8(&picture).is_err() {
+                    bail!("a terminal cannot show this picture: name a file, as in `-o board.png`");
+                }
+                Ok(streams.out.write_all(&picture)?)
+            }
+            Place::One { .. } | Place::Directory { .. } => Ok(()),
+        }
+    }
+}
+
+impl Label<'_> {
+    fn file_name(&self, names_input: bool) -> OsString {
+        let mut name = OsString::new();
+        if names_input {
+            name.push(Path::new(self.input).file_stem().unwrap_or_default());
+            name.push("-");
+        }
+        name.push(format!("{:02}", self.game));
+        if let Some(ply) = self.ply {
+            name.push(format!("-ply-{ply:03}"));
+        }
+        name.push(format!(".{}", self.extension));
+        name
+    }
+}
+
+fn write(path: &Path, picture: &[u8]) -> anyhow::Result<()> {
+    write_whole(path, picture).map_err(|error| error.of(path))
+}
+
+/// Whether a path is a directory, or is written as one.
+pub(crate) fn is_directory(path: &Path) -> bool {
+    path.is_dir() || path.as_os_str().as_encoded_bytes().ends_with(b"/")
+}

@@ -1,0 +1,11 @@
+//! What is printed and written: streams, files as a whole or not at all, temporary files.
+
+pub(crate) mod beside;
+pub(crate) mod destination;
+pub(crate) mod fingerprint;
+pub(crate) mod rights;
+pub(crate) mod streams;
+pub(crate) mod temp_file;
+pub(crate) mod terminal;
+pub(crate) mod trouble;
+pub(crate) mod whole_file;

@@ -1,0 +1,54 @@
+//! Where a command writes.
+
+use std::io::{self, Write};
+
+use thiserror::Error;
+
+use crate::render::board::BoardStyle;
+
+/// Where a command writes: the product to `out`, everything about the run to `err`.
+pub(crate) struct Streams<'s> {
+    pub(crate) out: &'s mut dyn Write,
+    pub(crate) err: &'s mut dyn Write,
+    /// How to draw on `out`.
+    pub(crate) style: BoardStyle,
+    /// How many columns fit there, if it is a terminal.
+    pub(crate) width: Option<usize>,
+}
+
+/// Standard output, whose errors say so.
+pub(crate) struct Stdout<W>(pub(crate) W);
+
+impl<W: Write> Write for Stdout<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes).map_err(unwritten)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush().map_err(unwritten)
+    }
+}
+
+#[derive(Error, Debug)]
+#[error("cannot write to standard output: {0}")]
+pub(crate) struct Unwritten(io::Error);
+
+pub(crate) fn unwritten(error: io::Error) -> io::Error {
+    io::Error::new(error.kind(), Unwritten(error))
+}
+
+/// Writes, and goes on if that fails: if nobody listens, there is nobody left to tell.
+pub(crate) struct IgnoreErrors<W>(pub(crate) W);
+
+impl<W: Write> Write for IgnoreErrors<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self.0.write(bytes) {
+            Err(error) if error.kind() != io::ErrorKind::Interrupted => Ok(bytes.len()),
+            done => done,
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}

@@ -1,0 +1,64 @@
+//! What the terminal at the other end can show.
+
+use std::env;
+use std::io::{IsTerminal, Stdout};
+
+use clap::ValueEnum;
+use terminal_size::{Width, terminal_size_of};
+
+use crate::render::board::BoardStyle;
+use crate::render::{Glyphs, Palette};
+
+/// When to do something that depends on the terminal.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum When {
+    /// If the output is a terminal that can.
+    Auto,
+    /// In any case.
+    Always,
+    /// In no case.
+    Never,
+}
+
+/// How wide the terminal on standard output is, in columns; `None` if there is none.
+pub(crate) fn width_of(stdout: &Stdout) -> Option<usize> {
+    let (Width(columns), _) = terminal_size_of(stdout)?;
+    Some(columns.into()).filter(|_| stdout.is_terminal())
+}
+
+/// How to draw on a stream: characters by the locale, colours by flag, environment and terminal, in this order.
+pub(crate) fn style_for(color: When, is_ascii: bool, stream: &impl IsTerminal) -> BoardStyle {
+    let glyphs = if is_ascii || !locale_is_utf8() { Glyphs::Ascii } else { Glyphs::Unicode };
+    let palette = if is_coloured(color, stream.is_terminal()) { Palette::Coloured } else { Palette::Plain };
+    BoardStyle { glyphs, palette, ..BoardStyle::default() }
+}
+
+/// How many columns prose has: those of the terminal as far as lines of that length can be read.
+pub(crate) fn prose_width(columns: Option<usize>) -> usize {
+    const NARROWEST: usize = 20;
+    const USUAL: usize = 80;
+    const WIDEST: usize = 100;
+    columns.map_or(USUAL, |columns| columns.clamp(NARROWEST, WIDEST))
+}
+
+fn is_coloured(when: When, is_terminal: bool) -> bool {
+    let set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
+    let forced = |name| set(name) && env::var_os(name).is_some_and(|value| value != "0");
+    match when {
+        When::Always => true,
+        When::Never => false,
+        When::Auto if set("NO_COLOR") => false,
+        When::Auto if forced("CLICOLOR_FORCE") || forced("FORCE_COLOR") => true,
+        When::Auto => is_terminal && env::var_os("TERM").is_none_or(|term| term != "dumb"),
+    }
+}
+
+/// The first of the three variables that says anything decides; where none does, as on Windows, terminals know UTF-8.
+fn locale_is_utf8() -> bool {
+    let says =
+        ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(env::var_os).find(|value| !value.is_empty());
+    says.is_none_or(|value| {
+        let value = value.to_string_lossy().to_ascii_lowercase();
+        value.contains("utf-8") || value.contains("utf8")
+    })
+}

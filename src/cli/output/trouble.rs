@@ -1,0 +1,50 @@
+//! What could not be done.
+
+use std::io::{self, Write};
+
+use thiserror::Error;
+
+use crate::cli::exit::Exit;
+use crate::cli::output::streams::{Streams, Unwritten};
+use crate::text::Printable;
+
+/// An error, and what to do about it.
+#[derive(Error, Debug)]
+#[error("{message}")]
+pub(crate) struct WithHelp {
+    pub(crate) message: String,
+    pub(crate) help: String,
+}
+
+fn io_errors(error: &anyhow::Error) -> impl Iterator<Item = &io::Error> {
+    error.chain().filter_map(|error| error.downcast_ref())
+}
+
+pub(crate) fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    io_errors(error).any(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+/// Whether nothing else can be done either, since it could not be printed.
+pub(crate) fn is_fatal(error: &anyhow::Error) -> bool {
+    let mut errors = io_errors(error).filter_map(io::Error::get_ref);
+    is_closed_pipe(error) || errors.any(|error| error.downcast_ref::<Unwritten>().is_some())
+}
+
+/// Tells what could not be done.
+pub(crate) fn report_trouble(err: &mut dyn Write, error: &anyhow::Error) {
+    let _ = writeln!(err, "gungi: {}", Printable(&format!("{error:#}")));
+    if let Some(error) = error.downcast_ref::<WithHelp>() {
+        let _ = writeln!(err, "help: {}", Printable(&error.help));
+    }
+}
+
+/// Tells what could not be done, so that the rest can be; only what cannot be printed ends everything.
+pub(crate) fn told(streams: &mut Streams<'_>, done: anyhow::Result<Exit>) -> anyhow::Result<Exit> {
+    match done {
+        Err(error) if !is_fatal(&error) => {
+            report_trouble(streams.err, &error);
+            Ok(Exit::Trouble)
+        }
+        done => done,
+    }
+}

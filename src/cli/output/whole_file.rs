@@ -1,0 +1,336 @@
+//! Files that are written as a whole or not at all.
+
+use std::fs::{self, File, Metadata, OpenOptions};
+use std::io::{self, Read};
+#[cfg(unix)]
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use anyhow::anyhow;
+use tempfile::TempPath;
+use thiserror::Error;
+
+use crate::cli::output::beside::{Access, Beside};
+use crate::cli::output::fingerprint::{Changed, Fingerprint, fingerprint};
+use crate::cli::output::rights::{Right, Rights};
+
+/// Why a file is not written.
+#[derive(Error, Debug)]
+pub(crate) enum WriteError {
+    #[error(transparent)]
+    Changed(#[from] Changed),
+    #[error("it is not writable")]
+    NotWritable,
+    #[error("{} cannot be kept; {help}", listed(rights))]
+    NotKept { rights: Vec<Right>, help: &'static str },
+    #[error("it is a link to {}, which does not exist; remove the link, or name another file", .0.display())]
+    DanglingLink(PathBuf),
+    #[error("cannot create a file in {}: {error}", directory.display())]
+    NoFileBeside { directory: PathBuf, error: io::Error },
+    /// The file that was changed meanwhile could not be put back.
+    #[error("it was changed while it was written, and is now {}: {error}", beside.display())]
+    LeftBeside { beside: PathBuf, error: io::Error },
+    #[error(transparent)]
+    System(#[from] io::Error),
+}
+
+fn listed(rights: &[Right]) -> String {
+    rights.iter().map(Right::to_string).collect::<Vec<_>>().join(" and ")
+}
+
+impl WriteError {
+    /// The error with the name of the file. Errors of the system stay such, so that a closed pipe is known as one.
+    pub(crate) fn of(self, path: &Path) -> anyhow::Error {
+        let name = path.display();
+        match self {
+            Self::System(error) => anyhow::Error::from(error).context(format!("cannot write {name}")),
+            Self::Changed(_) | Self::NotWritable | Self::NotKept { .. } => {
+                anyhow!("{name} stays as it is: {self}")
+            }
+            Self::DanglingLink(_) | Self::NoFileBeside { .. } | Self::LeftBeside { .. } => {
+                anyhow!("cannot write {name}: {self}")
+            }
+        }
+    }
+}
+
+/// Which file it is, and when it was written last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Identity {
+    length: u64,
+    modified: Option<SystemTime>,
+    /// Device and inode, where the system has them.
+    place: (u64, u64),
+    /// Seconds and nanoseconds of the last change of the text or the rights, where the system has them.
+    changed: (i64, i64),
+}
+
+impl Identity {
+    pub(crate) fn of(found: &Metadata) -> Self {
+        #[cfg(unix)]
+        let (place, changed) = ((found.dev(), found.ino()), (found.ctime(), found.ctime_nsec()));
+        #[cfg(not(unix))]
+        let (place, changed) = ((0, 0), (0, 0));
+        Self { length: found.len(), modified: found.modified().ok(), place, changed }
+    }
+
+    /// The identity under any name: a new name is a change, too.
+    const fn under_any_name(self) -> Self {
+        Self { changed: (0, 0), ..self }
+    }
+}
+
+/// A file as it was when it was read.
+#[derive(Debug)]
+pub(crate) struct Seen {
+    pub(crate) identity: Identity,
+    pub(crate) text: Fingerprint,
+}
+
+impl Seen {
+    /// Whether there is still the same file with the same text and these rights at a path. `part` of its identity is
+    /// compared.
+    fn is_at(&self, path: &Path, rights: &Rights, part: impl Fn(Identity) -> Identity) -> io::Result<bool> {
+        let is_same = |found: &Metadata| part(Identity::of(found)) == part(self.identity);
+        // What is no file any more may be a pipe, which must not be opened.
+        if !is_same(&fs::symlink_metadata(path)?) {
+            return Ok(false);
+        }
+        let file = File::open(path)?;
+        Ok(fingerprint(&file)? == self.text && Rights::of(&file)? == *rights && is_same(&file.metadata()?))
+    }
+}
+
+/// Writes a file so that nobody ever sees half of it: beside it first. A file that is there keeps its rights, and where a
+/// link leads, the file at its end is written; what is no file, like a pipe, is written into.
+///
+/// # Errors
+/// [`WriteError`]; what was there is still there then.
+pub(crate) fn write_whole(path: &Path, mut text: impl Read) -> Result<(), WriteError> {
+    match fs::metadata(path) {
+        Ok(found) if !found.is_file() => {
+            io::copy(&mut text, &mut File::create(path)?)?;
+        }
+        Ok(_) => {
+            let path = fs::canonicalize(path)?;
+            let (beside, _) = written_beside(&path, text, "remove the file first", false)?;
+            beside.persist(path).map_err(|error| error.error)?;
+        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            if let Ok(target) = fs::read_link(path) {
+                return Err(WriteError::DanglingLink(target));
+            }
+            let mut beside = Beside::new(directory_of(path), Access::Usual)?;
+            io::copy(&mut text, beside.file())?;
+            beside.named(directory_of(path))?.persist(path).map_err(|error| error.error)?;
+        }
+        Err(error) => return Err(error.into()),
+    }
+    Ok(())
+}
+
+/// Gives a file that was read a new text, unless somebody has changed it since. Rights that a new file cannot get are an
+/// error unless that is forced.
+///
+/// # Errors
+/// [`WriteError`]; the file is as it was then.
+pub(crate) fn replace(path: &Path, text: impl Read, seen: &Seen, force: bool) -> Result<(), WriteError> {
+    let path = &fs::canonicalize(path)?;
+    let (beside, rights) = written_beside(path, text, "`--force` writes it without", force)?;
+    let is_seen = seen.is_at(path, &rights, |identity| identity)?;
+    if is_seen { put(beside, path, seen, &rights) } else { Err(Changed.into()) }
+}
+
+/// Writes a text beside a file that can be written, with its rights.
+fn written_beside(
+    path: &Path,
+    mut text: impl Read,
+    help: &'static str,
+    force: bool,
+) -> Result<(TempPath, Rights), WriteError> {
+    let directory = directory_of(path);
+    let unwritable = |error| WriteError::NoFileBeside { directory: directory.to_owned(), error };
+    let rights = Rights::of(&writable(path)?)?;
+    let mut beside = Beside::new(directory, Access::Private).map_err(unwritable)?;
+    io::copy(&mut text, beside.file())?;
+    let lost = rights.give_to(beside.file())?;
+    if !lost.is_empty() && !force {
+        return Err(WriteError::NotKept { rights: lost, help });
+    }
+    Ok((beside.named(directory).map_err(unwritable)?, rights))
+}
+
+/// Opens a file for writing. To root all files are open: so the mode decides, too.
+fn writable(path: &Path) -> Result<File, WriteError> {
+    match OpenOptions::new().write(true).open(path) {
+        Ok(file) if file.metadata()?.permissions().readonly() => Err(WriteError::NotWritable),
+        Ok(file) => Ok(file),
+        Err(error) => Err(match error.kind() {
+            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => WriteError::NotWritable,
+            _ => error.into(),
+        }),
+    }
+}
+
+/// Puts a new file in the place of one that was read. Where the system can exchange files, what comes out is looked at,
+/// and goes back if somebody has changed it up to then.
+fn put(beside: TempPath, path: &Path, seen: &Seen, rights: &Rights) -> Result<(), WriteError> {
+    let new = inode(&beside);
+    match exchange(&beside, path) {
+        Ok(()) => {}
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(Changed.into()),
+        Err(_) => return beside.persist(path).map_err(|error| error.error.into()),
+    }
+    let is_seen = seen.is_at(&beside, rights, Identity::under_any_name).unwrap_or(false);
+    if is_seen { Ok(()) } else { Err(put_back(beside, path, new)) }
+}
+
+/// Puts a file back. What comes out in its place should be the new one; anything else is a file that somebody put there
+/// meanwhile, and goes back in its turn.
+fn put_back(beside: TempPath, path: &Path, new: Option<(u64, u64)>) -> WriteError {
+    let mut expected = new;
+    loop {
+        let going = inode(&beside);
+        match exchange(&beside, path) {
+            Ok(()) if inode(&beside) == expected => return Changed.into(),
+            Ok(()) => expected = going,
+            // Whoever removed the file wants none.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Changed.into(),
+            Err(error) => {
+                return match beside.keep() {
+                    Ok(beside) => WriteError::LeftBeside { beside, error },
+                    Err(unkept) => unkept.error.into(),
+                };
+            }
+        }
+    }
+}
+
+fn inode(path: &Path) -> Option<(u64, u64)> {
+    fs::symlink_metadata(path).ok().map(|found| Identity::of(&found).place)
+}
+
+/// Exchanges two files.
+#[cfg(target_os = "linux")]
+fn exchange(one: &Path, other: &Path) -> io::Result<()> {
+    use rustix::fs::{CWD, RenameFlags, renameat_with};
+    Ok(renameat_with(CWD, one, CWD, other, RenameFlags::EXCHANGE)?)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn exchange(_: &Path, _: &Path) -> io::Result<()> {
+    Err(io::ErrorKind::Unsupported.into())
+}
+
+fn directory_of(path: &Path) -> &Path {
+    path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_new_or_replaced() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("game.gn");
+        for text in ["one\n", "", "two\n"] {
+            write_whole(&path, text.as_bytes()).unwrap();
+            assert_eq!(fs::read_to_string(&path).unwrap(), text);
+        }
+        assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn a_directory_is_not_replaced() {
+        let directory = tempfile::tempdir().unwrap();
+        assert!(write_whole(directory.path(), io::empty()).is_err());
+        assert!(write_whole(&directory.path().join("no/game.gn"), io::empty()).is_err());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_and_permissions_stay() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+        let directory = tempfile::tempdir().unwrap();
+        let [file, link] = ["file", "link"].map(|name| directory.path().join(name));
+        let mode = |path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        fs::write(&file, "").unwrap();
+        let usual = mode(&file);
+        fs::set_permissions(&file, PermissionsExt::from_mode(0o640)).unwrap();
+        symlink("file", &link).unwrap();
+        write_whole(&link, "text".as_bytes()).unwrap();
+        assert_eq!((fs::read_to_string(&file).unwrap().as_str(), mode(&file)), ("text", 0o640));
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        let new = directory.path().join("new");
+        write_whole(&new, io::empty()).unwrap();
+        assert_eq!(mode(&new), usual);
+        write_whole(Path::new("/dev/null"), "text".as_bytes()).unwrap();
+        assert!(!fs::metadata("/dev/null").unwrap().is_file());
+    }
+
+    fn seen(path: &Path) -> Seen {
+        let identity = Identity::of(&fs::metadata(path).unwrap());
+        Seen { identity, text: fingerprint(File::open(path).unwrap()).unwrap() }
+    }
+
+    #[test]
+    fn an_edit_since_reading_is_kept() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("game.gn");
+        let edits: [fn(&Path); 3] = [
+            |path| fs::write(path, "edit").unwrap(),
+            |path| {
+                let times =
+                    fs::FileTimes::new().set_modified(fs::metadata(path).unwrap().modified().unwrap());
+                fs::write(path, "edit").unwrap();
+                File::options().write(true).open(path).unwrap().set_times(times).unwrap();
+            },
+            |path| {
+                fs::write(path.with_extension("new"), "edit").unwrap();
+                fs::rename(path.with_extension("new"), path).unwrap();
+            },
+        ];
+        for edit in edits {
+            fs::write(&path, "text").unwrap();
+            let seen = seen(&path);
+            edit(&path);
+            assert!(matches!(replace(&path, &b"new"[..], &seen, false), Err(WriteError::Changed(_))));
+            assert_eq!(fs::read_to_string(&path).unwrap(), "edit");
+            assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1);
+        }
+    }
+
+    /// As if the edit came after the last look before the exchange.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn an_edited_file_that_comes_out_of_the_exchange_goes_back() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("game.gn");
+        fs::write(&path, "text").unwrap();
+        let seen = seen(&path);
+        let (beside, rights) = written_beside(&path, &b"new"[..], "", false).unwrap();
+        fs::write(&path, "edit").unwrap();
+        let before = inode(&path);
+        assert!(matches!(put(beside, &path, &seen, &rights), Err(WriteError::Changed(_))));
+        assert_eq!((fs::read_to_string(&path).unwrap().as_str(), inode(&path)), ("edit", before));
+        assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_file_that_was_put_there_during_the_exchange_stays() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("game.gn");
+        fs::write(&path, "text").unwrap();
+        let (beside, _) = written_beside(&path, &b"new"[..], "", false).unwrap();
+        let new = inode(&beside);
+        exchange(&beside, &path).unwrap();
+        fs::write(directory.path().join("newest"), "newest").unwrap();
+        fs::rename(directory.path().join("newest"), &path).unwrap();
+        assert!(matches!(put_back(beside, &path, new), WriteError::Changed(_)));
+        assert_eq!(fs::read_to_string(&path).unwrap(), "newest");
+        assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1);
+    }
+}

@@ -1,0 +1,261 @@
+//! The new text of an input, drafted game by game beside the text it has.
+
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
+
+use sha1::{Digest as _, Sha1};
+
+use crate::cli::input::games::{Format, Game};
+use crate::cli::output::fingerprint::{Changed, Fingerprint, Hashed};
+use crate::cli::output::temp_file::TempFile;
+use crate::notation::lines::MAX_LINE_BYTES;
+use crate::text::{BLANKS, LINE_ENDS};
+
+/// What stands between games in the new text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Spacing {
+    /// The bytes of the original.
+    Kept,
+    /// What the canonical form has between rewritten games; the bytes of the original on both sides of a kept game.
+    Canonical,
+}
+
+/// The present text of an input, read from its start.
+pub(crate) struct Original<R> {
+    input: BufReader<Hashed<R>>,
+    at: usize,
+}
+
+impl<R: Read> Original<R> {
+    pub(crate) fn new(input: R) -> Self {
+        Self { input: BufReader::new(Hashed { input, hash: Sha1::new() }), at: 0 }
+    }
+
+    /// The next bytes before an offset, at most so many; none at the offset and at the end.
+    fn up_to(&mut self, offset: usize) -> io::Result<&[u8]> {
+        let bytes = self.input.fill_buf()?;
+        Ok(&bytes[..bytes.len().min(offset - self.at)])
+    }
+
+    fn consume(&mut self, length: usize) {
+        self.input.consume(length);
+        self.at += length;
+    }
+
+    fn take(&mut self, length: usize) -> io::Result<Vec<u8>> {
+        let mut bytes = vec![0; length];
+        self.input.read_exact(&mut bytes)?;
+        self.at += length;
+        Ok(bytes)
+    }
+
+    /// Takes the next bytes before an offset up to the end of their line, if that is not too far.
+    fn piece_of_line(&mut self, offset: usize) -> io::Result<Vec<u8>> {
+        let limit = MAX_LINE_BYTES.min(offset - self.at) as u64;
+        let mut piece = Vec::new();
+        self.at += (&mut self.input).take(limit).read_until(b'\n', &mut piece)?;
+        Ok(piece)
+    }
+
+    /// Goes on to an offset over nothing but blanks, and a byte order mark at the start.
+    fn skip_blanks(&mut self, offset: usize) -> anyhow::Result<()> {
+        loop {
+            let is_start = self.at == 0;
+            let bytes = self.up_to(offset)?;
+            let length = bytes.len();
+            let mark = if is_start { bytes.strip_prefix("\u{feff}".as_bytes()) } else { None };
+            if !mark.unwrap_or(bytes).iter().all(|&byte| is_blank(byte)) {
+                return Err(Changed.into());
+            }
+            if length == 0 {
+                return Ok(());
+            }
+            self.consume(length);
+        }
+    }
+}
+
+/// The new text, as far as it is written.
+pub(crate) struct NewText {
+    hash: Sha1,
+    /// The text itself, if somebody wants more than its fingerprint.
+    text: Option<BufWriter<TempFile>>,
+    length: usize,
+    /// Where games begin in it.
+    starts: Vec<usize>,
+    spacing: Spacing,
+    format: Format,
+    before: Before,
+}
+
+/// What stands before the next game.
+enum Before {
+    /// The start of the text.
+    Start,
+    /// A game with all its bytes.
+    Kept,
+    /// A rewritten game, without the blanks behind it: which they are depends on the next game.
+    Rewritten { canonical: Vec<u8>, original: Vec<u8> },
+}
+
+/// A drafted text.
+pub(crate) struct Drafted {
+    /// The text, if it was kept.
+    pub(crate) text: Option<TempFile>,
+    /// Where its games begin.
+    pub(crate) starts: Vec<usize>,
+    pub(crate) fingerprint: Fingerprint,
+    /// The fingerprint of the original.
+    pub(crate) original: Fingerprint,
+}
+
+impl NewText {
+    /// An empty text. Only one that is kept takes space on a disk.
+    pub(crate) fn new(spacing: Spacing, format: Format, is_kept: bool) -> io::Result<Self> {
+        let text = is_kept.then(|| TempFile::new().map(BufWriter::new)).transpose()?;
+        let (hash, starts, before) = (Sha1::new(), Vec::new(), Before::Start);
+        Ok(Self { hash, text, length: 0, starts, spacing, format, before })
+    }
+
+    /// Appends a game and the space before it: as it stands in the original, or with a new text.
+    ///
+    /// # Errors
+    /// [`Changed`] if the original has another text where the game was; those of the file system.
+    pub(crate) fn game(
+        &mut self,
+        original: &mut Original<impl Read>,
+        game: &Game<'_>,
+        new: Option<String>,
+    ) -> anyhow::Result<()> {
+        self.space(original, game.start.offset, new.is_none())?;
+        let bytes = original.take(game.text.len())?;
+        let Some(new) = new else {
+            self.start(&bytes);
+            self.before = Before::Kept;
+            return Ok(self.write(&bytes)?);
+        };
+        if bytes != game.text.as_bytes() {
+            return Err(Changed.into());
+        }
+        let (new, before) = match self.spacing {
+            Spacing::Kept => (new.as_bytes(), Before::Kept),
+            Spacing::Canonical => {
+                let (written, canonical) = split_blanks(new.as_bytes());
+                let is_spaced = matches!(self.before, Before::Kept);
+                let written = if is_spaced { &written[blanks_of(written)..] } else { written };
+                let (canonical, original) = (canonical.to_vec(), split_blanks(&bytes).1.to_vec());
+                (written, Before::Rewritten { canonical, original })
+            }
+        };
+        self.start(new);
+        self.before = before;
+        Ok(self.write(new)?)
+    }
+
+    /// Ends the text with what stands behind the last game.
+    pub(crate) fn finish(mut self, mut original: Original<impl Read>) -> anyhow::Result<Drafted> {
+        let has_no_games = self.starts.is_empty();
+        self.space(&mut original, usize::MAX, has_no_games)?;
+        let text = self.text.map(BufWriter::into_inner).transpose();
+        let text = text.map_err(io::IntoInnerError::into_error)?;
+        let original = original.input.into_inner().hash.finalize().into();
+        Ok(Drafted { text, starts: self.starts, fingerprint: self.hash.finalize().into(), original })
+    }
+
+    /// Appends what stands before an offset of the original, where a game follows that is kept or not.
+    fn space(
+        &mut self,
+        original: &mut Original<impl Read>,
+        offset: usize,
+        is_kept: bool,
+    ) -> anyhow::Result<()> {
+        let before = std::mem::replace(&mut self.before, Before::Start);
+        let is_kept = is_kept || self.spacing == Spacing::Kept || matches!(before, Before::Kept);
+        match before {
+            Before::Rewritten { canonical, .. } if !is_kept => self.write(&canonical)?,
+            Before::Rewritten { original: blanks, .. } => {
+                let ends_line = original.up_to(offset)?.first().is_some_and(|&byte| is_line_end(byte));
+                self.write(from_line_end(&blanks, ends_line))?;
+            }
+            Before::Start | Before::Kept => self.before = before,
+        }
+        if !is_kept {
+            return match self.format {
+                Format::Gfen => self.comments(original, offset),
+                _ => original.skip_blanks(offset),
+            };
+        }
+        loop {
+            let bytes = original.up_to(offset)?;
+            let length = bytes.len();
+            self.write(bytes)?;
+            if length == 0 {
+                return Ok(());
+            }
+            original.consume(length);
+        }
+    }
+
+    /// Appends the comments before an offset, each on a line of its own (`G8`); leaves blank lines out.
+    fn comments(&mut self, original: &mut Original<impl Read>, offset: usize) -> anyhow::Result<()> {
+        let mut in_comment = false;
+        loop {
+            let is_start = original.at == 0;
+            let piece = original.piece_of_line(offset)?;
+            let mark = if is_start { piece.strip_prefix("\u{feff}".as_bytes()) } else { None };
+            let piece = mark.unwrap_or(&piece);
+            in_comment |= piece.starts_with(b"#");
+            if in_comment {
+                let is_whole = piece.is_empty() || piece.ends_with(b"\n");
+                self.write(&piece[..piece.len() - line_end_of(piece)])?;
+                self.write(if is_whole { b"\n" } else { b"" })?;
+                in_comment = !is_whole;
+            } else if !piece.iter().all(|&byte| is_blank(byte)) {
+                return Err(Changed.into());
+            }
+            if piece.is_empty() {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Notes where a game begins that is written next. In formats of lines the blanks before it belong to it.
+    fn start(&mut self, game: &[u8]) {
+        let blanks = if self.format.is_of_lines() { 0 } else { blanks_of(game) };
+        self.starts.push(self.length + blanks);
+    }
+
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.length += bytes.len();
+        self.hash.update(bytes);
+        self.text.as_mut().map_or(Ok(()), |text| text.write_all(bytes))
+    }
+}
+
+/// How many bytes of a line are its end.
+fn line_end_of(line: &[u8]) -> usize {
+    line.iter().rev().take(2).take_while(|&&byte| is_line_end(byte)).count()
+}
+
+fn is_line_end(byte: u8) -> bool {
+    LINE_ENDS.contains(&char::from(byte))
+}
+
+fn is_blank(byte: u8) -> bool {
+    is_line_end(byte) || BLANKS.contains(&char::from(byte))
+}
+
+/// How many blanks a text begins with.
+fn blanks_of(text: &[u8]) -> usize {
+    text.iter().take_while(|&&byte| is_blank(byte)).count()
+}
+
+/// A text up to the blanks at its end, and those.
+fn split_blanks(text: &[u8]) -> (&[u8], &[u8]) {
+    text.split_at(text.len() - text.iter().rev().take_while(|&&byte| is_blank(byte)).count())
+}
+
+/// Blanks without those at the end of a line that goes before: they end with the line, or the line ends behind them.
+fn from_line_end(blanks: &[u8], ends_line: bool) -> &[u8] {
+    let line_end = blanks.iter().position(|&byte| is_line_end(byte));
+    &blanks[line_end.unwrap_or(if ends_line { blanks.len() } else { 0 })..]
+}
