@@ -9,8 +9,9 @@ use crate::game::replay::step::Stop;
 use crate::game::resolve::gungijs as official;
 use crate::game::source::Source;
 use crate::notation::gfen;
-use crate::notation::gn::{self, CommentStyle, GameToWrite, Header, HeaderName};
+use crate::notation::gn::{self, GameToWrite, Header};
 use crate::notation::gungijs::{self, Tag};
+use crate::notation::movetext::{CommentPlace, CommentStyle, HeaderName};
 use crate::rules::{GameResult, Player, Ruleset};
 
 /// A game that was played through, ready to be written.
@@ -161,8 +162,8 @@ type GnExtras<'t> = (Vec<Header<'t>>, Vec<gn::Comment<'t>>, Vec<Loss>);
 /// Tags as headers: PGN's White is our Black. Comments keep their places.
 fn gn_of_pgn<'t>(record: &gungijs::Record<'t>) -> GnExtras<'t> {
     let mut headers: Vec<Header<'t>> = Vec::new();
-    for tag in &record.tags {
-        let name = match HeaderName::new(tag.name()) {
+    for tag in &record.headers {
+        let name = match HeaderName::new(tag.name.as_str()) {
             Some(HeaderName::White) => HeaderName::Black,
             Some(HeaderName::Black) => HeaderName::White,
             // What these say is written anew.
@@ -174,8 +175,8 @@ fn gn_of_pgn<'t>(record: &gungijs::Record<'t>) -> GnExtras<'t> {
     let comment = |comment: &gungijs::Comment<'t>| {
         let place = match comment.place {
             // Tags and headers are not one to one.
-            gn::CommentPlace::Header { .. } => gn::CommentPlace::before_header(0),
-            place @ gn::CommentPlace::Ply { .. } => place,
+            CommentPlace::Header { .. } => CommentPlace::before_header(0),
+            place @ CommentPlace::Ply { .. } => place,
         };
         gn::Comment::new(CommentStyle::Inline, comment.text().to_owned(), place)
     };
@@ -204,18 +205,16 @@ pub fn write_pgn(
     let (tags, comments, result): (&[Tag<'_>], Vec<gungijs::Comment<'_>>, Option<GameResult>) = match extras {
         Extras::None => (&[], Vec::new(), None),
         Extras::Pgn(record) => {
-            (&record.tags, record.comments.clone(), record.ending.map(|ending| ending.value))
+            (&record.headers, record.comments.clone(), record.ending.map(|ending| ending.value))
         }
         Extras::Gn(record) => {
             losses.extend(lost_headers(record));
             let comment = |comment: &gn::Comment<'_>| {
                 let place = match comment.place {
-                    gn::CommentPlace::Header { .. } => {
-                        gn::CommentPlace::Ply { index: 0, after_indicator: false }
-                    }
-                    place @ gn::CommentPlace::Ply { .. } => place,
+                    CommentPlace::Header { .. } => CommentPlace::Ply { index: 0, after_indicator: false },
+                    place @ CommentPlace::Ply { .. } => place,
                 };
-                gungijs::Comment::new(comment.text().to_owned(), place)
+                gungijs::Comment::new(CommentStyle::Inline, comment.text().to_owned(), place)
             };
             let comments: Vec<_> = record.comments.iter().filter_map(comment).collect();
             if comments.len() < record.comments.len() {
@@ -260,7 +259,7 @@ pub fn losses_beside_moves(extras: Extras<'_, '_>, played: &PlayedGame, keeps_re
         Extras::None => (None, 0),
         Extras::Gn(record) => (lost_headers(record), record.comments.len()),
         Extras::Pgn(record) => {
-            let names = record.tags.iter().map(Tag::name).filter(|name| *name != "Result");
+            let names = record.headers.iter().map(|tag| tag.name.as_str()).filter(|name| *name != "Result");
             (lost(names), record.comments.len())
         }
     };

@@ -7,7 +7,8 @@ use crate::game::explain::ending::right_result;
 use crate::game::replay::position::{LegalMove, with_position};
 use crate::game::replay::start::Start;
 use crate::game::resolve::spelling::Notated;
-use crate::notation::gn::{self, Form, GameToWrite, Header, HeaderName, Move};
+use crate::notation::gn::{self, Form, GameToWrite, Header, Move};
+use crate::notation::movetext::HeaderName;
 use crate::rules::{End, Fouls, GameResult, History, Player, Ruleset};
 
 /// What random games are to be like.

@@ -8,11 +8,8 @@ pub mod gan;
 pub mod gfen;
 pub mod gn;
 pub mod gungijs;
-mod header;
 pub mod lines;
-mod scan;
-mod stream;
+pub mod movetext;
 pub mod syntax;
 
 pub use fault::Fault;
-pub use stream::{CutGame, GameText, Reader};

@@ -7,7 +7,8 @@ use serde::{Serialize, Serializer};
 
 use crate::game::convert::Extras;
 use crate::game::{Frame, LegalMove, Naming, Notation, PlayedMove, Written, convert};
-use crate::notation::gn::{CommentPlace, Form, UnitName};
+use crate::notation::gn::{Form, UnitName};
+use crate::notation::movetext::CommentPlace;
 use crate::rules::{End, Fouls, PieceView, Place, Player, Snapshot, Square, UnitKind};
 use crate::text::safe_runs;
 
@@ -165,7 +166,7 @@ impl GameJson {
                 record.comments.iter().map(|c| comment(c.text(), c.place)).collect(),
             ),
             Extras::Pgn(record) => (
-                record.tags.iter().map(|tag| header(tag.name(), tag.value())).collect(),
+                record.headers.iter().map(|tag| header(tag.name.as_str(), tag.value())).collect(),
                 record.comments.iter().map(|c| comment(c.text(), c.place)).collect(),
             ),
         };

@@ -4,7 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::running::{Ran, run, run_on};
-use gungi::notation::gn::{HeaderName, Reader, result_text};
+use gungi::notation::gn::{Reader, result_text};
+use gungi::notation::movetext::HeaderName;
 use gungi::rules::{GameResult, Ruleset};
 use serde_json::Value;
 

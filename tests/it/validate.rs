@@ -7,7 +7,8 @@ use std::path::PathBuf;
 use crate::running::{Ran, run, run_on};
 use gungi::diagnostic::{Code, Severity};
 use gungi::game::{FoulPolicy, judge};
-use gungi::notation::gn::{MAX_FAULTS, MAX_PARTS, Reader};
+use gungi::notation::gn::{MAX_FAULTS, Reader};
+use gungi::notation::movetext::MAX_PARTS;
 use gungi::text::LineIndex;
 use proptest::prelude::*;
 

@@ -3,8 +3,9 @@
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::source::Actor;
 use crate::game::source::numbers::{Count, NextNumber, number_for, numbers_every_ply, periods_for};
-use crate::notation::gn::{Indicator, Record};
+use crate::notation::gn::Record;
 use crate::notation::gungijs::{self, next_number};
+use crate::notation::movetext::Indicator;
 use crate::rules::Player;
 
 /// Tells every number that is wrong or unusual. `actors` are those of the plies that could be played; of the others

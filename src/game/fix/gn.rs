@@ -3,7 +3,8 @@
 
 use crate::diagnostic::{Applicability, Edit, Repair};
 use crate::game::fix::edits::{leaving_out, line_end_of, rewriting};
-use crate::notation::gn::{Date, Fault, FaultKind, HeaderName, Record, result_of, result_text};
+use crate::notation::gn::{Date, Fault, FaultKind, Record, result_of, result_text};
+use crate::notation::movetext::HeaderName;
 use crate::rules::{GameResult, Ruleset};
 use crate::text::{BLANKS, LINE_ENDS, Span, nearest};
 

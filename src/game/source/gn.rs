@@ -7,7 +7,8 @@ use crate::game::resolve::written::Written;
 use crate::game::source::movetext::{each_comment, start_of_moves};
 use crate::game::source::{Actor, CommentRef, GameLocation, Source};
 use crate::notation::gfen::read_position;
-use crate::notation::gn::{FaultKind, GameText, Header, HeaderName, Periods, Record, result_text};
+use crate::notation::gn::{FaultKind, GameText, Header, Record, result_text};
+use crate::notation::movetext::{HeaderName, Periods};
 use crate::rules::{GameResult, Player, Ruleset};
 use crate::text::{Span, Spanned};
 

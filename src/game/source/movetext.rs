@@ -1,7 +1,7 @@
 //! What games with numbers and comments among their moves share.
 
 use crate::game::source::CommentRef;
-use crate::notation::gn::Indicator;
+use crate::notation::movetext::Indicator;
 use crate::text::Span;
 
 /// Visits comments, and says which stand behind the first number or move.

@@ -1,6 +1,7 @@
 //! How the numbers before moves count (`G2`).
 
-use crate::notation::gn::{Indicator, Periods, Record};
+use crate::notation::gn::Record;
+use crate::notation::movetext::{Indicator, Periods};
 use crate::rules::Player;
 
 /// Whether every ply has a number of its own with one period: a dialect that one ply alone does not show.

@@ -4,7 +4,7 @@ use super::move_text::{COLUMN, FACE, ONWARD_SIGN, ROW, SECOND_FACE, SIGN, TIER};
 use super::value::WrongPart;
 use crate::diagnostic::Diagnostic;
 use crate::notation::fault::{self, faults};
-use crate::notation::header::{CLOSING_BRACKET, CLOSING_QUOTE};
+use crate::notation::movetext::common_faults;
 use crate::notation::syntax::SyntaxError;
 use crate::text::{Span, counted};
 
@@ -38,7 +38,7 @@ faults! {
     MisplacedByteOrderMark => MisplacedByteOrderMark, "GN",
         "byte order mark within the text",
         help "leave it out";
-    /// It has more bytes than [`super::MAX_GAME_BYTES`] or more parts than [`super::MAX_PARTS`].
+    /// It has more bytes than [`crate::notation::movetext::MAX_GAME_BYTES`] or more parts than [`crate::notation::movetext::MAX_PARTS`].
     GameTooLong => GameTooLong, "G4",
         "the game is too long, its rest was not read",
         help "a header begins the next game";
@@ -196,13 +196,6 @@ impl FaultKind {
             _ => Self::BadMove { expected },
         }
     }
-
-    /// What it means that a header is not `expected` somewhere, perhaps at the end of its line.
-    pub(super) fn of_header(expected: &'static str, at_line_end: bool) -> Self {
-        match expected {
-            CLOSING_QUOTE => Self::UnclosedQuote,
-            CLOSING_BRACKET if at_line_end => Self::UnclosedHeader,
-            _ => Self::BadHeader { expected },
-        }
-    }
 }
+
+common_faults!(FaultKind);

@@ -21,22 +21,14 @@ mod move_text;
 mod moves;
 mod read;
 mod record;
-mod scan;
 mod value;
 mod write;
 
 pub use fault::{Fault, FaultKind};
 pub use moves::{Form, Move, Named, UnitName};
-pub use read::{CutGame, GameText, Reader, read_game};
-pub use record::{
-    Comment, CommentPlace, CommentStyle, Header, HeaderName, Indicator, OtherName, Periods, Ply, Record,
-    Unread,
-};
+pub use read::{CutGame, GameText, Gn, Reader, read_game};
+pub use record::{Comment, Header, Record};
 pub use value::{Date, WrongPart, result_of, result_text};
 pub use write::{GameToWrite, WIDTH, Writer};
 
 pub use crate::notation::fault::MAX_FAULTS;
-pub use crate::notation::stream::MAX_GAME_BYTES;
-
-/// How many headers, numbers, moves and comments of a game are kept, of each.
-pub const MAX_PARTS: usize = 1 << 18;

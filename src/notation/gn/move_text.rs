@@ -9,7 +9,7 @@ use nom::sequence::{preceded, terminated};
 use nom::{AsChar, Parser};
 
 use super::moves::{Form, Move, UnitName};
-use crate::notation::scan::is_blank;
+use crate::notation::movetext::blanks::is_blank;
 use crate::notation::syntax::{Parsed, SyntaxError, expect, read_all};
 use crate::rules::{Place, Square, Tier, Tiers};
 
@@ -77,7 +77,7 @@ pub(super) fn read_plain(text: &[u8]) -> Option<(Move, usize)> {
 }
 
 /// Whether a token ends before this byte.
-pub(super) const fn ends_token(byte: u8) -> bool {
+const fn ends_token(byte: u8) -> bool {
     is_blank(byte) || matches!(byte, b'(' | b')' | b'[')
 }
 

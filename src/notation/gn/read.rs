@@ -1,114 +1,123 @@
 //! From text to a record: everything that can be read of a game, and every fault of its spelling.
-//!
-//! A bad token costs one token, a bad header one line (`G5`). Each byte is looked at a bounded number of times,
-//! whatever the text.
 
-use super::fault::{Fault, FaultKind};
-use super::record::{
-    Comment, CommentPlace, CommentStyle, Header, HeaderName, Indicator, Ply, Record, Unread,
-};
-use super::scan::scan;
-use super::value::{result_of, result_text};
-use crate::notation::fault::Faults;
-pub(super) use crate::notation::header::FoundHeader;
-use crate::notation::header::unescape;
-use crate::notation::stream;
-use crate::text::Span;
+use std::borrow::Cow;
+
+use super::fault::FaultKind;
+use super::move_text::{FACE, read_plain};
+use super::moves::Move;
+use super::value::{Date, result_of, result_text};
+use crate::notation::movetext::blanks::begins_line;
+use crate::notation::movetext::stream::{self, BYTE_ORDER_MARK};
+use crate::notation::movetext::{Dialect, HeaderName};
+use crate::notation::syntax::SyntaxError;
+use crate::rules::{GameResult, Ruleset};
+use crate::text::{LINE_ENDS, Span};
+
+/// GN among the dialects of games with headers and numbered moves.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Gn;
 
 /// One game as it is written.
-pub type GameText<'t> = stream::GameText<'t, Found>;
+pub type GameText<'t> = stream::GameText<'t, Gn>;
 
 /// One game cut out of its stream, which may be read anywhere.
-pub type CutGame = stream::CutGame<Found>;
+pub type CutGame = stream::CutGame<Gn>;
 
 /// Reads game after game from a stream. A header after moves begins the next game (`G4`), and so does one after an
 /// empty line that repeats a header of a game without moves. Comments after the last empty line before it belong to
 /// the next game, others to the one before.
-pub type Reader<R> = stream::Reader<R, Found>;
+pub type Reader<R> = stream::Reader<R, Gn>;
 
 /// Reads the first game of `text`. A text without a game gives an empty record.
 pub fn read_game(text: &str) -> GameText<'_> {
     stream::read_game(text)
 }
 
-/// What a game holds, as places in its text.
-#[derive(Debug, Default)]
-pub struct Found {
-    pub(super) headers: Vec<FoundHeader>,
-    pub(super) indicators: Vec<Indicator>,
-    pub(super) plies: Vec<Ply>,
-    pub(super) comments: Vec<FoundComment>,
-    pub(super) unread: Option<Unread>,
-    pub(super) faults: Faults<FaultKind>,
-    /// Where the game's text ends.
-    pub(super) end: usize,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub(super) struct FoundComment {
-    pub(super) style: CommentStyle,
-    pub(super) text: Span,
-    pub(super) span: Span,
-    pub(super) place: CommentPlace,
-}
-
-impl stream::Found for Found {
-    type Record<'t> = Record<'t>;
+impl Dialect for Gn {
+    type Move = Move;
     type FaultKind = FaultKind;
 
-    const GAME_TOO_LONG: FaultKind = FaultKind::GameTooLong;
-    const INVALID_UTF8: FaultKind = FaultKind::InvalidUtf8;
+    const OPEN: u8 = b'(';
+    const CLOSE: u8 = b')';
+    const LINE_COMMENTS: bool = true;
+    const HEADER_ENDS_COMMENT: bool = true;
+    const HEADERS: &'static [HeaderName<'static>] = &HeaderName::KNOWN;
+    const RESULTS: &'static [(&'static str, GameResult)] = &[
+        ("1/2 - 1/2", GameResult::Draw),
+        ("1/2-1/2", GameResult::Draw),
+        ("1 - 0", GameResult::WhiteWins),
+        ("1-0", GameResult::WhiteWins),
+        ("0 - 1", GameResult::BlackWins),
+        ("0-1", GameResult::BlackWins),
+        ("*", GameResult::Unfinished),
+    ];
+    const RESULT_AMONG_MOVES: Option<FaultKind> = Some(FaultKind::ResultInMovetext);
+    const BEGINS_WITH_DIGIT: Option<FaultKind> = Some(FaultKind::BadUnit { expected: FACE });
+    const KEEPS_LARGE_NUMBERS: bool = true;
 
     fn is_control_character(kind: FaultKind) -> bool {
         matches!(kind, FaultKind::ControlCharacter(_))
     }
 
-    fn scan(text: &str, start: usize, complete: bool) -> Option<Self> {
-        scan(text, start, complete)
+    fn canonical_value<'t>(name: HeaderName<'t>, value: Cow<'t, str>) -> Cow<'t, str> {
+        let result = if name == HeaderName::Result { result_of(&value) } else { None };
+        result.map_or(value, |result| result_text(result).into())
     }
 
-    fn end(&self) -> usize {
-        self.end
+    fn check_name(written: &str, known: Option<usize>) -> Option<FaultKind> {
+        let Some(known) = known else { return Some(FaultKind::UnknownHeader) };
+        let canonical = Self::HEADERS[known].as_str();
+        (written != canonical).then_some(FaultKind::HeaderCase { canonical })
     }
 
-    fn is_empty(&self) -> bool {
-        self.headers.is_empty()
-            && self.indicators.is_empty()
-            && self.plies.is_empty()
-            && self.faults.is_empty()
-    }
-
-    fn take_faults(&mut self) -> Vec<Fault> {
-        std::mem::take(&mut self.faults).into_vec(|left_out| FaultKind::TooManyFaults { left_out })
-    }
-
-    fn into_record(self, text: &str) -> Record<'_> {
-        let header = |found: FoundHeader| {
-            let name = HeaderName::spelled(&text[found.name.range()]);
-            let value = unescape(&text[found.value.range()]);
-            let result = if name == HeaderName::Result { result_of(&value) } else { None };
-            let value = result.map_or(value, |result| result_text(result).into());
-            Header { name, value, span: found.span, name_span: found.name, value_span: found.value }
-        };
-        let comment = |found: FoundComment| {
-            Comment::read(found.style, &text[found.text.range()], found.place, found.span)
-        };
-        Record {
-            text,
-            headers: self.headers.into_iter().map(header).collect(),
-            indicators: self.indicators,
-            plies: self.plies,
-            comments: self.comments.into_iter().map(comment).collect(),
-            unread: self.unread,
+    fn check_value(known: Option<usize>, value: &str) -> Option<FaultKind> {
+        match Self::HEADERS[known?] {
+            HeaderName::Date => match value.parse::<Date>() {
+                Ok(date) => (!date.is_certain()).then_some(FaultKind::UncertainDate),
+                Err(kind) => Some(kind),
+            },
+            HeaderName::Result => match result_of(value).map(result_text) {
+                Some(canonical) if canonical == value => None,
+                Some(canonical) => Some(FaultKind::LooseResult { canonical }),
+                None => Some(FaultKind::BadResult),
+            },
+            HeaderName::Rules => value.parse::<Ruleset>().is_err().then_some(FaultKind::UnknownRules),
+            _ => None,
         }
+    }
+
+    fn check_line_comment(before: &str) -> Option<FaultKind> {
+        if !begins_line(before, before.len()) {
+            return Some(FaultKind::CommentWithinLine);
+        }
+        let is_first = before.is_empty() || before.ends_with(LINE_ENDS) || before.ends_with(BYTE_ORDER_MARK);
+        (!is_first).then_some(FaultKind::IndentedComment)
+    }
+
+    fn read_usual_move(text: &str) -> Option<(Move, usize)> {
+        read_plain(text.as_bytes())
+    }
+
+    fn check_move(token: &str) -> Option<(Span, FaultKind)> {
+        let has_lower_case = token.bytes().take(2).any(|byte| byte.is_ascii_lowercase());
+        has_lower_case.then_some((Span::new(0, 2), FaultKind::LowerCase))
+    }
+
+    fn resembles_move(token: &str) -> bool {
+        token.starts_with(|c: char| c.is_ascii_alphanumeric())
+            && token.contains(['*', '<', '>', '+', '^', '=', '&'])
+    }
+
+    fn fault_of_move(error: SyntaxError) -> FaultKind {
+        FaultKind::of_move(error)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::gn::{MAX_FAULTS, MAX_PARTS, Periods, WrongPart};
-    use crate::rules::GameResult;
+    use crate::notation::gn::{Comment, MAX_FAULTS, Record, WrongPart};
+    use crate::notation::movetext::{CommentPlace, MAX_PARTS, Periods, Unread};
 
     /// The faults of a text: what they are about, and what they are.
     fn faults(text: &str) -> Vec<(&str, FaultKind)> {

@@ -1,12 +1,13 @@
 //! From a game to its canonical text.
 
 use std::fmt::Write;
-use std::iter::Peekable;
-use std::vec::IntoIter;
 
 use super::moves::Move;
-use super::record::{Comment, CommentPlace, CommentStyle, Header, HeaderName};
+use super::read::Gn;
+use super::record::{Comment, Header};
 use super::value::result_text;
+use crate::notation::movetext::write::{Comments, write_header, write_number};
+use crate::notation::movetext::{CommentPlace, CommentStyle, HeaderName};
 use crate::rules::{GameResult, Player};
 use crate::text::LINE_ENDS;
 
@@ -63,14 +64,14 @@ impl Writer {
                 lines.comment(comment);
                 lines.end_line();
             }
-            lines.header(header);
+            write_header(header.name.as_str(), header.value(), lines.out);
             for comment in comments.up_to(CommentPlace::behind_header(index)) {
                 lines.behind_header(comment);
             }
             lines.out.push('\n');
         }
         let has_headers = !game.headers.is_empty() || result.is_some();
-        let has_movetext = !game.plies.is_empty() || comments.sorted.peek().is_some();
+        let has_movetext = !game.plies.is_empty() || !comments.is_empty();
         if has_movetext && has_headers {
             lines.out.push('\n');
         }
@@ -94,19 +95,14 @@ impl Writer {
 }
 
 /// Writes moves and comments. A number, its first move, and inline comments between them stay on one line.
-fn write_movetext(plies: &[(Move, Player)], comments: &mut Comments<'_>, lines: &mut Lines<'_>) {
+fn write_movetext(plies: &[(Move, Player)], comments: &mut Comments<'_, Gn>, lines: &mut Lines<'_>) {
     let mut token = String::new();
     for (index, (mv, player)) in plies.iter().enumerate() {
         let here = |after_indicator| CommentPlace::Ply { index, after_indicator };
         comments.up_to(here(false)).for_each(|comment| lines.comment(comment));
         token.clear();
         if index % 2 == 0 {
-            let periods = match player {
-                Player::Black => ".",
-                Player::White => "...",
-            };
-            // Writing to a string never fails.
-            let _ = write!(token, "{}{periods} ", index / 2 + 1);
+            write_number(index / 2 + 1, *player, &mut token);
         }
         for comment in comments.up_to(here(true)) {
             match comment.style() {
@@ -118,29 +114,12 @@ fn write_movetext(plies: &[(Move, Player)], comments: &mut Comments<'_>, lines: 
                 }
             }
         }
+        // Writing to a string never fails.
         let _ = write!(token, "{mv}");
         lines.token(&token);
     }
-    comments.sorted.by_ref().for_each(|comment| lines.comment(comment));
+    comments.rest().for_each(|comment| lines.comment(comment));
     lines.end_line();
-}
-
-/// The comments that are still to be written, in the order of their places.
-struct Comments<'a> {
-    sorted: Peekable<IntoIter<&'a Comment<'a>>>,
-}
-
-impl<'a> Comments<'a> {
-    fn new(comments: &'a [Comment<'a>]) -> Self {
-        let mut sorted: Vec<_> = comments.iter().collect();
-        sorted.sort_by_key(|comment| comment.place);
-        Self { sorted: sorted.into_iter().peekable() }
-    }
-
-    /// Takes those that stand here or should have stood before.
-    fn up_to(&mut self, place: CommentPlace) -> impl Iterator<Item = &'a Comment<'a>> {
-        std::iter::from_fn(move || self.sorted.next_if(|comment| comment.place <= place))
-    }
 }
 
 /// Text that is filled into lines.
@@ -151,19 +130,6 @@ struct Lines<'o> {
 }
 
 impl Lines<'_> {
-    fn header(&mut self, header: &Header<'_>) {
-        self.out.push('[');
-        self.out.push_str(header.name.as_str());
-        self.out.push_str(" \"");
-        for c in header.value().chars() {
-            if matches!(c, '"' | '\\') {
-                self.out.push('\\');
-            }
-            self.out.push(c);
-        }
-        self.out.push_str("\"]");
-    }
-
     /// Only inline comments stand behind headers.
     fn behind_header(&mut self, comment: &Comment<'_>) {
         self.out.extend([" (", comment.text(), ")"]);
@@ -231,7 +197,7 @@ mod tests {
         let player = |index| {
             let indicator = record.indicators.iter().find(|indicator| indicator.ply == index);
             match indicator.map(|indicator| indicator.periods) {
-                Some(crate::notation::gn::Periods::Three) => Player::White,
+                Some(crate::notation::movetext::Periods::Three) => Player::White,
                 _ => Player::Black,
             }
         };
@@ -389,9 +355,9 @@ another)
         let result = writer.result_to_add(&game);
         writer.write(&game, out);
         record.headers.extend(result);
-        record
-            .plies
-            .extend(plies.iter().map(|&(mv, _)| crate::notation::gn::Ply { mv, span: Span::default() }));
+        record.plies.extend(
+            plies.iter().map(|&(mv, _)| crate::notation::movetext::Ply { mv, span: Span::default() }),
+        );
         record
     }
 

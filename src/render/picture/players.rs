@@ -1,8 +1,9 @@
 //! Who plays a game, as its headers say.
 
 use crate::game::convert::Extras;
-use crate::notation::gn::{Header, HeaderName};
+use crate::notation::gn::Header;
 use crate::notation::gungijs::Tag;
+use crate::notation::movetext::HeaderName;
 use crate::rules::{ByPlayer, GameResult};
 
 /// How many characters of a name are kept: there is no room for a hundredth of what a header can hold.

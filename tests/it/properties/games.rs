@@ -86,7 +86,7 @@ fn rewritten_pgn(text: &str) -> String {
         let plies: Vec<_> = record.plies.iter().map(|ply| (ply.mv, Player::Black)).collect();
         let first_number = record.indicators.first().map_or(1, |indicator| indicator.number.max(1));
         let result = record.ending.map(|ending| ending.value);
-        let (tags, comments) = (&record.tags, &record.comments);
+        let (tags, comments) = (&record.headers, &record.comments);
         writer.write(&gungijs::GameToWrite { tags, comments, first_number, plies: &plies, result }, &mut out);
     }
     out

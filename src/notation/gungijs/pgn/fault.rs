@@ -2,7 +2,7 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::notation::fault::{self, faults};
-use crate::notation::header::{CLOSING_BRACKET, CLOSING_QUOTE};
+use crate::notation::movetext::common_faults;
 use crate::notation::syntax::SyntaxError;
 use crate::text::{Span, counted};
 
@@ -117,13 +117,6 @@ impl FaultKind {
             _ => Self::BadMove { expected },
         }
     }
-
-    /// What it means that a tag is not `expected` somewhere, perhaps at the end of its line.
-    pub(super) fn of_header(expected: &'static str, at_line_end: bool) -> Self {
-        match expected {
-            CLOSING_QUOTE => Self::UnclosedQuote,
-            CLOSING_BRACKET if at_line_end => Self::UnclosedHeader,
-            _ => Self::BadHeader { expected },
-        }
-    }
 }
+
+common_faults!(FaultKind);

@@ -16,10 +16,9 @@
 mod fault;
 mod read;
 mod record;
-mod scan;
 mod write;
 
 pub use fault::{Fault, FaultKind};
-pub use read::{CutGame, GameText, Reader, read_game};
-pub use record::{Comment, Ply, Record, Tag, result_of, result_text};
+pub use read::{CutGame, GameText, Pgn, Reader, read_game};
+pub use record::{Comment, Record, Tag, result_of, result_text};
 pub use write::{GameToWrite, PLIES_PER_LINE, Writer, next_number};

@@ -1,112 +1,77 @@
 //! From text to a record: everything that can be read of a game, and every fault of its spelling.
-//!
-//! A bad token costs one token, a bad tag one line (`G5`). Each byte is looked at a bounded number of times, whatever
-//! the text.
 
-use super::fault::{Fault, FaultKind};
-use super::record::{Comment, Ply, Record, Tag};
-use super::scan::scan;
-use crate::notation::fault::Faults;
-use crate::notation::gn::{CommentPlace, Indicator, Unread};
-use crate::notation::header::{FoundHeader, unescape};
-use crate::notation::stream;
+use super::fault::FaultKind;
+use super::record::RESULTS;
+use crate::notation::gungijs::san::{Move, is_sign};
+use crate::notation::movetext::blanks::is_blank;
+use crate::notation::movetext::{Dialect, HeaderName, stream};
+use crate::notation::syntax::SyntaxError;
 use crate::rules::GameResult;
-use crate::text::{Span, Spanned};
+
+/// PGN among the dialects of games with headers and numbered moves. It calls its headers tags.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Pgn;
 
 /// One game as it is written.
-pub type GameText<'t> = stream::GameText<'t, Found>;
+pub type GameText<'t> = stream::GameText<'t, Pgn>;
 
 /// One game cut out of its stream, which may be read anywhere.
-pub type CutGame = stream::CutGame<Found>;
+pub type CutGame = stream::CutGame<Pgn>;
 
 /// Reads game after game from a stream. A result ends a game. After moves a tag begins the next one, and so does the
 /// number 1 behind an empty line, since gungi.js writes neither tags nor results; in a game without moves, a tag that is
 /// repeated behind an empty line. Comments behind the last empty line before it belong to the next game, others to
 /// the one before.
-pub type Reader<R> = stream::Reader<R, Found>;
+pub type Reader<R> = stream::Reader<R, Pgn>;
 
 /// Reads the first game of `text`. A text without a game gives an empty record.
 pub fn read_game(text: &str) -> GameText<'_> {
     stream::read_game(text)
 }
 
-/// What a game holds, as places in its text.
-#[derive(Debug, Default)]
-pub struct Found {
-    pub(super) tags: Vec<FoundHeader>,
-    pub(super) indicators: Vec<Indicator>,
-    pub(super) plies: Vec<Ply>,
-    pub(super) comments: Vec<FoundComment>,
-    pub(super) ending: Option<Spanned<GameResult>>,
-    pub(super) unread: Option<Unread>,
-    pub(super) faults: Faults<FaultKind>,
-    /// Where the game's text ends.
-    pub(super) end: usize,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub(super) struct FoundComment {
-    pub(super) text: Span,
-    pub(super) span: Span,
-    pub(super) place: CommentPlace,
-}
-
-impl stream::Found for Found {
-    type Record<'t> = Record<'t>;
+impl Dialect for Pgn {
+    type Move = Move;
     type FaultKind = FaultKind;
 
-    const GAME_TOO_LONG: FaultKind = FaultKind::GameTooLong;
-    const INVALID_UTF8: FaultKind = FaultKind::InvalidUtf8;
+    const OPEN: u8 = b'{';
+    const CLOSE: u8 = b'}';
+    const LINE_COMMENTS: bool = false;
+    const HEADER_ENDS_COMMENT: bool = false;
+    const HEADERS: &'static [HeaderName<'static>] = &[];
+    const RESULTS: &'static [(&'static str, GameResult)] = &RESULTS;
+    const RESULT_AMONG_MOVES: Option<FaultKind> = None;
+    const BEGINS_WITH_DIGIT: Option<FaultKind> = None;
+    const KEEPS_LARGE_NUMBERS: bool = false;
 
     fn is_control_character(kind: FaultKind) -> bool {
         matches!(kind, FaultKind::ControlCharacter(_))
     }
 
-    fn scan(text: &str, start: usize, complete: bool) -> Option<Self> {
-        scan(text, start, complete)
+    fn read_usual_move(text: &str) -> Option<(Move, usize)> {
+        let ends_token = |byte: u8| is_blank(byte) || matches!(byte, b'{' | b'}' | b'[');
+        let length = text.bytes().position(ends_token).unwrap_or(text.len());
+        Some((text[..length].parse().ok()?, length))
     }
 
-    fn end(&self) -> usize {
-        self.end
+    fn resembles_move(token: &str) -> bool {
+        token.contains(is_sign) && token.contains(['(', ')', '-'])
     }
 
-    fn is_empty(&self) -> bool {
-        self.tags.is_empty()
-            && self.indicators.is_empty()
-            && self.plies.is_empty()
-            && self.ending.is_none()
-            && self.faults.is_empty()
+    fn begins_game(token: &str) -> bool {
+        token.contains(is_sign)
     }
 
-    fn take_faults(&mut self) -> Vec<Fault> {
-        std::mem::take(&mut self.faults).into_vec(|left_out| FaultKind::TooManyFaults { left_out })
-    }
-
-    fn into_record(self, text: &str) -> Record<'_> {
-        let tag = |found: FoundHeader| Tag {
-            name: &text[found.name.range()],
-            value: unescape(&text[found.value.range()]),
-            span: found.span,
-            name_span: found.name,
-            value_span: found.value,
-        };
-        let comment = |found: FoundComment| Comment::read(&text[found.text.range()], found.place, found.span);
-        Record {
-            text,
-            tags: self.tags.into_iter().map(tag).collect(),
-            indicators: self.indicators,
-            plies: self.plies,
-            comments: self.comments.into_iter().map(comment).collect(),
-            ending: self.ending,
-            unread: self.unread,
-        }
+    fn fault_of_move(error: SyntaxError) -> FaultKind {
+        FaultKind::of_move(error)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::gn::{MAX_FAULTS, MAX_PARTS, Periods};
+    use crate::notation::fault::MAX_FAULTS;
+    use crate::notation::movetext::{CommentPlace, MAX_PARTS, Periods};
+    use crate::text::Span;
 
     /// The faults of a text: what they are about, and what they are.
     fn faults(text: &str) -> Vec<(&str, FaultKind)> {
@@ -125,9 +90,9 @@ mod tests {
         assert_eq!(faults, []);
         let part = |span: Span| &text[span.range()];
         let tags: Vec<_> =
-            record.tags.iter().map(|tag| (tag.name(), tag.value(), part(tag.value_span))).collect();
+            record.headers.iter().map(|tag| (tag.name.as_str(), tag.value(), part(tag.value_span))).collect();
         assert_eq!(tags, [("White", "x \"y\"", "x \\\"y\\\""), ("Result", "0-1", "0-1")]);
-        assert_eq!(part(record.tags[1].name_span), "Result");
+        assert_eq!(part(record.headers[1].name_span), "Result");
         assert_eq!(record.tag("white").map(|tag| part(tag.span)), Some("[White \"x \\\"y\\\"\"]"));
         let numbers: Vec<_> =
             record.indicators.iter().map(|i| (i.number, i.periods, part(i.span), i.ply)).collect();
@@ -200,7 +165,7 @@ mod tests {
     fn a_bad_token_costs_one_token_and_a_bad_tag_one_line() {
         let text = "[Event a]\n[White \"b\"]\n1. 新帥(1-0-1) 新帥(1-5-1) 2. hello 新小(2-8-1) {c} 3. 新";
         let GameText { record, faults, .. } = read_game(text);
-        assert_eq!((record.tags.len(), record.indicators.len(), faults.len()), (1, 3, 4));
+        assert_eq!((record.headers.len(), record.indicators.len(), faults.len()), (1, 3, 4));
         assert_eq!(moves(text), ["新帥(1-5-1)", "新小(2-8-1)"]);
         assert_eq!(record.unread.map(|unread| (unread.ply, unread.resembles_move)), Some((0, true)));
         assert!(faults.is_sorted_by_key(|fault| fault.span));
@@ -239,7 +204,7 @@ mod tests {
     #[test]
     fn what_is_no_game_behind_a_result_is_a_fault_of_the_game() {
         let text = "1. 新帥(7-9-1) 1-0 } hello\n\u{feff}[Event \"b\"]";
-        let parts = games(text, |game| (game.record.tags.len(), game.record.plies.len()));
+        let parts = games(text, |game| (game.record.headers.len(), game.record.plies.len()));
         assert_eq!(parts, [(0, 1), (1, 0)]);
         let kinds = [FaultKind::StrayClosing, FaultKind::StrayText, FaultKind::MisplacedByteOrderMark];
         let found = games(text, |game| game.faults).concat();
@@ -276,7 +241,7 @@ mod tests {
             ("[White \"a\"]\n[Event \"a\"]\n\n{b}\n\n{b}\n[Round \"b\"]\n[Event \"b\"]\n", vec![2, 2]),
             ("[Event \"a\"]\n\n[White \"a\"]\n[White \"a\"]\n", vec![3]),
         ] {
-            assert_eq!(games(text, |game| game.record.tags.len()), tags, "{text}");
+            assert_eq!(games(text, |game| game.record.headers.len()), tags, "{text}");
         }
     }
 

@@ -1,12 +1,12 @@
 //! From a game to its canonical text.
 
 use std::fmt::Write;
-use std::iter::Peekable;
-use std::vec::IntoIter;
 
+use super::read::Pgn;
 use super::record::{Comment, Tag, result_text};
-use crate::notation::gn::CommentPlace;
 use crate::notation::gungijs::Move;
+use crate::notation::movetext::write::{Comments, write_header, write_number};
+use crate::notation::movetext::{CommentPlace, HeaderName};
 use crate::rules::{GameResult, Player};
 
 /// How many moves gungi.js writes on a line.
@@ -55,7 +55,7 @@ impl Writer {
         let restarts = self.moved && game.first_number == 1 && !game.plies.is_empty();
         let stands_apart = !self.started || self.ended || restarts;
         let result = result_text(game.result.unwrap_or(GameResult::Unfinished));
-        let distinction = Tag::new("Result", result).filter(|_| is_nothing || !stands_apart);
+        let distinction = (is_nothing || !stands_apart).then(|| Tag::new(HeaderName::Result, result));
         let tags = if game.tags.is_empty() { distinction.as_slice() } else { game.tags };
         if self.started {
             out.push('\n');
@@ -67,7 +67,7 @@ impl Writer {
                 write_comment(comment, out);
                 out.push('\n');
             }
-            write_tag(tag, out);
+            write_header(tag.name.as_str(), tag.value(), out);
             for comment in comments.up_to(CommentPlace::behind_header(index)) {
                 out.push(' ');
                 write_comment(comment, out);
@@ -95,19 +95,6 @@ pub fn next_number(number: u32, mover: Player, next: Player) -> u32 {
     number.saturating_add(u32::from((mover, next) == (Player::White, Player::Black)))
 }
 
-fn write_tag(tag: &Tag<'_>, out: &mut String) {
-    out.push('[');
-    out.push_str(tag.name());
-    out.push_str(" \"");
-    for c in tag.value().chars() {
-        if matches!(c, '"' | '\\') {
-            out.push('\\');
-        }
-        out.push(c);
-    }
-    out.push_str("\"]");
-}
-
 fn write_comment(comment: &Comment<'_>, out: &mut String) {
     out.push('{');
     out.push_str(comment.text());
@@ -115,7 +102,7 @@ fn write_comment(comment: &Comment<'_>, out: &mut String) {
 }
 
 /// Writes tokens with a blank behind each, and a line end in the place of the last blank.
-fn write_movetext(game: &GameToWrite<'_>, comments: &mut Comments<'_>, out: &mut String) {
+fn write_movetext(game: &GameToWrite<'_>, comments: &mut Comments<'_, Pgn>, out: &mut String) {
     let start = out.len();
     let mut write_comments = |place, out: &mut String| {
         for comment in comments.up_to(place) {
@@ -132,14 +119,10 @@ fn write_movetext(game: &GameToWrite<'_>, comments: &mut Comments<'_>, out: &mut
         }
         let next = before.map_or(number, |before| next_number(number, before, player));
         if before.is_none() || next != number {
-            let periods = match player {
-                Player::Black => ".",
-                Player::White => "...",
-            };
-            // Writing to a string never fails.
-            let _ = write!(out, "{next}{periods} ");
+            write_number(next, player, out);
         }
         write_comments(here(true), out);
+        // Writing to a string never fails.
         let _ = write!(out, "{mv} ");
         (number, before) = (next, Some(player));
     }
@@ -154,24 +137,6 @@ fn write_movetext(game: &GameToWrite<'_>, comments: &mut Comments<'_>, out: &mut
     }
 }
 
-/// The comments that are still to be written, in the order of their places.
-struct Comments<'a> {
-    sorted: Peekable<IntoIter<&'a Comment<'a>>>,
-}
-
-impl<'a> Comments<'a> {
-    fn new(comments: &'a [Comment<'a>]) -> Self {
-        let mut sorted: Vec<_> = comments.iter().collect();
-        sorted.sort_by_key(|comment| comment.place);
-        Self { sorted: sorted.into_iter().peekable() }
-    }
-
-    /// Takes those that stand here or should have stood before.
-    fn up_to(&mut self, place: CommentPlace) -> impl Iterator<Item = &'a Comment<'a>> {
-        std::iter::from_fn(move || self.sorted.next_if(|comment| comment.place <= place))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -179,6 +144,7 @@ mod tests {
     use crate::notation::gungijs::samples::Sample;
     use crate::notation::gungijs::san::tests::moves;
     use crate::notation::gungijs::{Fen, read_fen};
+    use crate::notation::movetext::CommentStyle;
     use proptest::prelude::*;
 
     const GAMES: [&str; 4] = [
@@ -193,14 +159,14 @@ mod tests {
         let player = |index| {
             let indicator = record.indicators.iter().find(|indicator| indicator.ply == index);
             match indicator.map(|indicator| indicator.periods) {
-                Some(crate::notation::gn::Periods::One) => Player::Black,
+                Some(crate::notation::movetext::Periods::One) => Player::Black,
                 _ => Player::White,
             }
         };
         let plies: Vec<_> =
             record.plies.iter().enumerate().map(|(index, ply)| (ply.mv, player(index))).collect();
         let game = GameToWrite {
-            tags: &record.tags,
+            tags: &record.headers,
             comments: &record.comments,
             first_number: record.indicators.first().map_or(1, |indicator| indicator.number),
             plies: &plies,
@@ -330,8 +296,9 @@ b} 新小(2-8-1) 5. 新小(8-8-1) 新侍(2-8-2)付 6. 新侍(8-8-2)付 {of the s
         let names = ["Event", "White", "FEN", "棋戦"];
         let mut tags: Vec<Tag<'_>> = Vec::new();
         for (name, value) in &parts.tags {
-            if tags.iter().all(|tag| tag.name() != names[*name]) {
-                tags.extend(Tag::new(names[*name], value.clone()));
+            if tags.iter().all(|tag| tag.name.as_str() != names[*name]) {
+                let name = HeaderName::new(names[*name]).unwrap();
+                tags.push(Tag::new(name, value.clone()));
             }
         }
         let mut comments = Vec::new();
@@ -345,16 +312,16 @@ b} 新小(2-8-1) 5. 新小(8-8-1) 新侍(2-8-2)付 6. 新侍(8-8-2)付 {of the s
                 }
                 Some(_) => CommentPlace::Ply { index: parts.plies.len(), after_indicator: false },
             };
-            comments.extend(Comment::new(text.clone(), place));
+            comments.extend(Comment::new(CommentStyle::Inline, text.clone(), place));
         }
         comments.sort_by_key(|comment| comment.place);
         let start = out.len();
         let Parts { first_number, ref plies, result, .. } = *parts;
         writer.write(&GameToWrite { tags: &tags, comments: &comments, first_number, plies, result }, out);
         if tags.is_empty() && out[start..].trim_start().starts_with("[Result") {
-            tags.extend(Tag::new("Result", result_text(result.unwrap_or(GameResult::Unfinished))));
+            tags.push(Tag::new(HeaderName::Result, result_text(result.unwrap_or(GameResult::Unfinished))));
         }
-        let pair = |tag: &Tag<'_>| (tag.name().to_owned(), tag.value().to_owned());
+        let pair = |tag: &Tag<'_>| (tag.name.as_str().to_owned(), tag.value().to_owned());
         (
             tags.iter().map(pair).collect(),
             comments.iter().map(|comment| (comment.text().to_owned(), comment.place)).collect(),
@@ -365,7 +332,7 @@ b} 新小(2-8-1) 5. 新小(8-8-1) 新侍(2-8-2)付 6. 新侍(8-8-2)付 {of the s
 
     fn contents(record: &Record<'_>) -> Contents {
         (
-            record.tags.iter().map(|tag| (tag.name().to_owned(), tag.value().to_owned())).collect(),
+            record.headers.iter().map(|tag| (tag.name.as_str().to_owned(), tag.value().to_owned())).collect(),
             record.comments.iter().map(|comment| (comment.text().to_owned(), comment.place)).collect(),
             record.plies.iter().map(|ply| ply.mv).collect(),
             record.ending.map(|ending| ending.value),

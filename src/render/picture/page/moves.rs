@@ -6,7 +6,7 @@ use super::{Page, PagePly};
 use crate::diagnostic::Severity;
 use crate::game::Finding;
 use crate::game::convert::Extras;
-use crate::notation::gn::{CommentPlace, HeaderName};
+use crate::notation::movetext::{CommentPlace, HeaderName};
 use crate::render::picture::svg::Escaped;
 
 /// Writes the headers of the game, but those that are seen elsewhere, and the findings about no move.
@@ -16,7 +16,7 @@ pub(super) fn write_headers(out: &mut String, page: &Page<'_>) -> fmt::Result {
         Extras::Gn(record) => {
             record.headers.iter().map(|header| (header.name.as_str(), header.value())).collect()
         }
-        Extras::Pgn(record) => record.tags.iter().map(|tag| (tag.name(), tag.value())).collect(),
+        Extras::Pgn(record) => record.headers.iter().map(|tag| (tag.name.as_str(), tag.value())).collect(),
     };
     let elsewhere = [HeaderName::White, HeaderName::Black, HeaderName::Result, HeaderName::Gfen];
     let is_elsewhere = |name: &str| elsewhere.iter().any(|known| known.as_str().eq_ignore_ascii_case(name));

@@ -1,23 +1,23 @@
 //! Comments, closed or not.
 
-use super::{Scanner, Step};
-use crate::notation::gn::fault::FaultKind;
-use crate::notation::gn::move_text::read_plain;
-use crate::notation::gn::read::{Found, FoundComment};
-use crate::notation::gn::record::{CommentPlace, CommentStyle};
-use crate::notation::header::begins_header;
-use crate::notation::scan::{begins_line, begins_with_number, line_end, lines_after};
-use crate::notation::stream::BYTE_ORDER_MARK;
+use super::scanner::{Scanner, Step};
+use crate::notation::movetext::blanks::{begins_line, begins_with_number, line_end, lines_after};
+use crate::notation::movetext::dialect::Dialect;
+use crate::notation::movetext::fault::CommonFault;
+use crate::notation::movetext::found::{Found, FoundComment};
+use crate::notation::movetext::header::begins_header;
+use crate::notation::movetext::parts::{CommentPlace, CommentStyle};
 use crate::text::{BLANKS, LINE_ENDS, Span};
 
 /// Whether an inline comment of this text would be taken for one that is not closed, at the latest if another game
 /// comes next (`G5`).
-pub(in crate::notation::gn) fn runs_into_another_game(text: &str) -> bool {
-    let written = format!("({text})\n\n[Event \"\"]");
-    matches!(Scanner::new(&written, 0, true).closing_parenthesis(1), Closing::Unclosed)
+pub(in crate::notation::movetext) fn runs_into_another_game<D: Dialect>(text: &str) -> bool {
+    let (open, close) = (char::from(D::OPEN), char::from(D::CLOSE));
+    let written = format!("{open}{text}{close}\n\n[Event \"\"]");
+    matches!(Scanner::<D>::new(&written, 0, true).search_closing(1), Closing::Unclosed)
 }
 
-/// How the search for a `)` came out.
+/// How the search for the end of a comment came out.
 enum Closing {
     At(usize),
     Unclosed,
@@ -31,16 +31,12 @@ enum NextGame {
     NeedMore,
 }
 
-impl Scanner<'_> {
+impl<D: Dialect> Scanner<'_, D> {
     pub(super) fn line_comment(&mut self) {
         self.note_gap();
         let span = Span::new(self.at, line_end(self.text, self.at));
-        let before = &self.text[..span.start()];
-        let first = before.is_empty() || before.ends_with(LINE_ENDS) || before.ends_with(BYTE_ORDER_MARK);
-        if !begins_line(self.text, span.start()) {
-            self.fault(Span::new(span.start(), span.start() + 1), FaultKind::CommentWithinLine);
-        } else if !first {
-            self.fault(Span::new(span.start(), span.start() + 1), FaultKind::IndentedComment);
+        if let Some(kind) = D::check_line_comment(&self.text[..span.start()]) {
+            self.fault(Span::new(span.start(), span.start() + 1), kind);
         }
         self.keep_comment(CommentStyle::Line, Span::new(span.start() + 1, span.end()), span);
     }
@@ -48,7 +44,7 @@ impl Scanner<'_> {
     pub(super) fn inline_comment(&mut self) -> Step {
         self.note_gap();
         let open = self.at;
-        match self.closing_parenthesis(open + 1) {
+        match self.search_closing(open + 1) {
             Closing::NeedMore => return Step::NeedMore,
             Closing::At(close) => {
                 self.keep_comment(
@@ -59,7 +55,7 @@ impl Scanner<'_> {
             }
             Closing::Unclosed => {
                 let end = self.end_of_unclosed(open);
-                self.fault(Span::new(open, open + 1), FaultKind::UnclosedComment);
+                self.fault(Span::new(open, open + 1), CommonFault::UnclosedComment);
                 self.keep_comment(CommentStyle::Inline, Span::new(open + 1, end), Span::new(open, end));
             }
         }
@@ -94,16 +90,17 @@ impl Scanner<'_> {
         follows.then_some(index)
     }
 
-    /// Searches the `)` of an inline comment whose text begins at `from`. A comment that runs over the start of a
-    /// header, and then meets another `(`, was never closed; nor was one that runs into another game (`G5`).
-    fn closing_parenthesis(&mut self, from: usize) -> Closing {
+    /// Searches the end of an inline comment whose text begins at `from`. A comment that runs over the start of a
+    /// header, and then meets the sign that opens another, was never closed; in some dialects nor was one that runs into
+    /// another game (`G5`).
+    fn search_closing(&mut self, from: usize) -> Closing {
         if from <= self.unclosed_before {
             return Closing::Unclosed;
         }
         let (mut header, mut searched) = (None, from);
         for (at, byte) in self.text.bytes().enumerate().skip(from) {
             match (byte, header) {
-                (b'\n' | b'\r', _) if at >= searched => match self.next_game(at) {
+                (b'\n' | b'\r', _) if D::HEADER_ENDS_COMMENT && at >= searched => match self.next_game(at) {
                     NextGame::At(start) => {
                         self.unclosed_before = start;
                         return Closing::Unclosed;
@@ -111,15 +108,15 @@ impl Scanner<'_> {
                     NextGame::NotBefore(start) => searched = start,
                     NextGame::NeedMore => return Closing::NeedMore,
                 },
-                (b')', _) => return Closing::At(at),
-                (b'(', Some(header)) => {
-                    self.unclosed_before = header;
-                    return Closing::Unclosed;
-                }
                 (b'[', None)
                     if begins_line(self.text, at) && begins_header(&self.text[at..]) == Some(true) =>
                 {
                     header = Some(at);
+                }
+                (byte, _) if byte == D::CLOSE => return Closing::At(at),
+                (byte, Some(header)) if byte == D::OPEN => {
+                    self.unclosed_before = header;
+                    return Closing::Unclosed;
                 }
                 _ => {}
             }
@@ -166,9 +163,9 @@ impl Scanner<'_> {
         lines_after(self.text, open).find(|&start| self.makes_sense(start)).unwrap_or(self.text.len())
     }
 
-    /// Whether a line begins with something of GN's.
+    /// Whether a line begins with something of the notation's.
     fn makes_sense(&self, start: usize) -> bool {
         let line = self.text[start..].trim_start_matches(BLANKS);
-        begins_with_number(line) || begins_header(line) == Some(true) || read_plain(line.as_bytes()).is_some()
+        begins_with_number(line) || begins_header(line) == Some(true) || D::read_usual_move(line).is_some()
     }
 }

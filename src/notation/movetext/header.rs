@@ -10,7 +10,7 @@ use nom::multi::many0_count;
 use nom::sequence::{delimited, preceded};
 use nom::{Offset, Parser};
 
-use super::syntax::{Parsed, SyntaxError, expect, read_all};
+use crate::notation::syntax::{Parsed, SyntaxError, expect, read_all};
 use crate::text::{BLANKS, LINE_ENDS, Span};
 
 /// What the grammar wants, where it names a part.
@@ -28,14 +28,6 @@ pub(super) struct HeaderParts {
     pub(super) end: usize,
 }
 
-/// A header, as places in the text of its game.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct FoundHeader {
-    pub(super) name: Span,
-    pub(super) value: Span,
-    pub(super) span: Span,
-}
-
 /// Reads the header at the start of `text`, whatever follows it.
 pub(super) fn read_header(text: &str) -> Result<HeaderParts, SyntaxError> {
     let (name, value, after) =
@@ -47,7 +39,7 @@ pub(super) fn read_header(text: &str) -> Result<HeaderParts, SyntaxError> {
     Ok(HeaderParts { name: span(name), value: span(value), end: text.len() - after.len() })
 }
 
-/// Where an error of the header at `at` is told, whose line ends at `line_end`. Blanks may be line ends; but what is not
+/// Where an error of the header at `at` is reported, whose line ends at `line_end`. Blanks may be line ends; but what is not
 /// found after them is missing before them.
 pub(super) fn place_of_error(error: &SyntaxError, at: usize, line_end: usize) -> Span {
     let place = error.span.shifted(at);

@@ -1,9 +1,9 @@
-//! What the scanners of GN and PGN have in common: how they look at blanks, lines and control characters.
+//! Blanks, lines, control characters, and what begins with digits.
 
-use super::stream::BYTE_ORDER_MARK;
+use crate::notation::movetext::stream::BYTE_ORDER_MARK;
 use crate::text::{BLANKS, LINE_ENDS, Span};
 
-pub(super) const fn is_blank(byte: u8) -> bool {
+pub(in crate::notation) const fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t') || ends_line(byte)
 }
 
@@ -12,25 +12,25 @@ const fn ends_line(byte: u8) -> bool {
 }
 
 /// Where the line of `at` ends.
-pub(super) fn line_end(text: &str, at: usize) -> usize {
+pub(in crate::notation) fn line_end(text: &str, at: usize) -> usize {
     let rest = &text.as_bytes()[at..];
     at + rest.iter().position(|&byte| ends_line(byte)).unwrap_or(rest.len())
 }
 
 /// Whether there are only blanks between `at` and the start of its line.
-pub(super) fn begins_line(text: &str, at: usize) -> bool {
+pub(in crate::notation) fn begins_line(text: &str, at: usize) -> bool {
     let before = text[..at].trim_end_matches(BLANKS);
     before.is_empty() || before.ends_with(LINE_ENDS) || before.ends_with(BYTE_ORDER_MARK)
 }
 
 /// Where lines begin after `from`.
-pub(super) fn lines_after(text: &str, from: usize) -> impl Iterator<Item = usize> {
+pub(in crate::notation) fn lines_after(text: &str, from: usize) -> impl Iterator<Item = usize> {
     let rest = text.as_bytes()[from..].iter().enumerate();
     rest.filter(|&(_, &byte)| ends_line(byte)).map(move |(at, _)| from + at + 1)
 }
 
 /// Whether there is an empty line in what stands between two tokens.
-pub(super) fn has_empty_line(blanks: &str) -> bool {
+pub(in crate::notation) fn has_empty_line(blanks: &str) -> bool {
     let bytes = blanks.as_bytes();
     let line_ends = bytes.iter().enumerate().filter(|&(at, &byte)| match byte {
         b'\n' => true,
@@ -41,7 +41,7 @@ pub(super) fn has_empty_line(blanks: &str) -> bool {
 }
 
 /// The control characters in a part of the text, in runs, each with the first of the run.
-pub(super) fn control_characters(text: &str, span: Span) -> impl Iterator<Item = (Span, char)> {
+pub(in crate::notation) fn control_characters(text: &str, span: Span) -> impl Iterator<Item = (Span, char)> {
     let is_control = |c: char| c.is_control() && c != '\t' && !LINE_ENDS.contains(&c);
     let part = &text[span.range()];
     let mut from = 0;
@@ -55,7 +55,7 @@ pub(super) fn control_characters(text: &str, span: Span) -> impl Iterator<Item =
 }
 
 /// Whether a line begins with a number as moves have them.
-pub(super) fn begins_with_number(line: &str) -> bool {
+pub(in crate::notation) fn begins_with_number(line: &str) -> bool {
     let after_digits = line.trim_start_matches(|c: char| c.is_ascii_digit());
     after_digits.len() < line.len() && after_digits.starts_with('.')
 }

@@ -1,11 +1,15 @@
-//! What the readers of games have in common: a stream of any size, from which one game at a time is taken.
+//! A stream of any size, from which one game at a time is taken.
 
-use std::fmt::Debug;
 use std::io::{self, Read};
 use std::marker::PhantomData;
 
-use super::fault::{Fault, MAX_FAULTS};
-use super::header::begins_header;
+use crate::notation::fault::{Fault, MAX_FAULTS};
+use crate::notation::movetext::dialect::Dialect;
+use crate::notation::movetext::fault::CommonFault;
+use crate::notation::movetext::found::Found;
+use crate::notation::movetext::header::begins_header;
+use crate::notation::movetext::record::Record;
+use crate::notation::movetext::scan::scan;
 use crate::text::{LINE_ENDS, Place, Span, substitute_invalid};
 
 /// The longest game that is read from a stream, in bytes. It bounds the memory that a file can ask for.
@@ -20,76 +24,42 @@ const CHUNK: usize = 256 << 10;
 /// The start of a header that is looked at to find the next game, in bytes.
 const LONGEST_HEADER_START: usize = 4 << 10;
 
-/// What a notation finds in the text of a game, as places in it: what was read may so be kept while the text moves.
-pub trait Found: Default + Debug {
-    /// What a game says.
-    type Record<'t>: Debug;
-
-    /// What can be wrong with its spelling.
-    type FaultKind: Copy + Debug;
-
-    /// That the game is too long.
-    const GAME_TOO_LONG: Self::FaultKind;
-
-    /// That bytes are not UTF-8.
-    const INVALID_UTF8: Self::FaultKind;
-
-    /// Whether it is about control characters, as which bytes are read that are not UTF-8.
-    fn is_control_character(kind: Self::FaultKind) -> bool;
-
-    /// Finds the game at `start` of `text`. If the text may go on (it is not `complete`) and the game's end is not in
-    /// sight, `None`: ask again with more of it.
-    fn scan(text: &str, start: usize, complete: bool) -> Option<Self>;
-
-    /// Where the game's text ends.
-    fn end(&self) -> usize;
-
-    /// Whether there is nothing but blanks and comments.
-    fn is_empty(&self) -> bool;
-
-    /// Takes the faults, in the order of the text.
-    fn take_faults(&mut self) -> Vec<Fault<Self::FaultKind>>;
-
-    /// The record, over the text that was scanned.
-    fn into_record(self, text: &str) -> Self::Record<'_>;
-}
-
 /// One game as it is written.
 #[derive(Debug)]
-pub struct GameText<'t, F: Found> {
+pub struct GameText<'t, D: Dialect> {
     /// The game's text, from its first part on. Bytes that are not UTF-8 are [`crate::text::SUBSTITUTE`].
     pub text: &'t str,
     /// Where it begins in the stream.
     pub start: Place,
     /// What it says.
-    pub record: F::Record<'t>,
+    pub record: Record<'t, D>,
     /// What is wrong with its spelling, in the order of the text.
-    pub faults: Vec<Fault<F::FaultKind>>,
+    pub faults: Vec<Fault<D::FaultKind>>,
 }
 
 /// Reads the first game of `text`. A text without a game gives an empty record.
-pub(super) fn read_game<F: Found>(text: &str) -> GameText<'_, F> {
+pub(in crate::notation) fn read_game<D: Dialect>(text: &str) -> GameText<'_, D> {
     let start = if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len_utf8() } else { 0 };
-    let mut found = F::scan(text, start, true).unwrap_or_default();
+    let mut found = scan(text, start, true).unwrap_or_else(|| Found::with_room(0));
     let faults = found.take_faults();
     Taken { found, start: Place::START, faults }.over(text)
 }
 
 /// One game cut out of its stream, which may be read anywhere.
 #[derive(Debug)]
-pub struct CutGame<F: Found> {
+pub struct CutGame<D: Dialect> {
     text: String,
-    game: Taken<F>,
+    game: Taken<D>,
 }
 
-impl<F: Found> CutGame<F> {
+impl<D: Dialect> CutGame<D> {
     /// How long its text is, in bytes.
     pub fn size(&self) -> usize {
         self.text.len()
     }
 
     /// Does something with the game.
-    pub fn read<T>(self, visit: impl FnOnce(GameText<'_, F>) -> T) -> T {
+    pub fn read<T>(self, visit: impl FnOnce(GameText<'_, D>) -> T) -> T {
         visit(self.game.over(&self.text))
     }
 }
@@ -99,23 +69,23 @@ impl<F: Found> CutGame<F> {
 /// Never more than one game and a bit is in memory; a game beyond [`MAX_GAME_BYTES`] is cut, and reading goes on at the
 /// next header that begins a line.
 #[derive(Debug)]
-pub struct Reader<R, F> {
+pub struct Reader<R, D> {
     stream: Stream<R>,
-    found: PhantomData<F>,
+    dialect: PhantomData<D>,
 }
 
-impl<R: Read, F: Found> Reader<R, F> {
+impl<R: Read, D: Dialect> Reader<R, D> {
     /// Reads from `input`, from its start.
     pub fn new(input: R) -> Self {
-        Self { stream: Stream::new(input), found: PhantomData }
+        Self { stream: Stream::new(input), dialect: PhantomData }
     }
 
     /// Reads the next game; `None` after the last one.
     ///
     /// # Errors
     /// Those of the input. Whatever is wrong with the text is a fault of the game.
-    pub fn next_game(&mut self) -> io::Result<Option<GameText<'_, F>>> {
-        let game = self.stream.take::<F>()?;
+    pub fn next_game(&mut self) -> io::Result<Option<GameText<'_, D>>> {
+        let game = self.stream.take::<D>()?;
         Ok(game.map(|game| {
             let text = self.stream.taken_text(&game);
             game.over(text)
@@ -123,7 +93,7 @@ impl<R: Read, F: Found> Reader<R, F> {
     }
 
     /// Cuts the next game out; `None` after the last one.
-    pub fn cut_game(&mut self) -> io::Result<Option<CutGame<F>>> {
+    pub fn cut_game(&mut self) -> io::Result<Option<CutGame<D>>> {
         let game = self.stream.take()?;
         Ok(game.map(|game| CutGame { text: self.stream.taken_text(&game).to_owned(), game }))
     }
@@ -136,18 +106,18 @@ impl<R: Read, F: Found> Reader<R, F> {
 
 /// A game taken from a stream.
 #[derive(Debug)]
-struct Taken<F: Found> {
-    found: F,
+struct Taken<D: Dialect> {
+    found: Found<D>,
     /// Where it begins in the stream.
     start: Place,
-    faults: Vec<Fault<F::FaultKind>>,
+    faults: Vec<Fault<D::FaultKind>>,
 }
 
-impl<F: Found> Taken<F> {
+impl<D: Dialect> Taken<D> {
     /// The game, over its text.
-    fn over(self, text: &str) -> GameText<'_, F> {
+    fn over(self, text: &str) -> GameText<'_, D> {
         let Self { found, start, faults } = self;
-        GameText { text, start, record: found.into_record(text), faults }
+        GameText { text, start, record: Record::new(found, text), faults }
     }
 }
 
@@ -185,12 +155,12 @@ impl<R: Read> Stream<R> {
     }
 
     /// Takes the next game; `None` after the last one.
-    fn take<F: Found>(&mut self) -> io::Result<Option<Taken<F>>> {
+    fn take<D: Dialect>(&mut self) -> io::Result<Option<Taken<D>>> {
         self.go_to_next_game()?;
         let mut found = loop {
             let text = self.rest();
             let complete = self.bytes.ended || text.len() >= MAX_GAME_BYTES;
-            match F::scan(text, 0, complete) {
+            match scan::<D>(text, 0, complete) {
                 Some(found) => break found,
                 None => self.fill()?,
             }
@@ -199,33 +169,33 @@ impl<R: Read> Stream<R> {
             return Ok(None);
         }
         let start = self.place;
-        self.cut = !self.bytes.ended && found.end() == self.rest().len();
+        self.cut = !self.bytes.ended && found.end == self.rest().len();
         let faults = self.faults(&mut found);
-        self.advance(found.end());
+        self.advance(found.end);
         Ok(Some(Taken { found, start, faults }))
     }
 
     /// The faults of the game at hand, now that it is known which bytes were no text.
-    fn faults<F: Found>(&self, found: &mut F) -> Vec<Fault<F::FaultKind>> {
-        let (mut faults, end) = (found.take_faults(), found.end());
+    fn faults<D: Dialect>(&self, found: &mut Found<D>) -> Vec<Fault<D::FaultKind>> {
+        let (mut faults, end) = (found.take_faults(), found.end);
         if self.cut {
             // What is wrong at the cut is the cut.
             faults.retain(|fault| fault.span.end() < end);
-            faults.push(Fault { span: Span::at(end), kind: F::GAME_TOO_LONG });
+            faults.push(Fault { span: Span::at(end), kind: CommonFault::GameTooLong.into() });
         }
         for fault in &mut faults {
-            if F::is_control_character(fault.kind)
+            if D::is_control_character(fault.kind)
                 && self.bytes.was_invalid(fault.span.shifted(self.place.offset))
             {
-                fault.kind = F::INVALID_UTF8;
+                fault.kind = CommonFault::InvalidUtf8.into();
             }
         }
         faults
     }
 
     /// The text of the game that was taken last.
-    fn taken_text<F: Found>(&self, game: &Taken<F>) -> &str {
-        &self.buffer[self.begin - game.found.end()..self.begin]
+    fn taken_text<D: Dialect>(&self, game: &Taken<D>) -> &str {
+        &self.buffer[self.begin - game.found.end..self.begin]
     }
 
     /// The text that is in memory and belongs to no game so far.
@@ -386,15 +356,15 @@ fn incomplete_tail(bytes: &[u8]) -> usize {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(in crate::notation) mod tests {
     use super::*;
     use crate::notation::{gn, gungijs};
     use proptest::prelude::*;
 
     /// What is seen of each game of a stream.
-    pub(in crate::notation) fn games<F: Found, T>(
-        mut reader: Reader<impl Read, F>,
-        mut see: impl FnMut(GameText<'_, F>) -> T,
+    pub(in crate::notation) fn games<D: Dialect, T>(
+        mut reader: Reader<impl Read, D>,
+        mut see: impl FnMut(GameText<'_, D>) -> T,
     ) -> Vec<T> {
         let mut seen = Vec::new();
         while let Some(game) = reader.next_game().unwrap() {
@@ -405,7 +375,7 @@ pub(super) mod tests {
     }
 
     /// What is wrong with a game.
-    fn kinds<F: Found>(game: GameText<'_, F>) -> Vec<F::FaultKind> {
+    fn kinds<D: Dialect>(game: GameText<'_, D>) -> Vec<D::FaultKind> {
         game.faults.into_iter().map(|fault| fault.kind).collect()
     }
 
@@ -431,7 +401,7 @@ pub(super) mod tests {
 
     #[test]
     fn short_reads_change_nothing() {
-        fn check<'b, F: Found>(bytes: &'b [u8], reader: fn(Pipe<'b>) -> Reader<Pipe<'b>, F>) {
+        fn check<'b, D: Dialect>(bytes: &'b [u8], reader: fn(Pipe<'b>) -> Reader<Pipe<'b>, D>) {
             let read =
                 |step| games(reader(Pipe { bytes, step, interrupted: false }), |game| format!("{game:?}"));
             let whole = read(bytes.len());
@@ -457,8 +427,9 @@ pub(super) mod tests {
 
     /// What is found when only the beginning of a text is in sight is what is found in the whole.
     fn found_early_is_found_for_good(text: &str) {
-        fn check<'b, F: Found>(text: &str, _: fn(&'b [u8]) -> Reader<&'b [u8], F>) {
-            let found = |end, complete| F::scan(&text[..end], 0, complete).map(|found| format!("{found:?}"));
+        fn check<'b, D: Dialect>(text: &str, _: fn(&'b [u8]) -> Reader<&'b [u8], D>) {
+            let found =
+                |end, complete| scan::<D>(&text[..end], 0, complete).map(|found| format!("{found:?}"));
             let whole = found(text.len(), true);
             for (end, _) in text.char_indices() {
                 let early = found(end, false);
@@ -551,7 +522,7 @@ pub(super) mod tests {
 
     #[test]
     fn nothing_but_comments_is_no_game_and_stays_readable() {
-        fn check<F: Found>(mut reader: Reader<&[u8], F>, rest: &str) {
+        fn check<D: Dialect>(mut reader: Reader<&[u8], D>, rest: &str) {
             assert!(reader.next_game().unwrap().is_none());
             assert_eq!(reader.rest(), rest);
         }

@@ -1,0 +1,95 @@
+//! What can be wrong in every dialect.
+
+use crate::notation::movetext::header::{CLOSING_BRACKET, CLOSING_QUOTE};
+use crate::text::Span;
+
+/// What can be wrong in every dialect. Each has a row of this name in its table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CommonFault {
+    /// Bytes that are not UTF-8.
+    InvalidUtf8,
+    /// A control character.
+    ControlCharacter(char),
+    /// A byte order mark within the text.
+    MisplacedByteOrderMark,
+    /// The game has too many bytes or parts.
+    GameTooLong,
+    /// There were more faults than are kept.
+    TooManyFaults {
+        /// How many were not kept.
+        left_out: usize,
+    },
+    /// A header is misspelled.
+    BadHeader {
+        /// What was expected.
+        expected: &'static str,
+    },
+    /// The value of a header has no closing quote on its line.
+    UnclosedQuote,
+    /// A header has no `]` at the end of its line.
+    UnclosedHeader,
+    /// A header is given a second time.
+    HeaderTwice {
+        /// Where it was given first.
+        first: Span,
+    },
+    /// A `\` in a value that escapes nothing.
+    LoneBackslash,
+    /// A comment that is not closed.
+    UnclosedComment,
+    /// The end of a comment that was not opened.
+    StrayClosing,
+    /// A number of more than 32 bits.
+    NumberTooLarge,
+    /// Neither one nor three periods after a number.
+    BadPeriods,
+    /// A number without a move.
+    IndicatorWithoutMove,
+    /// No blank between a number and its move.
+    GluedIndicator,
+    /// Anything else.
+    StrayText,
+}
+
+impl CommonFault {
+    /// The fault of a header that has something else where `expected` should be, perhaps the end of its line.
+    pub(super) fn of_header(expected: &'static str, at_line_end: bool) -> Self {
+        match expected {
+            CLOSING_QUOTE => Self::UnclosedQuote,
+            CLOSING_BRACKET if at_line_end => Self::UnclosedHeader,
+            _ => Self::BadHeader { expected },
+        }
+    }
+}
+
+/// Finds the row of each common fault in the table of a dialect.
+macro_rules! common_faults {
+    ($kind:ident) => {
+        impl From<$crate::notation::movetext::CommonFault> for $kind {
+            fn from(fault: $crate::notation::movetext::CommonFault) -> Self {
+                use $crate::notation::movetext::CommonFault as Common;
+                match fault {
+                    Common::InvalidUtf8 => Self::InvalidUtf8,
+                    Common::ControlCharacter(c) => Self::ControlCharacter(c),
+                    Common::MisplacedByteOrderMark => Self::MisplacedByteOrderMark,
+                    Common::GameTooLong => Self::GameTooLong,
+                    Common::TooManyFaults { left_out } => Self::TooManyFaults { left_out },
+                    Common::BadHeader { expected } => Self::BadHeader { expected },
+                    Common::UnclosedQuote => Self::UnclosedQuote,
+                    Common::UnclosedHeader => Self::UnclosedHeader,
+                    Common::HeaderTwice { first } => Self::HeaderTwice { first },
+                    Common::LoneBackslash => Self::LoneBackslash,
+                    Common::UnclosedComment => Self::UnclosedComment,
+                    Common::StrayClosing => Self::StrayClosing,
+                    Common::NumberTooLarge => Self::NumberTooLarge,
+                    Common::BadPeriods => Self::BadPeriods,
+                    Common::IndicatorWithoutMove => Self::IndicatorWithoutMove,
+                    Common::GluedIndicator => Self::GluedIndicator,
+                    Common::StrayText => Self::StrayText,
+                }
+            }
+        }
+    };
+}
+
+pub(in crate::notation) use common_faults;

@@ -1,0 +1,90 @@
+//! The names of headers.
+
+use crate::notation::movetext::header::is_name_character;
+
+/// The name of a header (`G1`): one that GN knows, in any case, or any other.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum HeaderName<'t> {
+    /// The name of the match.
+    Event,
+    /// The day.
+    Date,
+    /// Where it was played.
+    Location,
+    /// Who played White.
+    White,
+    /// Who played Black.
+    Black,
+    /// How it ended.
+    Result,
+    /// By which rules.
+    Rules,
+    /// From which position, as GFEN.
+    Gfen,
+    /// Something that GN does not know.
+    Other(OtherName<'t>),
+}
+
+/// The name of a header that GN does not know, as it was written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct OtherName<'t>(&'t str);
+
+impl<'t> HeaderName<'t> {
+    /// The names that GN knows.
+    pub const KNOWN: [HeaderName<'static>; 8] = [
+        HeaderName::Event,
+        HeaderName::Date,
+        HeaderName::Location,
+        HeaderName::White,
+        HeaderName::Black,
+        HeaderName::Result,
+        HeaderName::Rules,
+        HeaderName::Gfen,
+    ];
+
+    /// The name spelled `text`; `None` if a header cannot have it, for blanks, quotes, brackets or control characters.
+    pub fn new(text: &'t str) -> Option<Self> {
+        (!text.is_empty() && text.chars().all(is_name_character)).then(|| Self::spelled(text))
+    }
+
+    /// The name spelled `text`, all of it characters of names.
+    fn spelled(text: &'t str) -> Self {
+        Self::spelled_in(&Self::KNOWN, text)
+    }
+
+    /// The one of these names that is spelled `text`, or another name, as it is written.
+    pub(super) fn spelled_in(names: &[HeaderName<'static>], text: &'t str) -> Self {
+        let known = names.iter().find(|known| known.as_str().eq_ignore_ascii_case(text));
+        known.map_or(Self::Other(OtherName(text)), |&known| known)
+    }
+
+    /// The canonical spelling.
+    pub const fn as_str(self) -> &'t str {
+        match self {
+            Self::Event => "Event",
+            Self::Date => "Date",
+            Self::Location => "Location",
+            Self::White => "White",
+            Self::Black => "Black",
+            Self::Result => "Result",
+            Self::Rules => "Rules",
+            Self::Gfen => "GFEN",
+            Self::Other(OtherName(text)) => text,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_the_same_in_any_case() {
+        assert_eq!(HeaderName::new("eVENT"), Some(HeaderName::Event));
+        assert_eq!(HeaderName::new("gfen").map(HeaderName::as_str), Some("GFEN"));
+        assert_eq!(HeaderName::new("棋戦").map(HeaderName::as_str), Some("棋戦"));
+        for text in ["", "a b", "a\"", "[", "a\n"] {
+            assert_eq!(HeaderName::new(text), None, "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! One game as it is written.
+
+use std::borrow::Cow;
+use std::marker::PhantomData;
+
+use crate::notation::movetext::dialect::Dialect;
+use crate::notation::movetext::found::{Found, FoundComment, FoundHeader};
+use crate::notation::movetext::header::unescape;
+use crate::notation::movetext::header_name::HeaderName;
+use crate::notation::movetext::parts::{CommentPlace, CommentStyle, Indicator, Ply, Unread};
+use crate::notation::movetext::scan::runs_into_another_game;
+use crate::rules::GameResult;
+use crate::text::{LINE_ENDS, Span, Spanned};
+
+/// One game as it is written, in the order of its text. Nothing says yet that it follows any rules.
+///
+/// All spans count from the start of the game's text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record<'t, D: Dialect> {
+    /// The game's text.
+    pub text: &'t str,
+    /// The headers, which PGN calls tags.
+    pub headers: Vec<Header<'t, D>>,
+    /// The numbers before moves.
+    pub indicators: Vec<Indicator>,
+    /// The moves, follow-ups included.
+    pub plies: Vec<Ply<D::Move>>,
+    /// The comments. Those behind the result count as before it.
+    pub comments: Vec<Comment<'t, D>>,
+    /// The result behind the moves, where results stand there.
+    pub ending: Option<Spanned<GameResult>>,
+    /// What stood in the way first and may have been a move: nothing can be said of the game from there on.
+    pub unread: Option<Unread>,
+}
+
+impl<D: Dialect> Default for Record<'_, D> {
+    fn default() -> Self {
+        Self {
+            text: "",
+            headers: Vec::new(),
+            indicators: Vec::new(),
+            plies: Vec::new(),
+            comments: Vec::new(),
+            ending: None,
+            unread: None,
+        }
+    }
+}
+
+impl<'t, D: Dialect> Record<'t, D> {
+    /// The record of what was found in `text`.
+    pub(super) fn new(found: Found<D>, text: &'t str) -> Self {
+        Self {
+            text,
+            headers: found.headers.into_iter().map(|header| Header::read(header, text)).collect(),
+            indicators: found.indicators,
+            plies: found.plies,
+            comments: found.comments.into_iter().map(|comment| Comment::read(comment, text)).collect(),
+            ending: found.ending,
+            unread: found.unread,
+        }
+    }
+}
+
+/// A header: `[Event "Selection"]` (`G1`).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Header<'t, D> {
+    /// Its name.
+    pub name: HeaderName<'t>,
+    value: Cow<'t, str>,
+    /// The whole header.
+    pub span: Span,
+    /// Where its name stands.
+    pub name_span: Span,
+    /// What stands between the quotes.
+    pub value_span: Span,
+    dialect: PhantomData<D>,
+}
+
+impl<'t, D: Dialect> Header<'t, D> {
+    /// A header that was not read from anywhere. A value stands on one line, so line ends become blanks.
+    pub fn new(name: HeaderName<'t>, value: impl Into<Cow<'t, str>>) -> Self {
+        let mut value = value.into();
+        if value.contains(LINE_ENDS) {
+            value = value.replace("\r\n", " ").replace(LINE_ENDS, " ").into();
+        }
+        let (span, name_span, value_span) = (Span::default(), Span::default(), Span::default());
+        Self { name, value, span, name_span, value_span, dialect: PhantomData }
+    }
+
+    fn read(found: FoundHeader, text: &'t str) -> Self {
+        let FoundHeader { name: name_span, value: value_span, span } = found;
+        let name = HeaderName::spelled_in(D::HEADERS, &text[name_span.range()]);
+        let value = D::canonical_value(name, unescape(&text[value_span.range()]));
+        Self { name, value, span, name_span, value_span, dialect: PhantomData }
+    }
+
+    /// The value, without quotes and escapes. A result is spelled canonically.
+    pub fn value(&self) -> &str {
+        &self.value
+    }
+}
+
+/// A comment (`G7`).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Comment<'t, D> {
+    style: CommentStyle,
+    text: Cow<'t, str>,
+    /// Where it stands among headers and moves.
+    pub place: CommentPlace,
+    /// The whole of it.
+    pub span: Span,
+    dialect: PhantomData<D>,
+}
+
+impl<'t, D: Dialect> Comment<'t, D> {
+    /// A comment that was not read from anywhere; `None` if the text cannot be written in this style: line ends in a
+    /// line comment, or a header before it on its line; the closing sign in an inline comment, or lines that would be
+    /// taken for another game's (`G5`).
+    pub fn new(style: CommentStyle, text: impl Into<Cow<'t, str>>, place: CommentPlace) -> Option<Self> {
+        let text = text.into();
+        let fits = match style {
+            CommentStyle::Line => D::LINE_COMMENTS && !text.contains(LINE_ENDS) && !place.is_behind_header(),
+            CommentStyle::Inline => {
+                !text.contains(char::from(D::CLOSE)) && !runs_into_another_game::<D>(&text)
+            }
+        };
+        fits.then(|| Self { style, text, place, span: Span::default(), dialect: PhantomData })
+    }
+
+    fn read(found: FoundComment, text: &'t str) -> Self {
+        let FoundComment { style, text: at, span, place } = found;
+        Self { style, text: text[at.range()].into(), place, span, dialect: PhantomData }
+    }
+
+    /// How it is written.
+    pub const fn style(&self) -> CommentStyle {
+        self.style
+    }
+
+    /// All that stands after the `#` or between the signs, untouched.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+}

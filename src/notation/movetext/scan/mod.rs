@@ -1,0 +1,78 @@
+//! From text to what is found in it, token by token.
+//!
+//! A bad token costs one token, a bad header one line (`G5`). Each byte is looked at a bounded number of times, whatever
+//! the text.
+
+mod comments;
+mod headers;
+mod moves;
+mod scanner;
+
+pub(super) use comments::runs_into_another_game;
+
+use crate::notation::movetext::blanks::is_blank;
+use crate::notation::movetext::dialect::Dialect;
+use crate::notation::movetext::fault::CommonFault;
+use crate::notation::movetext::found::Found;
+use crate::notation::movetext::stream::BYTE_ORDER_MARK;
+use crate::text::Span;
+use scanner::{Scanner, Step};
+
+/// Scans the game that begins at `start` of `text`. If the text may go on (it is not `complete`) and the game's end
+/// is not in sight, `None`: ask again with more of it.
+pub(super) fn scan<D: Dialect>(text: &str, start: usize, complete: bool) -> Option<Found<D>> {
+    let mut scanner = Scanner::new(text, start, complete);
+    loop {
+        match scanner.token() {
+            Step::GoOn => {}
+            Step::NeedMore => return None,
+            Step::End(end) => return Some(scanner.finish(end)),
+        }
+    }
+}
+
+impl<D: Dialect> Scanner<'_, D> {
+    fn token(&mut self) -> Step {
+        let bytes = self.text.as_bytes();
+        self.blanks = self.at;
+        while bytes.get(self.at).is_some_and(|&byte| is_blank(byte)) {
+            self.at += 1;
+        }
+        let Some(&byte) = bytes.get(self.at) else {
+            return if self.complete { Step::End(self.at) } else { Step::NeedMore };
+        };
+        if D::RESULT_AMONG_MOVES.is_none() {
+            self.note_gap();
+            if self.found.ending.is_some() && self.begins_game(byte) {
+                return self.end_of_game();
+            }
+        }
+        match byte {
+            b'[' => return self.bracket(),
+            b'#' if D::LINE_COMMENTS => self.line_comment(),
+            b'0'..=b'9' => return self.number(),
+            _ if byte == D::OPEN => return self.inline_comment(),
+            _ if byte == D::CLOSE => {
+                self.fault(Span::new(self.at, self.at + 1), CommonFault::StrayClosing);
+                self.at += 1;
+            }
+            0xef if self.text[self.at..].starts_with(BYTE_ORDER_MARK) => {
+                let mark = Span::new(self.at, self.at + BYTE_ORDER_MARK.len_utf8());
+                self.note_gap();
+                self.fault(mark, CommonFault::MisplacedByteOrderMark);
+                self.at = mark.end();
+            }
+            _ => self.mv(),
+        }
+        Step::GoOn
+    }
+
+    /// Whether the token at hand, behind a result, begins another game.
+    fn begins_game(&self, byte: u8) -> bool {
+        match byte {
+            b'[' | b'*' | b'0'..=b'9' => true,
+            _ if byte == D::OPEN => self.gap.is_some(),
+            _ => D::begins_game(&self.text[self.at..self.token_end(self.at)]),
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Moves, their numbers, results, and what is none of them.
+
+use super::scanner::{Scanner, Step};
+use crate::notation::movetext::dialect::Dialect;
+use crate::notation::movetext::fault::CommonFault;
+use crate::notation::movetext::parts::{Indicator, Periods, Ply, Unread};
+use crate::text::{Span, Spanned};
+
+impl<D: Dialect> Scanner<'_, D> {
+    pub(super) fn mv(&mut self) {
+        match D::read_usual_move(&self.text[self.at..]) {
+            Some((mv, length)) => self.keep_move(mv, Span::new(self.at, self.at + length)),
+            None => self.unusual_move(),
+        }
+    }
+
+    fn keep_move(&mut self, mv: D::Move, span: Span) {
+        self.begin_movetext();
+        self.waiting = None;
+        self.at = span.end();
+        if self.has_room(self.found.plies.len(), span) {
+            self.found.plies.push(Ply { mv, span });
+        }
+    }
+
+    /// Takes a token that is no usual move: perhaps an unusual one, perhaps none.
+    fn unusual_move(&mut self) {
+        let span = Span::new(self.at, self.token_end(self.at));
+        let token = &self.text[span.range()];
+        match token.parse() {
+            Ok(mv) => {
+                if let Some((place, kind)) = D::check_move(token) {
+                    self.fault(place.shifted(span.start()), kind);
+                }
+                self.keep_move(mv, span);
+            }
+            Err(error) => self.bad_token(span, D::fault_of_move(error), error.span),
+        }
+    }
+
+    /// Reports what is wrong with a token that is no move, and goes on after it.
+    fn bad_token(&mut self, span: Span, kind: D::FaultKind, place: Span) {
+        if self.result() {
+            return;
+        }
+        if !D::resembles_move(&self.text[span.range()]) {
+            return self.stray_text(span);
+        }
+        let is_clean = !self.has_control_characters(span);
+        if is_clean {
+            self.fault(place.shifted(span.start()), kind);
+        }
+        self.begin_movetext();
+        self.pass_unread(span, is_clean);
+    }
+
+    /// Reports a token that is nothing of the notation's, and goes on after it.
+    pub(super) fn stray_text(&mut self, span: Span) {
+        if !self.has_control_characters(span) {
+            self.fault(span, CommonFault::StrayText);
+        }
+        self.pass_unread(span, false);
+    }
+
+    fn pass_unread(&mut self, span: Span, resembles_move: bool) {
+        self.at = span.end();
+        if self.movetext && self.found.ending.is_none() {
+            let unread = Unread { ply: self.found.plies.len(), span, resembles_move };
+            self.found.unread.get_or_insert(unread);
+        }
+        (self.waiting, self.gap) = (None, None);
+    }
+
+    pub(super) fn number(&mut self) -> Step {
+        let rest = &self.text[self.at..];
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let periods = rest[digits..].bytes().take_while(|&byte| byte == b'.').count();
+        let span = Span::new(self.at, self.at + digits + periods);
+        let glued = !self.ends_token(span.end());
+        if periods == 0 && self.result() {
+            return Step::GoOn;
+        }
+        if periods == 0 && glued {
+            let token = Span::new(self.at, self.token_end(span.end()));
+            match D::BEGINS_WITH_DIGIT {
+                Some(kind) => self.bad_token(token, kind, Span::new(0, 1)),
+                None => self.stray_text(token),
+            }
+            return Step::GoOn;
+        }
+        let number = rest[..digits].parse().unwrap_or(u32::MAX);
+        let may_restart = D::RESULT_AMONG_MOVES.is_none() && self.movetext && self.gap.is_some();
+        if may_restart && number == 1 && periods > 0 {
+            return self.end_of_game();
+        }
+        self.keep_number(number, periods, span, glued);
+        Step::GoOn
+    }
+
+    fn keep_number(&mut self, number: u32, periods: usize, span: Span, glued: bool) {
+        self.number_waits_no_longer();
+        self.begin_movetext();
+        self.at = span.end();
+        if !matches!(periods, 1 | 3) {
+            self.fault(span, CommonFault::BadPeriods);
+        }
+        if glued {
+            self.fault(span, CommonFault::GluedIndicator);
+        }
+        self.waiting = Some(span);
+        let is_too_large = number == u32::MAX;
+        if is_too_large {
+            self.fault(span, CommonFault::NumberTooLarge);
+        }
+        let is_kept = !is_too_large || D::KEEPS_LARGE_NUMBERS;
+        if is_kept && self.has_room(self.found.indicators.len(), span) {
+            let periods = if periods < 3 { Periods::One } else { Periods::Three };
+            let ply = self.found.plies.len();
+            self.found.indicators.push(Indicator { number, periods, span, ply });
+        }
+    }
+
+    /// Takes a result that stands here.
+    fn result(&mut self) -> bool {
+        let rest = &self.text[self.at..];
+        let result = D::RESULTS.iter().find(|(written, _)| rest.starts_with(written));
+        let Some(&(written, result)) = result else { return false };
+        let span = Span::new(self.at, self.at + written.len());
+        if !self.ends_token(span.end()) {
+            return false;
+        }
+        self.number_waits_no_longer();
+        self.at = span.end();
+        if let Some(kind) = D::RESULT_AMONG_MOVES {
+            self.fault(span, kind);
+            self.gap = None;
+        } else {
+            self.begin_movetext();
+            self.found.ending = Some(Spanned::new(result, span));
+        }
+        true
+    }
+}

@@ -1,0 +1,160 @@
+//! How far a scan has come.
+
+use std::collections::HashMap;
+
+use crate::notation::fault::FaultCount;
+use crate::notation::movetext::blanks::{control_characters, has_empty_line, is_blank};
+use crate::notation::movetext::dialect::Dialect;
+use crate::notation::movetext::fault::CommonFault;
+use crate::notation::movetext::found::Found;
+use crate::notation::movetext::parts::{CommentPlace, MAX_PARTS};
+use crate::text::Span;
+
+/// What comes after a token.
+pub(super) enum Step {
+    GoOn,
+    /// The text ends before it is clear.
+    NeedMore,
+    /// The game ends at this offset.
+    End(usize),
+}
+
+/// An empty line, and how much was found before it: where the next game may turn out to begin.
+#[derive(Clone, Copy)]
+pub(super) struct Gap {
+    at: usize,
+    pub(super) headers: usize,
+    comments: usize,
+    faults: FaultCount,
+}
+
+/// How far a scan has come.
+pub(super) struct Scanner<'t, D: Dialect> {
+    pub(super) text: &'t str,
+    /// Whether the text does not go on.
+    pub(super) complete: bool,
+    pub(super) at: usize,
+    /// Where the blanks before the token at `at` begin.
+    pub(super) blanks: usize,
+    pub(super) found: Found<D>,
+    /// Whether moves have begun.
+    pub(super) movetext: bool,
+    /// The number that still waits for its move.
+    pub(super) waiting: Option<Span>,
+    /// The last empty line after which there were only headers and comments.
+    pub(super) gap: Option<Gap>,
+    /// By the order of [`Dialect::HEADERS`]: the index of the first header of this name.
+    pub(super) known: Vec<Option<usize>>,
+    /// The index of the first header of each other name, in lower case.
+    pub(super) unknown: HashMap<String, usize>,
+    /// How many comments are known to stand before a header or within the moves.
+    pub(super) placed: usize,
+    /// A comment that opens before this offset is known not to be closed.
+    pub(super) unclosed_before: usize,
+    /// Whether the game was reported to be too long.
+    too_long: bool,
+}
+
+impl<'t, D: Dialect> Scanner<'t, D> {
+    pub(super) fn new(text: &'t str, start: usize, complete: bool) -> Self {
+        Self {
+            text,
+            complete,
+            at: start,
+            blanks: start,
+            found: Found::with_room(text.len()),
+            movetext: false,
+            waiting: None,
+            gap: None,
+            known: vec![None; D::HEADERS.len()],
+            unknown: HashMap::new(),
+            placed: 0,
+            unclosed_before: 0,
+            too_long: false,
+        }
+    }
+
+    pub(super) fn finish(mut self, end: usize) -> Found<D> {
+        self.number_waits_no_longer();
+        self.found.end = end;
+        self.found
+    }
+
+    /// Ends the game here, or at the empty line before: the headers and comments after it belong to the next game.
+    pub(super) fn end_of_game(&mut self) -> Step {
+        let Some(gap) = self.gap else { return Step::End(self.at) };
+        let Found { headers, comments, faults, .. } = &mut self.found;
+        headers.truncate(gap.headers);
+        comments.truncate(gap.comments);
+        faults.go_back_to(gap.faults);
+        for comment in comments {
+            // What stood before a header that is the next game's stands at the end of this one.
+            if matches!(comment.place, CommentPlace::Header { index, .. } if index >= gap.headers) {
+                comment.place = CommentPlace::Ply { index: 0, after_indicator: false };
+            }
+        }
+        Step::End(gap.at)
+    }
+
+    /// Remembers an empty line before the token at hand.
+    pub(super) fn note_gap(&mut self) {
+        if has_empty_line(&self.text[self.blanks..self.at]) {
+            self.gap = Some(Gap {
+                at: self.at,
+                headers: self.found.headers.len(),
+                comments: self.found.comments.len(),
+                faults: self.found.faults.count(),
+            });
+        }
+    }
+
+    pub(super) fn begin_movetext(&mut self) {
+        self.movetext = true;
+        self.gap = None;
+        self.placed = self.found.comments.len();
+    }
+
+    pub(super) fn number_waits_no_longer(&mut self) {
+        if let Some(span) = self.waiting.take() {
+            self.fault(span, CommonFault::IndicatorWithoutMove);
+        }
+    }
+
+    /// Whether a token may end at `at`.
+    pub(super) fn ends_token(&self, at: usize) -> bool {
+        self.text.as_bytes().get(at).is_none_or(|&byte| ends_token::<D>(byte))
+    }
+
+    /// Where the token that holds the byte at `from` ends.
+    pub(super) fn token_end(&self, from: usize) -> usize {
+        let rest = &self.text.as_bytes()[from..];
+        from + rest.iter().position(|&byte| ends_token::<D>(byte)).unwrap_or(rest.len())
+    }
+
+    pub(super) fn fault(&mut self, span: Span, kind: impl Into<D::FaultKind>) {
+        self.found.faults.push(span, kind.into());
+    }
+
+    /// Whether one more part may be kept beside `count` of its kind.
+    pub(super) fn has_room(&mut self, count: usize, span: Span) -> bool {
+        if count >= MAX_PARTS && !self.too_long {
+            self.fault(span, CommonFault::GameTooLong);
+            self.too_long = true;
+        }
+        count < MAX_PARTS
+    }
+
+    /// Whether there are control characters in `span`; reports each run of them once.
+    pub(super) fn has_control_characters(&mut self, span: Span) -> bool {
+        let mut has_some = false;
+        for (run, first) in control_characters(self.text, span) {
+            self.fault(run, CommonFault::ControlCharacter(first));
+            has_some = true;
+        }
+        has_some
+    }
+}
+
+fn ends_token<D: Dialect>(byte: u8) -> bool {
+    is_blank(byte) || byte == D::OPEN || byte == D::CLOSE || byte == b'['
+}
