@@ -3,7 +3,6 @@
 use std::ops::ControlFlow;
 
 use crate::game::convert::gfen_line;
-use crate::game::explain::ending::right_result;
 use crate::game::replay::position::{LegalMove, with_position};
 use crate::game::replay::start::Start;
 use crate::game::resolve::spelling::Notated;
@@ -134,7 +133,7 @@ impl RandomGame {
     /// Appends the game to `out` in canonical GN.
     pub fn write_gn(&self, writer: &mut gn::Writer, out: &mut String) {
         let ruleset = self.start.position.ruleset();
-        let result = self.end.map_or(GameResult::Unfinished, right_result);
+        let result = self.end.map_or(GameResult::Unfinished, GameResult::from);
         let headers = [
             Header::new(HeaderName::Event, &*self.name),
             Header::new(HeaderName::Result, gn::result_text(result)),
@@ -147,7 +146,7 @@ impl RandomGame {
     /// The game on one line of GFEN, canonically.
     pub fn gfen_line(&self) -> String {
         let moves = self.plies.iter().map(|(ply, _)| ply.gfen);
-        gfen_line(&self.start, moves, self.end.map(right_result))
+        gfen_line(&self.start, moves, self.end.map(GameResult::from))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The results of games.
 
-use super::Player;
+use super::{End, Player};
 
 /// How a game ended, as its record says (`G1`).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -19,6 +19,14 @@ impl GameResult {
     /// Every result.
     pub const ALL: [Self; 4] = [Self::BlackWins, Self::WhiteWins, Self::Draw, Self::Unfinished];
 
+    /// The result of a game that a player won.
+    pub const fn won_by(player: Player) -> Self {
+        match player {
+            Player::Black => Self::BlackWins,
+            Player::White => Self::WhiteWins,
+        }
+    }
+
     /// The player who won, if one did.
     pub const fn winner(self) -> Option<Player> {
         match self {
@@ -26,5 +34,11 @@ impl GameResult {
             Self::WhiteWins => Some(Player::White),
             Self::Draw | Self::Unfinished => None,
         }
+    }
+}
+
+impl From<End> for GameResult {
+    fn from(end: End) -> Self {
+        end.winner().map_or(Self::Draw, Self::won_by)
     }
 }

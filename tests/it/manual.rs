@@ -71,8 +71,8 @@ fn findings(example: Example, code: Code) -> Vec<Diagnostic> {
 
 fn judged(text: &str, game: &dyn CheckSpelling) -> Vec<Diagnostic> {
     let mut judgement = judge(game, None, FoulPolicy::Error);
-    judgement.heed_allowances(game, &LineIndex::new(text));
-    let told = judgement.findings.into_iter().filter(|finding| !finding.allowed);
+    judgement.suppress(game, &LineIndex::new(text));
+    let told = judgement.findings.into_iter().filter(|finding| !finding.suppressed);
     told.map(|finding| finding.diagnostic).collect()
 }
 

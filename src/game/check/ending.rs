@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Code, Diagnostic, Repair};
 use crate::game::check::finding::Findings;
-use crate::game::explain::ending::{end_words, right_result};
+use crate::game::explain::ending::end_words;
 use crate::game::replay::position::AnyPosition;
 use crate::game::resolve::spelling::Notated;
 use crate::game::source::Source;
@@ -17,7 +17,7 @@ where
 {
     let Some((result, span)) = findings.source.result() else { return };
     let position = history.position();
-    if let Some(end) = history.end().filter(|end| result != right_result(*end)) {
+    if let Some(end) = history.end().filter(|end| result != (*end).into()) {
         let finding = wrong_result::<P>((result, span), end, findings);
         findings.add_at_end(finding, ((*position).into(), Some(end)), position.reason_over(end).squares);
     }
@@ -44,7 +44,7 @@ fn wrong_result<P: Notated>(
         GameResult::Unfinished => Code::ResultOpenAfterEnd,
         _ => Code::ResultContradictsBoard,
     };
-    let [result, right] = [result, right_result(end)].map(|result| findings.source.spell_result(result));
+    let [result, right] = [result, end.into()].map(|result| findings.source.spell_result(result));
     let message = format!("the result is `{result}`, but {}", end_words(end));
     let finding = Diagnostic::new(code, span, P::result_ruling(end).0, message)
         .repair(Repair::maybe(span, right))

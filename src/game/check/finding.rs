@@ -5,7 +5,7 @@ use crate::game::explain::reason::{Cause, Reason};
 use crate::game::replay::frame::Frame;
 use crate::game::replay::position::AnyPosition;
 use crate::game::resolve::spelling::Notated;
-use crate::game::source::{Actor, GameLocation, Source};
+use crate::game::source::{GameLocation, Mover, Source};
 use crate::notation::gfen::Diagram;
 use crate::rules::{End, Snapshot, SquareSet};
 use crate::text::Span;
@@ -23,13 +23,13 @@ pub struct Finding {
     /// The squares in question.
     pub squares: SquareSet,
     /// Whether a comment of the game suppresses it.
-    pub allowed: bool,
+    pub suppressed: bool,
 }
 
 impl Finding {
     /// A finding that is not about a position.
     pub fn new(diagnostic: Diagnostic, location: GameLocation) -> Self {
-        Self { diagnostic, location, before: None, squares: SquareSet::EMPTY, allowed: false }
+        Self { diagnostic, location, before: None, squares: SquareSet::EMPTY, suppressed: false }
     }
 }
 
@@ -76,13 +76,13 @@ pub(crate) struct Findings<'s, S: ?Sized> {
     /// The number of the first ply, if it is known (`P3`).
     pub(crate) first_ply: Option<u32>,
     /// Who made the plies that were played, and who is to make the next one.
-    pub(crate) actors: Vec<Actor>,
+    pub(crate) movers: Vec<Mover>,
     pub(crate) pending: Vec<PendingFinding>,
 }
 
 impl<'s, S: Source + ?Sized> Findings<'s, S> {
     pub(crate) const fn new(source: &'s S) -> Self {
-        Self { source, first_ply: None, actors: Vec::new(), pending: Vec::new() }
+        Self { source, first_ply: None, movers: Vec::new(), pending: Vec::new() }
     }
 
     /// Adds a finding that is not about a position.
@@ -104,7 +104,7 @@ impl<'s, S: Source + ?Sized> Findings<'s, S> {
     }
 
     fn add_finding(&mut self, finding: Finding) {
-        let location = self.source.location(finding.diagnostic.span, &self.actors);
+        let location = self.source.location(finding.diagnostic.span, &self.movers);
         let finding = Finding { location, ..finding };
         self.pending.push(PendingFinding { finding, ply: 0, cause: Cause::Nobody });
     }
@@ -124,7 +124,7 @@ impl<'s, S: Source + ?Sized> Findings<'s, S> {
         P: Notated + Into<AnyPosition>,
     {
         let span = self.span(index);
-        let location = self.source.location(span, &self.actors);
+        let location = self.source.location(span, &self.movers);
         let (squares, cause) = (reason.squares, reason.cause);
         let before = Some(self.before(index, (*before).into(), None));
         let finding = Finding { before, squares, ..Finding::new(reason.diagnostic(span), location) };

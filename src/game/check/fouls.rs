@@ -2,7 +2,6 @@
 
 use crate::diagnostic::Severity;
 use crate::game::check::finding::{Findings, PendingFinding};
-use crate::game::explain::ending::won_by;
 use crate::game::explain::reason::Reason;
 use crate::game::replay::position::AnyPosition;
 use crate::game::replay::step::Step;
@@ -73,7 +72,7 @@ impl OpenFouls {
         P: Notated + Into<AnyPosition>,
     {
         let Some(severity) = self.policy.severity() else { return Vec::new() };
-        let result = findings.source.spell_result(won_by(step.player.opponent()));
+        let result = findings.source.spell_result(GameResult::won_by(step.player.opponent()));
         let help = format!("if it was called out, the game ends here with the result `{result}`");
         let finding = |foul| {
             let reason = Reason::of_foul(position, step.mv, foul).help(help.as_str());
@@ -93,6 +92,6 @@ impl OpenFouls {
 
     /// Whether this result says that the fouls of the last turn were called out.
     pub(crate) fn are_called_out(&self, result: Option<GameResult>) -> bool {
-        self.last.as_ref().is_some_and(|foul| result == Some(won_by(foul.by.opponent())))
+        self.last.as_ref().is_some_and(|foul| result == Some(GameResult::won_by(foul.by.opponent())))
     }
 }

@@ -2,11 +2,11 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::game::check::spelling::CheckSpelling;
-use crate::game::source::Actor;
+use crate::game::source::Mover;
 use crate::notation::gfen::Line;
 
 impl CheckSpelling for Line {
-    fn check_spelling(&self, _: &[Actor], emit: &mut dyn FnMut(Diagnostic)) {
+    fn check_spelling(&self, _: &[Mover], emit: &mut dyn FnMut(Diagnostic)) {
         for fault in &self.faults {
             emit(Diagnostic::from(fault));
         }

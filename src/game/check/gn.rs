@@ -8,14 +8,14 @@ use crate::game::fix::gn::repair_of;
 use crate::game::fix::renumbering::{Renumbering, leaves_out, renumbered};
 use crate::game::replay::step::Step;
 use crate::game::resolve::spelling::Notated;
-use crate::game::source::Actor;
+use crate::game::source::Mover;
 use crate::game::source::gn::position_faults;
 use crate::notation::gn::{Fault, FaultKind, Form, GameText, MAX_FAULTS, Move, Named};
 use crate::text::Span;
 
 impl CheckSpelling for GameText<'_> {
-    fn check_spelling(&self, actors: &[Actor], emit: &mut dyn FnMut(Diagnostic)) {
-        let mut renumbering = Renumbering::new(|| renumbered(&self.record, actors));
+    fn check_spelling(&self, movers: &[Mover], emit: &mut dyn FnMut(Diagnostic)) {
+        let mut renumbering = Renumbering::new(|| renumbered(&self.record, movers));
         for fault in &self.faults {
             let repair = match fault.kind {
                 FaultKind::BadPeriods | FaultKind::NumberTooLarge => renumbering.repair(),
@@ -32,7 +32,7 @@ impl CheckSpelling for GameText<'_> {
             emit(fault);
         }
         let (mut kept, mut left_out) = (0, 0);
-        numbering::check(&self.record, actors, &mut |finding| {
+        numbering::check(&self.record, movers, &mut |finding| {
             // A number that is not even spelled as one is wrong once.
             let told = |fault: &Fault| fault.span == finding.span && !fault.kind.is_warning();
             if kept == MAX_FAULTS {

@@ -8,13 +8,13 @@ use crate::game::fix::gungijs::repair_of;
 use crate::game::fix::renumbering::{Renumbering, renumbered_pgn};
 use crate::game::replay::position::AnyPosition;
 use crate::game::resolve::gungijs;
-use crate::game::source::Actor;
+use crate::game::source::Mover;
 use crate::game::source::gungijs::FenLine;
 use crate::notation::gungijs::{FaultKind, Form, GameText, Move};
 use crate::rules::SquareSet;
 
 impl CheckSpelling for FenLine {
-    fn check_spelling(&self, _: &[Actor], emit: &mut dyn FnMut(Diagnostic)) {
+    fn check_spelling(&self, _: &[Mover], emit: &mut dyn FnMut(Diagnostic)) {
         for fault in &self.faults {
             emit(Diagnostic::from(fault));
         }
@@ -22,8 +22,8 @@ impl CheckSpelling for FenLine {
 }
 
 impl CheckSpelling for GameText<'_> {
-    fn check_spelling(&self, actors: &[Actor], emit: &mut dyn FnMut(Diagnostic)) {
-        let mut renumbering = Renumbering::new(|| renumbered_pgn(&self.record, actors));
+    fn check_spelling(&self, movers: &[Mover], emit: &mut dyn FnMut(Diagnostic)) {
+        let mut renumbering = Renumbering::new(|| renumbered_pgn(&self.record, movers));
         for fault in &self.faults {
             let repair = match fault.kind {
                 FaultKind::BadPeriods => renumbering.repair(),
@@ -31,7 +31,7 @@ impl CheckSpelling for GameText<'_> {
             };
             emit(Diagnostic { repair, ..Diagnostic::from(fault) });
         }
-        numbering::check_pgn(&self.record, actors, &mut |finding| {
+        numbering::check_pgn(&self.record, movers, &mut |finding| {
             emit(Diagnostic { repair: renumbering.repair(), ..finding });
         });
     }

@@ -10,7 +10,7 @@ use crate::game::replay::position::{AnyPosition, with_position};
 use crate::game::replay::step::{Replay, Step, Stop};
 use crate::game::resolve::spelling::Notated;
 use crate::game::resolve::written::Written;
-use crate::game::source::Actor;
+use crate::game::source::Mover;
 use crate::rules::{History, Ruleset};
 use crate::text::Span;
 
@@ -96,7 +96,7 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
 
     /// Judges a ply that can be played in a position.
     fn step<P: Notated + Into<AnyPosition>>(&mut self, step: &Step<P::Move>, position: &P) {
-        self.findings.actors.push(Actor { player: step.player, follow_up: step.follow_up });
+        self.findings.movers.push(Mover { player: step.player, follow_up: step.follow_up });
         self.fouls.note(step, position, &mut self.findings);
         match step.written {
             Written::Gn(mv) => {
@@ -127,8 +127,8 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
     where
         P: Notated + Into<AnyPosition>,
     {
-        let actor = Actor { player: position.player(), follow_up: position.follow_up_is_due() };
-        self.findings.actors.push(actor);
+        let mover = Mover { player: position.player(), follow_up: position.follow_up_is_due() };
+        self.findings.movers.push(mover);
         self.fouls.stand(&mut self.findings);
         match stop {
             Stop::Illegal(reason) => self.findings.add_reason(*reason, played, position),
@@ -144,7 +144,7 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
     fn with_spelling(mut self) -> Vec<Finding> {
         let source = self.findings.source;
         let mut faults = Vec::new();
-        source.check_spelling(&self.findings.actors, &mut |fault| faults.push(fault));
+        source.check_spelling(&self.findings.movers, &mut |fault| faults.push(fault));
         faults.extend(unknown_units::find(source, &self.known_unknown_units()));
         let unread = source.unread().map(|(_, unread)| unread);
         for fault in faults {

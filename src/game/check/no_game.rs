@@ -3,7 +3,7 @@
 use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::game::check::spelling::CheckSpelling;
 use crate::game::replay::start::Start;
-use crate::game::source::{Actor, Source};
+use crate::game::source::{Mover, Source};
 use crate::notation::cgn::{self, Gameplay};
 use crate::notation::foreign::Foreign;
 use crate::rules::Ruleset;
@@ -106,7 +106,7 @@ impl Source for NoGame {
 }
 
 impl CheckSpelling for NoGame {
-    fn check_spelling(&self, _: &[Actor], emit: &mut dyn FnMut(Diagnostic)) {
+    fn check_spelling(&self, _: &[Mover], emit: &mut dyn FnMut(Diagnostic)) {
         self.findings.iter().cloned().for_each(emit);
     }
 }

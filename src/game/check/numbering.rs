@@ -1,19 +1,19 @@
 //! The numbers before moves, held against who moved (`G2`), and those of gungi.js.
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::game::source::Actor;
+use crate::game::source::Mover;
 use crate::game::source::numbers::{Count, NextNumber, number_for, numbers_every_ply, periods_for};
 use crate::notation::gn::Record;
 use crate::notation::gungijs::{self, next_number};
 use crate::notation::movetext::Indicator;
 use crate::rules::Player;
 
-/// Tells every number that is wrong or unusual. `actors` are those of the plies that could be played; of the others
+/// Tells every number that is wrong or unusual. `movers` made the plies that could be played; of the others
 /// only the numbers themselves are looked at.
-pub(crate) fn check(record: &Record<'_>, actors: &[Actor], emit: &mut dyn FnMut(Diagnostic)) {
+pub(crate) fn check(record: &Record<'_>, movers: &[Mover], emit: &mut dyn FnMut(Diagnostic)) {
     // Behind a move that could not be read, nobody knows whose the next one is.
-    let actors = &actors[..record.unread.map_or(actors.len(), |unread| unread.ply.min(actors.len()))];
-    let wrong_periods = |indicator: &&Indicator| has_wrong_periods(indicator, actors);
+    let movers = &movers[..record.unread.map_or(movers.len(), |unread| unread.ply.min(movers.len()))];
+    let wrong_periods = |indicator: &&Indicator| has_wrong_periods(indicator, movers);
     if let Some(first) = record.indicators.iter().find(wrong_periods).filter(|_| numbers_every_ply(record)) {
         return emit(every_ply_numbered(first));
     }
@@ -37,27 +37,27 @@ pub(crate) fn check(record: &Record<'_>, actors: &[Actor], emit: &mut dyn FnMut(
                 emit(wrong_number(indicator, expected, before));
             }
         }
-        if let Some(actor) = actors.get(indicator.ply).filter(|_| has_wrong_periods(indicator, actors)) {
-            emit(wrong_periods_before(indicator, actor.player));
+        if let Some(mover) = movers.get(indicator.ply).filter(|_| has_wrong_periods(indicator, movers)) {
+            emit(wrong_periods_before(indicator, mover.player));
         }
-        if let Some(group) = actors.get(indicator.ply..end) {
+        if let Some(group) = movers.get(indicator.ply..end) {
             check_group(record, indicator.ply, group, emit);
         }
     }
 }
 
 /// Tells every number of a PGN that does not count the moves, as gungi.js counts them: a number lasts until the turn
-/// passes from White to Black. `actors` are those of the plies that could be played; of the others nothing is known.
-pub(crate) fn check_pgn(record: &gungijs::Record<'_>, actors: &[Actor], emit: &mut dyn FnMut(Diagnostic)) {
+/// passes from White to Black. `movers` made the plies that could be played; of the others nothing is known.
+pub(crate) fn check_pgn(record: &gungijs::Record<'_>, movers: &[Mover], emit: &mut dyn FnMut(Diagnostic)) {
     let (mut number, mut counted) = (1, 0);
     for indicator in &record.indicators {
         let is_clear = record.unread.is_none_or(|unread| indicator.ply < unread.ply);
-        let Some(actor) = actors.get(indicator.ply).filter(|_| is_clear) else { return };
-        for pair in actors[counted..=indicator.ply].windows(2) {
+        let Some(mover) = movers.get(indicator.ply).filter(|_| is_clear) else { return };
+        for pair in movers[counted..=indicator.ply].windows(2) {
             number = next_number(number, pair[0].player, pair[1].player);
         }
-        let right = number_for(number, actor.player);
-        if (indicator.number, indicator.periods) != (number, periods_for(actor.player)) {
+        let right = number_for(number, mover.player);
+        if (indicator.number, indicator.periods) != (number, periods_for(mover.player)) {
             let message = format!("the number of this move is `{right}`");
             let finding = Diagnostic::new(Code::PgnWrongNumber, indicator.span, "gungi.js", message);
             emit(finding.help("a number counts one move of each player; the first player's has one period"));
@@ -68,7 +68,7 @@ pub(crate) fn check_pgn(record: &gungijs::Record<'_>, actors: &[Actor], emit: &m
 }
 
 /// Two moves belong to a number; follow-ups may stand in their move's group.
-fn check_group(record: &Record<'_>, start: usize, group: &[Actor], emit: &mut dyn FnMut(Diagnostic)) {
+fn check_group(record: &Record<'_>, start: usize, group: &[Mover], emit: &mut dyn FnMut(Diagnostic)) {
     if group.len() <= 2 {
         return;
     }
@@ -89,8 +89,8 @@ fn check_group(record: &Record<'_>, start: usize, group: &[Actor], emit: &mut dy
 }
 
 /// Whether the periods behind a number are those of the player who did not make the move.
-fn has_wrong_periods(indicator: &Indicator, actors: &[Actor]) -> bool {
-    actors.get(indicator.ply).is_some_and(|actor| periods_for(actor.player) != indicator.periods)
+fn has_wrong_periods(indicator: &Indicator, movers: &[Mover]) -> bool {
+    movers.get(indicator.ply).is_some_and(|mover| periods_for(mover.player) != indicator.periods)
 }
 
 fn every_ply_numbered(indicator: &Indicator) -> Diagnostic {

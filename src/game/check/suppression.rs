@@ -1,4 +1,4 @@
-//! Comments that allow what is found: `# gungi: allow RU302, wrong-number`.
+//! Comments that suppress findings: `# gungi: allow RU302, wrong-number`.
 
 use std::ops::RangeInclusive;
 
@@ -8,27 +8,27 @@ use crate::game::check::judge::Judgement;
 use crate::game::source::{CommentRef, GameLocation, Source};
 use crate::text::{BLANKS, LINE_ENDS, LineIndex, Span};
 
-/// How many codes the comments of a game can allow. It bounds the work that a file can ask for.
-pub const MAX_ALLOWANCES: usize = 1000;
+/// How many codes the comments of a game can suppress. It bounds the work that a file can ask for.
+pub const MAX_SUPPRESSIONS: usize = 1000;
 
 impl Judgement {
-    /// Marks the findings that comments of the game allow, and tells of comments that allow what is no code or what was
-    /// not found. Before the first number or move an allowance is for the whole game; behind it for its line, and if
-    /// nothing else stands there, for the next line too. `lines` are those of the game.
-    pub fn heed_allowances(&mut self, source: &(impl Source + ?Sized), lines: &LineIndex<'_>) {
-        let Allowances { mut given, mut faults } = Allowances::of(source, lines);
+    /// Marks the findings that comments of the game suppress, and reports comments that name no code or one that was not
+    /// found. A comment before the first number or move is for the whole game; a later one for its line and, if it is
+    /// alone there, for the next line too. `lines` are those of the game.
+    pub fn suppress(&mut self, source: &(impl Source + ?Sized), lines: &LineIndex<'_>) {
+        let Suppressions { mut given, mut faults } = Suppressions::of(source, lines);
         if given.is_empty() && faults.is_empty() {
             return;
         }
         for finding in &mut self.findings {
             let (code, line) = (finding.diagnostic.code, lines.place(finding.diagnostic.span.start()).line);
             for suppression in given.iter_mut().filter(|suppression| suppression.holds(code, line)) {
-                finding.allowed = true;
+                finding.suppressed = true;
                 suppression.is_used = true;
             }
         }
         if self.is_complete {
-            faults.extend(given.iter().filter(|suppression| !suppression.is_used).map(Allowance::unused));
+            faults.extend(given.iter().filter(|suppression| !suppression.is_used).map(Suppression::unused));
         }
         for fault in faults {
             let move_number = source.location(fault.span, &[]).move_number;
@@ -38,34 +38,34 @@ impl Judgement {
     }
 }
 
-/// What the comments of a game allow, and what is wrong with them.
+/// What the comments of a game suppress, and what is wrong with them.
 #[derive(Default)]
-struct Allowances {
-    given: Vec<Allowance>,
+struct Suppressions {
+    given: Vec<Suppression>,
     faults: Vec<Diagnostic>,
 }
 
-/// One code, or a beginning of several, that is allowed.
-struct Allowance {
+/// A code, or the beginning of several, that is suppressed.
+struct Suppression {
     codes: CodeGroup,
     span: Span,
-    /// On which lines; on all if `None`.
+    /// On these lines; in the whole game if `None`.
     scope: Option<RangeInclusive<usize>>,
     is_used: bool,
 }
 
-impl Allowances {
+impl Suppressions {
     fn of(source: &(impl Source + ?Sized), lines: &LineIndex<'_>) -> Self {
-        let mut allowances = Self::default();
+        let mut suppressions = Self::default();
         source.each_comment(&mut |comment| {
             if let Some(list) = list_of(comment.text) {
                 let scope = comment.in_moves.then(|| scope(&comment, lines));
                 // A list is the end of its comment's text, which begins behind one character.
                 let start = comment.span.start() + 1 + comment.text.len() - list.len();
-                allowances.read(list, start, scope.as_ref());
+                suppressions.read(list, start, scope.as_ref());
             }
         });
-        allowances
+        suppressions
     }
 
     /// Reads a list that stands at `start`.
@@ -76,14 +76,15 @@ impl Allowances {
             let span = Span::new(at, at + name.len());
             start += part.len() + 1;
             match self.given.len() + self.faults.len() {
-                ..MAX_ALLOWANCES => match name.parse() {
+                ..MAX_SUPPRESSIONS => match name.parse() {
                     Ok(codes) => {
-                        self.given.push(Allowance { codes, span, scope: scope.cloned(), is_used: false });
+                        self.given.push(Suppression { codes, span, scope: scope.cloned(), is_used: false });
                     }
                     Err(unknown) => self.faults.push(no_code(span, &unknown)),
                 },
-                MAX_ALLOWANCES => {
-                    let message = format!("more than {MAX_ALLOWANCES} codes are allowed; the others are not");
+                MAX_SUPPRESSIONS => {
+                    let message =
+                        format!("more than {MAX_SUPPRESSIONS} codes are allowed; the others are not");
                     self.faults.push(Diagnostic::new(Code::BadAllowance, span, "G7", message));
                 }
                 _ => return,
@@ -92,7 +93,7 @@ impl Allowances {
     }
 }
 
-impl Allowance {
+impl Suppression {
     fn holds(&self, code: Code, line: usize) -> bool {
         self.codes.contains(code) && self.scope.as_ref().is_none_or(|lines| lines.contains(&line))
     }
@@ -106,13 +107,13 @@ impl Allowance {
     }
 }
 
-/// What stands behind `gungi: allow` in the text of a comment; `None` if that is not how it begins.
+/// The codes behind `gungi: allow` in the text of a comment; `None` if the comment begins otherwise.
 fn list_of(text: &str) -> Option<&str> {
     let list = text.trim_start().strip_prefix("gungi:")?.trim_start().strip_prefix("allow")?;
     (list.is_empty() || list.starts_with(char::is_whitespace)).then_some(list)
 }
 
-/// The lines of a comment, and the next one if nothing else stands on them.
+/// The lines of a comment, and the next one if the comment is alone.
 fn scope(comment: &CommentRef<'_>, lines: &LineIndex<'_>) -> RangeInclusive<usize> {
     let (text, span) = (lines.text(), comment.span);
     let before = text[..span.start()].trim_end_matches(BLANKS);
@@ -138,23 +139,23 @@ mod tests {
     use crate::game::{CheckSpelling, FoulPolicy, judge};
     use crate::notation::{gn, gungijs};
 
-    /// The codes that are found in a game of GN, in parentheses if they are allowed.
+    /// The codes of the findings in a game of GN, in parentheses if they are suppressed.
     fn found(text: &str) -> Vec<String> {
         codes(&gn::read_game(text), text, FoulPolicy::Error)
     }
 
     fn codes(source: &impl CheckSpelling, text: &str, fouls: FoulPolicy) -> Vec<String> {
         let mut judgement = judge(source, None, fouls);
-        judgement.heed_allowances(source, &LineIndex::new(text));
+        judgement.suppress(source, &LineIndex::new(text));
         let code = |finding: &Finding| {
             let code = finding.diagnostic.code;
-            if finding.allowed { format!("({code})") } else { code.to_string() }
+            if finding.suppressed { format!("({code})") } else { code.to_string() }
         };
         judgement.findings.iter().map(code).collect()
     }
 
     #[test]
-    fn before_the_moves_an_allowance_is_for_the_whole_game() {
+    fn before_the_moves_a_comment_is_for_the_whole_game() {
         for head in
             ["# gungi: allow GN205\n", "[Event \"a\"]\n\n(gungi: allow GN205) ", "#gungi:allow  gn205"]
         {
@@ -174,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn codes_are_named_in_every_way_and_each_is_told_that_is_none() {
+    fn codes_are_named_in_every_way_and_what_is_none_is_reported() {
         let game = |list: &str| found(&format!("# gungi: allow {list}\n1. HK*6-6-0 PG*2-2-0\n3. PV*7-7-0\n"));
         assert_eq!(game("wrong-number"), ["(GN205)"]);
         assert_eq!(game("RU, GN2"), ["GN132", "(GN205)"]);
@@ -191,13 +192,13 @@ mod tests {
         let text = "# gungi: allow GN205 , 軍儀,RU1\n1. HK*6-6-0 PG*2-2-0\n3. PV*7-7-0\n";
         let source = gn::read_game(text);
         let mut judgement = judge(&source, None, FoulPolicy::Error);
-        judgement.heed_allowances(&source, &LineIndex::new(text));
+        judgement.suppress(&source, &LineIndex::new(text));
         let places = judgement.findings.iter().map(|finding| &text[finding.diagnostic.span.range()]);
         assert_eq!(places.collect::<Vec<_>>(), ["軍儀", "RU1", "3."]);
     }
 
     #[test]
-    fn games_of_gungi_js_allow_too() {
+    fn comments_of_gungi_js_suppress_too() {
         let text = "{gungi: allow JS208}\n2. 新帥(9-5-1) 新帥(1-5-1)\n";
         let source = gungijs::read_game(text);
         assert!(codes(&source, text, FoulPolicy::Error).contains(&"(JS208)".to_owned()));
@@ -215,7 +216,7 @@ mod tests {
     fn of_too_many_codes_the_first_are_heeded() {
         let text = format!("# gungi: allow {}\n1. HK*6-6-0\n", "GN205,".repeat(100_000));
         let found = found(&text);
-        assert_eq!(found.len(), MAX_ALLOWANCES + 1);
+        assert_eq!(found.len(), MAX_SUPPRESSIONS + 1);
         assert_eq!(found.iter().filter(|code| *code == "GN131").count(), 1);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::diagnostic::Code;
 use crate::game::explain::reason::{Cause, Reason};
-use crate::rules::{End, GameResult, Player, Ruling, Square, SquareSet};
+use crate::rules::{End, Ruling, Square, SquareSet};
 
 /// What to do about an action after the end.
 pub(crate) const HELP: &str = "take out what follows, or make it a game of its own";
@@ -37,18 +37,5 @@ impl Reason {
             .help(HELP)
             .at(squares)
             .witnessed_by(Cause::Last("the game ends here"))
-    }
-}
-
-/// The result of a game that ended so.
-pub(crate) fn right_result(end: End) -> GameResult {
-    end.winner().map_or(GameResult::Draw, won_by)
-}
-
-/// The result of a game that a player won.
-pub(crate) fn won_by(player: Player) -> GameResult {
-    match player {
-        Player::Black => GameResult::BlackWins,
-        Player::White => GameResult::WhiteWins,
     }
 }

@@ -4,7 +4,7 @@ use std::cell::LazyCell;
 
 use crate::diagnostic::{Applicability, Edit, Repair};
 use crate::game::fix::edits::leaving_out;
-use crate::game::source::Actor;
+use crate::game::source::Mover;
 use crate::game::source::numbers::{Count, NextNumber, number_for, numbers_every_ply};
 use crate::notation::gn::Record;
 use crate::notation::gungijs::{self, next_number};
@@ -47,24 +47,24 @@ pub(crate) fn leaves_out(repair: &Repair, span: Span) -> bool {
     repair.edits.iter().any(|edit| edit.text.is_empty() && covers(edit))
 }
 
-/// The changes that number a game right: before one or two moves each, where numbers stand if they may. `actors` are
+/// The changes that number a game right: before one or two moves each, where numbers stand if they may. `movers` are
 /// those of the plies; where they are not known to the last, moves may be missing, and nothing is changed, as in a game
 /// without moves.
-pub(crate) fn renumbered(record: &Record<'_>, actors: &[Actor]) -> Vec<Edit> {
+pub(crate) fn renumbered(record: &Record<'_>, movers: &[Mover]) -> Vec<Edit> {
     let count = record.plies.len();
-    if count == 0 || record.unread.is_some() || actors.len() < count {
+    if count == 0 || record.unread.is_some() || movers.len() < count {
         return Vec::new();
     }
     let Numbers { mut before, mut superfluous } = Numbers::of(record);
     let mut edits = Vec::new();
     let (mut number, mut group) = (0, 0);
-    for (index, actor) in actors[..count].iter().enumerate() {
+    for (index, mover) in movers[..count].iter().enumerate() {
         let begins = before[index].is_some_and(|number| number.begins_group);
         if index == 0 || begins || group == 2 {
             (number, group) = (number + 1, 0);
-            let right = number_for(number, actor.player);
+            let right = number_for(number, mover.player);
             match before[index].take() {
-                Some(Number { span, .. }) if says(&record.text[span.range()], number, actor.player) => {}
+                Some(Number { span, .. }) if says(&record.text[span.range()], number, mover.player) => {}
                 Some(Number { span, .. }) => edits.push(Edit { span, text: right }),
                 None => {
                     let span = Span::at(record.plies[index].span.start());
@@ -116,20 +116,20 @@ impl Numbers {
 }
 
 /// The same for a PGN of gungi.js, where a number lasts until the turn passes from White to Black.
-pub(crate) fn renumbered_pgn(record: &gungijs::Record<'_>, actors: &[Actor]) -> Vec<Edit> {
-    if record.unread.is_some() || actors.len() < record.plies.len() {
+pub(crate) fn renumbered_pgn(record: &gungijs::Record<'_>, movers: &[Mover]) -> Vec<Edit> {
+    if record.unread.is_some() || movers.len() < record.plies.len() {
         return Vec::new();
     }
     let mut edits = Vec::new();
     let (mut number, mut counted) = (1, 0);
     for indicator in &record.indicators {
-        let Some(actor) = actors.get(indicator.ply) else { break };
-        for pair in actors[counted..=indicator.ply].windows(2) {
+        let Some(mover) = movers.get(indicator.ply) else { break };
+        for pair in movers[counted..=indicator.ply].windows(2) {
             number = next_number(number, pair[0].player, pair[1].player);
         }
         counted = indicator.ply;
-        if !says(&record.text[indicator.span.range()], number, actor.player) {
-            edits.push(Edit { span: indicator.span, text: number_for(number, actor.player) });
+        if !says(&record.text[indicator.span.range()], number, mover.player) {
+            edits.push(Edit { span: indicator.span, text: number_for(number, mover.player) });
         }
     }
     edits

@@ -1,6 +1,5 @@
 //! A game as a film: the position after every ply, and what led there.
 
-use crate::game::explain::ending::right_result;
 use crate::game::replay::position::{AnyPosition, LegalMove, Notation, with_position};
 use crate::game::replay::start::Start;
 use crate::game::replay::step::{Replay, Stop};
@@ -67,7 +66,7 @@ impl Frame {
     pub fn gfen(&self) -> String {
         match self.end {
             Some(End::MarshalTaken { .. } | End::Recorded { .. }) => {
-                self.gfen_with(self.end.map(right_result))
+                self.gfen_with(self.end.map(GameResult::from))
             }
             _ => self.diagram().to_string(),
         }

@@ -4,7 +4,7 @@ use crate::diagnostic::Diagnostic;
 use crate::game::replay::start::Start;
 use crate::game::resolve::naming::Naming;
 use crate::game::resolve::written::Written;
-use crate::game::source::{Actor, GameLocation, Source};
+use crate::game::source::{GameLocation, Mover, Source};
 use crate::notation::gfen::{Line, result_text};
 use crate::rules::{End, GameResult, Ruleset};
 use crate::text::{Span, Spanned};
@@ -52,7 +52,7 @@ impl Source for Line {
         result_text(result).unwrap_or_default()
     }
 
-    fn location(&self, span: Span, actors: &[Actor]) -> GameLocation {
+    fn location(&self, span: Span, movers: &[Mover]) -> GameLocation {
         let plies = self.plies.as_deref().unwrap_or_default();
         let is_result = self.result.is_some_and(|result| result.span == span);
         if plies.is_empty() || is_result || span.start() < self.places.whole.end() {
@@ -61,7 +61,7 @@ impl Source for Line {
         let index = plies.partition_point(|ply| ply.span.end() <= span.start());
         GameLocation {
             move_number: None,
-            player: actors.get(index).map(|actor| actor.player),
+            player: movers.get(index).map(|mover| mover.player),
             ply: Some(index + 1),
         }
     }

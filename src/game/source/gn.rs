@@ -5,7 +5,7 @@ use crate::game::replay::start::{Start, says_rules};
 use crate::game::resolve::naming::Naming;
 use crate::game::resolve::written::Written;
 use crate::game::source::movetext::{each_comment, start_of_moves};
-use crate::game::source::{Actor, CommentRef, GameLocation, Source};
+use crate::game::source::{CommentRef, GameLocation, Mover, Source};
 use crate::notation::gfen::read_position;
 use crate::notation::gn::{FaultKind, GameText, Header, Record, result_text};
 use crate::notation::movetext::{HeaderName, Periods};
@@ -59,7 +59,7 @@ impl Source for GameText<'_> {
         Some((self.record.result()?, self.record.header(HeaderName::Result)?.value_span))
     }
 
-    fn location(&self, span: Span, actors: &[Actor]) -> GameLocation {
+    fn location(&self, span: Span, movers: &[Mover]) -> GameLocation {
         let record = &self.record;
         let first_ply = record.plies.first().map(|ply| ply.span);
         if start_of_moves(&record.indicators, first_ply).is_none_or(|start| span.start() < start) {
@@ -77,7 +77,7 @@ impl Source for GameText<'_> {
         if ended || record.unread.is_some_and(|unread| unread.ply < index) {
             return GameLocation { move_number, ..GameLocation::default() };
         }
-        let player = actors.get(index).map(|actor| actor.player).or_else(|| {
+        let player = movers.get(index).map(|mover| mover.player).or_else(|| {
             // Beyond what could be played, the number says whose move comes first.
             let number = number?;
             let first = match number.periods {

@@ -5,7 +5,7 @@ use crate::game::replay::start::Start;
 use crate::game::resolve::naming::Naming;
 use crate::game::resolve::written::Written;
 use crate::game::source::movetext::each_comment;
-use crate::game::source::{Actor, CommentRef, GameLocation, Source};
+use crate::game::source::{CommentRef, GameLocation, Mover, Source};
 use crate::notation::gfen::Places;
 use crate::notation::gungijs::{Fen, FenFault, FenFaultKind, GameText, read_fen, result_text};
 use crate::rules::{GameResult, Ruleset};
@@ -86,7 +86,7 @@ impl Source for GameText<'_> {
         result_text(result)
     }
 
-    fn location(&self, span: Span, actors: &[Actor]) -> GameLocation {
+    fn location(&self, span: Span, movers: &[Mover]) -> GameLocation {
         let record = &self.record;
         let begun = record.indicators.partition_point(|indicator| indicator.span.start() <= span.start());
         let index = record.plies.partition_point(|ply| ply.span.end() <= span.start());
@@ -94,7 +94,7 @@ impl Source for GameText<'_> {
         let in_moves = move_number.is_some() || index > 0;
         GameLocation {
             move_number,
-            player: actors.get(index).map(|actor| actor.player).filter(|_| in_moves),
+            player: movers.get(index).map(|mover| mover.player).filter(|_| in_moves),
             ply: in_moves.then_some(index + 1),
         }
     }

@@ -15,7 +15,7 @@ use crate::text::{Span, Spanned};
 
 /// Who made a ply, and whether it was a follow-up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Actor {
+pub struct Mover {
     /// Who made it.
     pub player: Player,
     /// Whether it belonged to the turn of the ply before.
@@ -96,8 +96,8 @@ pub trait Source {
         ""
     }
 
-    /// The place in the game of a span of its text. `actors` are those of the plies that could be played.
-    fn location(&self, _span: Span, _actors: &[Actor]) -> GameLocation {
+    /// The place in the game of a span of its text. `movers` made the plies that could be played.
+    fn location(&self, _span: Span, _movers: &[Mover]) -> GameLocation {
         GameLocation::default()
     }
 

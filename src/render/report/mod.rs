@@ -229,7 +229,7 @@ impl Summary {
     /// Counts a finding.
     pub fn count(&mut self, finding: &Finding) {
         match finding.diagnostic.severity {
-            _ if finding.allowed => self.allowed += 1,
+            _ if finding.suppressed => self.allowed += 1,
             Severity::Note => self.notes += 1,
             Severity::Error => self.errors += 1,
             Severity::Warning => self.warnings += 1,

@@ -164,7 +164,7 @@ fn findings_lie_inside(text: &str, source: &dyn CheckSpelling) {
     let mut judgement = judge(source, None, FoulPolicy::Error);
     let file = Arc::new(File { name: "name".to_owned(), path: None });
     let lines = LineIndex::new(text);
-    judgement.heed_allowances(source, &lines);
+    judgement.suppress(source, &lines);
     let mut sink = Text { with_board: true, ..Text::default() };
     for finding in &judgement.findings {
         let diagnostic = &finding.diagnostic;

@@ -143,7 +143,7 @@ impl Reading {
         let lines = LineIndex::of_piece(game.text, game.start);
         let findings = judged(args, game, &lines).findings.into_iter();
         let repairs =
-            findings.filter(|finding| !finding.allowed).filter_map(|finding| finding.diagnostic.repair);
+            findings.filter(|finding| !finding.suppressed).filter_map(|finding| finding.diagnostic.repair);
         game.content.with(|source| Self {
             moves: (0..source.len())
                 .filter_map(|index| Some(source.ply(index)?.0.with_strike_as_move()))

@@ -67,7 +67,7 @@ impl Room {
 
     /// Takes the room that a finding needs; `false` if none is left.
     pub(crate) fn take(&mut self, finding: &Finding) -> bool {
-        let room = if finding.allowed { &mut self.allowed } else { &mut self.findings };
+        let room = if finding.suppressed { &mut self.allowed } else { &mut self.findings };
         let left = room.checked_sub(1);
         *room = left.unwrap_or_default();
         left.is_some()

@@ -48,11 +48,11 @@ fn examine(args: &ValidateArgs, file: &Arc<File>, game: &Game<'_>, room: &mut Ro
     let mut room_of_game = Room::of_game(args.most());
     findings.retain(|finding| {
         summary.count(finding);
-        if args.quiet && !finding.allowed && finding.diagnostic.severity == Severity::Note {
+        if args.quiet && !finding.suppressed && finding.diagnostic.severity == Severity::Note {
             return false;
         }
         let has_room = room_of_game.take(finding) && room.take(finding);
-        summary.left_out += u64::from(!has_room && !finding.allowed);
+        summary.left_out += u64::from(!has_room && !finding.suppressed);
         has_room
     });
     let reports = Report::all(file, &lines, (game.number, ruleset), findings);
@@ -75,7 +75,7 @@ pub(crate) fn judged(args: &ValidateArgs, game: &Game<'_>, lines: &LineIndex<'_>
         } else {
             judge(source, args.input.rules, args.fouls.into())
         };
-        judgement.heed_allowances(source, lines);
+        judgement.suppress(source, lines);
         let selection = Selection { selected: &args.select, ignored: &args.ignore };
         judgement.findings.retain(|finding| selection.wants(finding.diagnostic.code));
         judgement

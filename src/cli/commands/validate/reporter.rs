@@ -104,12 +104,12 @@ impl<'a> Reporter<'a> {
         for report in &outcome.reports {
             let finding = &report.finding;
             match self.room_of_file.take(finding) && self.room_of_run.take(finding) {
-                true if finding.allowed => self.write(|sink, out| sink.allowed(out, report))?,
+                true if finding.suppressed => self.write(|sink, out| sink.allowed(out, report))?,
                 true => {
                     shown += 1;
                     self.write(|sink, out| sink.report(out, report))?;
                 }
-                false if finding.allowed => {}
+                false if finding.suppressed => {}
                 false => {
                     self.summary.left_out += 1;
                     count += 1;

@@ -113,7 +113,8 @@ impl Page<'_> {
     /// The squares of the findings about the move after a ply.
     fn squares_after(&self, ply: usize) -> SquareSet {
         let about = self.findings.iter().filter(|finding| finding.location.ply == Some(ply + 1));
-        let about = about.filter(|finding| !finding.allowed && finding.diagnostic.severity > Severity::Note);
+        let about =
+            about.filter(|finding| !finding.suppressed && finding.diagnostic.severity > Severity::Note);
         about.map(|finding| finding.squares).fold(SquareSet::EMPTY, SquareSet::union)
     }
 }

@@ -84,7 +84,7 @@ fn comments<'e>(extras: Extras<'e, 'e>) -> Box<dyn Iterator<Item = (usize, &'e s
 }
 
 fn write_findings<'f>(out: &mut String, findings: impl Iterator<Item = &'f Finding>) -> fmt::Result {
-    for finding in findings.filter(|finding| !finding.allowed) {
+    for finding in findings.filter(|finding| !finding.suppressed) {
         let diagnostic = &finding.diagnostic;
         let severity = diagnostic.severity.as_str();
         write!(
@@ -103,5 +103,5 @@ fn write_findings<'f>(out: &mut String, findings: impl Iterator<Item = &'f Findi
 
 /// Whether a finding is an error that no comment allows.
 pub(super) fn is_error(finding: &Finding) -> bool {
-    !finding.allowed && finding.diagnostic.severity == Severity::Error
+    !finding.suppressed && finding.diagnostic.severity == Severity::Error
 }
