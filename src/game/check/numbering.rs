@@ -3,14 +3,13 @@
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::source::Mover;
 use crate::game::source::numbers::{Count, NextNumber, number_for, numbers_every_ply, periods_for};
-use crate::notation::gn::Record;
-use crate::notation::gungijs::{self, next_number};
-use crate::notation::movetext::Indicator;
+use crate::notation::gungijs::next_number;
+use crate::notation::movetext::{Dialect, Indicator, Record};
 use crate::rules::Player;
 
 /// Tells every number that is wrong or unusual. `movers` made the plies that could be played; of the others
 /// only the numbers themselves are looked at.
-pub(crate) fn check(record: &Record<'_>, movers: &[Mover], emit: &mut dyn FnMut(Diagnostic)) {
+pub(crate) fn check(record: &Record<'_, impl Dialect>, movers: &[Mover], emit: &mut dyn FnMut(Diagnostic)) {
     // Behind a move that could not be read, nobody knows whose the next one is.
     let movers = &movers[..record.unread.map_or(movers.len(), |unread| unread.ply.min(movers.len()))];
     let wrong_periods = |indicator: &&Indicator| has_wrong_periods(indicator, movers);
@@ -48,7 +47,11 @@ pub(crate) fn check(record: &Record<'_>, movers: &[Mover], emit: &mut dyn FnMut(
 
 /// Tells every number of a PGN that does not count the moves, as gungi.js counts them: a number lasts until the turn
 /// passes from White to Black. `movers` made the plies that could be played; of the others nothing is known.
-pub(crate) fn check_pgn(record: &gungijs::Record<'_>, movers: &[Mover], emit: &mut dyn FnMut(Diagnostic)) {
+pub(crate) fn check_pgn(
+    record: &Record<'_, impl Dialect>,
+    movers: &[Mover],
+    emit: &mut dyn FnMut(Diagnostic),
+) {
     let (mut number, mut counted) = (1, 0);
     for indicator in &record.indicators {
         let is_clear = record.unread.is_none_or(|unread| indicator.ply < unread.ply);
@@ -68,7 +71,12 @@ pub(crate) fn check_pgn(record: &gungijs::Record<'_>, movers: &[Mover], emit: &m
 }
 
 /// Two moves belong to a number; follow-ups may stand in their move's group.
-fn check_group(record: &Record<'_>, start: usize, group: &[Mover], emit: &mut dyn FnMut(Diagnostic)) {
+fn check_group(
+    record: &Record<'_, impl Dialect>,
+    start: usize,
+    group: &[Mover],
+    emit: &mut dyn FnMut(Diagnostic),
+) {
     if group.len() <= 2 {
         return;
     }

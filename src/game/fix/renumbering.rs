@@ -6,8 +6,8 @@ use crate::diagnostic::{Applicability, Edit, Repair};
 use crate::game::fix::edits::leaving_out;
 use crate::game::source::Mover;
 use crate::game::source::numbers::{Count, NextNumber, number_for, numbers_every_ply};
-use crate::notation::gn::Record;
-use crate::notation::gungijs::{self, next_number};
+use crate::notation::gungijs::next_number;
+use crate::notation::movetext::{Dialect, Record};
 use crate::rules::Player;
 use crate::text::Span;
 
@@ -50,7 +50,7 @@ pub(crate) fn leaves_out(repair: &Repair, span: Span) -> bool {
 /// The changes that number a game right: before one or two moves each, where numbers stand if they may. `movers` are
 /// those of the plies; where they are not known to the last, moves may be missing, and nothing is changed, as in a game
 /// without moves.
-pub(crate) fn renumbered(record: &Record<'_>, movers: &[Mover]) -> Vec<Edit> {
+pub(crate) fn renumbered(record: &Record<'_, impl Dialect>, movers: &[Mover]) -> Vec<Edit> {
     let count = record.plies.len();
     if count == 0 || record.unread.is_some() || movers.len() < count {
         return Vec::new();
@@ -96,7 +96,7 @@ struct Number {
 }
 
 impl Numbers {
-    fn of(record: &Record<'_>) -> Self {
+    fn of(record: &Record<'_, impl Dialect>) -> Self {
         let every_ply = numbers_every_ply(record);
         let mut numbers = Self { before: vec![None; record.plies.len()], superfluous: Vec::new() };
         let mut count = Count::default();
@@ -116,7 +116,7 @@ impl Numbers {
 }
 
 /// The same for a PGN of gungi.js, where a number lasts until the turn passes from White to Black.
-pub(crate) fn renumbered_pgn(record: &gungijs::Record<'_>, movers: &[Mover]) -> Vec<Edit> {
+pub(crate) fn renumbered_pgn(record: &Record<'_, impl Dialect>, movers: &[Mover]) -> Vec<Edit> {
     if record.unread.is_some() || movers.len() < record.plies.len() {
         return Vec::new();
     }

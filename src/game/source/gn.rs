@@ -61,8 +61,7 @@ impl Source for GameText<'_> {
 
     fn location(&self, span: Span, movers: &[Mover]) -> GameLocation {
         let record = &self.record;
-        let first_ply = record.plies.first().map(|ply| ply.span);
-        if start_of_moves(&record.indicators, first_ply).is_none_or(|start| span.start() < start) {
+        if start_of_moves(record).is_none_or(|start| span.start() < start) {
             return GameLocation::default();
         }
         let index = record.plies.partition_point(|ply| ply.span.end() <= span.start());
@@ -90,9 +89,7 @@ impl Source for GameText<'_> {
     }
 
     fn each_comment(&self, visit: &mut dyn FnMut(CommentRef<'_>)) {
-        let first_ply = self.record.plies.first().map(|ply| ply.span);
-        let comments = self.record.comments.iter().map(|comment| (comment.text(), comment.span));
-        each_comment(&self.record.indicators, first_ply, comments, visit);
+        each_comment(&self.record, visit);
     }
 }
 

@@ -100,8 +100,6 @@ impl Source for GameText<'_> {
     }
 
     fn each_comment(&self, visit: &mut dyn FnMut(CommentRef<'_>)) {
-        let first_ply = self.record.plies.first().map(|ply| ply.span);
-        let comments = self.record.comments.iter().map(|comment| (comment.text(), comment.span));
-        each_comment(&self.record.indicators, first_ply, comments, visit);
+        each_comment(&self.record, visit);
     }
 }

@@ -1,24 +1,21 @@
 //! What games with numbers and comments among their moves share.
 
 use crate::game::source::CommentRef;
-use crate::notation::movetext::Indicator;
+use crate::notation::movetext::{Dialect, Record};
 use crate::text::Span;
 
-/// Visits comments, and says which stand behind the first number or move.
-pub(crate) fn each_comment<'c>(
-    indicators: &[Indicator],
-    first_ply: Option<Span>,
-    comments: impl Iterator<Item = (&'c str, Span)>,
-    visit: &mut dyn FnMut(CommentRef<'_>),
-) {
-    let moves = start_of_moves(indicators, first_ply);
-    for (text, span) in comments {
-        visit(CommentRef { text, span, in_moves: moves.is_some_and(|moves| moves < span.start()) });
+/// Visits the comments of a game.
+pub(crate) fn each_comment(record: &Record<'_, impl Dialect>, visit: &mut dyn FnMut(CommentRef<'_>)) {
+    let moves = start_of_moves(record);
+    for comment in &record.comments {
+        let in_moves = moves.is_some_and(|moves| moves < comment.span.start());
+        visit(CommentRef { text: comment.text(), span: comment.span, in_moves });
     }
 }
 
 /// Where the first number or move begins.
-pub(crate) fn start_of_moves(indicators: &[Indicator], first_ply: Option<Span>) -> Option<usize> {
-    let first_number = indicators.first().map(|indicator| indicator.span);
+pub(crate) fn start_of_moves(record: &Record<'_, impl Dialect>) -> Option<usize> {
+    let first_number = record.indicators.first().map(|indicator| indicator.span);
+    let first_ply = record.plies.first().map(|ply| ply.span);
     first_number.into_iter().chain(first_ply).map(Span::start).min()
 }

@@ -1,11 +1,10 @@
 //! How the numbers before moves count (`G2`).
 
-use crate::notation::gn::Record;
-use crate::notation::movetext::{Indicator, Periods};
+use crate::notation::movetext::{Dialect, Indicator, Periods, Record};
 use crate::rules::Player;
 
 /// Whether every ply has a number of its own with one period: a dialect that one ply alone does not show.
-pub(crate) fn numbers_every_ply(record: &Record<'_>) -> bool {
+pub(crate) fn numbers_every_ply(record: &Record<'_, impl Dialect>) -> bool {
     let numbers =
         record.indicators.iter().map(|indicator| (indicator.ply, indicator.number, indicator.periods));
     record.unread.is_none()
