@@ -82,10 +82,10 @@ fn pitch(per_row: u16) -> f32 {
     (WIDTH - 28.0) / f32::from(per_row)
 }
 
-/// Draws how many of a unit there are, at its lower right.
+/// Draws how many of a unit there are, at its upper right: at the lower right classic units have their other face.
 fn draw_count(scene: &mut Scene, [x, y]: [f32; 2], radius: f32, count: u8, theme: &Theme) {
     let scale = radius / 27.0;
-    let centre = [x + 23.0 * scale, y + 21.0 * scale];
+    let centre = [x + 23.0 * scale, y - 21.0 * scale];
     scene.flat(Form::circle(centre, 14.5 * scale), theme.panel, 1.0);
     scene.flat(Form::circle(centre, 12.5 * scale), theme.text, 1.0);
     let count = Text::new(count.to_string(), 20.0 * scale, theme.panel).aligned(Align::Middle);

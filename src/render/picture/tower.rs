@@ -33,11 +33,14 @@ struct Build {
     lip: f32,
 }
 
+/// How large the sign of a covered tier is, as a part of the wall.
+const WALL_SIGN: f32 = 0.86;
+
 /// For heights 1 to 3: the higher, the narrower, so that each fits its square.
 const BUILDS: [Build; 3] = [
     Build { radius: 38.5, wall: 0.0, lip: 8.0 },
-    Build { radius: 35.5, wall: 22.0, lip: 5.0 },
-    Build { radius: 32.0, wall: 18.6, lip: 4.0 },
+    Build { radius: 35.0, wall: 26.0, lip: 5.0 },
+    Build { radius: 29.0, wall: 22.0, lip: 4.0 },
 ];
 
 impl Build {
@@ -122,7 +125,7 @@ pub(super) fn draw_sign(
             + build.walls(top.index() - tier.index() - 1)
             + build.tilted()
             + build.wall / 2.0;
-        draw_wall_sign(scene, [cx, y - 1.3], build.wall * 0.80, figure, style);
+        draw_wall_sign(scene, [cx, y - 1.3], build.wall * WALL_SIGN, figure, style);
     }
 }
 
@@ -223,7 +226,7 @@ pub(super) fn draw_face_sign(
         }
         Some(Sign::Letters { up, down: Some(down) }) => {
             scene.glyph(up, [cx - size * 0.10, cy - size * 0.02], size * 0.72 / CAPITAL, ink);
-            scene.glyph(down, [cx + size * 0.36, cy + size * 0.22], size * 0.34 / CAPITAL, ink);
+            scene.glyph(down, [cx + size * 0.35, cy + size * 0.22], size * 0.38 / CAPITAL, ink);
         }
     }
 }
@@ -238,7 +241,7 @@ fn draw_wall_sign(scene: &mut Scene, [cx, cy]: [f32; 2], size: f32, figure: Piec
         Some(Sign::Letters { up, down: None }) => scene.glyph(up, [cx, cy], size * 0.95 / CAPITAL, ink),
         Some(Sign::Letters { up, down: Some(down) }) => {
             scene.glyph(up, [cx - size * 0.32, cy], size * 0.95 / CAPITAL, ink);
-            scene.glyph(down, [cx + size * 0.34, cy + size * 0.13], size * 0.69 / CAPITAL, ink);
+            scene.glyph(down, [cx + size * 0.34, cy + size * 0.13], size * 0.80 / CAPITAL, ink);
         }
     }
 }
@@ -246,4 +249,29 @@ fn draw_wall_sign(scene: &mut Scene, [cx, cy]: [f32; 2], size: f32, figure: Piec
 fn draw_kanji(scene: &mut Scene, glyph: &'static Glyph, centre: [f32; 2], size: f32, ink: Rgb) {
     let [width, height] = glyph.ink_size();
     scene.glyph(glyph, centre, size / width.max(height).max(KANJI), ink);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::picture::{Coordinates, PictureStyle, width};
+
+    fn min_width(hands: bool) -> u16 {
+        let (theme, coordinates, pieces) = (Theme::KAYA, Coordinates::Both, Pieces::Kanji);
+        let style =
+            PictureStyle { theme, flipped: false, coordinates, pieces, arrows: false, hands, caption: None };
+        style.min_width()
+    }
+
+    #[test]
+    fn towers_fit_their_squares_and_covered_tiers_can_be_read_in_the_smallest_picture() {
+        for (build, top) in BUILDS.iter().zip(Tier::ALL) {
+            let height = 2.0 * build.tilted() + build.lip + build.walls(top.index());
+            assert!(height < 100.0, "{height}");
+            for hands in [true, false] {
+                let sign = build.wall * WALL_SIGN * f32::from(min_width(hands)) / width(hands);
+                assert!(top == Tier::First || sign > 8.9, "{sign} pixels");
+            }
+        }
+    }
 }
