@@ -4,16 +4,16 @@ use crate::rules::UnitKind;
 use crate::rules::classic::{Face, LandLink};
 use crate::rules::official::Kind;
 
-/// Something that a unit can do, suffers or is spared.
+/// Something special about a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effect {
-    /// In one English sentence.
+    /// One English sentence.
     pub words: &'static str,
-    /// The ruling that says so: `C15`.
+    /// Its ruling: `C15`.
     pub ruling: &'static str,
 }
 
-/// All effects of a unit; of a classic one those of its face up.
+/// All effects of a unit, for a classic one of its face up.
 pub fn effects(unit: UnitKind) -> Vec<Effect> {
     match unit {
         UnitKind::Classic(unit) => of_face(unit.face()),

@@ -1,4 +1,4 @@
-//! Files that are no games: gameplays in CGN, and what cannot be read at all.
+//! Files that are no games: gameplays in CGN, and formats that gungi does not read.
 
 use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::game::check::spelling::CheckSpelling;
@@ -19,12 +19,12 @@ pub struct NoGame {
 #[derive(Clone, Debug)]
 enum Content {
     Foreign(Foreign),
-    /// `None` if it cannot be read.
+    /// A gameplay in CGN; `None` if it cannot be read.
     Gameplay(Option<Box<Gameplay>>),
 }
 
 impl NoGame {
-    /// A file that gungi does not read.
+    /// A file in a format that gungi does not read.
     pub fn foreign(foreign: Foreign) -> Self {
         Self { content: Content::Foreign(foreign), findings: vec![foreign.finding(Span::at(0))] }
     }
@@ -59,7 +59,7 @@ impl NoGame {
         self.findings.iter().find(|finding| finding.severity == Severity::Error)
     }
 
-    /// What it is instead of a game, and what to do about that.
+    /// What the file is, and what to do about it.
     pub fn explanation(&self) -> (String, String) {
         match self.content {
             Content::Foreign(foreign) => (foreign.to_string(), foreign.help().unwrap_or_default()),

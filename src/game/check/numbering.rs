@@ -1,4 +1,4 @@
-//! The numbers before moves, held against who moved (`G2`), and those of gungi.js.
+//! Checks the numbers before moves of GN (`G2`) and gungi.js.
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::source::Mover;
@@ -7,10 +7,10 @@ use crate::notation::gungijs::next_number;
 use crate::notation::movetext::{Dialect, Indicator, Record};
 use crate::rules::Player;
 
-/// Tells every number that is wrong or unusual. `movers` made the plies that could be played; of the others
-/// only the numbers themselves are looked at.
+/// Reports the wrong and unusual numbers of a game of GN. `movers` made the plies that could be played; behind these the
+/// periods are not checked.
 pub(crate) fn check(record: &Record<'_, impl Dialect>, movers: &[Mover], emit: &mut dyn FnMut(Diagnostic)) {
-    // Behind a move that could not be read, nobody knows whose the next one is.
+    // Nobody knows who made the move behind one that could not be read.
     let movers = &movers[..record.unread.map_or(movers.len(), |unread| unread.ply.min(movers.len()))];
     let wrong_periods = |indicator: &&Indicator| has_wrong_periods(indicator, movers);
     if let Some(first) = record.indicators.iter().find(wrong_periods).filter(|_| numbers_every_ply(record)) {
@@ -45,8 +45,8 @@ pub(crate) fn check(record: &Record<'_, impl Dialect>, movers: &[Mover], emit: &
     }
 }
 
-/// Tells every number of a PGN that does not count the moves, as gungi.js counts them: a number lasts until the turn
-/// passes from White to Black. `movers` made the plies that could be played; of the others nothing is known.
+/// Reports the wrong numbers of a game of gungi.js: a number lasts until the turn passes from White to Black. `movers`
+/// made the plies that could be played; the numbers behind these are not checked.
 pub(crate) fn check_pgn(
     record: &Record<'_, impl Dialect>,
     movers: &[Mover],
@@ -65,12 +65,12 @@ pub(crate) fn check_pgn(
             let finding = Diagnostic::new(Code::PgnWrongNumber, indicator.span, "gungi.js", message);
             emit(finding.help("a number counts one move of each player; the first player's has one period"));
         }
-        // Those that follow a wrong number may be right to do so.
+        // The next numbers may count on from a wrong one.
         (number, counted) = (indicator.number, indicator.ply);
     }
 }
 
-/// Two moves belong to a number; follow-ups may stand in their move's group.
+/// Reports a third move after a number, and follow-ups in the group of their move.
 fn check_group(
     record: &Record<'_, impl Dialect>,
     start: usize,
@@ -96,7 +96,7 @@ fn check_group(
     }
 }
 
-/// Whether the periods behind a number are those of the player who did not make the move.
+/// Whether the periods behind a number are those of the other player.
 fn has_wrong_periods(indicator: &Indicator, movers: &[Mover]) -> bool {
     movers.get(indicator.ply).is_some_and(|mover| periods_for(mover.player) != indicator.periods)
 }

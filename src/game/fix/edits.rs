@@ -1,9 +1,9 @@
-//! Edits that leave no traces of what stood there.
+//! Edits that leave no stray blanks or empty lines.
 
 use crate::diagnostic::Edit;
 use crate::text::{BLANKS, LINE_ENDS, Span};
 
-/// Leaves words out: what stood between them and the next ones goes with them, and a line of which nothing stays.
+/// Deletes words, with the blanks behind them and the lines that become empty.
 pub(crate) fn leaving_out(text: &str, mut words: Vec<Span>) -> Vec<Edit> {
     words.sort();
     let mut runs: Vec<Span> = Vec::new();
@@ -35,7 +35,7 @@ fn line_end(text: &str) -> &str {
     &text[..length]
 }
 
-/// A line end as the text has them.
+/// The line end that the text uses.
 pub(crate) fn line_end_of(text: &str) -> &str {
     match text.find(LINE_ENDS) {
         Some(at) => line_end(&text[at..]),
@@ -43,7 +43,7 @@ pub(crate) fn line_end_of(text: &str) -> &str {
     }
 }
 
-/// Writes `new` where `old` stands at `start`: only what differs.
+/// Replaces `old`, which begins at `start`, by `new`; the edit covers only what differs.
 pub(crate) fn rewriting(start: usize, old: &str, new: &str) -> Edit {
     let common = |old: &mut dyn Iterator<Item = char>, new: &mut dyn Iterator<Item = char>| -> usize {
         old.zip(new).take_while(|(old, new)| old == new).map(|(old, _)| old.len_utf8()).sum()

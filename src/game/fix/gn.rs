@@ -1,5 +1,4 @@
-//! What mends faults of GN's spelling, where it is clear what was meant. Numbers are mended together: see
-//! `renumbering`.
+//! Fixes for the spelling of games of GN, where it is clear what was meant. `renumbering` fixes numbers.
 
 use crate::diagnostic::{Applicability, Edit, Repair};
 use crate::game::fix::edits::{leaving_out, line_end_of, rewriting};
@@ -8,10 +7,10 @@ use crate::notation::movetext::HeaderName;
 use crate::rules::{GameResult, Ruleset};
 use crate::text::{BLANKS, LINE_ENDS, Span, nearest};
 
-/// What people take for a quote.
+/// Characters that people write for a quote.
 const QUOTES: [char; 7] = ['"', '\'', '“', '”', '„', '‘', '’'];
 
-/// What mends a fault of a game; `None` if that is not clear.
+/// The fix for a fault of a game; `None` if it is not clear what was meant.
 pub(crate) fn repair_of(fault: &Fault, record: &Record<'_>) -> Option<Repair> {
     let Fault { span, kind } = *fault;
     let text = record.text;
@@ -48,8 +47,8 @@ fn blanks_before(text: &str, at: usize) -> Span {
     Span::new(text[..at].trim_end_matches(BLANKS).len(), at)
 }
 
-/// Leaves a byte order mark out, unless what follows needs the beginning of a line. Where nothing else parts what
-/// stands around it, a blank does.
+/// Leaves a byte order mark out, unless a header or comment behind it needs a line of its own. Writes a blank for it where
+/// its neighbours would run together.
 pub(crate) fn mark_left_out(text: &str, span: Span) -> Option<Repair> {
     let (before, after) = (&text[..span.start()], &text[span.end()..]);
     let begins_line = |text: &str| text.is_empty() || text.ends_with(LINE_ENDS);
@@ -60,8 +59,8 @@ pub(crate) fn mark_left_out(text: &str, span: Span) -> Option<Repair> {
         .then(|| if parts { Repair::safe(span, " ") } else { Repair::safe(span, "") })
 }
 
-/// Writes a known header that is alone on its line as headers are written. One that says how the game starts needs a
-/// look, since that may be another game then, and so does one with quotes inside of its value.
+/// Writes a known header that is alone on its line canonically. The fix needs a look if the header says how the game
+/// starts, since it may be another game then, or if its value contains quotes.
 fn header(record: &Record<'_>, at: usize) -> Option<Repair> {
     let start = record.text[..at].rfind(LINE_ENDS).map_or(0, |end| end + 1);
     let line = record.text[start..].split(LINE_ENDS).next()?.trim_end_matches(BLANKS);
@@ -82,7 +81,7 @@ fn known_name(text: &str) -> Option<HeaderName<'static>> {
     HeaderName::KNOWN.into_iter().find(|name| name.as_str().eq_ignore_ascii_case(text))
 }
 
-/// The value in what follows the name of a header: `"a"]`, `a]`, `"a]` or `"a"`.
+/// The value behind the name of a header: `"a"]`, `a]`, `"a]` or `"a"`.
 fn value_inside(text: &str) -> Option<&str> {
     let bracket = text.strip_suffix(']');
     let text = bracket.unwrap_or(text).trim_end_matches(BLANKS);
@@ -98,7 +97,7 @@ fn value_inside(text: &str) -> Option<&str> {
     (is_clear && !value.is_empty()).then_some(value)
 }
 
-/// Whether nothing is wrong with this value of a header.
+/// Whether a header may have this value.
 fn may_be_said(name: HeaderName<'_>, value: &str) -> bool {
     match name {
         HeaderName::Date => value.parse().is_ok_and(Date::is_certain),
@@ -108,7 +107,7 @@ fn may_be_said(name: HeaderName<'_>, value: &str) -> bool {
     }
 }
 
-/// Corrects the name of a header that is nearly a known one.
+/// Corrects a misspelled name of a known header.
 fn header_name(record: &Record<'_>, span: Span) -> Option<Repair> {
     let header = record.headers.iter().find(|header| header.name_span == span)?;
     let name = known_name(nearest(header.name.as_str(), HeaderName::KNOWN.map(HeaderName::as_str))?)?;
@@ -116,7 +115,7 @@ fn header_name(record: &Record<'_>, span: Span) -> Option<Repair> {
     is_free.then(|| Repair::maybe(span, name.as_str()))
 }
 
-/// Leaves a result behind the last move out, if it is said above or says nothing.
+/// Leaves out a result behind the last move, if the header has the same one or it is `*`.
 fn result_left_out(record: &Record<'_>, span: Span) -> Option<Repair> {
     let result = result_of(&record.text[span.range()])?;
     let is_said = result == GameResult::Unfinished || record.result() == Some(result);
@@ -126,7 +125,7 @@ fn result_left_out(record: &Record<'_>, span: Span) -> Option<Repair> {
     (is_said && is_last).then(|| Repair::new(Applicability::Safe, "leave it out", edits))
 }
 
-/// A date with other signs between its parts, or without zeros; the year comes first.
+/// The date that is written with other separators or without zeros, the year first.
 fn date_of(text: &str) -> Option<String> {
     let parts: Vec<&str> = text.split(['.', '-', '/']).collect();
     let [year, month, day] = parts[..] else { return None };
@@ -134,7 +133,7 @@ fn date_of(text: &str) -> Option<String> {
     date.parse().is_ok_and(Date::is_certain).then_some(date)
 }
 
-/// A result with other blanks and dashes.
+/// The result that is written with other blanks and dashes.
 fn loose_result(text: &str) -> Option<GameResult> {
     let usual = |c| if matches!(c, '‐' | '‑' | '‒' | '–' | '—' | '−' | ':') { '-' } else { c };
     let text: String = text.chars().filter(|c| !c.is_whitespace()).map(usual).collect();
@@ -147,8 +146,8 @@ mod tests {
     use crate::diagnostic::apply;
     use crate::notation::gn::read_game;
 
-    /// What the first fault of a game becomes, and whether that is safe.
-    fn mended(text: &str) -> Option<(String, bool)> {
+    /// The text after the fix of its first fault, and whether the fix is safe.
+    fn fixed(text: &str) -> Option<(String, bool)> {
         let game = read_game(text);
         let repair = repair_of(game.faults.first()?, &game.record)?;
         let is_safe = repair.applicability == Applicability::Safe;
@@ -156,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_clear_is_mended() {
+    fn what_is_clear_is_fixed() {
         for (text, meant) in [
             ("[Result \"1–0\"]", "[Result \"1 - 0\"]"),
             ("[Result \"0:1\"]", "[Result \"0 - 1\"]"),
@@ -170,7 +169,7 @@ mod tests {
             ("[Event\"the last\"]", "[Event \"the last\"]"),
             ("1. PZ*4-6-0\r\nPZ*4-2-0  # a", "1. PZ*4-6-0\r\nPZ*4-2-0\r\n# a"),
         ] {
-            assert_eq!(mended(text), Some((meant.to_owned(), true)), "{text}");
+            assert_eq!(fixed(text), Some((meant.to_owned(), true)), "{text}");
         }
     }
 
@@ -184,7 +183,7 @@ mod tests {
             ("[Rules classic]", "[Rules \"classic\"]"),
             ("[Event \"the \"last\" one\"]", "[Event \"the \\\"last\\\" one\"]"),
         ] {
-            assert_eq!(mended(text), Some((meant.to_owned(), false)), "{text}");
+            assert_eq!(fixed(text), Some((meant.to_owned(), false)), "{text}");
         }
     }
 
@@ -215,7 +214,7 @@ mod tests {
             "1. PZ*4-6-0 * PZ*4-2-0",
             "1. PZ*9-6-0",
         ] {
-            assert_eq!(mended(text), None, "{text}");
+            assert_eq!(fixed(text), None, "{text}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What brings the numbers before moves into order (`G2`), all of a game at once: each counts on from the one before.
+//! Numbers the moves of a game anew (`G2`).
 
 use std::cell::LazyCell;
 
@@ -11,14 +11,14 @@ use crate::notation::movetext::{Dialect, Record};
 use crate::rules::Player;
 use crate::text::Span;
 
-/// How many edits the repairs of a game may have together: each finding about a number has the same, and beyond this
-/// only the first one has any.
+/// How many edits the fixes of a game may have together: all findings about numbers have the same fix, and beyond this
+/// limit only the first one has it.
 const MAX_EDITS: usize = 100_000;
 
-/// The repair that all findings about numbers of a game have. It is made when it is asked for first.
+/// The fix of all findings about the numbers of a game, made when the first finding needs it.
 pub(crate) struct Renumbering<F> {
     edits: LazyCell<Vec<Edit>, F>,
-    /// How many edits the repairs have that were given.
+    /// How many edits the fixes so far have.
     given: usize,
 }
 
@@ -27,7 +27,7 @@ impl<F: FnOnce() -> Vec<Edit>> Renumbering<F> {
         Self { edits: LazyCell::new(edits), given: 0 }
     }
 
-    /// The repair; `None` if there is nothing to change, or too much was given.
+    /// The fix; `None` if there is nothing to change, or at the limit.
     pub(crate) fn repair(&mut self) -> Option<Repair> {
         let edits = &*self.edits;
         if edits.is_empty() || self.given > 0 && self.given + edits.len() > MAX_EDITS {
@@ -41,15 +41,14 @@ impl<F: FnOnce() -> Vec<Edit>> Renumbering<F> {
     }
 }
 
-/// Whether nothing stays there.
+/// Whether the fix deletes this span.
 pub(crate) fn leaves_out(repair: &Repair, span: Span) -> bool {
     let covers = |edit: &Edit| edit.span.start() <= span.start() && span.end() <= edit.span.end();
     repair.edits.iter().any(|edit| edit.text.is_empty() && covers(edit))
 }
 
-/// The changes that number a game right: before one or two moves each, where numbers stand if they may. `movers` are
-/// those of the plies; where they are not known to the last, moves may be missing, and nothing is changed, as in a game
-/// without moves.
+/// The edits that put the right number before every one or two moves, where the numbers stand now if they may. There are
+/// none if a move is missing: if one could not be read, or not all could be played by `movers`.
 pub(crate) fn renumbered(record: &Record<'_, impl Dialect>, movers: &[Mover]) -> Vec<Edit> {
     let count = record.plies.len();
     if count == 0 || record.unread.is_some() || movers.len() < count {
@@ -82,16 +81,16 @@ pub(crate) fn renumbered(record: &Record<'_, impl Dialect>, movers: &[Mover]) ->
 
 /// The numbers of a game as they are written.
 struct Numbers {
-    /// Those before each ply.
+    /// The number before each ply.
     before: Vec<Option<Number>>,
-    /// Those that have another one, or nothing, behind them.
+    /// Numbers with another number or nothing behind them.
     superfluous: Vec<Span>,
 }
 
 #[derive(Clone, Copy)]
 struct Number {
     span: Span,
-    /// Whether it is more than the repetition of the one before, so that it may stay.
+    /// Whether it does not just repeat the number before, so that it may stay.
     begins_group: bool,
 }
 
@@ -115,7 +114,7 @@ impl Numbers {
     }
 }
 
-/// The same for a PGN of gungi.js, where a number lasts until the turn passes from White to Black.
+/// The edits that number a game of gungi.js right: a number lasts until the turn passes from White to Black.
 pub(crate) fn renumbered_pgn(record: &Record<'_, impl Dialect>, movers: &[Mover]) -> Vec<Edit> {
     if record.unread.is_some() || movers.len() < record.plies.len() {
         return Vec::new();
@@ -135,7 +134,7 @@ pub(crate) fn renumbered_pgn(record: &Record<'_, impl Dialect>, movers: &[Mover]
     edits
 }
 
-/// Whether a number with its periods, as it is written, is the right one.
+/// Whether a number with its periods is written right.
 fn says(written: &str, number: u32, player: Player) -> bool {
     written.trim_start_matches('0') == number_for(number, player)
 }

@@ -1,4 +1,4 @@
-//! Playing the moves of a game one after the other.
+//! Plays the moves of a game one after the other.
 
 pub mod frame;
 pub mod other_ruleset;

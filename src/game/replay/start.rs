@@ -29,8 +29,8 @@ impl Start {
         Self { position, ply: Some(1), number: 1, notes: Vec::new() }
     }
 
-    /// The same position at the end of a game with this result: a Marshal of the loser that is missing was taken (`O13`,
-    /// `M4`), and needs no note.
+    /// The start at the end of a game with this result: if the loser has no Marshal, it was taken (`O13`, `M4`), and there
+    /// is no note about it.
     pub(crate) fn ended_by(self, result: Option<GameResult>) -> Self {
         let loser = result.and_then(GameResult::winner).map(Player::opponent);
         match (self.position, loser) {
@@ -42,8 +42,8 @@ impl Start {
         }
     }
 
-    /// A position of GFEN, judged (`P6`). `default` are the rules of one that does not say any; without them they are
-    /// the official ones of the highest level (`P4`).
+    /// The position of a diagram (`P6`). `default` is the ruleset of one that does not name any; without it that is the
+    /// highest level of the official rules (`P4`).
     ///
     /// # Errors
     /// Everything that is wrong with it.
