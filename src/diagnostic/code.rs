@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Severity;
+use super::severity::Severity;
 
 macro_rules! codes {
     ($($id:literal $name:literal $variant:ident $severity:ident $summary:literal;)*) => {

@@ -3,34 +3,14 @@
 mod code;
 mod repair;
 mod selection;
+mod severity;
 
 pub use code::Code;
 pub use repair::{Applicability, Edit, Repair, Repaired, apply};
 pub use selection::{CodeGroup, Selection, UnknownCode};
+pub use severity::Severity;
 
 use crate::text::Span;
-
-/// How bad a finding is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Severity {
-    /// Nothing is wrong; good to know.
-    Note,
-    /// Read as it was meant; worth a look.
-    Warning,
-    /// Wrong.
-    Error,
-}
-
-impl Severity {
-    /// The word for it.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Note => "note",
-            Self::Warning => "warning",
-            Self::Error => "error",
-        }
-    }
-}
 
 /// Something found in a text: what, where, by which ruling, and what to do.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -90,7 +90,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::notation::cgn::{self, Place};
+    use crate::notation::cgn::walk::{Board, Place, walk};
     use crate::rules::{Player, Square};
 
     /// Where the rules let a unit of Black go on an empty board.
@@ -114,13 +114,12 @@ mod tests {
 
     #[test]
     fn a_gameplay_leads_where_the_rules_do() {
-        let board = cgn::Board::new(&[9, 9]).unwrap();
+        let board = Board::new(&[9, 9]).unwrap();
         for (unit, tier) in UnitKind::all().flat_map(|unit| Tier::ALL.map(|tier| (unit, tier))) {
             let gameplay = gameplay(unit, tier).map(|gameplay| gameplay.to_string().parse().unwrap());
             for from in Square::all() {
                 let expected = by_the_rules(unit, tier, from);
-                let reached =
-                    gameplay.as_ref().map(|gameplay| cgn::walk(gameplay, &board, &place(from)).unwrap());
+                let reached = gameplay.as_ref().map(|gameplay| walk(gameplay, &board, &place(from)).unwrap());
                 let reached = reached.unwrap_or_default();
                 assert_eq!(reached.shifts, expected, "shifts of {unit:?} on {tier:?} from {from:?}");
                 assert_eq!(reached.captures, expected, "captures of {unit:?} on {tier:?} from {from:?}");

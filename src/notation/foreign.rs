@@ -5,8 +5,7 @@
 
 use super::cgn;
 use super::fault::faults;
-use super::movetext::blanks::begins_with_number;
-use super::movetext::stream::BYTE_ORDER_MARK;
+use super::movetext::blanks::{BYTE_ORDER_MARK, begins_with_number};
 
 /// How many bytes at the start of a file show what it is.
 pub const FIRST_LOOK: usize = 4 << 10;

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Read};
 
-pub use super::movetext::stream::BYTE_ORDER_MARK;
+pub use super::movetext::blanks::BYTE_ORDER_MARK;
 use crate::text::{LINE_ENDS, Place, substitute_invalid};
 
 /// The longest line that is read, in bytes without its line end. It bounds the memory that a file can ask for.

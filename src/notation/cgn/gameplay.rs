@@ -1,11 +1,9 @@
-//! Gameplays, the patterns they are made of, and the abilities that make a pattern.
+//! Gameplays, and what may hold another gameplay: patterns, abilities, actors and squares.
 
 use std::collections::BTreeMap;
 
 use super::error::{CgnError, List};
-use super::parts::{
-    Actor, Direction, Magnitude, Object, Occupied, Promotions, Square, Subject, Verb, VerbName,
-};
+use super::parts::{Area, Condition, Direction, Magnitude, State, Verb, VerbName};
 use super::{MAX_NESTING, MAX_TEXT};
 
 /// How an actor moves: one or more patterns, in canonical order and each once (`B3`), all of one number of
@@ -132,6 +130,91 @@ impl Ability {
         });
         of_actors.chain(&promotions.others)
     }
+}
+
+/// An actor: who acts, who stands on a square, what an actor becomes.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Actor {
+    /// `self`: the actor whose gameplay this is, or one of its kind.
+    #[default]
+    Itself,
+    /// An actor with another gameplay; in text, its Base64.
+    Other(Box<Gameplay>),
+}
+
+/// An actor and what is asked of it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Subject {
+    /// Whether it is an ally of the actor whose gameplay this is.
+    pub ally: Condition,
+    /// The kind of actor.
+    pub actor: Actor,
+    /// What it has done before.
+    pub state: State,
+}
+
+impl Subject {
+    /// The actor whose gameplay this is: `t<self>_&_`.
+    pub const ITSELF: Self = Self {
+        ally: Condition::Yes,
+        actor: Actor::Itself,
+        state: State { moved_last: Condition::Either, moves: None },
+    };
+}
+
+/// The squares of a move, and what the actor becomes by it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Object {
+    /// The square that the actor leaves, looked at without the actor.
+    pub source: Square,
+    /// The square that it reaches, looked at before it does.
+    pub target: Square,
+    /// What it may become there.
+    pub promotions: Promotions,
+}
+
+/// What is asked of a square.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Square {
+    /// Whether it is attacked.
+    pub attacked: Condition,
+    /// Who stands there.
+    pub occupied: Occupied,
+    /// Where it lies.
+    pub area: Area,
+}
+
+impl Square {
+    /// A square anywhere, with such an occupation.
+    pub const fn anywhere(occupied: Occupied) -> Self {
+        Self { attacked: Condition::Either, occupied, area: Area::All }
+    }
+}
+
+/// Who stands on a square.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Occupied {
+    /// `_`: it does not matter.
+    Any,
+    /// `f`: nobody.
+    Empty,
+    /// `t`: anybody.
+    Full,
+    /// `an_ally_actor`.
+    Ally,
+    /// `an_enemy_actor`.
+    Enemy,
+    /// A certain actor.
+    By(Box<Subject>),
+}
+
+/// What an actor may become; only the last of them can be itself.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Promotions {
+    /// The first ones.
+    pub others: Vec<Gameplay>,
+    /// The last, or only one.
+    pub last: Actor,
 }
 
 fn same_dimensions(mut counts: impl Iterator<Item = usize>) -> Result<(), CgnError> {

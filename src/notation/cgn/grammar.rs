@@ -18,12 +18,8 @@ use crate::notation::syntax::{Parsed, Wanted, expect};
 use crate::text::{Span, Spanned};
 
 use super::error::{BLANK_AFTER_PERIOD, CgnError, List};
-use super::gameplay::{Ability, Gameplay};
-use super::parts::{
-    Actor, Area, Condition, Direction, Magnitude, Object, Occupied, Promotions, Square, State, Subject, Verb,
-    VerbName,
-};
-use super::read::read_nested;
+use super::gameplay::{Ability, Actor, Gameplay, Object, Occupied, Promotions, Square, Subject};
+use super::parts::{Area, Condition, Direction, Magnitude, State, Verb, VerbName};
 
 /// What parsers note while they go on: faults of meaning. Only misspellings make them fail.
 #[derive(Default)]
@@ -41,6 +37,9 @@ impl Notes {
     }
 }
 
+/// Reads a gameplay that may have so many levels of others inside.
+pub(super) type ReadNested = fn(&str, usize) -> Result<Gameplay, Vec<Spanned<CgnError>>>;
+
 /// The parsers of one piece of a gameplay's text, which reaches to its `.`.
 /// They never go back, so nothing is noted twice. What has a fault is replaced by something that has none.
 #[derive(Clone, Copy)]
@@ -49,6 +48,8 @@ pub(super) struct Grammar<'n> {
     pub(super) end: usize,
     /// How many levels of other gameplays there may be inside.
     pub(super) levels: usize,
+    /// Reads a gameplay inside of this one, with so many levels of others inside.
+    pub(super) read_nested: ReadNested,
     /// Where faults are noted.
     pub(super) notes: &'n RefCell<Notes>,
 }
@@ -204,7 +205,7 @@ impl Grammar<'_> {
     fn decode(self, base64: &str) -> Result<Gameplay, Vec<CgnError>> {
         let levels = self.levels.checked_sub(1).ok_or_else(|| vec![CgnError::TooDeep])?;
         let text = decode(base64).map_err(|fault| vec![fault])?;
-        read_nested(&text, levels).map_err(|faults| {
+        (self.read_nested)(&text, levels).map_err(|faults| {
             let nested =
                 |fault: Spanned<_>| CgnError::Nested { span: fault.span, fault: Box::new(fault.value) };
             faults.into_iter().map(nested).collect()

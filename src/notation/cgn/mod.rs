@@ -41,19 +41,16 @@ mod grammar;
 mod join;
 mod parts;
 mod read;
-mod walk;
+#[cfg(test)]
+pub mod walk;
 mod write;
 
 pub use error::{CgnError, List};
 pub use explain::explain;
-pub use gameplay::{Ability, Gameplay, Pattern};
+pub use gameplay::{Ability, Actor, Gameplay, Object, Occupied, Pattern, Promotions, Square, Subject};
 pub use grammar::decode;
-pub use parts::{
-    Actor, Area, Condition, Direction, Magnitude, Object, Occupied, Promotions, Square, State, Subject, Verb,
-    VerbName,
-};
+pub use parts::{Area, Condition, Direction, Magnitude, State, Verb, VerbName};
 pub use read::read;
-pub use walk::{Board, Place, Reached, WalkError, walk};
 
 /// Most bytes of a text, and of a gameplay's canonical form.
 pub const MAX_TEXT: usize = 1 << 20;

@@ -62,7 +62,7 @@ fn patterns(text: &str, levels: usize, notes: &RefCell<Notes>) -> Vec<Vec<Abilit
             notes.borrow_mut().fault(span, CgnError::TooMany(List::Patterns));
             break;
         }
-        let grammar = Grammar { end: span.end(), levels, notes };
+        let grammar = Grammar { end: span.end(), levels, read_nested, notes };
         let parser = |input| if start == 0 { grammar.piece(input) } else { grammar.next_piece(input) };
         let pattern = read_all(piece, parser).unwrap_or_else(|error| {
             notes.borrow_mut().fault(error.span.shifted(start), CgnError::Syntax(error.expected));

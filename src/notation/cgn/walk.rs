@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::gameplay::{Ability, Gameplay, Pattern};
-use super::parts::{Actor, Area, Condition, Magnitude, Occupied, VerbName};
+use super::gameplay::{Ability, Actor, Gameplay, Occupied, Pattern};
+use super::parts::{Area, Condition, Magnitude, VerbName};
 
 /// A square of a board: an index from 0 for each dimension. In two dimensions `[rank, file]`: rank 0 is the furthest
 /// from the bottom actor, file 0 its leftmost (`B5`).
@@ -161,7 +161,8 @@ fn is_possible(ability: &Ability) -> bool {
 #[cfg(test)]
 mod tests {
     use super::super::arbitrary::gameplays;
-    use super::super::parts::{Direction, Subject};
+    use super::super::gameplay::Subject;
+    use super::super::parts::Direction;
     use super::*;
     use proptest::prelude::*;
 

@@ -4,6 +4,9 @@ use std::fmt::{self, Write};
 
 use crate::rules::{ByPlayer, Player, Ruleset, Square, SquareSet, Tower};
 
+/// The most pieces of a kind that a hand is read with.
+pub(super) const MAX_COUNT: u32 = 99;
+
 /// A letter of GFEN: a piece and, by its case, whose it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Letter(u8);

@@ -1,7 +1,6 @@
 //! What can be wrong with the spelling of GFEN.
 
-use super::read::MAX_COUNT;
-use super::{Key, Letter};
+use super::diagram::{Key, Letter, MAX_COUNT};
 use crate::diagnostic::{Diagnostic, Repair};
 use crate::notation::fault::{self, faults, run_in_one_digit};
 use crate::notation::syntax::SyntaxError;

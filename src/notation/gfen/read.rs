@@ -1,6 +1,6 @@
 //! From text to diagrams. Reading goes on after a fault, so that all of them are told.
 
-use super::diagram::{Diagram, Due, Key, Letter};
+use super::diagram::{Diagram, Due, Key, Letter, MAX_COUNT};
 use super::fault::{Fault, FaultKind};
 use super::moves::square_at;
 use crate::notation::field::Field;
@@ -15,9 +15,6 @@ pub(super) const MOVES: &str = "moves";
 
 /// How a result begins, the last word of a line.
 pub(super) const RESULT: &str = "result=";
-
-/// The most pieces of a kind that a hand is read with.
-pub(super) const MAX_COUNT: u32 = 99;
 
 /// Where the parts of a position stand.
 #[derive(Clone, PartialEq, Eq, Debug)]

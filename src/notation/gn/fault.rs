@@ -1,7 +1,7 @@
 //! What can be wrong with the spelling of a game.
 
 use super::move_text::{COLUMN, FACE, ONWARD_SIGN, ROW, SECOND_FACE, SIGN, TIER};
-use super::value::WrongPart;
+use super::value::{NoDate, WrongPart};
 use crate::diagnostic::Diagnostic;
 use crate::notation::fault::{self, faults};
 use crate::notation::movetext::common_faults;
@@ -194,6 +194,15 @@ impl FaultKind {
             TIER => Self::BadTier,
             "the end of the text" => Self::TrailingText,
             _ => Self::BadMove { expected },
+        }
+    }
+}
+
+impl From<NoDate> for FaultKind {
+    fn from(reason: NoDate) -> Self {
+        match reason {
+            NoDate::BadForm => Self::BadDate,
+            NoDate::NoSuchDay(part) => Self::NoSuchDay(part),
         }
     }
 }

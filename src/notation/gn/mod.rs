@@ -28,7 +28,7 @@ pub use fault::{Fault, FaultKind};
 pub use moves::{Form, Move, Named, UnitName};
 pub use read::{CutGame, GameText, Gn, Reader, read_game};
 pub use record::{Comment, Header, Record};
-pub use value::{Date, WrongPart, result_of, result_text};
+pub use value::{Date, NoDate, WrongPart, result_of, result_text};
 pub use write::{GameToWrite, WIDTH, Writer};
 
 pub use crate::notation::fault::MAX_FAULTS;

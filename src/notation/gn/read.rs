@@ -6,8 +6,8 @@ use super::fault::FaultKind;
 use super::move_text::{FACE, read_plain};
 use super::moves::Move;
 use super::value::{Date, result_of, result_text};
-use crate::notation::movetext::blanks::begins_line;
-use crate::notation::movetext::stream::{self, BYTE_ORDER_MARK};
+use crate::notation::movetext::blanks::{BYTE_ORDER_MARK, begins_line};
+use crate::notation::movetext::stream;
 use crate::notation::movetext::{Dialect, HeaderName};
 use crate::notation::syntax::SyntaxError;
 use crate::rules::{GameResult, Ruleset};
@@ -74,7 +74,7 @@ impl Dialect for Gn {
         match Self::HEADERS[known?] {
             HeaderName::Date => match value.parse::<Date>() {
                 Ok(date) => (!date.is_certain()).then_some(FaultKind::UncertainDate),
-                Err(kind) => Some(kind),
+                Err(reason) => Some(reason.into()),
             },
             HeaderName::Result => match result_of(value).map(result_text) {
                 Some(canonical) if canonical == value => None,

@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::fault::FaultKind;
 use crate::rules::GameResult;
 
 /// The canonical spelling of a result (`G1`).
@@ -68,6 +67,15 @@ impl Date {
             (_, Some(_), Some(_)) => WrongPart::DayOfSomeMonth,
         }
     }
+}
+
+/// Why a text is no date.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoDate {
+    /// It is not of the form `YYYY.MM.DD`.
+    BadForm,
+    /// The calendar has no such day.
+    NoSuchDay(WrongPart),
 }
 
 /// The part of a date for which there is no such day.
@@ -137,22 +145,19 @@ const fn days_in(month: u8, leap: bool) -> u8 {
 }
 
 impl FromStr for Date {
-    type Err = FaultKind;
+    type Err = NoDate;
 
-    /// Reads a date.
-    ///
-    /// # Errors
-    /// [`FaultKind::BadDate`] if it is not of the form, [`FaultKind::NoSuchDay`] if no day fits it.
-    fn from_str(text: &str) -> Result<Self, FaultKind> {
-        let text = <[u8; 10]>::try_from(text.as_bytes()).map_err(|_| FaultKind::BadDate)?;
+    /// Reads a date that some day fits.
+    fn from_str(text: &str) -> Result<Self, NoDate> {
+        let text = <[u8; 10]>::try_from(text.as_bytes()).map_err(|_| NoDate::BadForm)?;
         let well_formed = text.iter().enumerate().all(|(at, &byte)| match at {
             4 | 7 => byte == b'.',
             _ => byte.is_ascii_digit() || byte == b'?',
         });
         let date = Self { text };
         match (well_formed, well_formed && date.is_real()) {
-            (false, _) => Err(FaultKind::BadDate),
-            (true, false) => Err(FaultKind::NoSuchDay(date.wrong_part())),
+            (false, _) => Err(NoDate::BadForm),
+            (true, false) => Err(NoDate::NoSuchDay(date.wrong_part())),
             (true, true) => Ok(date),
         }
     }
@@ -198,7 +203,7 @@ mod tests {
             "2013.02.3?",
             "0000.01.01",
         ] {
-            assert!(matches!(text.parse::<Date>(), Err(FaultKind::NoSuchDay(_))), "{text}");
+            assert!(matches!(text.parse::<Date>(), Err(NoDate::NoSuchDay(_))), "{text}");
         }
         for (text, help) in [
             ("2016.09.31", "September has 30 days"),
@@ -208,12 +213,12 @@ mod tests {
             ("2015.1?.00", "a month has 31 days at most, and no day `00`"),
             ("0000.01.01", "years count from `0001`; write `????` if the year is not known"),
         ] {
-            let fault = text.parse::<Date>().unwrap_err();
-            assert_eq!(fault.help().as_deref(), Some(help), "{text}");
+            let Err(NoDate::NoSuchDay(part)) = text.parse::<Date>() else { panic!("{text}") };
+            assert_eq!(part.help(), help, "{text}");
         }
         for text in ["", "2013-10-30", "2013.1.30", "30.10.2013", "2013.10.30 ", "２013.10.3", "2013.10.3x"]
         {
-            assert_eq!(text.parse::<Date>(), Err(FaultKind::BadDate), "{text}");
+            assert_eq!(text.parse::<Date>(), Err(NoDate::BadForm), "{text}");
         }
     }
 }

@@ -1,7 +1,9 @@
 //! Blanks, lines, control characters, and what begins with digits.
 
-use crate::notation::movetext::stream::BYTE_ORDER_MARK;
 use crate::text::{BLANKS, LINE_ENDS, Span};
+
+/// The mark that some editors write at the start of a file.
+pub const BYTE_ORDER_MARK: char = '\u{feff}';
 
 pub(in crate::notation) const fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t') || ends_line(byte)

@@ -4,6 +4,7 @@ use std::io::{self, Read};
 use std::marker::PhantomData;
 
 use crate::notation::fault::{Fault, MAX_FAULTS};
+use crate::notation::movetext::blanks::BYTE_ORDER_MARK;
 use crate::notation::movetext::dialect::Dialect;
 use crate::notation::movetext::fault::CommonFault;
 use crate::notation::movetext::found::Found;
@@ -14,9 +15,6 @@ use crate::text::{LINE_ENDS, Place, Span, substitute_invalid};
 
 /// The longest game that is read from a stream, in bytes. It bounds the memory that a file can ask for.
 pub const MAX_GAME_BYTES: usize = 16 << 20;
-
-/// The mark that some editors write at the start of a file.
-pub const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// How much is read ahead, in bytes.
 const CHUNK: usize = 256 << 10;

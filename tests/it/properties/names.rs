@@ -36,11 +36,6 @@ pub(crate) fn cgn(data: &[u8]) {
             for pattern in gameplay.patterns() {
                 _ = cgn::explain(pattern);
             }
-            if let Some(board) =
-                cgn::Board::new(&vec![5; gameplay.dimensions()]).filter(|_| gameplay.dimensions() < 4)
-            {
-                _ = cgn::walk(&gameplay, &board, &vec![2; gameplay.dimensions()]);
-            }
         }
         Err(faults) => {
             assert!(!faults.is_empty());

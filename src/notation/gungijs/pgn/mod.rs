@@ -16,9 +16,11 @@
 mod fault;
 mod read;
 mod record;
+mod result;
 mod write;
 
 pub use fault::{Fault, FaultKind};
 pub use read::{CutGame, GameText, Pgn, Reader, read_game};
-pub use record::{Comment, Record, Tag, result_of, result_text};
+pub use record::{Comment, Record, Tag};
+pub use result::{result_of, result_text};
 pub use write::{GameToWrite, PLIES_PER_LINE, Writer, next_number};

@@ -1,7 +1,7 @@
 //! From text to a record: everything that can be read of a game, and every fault of its spelling.
 
 use super::fault::FaultKind;
-use super::record::RESULTS;
+use super::result::RESULTS;
 use crate::notation::gungijs::san::{Move, is_sign};
 use crate::notation::movetext::blanks::is_blank;
 use crate::notation::movetext::{Dialect, HeaderName, stream};

@@ -10,11 +10,10 @@ mod scanner;
 
 pub(super) use comments::runs_into_another_game;
 
-use crate::notation::movetext::blanks::is_blank;
+use crate::notation::movetext::blanks::{BYTE_ORDER_MARK, is_blank};
 use crate::notation::movetext::dialect::Dialect;
 use crate::notation::movetext::fault::CommonFault;
 use crate::notation::movetext::found::Found;
-use crate::notation::movetext::stream::BYTE_ORDER_MARK;
 use crate::text::Span;
 use scanner::{Scanner, Step};
 
