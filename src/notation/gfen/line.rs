@@ -2,8 +2,10 @@
 
 use super::diagram::Diagram;
 use super::fault::{Fault, FaultKind};
+use super::fault_list::{Faults, words};
 use super::moves::Move;
-use super::read::{Faults, MOVES, Places, RESULT, read_diagram, words};
+use super::places::Places;
+use super::read::{MOVES, RESULT, read_diagram};
 use super::result;
 use crate::rules::GameResult;
 use crate::text::{Span, Spanned};
@@ -43,7 +45,7 @@ pub fn read_line(text: &str) -> Line {
     let moves_at = words(game).find(|(_, word)| *word == MOVES).map(|(at, _)| at);
     let position = game[..moves_at.unwrap_or(game.len())].trim_end_matches(' ');
     let (diagram, places, mut faults) = read_diagram(position);
-    faults.tell_blanks(text);
+    faults.emit_blanks(text);
     let result = last.and_then(|(at, value)| read_result(at + RESULT.len(), value, &mut faults));
     let (mut first_unread, mut unread) = (None, None);
     let plies = moves_at.map(|moves_at| {

@@ -12,21 +12,26 @@
 //! | module | what |
 //! |---|---|
 //! | `diagram` | a position as it is written: which letters stand where, nothing judged |
-//! | `read` | text to diagrams, all faults told |
-//! | `action` | moves |
+//! | `places` | where its parts stand |
+//! | `read`, `row` | text to diagrams, with all faults |
+//! | `moves` | moves |
 //! | `line` | games on one line |
 //! | `result` | their results |
 
 mod diagram;
 mod fault;
+mod fault_list;
 mod line;
 mod moves;
+mod places;
 mod read;
 mod result;
+mod row;
 
 pub use diagram::{Diagram, Due, Key, Letter, Named};
 pub use fault::{Fault, FaultKind};
 pub use line::{Line, Ply, read_line};
 pub use moves::{Form, Move, Stack};
-pub use read::{Places, read_position};
+pub use places::Places;
+pub use read::read_position;
 pub use result::{result_text, write as write_result};

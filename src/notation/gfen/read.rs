@@ -1,14 +1,14 @@
-//! From text to diagrams. Reading goes on after a fault, so that all of them are told.
+//! From text to diagrams. Reading goes on after a fault, so that all faults are reported.
 
 use super::diagram::{Diagram, Due, Key, Letter, MAX_COUNT};
 use super::fault::{Fault, FaultKind};
+use super::fault_list::{Faults, words};
 use super::moves::square_at;
+use super::places::Places;
+use super::row::{Reading, RowReader};
 use crate::notation::field::Field;
-use crate::rules::{ByPlayer, Player, Ruleset, Square, SquareSet, Tower};
+use crate::rules::{ByPlayer, Player, Ruleset, SquareSet};
 use crate::text::{Span, nearest};
-
-/// How many faults of a position or line are kept; one more tells that there were others.
-const MAX_FAULTS: usize = 100;
 
 /// The word between position and moves.
 pub(super) const MOVES: &str = "moves";
@@ -16,92 +16,19 @@ pub(super) const MOVES: &str = "moves";
 /// How a result begins, the last word of a line.
 pub(super) const RESULT: &str = "result=";
 
-/// Where the parts of a position stand.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Places {
-    /// The whole position.
-    pub whole: Span,
-    /// The towers, by index of their square; of empty squares where their run stands.
-    pub towers: [Span; Square::COUNT],
-    /// The side to move.
-    pub side: Span,
-    /// The hands.
-    pub hands: Span,
-    /// The ply.
-    pub ply: Option<Span>,
-    /// The keys that were given.
-    pub keys: Vec<(Key, Span)>,
-}
-
-impl Places {
-    /// Those of a position of which no part is found yet.
-    pub(in crate::notation) const fn of(whole: Span) -> Self {
-        let towers = [whole; Square::COUNT];
-        Self { whole, towers, side: whole, hands: whole, ply: None, keys: Vec::new() }
-    }
-
-    /// Where a key stands, or the whole position if it was not given.
-    pub fn key(&self, key: Key) -> Span {
-        self.keys.iter().find(|(given, _)| *given == key).map_or(self.whole, |(_, span)| *span)
-    }
-}
-
 /// Reads a position. With an error among the faults the diagram is what could be read of it.
 pub fn read_position(text: &str) -> (Diagram, Places, Vec<Fault>) {
     let (diagram, places, mut faults) = read_diagram(text);
-    faults.tell_blanks(text);
+    faults.emit_blanks(text);
     (diagram, places, faults.into_vec())
 }
 
 /// The same, but for blanks between the fields.
 pub(super) fn read_diagram(text: &str) -> (Diagram, Places, Faults) {
-    let mut reader = Reader { faults: Faults::default() };
-    let (diagram, places) = reader.position(text);
-    (diagram, places, reader.faults)
-}
-
-/// A list of faults that does not grow beyond bounds.
-#[derive(Default)]
-pub(super) struct Faults(Vec<Fault>);
-
-impl Faults {
-    pub(super) fn emit(&mut self, span: Span, kind: FaultKind) {
-        match self.0.len() {
-            0..MAX_FAULTS => self.0.push(Fault { span, kind }),
-            MAX_FAULTS => self.0.push(Fault { span, kind: FaultKind::TooManyFaults }),
-            _ => {}
-        }
-    }
-
-    /// Tells of each run of more than one blank between two words.
-    pub(super) fn tell_blanks(&mut self, text: &str) {
-        let mut end_of_word = None;
-        for (at, word) in words(text) {
-            if let Some(end) = end_of_word.filter(|end| end + 1 < at) {
-                self.emit(Span::new(end, at), FaultKind::Blanks);
-            }
-            end_of_word = Some(at + word.len());
-        }
-    }
-
-    pub(super) fn into_vec(mut self) -> Vec<Fault> {
-        self.0.sort_by_key(|fault| fault.span);
-        self.0
-    }
-}
-
-/// What stands between blanks, and where.
-pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let parts = text.split(' ').scan(0, |start, part| {
-        let at = *start;
-        *start += part.len() + 1;
-        Some((at, part))
-    });
-    parts.filter(|(_, part)| !part.is_empty())
-}
-
-struct Reader {
-    faults: Faults,
+    let places = Places::of(Span::default());
+    let mut reading = Reading { diagram: Diagram::empty(), places, faults: Faults::default() };
+    reading.position(text);
+    (reading.diagram, reading.places, reading.faults)
 }
 
 /// Whether a field looks like what stands behind side and hands: a ply, a key, moves.
@@ -109,50 +36,27 @@ fn comes_last(field: &str) -> bool {
     field == MOVES || field.contains('=') || field.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-impl Reader {
-    fn position(&mut self, text: &str) -> (Diagram, Places) {
-        let end = text.len();
+impl Reading {
+    fn position(&mut self, text: &str) {
         let fields = self.fields(text);
-        let mut diagram = Diagram::empty();
-        let whole = fields.first().map_or(Span::at(0), |first| Span::new(first.start, end));
-        let mut places = Places::of(whole);
+        let whole = fields.first().map_or(Span::at(0), |first| Span::new(first.start, text.len()));
+        self.places = Places::of(whole);
         if is_other_format(&fields) {
-            self.faults.emit(whole, FaultKind::OtherFormat);
-            return (diagram, places);
+            return self.faults.emit(whole, FaultKind::OtherFormat);
         }
         let mut rest = fields.into_iter().peekable();
         let Some(board) = rest.next() else {
-            self.faults.emit(Span::at(end), FaultKind::MissingField("a board"));
-            return (diagram, places);
+            return self.faults.emit(Span::at(text.len()), FaultKind::MissingField("a board"));
         };
-        self.board(board, &mut diagram, &mut places);
+        self.board(board);
         let mut next = || rest.next_if(|field| !comes_last(field.text));
         let side_and_hands = [next(), next()];
-        let after = rest.peek().map_or(end, |field| field.start);
-        self.side_and_hands(side_and_hands, after, &mut diagram, &mut places);
-        for (i, field) in rest.enumerate() {
-            if field.text == MOVES {
-                self.faults.emit(Span::new(field.start, end), FaultKind::Moves);
-                break;
-            } else if field.text.starts_with(RESULT) {
-                self.faults.emit(field.span(), FaultKind::MisplacedResult);
-            } else if let Some((key, value)) = field.text.split_once('=') {
-                self.key(field, key, value, &mut diagram, &mut places);
-            } else if i == 0 {
-                places.ply = Some(field.span());
-                diagram.ply =
-                    field.text.parse().ok().filter(|_| field.text.starts_with(|c| matches!(c, '1'..='9')));
-                if diagram.ply.is_none() {
-                    self.faults.emit(field.span(), FaultKind::BadPly);
-                }
-            } else {
-                self.faults.emit(field.span(), FaultKind::ExtraField);
-            }
-        }
-        (diagram, places)
+        let after = rest.peek().map_or(text.len(), |field| field.start);
+        self.side_and_hands(side_and_hands, after);
+        self.ply_and_keys(rest, text.len());
     }
 
-    /// What stands between blanks. Control characters are told here and left out nowhere: the field tells them too.
+    /// What stands between blanks. Control characters are reported here and left out nowhere.
     fn fields<'t>(&mut self, text: &'t str) -> Vec<Field<'t>> {
         for (at, c) in text.char_indices().filter(|(_, c)| c.is_control()) {
             self.faults.emit(Span::new(at, at + c.len_utf8()), FaultKind::ControlCharacter(c));
@@ -160,7 +64,7 @@ impl Reader {
         words(text).map(|(start, text)| Field { text, start }).collect()
     }
 
-    fn board(&mut self, board: Field<'_>, diagram: &mut Diagram, places: &mut Places) {
+    fn board(&mut self, board: Field<'_>) {
         let rows = board.text.split('/').count();
         if rows != 9 {
             self.faults.emit(board.span(), FaultKind::RowCount(rows));
@@ -171,89 +75,49 @@ impl Reader {
         }
         let mut start = board.start;
         for (row, text) in (0..9).zip(board.text.split('/')) {
-            let field = Field { text, start };
-            RowReader {
-                row,
-                field,
-                diagram,
-                places,
-                faults: &mut self.faults,
-                width: 0,
-                broken: false,
-                tower: Tower::EMPTY,
-                tower_at: 0,
-                open_towers: Vec::new(),
-            }
-            .read();
+            RowReader::new(row, Field { text, start }, self).read();
             start += text.len() + 1;
         }
     }
 
-    /// Both orders are read: if either field is `w` it is the side, else a field `b` is (`P2`). `after` is where the
-    /// next field begins.
-    fn side_and_hands(
-        &mut self,
-        fields: [Option<Field<'_>>; 2],
-        after: usize,
-        diagram: &mut Diagram,
-        places: &mut Places,
-    ) {
-        let is = |field: Option<Field<'_>>, side| field.is_some_and(|field| field.text == side);
-        let [side, hands] = match fields {
-            _ if is(fields[0], "w") => fields,
-            [first, second] if is(second, "w") => [second, first],
-            _ if is(fields[0], "b") => fields,
-            [first, second] if is(second, "b") => [second, first],
-            [Some(bad), Some(hands)] => {
-                self.faults.emit(bad.span(), FaultKind::NoSide);
-                [Some(bad), Some(hands)]
-            }
-            [hands, _] => [None, hands],
-        };
+    /// Reads side and hands in either order. `after` is where the next field begins.
+    fn side_and_hands(&mut self, fields: [Option<Field<'_>>; 2], after: usize) {
+        let [side, hands] = in_order(fields);
         match side {
             Some(side) => {
-                places.side = side.span();
-                diagram.side = if side.text == "w" { Player::White } else { Player::Black };
+                self.places.side = side.span();
+                self.diagram.side = if side.text == "w" { Player::White } else { Player::Black };
+                if !matches!(side.text, "w" | "b") {
+                    self.faults.emit(side.span(), FaultKind::NoSide);
+                }
             }
             None => self.faults.emit(Span::at(after), FaultKind::MissingField("a side to move")),
         }
         match hands {
             Some(hands) => {
-                places.hands = hands.span();
-                self.hands(hands, diagram);
+                self.places.hands = hands.span();
+                self.hands(hands);
             }
             None => self.faults.emit(Span::at(after), FaultKind::MissingField("the hands")),
         }
     }
 
-    fn hands(&mut self, field: Field<'_>, diagram: &mut Diagram) {
+    fn hands(&mut self, field: Field<'_>) {
         if field.text == "-" {
             return;
         }
         let mut number: Option<(usize, u32)> = None;
         for (at, c) in field.text.char_indices() {
-            let here = field.part(at, c.len_utf8());
             if let Some(digit) = c.to_digit(10) {
                 let (start, value) = number.unwrap_or((at, 0));
                 number = Some((start, value.saturating_mul(10).saturating_add(digit)));
                 continue;
             }
-            let counted = number.take();
-            let Some(letter) = Letter::new(c) else {
-                if !c.is_control() {
-                    self.faults.emit(here, FaultKind::HandCharacter(c));
-                }
-                continue;
-            };
-            let (start, count) = counted.unwrap_or((at, 1));
-            let span = field.part(start, at + 1 - start);
-            let hand = &mut diagram.hands[letter.owner()];
-            if !(1..=MAX_COUNT).contains(&count) {
-                self.faults.emit(span, FaultKind::HandCount);
-            } else if hand.iter().any(|(other, _)| *other == letter) {
-                self.faults.emit(span, FaultKind::CountedTwice(letter));
-            } else {
-                hand.push((letter, count));
+            let (start, count) = number.take().unwrap_or((at, 1));
+            match Letter::new(c) {
+                Some(letter) => self.counted(letter, count, field.part(start, at + 1 - start)),
+                None if c.is_control() => {}
+                None => self.faults.emit(field.part(at, c.len_utf8()), FaultKind::HandCharacter(c)),
             }
         }
         if let Some((start, _)) = number {
@@ -261,139 +125,71 @@ impl Reader {
         }
     }
 
-    fn key(&mut self, field: Field<'_>, name: &str, value: &str, diagram: &mut Diagram, places: &mut Places) {
+    /// Adds `count` pieces, written at `span`, to a hand.
+    fn counted(&mut self, letter: Letter, count: u32, span: Span) {
+        let hand = &mut self.diagram.hands[letter.owner()];
+        if !(1..=MAX_COUNT).contains(&count) {
+            self.faults.emit(span, FaultKind::HandCount);
+        } else if hand.iter().any(|(other, _)| *other == letter) {
+            self.faults.emit(span, FaultKind::CountedTwice(letter));
+        } else {
+            hand.push((letter, count));
+        }
+    }
+
+    fn ply_and_keys<'t>(&mut self, fields: impl Iterator<Item = Field<'t>>, end: usize) {
+        for (i, field) in fields.enumerate() {
+            if field.text == MOVES {
+                return self.faults.emit(Span::new(field.start, end), FaultKind::Moves);
+            } else if field.text.starts_with(RESULT) {
+                self.faults.emit(field.span(), FaultKind::MisplacedResult);
+            } else if let Some((key, value)) = field.text.split_once('=') {
+                self.key(field, key, value);
+            } else if i == 0 {
+                self.ply(field);
+            } else {
+                self.faults.emit(field.span(), FaultKind::ExtraField);
+            }
+        }
+    }
+
+    fn ply(&mut self, field: Field<'_>) {
+        self.places.ply = Some(field.span());
+        let has_no_zero = field.text.starts_with(|c| matches!(c, '1'..='9'));
+        self.diagram.ply = field.text.parse().ok().filter(|_| has_no_zero);
+        if self.diagram.ply.is_none() {
+            self.faults.emit(field.span(), FaultKind::BadPly);
+        }
+    }
+
+    fn key(&mut self, field: Field<'_>, name: &str, value: &str) {
         let find = |name: &str| Key::ALL.into_iter().find(|key| key.as_str() == name);
         let Some(key) = find(name) else {
             let nearest = nearest(name, Key::ALL.map(Key::as_str)).and_then(find);
-            self.faults.emit(field.span(), FaultKind::UnknownKey { nearest });
-            return;
+            return self.faults.emit(field.span(), FaultKind::UnknownKey { nearest });
         };
-        if places.keys.iter().any(|(given, _)| *given == key) {
-            self.faults.emit(field.span(), FaultKind::KeyTwice(key));
-            return;
+        if self.places.keys.iter().any(|(given, _)| *given == key) {
+            return self.faults.emit(field.span(), FaultKind::KeyTwice(key));
         }
-        places.keys.push((key, field.span()));
-        if set_key(key, value, diagram).is_none() {
+        self.places.keys.push((key, field.span()));
+        if set_key(key, value, &mut self.diagram).is_none() {
             self.faults.emit(field.part(name.len() + 1, value.len()), FaultKind::BadValue(key));
         }
     }
 }
 
-/// Reads a row, from file 9, which is column 8, to file 1.
-struct RowReader<'r, 't> {
-    row: u8,
-    field: Field<'t>,
-    diagram: &'r mut Diagram,
-    places: &'r mut Places,
-    faults: &'r mut Faults,
-    /// How many squares were read.
-    width: u8,
-    /// Whether there was something that may have stood for squares.
-    broken: bool,
-    /// The tower that is being read, and where it begins.
-    tower: Tower<Letter>,
-    tower_at: usize,
-    /// The towers without their `.`, and how high they are.
-    open_towers: Vec<(Span, usize)>,
-}
-
-impl RowReader<'_, '_> {
-    fn read(mut self) {
-        let mut before = None;
-        for (at, c) in self.field.text.char_indices() {
-            let here = self.field.part(at, c.len_utf8());
-            if let Some(letter) = Letter::new(c) {
-                self.letter(at, letter);
-            } else if c == '.' {
-                self.period(at, here, before);
-            } else {
-                self.open_tower(at);
-                match c.to_digit(10) {
-                    Some(digit) => self.run(digit, here, before),
-                    None => self.unexpected(at, c, before),
-                }
-            }
-            before = Some(c);
-        }
-        self.open_tower(self.field.text.len());
-        let fits = self.width == 9 && !self.broken;
-        for &(span, height) in &self.open_towers {
-            self.faults.emit(span, FaultKind::OpenTower { height, fits });
-        }
-        if self.width != 9 && !self.broken && self.open_towers.is_empty() {
-            self.faults.emit(self.field.span(), FaultKind::RowWidth(self.width.into()));
-        }
+/// Puts the side before the hands: if either field is `w` it is the side, else a field `b` is, else the first of two
+/// (`P2`).
+fn in_order([first, second]: [Option<Field<'_>>; 2]) -> [Option<Field<'_>>; 2] {
+    let is = |field: Option<Field<'_>>, side| field.is_some_and(|field| field.text == side);
+    let second_is_side = is(second, "w") || is(second, "b") && !is(first, "b");
+    if !is(first, "w") && second_is_side {
+        [second, first]
+    } else if second.is_some() || is(first, "w") || is(first, "b") {
+        [first, second]
+    } else {
+        [None, first]
     }
-
-    /// Characters in a row are told once; control characters were told already.
-    fn unexpected(&mut self, at: usize, c: char, before: Option<char>) {
-        self.broken = true;
-        if !c.is_control() && before.is_none_or(is_of_boards) {
-            let strange = self.field.text[at..].split(|c: char| c.is_control() || is_of_boards(c));
-            let length = strange.take(1).map(str::len).sum();
-            self.faults.emit(self.field.part(at, length), FaultKind::BoardCharacter(c));
-        }
-    }
-
-    fn letter(&mut self, at: usize, letter: Letter) {
-        if self.tower.is_empty() {
-            self.tower_at = at;
-        }
-        self.tower.push(letter);
-        if self.tower.next_tier().is_none() {
-            self.close(at + 1);
-        }
-    }
-
-    fn period(&mut self, at: usize, here: Span, before: Option<char>) {
-        if !self.tower.is_empty() {
-            self.close(at + 1);
-        } else if before.is_none_or(is_of_boards) {
-            self.broken = true;
-            self.faults.emit(here, FaultKind::EmptyTower);
-        }
-    }
-
-    fn run(&mut self, digit: u32, here: Span, before: Option<char>) {
-        if digit == 0 {
-            self.broken = true;
-            self.faults.emit(here, FaultKind::EmptyRun);
-        } else if let Some(before) = before.and_then(|c| c.to_digit(10)) {
-            self.faults.emit(here, FaultKind::SplitRun { squares: before + digit });
-        }
-        for _ in 0..digit {
-            self.place(here);
-        }
-    }
-
-    /// A tower that ends at `end` without its `.`.
-    fn open_tower(&mut self, end: usize) {
-        if !self.tower.is_empty() {
-            let span = self.field.part(self.tower_at, end - self.tower_at);
-            self.open_towers.push((span, self.tower.height()));
-            self.close(end);
-        }
-    }
-
-    fn close(&mut self, end: usize) {
-        self.place(self.field.part(self.tower_at, end - self.tower_at));
-        self.tower = Tower::EMPTY;
-    }
-
-    /// The next square holds the tower that was read.
-    fn place(&mut self, span: Span) {
-        let square = 8_u8.checked_sub(self.width).and_then(|column| Square::new(column, self.row));
-        if let Some(square) = square {
-            self.diagram.towers[square.index()] = self.tower;
-            self.places.towers[square.index()] = span;
-        }
-        self.width = self.width.saturating_add(1);
-    }
-}
-
-/// Whether rows have this character; any other was told where it stands.
-const fn is_of_boards(c: char) -> bool {
-    c.is_ascii_alphanumeric() || c == '.'
 }
 
 /// The other format of this name has 11 fields; its boards have signs that this one's have not (`P7`).
@@ -442,6 +238,7 @@ fn set_key(key: Key, value: &str, diagram: &mut Diagram) -> Option<()> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::fault_list::MAX_FAULTS;
     use super::*;
 
     fn clean(text: &str) -> Diagram {

@@ -15,6 +15,7 @@
 //! orientation, only the names of the sides swap.
 
 mod fault;
+mod rank;
 mod read;
 mod write;
 

@@ -1,11 +1,12 @@
-//! From a FEN to a position. Reading goes on after a fault, so that all of them are told.
+//! From a FEN to a position. Reading goes on after a fault, so that all faults are reported.
 
+use super::rank::{RankReader, Reading, letter_of_code};
 use super::{DRAFTS, Fen, FenFault, FenFaultKind, LEVELS};
 use crate::notation::fault::Faults;
 use crate::notation::field::Field;
-use crate::notation::gfen::{Diagram, Key, Letter, Places};
+use crate::notation::gfen::{Diagram, Key, Places};
 use crate::notation::gungijs::kind::kind_of_code;
-use crate::rules::{Player, Square, Tower};
+use crate::rules::Player;
 use crate::text::Span;
 
 /// The fields, as they are asked for when they are missing.
@@ -22,18 +23,18 @@ pub fn read_fen(text: &str) -> (Fen, Places, Vec<FenFault>) {
         [only] => only.span(),
         [] => Span::at(text.len()),
     };
-    let mut reader = Reader { diagram: Diagram::empty(), places: Places::of(whole), number: 1, faults };
+    let mut reading = Reading { diagram: Diagram::empty(), places: Places::of(whole), number: 1, faults };
     let mut given = fields.into_iter();
     for (i, wanted) in FIELDS.into_iter().enumerate() {
         match given.next() {
-            Some(field) => reader.field(i, field),
-            None => reader.faults.push(Span::at(whole.end()), FenFaultKind::MissingField(wanted)),
+            Some(field) => reading.field(i, field),
+            None => reading.faults.push(Span::at(whole.end()), FenFaultKind::MissingField(wanted)),
         }
     }
     for extra in given {
-        reader.faults.push(extra.span(), FenFaultKind::ExtraField);
+        reading.faults.push(extra.span(), FenFaultKind::ExtraField);
     }
-    let Reader { diagram, places, number, faults } = reader;
+    let Reading { diagram, places, number, faults } = reading;
     let faults = faults.into_vec(|left_out| FenFaultKind::TooManyFaults { left_out });
     (Fen::new(diagram, number), places, faults)
 }
@@ -56,14 +57,7 @@ fn fields<'t>(text: &'t str, faults: &mut Faults<FenFaultKind>) -> Vec<Field<'t>
     fields
 }
 
-struct Reader {
-    diagram: Diagram,
-    places: Places,
-    number: u32,
-    faults: Faults<FenFaultKind>,
-}
-
-impl Reader {
+impl Reading {
     /// Reads the field of this index in [`FIELDS`].
     fn field(&mut self, index: usize, field: Field<'_>) {
         let fault = match index {
@@ -87,7 +81,7 @@ impl Reader {
         let mut start = field.start;
         for (row, text) in (0..9).zip(field.text.split('/')) {
             let field = Field { text, start };
-            RankReader { row, field, reader: self, width: 0, run_before: None, tower: None }.read();
+            RankReader::new(row, field, self).read();
             start += text.len() + 1;
         }
     }
@@ -146,7 +140,7 @@ impl Reader {
 }
 
 /// The small fields. Each says whether its text is wrong.
-impl Reader {
+impl Reading {
     fn side(&mut self, field: Field<'_>) -> bool {
         self.places.side = field.span();
         match field.text {
@@ -176,133 +170,6 @@ impl Reader {
         let number = field.text.parse().ok().filter(|_| field.text.starts_with(|c| matches!(c, '1'..='9')));
         self.number = number.unwrap_or(self.number);
         number.is_none()
-    }
-}
-
-/// The letter of GFEN for a letter of gungi.js, of the same case.
-fn letter_of_code(code: char) -> Option<Letter> {
-    let owner = if code.is_ascii_uppercase() { Player::Black } else { Player::White };
-    Letter::of(kind_of_code(code)?.letter(), owner)
-}
-
-/// Reads a rank, from file 9, which is column 8, to file 1.
-struct RankReader<'r, 't> {
-    row: u8,
-    field: Field<'t>,
-    reader: &'r mut Reader,
-    /// How many squares were read.
-    width: u8,
-    /// The squares of the run that ends here.
-    run_before: Option<u32>,
-    /// The tower that is being read.
-    tower: Option<OpenTower>,
-}
-
-#[derive(Clone, Copy)]
-struct OpenTower {
-    /// Where its `|` stands in the rank.
-    start: usize,
-    pieces: Tower<Letter>,
-    /// Whether a piece must come next.
-    wants_piece: bool,
-}
-
-impl RankReader<'_, '_> {
-    fn read(mut self) {
-        for (at, c) in self.field.text.char_indices() {
-            let squares = c.to_digit(10);
-            match (c, squares) {
-                (_, Some(squares)) => self.run(at, squares),
-                ('a'..='z' | 'A'..='Z', _) => self.piece(at, c),
-                ('|', _) => self.bar(at),
-                (':', _) => self.colon(at),
-                _ if c.is_control() => {}
-                _ => self.fault(at, c.len_utf8(), FenFaultKind::BoardCharacter(c)),
-            }
-            self.run_before = squares;
-        }
-        self.break_off(self.field.text.len());
-        if self.width != 9 {
-            self.reader.faults.push(self.field.span(), FenFaultKind::RankWidth(self.width.into()));
-        }
-    }
-
-    fn fault(&mut self, at: usize, length: usize, kind: FenFaultKind) {
-        self.reader.faults.push(self.field.part(at, length), kind);
-    }
-
-    fn piece(&mut self, at: usize, code: char) {
-        let letter = letter_of_code(code);
-        if letter.is_none() {
-            self.fault(at, 1, FenFaultKind::UnknownPiece(code));
-        }
-        let Some(mut tower) = self.tower else {
-            let mut tower = Tower::EMPTY;
-            letter.map(|letter| tower.push(letter));
-            return self.place(tower, at, 1);
-        };
-        if !tower.wants_piece {
-            self.fault(at, 1, FenFaultKind::TowerColon);
-        }
-        tower.wants_piece = false;
-        if letter.is_some_and(|letter| tower.pieces.push(letter).is_none()) {
-            self.fault(at, 1, FenFaultKind::TowerTooHigh);
-        }
-        self.tower = Some(tower);
-    }
-
-    fn colon(&mut self, at: usize) {
-        match &mut self.tower {
-            Some(tower) if !tower.wants_piece => tower.wants_piece = true,
-            Some(_) => self.fault(at, 1, FenFaultKind::TowerColon),
-            None => self.fault(at, 1, FenFaultKind::BoardCharacter(':')),
-        }
-    }
-
-    fn bar(&mut self, at: usize) {
-        let Some(tower) = self.tower.take() else {
-            self.tower = Some(OpenTower { start: at, pieces: Tower::EMPTY, wants_piece: true });
-            return;
-        };
-        let length = at + 1 - tower.start;
-        match tower.pieces.height() {
-            0 => return self.fault(tower.start, length, FenFaultKind::EmptyTower),
-            1 if !tower.wants_piece => self.fault(tower.start, length, FenFaultKind::LoneTower),
-            _ if tower.wants_piece => self.fault(at, 1, FenFaultKind::TowerColon),
-            _ => {}
-        }
-        self.place(tower.pieces, tower.start, length);
-    }
-
-    fn run(&mut self, at: usize, squares: u32) {
-        self.break_off(at);
-        if squares == 0 {
-            self.fault(at, 1, FenFaultKind::EmptyRun);
-        } else if let Some(before) = self.run_before {
-            self.fault(at, 1, FenFaultKind::SplitRun { squares: before + squares });
-        }
-        for _ in 0..squares {
-            self.place(Tower::EMPTY, at, 1);
-        }
-    }
-
-    /// Ends a tower that ends before `end` without its `|`.
-    fn break_off(&mut self, end: usize) {
-        if let Some(tower) = self.tower.take() {
-            let length = end - tower.start;
-            self.fault(tower.start, length, FenFaultKind::OpenTower);
-            self.place(tower.pieces, tower.start, length);
-        }
-    }
-
-    /// The next square holds this tower.
-    fn place(&mut self, tower: Tower<Letter>, at: usize, length: usize) {
-        let square = 8_u8.checked_sub(self.width).and_then(|column| Square::new(column, self.row));
-        if let Some(square) = square {
-            self.reader.diagram.towers[square.index()] = tower;
-            self.reader.places.towers[square.index()] = self.field.part(at, length);
-        }
-        self.width = self.width.saturating_add(1);
     }
 }
 

@@ -1,0 +1,47 @@
+//! The faults of a line, and its words.
+
+use super::fault::{Fault, FaultKind};
+use crate::text::Span;
+
+/// How many faults of a position or line are kept; one more tells that there were others.
+pub(super) const MAX_FAULTS: usize = 100;
+
+/// A list of faults that does not grow beyond bounds.
+#[derive(Default)]
+pub(super) struct Faults(Vec<Fault>);
+
+impl Faults {
+    pub(super) fn emit(&mut self, span: Span, kind: FaultKind) {
+        match self.0.len() {
+            0..MAX_FAULTS => self.0.push(Fault { span, kind }),
+            MAX_FAULTS => self.0.push(Fault { span, kind: FaultKind::TooManyFaults }),
+            _ => {}
+        }
+    }
+
+    /// Reports each run of more than one blank between two words.
+    pub(super) fn emit_blanks(&mut self, text: &str) {
+        let mut end_of_word = None;
+        for (at, word) in words(text) {
+            if let Some(end) = end_of_word.filter(|end| end + 1 < at) {
+                self.emit(Span::new(end, at), FaultKind::Blanks);
+            }
+            end_of_word = Some(at + word.len());
+        }
+    }
+
+    pub(super) fn into_vec(mut self) -> Vec<Fault> {
+        self.0.sort_by_key(|fault| fault.span);
+        self.0
+    }
+}
+
+/// What stands between blanks, and where.
+pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let parts = text.split(' ').scan(0, |start, part| {
+        let at = *start;
+        *start += part.len() + 1;
+        Some((at, part))
+    });
+    parts.filter(|(_, part)| !part.is_empty())
+}
