@@ -5,7 +5,7 @@
 //!
 //! | layer | what it does | uses |
 //! |---|---|---|
-//! | [`text`] | places in a text, text made safe to print, and how much texts differ | nothing |
+//! | [`text`] | places in a text, text made safe to print, and what misspelled words may mean | nothing |
 //! | [`rules`] | the game: positions, actions, verdicts; no text formats, no input or output | nothing |
 //! | [`diagnostic`] | what is told to people: findings and their codes | `text` |
 //! | [`manual`] | what is to be said of codes, rulings and formats | `text`, `diagnostic` |

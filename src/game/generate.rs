@@ -8,7 +8,7 @@ use crate::game::replay::start::Start;
 use crate::game::resolve::spelling::Notated;
 use crate::notation::gn::{self, Form, GameToWrite, Header, Move};
 use crate::notation::movetext::HeaderName;
-use crate::rules::{End, Fouls, GameResult, History, Player, Ruleset};
+use crate::rules::{End, Fouls, GameResult, History, Player, Ruleset, SplitMix64};
 
 /// What random games are to be like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,14 +50,14 @@ impl Recipe {
     /// The game of this number. It does not depend on the others.
     pub fn game(&self, number: u64) -> RandomGame {
         // Twice, lest this seed's second game be the next seed's first.
-        let state = Random { state: self.seed }.next().wrapping_add(number);
-        let mut random = Random { state: Random { state }.next() };
+        let state = SplitMix64::new(self.seed).next().wrapping_add(number);
+        let mut random = SplitMix64::new(SplitMix64::new(state).next());
         let start = Start::of_rules(self.ruleset);
         let (plies, end) = with_position!(start.position, position => self.play(position, &mut random));
         RandomGame { name: format!("Random game {number} of seed {}", self.seed), start, plies, end }
     }
 
-    fn play<P: Notated>(&self, start: P, random: &mut Random) -> (Vec<(LegalMove, Player)>, Option<End>) {
+    fn play<P: Notated>(&self, start: P, random: &mut SplitMix64) -> (Vec<(LegalMove, Player)>, Option<End>) {
         let mut history = History::new(start);
         let mut plies = Vec::new();
         while history.end().is_none() && plies.len() < self.max_plies {
@@ -70,7 +70,7 @@ impl Recipe {
         (plies, history.end())
     }
 
-    fn choose<P: Notated>(&self, position: &P, random: &mut Random) -> Option<(P::Move, LegalMove)> {
+    fn choose<P: Notated>(&self, position: &P, random: &mut SplitMix64) -> Option<(P::Move, LegalMove)> {
         let mut moves = legal_actions(position);
         if moves.is_empty() {
             return None;
@@ -147,44 +147,5 @@ impl RandomGame {
     pub fn gfen_line(&self) -> String {
         let moves = self.plies.iter().map(|(ply, _)| ply.gfen);
         gfen_line(&self.start, moves, self.end.map(GameResult::from))
-    }
-}
-
-/// A stream of numbers: `SplitMix64`, from Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014,
-/// <https://doi.org/10.1145/2660193.2660195>. No crate promises that its numbers stay the same in all its versions.
-struct Random {
-    state: u64,
-}
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.state ^ (self.state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
-    /// A number below `limit`, which is not 0. For limits as small as ours all are as good as equally likely.
-    fn below(&mut self, limit: usize) -> usize {
-        let product = u128::from(self.next()) * limit as u128;
-        usize::try_from(product >> 64).unwrap_or_default()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_numbers_are_those_of_the_published_generator() {
-        let mut random = Random { state: 1_234_567 };
-        let expected = [
-            6_457_827_717_110_365_317,
-            3_203_168_211_198_807_973,
-            9_817_491_932_198_370_423,
-            4_593_380_528_125_082_431,
-            16_408_922_859_458_223_821,
-        ];
-        assert_eq!(expected.map(|_| random.next()), expected);
     }
 }

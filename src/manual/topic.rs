@@ -3,9 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+use strsim::osa_distance;
+
 use super::{Format, Page, PageError, Ruling};
 use crate::diagnostic::Code;
-use crate::text::{did_you_mean, distance};
+use crate::text::did_you_mean;
 
 /// Something that has a page.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -105,7 +107,7 @@ fn near(text: &str) -> Vec<&'static str> {
     let mut found: Vec<(usize, &str)> = Vec::new();
     for word in Topic::all().flat_map(Topic::words) {
         let known = word.to_ascii_lowercase();
-        let distance = distance(&text, &known);
+        let distance = osa_distance(&text, &known);
         if distance <= 1 + text.len() / 6 || text.len() > 3 && known.contains(&text) {
             found.push((distance, word));
         }

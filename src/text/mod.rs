@@ -1,9 +1,8 @@
-//! Places in a text, text made safe to print, how much texts differ, and numbers with nouns.
+//! Places in a text, text made safe to print, what misspelled words may mean, and numbers with nouns.
 
 mod blanks;
 mod counted;
 mod decode;
-mod distance;
 mod line_index;
 mod listed;
 mod nearest;
@@ -14,10 +13,9 @@ mod span;
 pub use blanks::{BLANKS, LINE_ENDS};
 pub use counted::counted;
 pub use decode::{SUBSTITUTE, substitute_invalid};
-pub use distance::{distance, is_one_apart};
 pub use line_index::{LineIndex, boundary};
 pub use listed::{did_you_mean, listed};
-pub use nearest::nearest;
+pub use nearest::{is_one_apart, nearest};
 pub use place::{Place, Region};
 pub use printable::{Printable, is_hostile, safe_runs, visible};
 pub use span::{Span, Spanned};

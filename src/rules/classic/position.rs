@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::act::act;
 use super::attack::AttackBoard as _;
 use super::{Board, Face, Hand, Hands, Illegal, Move, Piece, Unit};
-use crate::rules::key::mix;
+use crate::rules::split_mix::mix;
 use crate::rules::{self, ByPlayer, End, Fouls, Player, Square, SquareSet};
 
 /// A position of the classic rules. Small, `Copy`, free of allocation.

@@ -2,7 +2,7 @@
 
 use super::geometry::{self, Table};
 use super::{Kind, Piece};
-use crate::rules::key::mix;
+use crate::rules::split_mix::mix;
 use crate::rules::towers::IndexedBoard;
 use crate::rules::{ByPlayer, Player, Square, SquareSet, Tier, rays};
 

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::act::act;
 use super::attack::AttackBoard as _;
 use super::{Board, Hand, Hands, Illegal, Kind, Level, Move};
-use crate::rules::key::mix;
+use crate::rules::split_mix::mix;
 use crate::rules::{self, End, Fouls, Player, Square, SquareSet, Tiers};
 
 /// A position of the official rules. Small, `Copy`, free of allocation.

@@ -1,0 +1,52 @@
+//! Numbers that look random: keys of positions, and random games.
+
+/// A stream of numbers, from Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014,
+/// <https://doi.org/10.1145/2660193.2660195>. No crate promises that its numbers stay the same in all its versions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SplitMix64 {
+    state: u64,
+}
+
+impl SplitMix64 {
+    /// The stream of a seed.
+    pub const fn new(seed: u64) -> Self {
+        Self { state: seed }
+    }
+
+    /// The next number.
+    pub const fn next(&mut self) -> u64 {
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.state ^ (self.state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A number below `limit`, which is not 0. For limits as small as ours all are as good as equally likely.
+    pub fn below(&mut self, limit: usize) -> usize {
+        let product = u128::from(self.next()) * limit as u128;
+        usize::try_from(product >> 64).unwrap_or_default()
+    }
+}
+
+/// Spreads a number over all 64 bits. Different numbers stay different.
+pub(super) const fn mix(number: u64) -> u64 {
+    SplitMix64::new(number).next()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_numbers_are_those_of_the_published_generator() {
+        let mut random = SplitMix64::new(1_234_567);
+        let expected = [
+            6_457_827_717_110_365_317,
+            3_203_168_211_198_807_973,
+            9_817_491_932_198_370_423,
+            4_593_380_528_125_082_431,
+            16_408_922_859_458_223_821,
+        ];
+        assert_eq!(expected.map(|_| random.next()), expected);
+    }
+}
