@@ -254,6 +254,10 @@ fn flips_and_darkens(browser: &Browser) {
     let middle = middle.as_f64().unwrap() as u32;
     let wood = [&light, &dark].map(|picture| colour(picture, middle, middle - 30));
     assert!(wood[0][0] > 200 && (90..160).contains(&wood[1][0]), "{wood:?}");
+    for (theme, shown) in [("night", "night"), ("kaya", "day")] {
+        browser.open(&page(&[GAME, "--theme", theme]), "");
+        assert_eq!(browser.text("return document.documentElement.dataset.theme"), shown);
+    }
     is_quiet(browser);
 }
 

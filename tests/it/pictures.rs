@@ -294,7 +294,30 @@ fn pages_and_animations_go_into_a_directory_each() {
 
 #[test]
 fn pages_refuse_what_only_pictures_have() {
-    let ran = run(&["replay", OFFICIAL, "--format", "html", "--theme", "paper"]);
-    assert_eq!((ran.code, ran.out.as_str()), (2, ""));
-    assert!(ran.err.contains("`--theme` is for pictures and animations"), "{}", ran.err);
+    for (option, why) in [
+        (&["--theme", "paper"][..], "a page has two themes: `--theme kaya` and `--theme night`"),
+        (&["--size", "720"], "`--size` is for pictures and animations: a page fits its window"),
+        (&["--arrows"], "`--arrows` is for pictures and animations: a page marks squares"),
+        (&["--no-hands"], "`--no-hands` is for pictures and animations: a page shows hands below the names"),
+        (&["--caption", "a"], "`--caption` is for pictures and animations: a page shows headers"),
+    ] {
+        let ran = run(&[&["replay", OFFICIAL, "--format", "html"], option].concat());
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+        assert_eq!(ran.err, format!("gungi: {why}\n"));
+    }
+}
+
+/// How the script opens such a page is tried in a browser.
+#[test]
+fn a_page_takes_theme_and_coordinates() {
+    let page = |arguments: &[&str]| {
+        run(&[&["replay", OFFICIAL, "--to", "1", "--format", "html"], arguments].concat()).clean()
+    };
+    for (theme, dark) in [(&[][..], "null"), (&["--theme", "night"], "true"), (&["--theme", "kaya"], "false")]
+    {
+        assert!(page(theme).contains(&format!("\"dark\":{dark},")), "{theme:?}");
+    }
+    let usual = page(&[]);
+    let bare = page(&["--coordinates", "none"]);
+    assert!(usual.contains("<g id=\"labels-day\"><use") && bare.contains("<g id=\"labels-day\"></g>"));
 }

@@ -18,6 +18,8 @@ pub struct PictureArgs {
     pub output: Option<PathBuf>,
 
     /// Colours [default: kaya].
+    ///
+    /// A page opens with `kaya` or `night`, by default as the browser prefers.
     #[arg(long, value_name = "THEME")]
     pub theme: Option<Theme>,
 
@@ -150,12 +152,8 @@ impl PictureArgs {
     /// The first option that is for pictures alone.
     pub(crate) fn first_given(&self) -> Option<&'static str> {
         let is_file = self.output.as_deref().is_some_and(|path| path != Path::new("-"));
-        if is_file { Some("--output") } else { self.first_given_beside_output() }
-    }
-
-    /// The first option that says how a picture looks.
-    pub(crate) fn first_given_beside_output(&self) -> Option<&'static str> {
         let given = [
+            ("--output", is_file),
             ("--theme", self.theme.is_some()),
             ("--size", self.size.is_some()),
             ("--coordinates", self.coordinates.is_some()),
@@ -164,5 +162,21 @@ impl PictureArgs {
             ("--caption", self.caption.is_some()),
         ];
         given.into_iter().find_map(|(option, is_given)| is_given.then_some(option))
+    }
+
+    /// Why a page cannot look as asked for.
+    pub(crate) fn unlike_a_page(&self) -> Option<&'static str> {
+        let is_of_pictures = matches!(self.theme, Some(Theme::Paper | Theme::Flat));
+        let given = [
+            (is_of_pictures, "a page has two themes: `--theme kaya` and `--theme night`"),
+            (self.size.is_some(), "`--size` is for pictures and animations: a page fits its window"),
+            (self.arrows, "`--arrows` is for pictures and animations: a page marks squares"),
+            (
+                self.no_hands,
+                "`--no-hands` is for pictures and animations: a page shows hands below the names",
+            ),
+            (self.caption.is_some(), "`--caption` is for pictures and animations: a page shows headers"),
+        ];
+        given.into_iter().find_map(|(is_given, why)| is_given.then_some(why))
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use anyhow::bail;
 
-use crate::cli::args::picture::AnimationFormat;
+use crate::cli::args::picture::{self, AnimationFormat};
 use crate::cli::commands::replay::args::ReplayArgs;
 use crate::cli::drawing::picture::{Artist, Described};
 use crate::cli::exit::Exit;
@@ -27,9 +27,8 @@ pub(crate) fn replay(
     format: AnimationFormat,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Exit> {
-    if let Some(option) = args.picture.first_given_beside_output().filter(|_| format == AnimationFormat::Html)
-    {
-        bail!("`{option}` is for pictures and animations; pages do not have it");
+    if let Some(why) = args.picture.unlike_a_page().filter(|_| format == AnimationFormat::Html) {
+        bail!("{why}");
     }
     let mut artist = Artist::new(&args.picture, args.drawing)?;
     artist.style.theme = args.picture.theme.map_or(Theme::FLAT, |theme| Theme::from(theme).flattened());
@@ -103,7 +102,9 @@ fn page(
         unplayed: next.and_then(|(_, span)| game.text.get(span.range())),
         findings: &findings,
         pieces: artist.style.pieces,
+        coordinates: artist.style.coordinates,
         flipped: artist.style.flipped,
+        is_dark: args.picture.theme.map(|theme| theme == picture::Theme::Night),
         delay: args.delay,
     };
     page.html()

@@ -12,6 +12,8 @@ struct Game {
     /// The index of the position to open.
     open: usize,
     flipped: bool,
+    /// Whether to open dark; null as the browser prefers.
+    dark: Option<bool>,
     delay: u32,
     positions: Vec<Position>,
 }
@@ -49,6 +51,7 @@ pub(super) fn json(page: &Page<'_>) -> String {
         first,
         open: page.open().clamp(first, page.last()) - first,
         flipped: page.flipped,
+        dark: page.is_dark,
         delay: page.delay,
         positions: positions.map(|(ply, before)| position(page, ply, before)).collect(),
     };

@@ -43,7 +43,7 @@ impl Groups {
 pub(super) fn write(out: &mut String, page: &Page<'_>) -> fmt::Result {
     let mut groups = Groups::default();
     for (name, theme) in [("day", Theme::KAYA), ("night", Theme::NIGHT)] {
-        define_board(&mut groups, name, &theme)?;
+        define_board(&mut groups, name, &theme, page.coordinates)?;
         define_marks(&mut groups, name, &theme)?;
     }
     define_units(&mut groups, page)?;
@@ -52,14 +52,13 @@ pub(super) fn write(out: &mut String, page: &Page<'_>) -> fmt::Result {
     Ok(())
 }
 
-fn define_board(groups: &mut Groups, name: &str, theme: &Theme) -> fmt::Result {
+fn define_board(groups: &mut Groups, name: &str, theme: &Theme, coordinates: Coordinates) -> fmt::Result {
     let board = Board { corner: [0.0, 0.0], is_flipped: false, theme };
     let flipped = Board { is_flipped: true, ..board };
     groups.define(&format!("wood-{name}"), |scene| board.draw_wood(scene))?;
     groups.define(&format!("lines-{name}"), |scene| board.draw_lines(scene))?;
-    groups.define(&format!("labels-{name}"), |scene| board.draw_coordinates(scene, Coordinates::Both))?;
-    groups
-        .define(&format!("labels-{name}-flipped"), |scene| flipped.draw_coordinates(scene, Coordinates::Both))
+    groups.define(&format!("labels-{name}"), |scene| board.draw_coordinates(scene, coordinates))?;
+    groups.define(&format!("labels-{name}-flipped"), |scene| flipped.draw_coordinates(scene, coordinates))
 }
 
 /// Defines the marks of a square, its upper left corner at the origin.

@@ -14,7 +14,7 @@ use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 
 use super::svg::Escaped;
-use super::{Players, Subject};
+use super::{Coordinates, Players, Subject};
 use crate::diagnostic::Severity;
 use crate::game::Finding;
 use crate::game::convert::Extras;
@@ -39,8 +39,12 @@ pub struct Page<'p> {
     pub findings: &'p [Finding],
     /// How official pieces are drawn.
     pub pieces: Pieces,
+    /// Which coordinates stand on the frame.
+    pub coordinates: Coordinates,
     /// Whether White sits at the bottom.
     pub flipped: bool,
+    /// Whether the page opens dark; if this is not said, as the browser prefers.
+    pub is_dark: Option<bool>,
     /// How long a position is shown when the game is played, in milliseconds.
     pub delay: u32,
 }

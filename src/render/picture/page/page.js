@@ -6,7 +6,7 @@ const unmarked = { left: [], reached: [], exchanged: [], findings: [] };
 const links = [...byId("moves").querySelectorAll("a")];
 const asksForDark = matchMedia("(prefers-color-scheme: dark)");
 const positions = unpack(game.positions);
-let at = 0, flipped = game.flipped, night = asksForDark.matches, playing = 0, typed = "", remembering = 0;
+let at = 0, flipped = game.flipped, night = game.dark ?? asksForDark.matches, playing = 0, typed = "", remembering = 0;
 
 // A position says what changed since the one before: towers as square and units, hands as a whole.
 function unpack(changes) {
@@ -145,6 +145,6 @@ function open() {
 for (const button of document.querySelectorAll("nav button")) button.onclick = () => keys[button.dataset.key]();
 byId("plies").max = positions.length - 1;
 byId("plies").oninput = event => show(+event.target.value);
-asksForDark.onchange = event => { night = event.matches; draw(); };
+if (game.dark === null) asksForDark.onchange = event => { night = event.matches; draw(); };
 addEventListener("hashchange", open);
 open();
