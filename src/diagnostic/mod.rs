@@ -1,4 +1,4 @@
-//! What is told to people: findings, each with a stable code.
+//! Findings, each with a stable code.
 
 mod code;
 mod repair;

@@ -84,7 +84,7 @@ macro_rules! faults {
 
 pub(super) use faults;
 
-/// How many faults of a game are kept; one more tells how many were left out.
+/// How many faults of a game are kept; one more says how many were left out.
 pub const MAX_FAULTS: usize = 1000;
 
 /// Something wrong, and where.
@@ -136,7 +136,7 @@ impl<K> Faults<K> {
         self.kept.is_empty()
     }
 
-    /// In the order of the text; if any are missing, the last one tells how many.
+    /// In the order of the text; if any are missing, the last one says how many.
     pub(super) fn into_vec(mut self, too_many: impl FnOnce(usize) -> K) -> Vec<Fault<K>> {
         self.kept.sort_by_key(|fault| fault.span);
         let end = self.kept.last().map_or(0, |last| last.span.end());

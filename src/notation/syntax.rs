@@ -1,7 +1,7 @@
 //! What the readers of all formats share: the error, and the glue to `nom`.
 //!
 //! Every small parser that can fail is given a name with [`expect`]; the name of the parser that failed deepest is
-//! what the reader of the message is told.
+//! what the message says.
 
 use nom::error::{ErrorKind, ParseError};
 use nom::{Err, IResult, Parser};

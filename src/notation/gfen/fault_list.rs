@@ -3,7 +3,7 @@
 use super::fault::{Fault, FaultKind};
 use crate::text::Span;
 
-/// How many faults of a position or line are kept; one more tells that there were others.
+/// How many faults of a position or line are kept; one more says that there were others.
 pub(super) const MAX_FAULTS: usize = 100;
 
 /// A list of faults that does not grow beyond bounds.

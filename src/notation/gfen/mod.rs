@@ -6,7 +6,7 @@
 //! row      = *( 1-9 / tower )                           a digit is a run of empty squares
 //! tower    = 1*2letter "." / 3letter                    from the bottom up
 //! hands    = "-" / *( [count] letter )                  Black upper case, White lower case
-//! line     = position [ "moves" *action ] [ "result=" ( "1-0" / "0-1" / "1/2-1/2" ) ]
+//! line     = position [ "moves" *move ] [ "result=" ( "1-0" / "0-1" / "1/2-1/2" ) ]
 //! ```
 //!
 //! | module | what |

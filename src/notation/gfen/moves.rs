@@ -1,7 +1,7 @@
 //! Moves of GFEN (`M1`, `M2`).
 //!
 //! ```text
-//! action   = square square [stack] / letter square [stack] ["!"]
+//! move     = square square [stack] / letter square [stack] ["!"]
 //!          / square tier "x" tier / square tier "&" tier / square "&" square
 //!          / square "+" / square "^" / square "="
 //! square   = 1-9 a-i          tier = 1-3          stack = "A" *3( "C" / "." )
@@ -214,7 +214,7 @@ fn on_board(input: &str) -> Parsed<'_, Form> {
         '^' => Form::RecoverToOpponent(at),
         _ => Form::Decline(at),
     });
-    // Of those that fail equally early, the first is told.
+    // Of forms that fail equally early, the first is reported.
     alt((recovery, onward, strike, exchange, substitution)).parse(rest)
 }
 

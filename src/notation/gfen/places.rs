@@ -22,7 +22,7 @@ pub struct Places {
 }
 
 impl Places {
-    /// Those of a position of which no part is found yet.
+    /// The places of a position of which no part is found yet.
     pub(in crate::notation) const fn of(whole: Span) -> Self {
         let towers = [whole; Square::COUNT];
         Self { whole, towers, side: whole, hands: whole, ply: None, keys: Vec::new() }

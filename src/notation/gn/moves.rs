@@ -76,7 +76,7 @@ impl Move {
     /// How many bytes its canonical GN has at most.
     const MAX_LEN: usize = 20;
 
-    /// Its canonical GN, with zeros behind it: sorted by it, actions are in the byte order of their GN.
+    /// Its canonical GN, with zeros behind it: sorted by it, moves are in the byte order of their GN.
     pub fn bytes(self) -> [u8; Self::MAX_LEN] {
         let mut text = [0; Self::MAX_LEN];
         // Nothing is cut off: see the test below.

@@ -19,7 +19,7 @@ pub const WIDTH: usize = 100;
 pub struct GameToWrite<'a> {
     /// The headers, in the order in which they are to stand.
     pub headers: &'a [Header<'a>],
-    /// The comments. Those of one place stand in this order.
+    /// The comments. Comments of one place keep this order.
     pub comments: &'a [Comment<'a>],
     /// The moves and whose they are, follow-ups included.
     pub plies: &'a [(Move, Player)],

@@ -166,7 +166,7 @@ pub(super) fn is_sign(c: char) -> bool {
     [DROP, TAKE, TSUKE, BETRAYAL, END_OF_DRAFT].contains(&c) || kind_of_kanji(c).is_some()
 }
 
-/// `action = ( drop / move ) [ "#" / "=" ]`
+/// `move = ( drop / move ) [ "#" / "=" ]`
 fn mv(input: &str) -> Parsed<'_, Move> {
     let ending = alt((value(Ending::Win, char(WIN)), value(Ending::Draw, char(DRAW))));
     let start = expect("`新` or the kanji of a piece", alt((drop, on_board)));

@@ -10,10 +10,11 @@
 //! | `found` | what is found in a text, as places in it |
 //! | `scan` | from a text to what is found in it |
 //! | `record` | one game as it is written |
-//! | `stream` | from a stream to game after game |
+//! | `bytes`, `stream` | from a stream to game after game |
 //! | `write` | what the writers share |
 
 pub(in crate::notation) mod blanks;
+mod bytes;
 mod dialect;
 mod fault;
 mod found;

@@ -3,21 +3,19 @@
 use std::io::{self, Read};
 use std::marker::PhantomData;
 
-use crate::notation::fault::{Fault, MAX_FAULTS};
+use crate::notation::fault::Fault;
 use crate::notation::movetext::blanks::BYTE_ORDER_MARK;
+use crate::notation::movetext::bytes::{Bytes, CHUNK};
 use crate::notation::movetext::dialect::Dialect;
 use crate::notation::movetext::fault::CommonFault;
 use crate::notation::movetext::found::Found;
 use crate::notation::movetext::header::begins_header;
 use crate::notation::movetext::record::Record;
 use crate::notation::movetext::scan::scan;
-use crate::text::{LINE_ENDS, Place, Span, substitute_invalid};
+use crate::text::{LINE_ENDS, Place, Span};
 
 /// The longest game that is read from a stream, in bytes. It bounds the memory that a file can ask for.
 pub const MAX_GAME_BYTES: usize = 16 << 20;
-
-/// How much is read ahead, in bytes.
-const CHUNK: usize = 256 << 10;
 
 /// The start of a header that is looked at to find the next game, in bytes.
 const LONGEST_HEADER_START: usize = 4 << 10;
@@ -79,9 +77,7 @@ impl<R: Read, D: Dialect> Reader<R, D> {
     }
 
     /// Reads the next game; `None` after the last one.
-    ///
-    /// # Errors
-    /// Those of the input. Whatever is wrong with the text is a fault of the game.
+    /// Fails only with errors of the input: whatever is wrong with the text is a fault of the game.
     pub fn next_game(&mut self) -> io::Result<Option<GameText<'_, D>>> {
         let game = self.stream.take::<D>()?;
         Ok(game.map(|game| {
@@ -134,7 +130,7 @@ struct Stream<R> {
     started: bool,
     /// Whether the game before was cut and its rest still stands here.
     cut: bool,
-    /// What keeps the stream from being read on: it is told when the games before it are taken.
+    /// Why the stream cannot be read on: reported when the games before it are taken.
     broken: Option<io::Error>,
 }
 
@@ -277,85 +273,10 @@ fn next_header(text: &str, at_line_start: bool, ended: bool) -> Result<usize, us
     if ended { Ok(text.len()) } else { Err(text.len()) }
 }
 
-/// The bytes of the stream on their way to text.
-#[derive(Debug)]
-struct Bytes<R> {
-    input: R,
-    ended: bool,
-    chunk: Vec<u8>,
-    /// How many bytes at the start of `chunk` are the beginning of a character whose end was not read yet.
-    carried: usize,
-    /// How many bytes became text.
-    decoded: usize,
-    /// Where in the stream bytes were that are not UTF-8, in order.
-    invalid: Vec<Span>,
-}
-
-impl<R: Read> Bytes<R> {
-    fn new(input: R) -> Self {
-        Self { input, ended: false, chunk: vec![0; CHUNK], carried: 0, decoded: 0, invalid: Vec::new() }
-    }
-
-    /// Reads once, and appends what is text now to `buffer`.
-    fn read_into(&mut self, buffer: &mut String) -> io::Result<()> {
-        let read = loop {
-            match self.input.read(&mut self.chunk[self.carried..]) {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                result => break result?,
-            }
-        };
-        self.ended = read == 0;
-        let filled = self.carried + read;
-        let tail = if self.ended { 0 } else { incomplete_tail(&self.chunk[..filled]) };
-        let usable = &mut self.chunk[..filled - tail];
-        if let Ok(text) = std::str::from_utf8(usable) {
-            buffer.push_str(text);
-        } else {
-            let invalid = substitute_invalid(usable);
-            // Beyond any sensible number their places are not kept; they are control characters then.
-            let room = (100 * MAX_FAULTS).saturating_sub(self.invalid.len());
-            self.invalid.extend(invalid.iter().take(room).map(|span| span.shifted(self.decoded)));
-            // What is left is UTF-8, so nothing is lost here.
-            buffer.push_str(std::str::from_utf8(usable).unwrap_or_default());
-        }
-        self.decoded += usable.len();
-        self.chunk.copy_within(filled - tail..filled, 0);
-        self.carried = tail;
-        Ok(())
-    }
-}
-
-impl<R> Bytes<R> {
-    /// Whether the text at `span` of the stream stands for bytes that are not UTF-8.
-    fn was_invalid(&self, span: Span) -> bool {
-        let next = self.invalid.partition_point(|invalid| invalid.end() <= span.start());
-        self.invalid.get(next).is_some_and(|invalid| invalid.start() < span.end())
-    }
-
-    fn forget_before(&mut self, offset: usize) {
-        let kept = self.invalid.partition_point(|invalid| invalid.end() <= offset);
-        self.invalid.drain(..kept);
-    }
-}
-
-/// How many bytes at the end are the beginning of a character.
-fn incomplete_tail(bytes: &[u8]) -> usize {
-    for back in 1..=bytes.len().min(3) {
-        let length = match bytes[bytes.len() - back] {
-            0x80..=0xbf => continue,
-            0xc2..=0xdf => 2,
-            0xe0..=0xef => 3,
-            0xf0..=0xf4 => 4,
-            _ => 1,
-        };
-        return if length > back { back } else { 0 };
-    }
-    0
-}
-
 #[cfg(test)]
 pub(in crate::notation) mod tests {
     use super::*;
+    use crate::notation::fault::MAX_FAULTS;
     use crate::notation::{gn, gungijs};
     use proptest::prelude::*;
 

@@ -57,7 +57,7 @@ impl Fen {
     ///
     /// As long as players alternate, a move is two plies. In a draft that Black has ended, White goes on alone in the
     /// same move; the plies are then Black's, one for each move, and one for each piece of White's on the board. When
-    /// that draft is over, nothing tells how many they were.
+    /// that draft is over, nothing says how many there were.
     pub fn new(mut diagram: Diagram, number: u32) -> Self {
         diagram.ply = ply_of(&diagram, number);
         Self { diagram, number }

@@ -18,7 +18,7 @@ pub const PLIES_PER_LINE: usize = 6;
 pub struct GameToWrite<'a> {
     /// The tags, in the order in which they are to stand. gungi.js itself reads no text that has any.
     pub tags: &'a [Tag<'a>],
-    /// The comments. Those of one place stand in this order.
+    /// The comments. Comments of one place keep this order.
     pub comments: &'a [Comment<'a>],
     /// The number of the first move, that of the start's FEN, from 1.
     pub first_number: u32,
@@ -39,7 +39,7 @@ impl Default for GameToWrite<'_> {
 /// number before its first move, each comment behind its move. Tags stand before, the result behind; an empty line
 /// separates games.
 ///
-/// Games without moves are told apart only if a tag of one is repeated in the next; so each should have the same.
+/// A game without moves ends only where the next game repeats one of its tags, so such games should have the same tags.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Writer {
     started: bool,

@@ -1,0 +1,87 @@
+//! The bytes of a stream on their way to text.
+
+use std::io::{self, Read};
+
+use crate::notation::fault::MAX_FAULTS;
+use crate::text::{Span, substitute_invalid};
+
+/// How much is read ahead, in bytes.
+pub(super) const CHUNK: usize = 256 << 10;
+
+/// The bytes of the stream on their way to text.
+#[derive(Debug)]
+pub(super) struct Bytes<R> {
+    input: R,
+    /// Whether all was read.
+    pub(super) ended: bool,
+    chunk: Vec<u8>,
+    /// How many bytes at the start of `chunk` are the beginning of a character whose end was not read yet.
+    carried: usize,
+    /// How many bytes became text.
+    decoded: usize,
+    /// Where in the stream bytes were that are not UTF-8, in order.
+    invalid: Vec<Span>,
+}
+
+impl<R: Read> Bytes<R> {
+    pub(super) fn new(input: R) -> Self {
+        Self { input, ended: false, chunk: vec![0; CHUNK], carried: 0, decoded: 0, invalid: Vec::new() }
+    }
+
+    /// Reads once, and appends what is text now to `buffer`.
+    pub(super) fn read_into(&mut self, buffer: &mut String) -> io::Result<()> {
+        let read = loop {
+            match self.input.read(&mut self.chunk[self.carried..]) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                result => break result?,
+            }
+        };
+        self.ended = read == 0;
+        let filled = self.carried + read;
+        let tail = if self.ended { 0 } else { incomplete_tail(&self.chunk[..filled]) };
+        let usable = &mut self.chunk[..filled - tail];
+        if let Ok(text) = std::str::from_utf8(usable) {
+            buffer.push_str(text);
+        } else {
+            let invalid = substitute_invalid(usable);
+            // Beyond any sensible number their places are not kept; they are control characters then.
+            let room = (100 * MAX_FAULTS).saturating_sub(self.invalid.len());
+            self.invalid.extend(invalid.iter().take(room).map(|span| span.shifted(self.decoded)));
+            // What is left is UTF-8, so nothing is lost here.
+            buffer.push_str(std::str::from_utf8(usable).unwrap_or_default());
+        }
+        self.decoded += usable.len();
+        self.chunk.copy_within(filled - tail..filled, 0);
+        self.carried = tail;
+        Ok(())
+    }
+}
+
+impl<R> Bytes<R> {
+    /// Whether the text at `span` of the stream stands for bytes that are not UTF-8.
+    pub(super) fn was_invalid(&self, span: Span) -> bool {
+        let next = self.invalid.partition_point(|invalid| invalid.end() <= span.start());
+        self.invalid.get(next).is_some_and(|invalid| invalid.start() < span.end())
+    }
+
+    /// Forgets the invalid bytes before this offset of the stream.
+    pub(super) fn forget_before(&mut self, offset: usize) {
+        let kept = self.invalid.partition_point(|invalid| invalid.end() <= offset);
+        self.invalid.drain(..kept);
+    }
+}
+
+/// How many bytes at the end are the beginning of a character.
+fn incomplete_tail(bytes: &[u8]) -> usize {
+    for back in 1..=bytes.len().min(3) {
+        let length = match bytes[bytes.len() - back] {
+            0x80..=0xbf => continue,
+            0xc2..=0xdf => 2,
+            0xe0..=0xef => 3,
+            0xf0..=0xf4 => 4,
+            _ => 1,
+        };
+        return if length > back { back } else { 0 };
+    }
+    0
+}
