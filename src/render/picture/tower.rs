@@ -240,8 +240,10 @@ fn draw_wall_sign(scene: &mut Scene, [cx, cy]: [f32; 2], size: f32, figure: Piec
         Some(Sign::Kanji { print, .. }) => draw_kanji(scene, print, [cx, cy], size, ink),
         Some(Sign::Letters { up, down: None }) => scene.glyph(up, [cx, cy], size * 0.95 / CAPITAL, ink),
         Some(Sign::Letters { up, down: Some(down) }) => {
-            scene.glyph(up, [cx - size * 0.32, cy], size * 0.95 / CAPITAL, ink);
-            scene.glyph(down, [cx + size * 0.34, cy + size * 0.13], size * 0.80 / CAPITAL, ink);
+            // Slightly raised: the lower edge of the wall bends up at both sides.
+            let middle = cy - size * 0.05;
+            scene.glyph(up, [cx - size * 0.32, middle], size * 0.90 / CAPITAL, ink);
+            scene.glyph(down, [cx + size * 0.34, middle + size * 0.06], size * 0.78 / CAPITAL, ink);
         }
     }
 }
