@@ -7,11 +7,12 @@ use crate::game::replay::frame::{Frame, replay_frames};
 use crate::game::replay::start::Start;
 use crate::game::replay::step::Stop;
 use crate::game::resolve::gungijs as official;
+use crate::game::resolve::written::Written;
 use crate::game::source::Source;
-use crate::notation::gfen;
 use crate::notation::gn::{self, GameToWrite, Header};
 use crate::notation::gungijs::{self, Tag};
 use crate::notation::movetext::{CommentPlace, CommentStyle, HeaderName};
+use crate::notation::{Notation, gfen};
 use crate::rules::{GameResult, Player, Ruleset};
 
 /// A game that was played through, ready to be written.
@@ -76,7 +77,11 @@ impl PlayedGame {
 
     /// The game on one line of GFEN, canonically.
     pub fn gfen_line(&self) -> String {
-        gfen_line(&self.start, self.plies().map(|(_, played)| played.mv.gfen), self.result())
+        gfen_line(
+            &self.start,
+            self.plies().filter_map(|(_, played)| gfen::Move::of(&played.mv.description)),
+            self.result(),
+        )
     }
 
     /// The result, as it is written.
@@ -118,7 +123,10 @@ pub fn write_gn(
     writer: &mut gn::Writer,
     out: &mut String,
 ) -> Vec<Loss> {
-    let plies: Vec<_> = played.plies().map(|(_, ply)| (ply.mv.gn, ply.player)).collect();
+    let plies: Vec<_> = played
+        .plies()
+        .filter_map(|(_, ply)| Some((gn::Move::of(&ply.mv.description)?, ply.player)))
+        .collect();
     if let Extras::Gn(record) = extras {
         let headers = canonical_headers(record, &played.start);
         writer.write(&GameToWrite { headers: &headers, comments: &record.comments, plies: &plies }, out);
@@ -241,7 +249,10 @@ fn pgn_plies(extras: Extras<'_, '_>, played: &PlayedGame) -> (Vec<(gungijs::Move
     for (number, ply) in played.plies() {
         let written = match extras {
             Extras::Pgn(record) => record.plies.get(number - 1).map(|ply| ply.mv),
-            Extras::None | Extras::Gn(_) => ply.before.in_gungijs(&ply.mv),
+            Extras::None | Extras::Gn(_) => match ply.before.written(&ply.mv, Notation::Gungijs) {
+                Some(Written::Gungijs(mv)) => Some(mv),
+                _ => None,
+            },
         };
         let Some(mv) = written else { continue };
         if !matches!(extras, Extras::Pgn(_)) && official::is_ambiguous(&ply.before, mv) {

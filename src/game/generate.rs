@@ -3,12 +3,12 @@
 use std::ops::ControlFlow;
 
 use crate::game::convert::gfen_line;
-use crate::game::replay::position::{LegalMove, with_position};
+use crate::game::replay::position::with_position;
 use crate::game::replay::start::Start;
-use crate::game::resolve::spelling::Notated;
-use crate::notation::gn::{self, Form, GameToWrite, Header, Move};
+use crate::notation::gfen;
+use crate::notation::gn::{self, GameToWrite, Header};
 use crate::notation::movetext::HeaderName;
-use crate::rules::{End, Fouls, GameResult, History, Player, Ruleset, SplitMix64};
+use crate::rules::{Describe, End, GameResult, History, MoveDescription, MoveKind, Ruleset, SplitMix64};
 
 /// What random games are to be like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,7 +42,7 @@ pub enum Preference {
 pub struct RandomGame {
     name: String,
     start: Start,
-    plies: Vec<(LegalMove, Player)>,
+    plies: Vec<MoveDescription>,
     end: Option<End>,
 }
 
@@ -57,26 +57,30 @@ impl Recipe {
         RandomGame { name: format!("Random game {number} of seed {}", self.seed), start, plies, end }
     }
 
-    fn play<P: Notated>(&self, start: P, random: &mut SplitMix64) -> (Vec<(LegalMove, Player)>, Option<End>) {
+    fn play<P: Describe>(&self, start: P, random: &mut SplitMix64) -> (Vec<MoveDescription>, Option<End>) {
         let mut history = History::new(start);
         let mut plies = Vec::new();
         while history.end().is_none() && plies.len() < self.max_plies {
             let position = history.position();
             // Where there are only fouls left, the game is left.
-            let Some((mv, listed)) = self.choose(position, random) else { break };
-            plies.push((listed, position.player()));
+            let Some((mv, done)) = self.choose(position, random) else { break };
+            plies.push(done);
             history.play(mv);
         }
         (plies, history.end())
     }
 
-    fn choose<P: Notated>(&self, position: &P, random: &mut SplitMix64) -> Option<(P::Move, LegalMove)> {
+    fn choose<P: Describe>(
+        &self,
+        position: &P,
+        random: &mut SplitMix64,
+    ) -> Option<(P::Move, MoveDescription)> {
         let mut moves = legal_actions(position);
         if moves.is_empty() {
             return None;
         }
         if self.preference != Preference::Nothing && random.below(3) > 0 {
-            let is_liked = |mv: &P::Move| position.spell(*mv).is_some_and(|it| self.preference.likes(it));
+            let is_liked = |mv: &P::Move| position.describe(*mv).is_some_and(|mv| self.preference.likes(&mv));
             let liked: Vec<_> = moves.iter().copied().filter(is_liked).collect();
             moves = if liked.is_empty() { moves } else { liked };
         }
@@ -84,10 +88,9 @@ impl Recipe {
             let index = random.below(moves.len());
             // In which order the rules list them is their own affair.
             let (_, &mut mv, _) = moves.select_nth_unstable(index);
-            let listed = LegalMove::new(position, mv, Fouls::NONE)?;
-            let ends_draft = matches!(listed.gn.form, Form::Drop { ends_draft: true, .. });
-            if !ends_draft || random.below(ENDS_OFFERED) == 0 {
-                return Some((mv, listed));
+            let done = position.describe(mv)?;
+            if !done.ends_draft || random.below(ENDS_OFFERED) == 0 {
+                return Some((mv, done));
             }
         }
     }
@@ -96,7 +99,7 @@ impl Recipe {
 /// Of so many actions that would end the draft and come up, one is played.
 const ENDS_OFFERED: usize = 16;
 
-fn legal_actions<P: Notated>(position: &P) -> Vec<P::Move> {
+fn legal_actions<P: Describe>(position: &P) -> Vec<P::Move> {
     let mut moves = Vec::with_capacity(512);
     let _ = position.visit(|mv, fouls| {
         if fouls.is_empty() {
@@ -108,23 +111,21 @@ fn legal_actions<P: Notated>(position: &P) -> Vec<P::Move> {
 }
 
 impl Preference {
-    fn likes(self, mv: Move) -> bool {
-        let captures = matches!(mv.form, Form::Strike { .. } | Form::ImmobileStrike { .. });
-        let has_effect = match mv.form {
-            Form::Drop { swapped, .. } | Form::Step { swapped, .. } => !swapped.is_empty(),
-            // A Bronze may betray what is below (`C26`).
-            Form::Strike { .. } => mv.unit.up() == 'Z',
-            Form::Decline { .. } => false,
-            Form::ImmobileStrike { .. }
-            | Form::Exchange { .. }
-            | Form::Substitution { .. }
-            | Form::RecoverToHand { .. }
-            | Form::RecoverToOpponent { .. } => true,
-        };
+    fn likes(self, mv: &MoveDescription) -> bool {
         match self {
             Self::Nothing => false,
-            Self::Captures => captures,
-            Self::Effects => has_effect,
+            Self::Captures => matches!(mv.kind, MoveKind::Strike | MoveKind::ImmobileStrike),
+            Self::Effects => match mv.kind {
+                MoveKind::Drop | MoveKind::Step => !mv.swapped.is_empty(),
+                // A Bronze may betray what is below (`C26`).
+                MoveKind::Strike => mv.unit.faces().0 == 'Z',
+                MoveKind::Decline => false,
+                MoveKind::ImmobileStrike
+                | MoveKind::Exchange
+                | MoveKind::Substitution
+                | MoveKind::RecoverToHand
+                | MoveKind::RecoverToOpponent => true,
+            },
         }
     }
 }
@@ -139,13 +140,13 @@ impl RandomGame {
             Header::new(HeaderName::Result, gn::result_text(result)),
             Header::new(HeaderName::Rules, ruleset.as_str()),
         ];
-        let plies: Vec<_> = self.plies.iter().map(|(ply, player)| (ply.gn, *player)).collect();
+        let plies: Vec<_> = self.plies.iter().filter_map(|mv| Some((gn::Move::of(mv)?, mv.player))).collect();
         writer.write(&GameToWrite { headers: &headers, comments: &[], plies: &plies }, out);
     }
 
     /// The game on one line of GFEN, canonically.
     pub fn gfen_line(&self) -> String {
-        let moves = self.plies.iter().map(|(ply, _)| ply.gfen);
+        let moves = self.plies.iter().filter_map(gfen::Move::of);
         gfen_line(&self.start, moves, self.end.map(GameResult::from))
     }
 }

@@ -10,6 +10,8 @@ pub mod gn;
 pub mod gungijs;
 pub mod lines;
 pub mod movetext;
+mod naming;
 pub mod syntax;
 
 pub use fault::Fault;
+pub use naming::Notation;

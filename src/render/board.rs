@@ -10,7 +10,8 @@ use unicode_width::UnicodeWidthStr;
 
 use super::fill::filled;
 use super::{Glyphs, Palette};
-use crate::game::{Naming, end_words};
+use crate::game::end_words;
+use crate::notation::Notation;
 use crate::rules::{Phase, Player, Ruleset, Snapshot, Square, SquareSet, Tier, UnitKind};
 
 /// How a board is drawn.
@@ -328,7 +329,7 @@ impl Drawing<'_> {
             Phase::Turn => {}
             Phase::Rearrangement(name) => words.push(format!("must drop {name}")),
             Phase::Recovery { unit, at, .. } => {
-                words.push(format!("may recover {unit} on {}", Naming::Gn.place(at.square, at.tier)));
+                words.push(format!("may recover {unit} on {}", Notation::Gn.place(at.square, at.tier)));
             }
         }
         if !snapshot.marks.is_empty() {

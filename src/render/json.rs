@@ -6,10 +6,10 @@ use std::fmt::{self, Write};
 use serde::{Serialize, Serializer};
 
 use crate::game::convert::Extras;
-use crate::game::{Frame, LegalMove, Naming, Notation, PlayedMove, Written, convert};
-use crate::notation::gn::{Form, UnitName};
+use crate::game::{Frame, LegalMove, PlayedMove, Written, convert};
+use crate::notation::Notation;
 use crate::notation::movetext::CommentPlace;
-use crate::rules::{End, Fouls, PieceView, Place, Player, Snapshot, Square, UnitKind};
+use crate::rules::{End, Fouls, MoveKind, PieceView, Place, Player, Snapshot, Square, UnitKind};
 use crate::text::safe_runs;
 
 /// A value as JSON, on one line. Hostile characters and commands for CI runners are escaped, so that it can be shown in a
@@ -104,7 +104,7 @@ impl PlyJson {
             hands: HandsJson::new(&snapshot),
             towers: towers(&snapshot),
             gfen: frame.gfen(),
-            marked: snapshot.marks.into_iter().map(|square| Naming::Gn.square(square)).collect(),
+            marked: snapshot.marks.into_iter().map(|square| Notation::Gn.square(square)).collect(),
         }
     }
 }
@@ -193,8 +193,8 @@ impl GamePlyJson {
         Self {
             ply,
             player: player(played.player),
-            gfen_action: played.mv.gfen.to_string(),
-            action: MoveJson::new(&played.mv, Some(Written::Gn(played.mv.gn))),
+            gfen_action: played.in_notation(Notation::Gfen).unwrap_or_default(),
+            action: MoveJson::new(&played.mv, played.before.written(&played.mv, Notation::Gn)),
             captured: figures(&played.captured),
         }
     }
@@ -230,7 +230,7 @@ struct MoveJson {
     action: Spelling,
     kind: &'static str,
     #[serde(serialize_with = "as_text")]
-    unit: UnitName,
+    unit: UnitKind,
     #[serde(skip_serializing_if = "Option::is_none")]
     from: Option<PlaceJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -240,27 +240,24 @@ struct MoveJson {
 
 impl MoveJson {
     fn new(listed: &LegalMove, written: Option<Written>) -> Self {
-        let action = listed.gn;
-        let within = |at: Place, tier| Place::new(at.square, tier);
-        let (kind, from, to) = match action.form {
-            Form::Drop { to, .. } => ("drop", None, Some(to)),
-            Form::Step { from, to, .. } => ("move", Some(from), Some(to)),
-            Form::Strike { from, target } => ("strike", Some(from), Some(target)),
-            Form::ImmobileStrike { from, target } => {
-                ("immobile-strike", Some(from), Some(within(from, target)))
-            }
-            Form::Exchange { from, with } => ("exchange", Some(from), Some(within(from, with))),
-            Form::Substitution { from, with } => ("substitution", Some(from), Some(with)),
-            Form::RecoverToHand { at } => ("recover-to-hand", Some(at), None),
-            Form::RecoverToOpponent { at } => ("recover-to-opponent", Some(at), None),
-            Form::Decline { at } => ("decline", Some(at), None),
+        let mv = &listed.description;
+        let kind = match mv.kind {
+            MoveKind::Drop => "drop",
+            MoveKind::Step => "move",
+            MoveKind::Strike => "strike",
+            MoveKind::ImmobileStrike => "immobile-strike",
+            MoveKind::Exchange => "exchange",
+            MoveKind::Substitution => "substitution",
+            MoveKind::RecoverToHand => "recover-to-hand",
+            MoveKind::RecoverToOpponent => "recover-to-opponent",
+            MoveKind::Decline => "decline",
         };
         Self {
             action: Spelling(written),
             kind,
-            unit: action.unit,
-            from: from.map(PlaceJson::new),
-            to: to.map(PlaceJson::new),
+            unit: mv.unit,
+            from: mv.from.map(PlaceJson::new),
+            to: mv.to.map(PlaceJson::new),
             fouls: slugs(listed.fouls),
         }
     }
@@ -332,7 +329,7 @@ impl HandsJson {
 fn towers(snapshot: &Snapshot) -> Vec<TowerJson> {
     let standing = Square::all().filter(|&square| !snapshot.tower(square).is_empty());
     let tower = |square| TowerJson {
-        square: Naming::Gn.square(square),
+        square: Notation::Gn.square(square),
         units: snapshot.tower(square).iter().map(|(_, figure)| FigureJson::new(figure)).collect(),
     };
     standing.map(tower).collect()

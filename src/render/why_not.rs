@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use super::json::{Origin, PositionJson, slugs, status};
 use crate::diagnostic::Code;
-use crate::game::{Frame, Naming, Reason, Verdict, Written};
+use crate::game::{Frame, Reason, Verdict, Written};
+use crate::notation::Notation;
 use crate::rules::Fouls;
 
 /// The answer to whether an action may be played, and why not.
@@ -64,7 +65,7 @@ impl ReasonJson {
             message: reason.message.clone(),
             ruling: reason.ruling,
             help: reason.help.clone(),
-            squares: reason.squares.into_iter().map(|square| Naming::Gn.square(square)).collect(),
+            squares: reason.squares.into_iter().map(|square| Notation::Gn.square(square)).collect(),
         }
     }
 }

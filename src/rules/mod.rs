@@ -22,7 +22,7 @@ mod tower;
 mod towers;
 mod unit_kind;
 
-pub use describe::{Describe, Phase, PieceView, Snapshot};
+pub use describe::{Describe, MoveDescription, MoveKind, Phase, PieceView, Snapshot};
 pub use foul::{Foul, Fouls};
 pub use history::History;
 pub use perft::{divide, perft};

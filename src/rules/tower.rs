@@ -30,6 +30,14 @@ impl Tier {
         self as usize
     }
 
+    /// The other end of a tower of three; the first tier for the second.
+    pub const fn other_end(self) -> Self {
+        match self {
+            Self::First => Self::Third,
+            Self::Second | Self::Third => Self::First,
+        }
+    }
+
     /// The tier above, if there is one.
     pub const fn above(self) -> Option<Self> {
         Self::from_index(self.index() + 1)
@@ -134,6 +142,11 @@ impl<P: Copy> Tower<P> {
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Tier, P)> + use<P> {
         let pieces = self.pieces;
         Tier::ALL.into_iter().filter_map(move |tier| Some((tier, pieces[tier.index()]?)))
+    }
+
+    /// The same tower of other pieces.
+    pub fn map<Q>(self, f: impl Fn(P) -> Q) -> Tower<Q> {
+        Tower { pieces: self.pieces.map(|piece| piece.map(&f)) }
     }
 
     /// Puts a piece on top and says where it stands; `None`, and no change, on a full tower.

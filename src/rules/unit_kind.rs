@@ -36,6 +36,14 @@ impl UnitKind {
         Self::all().flat_map(|unit| Player::BOTH.map(|player| (unit, player))).find(is_named)
     }
 
+    /// The kind of an official piece.
+    pub const fn official(self) -> Option<Kind> {
+        match self {
+            Self::Classic(_) => None,
+            Self::Official(kind) => Some(kind),
+        }
+    }
+
     /// The GFEN letter of a player's unit: upper case for Black (`P1`, `P5`).
     pub fn letter(self, player: Player) -> char {
         let letter = match self {
@@ -87,16 +95,12 @@ impl From<Kind> for UnitKind {
     }
 }
 
-/// The name that GN gives: the letters of the faces up and down, or of the official piece; `-` for no other side.
+/// Writes the name in GN: the letters of the faces up and down, `-` for no other face.
 impl fmt::Display for UnitKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Classic(unit) => unit.fmt(f),
-            Self::Official(kind) => {
-                f.write_char(kind.letter())?;
-                f.write_char('-')
-            }
-        }
+        let (up, down) = self.faces();
+        f.write_char(up)?;
+        f.write_char(down.unwrap_or('-'))
     }
 }
 

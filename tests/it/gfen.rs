@@ -5,8 +5,8 @@ use std::convert::Infallible;
 use std::fmt::Write;
 
 use crate::choices::Choices;
-use gungi::game::{AnyPosition, Notated, Replay, Source, Start, Written, replay_frames};
-use gungi::notation::{gfen, gn};
+use gungi::game::{AnyPosition, Replay, Resolve, Source, Start, Written, replay_frames};
+use gungi::notation::{Notation, gfen, gn};
 use gungi::rules::classic::{Move, Phase, Position};
 use gungi::rules::{History, Rules as _};
 
@@ -154,8 +154,8 @@ fn each_action_has_a_spelling_of_its_own_in_both_notations() {
         for position in game.positions.iter().skip(30) {
             let (mut in_gfen, mut in_gn) = (BTreeSet::new(), BTreeSet::new());
             for (mv, _) in position.moves() {
-                let gfen = position.spell_gfen(mv).unwrap().to_string();
-                let gn = position.spell(mv).unwrap().to_string();
+                let gfen = position.written(mv, Notation::Gfen).unwrap().to_string();
+                let gn = position.written(mv, Notation::Gn).unwrap().to_string();
                 let read: gfen::Move = gfen.parse().unwrap();
                 assert_eq!(position.resolve(Written::Gfen(read)), Ok(mv), "{gfen}");
                 let read: gn::Move = gn.parse().unwrap();
@@ -195,7 +195,7 @@ fn line_of(game: &RandomGame, start: usize) -> String {
     let mut line = text_of(&game.positions[start], Some(RandomGame::next_ply(start)));
     line += " moves";
     for (mv, position) in game.moves.iter().zip(&game.positions).skip(start) {
-        write!(line, " {}", position.spell_gfen(*mv).unwrap()).unwrap();
+        write!(line, " {}", position.written(*mv, Notation::Gfen).unwrap()).unwrap();
     }
     line
 }

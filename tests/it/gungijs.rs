@@ -10,9 +10,11 @@ use crate::running::{run, run_on};
 use gungi::diagnostic::{Code, Severity};
 use gungi::game::convert::{Extras, PlayedGame, write_gn, write_pgn};
 use gungi::game::resolve::gungijs::{fen_of, is_ambiguous};
-use gungi::game::{AnyPosition, FenLine, FoulPolicy, Judgement, Notated, Source, Start, Written, judge};
+use gungi::game::{
+    AnyPosition, FenLine, FoulPolicy, Judgement, Resolve, Source, Start, Written, judge, read_move,
+};
 use gungi::notation::lines::Lines;
-use gungi::notation::{gfen, gn, gungijs};
+use gungi::notation::{Notation, gfen, gn, gungijs};
 use gungi::rules::official::{Level, Move, Position};
 use gungi::rules::{History, Rules as _, Ruleset};
 use serde_json::Value;
@@ -43,12 +45,12 @@ fn assert_actions_are_kept(position: &Position) -> usize {
     let any = AnyPosition::from(*position);
     let mut unclear = 0;
     for listed in any.moves() {
-        let mv = position.resolve(Written::Gn(listed.gn)).unwrap();
-        let gfen = listed.gfen.to_string().parse().unwrap();
-        let gn = listed.gn.to_string().parse().unwrap();
-        assert_eq!(position.resolve(Written::Gfen(gfen)), Ok(mv), "{gfen}");
-        assert_eq!(position.resolve(Written::Gn(gn)), Ok(mv), "{gn}");
-        let written: gungijs::Move = any.in_gungijs(&listed).unwrap().to_string().parse().unwrap();
+        let mv = Move::of(&listed.description).unwrap();
+        for notation in [Notation::Gn, Notation::Gfen] {
+            let text = any.in_notation(&listed, notation).unwrap();
+            assert_eq!(position.resolve(read_move(&text, notation).unwrap()), Ok(mv), "{text}");
+        }
+        let written: gungijs::Move = any.in_notation(&listed, Notation::Gungijs).unwrap().parse().unwrap();
         let read = position.resolve(Written::Gungijs(written)).unwrap();
         if is_ambiguous(&any, written) {
             unclear += 1;
@@ -81,7 +83,7 @@ fn random_game(level: Level, seed: u64) -> String {
         assert_position_is_kept(position);
         assert_actions_are_kept(position);
         line.push(' ');
-        line.push_str(&position.spell_gfen(mv).unwrap().to_string());
+        line.push_str(&position.written(mv, Notation::Gfen).unwrap().to_string());
         history.play(mv);
     }
     line

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use crate::running::{Ran, run};
 use gungi::diagnostic::Code;
-use gungi::game::{AnyPosition, Frame, Start, Verdict, Written, notation_of, read_move, unit_name};
-use gungi::notation::gfen;
-use gungi::notation::gn::{Form, Move, UnitName};
-use gungi::rules::{Fouls, History, Place, Player, Rules, Ruleset, Snapshot, Square, Tier, Tiers};
+use gungi::game::{AnyPosition, Frame, Start, Verdict, Written, notation_of, read_move};
+use gungi::notation::gn::{Form, Move};
+use gungi::notation::{Notation, gfen};
+use gungi::rules::{Fouls, History, Place, Player, Rules, Ruleset, Snapshot, Square, Tier, Tiers, UnitKind};
 use proptest::prelude::*;
 
 /// The position after some plies: each choice picks among the actions that are not illegal.
@@ -39,19 +39,14 @@ fn frames() -> impl Strategy<Value = Frame> {
 /// Every action that names the units on the board and in hand as they are, and tiers as they would be, whatever the
 /// rules say of it.
 fn universe(snapshot: &Snapshot) -> Vec<Written> {
-    let places: Vec<(Place, UnitName)> = Square::all()
+    let places: Vec<(Place, UnitKind)> = Square::all()
         .flat_map(|square| {
-            snapshot
-                .tower(square)
-                .iter()
-                .map(move |(tier, it)| (Place::new(square, tier), unit_name(it.unit).unwrap()))
+            snapshot.tower(square).iter().map(move |(tier, it)| (Place::new(square, tier), it.unit))
         })
         .collect();
-    let mut units: Vec<UnitName> = places.iter().map(|(_, unit)| *unit).collect();
+    let mut units: Vec<UnitKind> = places.iter().map(|(_, unit)| *unit).collect();
     units.extend(
-        Player::BOTH
-            .into_iter()
-            .flat_map(|player| snapshot.hands[player].iter().map(|(unit, _)| unit_name(*unit).unwrap())),
+        Player::BOTH.into_iter().flat_map(|player| snapshot.hands[player].iter().map(|(unit, _)| *unit)),
     );
     units.sort_unstable();
     units.dedup();
@@ -88,7 +83,7 @@ fn universe(snapshot: &Snapshot) -> Vec<Written> {
         forms.push((unit, Form::RecoverToOpponent { at }));
         forms.push((unit, Form::Decline { at }));
     }
-    let gn = forms.into_iter().map(|(unit, form)| Written::Gn(Move { unit, form }));
+    let gn = forms.into_iter().map(|(unit, form)| Written::Gn(Move { unit: unit.into(), form }));
     gn.chain(Square::all().flat_map(|from| {
         Square::all().map(move |to| {
             let form = gfen::Form::Step { from, to, stack: None };
@@ -128,7 +123,10 @@ fn listed(frame: &Frame) -> BTreeMap<String, Fouls> {
     let moves = frame.moves();
     moves
         .iter()
-        .flat_map(|listed| [(listed.gn.to_string(), listed.fouls), (listed.gfen.to_string(), listed.fouls)])
+        .flat_map(|listed| {
+            [Notation::Gn, Notation::Gfen]
+                .map(|notation| (frame.position.in_notation(listed, notation).unwrap(), listed.fouls))
+        })
         .collect()
 }
 

@@ -5,7 +5,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::cli::exit::Exit;
 use crate::diagnostic::Severity;
-use crate::game;
+use crate::notation;
 use crate::rules::Ruleset;
 
 /// The names of rules.
@@ -25,7 +25,7 @@ pub enum Notation {
     Gungijs,
 }
 
-impl From<Notation> for game::Notation {
+impl From<Notation> for notation::Notation {
     fn from(notation: Notation) -> Self {
         match notation {
             Notation::Gn => Self::Gn,

@@ -12,11 +12,11 @@ use crate::cli::args::values::Notation as NotationArg;
 use crate::cli::exit::Exit;
 use crate::cli::input::select::{each_position, refuse_mixture};
 use crate::cli::output::streams::Streams;
-use crate::game::{Frame, LegalMove, Notation, end_words, unit_name};
+use crate::game::{Frame, LegalMove, end_words};
+use crate::notation::Notation;
 use crate::notation::gan::NamedUnits;
-use crate::notation::gn::{Form, Move, UnitName};
 use crate::render::json::{MovesJson, Origin, json};
-use crate::rules::{Foul, Ruleset, Square};
+use crate::rules::{Foul, MoveDescription, MoveKind, Ruleset, Square, UnitKind};
 use crate::text::counted;
 use clap::{Args, ValueEnum};
 
@@ -102,6 +102,21 @@ pub enum Kind {
     Decline,
 }
 
+impl Kind {
+    const fn of(kind: MoveKind) -> Self {
+        match kind {
+            MoveKind::Drop => Self::Drop,
+            MoveKind::Step => Self::Move,
+            MoveKind::Strike => Self::Strike,
+            MoveKind::ImmobileStrike => Self::ImmobileStrike,
+            MoveKind::Exchange => Self::Exchange,
+            MoveKind::Substitution => Self::Substitution,
+            MoveKind::RecoverToHand | MoveKind::RecoverToOpponent => Self::Recovery,
+            MoveKind::Decline => Self::Decline,
+        }
+    }
+}
+
 fn parse_square(text: &str) -> Result<Square, String> {
     let square =
         text.split_once('-').and_then(|(column, row)| Square::new(column.parse().ok()?, row.parse().ok()?));
@@ -129,10 +144,11 @@ fn list(
     let notation = args.notation.into();
     refuse_mixture(&frame.position, notation)?;
     let units = args.unit.as_ref().map(|named| written(named, frame.position.ruleset())).transpose()?;
-    let is_of_unit = |listed: &LegalMove| units.as_ref().is_none_or(|units| units.contains(&listed.gn.unit));
+    let is_of_unit =
+        |listed: &LegalMove| units.as_ref().is_none_or(|units| units.contains(&listed.description.unit));
     let mut moves = frame.moves();
     moves.retain(|listed| {
-        (args.fouls || listed.fouls.is_empty()) && is_of_unit(listed) && is_wanted(args, listed.gn)
+        (args.fouls || listed.fouls.is_empty()) && is_of_unit(listed) && is_wanted(args, &listed.description)
     });
     if args.count {
         writeln!(streams.out, "{}", moves.len())?;
@@ -157,44 +173,16 @@ fn list(
 }
 
 /// The units that a word names in a ruleset, as GN writes them: at least one.
-fn written(named: &NamedUnits, ruleset: Ruleset) -> anyhow::Result<Vec<UnitName>> {
-    let found: Vec<UnitName> = named.of(ruleset).filter_map(unit_name).collect();
+fn written(named: &NamedUnits, ruleset: Ruleset) -> anyhow::Result<Vec<UnitKind>> {
+    let found: Vec<UnitKind> = named.of(ruleset).collect();
     ensure!(!found.is_empty(), "the {ruleset} rules have no unit `{named}`");
     Ok(found)
 }
 
 /// Whether the kind and the square of an action are asked for.
-fn is_wanted(args: &MovesArgs, mv: Move) -> bool {
-    args.kind.is_none_or(|kind| kind == kind_of(mv))
-        && args.square.is_none_or(|square| squares(mv).contains(&Some(square)))
-}
-
-/// The kind of an action.
-fn kind_of(mv: Move) -> Kind {
-    match mv.form {
-        Form::Drop { .. } => Kind::Drop,
-        Form::Step { .. } => Kind::Move,
-        Form::Strike { .. } => Kind::Strike,
-        Form::ImmobileStrike { .. } => Kind::ImmobileStrike,
-        Form::Exchange { .. } => Kind::Exchange,
-        Form::Substitution { .. } => Kind::Substitution,
-        Form::RecoverToHand { .. } | Form::RecoverToOpponent { .. } => Kind::Recovery,
-        Form::Decline { .. } => Kind::Decline,
-    }
-}
-
-fn squares(mv: Move) -> [Option<Square>; 2] {
-    match mv.form {
-        Form::Drop { to: at, .. }
-        | Form::ImmobileStrike { from: at, .. }
-        | Form::Exchange { from: at, .. }
-        | Form::RecoverToHand { at }
-        | Form::RecoverToOpponent { at }
-        | Form::Decline { at } => [Some(at.square), None],
-        Form::Step { from, to, .. } => [Some(from.square), Some(to.square)],
-        Form::Strike { from, target } => [Some(from.square), Some(target.square)],
-        Form::Substitution { from, with } => [Some(from.square), Some(with.square)],
-    }
+fn is_wanted(args: &MovesArgs, mv: &MoveDescription) -> bool {
+    args.kind.is_none_or(|kind| kind == Kind::of(mv.kind))
+        && args.square.is_none_or(|square| mv.squares().contains(square))
 }
 
 /// Actions as a notation writes them, each with its fouls, one behind the other in one text.
@@ -257,7 +245,8 @@ fn write_groups(
     let texts = Texts::new(frame, moves, notation, |foul| [" (", foul.name(), ")"])?;
     let (mut entries, mut line) = (Vec::with_capacity(moves.len()), String::new());
     for (kind, heading) in HEADINGS {
-        let of_kind = moves.iter().zip(texts.iter()).filter(|(listed, _)| kind_of(listed.gn) == kind);
+        let of_kind =
+            moves.iter().zip(texts.iter()).filter(|(listed, _)| Kind::of(listed.description.kind) == kind);
         entries.clear();
         entries.extend(of_kind.map(|(listed, text)| split(text, listed, notation)));
         entries.sort_by_key(|&(who, _)| who);
@@ -282,11 +271,11 @@ fn left_out(frame: &Frame) -> String {
 
 /// An action as who acts, and what is done.
 fn split<'t>(text: &'t str, listed: &LegalMove, notation: Notation) -> (&'t str, &'t str) {
-    let at = match (notation, listed.gn.form) {
+    let at = match (notation, listed.description.kind) {
         (Notation::Gn, _) => text.find(['>', '*', 'x', '&', '+', '^', '=']).unwrap_or(text.len()),
-        (Notation::Gungijs, Form::Drop { .. }) => text.find('(').unwrap_or(text.len()),
+        (Notation::Gungijs, MoveKind::Drop) => text.find('(').unwrap_or(text.len()),
         (Notation::Gungijs, _) => text.find(')').map_or(text.len(), |at| at + 1),
-        (Notation::Gfen, Form::Drop { .. }) => 1,
+        (Notation::Gfen, MoveKind::Drop) => 1,
         (Notation::Gfen, _) => 2,
     };
     text.split_at(at.min(text.len()))

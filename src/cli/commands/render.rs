@@ -13,7 +13,8 @@ use crate::cli::exit::Exit;
 use crate::cli::input::select::{each_frame, each_game, each_position, position_of};
 use crate::cli::output::destination::{Destination, Label};
 use crate::cli::output::streams::Streams;
-use crate::game::{Frame, Notation};
+use crate::game::Frame;
+use crate::notation::Notation;
 
 const HELP: &str = "\
 Examples:

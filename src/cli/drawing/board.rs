@@ -2,7 +2,8 @@
 
 use crate::cli::args::drawing::{DrawingArgs, Pieces};
 use crate::cli::output::streams::Streams;
-use crate::game::{Frame, Notation};
+use crate::game::Frame;
+use crate::notation::Notation;
 use crate::render::Glyphs;
 use crate::render::board::{BoardStyle, Highlights, write_board};
 use crate::rules::Ruleset;

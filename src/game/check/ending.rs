@@ -3,8 +3,8 @@
 use crate::diagnostic::{Code, Diagnostic, Repair};
 use crate::game::check::finding::Findings;
 use crate::game::explain::ending::end_words;
+use crate::game::explain::words::Explain;
 use crate::game::replay::position::AnyPosition;
-use crate::game::resolve::spelling::Notated;
 use crate::game::source::Source;
 use crate::rules::{End, GameResult, History, Phase, SquareSet};
 use crate::text::Span;
@@ -13,7 +13,7 @@ use crate::text::Span;
 pub(crate) fn check<S, P>(history: &History<P>, findings: &mut Findings<'_, S>)
 where
     S: Source + ?Sized,
-    P: Notated + Into<AnyPosition>,
+    P: Explain + Into<AnyPosition>,
 {
     let Some((result, span)) = findings.source.result() else { return };
     let position = history.position();
@@ -35,7 +35,7 @@ where
     }
 }
 
-fn wrong_result<P: Notated>(
+fn wrong_result<P: Explain>(
     (result, span): (GameResult, Span),
     end: End,
     findings: &Findings<'_, impl Source + ?Sized>,

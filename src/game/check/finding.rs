@@ -2,9 +2,9 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::game::explain::reason::{Cause, Reason};
+use crate::game::explain::words::Explain;
 use crate::game::replay::frame::Frame;
 use crate::game::replay::position::AnyPosition;
-use crate::game::resolve::spelling::Notated;
 use crate::game::source::{GameLocation, Mover, Source};
 use crate::notation::gfen::Diagram;
 use crate::rules::{End, Snapshot, SquareSet};
@@ -112,7 +112,7 @@ impl<'s, S: Source + ?Sized> Findings<'s, S> {
     /// Adds what the rules say of the ply of this index, in the position `before` it.
     pub(crate) fn add_reason<P>(&mut self, reason: Reason, index: usize, before: &P)
     where
-        P: Notated + Into<AnyPosition>,
+        P: Explain + Into<AnyPosition>,
     {
         let pending = self.reasoned(reason, index, before);
         self.pending.push(pending);
@@ -121,7 +121,7 @@ impl<'s, S: Source + ?Sized> Findings<'s, S> {
     /// The finding for what the rules say of the ply of this index.
     pub(crate) fn reasoned<P>(&self, reason: Reason, index: usize, before: &P) -> PendingFinding
     where
-        P: Notated + Into<AnyPosition>,
+        P: Explain + Into<AnyPosition>,
     {
         let span = self.span(index);
         let location = self.source.location(span, &self.movers);

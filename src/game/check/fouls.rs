@@ -3,9 +3,9 @@
 use crate::diagnostic::Severity;
 use crate::game::check::finding::{Findings, PendingFinding};
 use crate::game::explain::reason::Reason;
+use crate::game::explain::words::Explain;
 use crate::game::replay::position::AnyPosition;
 use crate::game::replay::step::Step;
-use crate::game::resolve::spelling::Notated;
 use crate::game::source::Source;
 use crate::rules::{GameResult, Player};
 
@@ -51,7 +51,7 @@ impl OpenFouls {
     pub(crate) fn note<S, P>(&mut self, step: &Step<P::Move>, position: &P, findings: &mut Findings<'_, S>)
     where
         S: Source + ?Sized,
-        P: Notated + Into<AnyPosition>,
+        P: Explain + Into<AnyPosition>,
     {
         if !step.follow_up {
             self.stand(findings);
@@ -69,7 +69,7 @@ impl OpenFouls {
     ) -> Vec<PendingFinding>
     where
         S: Source + ?Sized,
-        P: Notated + Into<AnyPosition>,
+        P: Explain + Into<AnyPosition>,
     {
         let Some(severity) = self.policy.severity() else { return Vec::new() };
         let result = findings.source.spell_result(GameResult::won_by(step.player.opponent()));

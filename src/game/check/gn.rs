@@ -7,10 +7,10 @@ use crate::game::explain::suggest;
 use crate::game::fix::gn::repair_of;
 use crate::game::fix::renumbering::{Renumbering, leaves_out, renumbered};
 use crate::game::replay::step::Step;
-use crate::game::resolve::spelling::Notated;
 use crate::game::source::Mover;
 use crate::game::source::gn::position_faults;
 use crate::notation::gn::{Fault, FaultKind, Form, GameText, MAX_FAULTS, Move, Named};
+use crate::rules::Describe;
 use crate::text::Span;
 
 impl CheckSpelling for GameText<'_> {
@@ -51,13 +51,13 @@ impl CheckSpelling for GameText<'_> {
 }
 
 /// A mobile strike that is written as a move (`G3`).
-pub(crate) fn strike_as_move<P: Notated>(
+pub(crate) fn strike_as_move<P: Describe>(
     written: Move,
     step: &Step<P::Move>,
     position: &P,
 ) -> Option<Diagnostic> {
     let Form::Step { .. } = written.form else { return None };
-    let strike = position.spell(step.mv)?;
+    let strike = Move::of(&position.describe(step.mv)?)?;
     let Form::Strike { target, .. } = strike.form else { return None };
     let onward = format!("x{}", Named(target));
     let written = Span::new(step.span.end() - onward.len(), step.span.end());

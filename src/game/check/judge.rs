@@ -6,9 +6,9 @@ use crate::game::check::fouls::{FoulPolicy, OpenFouls};
 use crate::game::check::spelling::CheckSpelling;
 use crate::game::check::{ending, gn, gungijs, related_moves, unknown_units};
 use crate::game::explain::suggest;
+use crate::game::explain::words::Explain;
 use crate::game::replay::position::{AnyPosition, with_position};
 use crate::game::replay::step::{Replay, Step, Stop};
-use crate::game::resolve::spelling::Notated;
 use crate::game::resolve::written::Written;
 use crate::game::source::Mover;
 use crate::rules::{History, Ruleset};
@@ -66,7 +66,7 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
     }
 
     /// Judges the moves and says how many could be played.
-    fn replay<P: Notated + Into<AnyPosition>>(&mut self, start: P) -> usize {
+    fn replay<P: Explain + Into<AnyPosition>>(&mut self, start: P) -> usize {
         let mut replay = Replay::new(self.findings.source, start);
         loop {
             match replay.next_step() {
@@ -75,7 +75,7 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
                     self.step(&step, replay.position());
                     replay.play(&step);
                     if let Some(before) = before {
-                        if let Some(remark) = before.remark(replay.position(), step.written.naming()) {
+                        if let Some(remark) = before.remark(replay.position(), step.written.notation()) {
                             self.findings.add_reason(remark, step.index, &before);
                         }
                     }
@@ -95,7 +95,7 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
     }
 
     /// Judges a ply that can be played in a position.
-    fn step<P: Notated + Into<AnyPosition>>(&mut self, step: &Step<P::Move>, position: &P) {
+    fn step<P: Explain + Into<AnyPosition>>(&mut self, step: &Step<P::Move>, position: &P) {
         self.findings.movers.push(Mover { player: step.player, follow_up: step.follow_up });
         self.fouls.note(step, position, &mut self.findings);
         match step.written {
@@ -114,7 +114,7 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
     }
 
     /// Judges the end of a game whose moves could all be played.
-    fn finished<P: Notated + Into<AnyPosition>>(&mut self, history: &History<P>) {
+    fn finished<P: Explain + Into<AnyPosition>>(&mut self, history: &History<P>) {
         let result = self.findings.source.result().map(|(result, _)| result);
         if !self.fouls.are_called_out(result) {
             self.fouls.stand(&mut self.findings);
@@ -125,7 +125,7 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
     /// Reports why a ply cannot be played.
     fn stopped<P>(&mut self, stop: Stop, position: &P, played: usize)
     where
-        P: Notated + Into<AnyPosition>,
+        P: Explain + Into<AnyPosition>,
     {
         let mover = Mover { player: position.player(), follow_up: position.follow_up_is_due() };
         self.findings.movers.push(mover);

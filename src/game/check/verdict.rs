@@ -5,10 +5,10 @@ use crate::game::explain::playable::playable;
 use crate::game::explain::reason::Reason;
 use crate::game::explain::suggest;
 use crate::game::replay::frame::Frame;
-use crate::game::replay::position::{Notation, with_position};
+use crate::game::replay::position::with_position;
 use crate::game::resolve::read_move;
-use crate::game::resolve::spelling::Notated as _;
-use crate::game::resolve::written::Written;
+use crate::game::resolve::written::{Resolve as _, Written};
+use crate::notation::Notation;
 use crate::notation::syntax::SyntaxError;
 use crate::rules::Fouls;
 use crate::text::{Span, Spanned};
@@ -34,7 +34,7 @@ impl Frame {
             match playable(position, self.end, written) {
                 Err(reason) => Verdict::Illegal(reason),
                 Ok((mv, fouls)) => {
-                    let spelled = position.written(mv, written.naming()).unwrap_or(written);
+                    let spelled = position.written(mv, written.notation()).unwrap_or(written);
                     if fouls.is_empty() {
                         Verdict::Legal(spelled)
                     } else {
@@ -52,7 +52,7 @@ impl Frame {
         if self.end.is_some() {
             return finding;
         }
-        let legal = with_position!(&self.position, position => suggest::spelled(position, notation.naming()));
+        let legal = with_position!(&self.position, position => suggest::spelled(position, notation));
         suggest::of_unread(finding, Spanned::new(text, Span::new(0, text.len())), &legal)
     }
 }

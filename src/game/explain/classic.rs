@@ -3,7 +3,7 @@
 use crate::game::explain::classic_marks::code_of;
 use crate::game::explain::ending;
 use crate::game::explain::reason::Reason;
-use crate::game::resolve::naming::Naming;
+use crate::notation::Notation;
 use crate::notation::gfen::Letter;
 use crate::rules::classic::{Face, Hand, Illegal, LandLink, Move, Phase, Piece, Position, Stranded, Unit};
 use crate::rules::{Player, Rules as _, Square, SquareSet, Tier};
@@ -11,7 +11,7 @@ use crate::text::counted;
 
 impl Reason {
     /// The words for an illegal action of the classic rules.
-    pub(crate) fn of_classic(position: &Position, mv: Move, illegal: &Illegal, naming: Naming) -> Self {
+    pub(crate) fn of_classic(position: &Position, mv: Move, illegal: &Illegal, naming: Notation) -> Self {
         let words = Words { position, mv, player: position.player(), naming };
         let reason = Self::new(code_of(illegal), illegal.ruling().0, words.message(illegal));
         Self { help: words.help(illegal), ..reason }
@@ -24,7 +24,7 @@ struct Words<'p> {
     position: &'p Position,
     mv: Move,
     player: Player,
-    naming: Naming,
+    naming: Notation,
 }
 
 impl Words<'_> {
@@ -179,8 +179,8 @@ impl Words<'_> {
     fn place_captured(&self, unit: Unit) -> String {
         let player = self.player;
         let written = match self.naming {
-            Naming::Gn | Naming::Gungijs => format!("{unit}*"),
-            Naming::Gfen => Letter::of(unit.letter(), player).map_or_else(String::new, |l| l.to_string()),
+            Notation::Gn | Notation::Gungijs => format!("{unit}*"),
+            Notation::Gfen => Letter::of(unit.letter(), player).map_or_else(String::new, |l| l.to_string()),
         };
         format!("write `{written}` and an empty square of {player}'s territory")
     }
@@ -188,8 +188,8 @@ impl Words<'_> {
     fn decide(&self, Stranded { square, captured }: Stranded) -> String {
         let (unit, place) = self.stranded(square);
         let written = |sign| match self.naming {
-            Naming::Gn | Naming::Gungijs => format!("{unit}{sign}{place}"),
-            Naming::Gfen => format!("{}{sign}", self.naming.square(square)),
+            Notation::Gn | Notation::Gungijs => format!("{unit}{sign}{place}"),
+            Notation::Gfen => format!("{}{sign}", self.naming.square(square)),
         };
         let recovered = written(if captured { '^' } else { '+' });
         format!("write `{}` to leave it there or `{recovered}` to recover it", written('='))
@@ -379,10 +379,10 @@ impl Words<'_> {
 
     fn territory_rows(&self) -> &'static str {
         match (self.player, self.naming) {
-            (Player::Black, Naming::Gn | Naming::Gungijs) => "6 to 8",
-            (Player::Black, Naming::Gfen) => "g to i",
-            (Player::White, Naming::Gn | Naming::Gungijs) => "0 to 2",
-            (Player::White, Naming::Gfen) => "a to c",
+            (Player::Black, Notation::Gn | Notation::Gungijs) => "6 to 8",
+            (Player::Black, Notation::Gfen) => "g to i",
+            (Player::White, Notation::Gn | Notation::Gungijs) => "0 to 2",
+            (Player::White, Notation::Gfen) => "a to c",
         }
     }
 }

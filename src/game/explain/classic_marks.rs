@@ -2,7 +2,6 @@
 
 use crate::diagnostic::Code;
 use crate::game::explain::reason::Cause;
-use crate::game::resolve::classic::name_of;
 use crate::rules::classic::{Face, Illegal, Move, Phase, Piece, Position, Unit};
 use crate::rules::{Foul, Rules as _, Square, SquareSet};
 
@@ -30,8 +29,8 @@ impl Position {
     /// Which moves before explain it.
     pub(crate) fn witness_of(&self, mv: Move, illegal: &Illegal) -> Cause {
         let board = self.board();
-        let arrival = |square, unit: Option<Unit>| match unit.and_then(name_of) {
-            Some(unit) => Cause::Arrival(square, unit),
+        let arrival = |square, unit: Option<Unit>| match unit {
+            Some(unit) => Cause::Arrival(square, unit.into()),
             None => Cause::Squares(SquareSet::of(square)),
         };
         match *illegal {

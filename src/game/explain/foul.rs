@@ -2,12 +2,12 @@
 
 use crate::diagnostic::Code;
 use crate::game::explain::reason::Reason;
-use crate::game::resolve::spelling::Notated;
+use crate::game::explain::words::Explain;
 use crate::rules::Foul;
 
 impl Reason {
     /// The words for a foul (`C27`).
-    pub(crate) fn of_foul<P: Notated>(position: &P, mv: P::Move, foul: Foul) -> Self {
+    pub(crate) fn of_foul<P: Explain>(position: &P, mv: P::Move, foul: Foul) -> Self {
         let (squares, cause) = position.evidence(mv, foul);
         let message = format!("foul play: {foul} by {}", position.player());
         Self { label: sentence_of(foul), ..Self::new(code_of(foul), "C27", message) }

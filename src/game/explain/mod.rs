@@ -9,3 +9,4 @@ pub mod playable;
 pub mod reason;
 pub mod resolve_error;
 pub mod suggest;
+pub mod words;

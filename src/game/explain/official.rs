@@ -3,15 +3,14 @@
 use crate::diagnostic::Code;
 use crate::game::explain::ending;
 use crate::game::explain::reason::{Cause, Reason};
-use crate::game::resolve::naming::Naming;
-use crate::game::resolve::official::name_of_kind;
+use crate::notation::Notation;
 use crate::notation::gungijs::kanji_of;
 use crate::rules::official::{Illegal, Kind, Move, Piece, Position};
-use crate::rules::{Player, Rules as _, Square, SquareSet, Tier};
+use crate::rules::{Player, Rules as _, Square, SquareSet, Tier, UnitKind};
 
 impl Reason {
     /// The words for an illegal action of the official rules.
-    pub(crate) fn of_official(position: &Position, mv: Move, illegal: &Illegal, naming: Naming) -> Self {
+    pub(crate) fn of_official(position: &Position, mv: Move, illegal: &Illegal, naming: Notation) -> Self {
         let words = Words { position, mv, player: position.player(), naming };
         let reason = Self::new(code_of(illegal), illegal.ruling().0, words.message(illegal));
         Self { help: words.help(illegal), ..reason }
@@ -24,7 +23,7 @@ impl Reason {
         owner: Player,
         marshal: Square,
         attackers: SquareSet,
-        naming: Naming,
+        naming: Notation,
     ) -> Self {
         let place = naming.square(marshal);
         let message =
@@ -66,7 +65,7 @@ struct Words<'p> {
     position: &'p Position,
     mv: Move,
     player: Player,
-    naming: Naming,
+    naming: Notation,
 }
 
 impl Words<'_> {
@@ -165,9 +164,9 @@ impl Words<'_> {
     fn marshal_first(&self) -> String {
         let rows = self.territory_rows();
         match self.naming {
-            Naming::Gn => format!("write `K-*` and a place in rows {rows}"),
-            Naming::Gungijs => format!("write `新帥` and a place in rows {rows}"),
-            Naming::Gfen => format!("write `{}` and a square in rows {rows}", self.letter(Kind::Marshal)),
+            Notation::Gn => format!("write `K-*` and a place in rows {rows}"),
+            Notation::Gungijs => format!("write `新帥` and a place in rows {rows}"),
+            Notation::Gfen => format!("write `{}` and a square in rows {rows}", self.letter(Kind::Marshal)),
         }
     }
 
@@ -195,25 +194,25 @@ impl Words<'_> {
 
     const fn end_of_draft(&self) -> char {
         match self.naming {
-            Naming::Gn | Naming::Gfen => '!',
-            Naming::Gungijs => '終',
+            Notation::Gn | Notation::Gfen => '!',
+            Notation::Gungijs => '終',
         }
     }
 
     /// The name of an own piece, as the text spells it.
     fn letter(&self, kind: Kind) -> String {
         match (self.naming, self.player) {
-            (Naming::Gn, _) => format!("{}-", kind.letter()),
-            (Naming::Gungijs, _) => kanji_of(kind).to_string(),
-            (Naming::Gfen, Player::Black) => kind.letter().to_string(),
-            (Naming::Gfen, Player::White) => kind.letter().to_ascii_lowercase().to_string(),
+            (Notation::Gn, _) => format!("{}-", kind.letter()),
+            (Notation::Gungijs, _) => kanji_of(kind).to_string(),
+            (Notation::Gfen, Player::Black) => kind.letter().to_string(),
+            (Notation::Gfen, Player::White) => kind.letter().to_ascii_lowercase().to_string(),
         }
     }
 
     /// The top piece of a tower: "White's `P-`".
     fn top(&self, square: Square) -> String {
         let top = self.position.board().tower(square).top();
-        let named = top.and_then(|(_, piece)| Some((piece.owner(), name_of_kind(piece.kind())?)));
+        let named = top.map(|(_, piece)| (piece.owner(), UnitKind::from(piece.kind())));
         named.map_or_else(
             || "nobody".to_owned(),
             |(owner, name)| format!("{owner}'s `{}`", self.naming.unit(name)),

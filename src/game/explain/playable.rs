@@ -2,8 +2,8 @@
 
 use crate::game::explain::reason::Reason;
 use crate::game::explain::suggest;
+use crate::game::explain::words::Explain;
 use crate::game::resolve::parts::Parts;
-use crate::game::resolve::spelling::Notated;
 use crate::game::resolve::written::Written;
 use crate::rules::{End, Fouls};
 
@@ -11,7 +11,7 @@ use crate::rules::{End, Fouls};
 ///
 /// # Errors
 /// Why it cannot be played.
-pub(crate) fn playable<P: Notated>(
+pub(crate) fn playable<P: Explain>(
     position: &P,
     end: Option<End>,
     written: Written,
@@ -23,11 +23,11 @@ pub(crate) fn playable<P: Notated>(
 }
 
 /// The move that is written and its fouls, in a position where the game goes on.
-pub(crate) fn playable_now<P: Notated>(
+pub(crate) fn playable_now<P: Explain>(
     position: &P,
     written: Written,
 ) -> Result<(P::Move, Fouls), Box<Reason>> {
-    let naming = written.naming();
+    let naming = written.notation();
     let mv = position.resolve(written).map_err(|mismatch| {
         let ruling = P::ruling_of(&mismatch);
         let reason = Reason::of_mismatch(mismatch, ruling, position.player(), naming);
@@ -40,6 +40,6 @@ pub(crate) fn playable_now<P: Notated>(
 }
 
 /// Why nothing is played after the end of a game.
-pub(crate) fn over<P: Notated>(position: &P, end: End, written: Written) -> Box<Reason> {
+pub(crate) fn over<P: Explain>(position: &P, end: End, written: Written) -> Box<Reason> {
     Box::new(position.reason_over(end).or_at(Parts::of(written).squares()))
 }

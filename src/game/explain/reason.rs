@@ -1,8 +1,7 @@
 //! Why an action cannot be played, in words.
 
 use crate::diagnostic::{Code, Diagnostic, Repair};
-use crate::notation::gn::UnitName;
-use crate::rules::{Square, SquareSet};
+use crate::rules::{Square, SquareSet, UnitKind};
 use crate::text::Span;
 
 /// Why an action cannot be played: the code, the ruling, the words, and the squares that stand in the way.
@@ -35,7 +34,7 @@ pub enum Cause {
     /// The last ones that changed these squares.
     Squares(SquareSet),
     /// The one by which this unit came to this square.
-    Arrival(Square, UnitName),
+    Arrival(Square, UnitKind),
     /// What the last turn began with, and what is to be said of it.
     Turn(&'static str),
     /// The last one, and what is to be said of it.

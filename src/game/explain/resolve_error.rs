@@ -2,11 +2,10 @@
 
 use crate::diagnostic::Code;
 use crate::game::explain::reason::{Cause, Reason};
-use crate::game::resolve::naming::Naming;
-use crate::game::resolve::spelling::ResolveError;
+use crate::game::resolve::error::ResolveError;
+use crate::notation::Notation;
 use crate::notation::gfen::Letter;
-use crate::notation::gn::UnitName;
-use crate::rules::{Place, Player, Ruling, Square, SquareSet, Tier};
+use crate::rules::{Place, Player, Ruling, Square, SquareSet, Tier, UnitKind};
 use crate::text::counted;
 
 impl Reason {
@@ -15,11 +14,13 @@ impl Reason {
         mismatch: ResolveError,
         ruling: Ruling,
         player: Player,
-        naming: Naming,
+        naming: Notation,
     ) -> Self {
         let words = Words { ruling, player, naming };
         match mismatch {
-            ResolveError::UnknownUnit(name) => words.unknown_unit(&naming.unit(name)),
+            ResolveError::UnknownUnit(up, down) => {
+                words.unknown_unit(&format!("{up}{}", down.unwrap_or('-')))
+            }
             ResolveError::UnknownLetter(letter) => words.unknown_unit(&letter.to_string()),
             ResolveError::ForeignForm => words.foreign_form(),
             ResolveError::Vacant { at, top } => words.vacant(at, top),
@@ -53,7 +54,7 @@ impl Reason {
 struct Words {
     ruling: Ruling,
     player: Player,
-    naming: Naming,
+    naming: Notation,
 }
 
 impl Words {
@@ -75,7 +76,7 @@ impl Words {
         )
     }
 
-    fn vacant(&self, at: Place, top: Option<(Tier, Player, UnitName)>) -> Reason {
+    fn vacant(&self, at: Place, top: Option<(Tier, Player, UnitKind)>) -> Reason {
         let help = match top {
             Some((tier, owner, name)) => {
                 let (name, top) = (self.naming.unit(name), self.naming.place(at.square, tier));
@@ -88,14 +89,14 @@ impl Words {
             .help(help)
     }
 
-    fn other_unit(&self, at: Place, written: UnitName, (owner, found): (Player, UnitName)) -> Reason {
+    fn other_unit(&self, at: Place, written: UnitKind, (owner, found): (Player, UnitKind)) -> Reason {
         let (place, name, written) = (self.named(at), self.naming.unit(found), self.naming.unit(written));
         self.reason(Code::OtherUnit, format!("the unit on {place} is {owner}'s `{name}`, not `{written}`"))
             .at(SquareSet::of(at.square))
             .witnessed_by(Cause::Arrival(at.square, found))
     }
 
-    fn opponents_unit(&self, at: Place, unit: UnitName) -> Reason {
+    fn opponents_unit(&self, at: Place, unit: UnitKind) -> Reason {
         let (place, name, player) = (self.named(at), self.naming.unit(unit), self.player);
         let message =
             format!("the unit on {place} is {}'s `{name}`, and {player} is to move", player.opponent());
@@ -110,7 +111,7 @@ impl Words {
             .help("letters in upper case are Black's, in lower case White's")
     }
 
-    fn covered(&self, at: Place, (owner, top): (Player, UnitName)) -> Reason {
+    fn covered(&self, at: Place, (owner, top): (Player, UnitKind)) -> Reason {
         let (place, name) = (self.named(at), self.naming.unit(top));
         let message = format!("the unit on {place} is not on top: {owner}'s `{name}` stands above it");
         self.reason(Code::CoveredUnit, message)

@@ -5,11 +5,10 @@ use std::ops::ControlFlow;
 
 use crate::diagnostic::{Code, Diagnostic, Repair};
 use crate::game::explain::reason::Reason;
-use crate::game::resolve::naming::{Naming, unit_name};
+use crate::game::explain::words::Explain;
 use crate::game::resolve::parts::{Parts, Sort};
-use crate::game::resolve::spelling::Notated;
 use crate::game::resolve::written::Written;
-use crate::notation::gn::UnitName;
+use crate::notation::Notation;
 use crate::rules::{Place, Player, Square, SquareSet, Tier, UnitKind};
 use crate::text::{Spanned, did_you_mean, is_one_apart, listed};
 
@@ -17,7 +16,7 @@ use crate::text::{Spanned, did_you_mean, is_one_apart, listed};
 const MOST: usize = 3;
 
 /// The reason why a move contradicts the board, with the squares that it names if there are no others, and with advice.
-pub(crate) fn of_mismatch<P: Notated>(position: &P, written: Written, reason: Reason) -> Reason {
+pub(crate) fn of_mismatch<P: Explain>(position: &P, written: Written, reason: Reason) -> Reason {
     let advice = Advice::new(position, written);
     advice.emit(reason, |reason| match reason.code {
         Code::UnknownUnit => {
@@ -32,7 +31,7 @@ pub(crate) fn of_mismatch<P: Notated>(position: &P, written: Written, reason: Re
 }
 
 /// The reason why an action is illegal, with the same.
-pub(crate) fn of_illegal<P: Notated>(position: &P, written: Written, reason: Reason) -> Reason {
+pub(crate) fn of_illegal<P: Explain>(position: &P, written: Written, reason: Reason) -> Reason {
     let advice = Advice::new(position, written);
     advice.emit(reason, |reason| match reason.code {
         Code::FollowUpDue | Code::NotADrop | Code::CannotMove => None,
@@ -44,7 +43,7 @@ pub(crate) fn of_illegal<P: Notated>(position: &P, written: Written, reason: Rea
 }
 
 /// The legal moves as a notation spells them, to be compared with a text that is none of them.
-pub(crate) fn spelled<P: Notated>(position: &P, naming: Naming) -> Vec<String> {
+pub(crate) fn spelled<P: Explain>(position: &P, naming: Notation) -> Vec<String> {
     legal(position, naming).iter().map(ToString::to_string).collect()
 }
 
@@ -127,13 +126,14 @@ fn is_slip(written: Square, meant: Square, sort: Sort) -> bool {
 }
 
 /// Whether two names share a face at its place, or are each other turned over.
-fn are_alike(one: UnitName, other: UnitName) -> bool {
-    let is_turned = Some(one.up()) == other.down() && one.down() == Some(other.up());
-    one.up() == other.up() || (one.down().is_some() && one.down() == other.down()) || is_turned
+fn are_alike(one: (char, Option<char>), other: (char, Option<char>)) -> bool {
+    let ((up, down), (other_up, other_down)) = (one, other);
+    let is_turned = Some(up) == other_down && down == Some(other_up);
+    up == other_up || (down.is_some() && down == other_down) || is_turned
 }
 
 /// All legal actions, as a notation writes them; fouls are none.
-fn legal<P: Notated>(position: &P, naming: Naming) -> Vec<Written> {
+fn legal<P: Explain>(position: &P, naming: Notation) -> Vec<Written> {
     let mut legal = Vec::new();
     let _ = position.visit(|mv, fouls| {
         legal.extend(position.written(mv, naming).filter(|_| fouls.is_empty()));
@@ -149,9 +149,9 @@ struct Advice<'p, P> {
     legal: Vec<Written>,
 }
 
-impl<'p, P: Notated> Advice<'p, P> {
+impl<'p, P: Explain> Advice<'p, P> {
     fn new(position: &'p P, written: Written) -> Self {
-        let legal = legal(position, written.naming());
+        let legal = legal(position, written.notation());
         Self { position, written, parts: Parts::of(written), legal }
     }
 
@@ -192,7 +192,7 @@ impl<'p, P: Notated> Advice<'p, P> {
             let (columns, rows) = one.zip(other).map_or((0, 0), |(one, other)| one.distance_to(other));
             columns.abs() + rows.abs()
         };
-        let up = |unit: Option<UnitName>| unit.map(UnitName::up);
+        let up = |unit: Option<(char, Option<char>)>| unit.map(|(up, _)| up);
         let turned = i8::from(up(self.parts.unit) != up(legal.unit));
         steps(self.parts.from, legal.from) + steps(self.parts.to, legal.to) + turned
     }
@@ -201,7 +201,7 @@ impl<'p, P: Notated> Advice<'p, P> {
     fn reach(&self) -> Option<String> {
         let Parts { sort: Sort::Step, from: Some(from), unit, .. } = self.parts else { return None };
         let (_, top) = self.position.snapshot().tower(from).top()?;
-        if top.owner != self.position.player() || unit.is_some_and(|unit| unit_name(top.unit) != Some(unit)) {
+        if top.owner != self.position.player() || unit.is_some_and(|unit| top.unit.faces() != unit) {
             return None;
         }
         let steps = self.legal.iter().map(|&legal| Parts::of(legal));
@@ -210,7 +210,7 @@ impl<'p, P: Notated> Advice<'p, P> {
         Some(if to.is_empty() {
             "no move of this unit is legal".to_owned()
         } else {
-            format!("this unit can go to {}", self.written.naming().squares(to))
+            format!("this unit can go to {}", self.written.notation().squares(to))
         })
     }
 
@@ -230,24 +230,23 @@ impl<'p, P: Notated> Advice<'p, P> {
     fn whereabouts(&self) -> Option<String> {
         let (unit, from) = (self.parts.unit?, self.parts.from?);
         let snapshot = self.position.snapshot();
-        let mut places: Vec<Place> = Square::all()
+        let mut found: Vec<(Place, UnitKind)> = Square::all()
             .flat_map(|square| {
                 snapshot.tower(square).iter().map(move |(tier, figure)| (Place::new(square, tier), figure))
             })
-            .filter(|(_, figure)| unit_name(figure.unit) == Some(unit) && figure.owner == snapshot.player)
-            .map(|(place, _)| place)
+            .filter(|(_, figure)| figure.unit.faces() == unit && figure.owner == snapshot.player)
+            .map(|(place, figure)| (place, figure.unit))
             .collect();
-        places.sort_by_key(|place| {
+        found.sort_by_key(|(place, _)| {
             let (columns, rows) = from.distance_to(place.square);
             columns.abs() + rows.abs()
         });
-        places.truncate(MOST);
-        let naming = self.written.naming();
-        let name = naming.unit(unit);
+        found.truncate(MOST);
+        let naming = self.written.notation();
+        let name = naming.unit(found.first()?.1);
         let places: Vec<String> =
-            places.into_iter().map(|place| naming.place(place.square, place.tier)).collect();
-        (!places.is_empty())
-            .then(|| format!("{}'s `{name}` stands on {}", snapshot.player, listed(&places, "and")))
+            found.into_iter().map(|(place, _)| naming.place(place.square, place.tier)).collect();
+        Some(format!("{}'s `{name}` stands on {}", snapshot.player, listed(&places, "and")))
     }
 
     /// What is wrong beside the tier.
@@ -256,7 +255,7 @@ impl<'p, P: Notated> Advice<'p, P> {
         let mut illegal = right.filter_map(|right| {
             let mv = self.position.resolve(right).ok()?;
             let illegal = self.position.judge(mv).err()?;
-            Some((right, self.position.reason(mv, &illegal, right.naming())))
+            Some((right, self.position.reason(mv, &illegal, right.notation())))
         });
         let (right, reason) = illegal.next()?;
         Some(format!("`{right}` would be illegal too: {}", reason.message))
@@ -266,16 +265,15 @@ impl<'p, P: Notated> Advice<'p, P> {
 /// The names of wanted units that share a face with the one that is written; for GFEN all their letters.
 pub(crate) fn names_like(written: Written, is_wanted: impl Fn(UnitKind) -> bool) -> String {
     let units = || UnitKind::all().filter(|unit| is_wanted(*unit));
-    if written.naming() == Naming::Gfen {
+    if written.notation() == Notation::Gfen {
         let letters: BTreeSet<char> = units().map(|unit| unit.letter(Player::Black)).collect();
         let letters: String = letters.into_iter().flat_map(|letter| [' ', letter]).collect();
         return format!("the letters are{letters}, White's in lower case");
     }
-    let names = units().filter_map(unit_name);
     let unit = Parts::of(written).unit;
-    let is_alike = |name: &UnitName| unit.is_some_and(|unit| are_alike(unit, *name));
-    let mut alike: Vec<UnitName> = names.filter(is_alike).collect();
-    alike.sort_by_key(|name| unit.map(UnitName::up) != Some(name.up()));
+    let is_alike = |one: &UnitKind| unit.is_some_and(|unit| are_alike(unit, one.faces()));
+    let mut alike: Vec<UnitKind> = units().filter(is_alike).collect();
+    alike.sort_by_key(|one| unit.map(|(up, _)| up) != Some(one.faces().0));
     alike.truncate(MOST);
     if alike.is_empty() {
         "classic units show a face and hide another, as in `PZ` and `O-`; official pieces are a letter and `-`, as in `P-`".to_owned()

@@ -1,13 +1,15 @@
 //! A game as a film: the position after every ply, and what led there.
 
-use crate::game::replay::position::{AnyPosition, LegalMove, Notation, with_position};
+use crate::game::explain::words::Explain;
+use crate::game::replay::position::{AnyPosition, LegalMove, with_position};
 use crate::game::replay::start::Start;
 use crate::game::replay::step::{Replay, Stop};
-use crate::game::resolve::spelling::Notated;
 use crate::game::source::Source;
+use crate::notation::Notation;
 use crate::notation::gfen::{Diagram, write_result};
-use crate::notation::gn::{Form, Move};
-use crate::rules::{End, GameResult, PieceView, Place, Player, Snapshot, Square, SquareSet};
+use crate::rules::{
+    End, GameResult, MoveDescription, MoveKind, PieceView, Player, Snapshot, Square, SquareSet,
+};
 
 /// The position after a ply.
 #[derive(Clone, Debug)]
@@ -96,23 +98,18 @@ impl PlayedMove {
 
     /// The square that a unit left.
     pub fn left(&self) -> Option<Square> {
-        match self.mv.gn.form {
-            Form::Step { from, .. } | Form::Strike { from, .. } => Some(from.square),
-            Form::RecoverToHand { at } | Form::RecoverToOpponent { at } => Some(at.square),
-            _ => None,
-        }
+        let MoveDescription { kind, from, .. } = self.mv.description;
+        let leaves = matches!(
+            kind,
+            MoveKind::Step | MoveKind::Strike | MoveKind::RecoverToHand | MoveKind::RecoverToOpponent
+        );
+        from.filter(|_| leaves).map(|from| from.square)
     }
 
     /// The squares on which something came to stand.
     pub fn reached(&self) -> SquareSet {
-        match self.mv.gn.form {
-            Form::Drop { to, .. } | Form::Step { to, .. } => SquareSet::of(to.square),
-            Form::Strike { target, .. } => SquareSet::of(target.square),
-            Form::ImmobileStrike { from, .. } | Form::Exchange { from, .. } => SquareSet::of(from.square),
-            Form::Substitution { from, with } => SquareSet::of(from.square).with(with.square),
-            Form::Decline { at } => SquareSet::of(at.square),
-            Form::RecoverToHand { .. } | Form::RecoverToOpponent { .. } => SquareSet::EMPTY,
-        }
+        let mv = &self.mv.description;
+        mv.squares() & self.left().map_or(SquareSet::ALL, |left| !SquareSet::of(left))
     }
 }
 
@@ -132,7 +129,7 @@ fn replay_frames_from<P, E>(
     show: &mut impl FnMut(Frame) -> Result<(), E>,
 ) -> Result<Option<Stop>, E>
 where
-    P: Notated + Into<AnyPosition>,
+    P: Explain + Into<AnyPosition>,
 {
     let mut replay = Replay::new(source, start);
     let mut played = None;
@@ -147,11 +144,11 @@ where
             Ok(None) => return Ok(None),
             Err(stop) => return Ok(Some(stop)),
             Ok(Some(step)) => {
-                played = LegalMove::new(&position, step.mv, step.fouls).map(|mv| PlayedMove {
-                    mv,
+                played = position.describe(step.mv).map(|description| PlayedMove {
+                    mv: LegalMove { description, fouls: step.fouls },
                     before: position.into(),
                     player: step.player,
-                    captured: captured(&position, mv.gn),
+                    captured: description.captured().into_iter().collect(),
                 });
                 replay.play(&step);
                 if step.player == Player::White && replay.position().player() == Player::Black {
@@ -161,13 +158,4 @@ where
             }
         }
     }
-}
-
-fn captured<P: Notated>(before: &P, mv: Move) -> Vec<PieceView> {
-    let at = match mv.form {
-        Form::Strike { target, .. } => target,
-        Form::ImmobileStrike { from, target } => Place::new(from.square, target),
-        _ => return Vec::new(),
-    };
-    before.snapshot().tower(at.square).at(at.tier).into_iter().collect()
 }

@@ -4,14 +4,13 @@ use std::ops::ControlFlow;
 
 use crate::game::explain::playable::playable;
 use crate::game::explain::reason::Reason;
-use crate::game::resolve::naming::Naming;
-use crate::game::resolve::spelling::Notated;
-use crate::game::resolve::written::Written;
-use crate::notation::gfen::{self, Diagram};
-use crate::notation::gn::Move;
-use crate::notation::gungijs;
+use crate::game::resolve::gn;
+use crate::game::resolve::written::{Resolve, Written};
+use crate::notation::Notation;
+use crate::notation::gfen::Diagram;
 use crate::rules::{
-    Describe as _, Fouls, Player, Rules as _, Ruleset, Snapshot, classic, divide, official, perft,
+    Describe as _, End, Fouls, MoveDescription, Player, Rules as _, Ruleset, Snapshot, classic, divide,
+    official, perft,
 };
 
 /// A position of either ruleset.
@@ -24,53 +23,13 @@ pub enum AnyPosition {
     Official(official::Position),
 }
 
-/// An action that is not illegal, in both notations.
+/// A move that is not illegal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LegalMove {
-    /// In GN.
-    pub gn: Move,
-    /// In GFEN.
-    pub gfen: gfen::Move,
+    /// What it does.
+    pub description: MoveDescription,
     /// Its fouls.
     pub fouls: Fouls,
-}
-
-impl LegalMove {
-    pub(crate) fn new<P: Notated>(position: &P, mv: P::Move, fouls: Fouls) -> Option<Self> {
-        Some(Self { gn: position.spell(mv)?, gfen: position.spell_gfen(mv)?, fouls })
-    }
-}
-
-/// In which notation actions are written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Notation {
-    /// GN: `PZ*4-6-0`
-    #[default]
-    Gn,
-    /// GFEN: `P5g`
-    Gfen,
-    /// gungi.js: `新兵(7-5-1)`; for the official rules only.
-    Gungijs,
-}
-
-impl Notation {
-    /// How it calls squares.
-    pub(crate) const fn naming(self) -> Naming {
-        match self {
-            Self::Gn => Naming::Gn,
-            Self::Gfen => Naming::Gfen,
-            Self::Gungijs => Naming::Gungijs,
-        }
-    }
-
-    /// The word for it.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Gn => "gn",
-            Self::Gfen => "gfen",
-            Self::Gungijs => "gungijs",
-        }
-    }
 }
 
 /// Does the same with a position of either ruleset.
@@ -118,22 +77,18 @@ impl AnyPosition {
                 return moves;
             }
             let _ = position.visit(|mv, fouls| {
-                moves.extend(LegalMove::new(position, mv, fouls));
+                moves.extend(position.describe(mv).map(|description| LegalMove { description, fouls }));
                 ControlFlow::<()>::Continue(())
             });
             moves
         });
-        moves.sort_by_cached_key(|listed| listed.gn.bytes());
+        moves.sort_by_cached_key(|listed| gn::order_of(&listed.description));
         moves
     }
 
-    /// How a notation writes an action that is listed here; `None` for what it cannot say.
+    /// A move that is listed here, written canonically; `None` if the notation cannot write it.
     pub fn written(&self, listed: &LegalMove, notation: Notation) -> Option<Written> {
-        match notation {
-            Notation::Gn => Some(Written::Gn(listed.gn)),
-            Notation::Gfen => Some(Written::Gfen(listed.gfen)),
-            Notation::Gungijs => self.in_gungijs(listed).map(Written::Gungijs),
-        }
+        Written::of(&listed.description, notation, || self.end_after(&listed.description))
     }
 
     /// The same as text.
@@ -141,11 +96,11 @@ impl AnyPosition {
         self.written(listed, notation).map(|written| written.to_string())
     }
 
-    /// How gungi.js writes an action that is listed here; `None` for what it cannot say.
-    pub fn in_gungijs(&self, listed: &LegalMove) -> Option<gungijs::Move> {
-        let Self::Official(position) = self else { return None };
-        let mv = position.resolve(Written::Gn(listed.gn)).ok()?;
-        crate::game::resolve::gungijs::spell(position, mv)
+    /// How the game ends with an official move, if it does, repetition aside.
+    fn end_after(&self, mv: &MoveDescription) -> Option<End> {
+        let Self::Official(mut position) = *self else { return None };
+        position.play(official::Move::of(mv)?);
+        position.end()
     }
 
     /// Counts paths of legal actions: see [`perft`].
@@ -153,12 +108,13 @@ impl AnyPosition {
         with_position!(self, position => perft(position, depth))
     }
 
-    /// The same for each first action, in byte order of their spelling: see [`divide`].
-    pub fn divide(&self, depth: u32) -> Vec<(Move, u64)> {
+    /// The same for each first move, written in GN and sorted by that: see [`divide`].
+    pub fn divide(&self, depth: u32) -> Vec<(Written, u64)> {
         let mut counts: Vec<_> = with_position!(self, position => {
-            divide(position, depth).filter_map(|(mv, count)| Some((position.spell(mv)?, count))).collect()
+            let counts = divide(position, depth);
+            counts.filter_map(|(mv, count)| Some((position.written(mv, Notation::Gn)?, count))).collect()
         });
-        counts.sort_by_cached_key(|(mv, _): &(Move, u64)| mv.bytes());
+        counts.sort_by_cached_key(|(mv, _): &(Written, u64)| mv.to_string());
         counts
     }
 

@@ -2,8 +2,8 @@
 
 use crate::game::explain::playable::{over, playable_now};
 use crate::game::explain::reason::Reason;
+use crate::game::explain::words::Explain;
 use crate::game::replay::other_ruleset;
-use crate::game::resolve::spelling::Notated;
 use crate::game::resolve::written::Written;
 use crate::game::source::Source;
 use crate::rules::{Fouls, History, Player};
@@ -45,7 +45,7 @@ pub enum Stop {
     Illegal(Box<Reason>),
 }
 
-impl<'s, S: Source + ?Sized, P: Notated> Replay<'s, S, P> {
+impl<'s, S: Source + ?Sized, P: Explain> Replay<'s, S, P> {
     /// A walk through a game from a position.
     pub fn new(source: &'s S, start: P) -> Self {
         Self { source, history: History::with_room(start, source.len()), played: 0 }

@@ -1,151 +1,30 @@
 //! Classic actions in GN.
 
-use crate::diagnostic::Code;
-use crate::game::explain::reason::{Cause, Reason};
 use crate::game::resolve::classic_gfen;
-use crate::game::resolve::naming::Naming;
-use crate::game::resolve::spelling::{Notated, ResolveError};
-use crate::game::resolve::written::Written;
-use crate::notation::gfen::{self, Diagram};
-use crate::notation::gn::{self, Form, UnitName};
-use crate::rules::classic::{Face, Illegal, Move, Phase, Piece, Position, Stranded, Tower, Unit};
-use crate::rules::{End, Foul, Place, Player, Rules as _, Ruling, Square, SquareSet, Tier, Tiers};
+use crate::game::resolve::error::ResolveError;
+use crate::game::resolve::written::{Resolve, Written};
+use crate::notation::gfen::Diagram;
+use crate::notation::gn::{Form, UnitName};
+use crate::rules::classic::{Face, Move, Phase, Piece, Position, Stranded, Tower, Unit};
+use crate::rules::{Place, Player, Rules as _, Square, Tier, Tiers, UnitKind};
 
-impl Notated for Position {
+impl Resolve for Position {
     fn resolve(&self, written: Written) -> Result<Move, ResolveError> {
         let written = match written {
             Written::Gn(mv) => mv,
             Written::Gfen(mv) => return classic_gfen::resolve(self, mv),
             Written::Gungijs(_) => return Err(ResolveError::ForeignForm),
         };
-        let unit = unit_of(written.unit).ok_or(ResolveError::UnknownUnit(written.unit))?;
+        let unit =
+            unit_of(written.unit).ok_or(ResolveError::UnknownUnit(written.unit.up(), written.unit.down()))?;
         let mv = meaning(unit, written.form).ok_or(ResolveError::ForeignForm)?;
         BoardCheck(self).agrees(unit, written.form)?;
         Ok(mv)
     }
 
-    fn spell(&self, mv: Move) -> Option<gn::Move> {
-        let top = |square| {
-            Some((self.board().tower(square).top()?.1, place(square, self.board().tower(square).top()?.0)))
-        };
-        match mv {
-            Move::Drop { unit, to } => {
-                let to = Place::new(to, self.board().tower(to).next_tier()?);
-                spelled(unit, Form::Drop { to, swapped: Tiers::NONE, ends_draft: false })
-            }
-            Move::Step { from, to } => {
-                let (mover, from) = top(from)?;
-                let form = match top(to) {
-                    Some((target, target_place)) if target.owner() != mover.owner() => {
-                        Form::Strike { from, target: target_place }
-                    }
-                    _ => {
-                        let to = Place::new(to, self.board().tower(to).next_tier()?);
-                        Form::Step { from, to, swapped: Tiers::NONE }
-                    }
-                };
-                spelled(mover.unit(), form)
-            }
-            Move::ImmobileStrike { at, striker, target } => {
-                let piece = self.board().tower(at).at(striker)?;
-                spelled(piece.unit(), Form::ImmobileStrike { from: place(at, striker), target })
-            }
-            Move::Exchange { at, captain } => {
-                let piece = self.board().tower(at).at(captain)?;
-                let with = if captain == Tier::First { Tier::Third } else { Tier::First };
-                spelled(piece.unit(), Form::Exchange { from: place(at, captain), with })
-            }
-            Move::Substitute { samurai, commander } => {
-                let (piece, from) = top(samurai)?;
-                spelled(piece.unit(), Form::Substitution { from, with: top(commander)?.1 })
-            }
-            Move::Recover | Move::Decline => {
-                let Phase::Recovery(stranded) = self.phase() else { return None };
-                let (piece, at) = top(stranded.square)?;
-                let form = match (mv, stranded.captured) {
-                    (Move::Decline, _) => Form::Decline { at },
-                    (_, true) => Form::RecoverToOpponent { at },
-                    (_, false) => Form::RecoverToHand { at },
-                };
-                spelled(piece.unit(), form)
-            }
-        }
-    }
-
-    fn spell_gfen(&self, mv: Move) -> Option<gfen::Move> {
-        classic_gfen::spell(self, mv)
-    }
-
-    fn evidence(&self, mv: Move, foul: Foul) -> (SquareSet, Cause) {
-        self.evidence_of(mv, foul)
-    }
-
     fn diagram(&self, ply: Option<u32>) -> Diagram {
         classic_gfen::diagram_of(self, ply)
     }
-
-    fn reason(&self, mv: Move, illegal: &Illegal, naming: Naming) -> Reason {
-        Reason::of_classic(self, mv, illegal, naming)
-    }
-
-    fn reason_over(&self, end: End) -> Reason {
-        let commander = self.board().commander(self.player());
-        Reason::of_end(end, Illegal::GameOver(end).ruling(), commander, self.checkers())
-    }
-
-    fn is_remarkable(&self) -> bool {
-        self.phase() == Phase::Arrangement && self.units_in_hand() == 1
-    }
-
-    /// At the end of the initial arrangement each player has a Pawn in every column (`C10`).
-    fn remark(&self, arranged: &Self, _: Naming) -> Option<Reason> {
-        if !self.is_remarkable() {
-            return None;
-        }
-        let missing = Player::BOTH.into_iter().find_map(|player| {
-            let column = (0..9).find(|&column| {
-                (arranged.board().showing(player, Face::Pawn) & SquareSet::column(column)).is_empty()
-            })?;
-            Some((player, column))
-        });
-        let (player, column) = missing?;
-        let message = format!("after the initial arrangement {player} has no Pawn in column {column}");
-        Some(
-            Reason::new(Code::PawnMissing, "C10", message)
-                .help("nine Pawns, one for each of the nine columns")
-                .at(SquareSet::column(column) & SquareSet::territory(player)),
-        )
-    }
-
-    fn ruling_of(mismatch: &ResolveError) -> Ruling {
-        Ruling(match mismatch {
-            ResolveError::UnknownUnit(_) => "C3",
-            ResolveError::ForeignForm | ResolveError::NotBelow(_) => "G6",
-            ResolveError::Vacant { .. }
-            | ResolveError::OtherUnit { .. }
-            | ResolveError::OpponentsUnit { .. }
-            | ResolveError::Covered { .. } => "C12",
-            ResolveError::ArrivalTier { .. }
-            | ResolveError::NothingToCapture(_)
-            | ResolveError::TargetTier { .. } => "G3",
-            ResolveError::RecoveryElsewhere { .. }
-            | ResolveError::RecoveryOnSquare { .. }
-            | ResolveError::OtherHand { .. } => "C23",
-            ResolveError::UnknownLetter(_) => "P5",
-            ResolveError::OpponentsLetter(_) => "M2",
-            ResolveError::StackHeight { .. } => "M1",
-            ResolveError::ExchangeTier { .. } | ResolveError::NotAnExchange(_) => "C21",
-        })
-    }
-
-    fn result_ruling(_: End) -> Ruling {
-        Ruling("C30")
-    }
-}
-
-/// How GN names a unit.
-pub fn name_of(unit: Unit) -> Option<UnitName> {
-    UnitName::new(unit.face().letter(), unit.other_face().map_or('-', Face::letter))
 }
 
 /// The unit that GN names so.
@@ -176,16 +55,12 @@ fn meaning(unit: Unit, form: Form) -> Option<Move> {
     })
 }
 
-fn spelled(unit: Unit, form: Form) -> Option<gn::Move> {
-    Some(gn::Move { unit: name_of(unit)?, form })
-}
-
 fn place(square: Square, tier: Tier) -> Place {
     Place::new(square, tier)
 }
 
-fn named(piece: Piece) -> Option<(Player, UnitName)> {
-    Some((piece.owner(), name_of(piece.unit())?))
+fn named(piece: Piece) -> (Player, UnitKind) {
+    (piece.owner(), piece.unit().into())
 }
 
 /// What a move says, held against the board.
@@ -234,29 +109,20 @@ impl BoardCheck<'_> {
             return Ok(());
         }
         let Some(piece) = there else {
-            let top = self
-                .tower(at)
-                .top()
-                .and_then(|(tier, piece)| named(piece).map(|(player, name)| (tier, player, name)));
+            let top = self.tower(at).top().map(|(tier, piece)| (tier, piece.owner(), piece.unit().into()));
             return Err(ResolveError::Vacant { at, top });
         };
-        match named(piece) {
-            Some(found) if piece.unit() != unit => match name_of(unit) {
-                Some(written) => Err(ResolveError::OtherUnit { at, written, found }),
-                None => Ok(()),
-            },
-            Some((owner, unit)) if owner != self.0.player() => Err(ResolveError::OpponentsUnit { at, unit }),
-            _ => Ok(()),
-        }
+        Err(if piece.unit() == unit {
+            ResolveError::OpponentsUnit { at, unit: unit.into() }
+        } else {
+            ResolveError::OtherUnit { at, written: unit.into(), found: named(piece) }
+        })
     }
 
     fn on_top(&self, at: Place, unit: Unit) -> Result<(), ResolveError> {
         self.stands(at, unit)?;
         match self.tower(at).top() {
-            Some((tier, top)) if tier != at.tier => match named(top) {
-                Some(top) => Err(ResolveError::Covered { at, top }),
-                None => Ok(()),
-            },
+            Some((tier, top)) if tier != at.tier => Err(ResolveError::Covered { at, top: named(top) }),
             _ => Ok(()),
         }
     }

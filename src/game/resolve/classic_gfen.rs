@@ -1,14 +1,14 @@
 //! Classic positions and actions in GFEN (`P1` to `P6`, `M2`).
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::game::resolve::naming::Naming;
+use crate::game::resolve::error::ResolveError;
 use crate::game::resolve::no_commander;
-use crate::game::resolve::spelling::ResolveError;
+use crate::notation::Notation;
 use crate::notation::gfen::{self, Diagram, Due, Form, Key, Letter, Places};
 use crate::rules::classic::{
     Hand, Move, NotArranging, Phase, Piece, Position, Setup, SetupFault, SetupPart, Stranded, Tower, Unit,
 };
-use crate::rules::{ByPlayer, Player, Rules as _, Ruleset, Square, Tier};
+use crate::rules::{ByPlayer, Player, Rules as _, Ruleset, Square};
 use crate::text::Span;
 
 /// The diagram of a position. The ply is that of the next action, if it is known.
@@ -133,10 +133,10 @@ fn described(fault: &SetupFault, setup: &Setup, places: &Places) -> Diagnostic {
     let say = |code, ruling, message: String| Diagnostic::new(code, span, ruling, message);
     match *fault {
         SetupFault::TwinInTower(square) => {
-            say(Code::TwinInTower, "C11", format!("the tower on {} has two units of one owner with the same face up", Naming::Gfen.square(square)))
+            say(Code::TwinInTower, "C11", format!("the tower on {} has two units of one owner with the same face up", Notation::Gfen.square(square)))
         }
         SetupFault::OnCommander(square) => {
-            say(Code::OnCommander, "C12", format!("something stands on the Commander on {}", Naming::Gfen.square(square)))
+            say(Code::OnCommander, "C12", format!("something stands on the Commander on {}", Notation::Gfen.square(square)))
                 .help("a tower is written from the bottom up: the Commander comes last")
         }
         SetupFault::TooMany { unit, count, limit } => {
@@ -154,7 +154,7 @@ fn described(fault: &SetupFault, setup: &Setup, places: &Places) -> Diagnostic {
         SetupFault::OpponentInCheck { commander, attackers } => {
             let message = format!(
                 "{} is to move and could capture {}'s Commander on {} from {}",
-                setup.player, setup.player.opponent(), Naming::Gfen.square(commander), Naming::Gfen.squares(attackers)
+                setup.player, setup.player.opponent(), Notation::Gfen.square(commander), Notation::Gfen.squares(attackers)
             );
             say(Code::OpponentInCheck, "C6", message).help("no turn leaves the own Commander open to capture: is it the other side's turn?")
         }
@@ -165,7 +165,7 @@ fn described(fault: &SetupFault, setup: &Setup, places: &Places) -> Diagnostic {
             say(Code::WrongCount, "C9", message).help("players drop in turn, Black first; the ply is the number of the next drop")
         }
         SetupFault::ImpossibleMark(square) => {
-            say(Code::ImpossibleMark, "C21", format!("no exchange can have been the last change of the tower on {}", Naming::Gfen.square(square)))
+            say(Code::ImpossibleMark, "C21", format!("no exchange can have been the last change of the tower on {}", Notation::Gfen.square(square)))
                 .help("it needs a tower of three with a Captain at one end and its ally at the other")
         }
         SetupFault::NotInArrangement(_) => {
@@ -178,7 +178,7 @@ fn described(fault: &SetupFault, setup: &Setup, places: &Places) -> Diagnostic {
             say(Code::ImpossiblePlace, "C24", format!("{}'s territory has no empty square", setup.player))
         }
         SetupFault::ImpossibleRecovery(square) => {
-            say(Code::ImpossibleRecovery, "C23", format!("no unit that may be recovered is on top of {}", Naming::Gfen.square(square)))
+            say(Code::ImpossibleRecovery, "C23", format!("no unit that may be recovered is on top of {}", Notation::Gfen.square(square)))
                 .help("it is a Pawn, Lance or Spy of the player to move whose table leads nowhere; `^` if it captured something")
         }
     }
@@ -188,14 +188,14 @@ fn not_arranging(how: NotArranging) -> String {
     match how {
         NotArranging::Incomplete(player) => format!("{player}'s army is not whole, board and hand together"),
         NotArranging::TurnedOver(Some(square)) => {
-            format!("the unit on {} shows its back", Naming::Gfen.square(square))
+            format!("the unit on {} shows its back", Notation::Gfen.square(square))
         }
         NotArranging::TurnedOver(None) => "a unit of a hand shows its back".into(),
         NotArranging::Outside(square) => {
-            format!("the unit on {} is outside its owner's territory", Naming::Gfen.square(square))
+            format!("the unit on {} is outside its owner's territory", Notation::Gfen.square(square))
         }
         NotArranging::Tower(square) => {
-            format!("the tower on {} cannot have been built by drops", Naming::Gfen.square(square))
+            format!("the tower on {} cannot have been built by drops", Notation::Gfen.square(square))
         }
     }
 }
@@ -222,7 +222,7 @@ pub(crate) fn resolve(position: &Position, written: gfen::Move) -> Result<Move, 
         }
         Form::Step { from, to, stack: None } => Ok(Move::Step { from, to }),
         Form::ImmobileStrike { at, striker, target } => Ok(Move::ImmobileStrike { at, striker, target }),
-        Form::Exchange { at, captain, other } if other == other_end(captain) => {
+        Form::Exchange { at, captain, other } if other == captain.other_end() => {
             Ok(Move::Exchange { at, captain })
         }
         Form::Exchange { at, .. } => Err(ResolveError::NotAnExchange(at)),
@@ -231,35 +231,5 @@ pub(crate) fn resolve(position: &Position, written: gfen::Move) -> Result<Move, 
         Form::RecoverToOpponent(square) => due(square, Some(true), Move::Recover),
         Form::Decline(square) => due(square, None, Move::Decline),
         Form::Drop { .. } | Form::Step { .. } => Err(ResolveError::ForeignForm),
-    }
-}
-
-/// The canonical GFEN of an action that is not illegal.
-pub(crate) fn spell(position: &Position, mv: Move) -> Option<gfen::Move> {
-    let form = match mv {
-        Move::Drop { unit, to } => {
-            let letter = Letter::of(unit.letter(), position.player())?;
-            Form::Drop { letter, to, stack: None, ends_draft: false }
-        }
-        Move::Step { from, to } => Form::Step { from, to, stack: None },
-        Move::ImmobileStrike { at, striker, target } => Form::ImmobileStrike { at, striker, target },
-        Move::Exchange { at, captain } => Form::Exchange { at, captain, other: other_end(captain) },
-        Move::Substitute { samurai, commander } => Form::Substitution { samurai, commander },
-        Move::Recover | Move::Decline => {
-            let Phase::Recovery(Stranded { square, captured }) = position.phase() else { return None };
-            match (mv, captured) {
-                (Move::Decline, _) => Form::Decline(square),
-                (_, true) => Form::RecoverToOpponent(square),
-                (_, false) => Form::RecoverToHand(square),
-            }
-        }
-    };
-    Some(gfen::Move { form })
-}
-
-const fn other_end(captain: Tier) -> Tier {
-    match captain {
-        Tier::First => Tier::Third,
-        Tier::Second | Tier::Third => Tier::First,
     }
 }

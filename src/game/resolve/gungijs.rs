@@ -2,11 +2,11 @@
 
 use crate::game::replay::frame::Frame;
 use crate::game::replay::position::AnyPosition;
-use crate::game::resolve::spelling::{Notated, ResolveError};
-use crate::game::resolve::written::Written;
+use crate::game::resolve::error::ResolveError;
+use crate::game::resolve::written::{Resolve, Written};
 use crate::notation::gn::{self, UnitName};
-use crate::notation::gungijs::{self, Ending, Fen, Form, Landing, NotFen, Swapped, write_fen};
-use crate::rules::official::{Kind, Move, Piece, Position, Tower};
+use crate::notation::gungijs::{self, Fen, Form, Landing, NotFen, Swapped, write_fen};
+use crate::rules::official::{Move, Piece, Position, Tower};
 use crate::rules::{Place, Rules as _, Tier, Tiers};
 
 /// What a move of gungi.js means. Its `返` names kinds, not tiers: of two pieces of a kind the lower one is meant.
@@ -47,39 +47,6 @@ pub fn is_ambiguous(position: &AnyPosition, written: gungijs::Move) -> bool {
     let below =
         |kind| tower.iter().filter(|(_, piece)| is_foreign(position, *piece) && piece.kind() == kind).count();
     swapped.iter().any(|kind| below(kind) > swapped.iter().filter(|&other| other == kind).count())
-}
-
-/// How gungi.js writes an action that is not illegal; `None` for what it cannot say.
-pub(crate) fn spell(position: &Position, mv: Move) -> Option<gungijs::Move> {
-    let gn::Move { unit, form } = position.spell(mv)?;
-    let landing = |to: Place, swapped: Tiers| -> Option<Landing> {
-        if to.tier == Tier::First {
-            return Some(Landing::Plain);
-        }
-        let tower = position.board().tower(to.square);
-        let kinds: Vec<Kind> = swapped.iter().filter_map(|tier| tower.at(tier)).map(Piece::kind).collect();
-        Some(match kinds[..] {
-            [] => Landing::Tsuke,
-            [one] => Landing::Betrayal(Swapped::new(one, None)),
-            [one, other] => Landing::Betrayal(Swapped::new(one, Some(other))),
-            _ => return None,
-        })
-    };
-    let form = match form {
-        gn::Form::Drop { to, swapped, ends_draft } => {
-            Form::Drop { to, landing: landing(to, swapped)?, ends_draft }
-        }
-        gn::Form::Step { from, to, swapped } => Form::Step { from, to, landing: landing(to, swapped)? },
-        gn::Form::Strike { from, target } => {
-            let tier = tier_after_take(position, position.board().tower(target.square));
-            Form::Take { from, to: Place::new(target.square, tier) }
-        }
-        _ => return None,
-    };
-    let mut after = *position;
-    after.play(mv);
-    let ending = after.end().map(|end| end.winner().map_or(Ending::Draw, |_| Ending::Win));
-    Some(gungijs::Move { kind: Kind::from_letter(unit.up())?, form, ending })
 }
 
 /// The FEN of a frame.

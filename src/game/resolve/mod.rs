@@ -2,12 +2,12 @@
 
 pub mod classic;
 pub mod classic_gfen;
+pub mod error;
+pub mod gn;
 pub mod gungijs;
-pub mod naming;
 pub mod no_commander;
 pub mod official;
 pub mod official_gfen;
 pub mod parts;
 pub mod read_move;
-pub mod spelling;
 pub mod written;

@@ -1,9 +1,9 @@
 //! Official positions and actions in GFEN (`P1` to `P6`, `M1`).
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::game::resolve::naming::Naming;
+use crate::game::resolve::error::ResolveError;
 use crate::game::resolve::no_commander;
-use crate::game::resolve::spelling::ResolveError;
+use crate::notation::Notation;
 use crate::notation::gfen::{self, Diagram, Form, Key, Letter, Places, Stack};
 use crate::rules::official::{Hand, Kind, Level, Move, Piece, Position, Setup, SetupFault, SetupPart, Tower};
 use crate::rules::{ByPlayer, Player, Rules as _, Square, SquareSet, Tier, Tiers};
@@ -114,7 +114,7 @@ fn described(fault: &SetupFault, places: &Places) -> Diagnostic {
         SetupPart::Hands => places.hands,
         SetupPart::Draft => places.key(Key::Draft),
     };
-    let square = |square| Naming::Gfen.square(square);
+    let square = |square| Notation::Gfen.square(square);
     let (code, ruling, message) = match *fault {
         SetupFault::TowerTooHigh(at) => {
             (Code::TowerFull, "O11", format!("the tower on {} is too high for the level", square(at)))
@@ -196,32 +196,12 @@ fn swapped(position: &Position, at: Square, stack: Option<Stack>) -> Result<Tier
     Ok(Tier::ALL.into_iter().filter(|&tier| stack.swaps(tier)).collect())
 }
 
-/// The canonical GFEN of an action that is not illegal.
-pub(crate) fn spell(position: &Position, mv: Move) -> Option<gfen::Move> {
-    let betrayal = |to: Square, swapped: Tiers| {
-        let tiers: Vec<bool> =
-            position.board().tower(to).iter().map(|(tier, _)| swapped.contains(tier)).collect();
-        Stack::new(&tiers).filter(|_| !swapped.is_empty())
-    };
-    let form = match mv {
-        Move::Drop { kind, to, swapped, ends_draft } => {
-            let letter = letter_of(position.player(), kind)?;
-            Form::Drop { letter, to, stack: betrayal(to, swapped), ends_draft }
-        }
-        Move::Step { from, to } | Move::Take { from, to } => Form::Step { from, to, stack: None },
-        Move::Tsuke { from, to, swapped } => {
-            let on_opponent = position.board().tops(position.player().opponent()).contains(to);
-            let stack = betrayal(to, swapped).or(on_opponent.then_some(Stack::PLAIN));
-            Form::Step { from, to, stack }
-        }
-    };
-    Some(gfen::Move { form })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Notated, Start, Written};
+    use crate::game::Start;
+    use crate::game::resolve::written::{Resolve, Written};
+    use crate::notation::Notation;
     use crate::notation::gfen::read_position;
 
     fn start(text: &str) -> Result<Start, Vec<Diagnostic>> {
@@ -291,7 +271,10 @@ mod tests {
         ] {
             let mv = Move::Tsuke { from, to, swapped };
             assert_eq!(resolve(text), Ok(mv));
-            assert_eq!(position.spell_gfen(mv).map(|mv| mv.to_string()).as_deref(), Some(canonical));
+            assert_eq!(
+                position.written(mv, Notation::Gfen).map(|mv| mv.to_string()).as_deref(),
+                Some(canonical)
+            );
         }
     }
 }

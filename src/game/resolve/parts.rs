@@ -1,7 +1,6 @@
 //! What a move names, whatever the notation.
 
 use crate::game::resolve::written::Written;
-use crate::notation::gn::UnitName;
 use crate::notation::{gfen, gn, gungijs};
 use crate::rules::{Place, Square, SquareSet};
 
@@ -9,8 +8,8 @@ use crate::rules::{Place, Square, SquareSet};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Parts {
     pub(crate) sort: Sort,
-    /// The unit; of a letter of GFEN the name that an official piece with it would have.
-    pub(crate) unit: Option<UnitName>,
+    /// The letters of the faces up and down of the unit; of a unit of GFEN its letter.
+    pub(crate) unit: Option<(char, Option<char>)>,
     pub(crate) from: Option<Square>,
     pub(crate) to: Option<Square>,
 }
@@ -37,7 +36,7 @@ impl Parts {
         }
     }
 
-    pub(crate) fn of_gn(mv: gn::Move) -> Self {
+    fn of_gn(mv: gn::Move) -> Self {
         use gn::Form;
         let (sort, from, to) = match mv.form {
             Form::Drop { to, .. } => (Sort::Drop, None, Some(to)),
@@ -50,13 +49,13 @@ impl Parts {
             Form::Decline { at } => (Sort::Decline, Some(at), None),
         };
         let square = |place: Option<Place>| place.map(|place| place.square);
-        Self { sort, unit: Some(mv.unit), from: square(from), to: square(to) }
+        Self { sort, unit: Some((mv.unit.up(), mv.unit.down())), from: square(from), to: square(to) }
     }
 
     fn of_gfen(mv: gfen::Move) -> Self {
         use gfen::Form;
         let (sort, unit, from, to) = match mv.form {
-            Form::Drop { letter, to, .. } => (Sort::Drop, UnitName::new(letter.piece(), '-'), None, Some(to)),
+            Form::Drop { letter, to, .. } => (Sort::Drop, Some((letter.piece(), None)), None, Some(to)),
             Form::Step { from, to, .. } => (Sort::Step, None, Some(from), Some(to)),
             Form::ImmobileStrike { at, .. } => (Sort::ImmobileStrike, None, Some(at), None),
             Form::Exchange { at, .. } => (Sort::Exchange, None, Some(at), None),
@@ -75,7 +74,7 @@ impl Parts {
             Form::Drop { to, .. } => (Sort::Drop, None, to),
             Form::Step { from, to, .. } | Form::Take { from, to } => (Sort::Step, Some(from.square), to),
         };
-        Self { sort, unit: UnitName::new(mv.kind.letter(), '-'), from, to: Some(to.square) }
+        Self { sort, unit: Some((mv.kind.letter(), None)), from, to: Some(to.square) }
     }
 
     /// The squares that it names.

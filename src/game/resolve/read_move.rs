@@ -1,10 +1,9 @@
 //! An action on its own, in any notation.
 
 use crate::diagnostic::Diagnostic;
-use crate::game::replay::position::Notation;
 use crate::game::resolve::written::Written;
 use crate::notation::syntax::SyntaxError;
-use crate::notation::{gfen, gn, gungijs};
+use crate::notation::{Notation, gfen, gn, gungijs};
 use crate::rules::Ruleset;
 use crate::text::Span;
 

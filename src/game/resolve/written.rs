@@ -1,11 +1,12 @@
-//! One ply as it is written, in any notation.
+//! One ply as it is written, in any notation, and which move it is.
 
 use std::fmt;
 
-use crate::game::replay::position::Notation;
-use crate::game::resolve::naming::Naming;
-use crate::notation::{gfen, gn, gungijs};
-use crate::rules::{Place, Tier, Tiers};
+use crate::game::resolve::error::ResolveError;
+use crate::notation::gfen::Diagram;
+use crate::notation::gungijs::Ending;
+use crate::notation::{Notation, gfen, gn, gungijs};
+use crate::rules::{Describe, End, MoveDescription, Place, Tier, Tiers};
 
 /// One ply as it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,7 +19,37 @@ pub enum Written {
     Gungijs(gungijs::Move),
 }
 
+/// A ruleset whose moves and positions can be read and written.
+pub trait Resolve: Describe {
+    /// The move that is written, whether it is legal or not.
+    ///
+    /// # Errors
+    /// How the text contradicts the board.
+    fn resolve(&self, written: Written) -> Result<Self::Move, ResolveError>;
+
+    /// The position as GFEN writes it. The ply is that of the next move, if it is known.
+    fn diagram(&self, ply: Option<u32>) -> Diagram;
+
+    /// A move that is not illegal here, written canonically; `None` if the notation cannot write it.
+    fn written(&self, mv: Self::Move, notation: Notation) -> Option<Written> {
+        Written::of(&self.describe(mv)?, notation, || {
+            let mut after = *self;
+            after.play(mv);
+            after.end()
+        })
+    }
+}
+
 impl Written {
+    /// A move written canonically; `None` if the notation cannot write it. `end` is how the game ends with it.
+    pub fn of(mv: &MoveDescription, notation: Notation, end: impl FnOnce() -> Option<End>) -> Option<Self> {
+        match notation {
+            Notation::Gn => gn::Move::of(mv).map(Self::Gn),
+            Notation::Gfen => gfen::Move::of(mv).map(Self::Gfen),
+            Notation::Gungijs => gungijs::Move::of(mv, end().map(Ending::from)).map(Self::Gungijs),
+        }
+    }
+
     /// Its notation.
     pub const fn notation(self) -> Notation {
         match self {
@@ -26,11 +57,6 @@ impl Written {
             Self::Gfen(_) => Notation::Gfen,
             Self::Gungijs(_) => Notation::Gungijs,
         }
-    }
-
-    /// How it calls squares.
-    pub(crate) const fn naming(self) -> Naming {
-        self.notation().naming()
     }
 
     /// The same, a mobile strike written as a move: either is read as the other (`G3`).

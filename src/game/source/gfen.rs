@@ -2,9 +2,9 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::game::replay::start::Start;
-use crate::game::resolve::naming::Naming;
 use crate::game::resolve::written::Written;
 use crate::game::source::{GameLocation, Mover, Source};
+use crate::notation::Notation;
 use crate::notation::gfen::{Line, result_text};
 use crate::rules::{End, GameResult, Ruleset};
 use crate::text::{Span, Spanned};
@@ -22,9 +22,9 @@ impl Source for Line {
         self.first_unread
     }
 
-    fn unread(&self) -> Option<(Naming, Spanned<&str>)> {
+    fn unread(&self) -> Option<(Notation, Spanned<&str>)> {
         let unread = self.unread.as_ref()?;
-        Some((Naming::Gfen, Spanned::new(unread.value.as_str(), unread.span)))
+        Some((Notation::Gfen, Spanned::new(unread.value.as_str(), unread.span)))
     }
 
     fn start(&self, rules: Option<Ruleset>) -> Result<Start, Vec<Diagnostic>> {

@@ -2,10 +2,10 @@
 
 use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::game::replay::start::{Start, says_rules};
-use crate::game::resolve::naming::Naming;
 use crate::game::resolve::written::Written;
 use crate::game::source::movetext::{each_comment, start_of_moves};
 use crate::game::source::{CommentRef, GameLocation, Mover, Source};
+use crate::notation::Notation;
 use crate::notation::gfen::read_position;
 use crate::notation::gn::{FaultKind, GameText, Header, Record, result_text};
 use crate::notation::movetext::{HeaderName, Periods};
@@ -29,9 +29,9 @@ impl Source for GameText<'_> {
         result_text(result)
     }
 
-    fn unread(&self) -> Option<(Naming, Spanned<&str>)> {
+    fn unread(&self) -> Option<(Notation, Spanned<&str>)> {
         let span = self.record.unread.filter(|unread| unread.resembles_move)?.span;
-        Some((Naming::Gn, Spanned::new(&self.record.text[span.range()], span)))
+        Some((Notation::Gn, Spanned::new(&self.record.text[span.range()], span)))
     }
 
     /// The header `GFEN` says it, else the ruleset (`G1`), which is classic if neither the game nor `rules` names one.

@@ -2,10 +2,10 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::game::replay::start::Start;
-use crate::game::resolve::naming::Naming;
 use crate::game::resolve::written::Written;
 use crate::game::source::movetext::each_comment;
 use crate::game::source::{CommentRef, GameLocation, Mover, Source};
+use crate::notation::Notation;
 use crate::notation::gfen::Places;
 use crate::notation::gungijs::{Fen, FenFault, FenFaultKind, GameText, read_fen, result_text};
 use crate::rules::{GameResult, Ruleset};
@@ -64,9 +64,9 @@ impl Source for GameText<'_> {
         self.record.unread.map(|unread| unread.ply)
     }
 
-    fn unread(&self) -> Option<(Naming, Spanned<&str>)> {
+    fn unread(&self) -> Option<(Notation, Spanned<&str>)> {
         let span = self.record.unread.filter(|unread| unread.resembles_move)?.span;
-        Some((Naming::Gungijs, Spanned::new(&self.record.text[span.range()], span)))
+        Some((Notation::Gungijs, Spanned::new(&self.record.text[span.range()], span)))
     }
 
     /// A PGN does not say its level: it is the highest unless the user says otherwise.

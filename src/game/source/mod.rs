@@ -8,8 +8,8 @@ pub(super) mod numbers;
 
 use crate::diagnostic::Diagnostic;
 use crate::game::replay::start::Start;
-use crate::game::resolve::naming::Naming;
 use crate::game::resolve::written::Written;
+use crate::notation::Notation;
 use crate::rules::{End, GameResult, Player, Ruleset};
 use crate::text::{Span, Spanned};
 
@@ -67,7 +67,7 @@ pub trait Source {
     }
 
     /// The notation and the text of the ply that could not be read, if it resembles a move.
-    fn unread(&self) -> Option<(Naming, Spanned<&str>)> {
+    fn unread(&self) -> Option<(Notation, Spanned<&str>)> {
         None
     }
 

@@ -19,13 +19,60 @@ use nom::sequence::{pair, preceded};
 
 use super::diagram::{Letter, Named};
 use crate::notation::syntax::{Parsed, SyntaxError, expect, read_all};
-use crate::rules::{Square, Tier};
+use crate::rules::{MoveDescription, MoveKind, Place, Square, Tier};
 
 /// A move of GFEN, as it is written.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Move {
     /// What it does.
     pub form: Form,
+}
+
+impl Move {
+    /// The move with this description, canonically.
+    pub fn of(description: &MoveDescription) -> Option<Self> {
+        let MoveDescription { player, unit, tower, .. } = *description;
+        let square = |place: Option<Place>| place.map(|place| place.square);
+        let (from, to) = (square(description.from), square(description.to));
+        let tiers = || Some((from?, description.from?.tier, description.to?.tier));
+        let form = match description.kind {
+            MoveKind::Drop => {
+                let letter = Letter::new(unit.letter(player))?;
+                Form::Drop {
+                    letter,
+                    to: to?,
+                    stack: betrayal(description),
+                    ends_draft: description.ends_draft,
+                }
+            }
+            MoveKind::Step => {
+                let is_opponents = tower.top().is_some_and(|(_, top)| top.owner != player);
+                let stack = betrayal(description).or(is_opponents.then_some(Stack::PLAIN));
+                Form::Step { from: from?, to: to?, stack }
+            }
+            MoveKind::Strike => Form::Step { from: from?, to: to?, stack: None },
+            MoveKind::ImmobileStrike => {
+                let (at, striker, target) = tiers()?;
+                Form::ImmobileStrike { at, striker, target }
+            }
+            MoveKind::Exchange => {
+                let (at, captain, other) = tiers()?;
+                Form::Exchange { at, captain, other }
+            }
+            MoveKind::Substitution => Form::Substitution { samurai: from?, commander: to? },
+            MoveKind::RecoverToHand => Form::RecoverToHand(from?),
+            MoveKind::RecoverToOpponent => Form::RecoverToOpponent(from?),
+            MoveKind::Decline => Form::Decline(from?),
+        };
+        Some(Self { form })
+    }
+}
+
+/// `A` and what a betrayal swaps, if it does.
+fn betrayal(description: &MoveDescription) -> Option<Stack> {
+    let MoveDescription { tower, swapped, .. } = description;
+    let tiers: Vec<bool> = tower.iter().map(|(tier, _)| swapped.contains(tier)).collect();
+    Stack::new(&tiers).filter(|_| !swapped.is_empty())
 }
 
 /// The forms of moves.

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write as _};
 use std::io::Write as _;
 
-use crate::rules::{Place, Tier, Tiers};
+use crate::rules::{MoveDescription, MoveKind, Place, Tier, Tiers, UnitKind};
 
 /// The two characters that name a unit: the face up, then the face down or `-`.
 ///
@@ -41,6 +41,14 @@ impl UnitName {
     }
 }
 
+impl From<UnitKind> for UnitName {
+    fn from(unit: UnitKind) -> Self {
+        let (up, down) = unit.faces();
+        // All letters of faces are ASCII.
+        Self { up: up as u8, down: down.unwrap_or('-') as u8 }
+    }
+}
+
 impl fmt::Display for UnitName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char(self.up())?;
@@ -63,6 +71,9 @@ impl fmt::Display for Named {
     }
 }
 
+/// How many bytes the canonical GN of a move has at most.
+pub const MAX_MOVE_LEN: usize = 20;
+
 /// One move of GN: a unit and what it does.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Move {
@@ -73,12 +84,26 @@ pub struct Move {
 }
 
 impl Move {
-    /// How many bytes its canonical GN has at most.
-    const MAX_LEN: usize = 20;
+    /// The move with this description, canonically.
+    pub fn of(description: &MoveDescription) -> Option<Self> {
+        let MoveDescription { unit, from, to, swapped, ends_draft, .. } = *description;
+        let form = match description.kind {
+            MoveKind::Drop => Form::Drop { to: to?, swapped, ends_draft },
+            MoveKind::Step => Form::Step { from: from?, to: to?, swapped },
+            MoveKind::Strike => Form::Strike { from: from?, target: to? },
+            MoveKind::ImmobileStrike => Form::ImmobileStrike { from: from?, target: to?.tier },
+            MoveKind::Exchange => Form::Exchange { from: from?, with: to?.tier },
+            MoveKind::Substitution => Form::Substitution { from: from?, with: to? },
+            MoveKind::RecoverToHand => Form::RecoverToHand { at: from? },
+            MoveKind::RecoverToOpponent => Form::RecoverToOpponent { at: from? },
+            MoveKind::Decline => Form::Decline { at: from? },
+        };
+        Some(Self { unit: unit.into(), form })
+    }
 
     /// Its canonical GN, with zeros behind it: sorted by it, moves are in the byte order of their GN.
-    pub fn bytes(self) -> [u8; Self::MAX_LEN] {
-        let mut text = [0; Self::MAX_LEN];
+    pub fn bytes(self) -> [u8; MAX_MOVE_LEN] {
+        let mut text = [0; MAX_MOVE_LEN];
         // Nothing is cut off: see the test below.
         let _ = write!(&mut text[..], "{self}");
         text

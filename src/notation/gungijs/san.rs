@@ -12,7 +12,7 @@ use nom::sequence::{delimited, preceded};
 use super::kind::{kanji_of, kind_of_kanji};
 use crate::notation::syntax::{Parsed, SyntaxError, Wanted, expect, read_all};
 use crate::rules::official::Kind;
-use crate::rules::{Place, Square, Tier};
+use crate::rules::{End, MoveDescription, MoveKind, Place, Square, Tier};
 
 /// A move: `侍(7-4-1)(6-3-1)`. Whose piece it is, it does not say.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -23,6 +23,25 @@ pub struct Move {
     pub form: Form,
     /// What gungi.js says of the position after it. It is not always right.
     pub ending: Option<Ending>,
+}
+
+impl Move {
+    /// The move with this description, which ends the game so; `None` for what gungi.js cannot say.
+    pub fn of(description: &MoveDescription, ending: Option<Ending>) -> Option<Self> {
+        let MoveDescription { from, tower, player, ends_draft, .. } = *description;
+        let to = description.to?;
+        let form = match description.kind {
+            MoveKind::Drop => Form::Drop { to, landing: Landing::of(description)?, ends_draft },
+            MoveKind::Step => Form::Step { from: from?, to, landing: Landing::of(description)? },
+            MoveKind::Strike => {
+                // The taker stands on its own pieces, which close up (`O7`).
+                let own = tower.iter().filter(|(_, piece)| piece.owner == player).count();
+                Form::Take { from: from?, to: Place::new(to.square, Tier::from_index(own)?) }
+            }
+            _ => return None,
+        };
+        Some(Self { kind: description.unit.official()?, form, ending })
+    }
 }
 
 /// The forms of a move.
@@ -66,6 +85,20 @@ pub enum Landing {
     Betrayal(Swapped),
 }
 
+impl Landing {
+    fn of(description: &MoveDescription) -> Option<Self> {
+        let MoveDescription { tower, swapped, .. } = description;
+        let kinds = swapped.iter().filter_map(|tier| tower.at(tier)?.unit.official());
+        Some(match kinds.collect::<Vec<_>>()[..] {
+            [] if tower.is_empty() => Self::Plain,
+            [] => Self::Tsuke,
+            [one] => Self::Betrayal(Swapped::new(one, None)),
+            [one, other] => Self::Betrayal(Swapped::new(one, Some(other))),
+            _ => return None,
+        })
+    }
+}
+
 /// What a betrayal swaps: one or two pieces, by their kinds, in the order in which they are written, which for gungi.js
 /// is from the bottom up. Where one of two pieces of a kind is swapped, it does not say which.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -93,6 +126,12 @@ pub enum Ending {
     Win,
     /// `=`: nothing to play, or the fourth occurrence of a position (`O14`).
     Draw,
+}
+
+impl From<End> for Ending {
+    fn from(end: End) -> Self {
+        end.winner().map_or(Self::Draw, |_| Self::Win)
+    }
 }
 
 const DROP: char = '新';

@@ -2,7 +2,8 @@
 
 use super::Players;
 use super::panel::{Hand, State};
-use crate::game::{Frame, Naming, end_words};
+use crate::game::{Frame, end_words};
+use crate::notation::Notation;
 use crate::render::board::Highlights;
 use crate::rules::{ByPlayer, Foul, Fouls, Phase, Player, Snapshot};
 
@@ -81,7 +82,7 @@ impl Subject {
             Phase::Turn => None,
             Phase::Rearrangement(unit) => Some(format!("must drop {unit}")),
             Phase::Recovery { unit, at, .. } => {
-                Some(format!("may recover {unit} on {}", Naming::Gn.place(at.square, at.tier)))
+                Some(format!("may recover {unit} on {}", Notation::Gn.place(at.square, at.tier)))
             }
         }
     }

@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use serde::Serialize;
 
 use super::{File, LeftOut, Report, Sink, Summary};
-use crate::game::Naming;
+use crate::notation::Notation;
 use crate::render::json::{json, player};
 use crate::rules::Ruleset;
 use crate::text::{Place, Region};
@@ -127,7 +127,7 @@ impl<'r> FindingJson<'r> {
             player: moment.player.map(player),
             ply: moment.ply,
             gfen: finding.before.as_ref().map(|before| before.diagram().to_string()),
-            squares: finding.squares.into_iter().map(|square| Naming::Gn.square(square)).collect(),
+            squares: finding.squares.into_iter().map(|square| Notation::Gn.square(square)).collect(),
             related: related
                 .map(|((_, message), &region)| RelatedJson { message, range: region.into() })
                 .collect(),

@@ -1,16 +1,17 @@
 //! Classic positions, laid out for whoever shows them.
 
 use super::Describe;
+use super::moves::{MoveDescription, MoveKind};
 use super::snapshot::{self, PieceView, Snapshot};
-use crate::rules::classic::{Phase, Position, Tower};
-use crate::rules::{self, ByPlayer, Place, Player, Rules as _, Ruleset, Square};
+use crate::rules::classic::{Move, Phase, Piece, Position};
+use crate::rules::{ByPlayer, Place, Player, Rules as _, Ruleset, Square, Tiers, Tower};
 
 impl Describe for Position {
     fn snapshot(&self) -> Snapshot {
         let hand = |player| self.hand(player).iter().map(|(unit, count)| (unit.into(), count)).collect();
         Snapshot {
             ruleset: Ruleset::Classic,
-            towers: Square::all().map(|square| to_views(self.board().tower(square))).collect(),
+            towers: Square::all().map(|square| self.board().tower(square).map(PieceView::from)).collect(),
             hands: ByPlayer::new(hand(Player::Black), hand(Player::White)),
             player: self.player(),
             phase: to_phase(self),
@@ -18,6 +19,20 @@ impl Describe for Position {
             in_check: self.in_check(),
             end: self.end(),
         }
+    }
+
+    fn describe(&self, mv: Move) -> Option<MoveDescription> {
+        let (kind, piece, from, to) = self.parts_of(mv)?;
+        Some(MoveDescription {
+            kind,
+            player: self.player(),
+            unit: piece.unit().into(),
+            from,
+            to,
+            tower: to.map_or(Tower::EMPTY, |to| self.board().tower(to.square)).map(PieceView::from),
+            swapped: Tiers::NONE,
+            ends_draft: false,
+        })
     }
 }
 
@@ -37,10 +52,65 @@ fn to_phase(position: &Position) -> snapshot::Phase {
     }
 }
 
-fn to_views(tower: Tower) -> rules::Tower<PieceView> {
-    let mut views = rules::Tower::EMPTY;
-    for (_, piece) in tower.iter() {
-        views.push(PieceView { owner: piece.owner(), unit: piece.unit().into() });
+/// A kind of move, the unit that makes it, where it stands, and where it goes.
+type Parts = (MoveKind, Piece, Option<Place>, Option<Place>);
+
+impl Position {
+    fn parts_of(&self, mv: Move) -> Option<Parts> {
+        Some(match mv {
+            Move::Drop { unit, to } => {
+                (MoveKind::Drop, Piece::new(self.player(), unit), None, Some(self.above(to)?))
+            }
+            Move::Step { from, to } => {
+                let (mover, from) = self.top_of(from)?;
+                match self.top_of(to) {
+                    Some((target, to)) if target.owner() != mover.owner() => {
+                        (MoveKind::Strike, mover, Some(from), Some(to))
+                    }
+                    _ => (MoveKind::Step, mover, Some(from), Some(self.above(to)?)),
+                }
+            }
+            Move::ImmobileStrike { at, striker, target } => {
+                let piece = self.board().tower(at).at(striker)?;
+                let [from, to] = [striker, target].map(|tier| Some(Place::new(at, tier)));
+                (MoveKind::ImmobileStrike, piece, from, to)
+            }
+            Move::Exchange { at, captain } => {
+                let piece = self.board().tower(at).at(captain)?;
+                let [from, to] = [captain, captain.other_end()].map(|tier| Some(Place::new(at, tier)));
+                (MoveKind::Exchange, piece, from, to)
+            }
+            Move::Substitute { samurai, commander } => {
+                let ((piece, from), (_, to)) = (self.top_of(samurai)?, self.top_of(commander)?);
+                (MoveKind::Substitution, piece, Some(from), Some(to))
+            }
+            Move::Recover | Move::Decline => {
+                let Phase::Recovery(stranded) = self.phase() else { return None };
+                let (piece, at) = self.top_of(stranded.square)?;
+                let kind = match (mv, stranded.captured) {
+                    (Move::Decline, _) => MoveKind::Decline,
+                    (_, true) => MoveKind::RecoverToOpponent,
+                    (_, false) => MoveKind::RecoverToHand,
+                };
+                (kind, piece, Some(at), None)
+            }
+        })
     }
-    views
+
+    /// The top unit of a tower and its place.
+    fn top_of(&self, square: Square) -> Option<(Piece, Place)> {
+        let (tier, piece) = self.board().tower(square).top()?;
+        Some((piece, Place::new(square, tier)))
+    }
+
+    /// The place on top of a tower.
+    fn above(&self, square: Square) -> Option<Place> {
+        Some(Place::new(square, self.board().tower(square).next_tier()?))
+    }
+}
+
+impl From<Piece> for PieceView {
+    fn from(piece: Piece) -> Self {
+        Self { owner: piece.owner(), unit: piece.unit().into() }
+    }
 }

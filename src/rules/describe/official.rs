@@ -1,16 +1,17 @@
 //! Official positions, laid out for whoever shows them.
 
 use super::Describe;
+use super::moves::{MoveDescription, MoveKind};
 use super::snapshot::{Phase, PieceView, Snapshot};
-use crate::rules::official::{Position, Tower};
-use crate::rules::{self, ByPlayer, Player, Rules as _, Square, SquareSet};
+use crate::rules::official::{Move, Piece, Position};
+use crate::rules::{ByPlayer, Place, Player, Rules as _, Square, SquareSet, Tiers};
 
 impl Describe for Position {
     fn snapshot(&self) -> Snapshot {
         let hand = |player| self.hand(player).iter().map(|(kind, count)| (kind.into(), count)).collect();
         Snapshot {
             ruleset: self.level().into(),
-            towers: Square::all().map(|square| to_views(self.board().tower(square))).collect(),
+            towers: Square::all().map(|square| self.board().tower(square).map(PieceView::from)).collect(),
             hands: ByPlayer::new(hand(Player::Black), hand(Player::White)),
             player: self.player(),
             phase: if self.is_draft() { Phase::Draft } else { Phase::Turn },
@@ -19,12 +20,56 @@ impl Describe for Position {
             end: self.end(),
         }
     }
+
+    fn describe(&self, mv: Move) -> Option<MoveDescription> {
+        let (from, to) = match mv {
+            Move::Drop { to, .. } => (None, to),
+            Move::Step { from, to } | Move::Tsuke { from, to, .. } | Move::Take { from, to } => {
+                (Some(from), to)
+            }
+        };
+        let top =
+            |square| self.board().tower(square).top().map(|(tier, piece)| (Place::new(square, tier), piece));
+        let mover = from.and_then(top);
+        let tower = self.board().tower(to);
+        let (kind, unit, swapped) = match mv {
+            Move::Drop { kind, swapped, .. } => (MoveKind::Drop, kind, swapped),
+            Move::Step { .. } => (MoveKind::Step, mover?.1.kind(), Tiers::NONE),
+            Move::Tsuke { swapped, .. } => (MoveKind::Step, mover?.1.kind(), swapped),
+            Move::Take { .. } => (MoveKind::Strike, mover?.1.kind(), Tiers::NONE),
+        };
+        let tier = if kind == MoveKind::Strike { tower.top()?.0 } else { tower.next_tier()? };
+        Some(MoveDescription {
+            kind,
+            player: self.player(),
+            unit: unit.into(),
+            from: mover.map(|(place, _)| place),
+            to: Some(Place::new(to, tier)),
+            tower: tower.map(PieceView::from),
+            swapped,
+            ends_draft: matches!(mv, Move::Drop { ends_draft: true, .. }),
+        })
+    }
 }
 
-fn to_views(tower: Tower) -> rules::Tower<PieceView> {
-    let mut views = rules::Tower::EMPTY;
-    for (_, piece) in tower.iter() {
-        views.push(PieceView { owner: piece.owner(), unit: piece.kind().into() });
+impl Move {
+    /// The move with this description; `None` if no move of the official rules has it.
+    pub fn of(description: &MoveDescription) -> Option<Self> {
+        let MoveDescription { swapped, ends_draft, .. } = *description;
+        let from = description.from.map(|from| from.square);
+        let to = description.to?.square;
+        Some(match description.kind {
+            MoveKind::Drop => Self::Drop { kind: description.unit.official()?, to, swapped, ends_draft },
+            MoveKind::Step if description.tower.is_empty() => Self::Step { from: from?, to },
+            MoveKind::Step => Self::Tsuke { from: from?, to, swapped },
+            MoveKind::Strike => Self::Take { from: from?, to },
+            _ => return None,
+        })
     }
-    views
+}
+
+impl From<Piece> for PieceView {
+    fn from(piece: Piece) -> Self {
+        Self { owner: piece.owner(), unit: piece.kind().into() }
+    }
 }

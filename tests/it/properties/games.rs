@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use gungi::game::{CheckSpelling, FenLine, FoulPolicy, Source as _, judge};
 use gungi::notation::gfen::{read_line, read_position};
-use gungi::notation::{gn, gungijs};
+use gungi::notation::{Notation, gn, gungijs};
 use gungi::render::report::{File, Report, Sink, Text};
 use gungi::rules::Player;
 use gungi::text::LineIndex;
@@ -131,7 +131,8 @@ pub(crate) fn gfen_position(data: &[u8]) {
         start.position.count_legal()
     );
     for listed in moves {
-        for written in [gungi::game::Written::Gn(listed.gn), gungi::game::Written::Gfen(listed.gfen)] {
+        for notation in [Notation::Gn, Notation::Gfen] {
+            let written = start.position.written(&listed, notation).unwrap();
             assert_eq!(start.position.judge(written), Ok(listed.fouls), "{written:?}");
         }
     }

@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use gungi::game::{AnyPosition, Start, Written};
+use gungi::game::{AnyPosition, LegalMove, Start};
+use gungi::notation::Notation;
 use gungi::notation::gfen::{Diagram, Due, Form, Letter, Move, read_line};
 use gungi::rules::{
     End, History, Phase, Player, Rules, Ruleset, Snapshot, Square, SquareSet, Tower, UnitKind,
@@ -56,9 +57,17 @@ fn games() -> impl Strategy<Value = Game> {
         .prop_map(|(ruleset, choices)| Game { ruleset, choices })
 }
 
+fn gfen_of(listed: &LegalMove) -> Move {
+    Move::of(&listed.description).unwrap()
+}
+
 /// All actions that are not illegal, as GFEN writes them, with the names of their fouls.
 fn listed(position: &AnyPosition) -> BTreeSet<(String, String)> {
-    position.moves().iter().map(|listed| (listed.gfen.to_string(), format!("{:?}", listed.fouls))).collect()
+    position
+        .moves()
+        .iter()
+        .map(|listed| (gfen_of(listed).to_string(), format!("{:?}", listed.fouls)))
+        .collect()
 }
 
 /// How many there are of each unit, whichever side of it is up, on the board and in both hands.
@@ -169,7 +178,7 @@ impl Symmetry {
         let expected: BTreeSet<_> = position
             .moves()
             .iter()
-            .map(|listed| (self.mv(listed.gfen).to_string(), format!("{:?}", listed.fouls)))
+            .map(|listed| (self.mv(gfen_of(listed)).to_string(), format!("{:?}", listed.fouls)))
             .collect();
         assert_eq!(listed(&there), expected, "{}", position.diagram(None));
         assert_eq!(self.position(&there), *position);
@@ -301,7 +310,8 @@ proptest! {
         let moves = position.moves();
         prop_assert_eq!(moves.iter().filter(|mv| mv.fouls.is_empty()).count() as u64, position.count_legal());
         for listed in moves {
-            for written in [Written::Gn(listed.gn), Written::Gfen(listed.gfen)] {
+            for notation in [Notation::Gn, Notation::Gfen] {
+                let written = position.written(&listed, notation).unwrap();
                 prop_assert_eq!(position.judge(written), Ok(listed.fouls), "{:?}", written);
             }
         }

@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::reference::classic::TowerText;
-use gungi::game::{Notated, Written};
-use gungi::notation::gn;
+use gungi::game::{Resolve, Written};
+use gungi::notation::{Notation, gn};
 use gungi::rules::classic::{Phase, Position};
-use gungi::rules::{End, Foul, History, Player, Rules as _, Square};
+use gungi::rules::{Describe as _, End, Foul, History, Player, Rules as _, Square};
 
 pub(crate) use super::super::reference::classic::Reference;
 
@@ -51,10 +51,10 @@ fn seen_by_fast(history: &History<Position>) -> Seen {
     let mut fouls = BTreeMap::new();
     let moves = if history.end().is_some() { Vec::new() } else { position.moves() };
     for (mv, its_fouls) in moves {
-        let written = position.spell(mv).expect("an action that is listed can be written");
+        let written = position.written(mv, Notation::Gn).expect("an action that is listed can be written");
         let text = written.to_string();
         assert_eq!(position.judge(mv), Ok(its_fouls), "judging and listing agree on {text}");
-        assert_eq!(position.resolve(Written::Gn(written)), Ok(mv), "{text} is read as it is written");
+        assert_eq!(position.resolve(written), Ok(mv), "{text} is read as it is written");
         if its_fouls.is_empty() {
             assert!(legal.insert(text), "each action is listed once");
         } else {
@@ -118,5 +118,8 @@ pub(crate) fn play(
 fn gn_move(text: &str, history: &History<Position>) -> gn::Move {
     let position = history.position();
     let moves = position.moves().into_iter();
-    moves.filter_map(|(mv, _)| position.spell(mv)).find(|mv| mv.to_string() == text).expect("listed")
+    moves
+        .filter_map(|(mv, _)| gn::Move::of(&position.describe(mv)?))
+        .find(|mv| mv.to_string() == text)
+        .expect("listed")
 }

@@ -2,14 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use gungi::game::{Notated, Written};
+use gungi::game::{Resolve, Written};
+use gungi::notation::Notation;
 use gungi::rules::official::{Move, Position};
 use gungi::rules::{End, Fouls, History, Player, Rules as _};
 
 pub(crate) use super::super::reference::official::Reference;
 
 pub(crate) fn move_text(position: &Position, mv: Move) -> String {
-    position.spell_gfen(mv).expect("an action that is listed can be written").to_string()
+    position.written(mv, Notation::Gfen).expect("an action that is listed can be written").to_string()
 }
 
 pub(crate) fn position_text(position: &Position, ply: u32) -> String {
@@ -50,7 +51,7 @@ fn seen_by_fast(history: &History<Position>, ply: u32) -> Seen {
             "judging and listing agree on {text}"
         );
         let gfen = Written::Gfen(text.parse().expect("GFEN reads what it writes"));
-        let gn = Written::Gn(position.spell(mv).expect("an action that is listed can be written"));
+        let gn = position.written(mv, Notation::Gn).expect("an action that is listed can be written");
         for written in [gn, gfen] {
             assert_eq!(position.resolve(written), Ok(mv), "{written:?} means {text}");
         }

@@ -1,33 +1,30 @@
-//! How a text calls squares, places and units.
+//! The notations of moves, and how they name squares, places and units.
 
-use crate::game::resolve::classic::name_of;
-use crate::game::resolve::official::{kind_of, name_of_kind};
-use crate::notation::gn::UnitName;
-use crate::notation::gungijs::kanji_of;
-use crate::notation::{gfen, gn};
-use crate::rules::{Place, Square, SquareSet, Tier, UnitKind};
+use super::gfen;
+use crate::rules::{Square, SquareSet, Tier, UnitKind};
 
-/// The name of either ruleset's unit in GN.
-pub fn unit_name(unit: UnitKind) -> Option<UnitName> {
-    match unit {
-        UnitKind::Classic(unit) => name_of(unit),
-        UnitKind::Official(kind) => name_of_kind(kind),
-    }
-}
-
-/// How squares are called: as in the text that is talked about.
+/// A notation of moves. What is said of a text names squares and units as the text does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Naming {
-    /// `4-8`
+pub enum Notation {
+    /// GN: `PZ*4-6-0`, squares as in `4-8`.
     #[default]
     Gn,
-    /// `5i`
+    /// GFEN: `P5g`, squares as in `5i`.
     Gfen,
-    /// `9-5`: as gungi.js does, rank before file, both from 1.
+    /// gungi.js: `新兵(7-5-1)`, squares as in `9-5`: rank before file, both from 1. For the official rules only.
     Gungijs,
 }
 
-impl Naming {
+impl Notation {
+    /// The word for it.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Gn => "gn",
+            Self::Gfen => "gfen",
+            Self::Gungijs => "gungijs",
+        }
+    }
+
     /// A square.
     pub fn square(self, square: Square) -> String {
         match self {
@@ -40,17 +37,17 @@ impl Naming {
     /// A place in a tower; only GN counts tiers from 0.
     pub fn place(self, square: Square, tier: Tier) -> String {
         match self {
-            Self::Gn => gn::Named(Place::new(square, tier)).to_string(),
+            Self::Gn => format!("{}-{}", self.square(square), tier.index()),
             Self::Gfen => format!("{} (tier {})", gfen::Named(square), tier.index() + 1),
             Self::Gungijs => format!("{}-{}", self.square(square), tier.index() + 1),
         }
     }
 
     /// A unit.
-    pub fn unit(self, name: UnitName) -> String {
-        match (self, kind_of(name)) {
-            (Self::Gungijs, Some(kind)) => kanji_of(kind).to_string(),
-            _ => name.to_string(),
+    pub fn unit(self, unit: UnitKind) -> String {
+        match (self, unit) {
+            (Self::Gungijs, UnitKind::Official(kind)) => kind.kanji().to_string(),
+            _ => unit.to_string(),
         }
     }
 

@@ -1,0 +1,70 @@
+//! What moves do, in the words of the game.
+
+use super::snapshot::PieceView;
+use crate::rules::{Place, Player, Square, SquareSet, Tiers, Tower, UnitKind};
+
+/// What a move does: the same for both rulesets, and in the terms of no notation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MoveDescription {
+    /// What kind of move it is.
+    pub kind: MoveKind,
+    /// The player who makes it.
+    pub player: Player,
+    /// The unit that makes it, as it is before the move.
+    pub unit: UnitKind,
+    /// Where the unit stands before the move; `None` if it is in hand.
+    pub from: Option<Place>,
+    /// Where the unit comes to stand, or where the unit stands that it captures or trades places with; `None` if it
+    /// stays or leaves the board.
+    pub to: Option<Place>,
+    /// The tower on the square of `to` before the move.
+    pub tower: Tower<PieceView>,
+    /// The tiers of that tower that a betrayal swaps (`O10`).
+    pub swapped: Tiers,
+    /// Whether the move ends the player's draft (`O12`).
+    pub ends_draft: bool,
+}
+
+/// The kinds of moves.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum MoveKind {
+    /// A unit enters the board from the hand.
+    Drop,
+    /// A unit goes to another square and captures nothing.
+    Step,
+    /// A unit captures on another square: a mobile strike (`C16`), or a take (`O7`).
+    Strike,
+    /// A unit captures within its tower (`C19`).
+    ImmobileStrike,
+    /// A Captain trades places with the other end of its tower (`C21`).
+    Exchange,
+    /// A Samurai trades places with its Commander (`C22`).
+    Substitution,
+    /// Forced recovery to the own hand (`C23`).
+    RecoverToHand,
+    /// Forced recovery to the opponent's hand (`C23`).
+    RecoverToOpponent,
+    /// No forced recovery (`C23`).
+    Decline,
+}
+
+impl MoveDescription {
+    /// The squares that it names.
+    pub fn squares(&self) -> SquareSet {
+        self.from.into_iter().chain(self.to).map(|place| place.square).collect()
+    }
+
+    /// The square that its unit comes to from elsewhere.
+    pub fn arrival(&self) -> Option<Square> {
+        let leads_there =
+            matches!(self.kind, MoveKind::Drop | MoveKind::Step | MoveKind::Strike | MoveKind::Substitution);
+        self.to.filter(|_| leads_there).map(|to| to.square)
+    }
+
+    /// The unit that it captures; of a take of several pieces the highest.
+    pub fn captured(&self) -> Option<PieceView> {
+        matches!(self.kind, MoveKind::Strike | MoveKind::ImmobileStrike)
+            .then(|| self.tower.at(self.to?.tier))
+            .flatten()
+    }
+}
