@@ -61,7 +61,7 @@ impl Style {
         STYLES.iter().find(|style| style.key == actor.style() || style.words.contains(&actor.style()))
     }
 
-    /// Whether it is Gungi, whose actors are those of [`super::Unit`].
+    /// Whether it is Gungi, whose actors are those of [`crate::rules::UnitKind`].
     pub const fn is_gungi(&self) -> bool {
         self.actors.is_empty()
     }
@@ -83,7 +83,7 @@ impl KnownActor {
 }
 
 /// The games whose actors are known, in the order of the source; Gungi last (`A5`), whose actors are
-/// those of [`super::Unit`].
+/// those of [`crate::rules::UnitKind`].
 ///
 /// Janggi is flipped as the source asks: Green moves first, so Green is at the bottom.
 pub const STYLES: [Style; 6] = [
