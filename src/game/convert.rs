@@ -3,10 +3,9 @@
 use std::convert::Infallible;
 use std::fmt::Write;
 
+use crate::game::position::start::Start;
 use crate::game::replay::frame::{Frame, replay_frames};
-use crate::game::replay::start::Start;
 use crate::game::replay::step::Stop;
-use crate::game::resolve::gungijs as official;
 use crate::game::resolve::written::Written;
 use crate::game::source::Source;
 use crate::notation::gn::{self, GameToWrite, Header};
@@ -255,7 +254,7 @@ fn pgn_plies(extras: Extras<'_, '_>, played: &PlayedGame) -> (Vec<(gungijs::Move
             },
         };
         let Some(mv) = written else { continue };
-        if !matches!(extras, Extras::Pgn(_)) && official::is_ambiguous(&ply.before, mv) {
+        if !matches!(extras, Extras::Pgn(_)) && ply.before.is_ambiguous(mv) {
             unclear.push(number);
         }
         plies.push((mv, ply.player));

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use crate::game::convert::gfen_line;
-use crate::game::replay::position::with_position;
-use crate::game::replay::start::Start;
+use crate::game::position::any::with_position;
+use crate::game::position::start::Start;
 use crate::notation::gfen;
 use crate::notation::gn::{self, GameToWrite, Header};
 use crate::notation::movetext::HeaderName;

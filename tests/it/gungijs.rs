@@ -9,7 +9,6 @@ use crate::official_games::{choose, composed};
 use crate::running::{run, run_on};
 use gungi::diagnostic::{Code, Severity};
 use gungi::game::convert::{Extras, PlayedGame, write_gn, write_pgn};
-use gungi::game::resolve::gungijs::{fen_of, is_ambiguous};
 use gungi::game::{
     AnyPosition, FenLine, FoulPolicy, Judgement, Resolve, Source, Start, Written, judge, read_move,
 };
@@ -33,7 +32,7 @@ fn assert_position_is_kept(position: &Position) {
     assert_eq!(line.start(None).unwrap().position, any, "{line}");
     let start = Start { position: any, ply: Some(7), number: 4, notes: Vec::new() };
     let played = PlayedGame::new(&gfen::read_line(""), start).unwrap();
-    let fen = fen_of(&played.frames[0]).unwrap();
+    let fen = played.frames[0].fen().unwrap();
     let read = FenLine::read(&fen);
     assert_eq!(read.faults, [], "{fen}");
     let start = read.start(None).unwrap();
@@ -52,7 +51,7 @@ fn assert_actions_are_kept(position: &Position) -> usize {
         }
         let written: gungijs::Move = any.in_notation(&listed, Notation::Gungijs).unwrap().parse().unwrap();
         let read = position.resolve(Written::Gungijs(written)).unwrap();
-        if is_ambiguous(&any, written) {
+        if any.is_ambiguous(written) {
             unclear += 1;
             assert!(swapped(read) <= swapped(mv), "{written} means the lower tiers");
             assert!(position.judge(read).is_ok());

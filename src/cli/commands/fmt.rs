@@ -19,7 +19,6 @@ use crate::cli::rewrite::draft::Spacing;
 use crate::cli::rewrite::{Purpose, rewrite};
 use crate::game::LegalMove;
 use crate::game::convert::{PlayedGame, write_gn, write_pgn};
-use crate::game::resolve::gungijs::fen_of;
 use crate::notation::gn::WIDTH;
 use crate::notation::{gn, gungijs};
 use crate::render::report::Skipped;
@@ -238,7 +237,7 @@ impl Writers {
             }
             Content::Fen(_) => {
                 let frame = played.frames.first().ok_or("it has no position")?;
-                text = fen_of(frame).map_err(|error| error.to_string())? + "\n";
+                text = frame.fen().map_err(|error| error.to_string())? + "\n";
             }
             Content::NoGame(file) => text = file.canonical()?,
         }

@@ -2,9 +2,9 @@
 
 use crate::diagnostic::{Code, Diagnostic, Repair};
 use crate::game::check::finding::Findings;
+use crate::game::explain::Explain;
 use crate::game::explain::ending::end_words;
-use crate::game::explain::words::Explain;
-use crate::game::replay::position::AnyPosition;
+use crate::game::position::any::AnyPosition;
 use crate::game::source::Source;
 use crate::rules::{End, GameResult, History, Phase, SquareSet};
 use crate::text::Span;

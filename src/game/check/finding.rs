@@ -1,10 +1,10 @@
 //! Findings of a game, each with its place in the text and in the game.
 
 use crate::diagnostic::Diagnostic;
+use crate::game::explain::Explain;
 use crate::game::explain::reason::{Cause, Reason};
-use crate::game::explain::words::Explain;
+use crate::game::position::any::AnyPosition;
 use crate::game::replay::frame::Frame;
-use crate::game::replay::position::AnyPosition;
 use crate::game::source::{GameLocation, Mover, Source};
 use crate::notation::gfen::Diagram;
 use crate::rules::{End, Snapshot, SquareSet};

@@ -2,9 +2,9 @@
 
 use crate::diagnostic::Severity;
 use crate::game::check::finding::{Findings, PendingFinding};
+use crate::game::explain::Explain;
 use crate::game::explain::reason::Reason;
-use crate::game::explain::words::Explain;
-use crate::game::replay::position::AnyPosition;
+use crate::game::position::any::AnyPosition;
 use crate::game::replay::step::Step;
 use crate::game::source::Source;
 use crate::rules::{GameResult, Player};

@@ -6,8 +6,7 @@ use crate::game::check::spelling::CheckSpelling;
 use crate::game::explain::reason::Reason;
 use crate::game::fix::gungijs::repair_of;
 use crate::game::fix::renumbering::{Renumbering, renumbered_pgn};
-use crate::game::replay::position::AnyPosition;
-use crate::game::resolve::gungijs;
+use crate::game::position::any::AnyPosition;
 use crate::game::source::Mover;
 use crate::game::source::gungijs::FenLine;
 use crate::notation::gungijs::{FaultKind, Form, GameText, Move};
@@ -39,7 +38,7 @@ impl CheckSpelling for GameText<'_> {
 
 /// A betrayal that could mean other tiers too (`O10`).
 pub(crate) fn ambiguous_betrayal(written: Move, position: &AnyPosition) -> Option<Reason> {
-    if !gungijs::is_ambiguous(position, written) {
+    if !position.is_ambiguous(written) {
         return None;
     }
     let (Form::Drop { to, .. } | Form::Step { to, .. } | Form::Take { to, .. }) = written.form;

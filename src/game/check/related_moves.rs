@@ -1,8 +1,8 @@
 //! Which moves before explain a finding. A game without such findings pays nothing for it.
 
 use crate::game::check::finding::PendingFinding;
+use crate::game::explain::Explain;
 use crate::game::explain::reason::Cause;
-use crate::game::explain::words::Explain;
 use crate::game::source::Source;
 use crate::notation::Notation;
 use crate::rules::{MoveDescription, MoveKind, Square, SquareSet, UnitKind};

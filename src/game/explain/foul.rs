@@ -1,8 +1,8 @@
 //! Why a move is foul, in words.
 
 use crate::diagnostic::Code;
+use crate::game::explain::Explain;
 use crate::game::explain::reason::Reason;
-use crate::game::explain::words::Explain;
 use crate::rules::Foul;
 
 impl Reason {

@@ -1,12 +1,42 @@
 //! Why a move is illegal or foul, in words.
 
-pub mod classic;
-pub mod classic_marks;
+mod classic;
 pub mod ending;
 pub mod foul;
-pub mod official;
+mod official;
 pub mod playable;
 pub mod reason;
 pub mod resolve_error;
 pub mod suggest;
-pub mod words;
+
+use crate::game::explain::reason::{Cause, Reason};
+use crate::game::resolve::error::ResolveError;
+use crate::game::resolve::written::Resolve;
+use crate::notation::Notation;
+use crate::rules::{End, Foul, Ruling, SquareSet};
+
+/// A ruleset that can say in words what is wrong with a move.
+pub trait Explain: Resolve {
+    /// Why a move is illegal.
+    fn reason(&self, mv: Self::Move, illegal: &Self::Illegal, naming: Notation) -> Reason;
+
+    /// Why nothing can be played after the end of the game.
+    fn reason_over(&self, end: End) -> Reason;
+
+    /// What makes a move foul, and which earlier moves explain it.
+    fn evidence(&self, _: Self::Move, _: Foul) -> (SquareSet, Cause) {
+        (SquareSet::EMPTY, Cause::Nobody)
+    }
+
+    /// Whether the next move may lead to a position with a [`remark`](Self::remark).
+    fn is_remarkable(&self) -> bool;
+
+    /// A remark on the position that a move which is not illegal led to.
+    fn remark(&self, after: &Self, naming: Notation) -> Option<Reason>;
+
+    /// The ruling that a move breaks which contradicts the board.
+    fn ruling_of(mismatch: &ResolveError) -> Ruling;
+
+    /// The ruling that says which result an end has.
+    fn result_ruling(end: End) -> Ruling;
+}

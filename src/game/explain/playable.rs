@@ -1,8 +1,8 @@
 //! Whether a move, as it is written, can be played, and why not.
 
+use crate::game::explain::Explain;
 use crate::game::explain::reason::Reason;
 use crate::game::explain::suggest;
-use crate::game::explain::words::Explain;
 use crate::game::resolve::parts::Parts;
 use crate::game::resolve::written::Written;
 use crate::rules::{End, Fouls};

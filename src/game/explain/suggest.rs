@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use crate::diagnostic::{Code, Diagnostic, Repair};
+use crate::game::explain::Explain;
 use crate::game::explain::reason::Reason;
-use crate::game::explain::words::Explain;
 use crate::game::resolve::parts::{Parts, Sort};
 use crate::game::resolve::written::Written;
 use crate::notation::Notation;

@@ -1,12 +1,13 @@
 //! A game as a film: the position after every ply, and what led there.
 
-use crate::game::explain::words::Explain;
-use crate::game::replay::position::{AnyPosition, LegalMove, with_position};
-use crate::game::replay::start::Start;
+use crate::game::explain::Explain;
+use crate::game::position::any::{AnyPosition, LegalMove, with_position};
+use crate::game::position::start::Start;
 use crate::game::replay::step::{Replay, Stop};
 use crate::game::source::Source;
 use crate::notation::Notation;
 use crate::notation::gfen::{Diagram, write_result};
+use crate::notation::gungijs::{Fen, NotFen, write_fen};
 use crate::rules::{
     End, GameResult, MoveDescription, MoveKind, PieceView, Player, Snapshot, Square, SquareSet,
 };
@@ -80,6 +81,14 @@ impl Frame {
             Some(GameResult::Unfinished) | None => self.gfen(),
             result => self.gfen_with(result),
         }
+    }
+
+    /// The position as a FEN of gungi.js.
+    ///
+    /// # Errors
+    /// If gungi.js cannot say it.
+    pub fn fen(&self) -> Result<String, NotFen> {
+        write_fen(&Fen { diagram: self.diagram(), number: self.number })
     }
 
     fn gfen_with(&self, result: Option<GameResult>) -> String {

@@ -2,6 +2,4 @@
 
 pub mod frame;
 pub mod other_ruleset;
-pub mod position;
-pub mod start;
 pub mod step;

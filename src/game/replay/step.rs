@@ -1,8 +1,8 @@
 //! Playing the moves of a game, one after the other.
 
+use crate::game::explain::Explain;
 use crate::game::explain::playable::{over, playable_now};
 use crate::game::explain::reason::Reason;
-use crate::game::explain::words::Explain;
 use crate::game::replay::other_ruleset;
 use crate::game::resolve::written::Written;
 use crate::game::source::Source;

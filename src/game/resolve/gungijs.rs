@@ -1,11 +1,9 @@
 //! Official games in the formats of gungi.js.
 
-use crate::game::replay::frame::Frame;
-use crate::game::replay::position::AnyPosition;
 use crate::game::resolve::error::ResolveError;
 use crate::game::resolve::written::{Resolve, Written};
 use crate::notation::gn::{self, UnitName};
-use crate::notation::gungijs::{self, Fen, Form, Landing, NotFen, Swapped, write_fen};
+use crate::notation::gungijs::{self, Form, Landing, Swapped};
 use crate::rules::official::{Move, Piece, Position, Tower};
 use crate::rules::{Place, Rules as _, Tier, Tiers};
 
@@ -37,8 +35,7 @@ pub(crate) fn resolve(position: &Position, written: gungijs::Move) -> Result<Mov
 }
 
 /// Whether a betrayal could mean other tiers too: its kinds stand below more often than they are named.
-pub fn is_ambiguous(position: &AnyPosition, written: gungijs::Move) -> bool {
-    let AnyPosition::Official(position) = position else { return false };
+pub(crate) fn is_ambiguous(position: &Position, written: gungijs::Move) -> bool {
     let (Form::Drop { to, landing, .. } | Form::Step { to, landing, .. }) = written.form else {
         return false;
     };
@@ -47,14 +44,6 @@ pub fn is_ambiguous(position: &AnyPosition, written: gungijs::Move) -> bool {
     let below =
         |kind| tower.iter().filter(|(_, piece)| is_foreign(position, *piece) && piece.kind() == kind).count();
     swapped.iter().any(|kind| below(kind) > swapped.iter().filter(|&other| other == kind).count())
-}
-
-/// The FEN of a frame.
-///
-/// # Errors
-/// If gungi.js cannot say it.
-pub fn fen_of(frame: &Frame) -> Result<String, NotFen> {
-    write_fen(&Fen { diagram: frame.diagram(), number: frame.number })
 }
 
 /// The tiers of the opponent's pieces of these kinds, the lower ones first.

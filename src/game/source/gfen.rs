@@ -1,7 +1,7 @@
 //! Lines of GFEN.
 
 use crate::diagnostic::Diagnostic;
-use crate::game::replay::start::Start;
+use crate::game::position::start::Start;
 use crate::game::resolve::written::Written;
 use crate::game::source::{GameLocation, Mover, Source};
 use crate::notation::Notation;

@@ -1,7 +1,7 @@
 //! Games of GN.
 
 use crate::diagnostic::{Code, Diagnostic, Severity};
-use crate::game::replay::start::{Start, says_rules};
+use crate::game::position::start::{Start, says_rules};
 use crate::game::resolve::written::Written;
 use crate::game::source::movetext::{each_comment, start_of_moves};
 use crate::game::source::{CommentRef, GameLocation, Mover, Source};

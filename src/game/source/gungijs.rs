@@ -1,7 +1,7 @@
 //! Positions and games of gungi.js.
 
 use crate::diagnostic::Diagnostic;
-use crate::game::replay::start::Start;
+use crate::game::position::start::Start;
 use crate::game::resolve::written::Written;
 use crate::game::source::movetext::each_comment;
 use crate::game::source::{CommentRef, GameLocation, Mover, Source};

@@ -7,7 +7,7 @@ mod movetext;
 pub(super) mod numbers;
 
 use crate::diagnostic::Diagnostic;
-use crate::game::replay::start::Start;
+use crate::game::position::start::Start;
 use crate::game::resolve::written::Written;
 use crate::notation::Notation;
 use crate::rules::{End, GameResult, Player, Ruleset};

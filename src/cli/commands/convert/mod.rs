@@ -19,7 +19,6 @@ use crate::cli::output::trouble::{report_trouble, told};
 use crate::cli::output::whole_file::write_whole;
 use crate::game::Frame;
 use crate::game::convert::{Loss, PlayedGame, losses_beside_moves, write_gn, write_pgn};
-use crate::game::resolve::gungijs::fen_of;
 use crate::notation::{Notation, gn, gungijs};
 use crate::render::json::{GameJson, Origin, PlyJson, json};
 use crate::rules::Ruleset;
@@ -287,7 +286,7 @@ impl Converter<'_> {
             }
             Target::GungijsFen => {
                 for frame in self.frames(played) {
-                    out += &fen_of(frame)?;
+                    out += &frame.fen()?;
                     out.push('\n');
                 }
                 losses_beside_moves(extras, played, false)

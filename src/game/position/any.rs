@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 
 use crate::game::explain::playable::playable;
 use crate::game::explain::reason::Reason;
-use crate::game::resolve::gn;
 use crate::game::resolve::written::{Resolve, Written};
-use crate::notation::Notation;
+use crate::game::resolve::{gn, gungijs as resolve_gungijs};
 use crate::notation::gfen::Diagram;
+use crate::notation::{Notation, gungijs};
 use crate::rules::{
     Describe as _, End, Fouls, MoveDescription, Player, Rules as _, Ruleset, Snapshot, classic, divide,
     official, perft,
@@ -101,6 +101,11 @@ impl AnyPosition {
         let Self::Official(mut position) = *self else { return None };
         position.play(official::Move::of(mv)?);
         position.end()
+    }
+
+    /// Whether a betrayal of gungi.js could mean other tiers too: its kinds stand below more often than it names them.
+    pub fn is_ambiguous(&self, written: gungijs::Move) -> bool {
+        matches!(self, Self::Official(position) if resolve_gungijs::is_ambiguous(position, written))
     }
 
     /// Counts paths of legal actions: see [`perft`].

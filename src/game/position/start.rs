@@ -1,7 +1,7 @@
 //! From which position a game starts.
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::game::replay::position::AnyPosition;
+use crate::game::position::any::AnyPosition;
 use crate::game::resolve::{classic_gfen, official_gfen};
 use crate::notation::gfen::{Diagram, Key, Places};
 use crate::rules::{GameResult, Player, Ruleset, classic};

@@ -1,110 +1,32 @@
-//! What each ruleset says of its moves.
+//! Why an official move is illegal, in words.
+
+mod help;
+mod marks;
+mod message;
+mod words;
 
 use crate::diagnostic::Code;
-use crate::game::explain::reason::{Cause, Reason};
+use crate::game::explain::Explain;
+use crate::game::explain::official::marks::{cause_of, code_of, squares_of};
+use crate::game::explain::official::words::Words;
+use crate::game::explain::reason::Reason;
 use crate::game::resolve::error::ResolveError;
-use crate::game::resolve::written::Resolve;
 use crate::notation::Notation;
-use crate::rules::{End, Foul, Player, Rules as _, Ruling, SquareSet, classic, official};
+use crate::rules::official::{Illegal, Move, Position};
+use crate::rules::{End, Rules as _, Ruling};
 
-/// A ruleset that can say in words what is wrong with a move.
-pub trait Explain: Resolve {
-    /// Why a move is illegal.
-    fn reason(&self, mv: Self::Move, illegal: &Self::Illegal, naming: Notation) -> Reason;
-
-    /// Why nothing can be played after the end of the game.
-    fn reason_over(&self, end: End) -> Reason;
-
-    /// What makes a move foul, and which earlier moves explain it.
-    fn evidence(&self, _: Self::Move, _: Foul) -> (SquareSet, Cause) {
-        (SquareSet::EMPTY, Cause::Nobody)
-    }
-
-    /// Whether the next move may lead to a position with a [`remark`](Self::remark).
-    fn is_remarkable(&self) -> bool;
-
-    /// A remark on the position that a move which is not illegal led to.
-    fn remark(&self, after: &Self, naming: Notation) -> Option<Reason>;
-
-    /// The ruling that a move breaks which contradicts the board.
-    fn ruling_of(mismatch: &ResolveError) -> Ruling;
-
-    /// The ruling that says which result an end has.
-    fn result_ruling(end: End) -> Ruling;
-}
-
-impl Explain for classic::Position {
-    fn evidence(&self, mv: classic::Move, foul: Foul) -> (SquareSet, Cause) {
-        self.evidence_of(mv, foul)
-    }
-
-    fn reason(&self, mv: classic::Move, illegal: &classic::Illegal, naming: Notation) -> Reason {
-        Reason::of_classic(self, mv, illegal, naming)
-    }
-
-    fn reason_over(&self, end: End) -> Reason {
-        let commander = self.board().commander(self.player());
-        Reason::of_end(end, classic::Illegal::GameOver(end).ruling(), commander, self.checkers())
-    }
-
-    fn is_remarkable(&self) -> bool {
-        self.phase() == classic::Phase::Arrangement && self.units_in_hand() == 1
-    }
-
-    /// At the end of the initial arrangement each player has a Pawn in every column (`C10`).
-    fn remark(&self, arranged: &Self, _: Notation) -> Option<Reason> {
-        if !self.is_remarkable() {
-            return None;
-        }
-        let missing = Player::BOTH.into_iter().find_map(|player| {
-            let column = (0..9).find(|&column| {
-                (arranged.board().showing(player, classic::Face::Pawn) & SquareSet::column(column)).is_empty()
-            })?;
-            Some((player, column))
-        });
-        let (player, column) = missing?;
-        let message = format!("after the initial arrangement {player} has no Pawn in column {column}");
-        Some(
-            Reason::new(Code::PawnMissing, "C10", message)
-                .help("nine Pawns, one for each of the nine columns")
-                .at(SquareSet::column(column) & SquareSet::territory(player)),
-        )
-    }
-
-    fn ruling_of(mismatch: &ResolveError) -> Ruling {
-        Ruling(match mismatch {
-            ResolveError::UnknownUnit(..) => "C3",
-            ResolveError::ForeignForm | ResolveError::NotBelow(_) => "G6",
-            ResolveError::Vacant { .. }
-            | ResolveError::OtherUnit { .. }
-            | ResolveError::OpponentsUnit { .. }
-            | ResolveError::Covered { .. } => "C12",
-            ResolveError::ArrivalTier { .. }
-            | ResolveError::NothingToCapture(_)
-            | ResolveError::TargetTier { .. } => "G3",
-            ResolveError::RecoveryElsewhere { .. }
-            | ResolveError::RecoveryOnSquare { .. }
-            | ResolveError::OtherHand { .. } => "C23",
-            ResolveError::UnknownLetter(_) => "P5",
-            ResolveError::OpponentsLetter(_) => "M2",
-            ResolveError::StackHeight { .. } => "M1",
-            ResolveError::ExchangeTier { .. } | ResolveError::NotAnExchange(_) => "C21",
-        })
-    }
-
-    fn result_ruling(_: End) -> Ruling {
-        Ruling("C30")
-    }
-}
-
-impl Explain for official::Position {
-    fn reason(&self, mv: official::Move, illegal: &official::Illegal, naming: Notation) -> Reason {
-        Reason::of_official(self, mv, illegal, naming)
+impl Explain for Position {
+    fn reason(&self, mv: Move, illegal: &Illegal, naming: Notation) -> Reason {
+        let words = Words { position: self, mv, player: self.player(), naming };
+        let reason = Reason::new(code_of(illegal), illegal.ruling().0, words.message(illegal));
+        Reason { help: words.help(illegal), ..reason }
+            .at(squares_of(mv, illegal))
+            .witnessed_by(cause_of(illegal))
     }
 
     fn reason_over(&self, end: End) -> Reason {
         let marshal = self.board().marshal(self.player());
-        Reason::of_end(end, official::Illegal::GameOver(end).ruling(), marshal, self.checkers())
+        Reason::of_end(end, Illegal::GameOver(end).ruling(), marshal, self.checkers())
     }
 
     fn is_remarkable(&self) -> bool {
@@ -117,7 +39,9 @@ impl Explain for official::Position {
             return None;
         }
         let (marshal, attackers) = after.exposed_marshal()?;
-        Some(Reason::of_exposed_marshal(self.player(), marshal, attackers, naming))
+        let (place, attacks) = (naming.square(marshal), naming.squares(attackers));
+        let message = format!("{}'s Marshal on {place} could be taken from {attacks}", self.player());
+        Some(Reason::new(Code::MarshalExposed, "O13", message).at(attackers.with(marshal)))
     }
 
     fn ruling_of(mismatch: &ResolveError) -> Ruling {
@@ -143,14 +67,14 @@ impl Explain for official::Position {
     }
 
     fn result_ruling(end: End) -> Ruling {
-        official::Illegal::GameOver(end).ruling()
+        Illegal::GameOver(end).ruling()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::resolve::written::Written;
+    use crate::game::resolve::written::{Resolve as _, Written};
     use crate::notation::gn::{self, Form, UnitName};
     use crate::rules::official::{Illegal, Kind, Level, Move};
     use crate::rules::{Place, Square, Tier, Tiers};

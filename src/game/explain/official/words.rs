@@ -1,0 +1,50 @@
+//! What the words for illegal official moves are about, and how they call it.
+
+use crate::notation::Notation;
+use crate::rules::official::{Move, Position};
+use crate::rules::{Player, Square, UnitKind};
+
+pub(super) struct Words<'p> {
+    pub(super) position: &'p Position,
+    pub(super) mv: Move,
+    pub(super) player: Player,
+    pub(super) naming: Notation,
+}
+
+impl Words<'_> {
+    /// The top piece of a tower: "White's `P-`".
+    pub(super) fn top(&self, square: Square) -> String {
+        let top = self.position.board().tower(square).top();
+        let named = top.map(|(_, piece)| (piece.owner(), UnitKind::from(piece.kind())));
+        named.map_or_else(
+            || "nobody".to_owned(),
+            |(owner, name)| format!("{owner}'s `{}`", self.naming.unit(name)),
+        )
+    }
+
+    pub(super) fn origin(&self) -> String {
+        origin(self.mv).map_or_else(String::new, |from| self.naming.square(from))
+    }
+
+    pub(super) fn target(&self) -> String {
+        let (Move::Drop { to, .. } | Move::Step { to, .. } | Move::Tsuke { to, .. } | Move::Take { to, .. }) =
+            self.mv;
+        self.naming.square(to)
+    }
+
+    pub(super) fn territory_rows(&self) -> String {
+        let [first, last] = match self.player {
+            Player::Black => [6, 8],
+            Player::White => [0, 2],
+        };
+        format!("{} to {}", self.naming.row(first), self.naming.row(last))
+    }
+}
+
+/// Where a piece stood, unless it was in hand.
+pub(super) const fn origin(mv: Move) -> Option<Square> {
+    match mv {
+        Move::Step { from, .. } | Move::Tsuke { from, .. } | Move::Take { from, .. } => Some(from),
+        Move::Drop { .. } => None,
+    }
+}

@@ -1,0 +1,4 @@
+//! Positions of either ruleset, and where games start.
+
+pub mod any;
+pub mod start;
