@@ -59,10 +59,9 @@ const CIRCLES: &[&str] = &[
 /// Files that use the types of GN without being named after it. Nothing is added here.
 const USERS_OF_GN: &[&str] = &[
     "src/cli/commands/convert/mod.rs",
-    "src/cli/commands/fmt.rs",
     "src/cli/commands/generate.rs",
     "src/cli/commands/moves.rs",
-    "src/cli/input/games.rs",
+    "src/cli/input/formats/gn.rs",
     "src/game/check/ending.rs",
     "src/game/check/fouls.rs",
     "src/game/check/judge.rs",

@@ -8,8 +8,10 @@ use anyhow::{anyhow, ensure};
 
 use crate::cli::args::input::InputArgs;
 use crate::cli::exit::Exit;
-use crate::cli::input::games::Format;
-use crate::cli::input::games::{Content, Game, Games};
+use crate::cli::input::formats::Format;
+use crate::cli::input::formats::content::CanonicalWriter;
+use crate::cli::input::formats::gn::WIDTH;
+use crate::cli::input::games::{Game, Games};
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::streams::Streams;
@@ -18,9 +20,7 @@ use crate::cli::output::trouble::told;
 use crate::cli::rewrite::draft::Spacing;
 use crate::cli::rewrite::{Purpose, rewrite};
 use crate::game::LegalMove;
-use crate::game::convert::{PlayedGame, write_gn, write_pgn};
-use crate::notation::gn::WIDTH;
-use crate::notation::{gn, gungijs};
+use crate::game::convert::PlayedGame;
 use crate::render::report::Skipped;
 use crate::rules::Ruleset;
 use crate::text::{Printable, counted};
@@ -127,7 +127,7 @@ fn format(
                 Ok(Some(text))
             }
             Err(why) => {
-                let told = if let Content::NoGame(_) = game.content {
+                let told = if game.content.no_game().is_some() {
                     anyhow!("{name} stays as it is: {why}")
                 } else {
                     let number = game.number;
@@ -159,41 +159,47 @@ fn format(
     Ok(())
 }
 
-/// Writes games in canonical form, each in its format.
+/// Writes the games of an input in canonical form.
 struct Formatter {
     rules: Option<Ruleset>,
-    writers: Writers,
+    width: usize,
+    /// The writer of the format, which is known when the first game is.
+    writer: Option<Box<dyn CanonicalWriter>>,
 }
 
 impl Formatter {
     fn new(args: &FmtArgs) -> Self {
         let width = if args.width == 0 { usize::MAX } else { args.width };
-        let writers = Writers { gn: gn::Writer::new(width), pgn: gungijs::Writer::default() };
-        Self { rules: args.input.rules, writers }
+        Self { rules: args.input.rules, width, writer: None }
+    }
+
+    /// A writer that knows the games before.
+    fn writer(&self, format: Format) -> Box<dyn CanonicalWriter> {
+        self.writer.as_ref().map_or_else(|| (format.row().writer)(self.width), |writer| writer.copied())
     }
 
     /// The canonical form of a game, behind those before it. Without one, why.
     fn formatted(&mut self, game: &Game<'_>) -> Result<String, String> {
-        if let Content::NoGame(file) = &game.content {
+        if let Some(file) = game.content.no_game() {
             return file.canonical();
         }
-        let mut writers = self.writers;
+        let mut writer = self.writer(game.format);
         let played = game.played(self.rules)?;
-        let text = writers.written(&game.content, &played)?;
+        let text = writer.write(game.content, &played)?;
         if !self.is_kept(game, &played, &text) {
             return Err("its canonical form would be another game".to_owned());
         }
-        self.writers = writers;
+        self.writer = Some(writer);
         Ok(text)
     }
 
     /// Whether a text, read again, is the game as it was played, and is written in the same way.
     fn is_kept(&self, game: &Game<'_>, played: &PlayedGame, text: &str) -> bool {
         let bytes = Box::new(Cursor::new(text.to_owned()));
-        let games = Games::new(String::new(), bytes, Some(game.content.format()));
+        let games = Games::new(String::new(), bytes, Some(game.format));
         let is_same = |again: &Game<'_>| -> Result<bool, String> {
             let found = again.played(self.rules)?;
-            let written = { self.writers }.written(&again.content, &found)?;
+            let written = self.writer(game.format).write(again.content, &found)?;
             let starts_alike = found.start.position == played.start.position;
             let comments_alike = again.content.comments() == game.content.comments();
             let moves_alike = moves(&found).eq(moves(played)) && found.result() == played.result();
@@ -206,42 +212,9 @@ impl Formatter {
 
     /// Notes a game that is kept, which those behind it have to be told apart from.
     fn pass(&mut self, game: &Game<'_>) {
-        match &game.content {
-            Content::Gn(game) => self.writers.gn.pass(!game.record.plies.is_empty()),
-            Content::Pgn(game) => {
-                self.writers.pgn.pass(!game.record.plies.is_empty(), game.record.ending.is_some());
-            }
-            Content::Gfen(_) | Content::Fen(_) | Content::NoGame(_) => {}
-        }
-    }
-}
-
-/// What writers know of the games before.
-#[derive(Clone, Copy)]
-struct Writers {
-    gn: gn::Writer,
-    pgn: gungijs::Writer,
-}
-
-impl Writers {
-    /// The canonical form of a game in its own format, which has room for all of it.
-    fn written(&mut self, content: &Content<'_>, played: &PlayedGame) -> Result<String, String> {
-        let mut text = String::new();
-        match content {
-            Content::Gn(_) => drop(write_gn(content.extras(), played, &mut self.gn, &mut text)),
-            Content::Pgn(_) => drop(write_pgn(content.extras(), played, &mut self.pgn, &mut text)),
-            Content::Gfen(line) if line.plies.is_some() => text = played.gfen_line() + "\n",
-            Content::Gfen(_) => {
-                let frame = played.frames.first().ok_or("it has no position")?;
-                text = frame.gfen_with_result() + "\n";
-            }
-            Content::Fen(_) => {
-                let frame = played.frames.first().ok_or("it has no position")?;
-                text = frame.fen().map_err(|error| error.to_string())? + "\n";
-            }
-            Content::NoGame(file) => text = file.canonical()?,
-        }
-        Ok(text)
+        let mut writer = self.writer(game.format);
+        writer.pass(game.content);
+        self.writer = Some(writer);
     }
 }
 

@@ -64,7 +64,7 @@ pub(crate) struct Described {
 
 impl Described {
     pub(crate) fn new(game: &Game<'_>, notation: Notation) -> Self {
-        let plies = game.content.with(|source| source.len());
+        let plies = game.content.source().len();
         Self { players: Players::of(game.content.extras()), plies, notation }
     }
 

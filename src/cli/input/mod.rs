@@ -1,6 +1,7 @@
 //! Where games come from: files, directories, standard input, the command line.
 
 pub(crate) mod compressed;
+pub(crate) mod formats;
 pub(crate) mod games;
 pub(crate) mod search;
 pub(crate) mod select;
@@ -15,7 +16,8 @@ use anyhow::{Context, bail};
 
 use crate::cli::args::input::{InputArgs, SearchArgs};
 use crate::cli::input::compressed::decompressed;
-use crate::cli::input::games::{Format, Games};
+use crate::cli::input::formats::Format;
+use crate::cli::input::games::Games;
 use crate::cli::input::search::{Wanted, search};
 use crate::cli::output::temp_file::TempFile;
 use crate::game::Start;

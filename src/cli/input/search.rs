@@ -10,11 +10,11 @@ use anyhow::anyhow;
 use ignore::{DirEntry, WalkBuilder, WalkState};
 
 use crate::cli::args::input::SearchArgs;
-use crate::cli::input::games::Format;
+use crate::cli::input::formats::Format;
 use crate::cli::output::trouble::WithHelp;
 use crate::render::report::Skipped;
 
-/// The files that a search looks for. Other games have `.pgn` and `.fen` files too: those are read when they are named.
+/// The files that a search looks for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Wanted {
     Games,
@@ -23,12 +23,13 @@ pub(crate) enum Wanted {
 }
 
 impl Wanted {
-    const fn has(self, format: Format) -> bool {
-        match format {
-            Format::Gn | Format::Gfen => !matches!(self, Self::Gameplays),
-            Format::Cgn => !matches!(self, Self::Games),
-            Format::GungijsFen | Format::GungijsPgn => false,
-        }
+    fn has(self, format: Format) -> bool {
+        let is_wanted = match self {
+            Self::Games => format != Format::Cgn,
+            Self::Gameplays => format == Format::Cgn,
+            Self::GamesAndGameplays => true,
+        };
+        is_wanted && format.row().is_searched
     }
 
     /// What they hold, and how they are called.

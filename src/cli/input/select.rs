@@ -4,7 +4,8 @@ use anyhow::{Context, anyhow, bail};
 
 use crate::cli::args::input::GamesArgs;
 use crate::cli::exit::Exit;
-use crate::cli::input::games::{Content, Game};
+use crate::cli::input::formats::content::Content;
+use crate::cli::input::games::Game;
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::streams::Streams;
@@ -31,7 +32,7 @@ pub(crate) fn each_game(
                 if game.is(args.game) {
                     found = true;
                     let visited = game.read(|game| {
-                        ensure_game(&game.content, &input)?;
+                        ensure_game(game.content, &input)?;
                         visit(streams, &input, &game)
                     });
                     worst = worst.max(told(streams, visited)?);
@@ -45,8 +46,8 @@ pub(crate) fn each_game(
 }
 
 /// Checks that a game is one, and not a file of another kind.
-fn ensure_game(content: &Content<'_>, input: &Input) -> anyhow::Result<()> {
-    let Content::NoGame(file) = content else { return Ok(()) };
+fn ensure_game(content: &dyn Content, input: &Input) -> anyhow::Result<()> {
+    let Some(file) = content.no_game() else { return Ok(()) };
     let (what, help) = file.explanation();
     Err(WithHelp { message: format!("cannot read {}: {what}", input.name()), help }.into())
 }
@@ -61,7 +62,7 @@ pub(crate) fn each_frame(
     mut show: impl FnMut(&mut Streams<'_>, Frame) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
     let number = game.number;
-    let start = match game.content.with(|source| source.start(rules)) {
+    let start = match game.content.source().start(rules) {
         Ok(start) => start,
         Err(faults) => {
             if let Some(fault) = game.fault_of_start(faults) {
@@ -72,26 +73,24 @@ pub(crate) fn each_frame(
             bail!("game {number} of {name} does not start from a valid position");
         }
     };
-    game.content.with(|source| {
-        let mut plies = 0;
-        let stop = replay_frames(source, &start, |frame| {
-            plies = frame.ply;
-            show(streams, frame)
-        })?;
-        // An earlier position is as good as any, whatever is wrong later.
-        let Some(stop) = stop.filter(|_| last.is_none_or(|last| plies < last)) else {
-            return Ok(Exit::Clean);
-        };
-        streams.out.flush()?;
-        let why = match stop {
-            Stop::Unread => "the next move cannot be read".to_owned(),
-            Stop::Illegal(reason) => reason.message,
-        };
-        let error =
-            anyhow!("game {number} of {name} stops after ply {plies}: {why}; `gungi validate` says more");
-        report_trouble(streams.err, &error);
-        Ok(Exit::Findings)
-    })
+    let source = game.content.source();
+    let mut plies = 0;
+    let stop = replay_frames(source, &start, |frame| {
+        plies = frame.ply;
+        show(streams, frame)
+    })?;
+    // An earlier position is as good as any, whatever is wrong later.
+    let Some(stop) = stop.filter(|_| last.is_none_or(|last| plies < last)) else {
+        return Ok(Exit::Clean);
+    };
+    streams.out.flush()?;
+    let why = match stop {
+        Stop::Unread => "the next move cannot be read".to_owned(),
+        Stop::Illegal(reason) => reason.message,
+    };
+    let error = anyhow!("game {number} of {name} stops after ply {plies}: {why}; `gungi validate` says more");
+    report_trouble(streams.err, &error);
+    Ok(Exit::Findings)
 }
 
 /// Visits one position of each game: after `ply` plies, or without that the last. A game that is shorter is told.

@@ -4,7 +4,8 @@ use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 
 use sha1::{Digest as _, Sha1};
 
-use crate::cli::input::games::{Format, Game};
+use crate::cli::input::formats::Format;
+use crate::cli::input::games::Game;
 use crate::cli::output::fingerprint::{Changed, Fingerprint, Hashed};
 use crate::cli::output::temp_file::TempFile;
 use crate::notation::lines::MAX_LINE_BYTES;
@@ -220,7 +221,7 @@ impl NewText {
 
     /// Notes where a game begins that is written next. In formats of lines the blanks before it belong to it.
     fn start(&mut self, game: &[u8]) {
-        let blanks = if self.format.is_of_lines() { 0 } else { blanks_of(game) };
+        let blanks = if self.format.row().is_of_lines { 0 } else { blanks_of(game) };
         self.starts.push(self.length + blanks);
     }
 

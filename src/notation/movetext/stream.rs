@@ -2,6 +2,7 @@
 
 use std::io::{self, Read};
 use std::marker::PhantomData;
+use std::mem;
 
 use crate::notation::fault::Fault;
 use crate::notation::movetext::blanks::BYTE_ORDER_MARK;
@@ -54,9 +55,10 @@ impl<D: Dialect> CutGame<D> {
         self.text.len()
     }
 
-    /// Does something with the game.
-    pub fn read<T>(self, visit: impl FnOnce(GameText<'_, D>) -> T) -> T {
-        visit(self.game.over(&self.text))
+    /// Takes the game out: a second call gives an empty one.
+    pub fn take_game(&mut self) -> GameText<'_, D> {
+        let empty = Taken { found: Found::with_room(0), start: Place::START, faults: Vec::new() };
+        mem::replace(&mut self.game, empty).over(&self.text)
     }
 }
 
@@ -427,7 +429,7 @@ pub(in crate::notation) mod tests {
         let mut reader = gn::Reader::new(text.as_bytes());
         let cut = std::iter::from_fn(|| reader.cut_game().unwrap());
         assert_eq!(
-            cut.map(|game| (game.size(), game.read(|game| format!("{game:?}")))).collect::<Vec<_>>(),
+            cut.map(|mut game| (game.size(), format!("{:?}", game.take_game()))).collect::<Vec<_>>(),
             whole
         );
     }

@@ -11,7 +11,9 @@ use crate::cli::args::input::{InputArgs, parse_game};
 use crate::cli::commands::convert::losses::Losses;
 use crate::cli::exit::Exit;
 use crate::cli::input::Inputs;
-use crate::cli::input::games::{Content, Format, Game};
+use crate::cli::input::formats::Format;
+use crate::cli::input::formats::content::Content;
+use crate::cli::input::games::Game;
 use crate::cli::input::search::Wanted;
 use crate::cli::output::streams::Streams;
 use crate::cli::output::temp_file::TempFile;
@@ -273,7 +275,7 @@ impl Converter<'_> {
         let mut losses = match self.args.to {
             Target::Gn => write_gn(extras, played, &mut self.gn, &mut out),
             Target::GungijsPgn => write_pgn(extras, played, &mut self.pgn, &mut out),
-            Target::Gfen if self.args.moves || self.keeps_line(&game.content) => {
+            Target::Gfen if self.args.moves || self.keeps_line(game.content) => {
                 out = played.gfen_line() + "\n";
                 losses_beside_moves(extras, played, true)
             }
@@ -315,8 +317,8 @@ impl Converter<'_> {
     }
 
     /// A line with moves stays one unless positions are asked for.
-    fn keeps_line(&self, content: &Content<'_>) -> bool {
-        matches!(content, Content::Gfen(line) if line.plies.is_some()) && !self.wants_positions()
+    fn keeps_line(&self, content: &dyn Content) -> bool {
+        content.is_game_line() && !self.wants_positions()
     }
 
     /// Whether the last position is among those that are asked for.

@@ -88,12 +88,12 @@ fn page(
 ) -> String {
     let rules = args.games.input.rules;
     let is_whole = args.last.or(args.ply).is_none();
-    let findings = game.content.with(|source| judge(source, rules, FoulPolicy::Error)).findings;
+    let findings = judge(game.content.source(), rules, FoulPolicy::Error).findings;
     let [first, last] = [frames.first(), frames.last()].map(|frame| frame.map_or(0, |frame| frame.ply));
     let is_shown = |ply: usize| ply > first && (is_whole || ply <= last);
     let findings: Vec<Finding> =
         findings.into_iter().filter(|finding| finding.location.ply.is_none_or(is_shown)).collect();
-    let next = game.content.with(|source| source.ply(last)).filter(|_| is_whole);
+    let next = game.content.source().ply(last).filter(|_| is_whole);
     let plies = frames.iter().map(|frame| PagePly { ply: frame.ply, subject: described.subject(frame) });
     let page = Page {
         plies: plies.collect(),

@@ -5,7 +5,7 @@ use clap::{Args, ValueEnum};
 use crate::cli::args::input::InputArgs;
 use crate::cli::args::values::FailOn;
 use crate::cli::commands::validate::max_findings::MaxFindings;
-use crate::cli::input::games::Format;
+use crate::cli::input::formats::Format;
 use crate::diagnostic::CodeGroup;
 use crate::game;
 

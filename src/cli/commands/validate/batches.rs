@@ -6,7 +6,8 @@ use std::sync::Arc;
 use crate::cli::commands::validate::args::ValidateArgs;
 use crate::cli::commands::validate::max_findings::MaxFindings;
 use crate::cli::input::Input;
-use crate::cli::input::games::{CutGame, Format, Games};
+use crate::cli::input::formats::Format;
+use crate::cli::input::games::{CutGame, Games};
 use crate::cli::output::trouble::WithHelp;
 use crate::render::report::File;
 

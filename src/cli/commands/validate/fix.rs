@@ -8,7 +8,8 @@ use anyhow::ensure;
 use crate::cli::commands::validate::args::ValidateArgs;
 use crate::cli::commands::validate::report::{judged, report};
 use crate::cli::exit::Exit;
-use crate::cli::input::games::{Format, Game, Games};
+use crate::cli::input::formats::Format;
+use crate::cli::input::games::{Game, Games};
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::streams::Streams;
@@ -118,7 +119,7 @@ fn mended(game: &Game<'_>, args: &ValidateArgs) -> anyhow::Result<Mended> {
             break;
         }
         let Repaired { text, repairs: count } = apply(&mended.text, &repairs);
-        let next = reading_of(game.content.format(), &text, args)?.filter(|next| next.is_same_game(&first));
+        let next = reading_of(game.format, &text, args)?.filter(|next| next.is_same_game(&first));
         let Some(next) = next else {
             mended.is_stopped = true;
             break;
@@ -144,13 +145,14 @@ impl Reading {
         let findings = judged(args, game, &lines).findings.into_iter();
         let repairs =
             findings.filter(|finding| !finding.suppressed).filter_map(|finding| finding.diagnostic.repair);
-        game.content.with(|source| Self {
+        let source = game.content.source();
+        Self {
             moves: (0..source.len())
                 .filter_map(|index| Some(source.ply(index)?.0.with_strike_as_move()))
                 .collect(),
             start: source.start(args.input.rules).ok().map(|start| start.position),
             repairs: repairs.filter(|repair| repair.applicability == Applicability::Safe).collect(),
-        })
+        }
     }
 
     /// Whether the moves are the same, and so is their start, unless the other one had none.

@@ -10,7 +10,8 @@ use crate::cli::commands::validate::max_findings::Room;
 use crate::cli::commands::validate::reporter::{Outcome, Reporter};
 use crate::cli::exit::Exit;
 use crate::cli::input::Inputs;
-use crate::cli::input::games::{Content, CutGame, Game};
+use crate::cli::input::formats::content::Content;
+use crate::cli::input::games::{CutGame, Game};
 use crate::cli::output::streams::Streams;
 use crate::cli::threads::in_order;
 use crate::diagnostic::{Selection, Severity};
@@ -44,7 +45,7 @@ pub(crate) fn report(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<
 fn examine(args: &ValidateArgs, file: &Arc<File>, game: &Game<'_>, room: &mut Room) -> Outcome {
     let lines = LineIndex::of_piece(game.text, game.start);
     let Judgement { mut findings, played, ruleset, .. } = judged(args, game, &lines);
-    let mut summary = Summary { plies: played as u64, ..counted(&game.content) };
+    let mut summary = Summary { plies: played as u64, ..counted(game.content) };
     let mut room_of_game = Room::of_game(args.most());
     findings.retain(|finding| {
         summary.count(finding);
@@ -60,24 +61,23 @@ fn examine(args: &ValidateArgs, file: &Arc<File>, game: &Game<'_>, room: &mut Ro
 }
 
 /// Counts a game, or a gameplay in CGN. A file of another format is neither.
-fn counted(content: &Content<'_>) -> Summary {
-    match content {
-        Content::NoGame(file) => Summary { gameplays: u64::from(file.is_gameplay()), ..Summary::default() },
-        _ => Summary { games: 1, ..Summary::default() },
+fn counted(content: &dyn Content) -> Summary {
+    match content.no_game() {
+        Some(file) => Summary { gameplays: u64::from(file.is_gameplay()), ..Summary::default() },
+        None => Summary { games: 1, ..Summary::default() },
     }
 }
 
 /// What is found in a game, as far as it is wanted.
 pub(crate) fn judged(args: &ValidateArgs, game: &Game<'_>, lines: &LineIndex<'_>) -> Judgement {
-    game.content.with(|source| {
-        let mut judgement = if args.syntax_only {
-            judge_spelling(source)
-        } else {
-            judge(source, args.input.rules, args.fouls.into())
-        };
-        judgement.suppress(source, lines);
-        let selection = Selection { selected: &args.select, ignored: &args.ignore };
-        judgement.findings.retain(|finding| selection.wants(finding.diagnostic.code));
-        judgement
-    })
+    let source = game.content.source();
+    let mut judgement = if args.syntax_only {
+        judge_spelling(source)
+    } else {
+        judge(source, args.input.rules, args.fouls.into())
+    };
+    judgement.suppress(source, lines);
+    let selection = Selection { selected: &args.select, ignored: &args.ignore };
+    judgement.findings.retain(|finding| selection.wants(finding.diagnostic.code));
+    judgement
 }

@@ -1,0 +1,23 @@
+//! Boards at the start of a text, which tell formats of positions from others.
+
+/// The format of the position that a text begins with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Board {
+    Gfen,
+    GungijsFen,
+}
+
+impl Board {
+    /// Behind comments, positions begin with a board, whose rows are joined by `/`; a FEN of gungi.js has hands with a
+    /// `/` behind it, or towers between `|`.
+    pub(crate) fn of(start: &str) -> Option<Self> {
+        let first = start.lines().find(|line| !line.starts_with('#') && !line.trim().is_empty());
+        let mut fields = first?.split(' ');
+        let board = fields.next().unwrap_or_default();
+        if board.split('/').count() < 5 || board.starts_with(['[', '#', '(', '{']) {
+            return None;
+        }
+        let is_fen = board.contains('|') || fields.next().is_some_and(|hands| hands.contains('/'));
+        Some(if is_fen { Self::GungijsFen } else { Self::Gfen })
+    }
+}

@@ -1,0 +1,73 @@
+//! CGN: a gameplay, which is no game; and files of formats that gungi does not read.
+
+use std::io::{self, Read};
+
+use crate::cli::input::formats::board::Board;
+use crate::cli::input::formats::content::{Bytes, Content, Cut, CutText, Cutter, EachAlone};
+use crate::cli::input::formats::format::Row;
+use crate::diagnostic::Diagnostic;
+use crate::game::{CheckSpelling, NoGame};
+use crate::notation::cgn::MAX_TEXT;
+use crate::notation::foreign::{Foreign, is_gameplay};
+use crate::notation::lines::{BYTE_ORDER_MARK, TextLine};
+use crate::text::{Place, substitute_invalid};
+
+pub(crate) const ROW: Row = Row {
+    extension: "cgn",
+    is_searched: true,
+    is_of_lines: false,
+    recognizes: |start| is_gameplay(start) && Board::of(start).is_none(),
+    cutter: |input| Box::new(Whole(Some(input))),
+    writer: |_| {
+        Box::new(EachAlone(|content, _| content.no_game().map_or(Ok(String::new()), NoGame::canonical)))
+    },
+};
+
+/// An input that is one gameplay; `None` when it is read.
+struct Whole(Option<Bytes>);
+
+impl Cutter for Whole {
+    fn cut(&mut self) -> io::Result<Option<Box<dyn Cut>>> {
+        let Some(input) = self.0.take() else { return Ok(None) };
+        // As much as shows that it is too long.
+        let mut bytes = Vec::new();
+        input.take(MAX_TEXT as u64 + 1).read_to_end(&mut bytes)?;
+        let read = |file: &TextLine| -> Box<dyn Content> { Box::new(NoGame::gameplay(&file.text)) };
+        Ok(Some(Box::new(CutText { text: text_of(bytes), read })))
+    }
+}
+
+/// A file of another format, by how it begins; `None` when it is reported.
+pub(crate) struct ForeignFile(pub(crate) Option<(Foreign, Vec<u8>)>);
+
+impl Cutter for ForeignFile {
+    fn cut(&mut self) -> io::Result<Option<Box<dyn Cut>>> {
+        let Some((foreign, start)) = self.0.take() else { return Ok(None) };
+        let read = move |_: &TextLine| -> Box<dyn Content> { Box::new(NoGame::foreign(foreign)) };
+        Ok(Some(Box::new(CutText { text: text_of(start), read })))
+    }
+}
+
+/// A file, or the start of one, without its byte order mark.
+fn text_of(mut bytes: Vec<u8>) -> TextLine {
+    substitute_invalid(&mut bytes);
+    let text = String::from_utf8_lossy(&bytes);
+    let marked = text.strip_prefix(BYTE_ORDER_MARK);
+    let offset = marked.map_or(0, |_| BYTE_ORDER_MARK.len_utf8());
+    let text = marked.unwrap_or(&text).to_owned();
+    TextLine { text, start: Place { offset, ..Place::START }, is_cut: false, comments: 0 }
+}
+
+impl Content for NoGame {
+    fn source(&self) -> &dyn CheckSpelling {
+        self
+    }
+
+    fn spelling_error(&self) -> Option<Diagnostic> {
+        self.first_error().cloned()
+    }
+
+    fn no_game(&self) -> Option<&NoGame> {
+        Some(self)
+    }
+}

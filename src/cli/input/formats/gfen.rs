@@ -1,0 +1,55 @@
+//! GFEN: a position or a game a line.
+
+use std::io::BufReader;
+
+use crate::cli::input::formats::board::Board;
+use crate::cli::input::formats::content::{Content, EachAlone, LineCutter};
+use crate::cli::input::formats::format::Row;
+use crate::diagnostic::Diagnostic;
+use crate::game::CheckSpelling;
+use crate::game::convert::PlayedGame;
+use crate::notation::gfen::{FaultKind, Line, read_line};
+use crate::notation::lines::{Lines, TextLine};
+
+pub(crate) const ROW: Row = Row {
+    extension: "gfen",
+    is_searched: true,
+    is_of_lines: true,
+    recognizes: |start| Board::of(start) == Some(Board::Gfen),
+    cutter: |input| {
+        let lines = Lines::new(BufReader::new(input)).without_comments();
+        Box::new(LineCutter { lines, read })
+    },
+    writer: |_| Box::new(EachAlone(write)),
+};
+
+fn read(line: &TextLine) -> Box<dyn Content> {
+    let read = read_line(&line.text);
+    Box::new(if line.is_cut { read.cut(line.text.len()) } else { read })
+}
+
+fn write(content: &dyn Content, played: &PlayedGame) -> Result<String, String> {
+    if content.is_game_line() {
+        return Ok(played.gfen_line() + "\n");
+    }
+    let frame = played.frames.first().ok_or("it has no position")?;
+    Ok(frame.gfen_with_result() + "\n")
+}
+
+impl Content for Line {
+    fn source(&self) -> &dyn CheckSpelling {
+        self
+    }
+
+    fn is_cut(&self) -> bool {
+        self.faults.iter().any(|fault| fault.kind == FaultKind::LineTooLong)
+    }
+
+    fn spelling_error(&self) -> Option<Diagnostic> {
+        self.faults.iter().find(|fault| !fault.kind.is_warning()).map(Diagnostic::from)
+    }
+
+    fn is_game_line(&self) -> bool {
+        self.plies.is_some()
+    }
+}

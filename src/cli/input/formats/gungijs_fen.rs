@@ -1,0 +1,48 @@
+//! The FEN of gungi.js: a position a line.
+
+use std::io::BufReader;
+
+use crate::cli::input::formats::board::Board;
+use crate::cli::input::formats::content::{Content, EachAlone, LineCutter};
+use crate::cli::input::formats::format::Row;
+use crate::diagnostic::Diagnostic;
+use crate::game::convert::PlayedGame;
+use crate::game::{CheckSpelling, FenLine};
+use crate::notation::gungijs::FenFaultKind as FaultKind;
+use crate::notation::lines::{Lines, TextLine};
+
+pub(crate) const ROW: Row = Row {
+    extension: "fen",
+    is_searched: false,
+    is_of_lines: true,
+    recognizes: |start| Board::of(start) == Some(Board::GungijsFen),
+    cutter: |input| {
+        let lines = Lines::new(BufReader::new(input));
+        Box::new(LineCutter { lines, read })
+    },
+    writer: |_| Box::new(EachAlone(write)),
+};
+
+fn read(line: &TextLine) -> Box<dyn Content> {
+    let read = FenLine::read(&line.text);
+    Box::new(if line.is_cut { read.cut(line.text.len()) } else { read })
+}
+
+fn write(_: &dyn Content, played: &PlayedGame) -> Result<String, String> {
+    let frame = played.frames.first().ok_or("it has no position")?;
+    Ok(frame.fen().map_err(|error| error.to_string())? + "\n")
+}
+
+impl Content for FenLine {
+    fn source(&self) -> &dyn CheckSpelling {
+        self
+    }
+
+    fn is_cut(&self) -> bool {
+        self.faults.iter().any(|fault| fault.kind == FaultKind::LineTooLong)
+    }
+
+    fn spelling_error(&self) -> Option<Diagnostic> {
+        self.faults.iter().find(|fault| !fault.kind.is_warning()).map(Diagnostic::from)
+    }
+}

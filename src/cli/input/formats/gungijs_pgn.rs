@@ -1,0 +1,63 @@
+//! The PGN of gungi.js: whole games.
+
+use crate::cli::input::formats::board::Board;
+use crate::cli::input::formats::content::{CanonicalWriter, Content};
+use crate::cli::input::formats::format::Row;
+use crate::diagnostic::Diagnostic;
+use crate::game::CheckSpelling;
+use crate::game::convert::{Extras, PlayedGame, write_pgn};
+use crate::notation::foreign::is_gameplay;
+use crate::notation::gungijs::{Comment, FaultKind, GameText, Move, Reader, Writer};
+
+pub(crate) const ROW: Row = Row {
+    extension: "pgn",
+    is_searched: false,
+    is_of_lines: false,
+    recognizes: |start| {
+        let has_move = || start.split_whitespace().any(|word| word.parse::<Move>().is_ok());
+        Board::of(start).is_none() && !is_gameplay(start) && has_move()
+    },
+    cutter: |input| Box::new(Reader::new(input)),
+    writer: |_| Box::new(Writer::default()),
+};
+
+impl Content for GameText<'_> {
+    fn source(&self) -> &dyn CheckSpelling {
+        self
+    }
+
+    fn is_cut(&self) -> bool {
+        self.faults.iter().any(|fault| fault.kind == FaultKind::GameTooLong)
+    }
+
+    fn spelling_error(&self) -> Option<Diagnostic> {
+        self.faults.iter().find(|fault| !fault.kind.is_warning()).map(Diagnostic::from)
+    }
+
+    fn comments(&self) -> Vec<&str> {
+        self.record.comments.iter().map(Comment::text).collect()
+    }
+
+    fn extras(&self) -> Extras<'_, '_> {
+        Extras::Pgn(&self.record)
+    }
+}
+
+impl CanonicalWriter for Writer {
+    /// The format has room for all of a game: nothing is lost.
+    fn write(&mut self, content: &dyn Content, played: &PlayedGame) -> Result<String, String> {
+        let mut text = String::new();
+        drop(write_pgn(content.extras(), played, self, &mut text));
+        Ok(text)
+    }
+
+    fn pass(&mut self, content: &dyn Content) {
+        if let Extras::Pgn(record) = content.extras() {
+            self.pass(!record.plies.is_empty(), record.ending.is_some());
+        }
+    }
+
+    fn copied(&self) -> Box<dyn CanonicalWriter> {
+        Box::new(*self)
+    }
+}
