@@ -1,6 +1,45 @@
 //! The library behind the `gungi` command. It exists so that tests, benches and fuzz targets reach the modules; it
 //! promises no stable interface of its own. What is stable is the command: see the README.
 //!
+//! ```text
+//! src/
+//!   text/               places in a text, text made safe to print, what misspelled words may mean
+//!   rules/              the game, in no notation's terms: rulesets, units, squares, towers, positions
+//!     classic/          the classic rules: setup, moves, fouls
+//!     official/         the official rules, of the same shape
+//!     describe/         positions and moves of either ruleset in words that both share
+//!   diagnostic/         findings: codes, severities, fixes
+//!   manual/             what `gungi explain` prints
+//!     codes/            a page for each code
+//!     rulings/          a page for each ruling
+//!     formats/          a page for each format
+//!   notation/           texts to values and back; judges spelling, never legality
+//!     movetext/         headers, numbers, moves and comments: the engine whose dialects are GN and PGN
+//!     gn/               GN
+//!     gfen/             GFEN
+//!     gungijs/          moves, FEN and PGN of gungi.js
+//!     gan/              GAN: names of actors
+//!     cgn/              CGN: how actors move
+//!   game/               a record meets the rules
+//!     resolve/          which move a text means in a position, and how a move is written
+//!     explain/          why a move is illegal or foul, in words
+//!     replay/           plays the moves of a game
+//!     source/           games as they are written: one interface for all notations
+//!     check/            what is wrong with a game
+//!     fix/              changes that mend it
+//!   render/             values to output: boards, units, JSON
+//!     report/           findings, for people and for programs
+//!     schemas/          the schemas of JSON output
+//!     picture/          positions and games as pictures and pages
+//!   cli/                the command line; the only place that opens files, prints and exits
+//!     args/             arguments that several commands share
+//!     output/           streams, files as a whole or not at all, temporary files
+//!     input/            files, directories, compressed data, formats of files, games
+//!     rewrite/          files that are written anew, game by game
+//!     drawing/          boards and pictures as the arguments say
+//!     commands/         a file or folder for each command: its arguments and what it does
+//! ```
+//!
 //! Each layer may use those above it in this table, never those below; `tests/it/layers.rs` keeps it so.
 //!
 //! | layer | what it does | uses |
@@ -13,6 +52,12 @@
 //! | [`game`] | a record meets the rules: replaying, judging, converting | all above |
 //! | [`render`] | values to output: boards, reports, JSON | all above |
 //! | [`cli`] | the command line; the only place that opens files, prints and exits | all above |
+//!
+//! A new notation needs a reader and a writer (`notation/NAME`), a resolver (`game/resolve/NAME.rs`), its games as a
+//! source and their spelling (`game/source/NAME.rs`, `game/check/NAME.rs`), and one row in the table of formats
+//! (`cli/input/formats`). A new ruleset needs its rules (`rules/NAME`, a row in `rules/ruleset.rs`), its words
+//! (`rules/describe/NAME.rs`, `game/explain/NAME.rs`) and its letters (`game/resolve`). `.github/CONTRIBUTING.md` tries
+//! both on paper, and follows one move from file to file.
 //!
 //! ```
 //! use gungi::rules::{classic, official, perft};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use crate::imports::{self, Graph, Imports};
@@ -162,6 +162,60 @@ fn only_what_is_named_after_gn_uses_its_types() {
         let of_gn = used.iter().find(|file| file.starts_with("src/notation/gn/"));
         assert!(of_gn.is_none(), "{file} uses what {} defines", of_gn.unwrap());
     }
+}
+
+#[test]
+fn the_trees_of_the_map_have_the_folders_that_exist() {
+    let mut expected = BTreeSet::new();
+    for folder in folders_of(Path::new("src")) {
+        expected.extend(folders_of(&folder));
+        expected.insert(folder);
+    }
+    let tree = tree(&fs::read_to_string("src/lib.rs").unwrap().replace("//! ", ""));
+    let [listed, again] = [&tree, &*tree_of_contributing()].map(listed_folders);
+    assert_eq!(listed, expected, "in src/lib.rs");
+    assert_eq!(again, expected, "in CONTRIBUTING.md");
+    assert_eq!(tree, tree_of_contributing(), "both trees are one");
+}
+
+#[test]
+fn the_files_that_contributing_names_exist() {
+    let text = fs::read_to_string(".github/CONTRIBUTING.md").unwrap();
+    let (_, walk) = text.split_once("## One move, file by file").unwrap();
+    let (walk, _) = walk.split_once("\n## ").unwrap();
+    let named: Vec<&str> = walk.split('`').filter(|word| word.contains('/') && !word.contains(' ')).collect();
+    assert!(named.len() > 10);
+    for path in named {
+        assert!(Path::new("src").join(path).exists(), "{path}");
+    }
+}
+
+fn tree_of_contributing() -> String {
+    tree(&fs::read_to_string(".github/CONTRIBUTING.md").unwrap())
+}
+
+/// The block of a text that begins with `src/`.
+fn tree(text: &str) -> String {
+    let (_, tree) = text.split_once("```text\nsrc/\n").unwrap();
+    tree.split_once("```").unwrap().0.to_owned()
+}
+
+/// The folders of a tree, each line two columns to the right of the folder that it is in.
+fn listed_folders(tree: &str) -> BTreeSet<PathBuf> {
+    let mut way = vec![PathBuf::from("src")];
+    let folders = tree.lines().map(|line| {
+        let depth = (line.len() - line.trim_start().len()) / 2;
+        way.truncate(depth);
+        let folder = way[depth - 1].join(line.split('/').next().unwrap().trim());
+        way.push(folder.clone());
+        folder
+    });
+    folders.collect()
+}
+
+fn folders_of(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries.filter(|path| path.is_dir()).collect()
 }
 
 /// The layers of the table from the top, each with those it may use.
