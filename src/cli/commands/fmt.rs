@@ -73,7 +73,7 @@ pub struct FmtArgs {
 
 pub(crate) fn run(args: &FmtArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let Inputs { found, skipped } = Inputs::new(&args.input, Wanted::GamesAndGameplays);
-    let mut summary = Summary { is_dry: args.check || args.diff, skipped, ..Summary::default() };
+    let mut summary = Rewrites { is_dry: args.check || args.diff, skipped, ..Rewrites::default() };
     for input in found {
         let done = input.and_then(|input| format(input, args, &mut summary, streams));
         if told(streams, done.map(|()| Exit::Clean))? == Exit::Trouble {
@@ -85,14 +85,14 @@ pub(crate) fn run(args: &FmtArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
         writeln!(streams.err, "{summary}")?;
     }
     Ok(match summary {
-        Summary { troubles: 1.., .. } => Exit::Trouble,
-        Summary { left: 1.., .. } | Summary { is_dry: true, changed: 1.., .. } => Exit::Findings,
+        Rewrites { troubles: 1.., .. } => Exit::Trouble,
+        Rewrites { left: 1.., .. } | Rewrites { is_dry: true, changed: 1.., .. } => Exit::Findings,
         _ => Exit::Clean,
     })
 }
 
 #[derive(Default)]
-struct Summary {
+struct Rewrites {
     /// Whether nothing is written.
     is_dry: bool,
     files: u64,
@@ -107,7 +107,7 @@ struct Summary {
 fn format(
     input: Input,
     args: &FmtArgs,
-    summary: &mut Summary,
+    summary: &mut Rewrites,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<()> {
     let (name, empty) = (input.name(), input.without_games());
@@ -222,7 +222,7 @@ fn moves(played: &PlayedGame) -> impl Iterator<Item = LegalMove> {
     played.frames.iter().filter_map(|frame| Some(frame.played.as_ref()?.mv))
 }
 
-impl fmt::Display for Summary {
+impl fmt::Display for Rewrites {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { is_dry, files, changed, left, skipped, troubles } = self;
         let verb = if *is_dry { "would change" } else { "changed" };

@@ -95,13 +95,13 @@ pub(crate) fn run(args: &GanArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
     let mut worst = None;
     for name in &args.names {
         if name != "-" {
-            let written = Written { text: name, source: "<name>", start: Place::START };
+            let written = NameText { text: name, source: "<name>", start: Place::START };
             worst = worst.max(emit(args, streams, &written)?);
             continue;
         }
         let mut lines = Lines::new(BufReader::new(io::stdin().lock()));
         while let Some(line) = lines.next_line()? {
-            let written = Written { text: &line.text, source: "<stdin>", start: line.start };
+            let written = NameText { text: &line.text, source: "<stdin>", start: line.start };
             worst = worst.max(emit(args, streams, &written)?);
         }
     }
@@ -109,14 +109,14 @@ pub(crate) fn run(args: &GanArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
 }
 
 /// A name, and where it stands.
-struct Written<'t> {
+struct NameText<'t> {
     text: &'t str,
     source: &'t str,
     start: Place,
 }
 
 /// Prints what a name means, or what is wrong with it, and returns the worst severity of the findings.
-fn emit(args: &GanArgs, streams: &mut Streams<'_>, name: &Written<'_>) -> anyhow::Result<Option<Severity>> {
+fn emit(args: &GanArgs, streams: &mut Streams<'_>, name: &NameText<'_>) -> anyhow::Result<Option<Severity>> {
     let findings = match read(args, name.text).and_then(|actor| written(args, name.text, actor)) {
         Ok((text, doubt)) => {
             writeln!(streams.out, "{text}")?;

@@ -4,8 +4,9 @@ use std::io::{self, Cursor, Read};
 
 use anyhow::Context;
 
+use crate::cli::input::formats::Format;
+use crate::cli::input::formats::cgn::ForeignFile;
 use crate::cli::input::formats::content::{Bytes, Content, Cut, Cutter, Parsed};
-use crate::cli::input::formats::{ForeignFile, Format};
 use crate::diagnostic::Diagnostic;
 use crate::game::Stop;
 use crate::game::convert::PlayedGame;

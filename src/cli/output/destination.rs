@@ -13,12 +13,12 @@ use crate::cli::output::whole_file::write_whole;
 
 /// Takes pictures and writes each as a whole or not at all.
 pub(crate) struct Destination {
-    place: Place,
+    outlet: Outlet,
     /// Whether the names of files have to say from which input they are.
     names_inputs: bool,
 }
 
-enum Place {
+enum Outlet {
     /// Standard output or a file, which hold one picture, and how many there were for it.
     One { path: Option<PathBuf>, picture: Option<Vec<u8>>, pictures: usize },
     /// A directory, and the files written so far.
@@ -40,15 +40,15 @@ impl Destination {
     /// `output` is a directory if it has to hold several pictures, or is one already.
     pub(crate) fn new(output: Option<&Path>, holds_many: bool, games: &GamesArgs) -> Self {
         let input = &games.input;
-        let place = match output.filter(|path| *path != Path::new("-")) {
+        let outlet = match output.filter(|path| *path != Path::new("-")) {
             Some(path) if holds_many || is_directory(path) => {
-                Place::Directory { path: path.to_owned(), written: BTreeSet::new() }
+                Outlet::Directory { path: path.to_owned(), written: BTreeSet::new() }
             }
-            path => Place::One { path: path.map(Path::to_owned), picture: None, pictures: 0 },
+            path => Outlet::One { path: path.map(Path::to_owned), picture: None, pictures: 0 },
         };
         let names_inputs =
             input.paths.len() + input.gfen.len() > 1 || input.paths.iter().any(|path| path.is_dir());
-        Self { place, names_inputs }
+        Self { outlet, names_inputs }
     }
 
     /// Takes a picture, drawn only if there is room for it.
@@ -57,12 +57,12 @@ impl Destination {
         label: Label<'_>,
         draw: impl FnOnce() -> anyhow::Result<Vec<u8>>,
     ) -> anyhow::Result<()> {
-        match &mut self.place {
-            Place::One { pictures, picture, .. } => {
+        match &mut self.outlet {
+            Outlet::One { pictures, picture, .. } => {
                 *pictures += 1;
                 *picture = if *pictures == 1 { Some(draw()?) } else { None };
             }
-            Place::Directory { path, written } => {
+            Outlet::Directory { path, written } => {
                 let file = path.join(label.file_name(self.names_inputs));
                 if !written.insert(file.clone()) {
                     bail!("{} would be written twice: draw inputs of one name one by one", file.display());
@@ -76,18 +76,18 @@ impl Destination {
 
     /// Writes what is left to write.
     pub(crate) fn finish(self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
-        match self.place {
-            Place::One { pictures: 2.., .. } => bail!(
+        match self.outlet {
+            Outlet::One { pictures: 2.., .. } => bail!(
                 "there are several pictures, and one file holds one: choose a game with `--game`, or name a directory, as in `-o pictures/`"
             ),
-            Place::One { path: Some(path), picture: Some(picture), .. } => write(&path, &picture),
-            Place::One { path: None, picture: Some(picture), .. } => {
+            Outlet::One { path: Some(path), picture: Some(picture), .. } => write(&path, &picture),
+            Outlet::One { path: None, picture: Some(picture), .. } => {
                 if streams.width.is_some() && std::str::from_utf8(&picture).is_err() {
                     bail!("a terminal cannot show this picture: name a file, as in `-o board.png`");
                 }
                 Ok(streams.out.write_all(&picture)?)
             }
-            Place::One { .. } | Place::Directory { .. } => Ok(()),
+            Outlet::One { .. } | Outlet::Directory { .. } => Ok(()),
         }
     }
 }

@@ -16,11 +16,11 @@ const NAME_LENGTH: usize = 40;
 /// What is lost, one row for each kind of loss: it stays small however many games there are.
 #[derive(Default)]
 pub(crate) struct Losses {
-    rows: BTreeMap<Kind, Row>,
+    rows: BTreeMap<LossKind, Row>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Kind {
+enum LossKind {
     Start,
     Level(&'static str),
     Betrayal,
@@ -46,9 +46,9 @@ struct Row {
 impl Losses {
     /// Adds what is lost of a game.
     pub(crate) fn add(&mut self, game: usize, file: &str, losses: &[Loss]) {
-        let mut of_game: BTreeMap<Kind, Vec<&Loss>> = BTreeMap::new();
+        let mut of_game: BTreeMap<LossKind, Vec<&Loss>> = BTreeMap::new();
         for loss in losses {
-            of_game.entry(Kind::of(loss)).or_default().push(loss);
+            of_game.entry(LossKind::of(loss)).or_default().push(loss);
         }
         for (kind, losses) in of_game {
             let row = self.rows.entry(kind).or_default();
@@ -68,7 +68,7 @@ impl Losses {
     }
 }
 
-impl Kind {
+impl LossKind {
     fn of(loss: &Loss) -> Self {
         match loss {
             Loss::Headers(_) => Self::Headers,
@@ -109,26 +109,26 @@ impl Row {
         }
     }
 
-    fn of_kind(&self, kind: Kind) -> String {
+    fn of_kind(&self, kind: LossKind) -> String {
         match kind {
-            Kind::Start => format!("the start of {self}"),
-            Kind::Level(rules) => format!("the level of {self}: read it with `--rules {rules}`"),
-            Kind::Betrayal => {
+            LossKind::Start => format!("the start of {self}"),
+            LossKind::Level(rules) => format!("the level of {self}: read it with `--rules {rules}`"),
+            LossKind::Betrayal => {
                 let plies = match self.count {
                     1 => format!("ply {}", self.first_ply),
                     count => format!("{count} plies"),
                 };
                 format!("which of two pieces is swapped in {plies} of {self}: the lower one will be read")
             }
-            Kind::Headers => {
+            LossKind::Headers => {
                 let more = if self.has_more_names { ["…"].as_slice() } else { &[] };
                 let names: Vec<&str> =
                     self.names.iter().map(String::as_str).chain(more.iter().copied()).collect();
                 format!("the headers of {self}: {}", Printable(&names.join(", ")))
             }
-            Kind::Result => format!("the result of {self}"),
-            Kind::Comments if self.count == 1 => format!("1 comment of {self}"),
-            Kind::Comments => format!("{} comments of {self}", self.count),
+            LossKind::Result => format!("the result of {self}"),
+            LossKind::Comments if self.count == 1 => format!("1 comment of {self}"),
+            LossKind::Comments => format!("{} comments of {self}", self.count),
         }
     }
 }

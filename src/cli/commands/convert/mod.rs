@@ -111,7 +111,7 @@ impl Target {
 }
 
 #[derive(Default)]
-struct Summary {
+struct Conversions {
     games: u64,
     converted: u64,
     notes: u64,
@@ -125,7 +125,7 @@ pub(crate) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
         gn: gn::Writer::default(),
         pgn: gungijs::Writer::default(),
         losses: Losses::default(),
-        summary: Summary::default(),
+        summary: Conversions::default(),
     };
     let output = args.output.as_deref().filter(|path| *path != Path::new("-"));
     // A file is written as a whole or not at all; a stream game by game.
@@ -174,8 +174,8 @@ pub(crate) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
         writeln!(streams.err, "{summary}")?;
     }
     Ok(match summary {
-        Summary { troubles: 1.., .. } => Exit::Trouble,
-        Summary { .. } if !summary.is_complete() => Exit::Findings,
+        Conversions { troubles: 1.., .. } => Exit::Trouble,
+        Conversions { .. } if !summary.is_complete() => Exit::Findings,
         _ => Exit::Clean,
     })
 }
@@ -192,7 +192,7 @@ fn check_arguments(args: &ConvertArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-impl Summary {
+impl Conversions {
     fn is_complete(&self) -> bool {
         self.converted == self.games && self.troubles == 0
     }
@@ -203,7 +203,7 @@ struct Converter<'a> {
     gn: gn::Writer,
     pgn: gungijs::Writer,
     losses: Losses,
-    summary: Summary,
+    summary: Conversions,
 }
 
 impl Converter<'_> {
@@ -335,7 +335,7 @@ impl Converter<'_> {
     }
 }
 
-impl std::fmt::Display for Summary {
+impl std::fmt::Display for Conversions {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Self { games, converted, notes, .. } = self;
         write!(f, "{converted} of {} converted, {}", counted(*games, "game"), counted(*notes, "note"))

@@ -1,7 +1,7 @@
 //! The formats of files. A new one is a file in this folder, with its row, and a line in the table of [`Format::row`].
 
 mod board;
-mod cgn;
+pub(crate) mod cgn;
 pub(crate) mod content;
 mod format;
 mod gfen;
@@ -15,8 +15,6 @@ use clap::ValueEnum;
 
 use crate::cli::input::formats::format::Row;
 use crate::notation::lines::BYTE_ORDER_MARK;
-
-pub(crate) use cgn::ForeignFile;
 
 /// The formats that are read.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
