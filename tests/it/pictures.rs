@@ -171,6 +171,15 @@ fn owners_differ_by_lightness_in_every_theme() {
 }
 
 #[test]
+fn a_move_to_the_next_square_has_no_arrow() {
+    for (ply, has_arrow) in [("50", true), ("131", false)] {
+        let [plain, with_arrows] =
+            [&[OFFICIAL, "--ply", ply][..], &[OFFICIAL, "--ply", ply, "--arrows"]].map(svg);
+        assert_eq!(plain != with_arrows, has_arrow, "ply {ply}");
+    }
+}
+
+#[test]
 fn every_position_of_many_games_has_a_speaking_name() {
     let directory = tempfile::tempdir().unwrap();
     let games = "[Event \"One\"]\n1. HK*6-6-0 HK*2-2-0\n[Event \"Two\"]\n1. HK*6-6-0\n";
