@@ -24,5 +24,5 @@ pub mod movetext;
 mod naming;
 pub mod syntax;
 
-pub use fault::Fault;
+pub use fault::{Fault, MAX_FAULTS};
 pub use naming::Notation;

@@ -7,6 +7,8 @@ use crate::game::explain::suggest;
 use crate::game::fix::gn::repair_of;
 use crate::game::fix::renumbering::{Renumbering, leaves_out, renumbered};
 use crate::game::replay::step::Step;
+use crate::game::resolve::classic::unit_of;
+use crate::game::resolve::official::kind_of;
 use crate::game::source::Mover;
 use crate::game::source::gn::position_faults;
 use crate::notation::gn::{Fault, FaultKind, Form, GameText, MAX_FAULTS, Move, Named};
@@ -44,10 +46,20 @@ impl CheckSpelling for GameText<'_> {
         });
         if left_out > 0 {
             let end = self.record.indicators.last().map_or(0, |last| last.span.end());
-            let kind = FaultKind::TooManyFaults { left_out };
-            emit(Diagnostic::from(&Fault { span: Span::at(end), kind }));
+            emit(too_many_faults(left_out, end));
         }
     }
+}
+
+/// Says how many findings are left out.
+pub(crate) fn too_many_faults(left_out: usize, end: usize) -> Diagnostic {
+    FaultKind::TooManyFaults { left_out }.finding(Span::at(end))
+}
+
+/// The unit of a move, if no ruleset has it.
+pub(crate) fn unknown_unit(mv: Move) -> Option<String> {
+    let is_known = unit_of(mv.unit).is_some() || kind_of(mv.unit).is_some();
+    (!is_known).then(|| mv.unit.to_string())
 }
 
 /// A mobile strike that is written as a move (`G3`).

@@ -1,18 +1,16 @@
-//! Units that no ruleset has. Nothing needs to be played to see that.
+//! Units that no ruleset has, also in plies that are not played.
 
 use crate::diagnostic::{Code, Diagnostic};
+use crate::game::check::gn;
 use crate::game::explain::suggest::names_like;
-use crate::game::resolve::classic::unit_of;
-use crate::game::resolve::official::kind_of;
 use crate::game::resolve::written::Written;
 use crate::game::source::Source;
+use crate::notation::MAX_FAULTS;
 use crate::notation::gfen::{self, Letter};
-use crate::notation::gn;
-use crate::notation::gn::{MAX_FAULTS, UnitName};
 use crate::rules::{Ruleset, UnitKind};
 use crate::text::Span;
 
-/// Finds the plies whose unit no ruleset has, apart from those at `known` places. Beyond [`MAX_FAULTS`] they are counted.
+/// Reports the plies whose unit no ruleset has, except at the `known` spans; beyond [`MAX_FAULTS`] only their number.
 pub(crate) fn find(source: &(impl Source + ?Sized), known: &[Span]) -> Vec<Diagnostic> {
     let plies = (0..source.len()).filter_map(|index| source.ply(index));
     let unknown =
@@ -29,25 +27,20 @@ pub(crate) fn find(source: &(impl Source + ?Sized), known: &[Span]) -> Vec<Diagn
         }
     }
     if left_out > 0 {
-        let kind = gn::FaultKind::TooManyFaults { left_out };
-        found.push(Diagnostic::from(&gn::Fault { span: Span::at(end), kind }));
+        found.push(gn::too_many_faults(left_out, end));
     }
     found
 }
 
-/// The name of the unit of a ply, if no ruleset has it. gungi.js writes units whole, so they are known when they are read.
+/// The name of the unit of a ply, if no ruleset has it. The reader of gungi.js reads known units only.
 fn name_of_unknown(written: Written) -> Option<String> {
     match written {
-        Written::Gn(mv) => is_unknown(mv.unit).then(|| mv.unit.to_string()),
+        Written::Gn(mv) => gn::unknown_unit(mv),
         Written::Gfen(gfen::Move { form: gfen::Form::Drop { letter, .. } }) => {
             is_unknown_letter(letter).then(|| letter.to_string())
         }
         Written::Gfen(_) | Written::Gungijs(_) => None,
     }
-}
-
-fn is_unknown(name: UnitName) -> bool {
-    unit_of(name).is_none() && kind_of(name).is_none()
 }
 
 fn is_unknown_letter(letter: Letter) -> bool {
