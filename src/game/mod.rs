@@ -1,14 +1,17 @@
 //! A record meets the rules.
 //!
-//! | module | what |
+//! Each room uses only those above it in this table:
+//!
+//! | room | what it does |
 //! |---|---|
-//! | `resolve` | what is written, held against a position: which move it is |
-//! | `explain` | why a move is illegal or foul, in words; what to play instead |
-//! | `replay` | playing the moves of a game one after the other |
-//! | `source` | games and plies as they are written, whatever the format |
-//! | `check` | what is wrong with a game |
-//! | `fix` | what mends it |
-//! | `convert`, `generate` | games in another notation, and random games |
+//! | `resolve` | finds the move that a written one means in a position |
+//! | `explain` | says why a move is illegal or foul, and what may have been meant |
+//! | `position` | positions of either ruleset with their legal moves, and where games start |
+//! | `source` | games as they are written, one interface for all formats |
+//! | `replay` | plays the moves of a game one after the other |
+//! | `fix` | fixes for the spelling of games |
+//! | `check` | finds what is wrong with a game |
+//! | `convert`, `generate` | writes games in another notation; random games |
 //! | `unit_cgn`, `unit_traits` | how units move, in CGN, and what is special about them |
 
 pub mod check;

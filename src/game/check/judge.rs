@@ -21,7 +21,7 @@ pub struct Judgement {
     pub findings: Vec<Finding>,
     /// How many plies were played, or read where only the spelling is judged.
     pub played: usize,
-    /// By which rules; `None` if the game has no start, or only the spelling is judged.
+    /// The ruleset; `None` if the game has no start, or only the spelling is judged.
     pub ruleset: Option<Ruleset>,
     /// Whether everything was looked for.
     pub is_complete: bool,
@@ -71,13 +71,16 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
         loop {
             match replay.next_step() {
                 Ok(Some(step)) => {
-                    let before = replay.position().is_remarkable().then(|| *replay.position());
                     self.step(&step, replay.position());
-                    replay.play(&step);
-                    if let Some(before) = before {
-                        if let Some(remark) = before.remark(replay.position(), step.written.notation()) {
+                    if replay.position().is_remarkable() {
+                        let before = *replay.position();
+                        replay.play(&step);
+                        let remark = before.remark(replay.position(), step.written.notation());
+                        if let Some(remark) = remark {
                             self.findings.add_reason(remark, step.index, &before);
                         }
+                    } else {
+                        replay.play(&step);
                     }
                 }
                 Ok(None) => {
@@ -159,7 +162,7 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
         self.findings.sorted()
     }
 
-    /// Where units are already reported that the ruleset does not have.
+    /// The spans of the units that are already reported as unknown.
     fn known_unknown_units(&self) -> Vec<Span> {
         let found = self.findings.pending.iter().map(|pending| &pending.finding.diagnostic);
         found.filter(|found| found.code == Code::UnknownUnit).map(|found| found.span).collect()

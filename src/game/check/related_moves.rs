@@ -1,4 +1,4 @@
-//! Which moves before explain a finding. A game without such findings pays nothing for it.
+//! The earlier moves that explain a finding. A game without such findings pays nothing for it.
 
 use crate::game::check::finding::PendingFinding;
 use crate::game::explain::Explain;
@@ -41,7 +41,7 @@ impl<P: Explain> Past<P> {
         Self { position: start, plies: Vec::new(), turn: None, last_change: [None; Square::COUNT] }
     }
 
-    /// Plays on until so many plies are played. All of them can be.
+    /// Plays on until so many plies are played. All of them are legal or foul.
     fn play_until(&mut self, count: usize, source: &(impl Source + ?Sized)) {
         for index in self.plies.len()..count {
             let written = source.ply(index).map(|(written, _)| written);
@@ -65,7 +65,7 @@ impl<P: Explain> Past<P> {
         self.position.play(mv);
     }
 
-    /// The plies to point out, in their order, each with what to say of it.
+    /// The plies that explain a finding, in their order, each with what to say of it.
     fn explain(&self, cause: Cause, naming: Notation) -> Vec<(usize, String)> {
         match cause {
             Cause::Nobody => Vec::new(),
@@ -98,7 +98,7 @@ impl<P: Explain> Past<P> {
     }
 }
 
-/// What a move did to a square that it names.
+/// What a move did to one of its squares.
 fn changed(mv: &MoveDescription, square: Square, naming: Notation) -> String {
     let (unit, name) = (naming.unit(mv.unit), naming.square(square));
     match mv.kind {

@@ -1,4 +1,4 @@
-//! What the rules say of one action.
+//! What the rules say of one move.
 
 use crate::diagnostic::Diagnostic;
 use crate::game::explain::playable::playable;
@@ -13,22 +13,22 @@ use crate::notation::syntax::SyntaxError;
 use crate::rules::Fouls;
 use crate::text::{Span, Spanned};
 
-/// What the rules say of an action in a position.
+/// What the rules say of a move in a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// It may be played. This is how it is written canonically.
+    /// It can be played. Canonically it is written so.
     Legal(Written),
-    /// It can be played, and loses the game if it is called out (`C27`). This is how it is written canonically.
+    /// It can be played, and loses the game if it is called out (`C27`). Canonically it is written so.
     Foul(Written, Fouls, Vec<Reason>),
     /// It cannot be played.
     Illegal(Box<Reason>),
 }
 
-/// What a foul comes to.
+/// What a foul leads to.
 const HELP: &str = "it can be played, and loses the game if it is called out";
 
 impl Frame {
-    /// Judges an action in this position, how the game ended here included.
+    /// Judges a move in this position; none can be played if the game ended here.
     pub fn judge(&self, written: Written) -> Verdict {
         with_position!(&self.position, position => {
             match playable(position, self.end, written) {
@@ -46,7 +46,7 @@ impl Frame {
         })
     }
 
-    /// Why a text is no action of this notation, with the legal actions that are spelled nearly so.
+    /// Why a text is no move of this notation, with the legal moves of similar spelling.
     pub fn unreadable(&self, text: &str, error: SyntaxError, notation: Notation) -> Diagnostic {
         let finding = read_move::unreadable(text, error, notation, self.position.ruleset());
         if self.end.is_some() {

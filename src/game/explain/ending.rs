@@ -4,7 +4,7 @@ use crate::diagnostic::Code;
 use crate::game::explain::reason::{Cause, Reason};
 use crate::rules::{End, Ruling, Square, SquareSet};
 
-/// What to do about an action after the end.
+/// What to do about a move after the end.
 pub(crate) const HELP: &str = "take out what follows, or make it a game of its own";
 
 /// How a game ended, in words.
@@ -19,13 +19,13 @@ pub fn end_words(end: End) -> String {
     }
 }
 
-/// What is wrong with an action after the end.
+/// What is wrong with a move after the end.
 pub(crate) fn over(end: End) -> String {
     format!("the game is over: {}", end_words(end))
 }
 
 impl Reason {
-    /// The words for any action after the end. `king` is where the Commander or Marshal of the player to move stands.
+    /// The reason why nothing is played after the end. `king` is where the Commander or Marshal of the player to move stands.
     pub(crate) fn of_end(end: End, ruling: Ruling, king: Option<Square>, checkers: SquareSet) -> Self {
         let squares = match end {
             End::Checkmate { .. } => checkers.union(king.into_iter().collect()),

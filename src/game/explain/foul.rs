@@ -6,7 +6,7 @@ use crate::game::explain::reason::Reason;
 use crate::rules::Foul;
 
 impl Reason {
-    /// The words for a foul (`C27`).
+    /// The reason why a move is foul (`C27`).
     pub(crate) fn of_foul<P: Explain>(position: &P, mv: P::Move, foul: Foul) -> Self {
         let (squares, cause) = position.evidence(mv, foul);
         let message = format!("foul play: {foul} by {}", position.player());

@@ -1,4 +1,8 @@
 //! Why a move is illegal or foul, in words.
+//!
+//! `playable` asks it of a move as it is written; `reason` is the answer, in the words of `resolve_error` where the move
+//! contradicts the board, of the ruleset (`classic`, `official`) where it is illegal, and of `foul` and `ending`. `suggest`
+//! adds what may have been meant.
 
 mod classic;
 pub mod ending;
@@ -34,7 +38,7 @@ pub trait Explain: Resolve {
     /// A remark on the position that a move which is not illegal led to.
     fn remark(&self, after: &Self, naming: Notation) -> Option<Reason>;
 
-    /// The ruling that a move breaks which contradicts the board.
+    /// The ruling that a move which contradicts the board breaks.
     fn ruling_of(mismatch: &ResolveError) -> Ruling;
 
     /// The ruling that says which result an end has.

@@ -1,4 +1,4 @@
-//! Whether a move, as it is written, can be played, and why not.
+//! Whether a written move can be played, and why not.
 
 use crate::game::explain::Explain;
 use crate::game::explain::reason::Reason;
@@ -7,7 +7,7 @@ use crate::game::resolve::parts::Parts;
 use crate::game::resolve::written::Written;
 use crate::rules::{End, Fouls};
 
-/// The move that is written and its fouls. `end` is how the game ended in this position, if it did, repetition included.
+/// What a written move does, and its fouls. `end` is how the game ended in this position, if it did, repetition included.
 ///
 /// # Errors
 /// Why it cannot be played.
@@ -22,7 +22,7 @@ pub(crate) fn playable<P: Explain>(
     }
 }
 
-/// The move that is written and its fouls, in a position where the game goes on.
+/// The same in a position where the game goes on.
 pub(crate) fn playable_now<P: Explain>(
     position: &P,
     written: Written,

@@ -1,43 +1,43 @@
-//! Why an action cannot be played, in words.
+//! Why a move cannot be played: the words and what belongs to them.
 
 use crate::diagnostic::{Code, Diagnostic, Repair};
 use crate::rules::{Square, SquareSet, UnitKind};
 use crate::text::Span;
 
-/// Why an action cannot be played: the code, the ruling, the words, and the squares that stand in the way.
+/// Why a move cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reason {
-    /// Which kind of finding it is.
+    /// The code of the finding.
     pub code: Code,
     /// The ruling that is broken.
     pub ruling: &'static str,
     /// What is wrong, in one sentence.
     pub message: String,
-    /// What to say right under the action; may be empty.
+    /// What to say right under the move; may be empty.
     pub label: &'static str,
     /// What to do about it.
     pub help: Option<String>,
-    /// The squares in question: those that stand in the way, else those that the action names.
+    /// The squares in question: those in the way, else those that the move names.
     pub squares: SquareSet,
-    /// Legal actions that may have been meant, the likeliest first, three at most, in the notation of the text.
+    /// Legal moves that may have been meant, the likeliest first, three at most, in the notation of the text.
     pub suggestions: Vec<String>,
-    /// Which moves before it explain it.
+    /// The earlier moves that explain it.
     pub cause: Cause,
 }
 
-/// Which moves of a game explain why another one cannot be played.
+/// The earlier moves that explain why a move cannot be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Cause {
     /// None.
     #[default]
     Nobody,
-    /// The last ones that changed these squares.
+    /// The last moves that changed these squares.
     Squares(SquareSet),
-    /// The one by which this unit came to this square.
+    /// The move by which this unit came to this square.
     Arrival(Square, UnitKind),
-    /// What the last turn began with, and what is to be said of it.
+    /// The move that began the last turn, and what to say of it.
     Turn(&'static str),
-    /// The last one, and what is to be said of it.
+    /// The last move, and what to say of it.
     Last(&'static str),
 }
 
@@ -59,7 +59,7 @@ impl Reason {
         Self { help: Some(help.into()), ..self }
     }
 
-    /// The same, with more to do about it.
+    /// Adds to the help.
     pub(crate) fn and_help(self, more: &str) -> Self {
         match &self.help {
             Some(help) => Self { help: Some(format!("{help}; {more}")), ..self },
@@ -71,12 +71,12 @@ impl Reason {
         Self { squares, ..self }
     }
 
-    /// The same, about these squares if it is about none.
+    /// Sets the squares if there are none.
     pub(crate) fn or_at(self, squares: SquareSet) -> Self {
         if self.squares.is_empty() { self.at(squares) } else { self }
     }
 
-    /// The same, about squares whose last change explains it.
+    /// Sets the squares; the last moves that changed them explain it.
     pub(crate) fn since(self, squares: SquareSet) -> Self {
         Self { squares, cause: Cause::Squares(squares), ..self }
     }
@@ -88,7 +88,7 @@ impl Reason {
         }
     }
 
-    /// The finding about a text where the action stands at `span`.
+    /// The finding; `span` is that of the move.
     pub fn diagnostic(self, span: Span) -> Diagnostic {
         let diagnostic = Diagnostic::new(self.code, span, self.ruling, self.message).label(self.label);
         let repair = match self.suggestions.as_slice() {

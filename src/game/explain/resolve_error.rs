@@ -9,7 +9,7 @@ use crate::rules::{Place, Player, Ruling, Square, SquareSet, Tier, UnitKind};
 use crate::text::counted;
 
 impl Reason {
-    /// The words for a move that contradicts the board on which `player` is to move.
+    /// The reason why a move cannot be played that contradicts the board on which `player` is to move.
     pub(crate) fn of_mismatch(
         mismatch: ResolveError,
         ruling: Ruling,

@@ -1,4 +1,4 @@
-//! What to do instead of an action that cannot be played: what may have been meant, and where its unit can go.
+//! Advice about a move that cannot be played: which move may have been meant, and where its unit can go.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -15,7 +15,7 @@ use crate::text::{Spanned, did_you_mean, is_one_apart, listed};
 /// How many suggestions there are at most.
 const MOST: usize = 3;
 
-/// The reason why a move contradicts the board, with the squares that it names if there are no others, and with advice.
+/// Adds advice to the reason why a move contradicts the board, and the squares that it names if there are no others.
 pub(crate) fn of_mismatch<P: Explain>(position: &P, written: Written, reason: Reason) -> Reason {
     let advice = Advice::new(position, written);
     advice.emit(reason, |reason| match reason.code {
@@ -30,7 +30,7 @@ pub(crate) fn of_mismatch<P: Explain>(position: &P, written: Written, reason: Re
     })
 }
 
-/// The reason why an action is illegal, with the same.
+/// Adds the same to the reason why a move is illegal.
 pub(crate) fn of_illegal<P: Explain>(position: &P, written: Written, reason: Reason) -> Reason {
     let advice = Advice::new(position, written);
     advice.emit(reason, |reason| match reason.code {
@@ -42,12 +42,12 @@ pub(crate) fn of_illegal<P: Explain>(position: &P, written: Written, reason: Rea
     })
 }
 
-/// The legal moves as a notation spells them, to be compared with a text that is none of them.
+/// The legal moves as a notation writes them.
 pub(crate) fn spelled<P: Explain>(position: &P, naming: Notation) -> Vec<String> {
     legal(position, naming).iter().map(ToString::to_string).collect()
 }
 
-/// A finding about a move that cannot be read, with the legal actions that are spelled nearly so.
+/// Adds legal moves with a similar spelling to the finding about a move that cannot be read.
 pub(crate) fn of_unread(finding: Diagnostic, unread: Spanned<&str>, legal: &[String]) -> Diagnostic {
     let text = unread.value.to_lowercase();
     let is_near = |legal: &&String| is_one_apart(&legal.to_lowercase(), &text);
@@ -63,14 +63,14 @@ pub(crate) fn of_unread(finding: Diagnostic, unread: Spanned<&str>, legal: &[Str
     finding.and_help(&did_you_mean(&near))
 }
 
-/// A finding about an unknown name, with the one that its repair would write.
+/// Adds the name that the fix writes to the finding about an unknown name.
 pub(crate) fn of_name(finding: Diagnostic) -> Diagnostic {
     let edit = finding.repair.as_ref().and_then(|repair| repair.edits.first());
     let meant = edit.map(|edit| did_you_mean(&[&edit.text]));
     meant.into_iter().fold(finding, |finding, meant| finding.and_help(&meant))
 }
 
-/// In what a legal action differs from the one that is written, the likeliest first.
+/// How a legal move differs from the written one, the likeliest slip first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Slip {
     /// In tiers, signs and what a betrayal swaps.
@@ -100,8 +100,7 @@ impl Slip {
         }
     }
 
-    /// Whether it can be what brought about a finding of this code. What is wrong with an action for another reason is
-    /// not made by a slip of the pen.
+    /// Whether the slip can be the cause of a finding of this code.
     const fn explains(self, code: Code) -> bool {
         match self {
             Self::Spelling => true,
@@ -115,8 +114,8 @@ impl Slip {
     }
 }
 
-/// Whether one square may be written for the other: with column and row exchanged, or for one beside it. Units are
-/// dropped nearly everywhere, so that no square beside is better than others.
+/// Whether one square may be a slip for the other: column and row exchanged, or a square beside it. A drop is legal nearly
+/// everywhere, so no square beside is likelier than the others.
 fn is_slip(written: Square, meant: Square, sort: Sort) -> bool {
     let (columns, rows) = written.distance_to(meant);
     let is_beside = columns.abs().max(rows.abs()) == 1 && sort != Sort::Drop;
@@ -125,14 +124,14 @@ fn is_slip(written: Square, meant: Square, sort: Sort) -> bool {
     is_beside || is_exchanged || matches!(sort, Sort::Recovery | Sort::Decline)
 }
 
-/// Whether two names share a face at its place, or are each other turned over.
+/// Whether two units share the face up or the face down, or are each other turned over.
 fn are_alike(one: (char, Option<char>), other: (char, Option<char>)) -> bool {
     let ((up, down), (other_up, other_down)) = (one, other);
     let is_turned = Some(up) == other_down && down == Some(other_up);
     up == other_up || (down.is_some() && down == other_down) || is_turned
 }
 
-/// All legal actions, as a notation writes them; fouls are none.
+/// All legal moves as a notation writes them, without fouls.
 fn legal<P: Explain>(position: &P, naming: Notation) -> Vec<Written> {
     let mut legal = Vec::new();
     let _ = position.visit(|mv, fouls| {
@@ -155,7 +154,7 @@ impl<'p, P: Explain> Advice<'p, P> {
         Self { position, written, parts: Parts::of(written), legal }
     }
 
-    /// The reason with advice: with what may have been meant, else with what `otherwise` says.
+    /// Adds which moves may have been meant, or what `otherwise` says.
     fn emit(&self, reason: Reason, otherwise: impl Fn(&Reason) -> Option<String>) -> Reason {
         let (slip, near) = self.nearest(reason.code);
         let suggestions: Vec<String> = near.iter().map(ToString::to_string).collect();
@@ -172,7 +171,7 @@ impl<'p, P: Explain> Advice<'p, P> {
         Reason { suggestions, ..reason.or_at(self.parts.squares()) }
     }
 
-    /// The legal actions that differ least, and in what.
+    /// The legal moves that differ least, and how.
     fn nearest(&self, code: Code) -> (Option<Slip>, Vec<Written>) {
         let slips = self.legal.iter().filter_map(|&legal| {
             let parts = Parts::of(legal);
@@ -186,7 +185,7 @@ impl<'p, P: Explain> Advice<'p, P> {
         (least, near.map(|(.., legal)| legal).take(MOST).collect())
     }
 
-    /// How far away a legal action is: in steps along rows and columns, or by another face up.
+    /// The distance to a legal move: steps along rows and columns, and one for another face up.
     fn distance_to(&self, legal: Parts) -> i8 {
         let steps = |one: Option<Square>, other: Option<Square>| {
             let (columns, rows) = one.zip(other).map_or((0, 0), |(one, other)| one.distance_to(other));
@@ -214,7 +213,7 @@ impl<'p, P: Explain> Advice<'p, P> {
         })
     }
 
-    /// The legal actions, if they are few.
+    /// The legal moves, if they are few.
     fn few(&self) -> Option<String> {
         let mut names: Vec<String> = self.legal.iter().map(|legal| format!("`{legal}`")).collect();
         names.sort_unstable();
@@ -226,7 +225,7 @@ impl<'p, P: Explain> Advice<'p, P> {
         }
     }
 
-    /// Where own units of the name stand.
+    /// Where the player's units of this name stand.
     fn whereabouts(&self) -> Option<String> {
         let (unit, from) = (self.parts.unit?, self.parts.from?);
         let snapshot = self.position.snapshot();
@@ -249,7 +248,7 @@ impl<'p, P: Explain> Advice<'p, P> {
         Some(format!("{}'s `{name}` stands on {}", snapshot.player, listed(&places, "and")))
     }
 
-    /// What is wrong beside the tier.
+    /// Why the move is illegal with the right tier, too.
     fn illegal_too(&self) -> Option<String> {
         let right = Tier::ALL.into_iter().filter_map(|tier| self.written.with_tier(tier));
         let mut illegal = right.filter_map(|right| {
@@ -262,7 +261,7 @@ impl<'p, P: Explain> Advice<'p, P> {
     }
 }
 
-/// The names of wanted units that share a face with the one that is written; for GFEN all their letters.
+/// The wanted units that share a face with the written one; all their letters in GFEN.
 pub(crate) fn names_like(written: Written, is_wanted: impl Fn(UnitKind) -> bool) -> String {
     let units = || UnitKind::all().filter(|unit| is_wanted(*unit));
     if written.notation() == Notation::Gfen {

@@ -1,4 +1,4 @@
-//! A position of whichever ruleset a game is played by.
+//! A position of either ruleset, and its legal moves.
 
 use std::ops::ControlFlow;
 
@@ -32,7 +32,7 @@ pub struct LegalMove {
     pub fouls: Fouls,
 }
 
-/// Does the same with a position of either ruleset.
+/// Evaluates an expression with a position of either ruleset.
 macro_rules! with_position {
     ($any:expr, $position:ident => $body:expr) => {
         match $any {
@@ -45,7 +45,7 @@ macro_rules! with_position {
 pub(crate) use with_position;
 
 impl AnyPosition {
-    /// By which rules it is to be played on.
+    /// The ruleset.
     pub fn ruleset(&self) -> Ruleset {
         match self {
             Self::Classic(_) => Ruleset::Classic,
@@ -53,7 +53,7 @@ impl AnyPosition {
         }
     }
 
-    /// Whose turn it is.
+    /// The player to move.
     pub fn player(&self) -> Player {
         with_position!(self, position => position.player())
     }
@@ -63,12 +63,12 @@ impl AnyPosition {
         with_position!(self, position => position.snapshot())
     }
 
-    /// How many actions are legal and no foul, repetition aside.
+    /// How many moves are legal and no foul, repetition aside.
     pub fn count_legal(&self) -> u64 {
         with_position!(self, position => position.count_legal())
     }
 
-    /// All actions that are not illegal, with their fouls, in byte order of their GN: none where the game is over,
+    /// All moves that are not illegal, with their fouls, in byte order of their GN: none where the game is over,
     /// repetition aside.
     pub fn moves(&self) -> Vec<LegalMove> {
         let mut moves = with_position!(self, position => {
@@ -108,7 +108,7 @@ impl AnyPosition {
         matches!(self, Self::Official(position) if resolve_gungijs::is_ambiguous(position, written))
     }
 
-    /// Counts paths of legal actions: see [`perft`].
+    /// Counts sequences of legal moves: see [`perft`].
     pub fn perft(&self, depth: u32) -> u64 {
         with_position!(self, position => perft(position, depth))
     }
@@ -123,12 +123,12 @@ impl AnyPosition {
         counts
     }
 
-    /// The position as GFEN writes it. The ply is that of the next action, if it is known.
+    /// The position as GFEN writes it. `ply` is the number of the next ply, if it is known.
     pub fn diagram(&self, ply: Option<u32>) -> Diagram {
         with_position!(self, position => position.diagram(ply))
     }
 
-    /// Judges an action as it is written: its fouls, none if it is legal; repetition aside.
+    /// The fouls of a written move, none if it is legal; repetition aside.
     ///
     /// # Errors
     /// Why it cannot be played.

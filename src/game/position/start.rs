@@ -1,4 +1,4 @@
-//! From which position a game starts.
+//! Where a game starts.
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::position::any::AnyPosition;

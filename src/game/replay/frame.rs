@@ -1,4 +1,4 @@
-//! A game as a film: the position after every ply, and what led there.
+//! The positions of a game one after the other, and the moves that led there.
 
 use crate::game::explain::Explain;
 use crate::game::position::any::{AnyPosition, LegalMove, with_position};
@@ -34,11 +34,11 @@ pub struct Frame {
 /// A ply that was played.
 #[derive(Clone, Debug)]
 pub struct PlayedMove {
-    /// What was done, in canonical form.
+    /// The move.
     pub mv: LegalMove,
-    /// The position in which it was done.
+    /// The position before it.
     pub before: AnyPosition,
-    /// Who did it.
+    /// Who made it.
     pub player: Player,
     /// What was captured.
     pub captured: Vec<PieceView>,
@@ -50,12 +50,12 @@ impl Frame {
         Snapshot { end: self.end, ..self.position.snapshot() }
     }
 
-    /// How many actions are legal: none after the end (`C29`).
+    /// How many moves are legal: none after the end (`C29`).
     pub fn count_legal(&self) -> u64 {
         if self.end.is_some() { 0 } else { self.position.count_legal() }
     }
 
-    /// All actions that are not illegal: none after the end (`C29`).
+    /// All moves that are not illegal: none after the end (`C29`).
     pub fn moves(&self) -> Vec<LegalMove> {
         if self.end.is_some() { Vec::new() } else { self.position.moves() }
     }
@@ -75,7 +75,7 @@ impl Frame {
         }
     }
 
-    /// The same, with the result of the game after its last ply.
+    /// The same; after the last ply with the result of the game.
     pub fn gfen_with_result(&self) -> String {
         match self.result {
             Some(GameResult::Unfinished) | None => self.gfen(),
@@ -100,12 +100,12 @@ impl Frame {
 }
 
 impl PlayedMove {
-    /// What was done, as a notation writes it; `None` for what it cannot say.
+    /// The move as a notation writes it; `None` if it cannot.
     pub fn in_notation(&self, notation: Notation) -> Option<String> {
         self.before.in_notation(&self.mv, notation)
     }
 
-    /// The square that a unit left.
+    /// The square that a unit left, if one did.
     pub fn left(&self) -> Option<Square> {
         let MoveDescription { kind, from, .. } = self.mv.description;
         let leaves = matches!(
@@ -122,7 +122,7 @@ impl PlayedMove {
     }
 }
 
-/// Shows every frame of a game, from the start on, and says why it ends before the last move, if it does.
+/// Shows every frame of a game from its start on. Returns why the replay stopped before the last move, if it did.
 pub fn replay_frames<E>(
     source: &(impl Source + ?Sized),
     start: &Start,

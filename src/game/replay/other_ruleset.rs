@@ -8,8 +8,8 @@ use crate::game::resolve::written::Written;
 use crate::game::source::Source;
 use crate::rules::Ruleset;
 
-/// The reason why a ply cannot be played. Where `ruleset` does not have its unit, and the game names no ruleset, it is
-/// the other ruleset if that has all units of the game.
+/// Adds to the reason why a ply cannot be played that another ruleset has all units of the game: if `ruleset` does not have
+/// the unit of the ply, and the game names no ruleset.
 pub(crate) fn suggest<S: Source + ?Sized>(source: &S, ruleset: Ruleset, reason: Reason) -> Reason {
     let (rules, sort) = match ruleset {
         Ruleset::Classic => (Ruleset::OfficialAdvanced, "official"),

@@ -1,4 +1,4 @@
-//! Playing the moves of a game, one after the other.
+//! Plays the moves of a game one after the other.
 
 use crate::game::explain::Explain;
 use crate::game::explain::playable::{over, playable_now};
@@ -24,29 +24,29 @@ pub struct Step<A> {
     pub index: usize,
     /// As it is written.
     pub written: Written,
-    /// Where it stands.
+    /// Its span.
     pub span: Span,
-    /// What is done.
+    /// The move.
     pub mv: A,
-    /// Whether it is foul.
+    /// Its fouls.
     pub fouls: Fouls,
-    /// Who does it.
+    /// Who makes it.
     pub player: Player,
     /// Whether it belongs to the turn of the ply before.
     pub follow_up: bool,
 }
 
-/// Why a walk stopped before the end of the record.
+/// Why a replay stopped before the end of the game.
 #[derive(Clone, Debug)]
 pub enum Stop {
-    /// A move could not be read: the fault is the reader's to tell.
+    /// A move could not be read; the reader reports it.
     Unread,
     /// A move could not be played.
     Illegal(Box<Reason>),
 }
 
 impl<'s, S: Source + ?Sized, P: Explain> Replay<'s, S, P> {
-    /// A walk through a game from a position.
+    /// A replay of a game from a position.
     pub fn new(source: &'s S, start: P) -> Self {
         Self { source, history: History::with_room(start, source.len()), played: 0 }
     }

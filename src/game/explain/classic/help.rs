@@ -81,7 +81,7 @@ impl Words<'_> {
         format!("write `{}` to leave it there or `{recovered}` to recover it", written('='))
     }
 
-    /// Whose range expansion bars a jump.
+    /// The units whose range expansion bars a jump.
     fn bar(&self, square: Square) -> String {
         let opponent = self.player.opponent();
         let board = self.position.board();

@@ -1,4 +1,4 @@
-//! Why a classic action is illegal: as a code, on the board and in the game.
+//! Why a classic move is illegal: the code, the squares, and the earlier moves that explain it.
 
 use crate::diagnostic::Code;
 use crate::game::explain::reason::Cause;
@@ -6,8 +6,8 @@ use crate::rules::classic::{Face, Illegal, Move, Phase, Piece, Position, Unit};
 use crate::rules::{Foul, Rules as _, Square, SquareSet};
 
 impl Position {
-    /// The squares in question: what blocks, what attacks, where a tower stands. None if the action itself is all that
-    /// can be pointed at.
+    /// The squares in question: what blocks, what attacks, where a tower stands. None if there is
+    /// nothing but the move to point at.
     pub(crate) fn squares_of(&self, mv: Move, illegal: &Illegal) -> SquareSet {
         let (player, board) = (self.player(), self.board());
         match *illegal {
@@ -26,7 +26,7 @@ impl Position {
         }
     }
 
-    /// Which moves before explain it.
+    /// The earlier moves that explain it.
     pub(crate) fn witness_of(&self, mv: Move, illegal: &Illegal) -> Cause {
         let board = self.board();
         let arrival = |square, unit: Option<Unit>| match unit {
@@ -59,7 +59,7 @@ impl Position {
         }
     }
 
-    /// What makes an action foul, and which moves before explain it.
+    /// The squares that make a move foul, and the earlier moves that explain it.
     pub(crate) fn evidence_of(&self, mv: Move, foul: Foul) -> (SquareSet, Cause) {
         let (player, board) = (self.player(), self.board());
         let (from, to) = match mv {
@@ -84,14 +84,14 @@ impl Position {
         (others.union(to.into_iter().collect()), Cause::Squares(others))
     }
 
-    /// The position after an action.
+    /// The position after a move.
     pub(crate) fn after(&self, mv: Move) -> Self {
         let mut after = *self;
         after.play(mv);
         after
     }
 
-    /// The unit of the player to move in a tower that shows the face of the one which is to come there.
+    /// The player's unit in a tower with the same face up as the unit that is to come there.
     fn twin_of(&self, mv: Move, square: Square) -> Option<Unit> {
         let face = match mv {
             Move::Drop { unit, .. } => unit.face(),
@@ -106,7 +106,7 @@ impl Position {
     }
 }
 
-/// The code of an illegal action.
+/// The code of an illegal move.
 pub(crate) const fn code_of(illegal: &Illegal) -> Code {
     match illegal {
         Illegal::NotADropInArrangement => Code::NotADrop,

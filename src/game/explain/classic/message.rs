@@ -123,7 +123,7 @@ impl Words<'_> {
         format!("the tower on {name} already has a {face} of {player}{twin}")
     }
 
-    /// By Betrayal units left below a Bronze become those of its owner.
+    /// The units below a striking Bronze become its owner's (betrayal).
     fn twin_by_betrayal(&self, square: Square) -> String {
         let (player, name) = (self.player, self.naming.square(square));
         let board = self.position.board();
@@ -201,7 +201,7 @@ impl Words<'_> {
         self.position.board().tower(from).top().map(|(_, piece)| piece)
     }
 
-    /// Where somebody should have stood; an immobile strike says on which tier.
+    /// The square that is empty; of an immobile strike also the tier.
     fn vacant(&self, square: Square) -> String {
         match self.mv {
             Move::ImmobileStrike { striker, .. }

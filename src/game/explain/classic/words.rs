@@ -1,4 +1,4 @@
-//! What the words for illegal classic moves are about, and how they call it.
+//! Names for the squares and units of an illegal classic move.
 
 use crate::notation::Notation;
 use crate::rules::classic::{Move, Position};
@@ -19,13 +19,13 @@ impl Words<'_> {
         (unit, self.naming.place(square, tier))
     }
 
-    /// `White's YN`, in backticks.
+    /// The owner and the unit at a place: "White's `YN`".
     pub(super) fn named(&self, square: Square, tier: Tier) -> String {
         let piece = self.position.board().tower(square).at(tier);
         piece.map_or_else(|| "nobody".to_owned(), |piece| format!("{}'s `{}`", piece.owner(), piece.unit()))
     }
 
-    /// The same of the top unit.
+    /// The owner and the unit on top of a square.
     pub(super) fn top(&self, square: Square) -> String {
         let top = self.position.board().tower(square).top();
         self.named(square, top.map_or(Tier::First, |(tier, _)| tier))

@@ -54,7 +54,7 @@ impl Words<'_> {
         }
     }
 
-    /// The hand, without what has left it before a betrayal (`O10`).
+    /// The hand; before the pieces of a betrayal are swapped, the dropped piece has left it (`O10`).
     fn hand(&self) -> String {
         let mut hand = self.position.hand(self.player);
         let after = match self.mv {
@@ -76,7 +76,7 @@ impl Words<'_> {
         }
     }
 
-    /// The name of an own piece, as the text spells it.
+    /// The player's piece as the notation writes it.
     fn letter(&self, kind: Kind) -> String {
         match (self.naming, self.player) {
             (Notation::Gn, _) => format!("{}-", kind.letter()),

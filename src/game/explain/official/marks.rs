@@ -1,4 +1,4 @@
-//! Why an official move is illegal: as a code, on the board and in the game.
+//! Why an official move is illegal: the code, the squares, and the earlier moves that explain it.
 
 use crate::diagnostic::Code;
 use crate::game::explain::reason::Cause;
@@ -35,8 +35,8 @@ pub(super) const fn code_of(illegal: &Illegal) -> Code {
     }
 }
 
-/// The squares in question: what blocks, what is too high, where a tower stands. None if the action itself is all that
-/// can be pointed at.
+/// The squares in question: what blocks, what is too high, where a tower stands. None if there is
+/// nothing but the move to point at.
 pub(super) fn squares_of(mv: Move, illegal: &Illegal) -> SquareSet {
     match (illegal, mv) {
         (Illegal::BeyondForemost(foremost), Move::Drop { to, .. }) => foremost.with(to),
@@ -44,7 +44,7 @@ pub(super) fn squares_of(mv: Move, illegal: &Illegal) -> SquareSet {
     }
 }
 
-/// Which moves before it explain it.
+/// The earlier moves that explain it.
 pub(super) fn cause_of(illegal: &Illegal) -> Cause {
     match *illegal {
         Illegal::GameOver(_) => Cause::Last("the game ends here"),

@@ -68,7 +68,7 @@ impl Words<'_> {
         format!("{} stands on {top}, too high for a piece on {}", self.top(square), from.unwrap_or_default())
     }
 
-    /// The piece that is to go somewhere, and its tier.
+    /// The piece that is to move, and its tier.
     fn mover(&self) -> Option<(Tier, Piece)> {
         self.position.board().tower(origin(self.mv)?).top()
     }

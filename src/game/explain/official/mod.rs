@@ -33,7 +33,7 @@ impl Explain for Position {
         !self.is_draft()
     }
 
-    /// Who acted may have left the own Marshal to the opponent (`O13`).
+    /// The player may have left the own Marshal where it can be taken (`O13`).
     fn remark(&self, after: &Self, naming: Notation) -> Option<Reason> {
         if !self.is_remarkable() {
             return None;

@@ -1,4 +1,4 @@
-//! What the words for illegal official moves are about, and how they call it.
+//! Names for the squares and units of an illegal official move.
 
 use crate::notation::Notation;
 use crate::rules::official::{Move, Position};
@@ -41,7 +41,7 @@ impl Words<'_> {
     }
 }
 
-/// Where a piece stood, unless it was in hand.
+/// The square that a piece leaves; `None` for a drop.
 pub(super) const fn origin(mv: Move) -> Option<Square> {
     match mv {
         Move::Step { from, .. } | Move::Tsuke { from, .. } | Move::Take { from, .. } => Some(from),
