@@ -21,8 +21,9 @@
 //!     gan/              GAN: names of actors
 //!     cgn/              CGN: how actors move
 //!   game/               a record meets the rules
-//!     resolve/          which move a text means in a position, and how a move is written
+//!     resolve/          which move a text means in a position
 //!     explain/          why a move is illegal or foul, in words
+//!     position/         positions of either ruleset, and where games start
 //!     replay/           plays the moves of a game
 //!     source/           games as they are written: one interface for all notations
 //!     check/            what is wrong with a game
