@@ -39,7 +39,6 @@ const CIRCLES: &[&str] = &[
 const USERS_OF_GN: &[&str] = &[
     "src/cli/commands/convert/mod.rs",
     "src/cli/commands/generate.rs",
-    "src/cli/commands/moves.rs",
     "src/game/convert.rs",
     "src/game/generate.rs",
     "src/game/resolve/classic.rs",
@@ -48,15 +47,7 @@ const USERS_OF_GN: &[&str] = &[
     "src/game/resolve/parts.rs",
     "src/game/resolve/read_move.rs",
     "src/game/resolve/written.rs",
-    "src/render/board.rs",
-    "src/render/json.rs",
-    "src/render/picture/page/data.rs",
-    "src/render/picture/page/moves.rs",
-    "src/render/picture/panel.rs",
     "src/render/picture/players.rs",
-    "src/render/picture/tower.rs",
-    "src/render/report/json.rs",
-    "src/render/report/mod.rs",
 ];
 
 #[test]
