@@ -39,7 +39,7 @@ HEADER = """\
 //! | `BRUSH` | Kouzan Mouhitsu | public domain | `{brush}` |
 //! | `PLAIN` | Motoya L Cedar | Apache-2.0 | `{plain}` |
 
-use super::glyph::Glyph;
+use super::path::Glyph;
 use super::path::Seg::{{Close, Line, Move, Quad}};
 """
 

@@ -2,9 +2,18 @@
 
 use std::fmt::{self, Write};
 
+use super::Palette;
 use super::fill::filled;
-use super::manual::PageStyle;
 use crate::manual::markdown::{Block, blocks};
+
+/// How pages are written for people.
+#[derive(Clone, Copy, Debug)]
+pub struct PageStyle {
+    /// Colours.
+    pub palette: Palette,
+    /// How many columns a line has.
+    pub width: usize,
+}
 
 /// Writes the blocks of a text with an empty line between them; the items of a list stand on neighbouring lines.
 pub(super) fn write_blocks(out: &mut impl Write, text: &str, indent: &str, style: PageStyle) -> fmt::Result {

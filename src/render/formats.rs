@@ -4,8 +4,7 @@ use std::fmt::{self, Write};
 
 use serde::Serialize;
 
-use super::blocks::{paragraphs, write_blocks};
-use super::manual::PageStyle;
+use super::blocks::{PageStyle, paragraphs, write_blocks};
 use crate::manual::Format;
 
 /// Writes the page of a format for people.

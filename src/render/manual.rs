@@ -5,6 +5,7 @@ use std::fmt::{self, Display, Formatter, Write};
 use serde::Serialize;
 
 use super::Palette;
+use super::blocks::PageStyle;
 use super::fill::filled;
 use super::formats::FormatJson;
 use super::json::json;
@@ -12,15 +13,6 @@ use super::rulings::RulingJson;
 use crate::diagnostic::{Applicability, Code};
 use crate::manual::markdown::{Block, blocks};
 use crate::manual::{ABOUT_CODES, Entry, Example, Examples, Group, Page, PageError};
-
-/// How pages are written for people.
-#[derive(Clone, Copy, Debug)]
-pub struct PageStyle {
-    /// Colours.
-    pub palette: Palette,
-    /// How many columns a line has.
-    pub width: usize,
-}
 
 /// Writes a page for people.
 pub fn write_page(out: &mut impl Write, page: &Page, style: PageStyle) -> fmt::Result {

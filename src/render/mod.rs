@@ -1,7 +1,7 @@
 //! Values to output: boards, reports, JSON. Nothing in here opens a file or prints.
 
 pub mod actors;
-mod blocks;
+pub mod blocks;
 pub mod board;
 mod changes;
 pub mod diff;

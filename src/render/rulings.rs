@@ -4,8 +4,7 @@ use std::fmt::{self, Write};
 
 use serde::Serialize;
 
-use super::blocks::{paragraphs, write_blocks, write_filled};
-use super::manual::PageStyle;
+use super::blocks::{PageStyle, paragraphs, write_blocks, write_filled};
 use crate::diagnostic::Code;
 use crate::manual::markdown::{Block, blocks};
 use crate::manual::{Chapter, Ruling};

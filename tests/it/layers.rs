@@ -11,20 +11,6 @@ static GRAPH: LazyLock<Graph> = LazyLock::new(|| Imports::read().graph());
 
 /// Files and folders that import each other, directly or through others. Nothing is added here.
 const CIRCLES: &[&str] = &[
-    "src/render/blocks.rs",
-    "src/render/formats.rs",
-    "src/render/manual.rs",
-    "src/render/picture/board.rs",
-    "src/render/picture/glyph.rs",
-    "src/render/picture/mod.rs",
-    "src/render/picture/outlines.rs",
-    "src/render/picture/page/data.rs",
-    "src/render/picture/page/definitions.rs",
-    "src/render/picture/page/mod.rs",
-    "src/render/picture/page/moves.rs",
-    "src/render/report/fingerprint.rs",
-    "src/render/report/mod.rs",
-    "src/render/rulings.rs",
     "src/rules/classic/attack.rs",
     "src/rules/classic/illegal.rs",
     "src/rules/classic/position.rs",

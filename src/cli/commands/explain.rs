@@ -7,8 +7,9 @@ use crate::cli::output::streams::Streams;
 use crate::cli::output::terminal::prose_width;
 use crate::diagnostic::Code;
 use crate::manual::{Entry, Topic};
+use crate::render::blocks::PageStyle;
 use crate::render::formats::{write_format, write_format_list, write_format_markdown};
-use crate::render::manual::{ExplainJson, PageStyle, write_list, write_markdown, write_page};
+use crate::render::manual::{ExplainJson, write_list, write_markdown, write_page};
 use crate::render::rulings::{write_ruling, write_ruling_list, write_ruling_markdown};
 use clap::{Args, ValueEnum};
 

@@ -1,6 +1,6 @@
 //! The board: wood, lines, coordinates and what is marked on it.
 
-use super::Coordinates;
+use super::coordinates::Coordinates;
 use super::path::Seg::{Cubic, Line, Move};
 use super::path::polygon;
 use super::scene::{Form, Gradient, Rgb, Scene, Stroke};

@@ -1,18 +1,7 @@
 //! Characters as outlines.
 
 use super::outlines::{BRUSH, PLAIN};
-use super::path::Seg;
-
-/// The outline of a character, a thousand units to the em, y down, the baseline at 0.
-#[derive(Debug)]
-pub(super) struct Glyph {
-    pub(super) character: char,
-    /// The box around what is drawn: left, top, right, bottom.
-    pub(super) ink: [i16; 4],
-    /// How far the next character is.
-    pub(super) advance: i16,
-    pub(super) outline: &'static [Seg<i16>],
-}
+use super::path::Glyph;
 
 impl Glyph {
     /// The character on an official piece, as a brush writes it.
@@ -46,6 +35,7 @@ fn find(table: &'static [Glyph], character: char) -> Option<&'static Glyph> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::render::picture::path::Seg;
     use crate::rules::classic::Face;
     use crate::rules::official::Kind;
 

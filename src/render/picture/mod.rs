@@ -15,6 +15,7 @@
 //! | `page` | games as pages of HTML |
 
 mod board;
+mod coordinates;
 mod gif;
 mod glyph;
 mod outlines;
@@ -32,8 +33,9 @@ mod theme;
 mod tower;
 
 use board::Board;
+pub use coordinates::Coordinates;
 pub use gif::{GifError, Timing, write_gif};
-pub use page::{Page, PagePly};
+pub use page::content::{Page, PagePly};
 pub use pixels::{pixels, png};
 pub use players::Players;
 pub use scene::Scene;
@@ -63,29 +65,6 @@ pub struct PictureStyle {
     pub hands: bool,
     /// A line of text below the board.
     pub caption: Option<String>,
-}
-
-/// Which coordinates stand on the frame of a board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Coordinates {
-    /// Those of GN above and on the left, those of GFEN below and on the right.
-    Both,
-    /// Those of GN alone.
-    Gn,
-    /// Those of GFEN alone.
-    Gfen,
-    /// None.
-    None,
-}
-
-impl Coordinates {
-    const fn gn(self) -> bool {
-        matches!(self, Self::Both | Self::Gn)
-    }
-
-    const fn gfen(self) -> bool {
-        matches!(self, Self::Both | Self::Gfen)
-    }
 }
 
 /// Around everything.

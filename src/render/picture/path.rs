@@ -104,3 +104,14 @@ pub(super) fn rectangle([x, y]: [f32; 2], [width, height]: [f32; 2], radius: f32
         Close,
     ]
 }
+
+/// The outline of a character, a thousand units to the em, y down, the baseline at 0.
+#[derive(Debug)]
+pub(super) struct Glyph {
+    pub(super) character: char,
+    /// The box around what is drawn: left, top, right, bottom.
+    pub(super) ink: [i16; 4],
+    /// How far the next character is.
+    pub(super) advance: i16,
+    pub(super) outline: &'static [Seg<i16>],
+}

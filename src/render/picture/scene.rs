@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::glyph::Glyph;
+use super::path::Glyph;
 use super::path::Seg;
 
 /// A colour, `0xRRGGBB`.

@@ -4,7 +4,7 @@ use std::fmt::{self, Display, Write};
 
 use sha1::{Digest, Sha1};
 
-use super::glyph::Glyph;
+use super::path::Glyph;
 use super::path::{Point, Seg};
 use super::scene::{Fill, Form, Gradient, Rgb, Scene, Shape, Stroke};
 

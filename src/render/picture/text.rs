@@ -1,6 +1,6 @@
 //! Lines of text.
 
-use super::glyph::Glyph;
+use super::path::Glyph;
 use super::scene::{Form, Rgb, Scene};
 
 /// Where a text stands on its point.

@@ -1,6 +1,6 @@
 //! Towers, drawn as round slabs seen from the front and above: every tier shows what it is.
 
-use super::glyph::Glyph;
+use super::path::Glyph;
 use super::scene::{Form, Gradient, Rgb, Scene, Stroke};
 use super::theme::{Side, Theme};
 use crate::render::board::Pieces;

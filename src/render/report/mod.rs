@@ -13,6 +13,7 @@ mod json;
 mod sarif;
 mod text;
 
+use std::collections::HashMap;
 use std::fmt::{self, Write};
 use std::ops::AddAssign;
 use std::sync::Arc;
@@ -26,7 +27,7 @@ pub use json::{Json, JsonLines};
 pub use sarif::Sarif;
 pub use text::{Text, write_diagnostic};
 
-use crate::diagnostic::Severity;
+use crate::diagnostic::{Code, Severity};
 use crate::game::Finding;
 use crate::rules::Ruleset;
 use crate::text::{LineIndex, Region, counted};
@@ -78,13 +79,24 @@ impl Report {
             }
         };
         let mut reports: Vec<Self> = findings.into_iter().map(report).collect();
-        fingerprint::number(&mut reports);
+        number(&mut reports);
         reports
     }
 
     /// How bad it is.
     pub const fn severity(&self) -> Severity {
         self.finding.diagnostic.severity
+    }
+}
+
+/// Numbers the findings of a game that are of one code and about lines of one text, from 0.
+fn number(reports: &mut [Report]) {
+    let mut counts: HashMap<(Code, String), usize> = HashMap::new();
+    for report in reports {
+        let count =
+            counts.entry((report.finding.diagnostic.code, report.excerpt.line().to_owned())).or_default();
+        report.number = *count;
+        *count += 1;
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Page, PagePly};
+use super::content::{Page, PagePly};
 use crate::rules::{PieceView, Player, Square, SquareSet, Tower, UnitKind};
 
 #[derive(Serialize)]

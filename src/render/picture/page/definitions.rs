@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
-use super::Page;
+use super::content::Page;
 use crate::render::board::Highlights;
 use crate::render::picture::board::Board;
 use crate::render::picture::scene::Scene;

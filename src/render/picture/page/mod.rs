@@ -3,6 +3,7 @@
 //!
 //! What is drawn is defined once, by the same functions as pictures, and the script puts it on its squares.
 
+pub(super) mod content;
 mod data;
 mod definitions;
 mod moves;
@@ -13,50 +14,12 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 
+use content::Page;
+
 use super::svg::Escaped;
-use super::{Coordinates, Players, Subject};
-use crate::diagnostic::Severity;
-use crate::game::Finding;
-use crate::game::convert::Extras;
-use crate::render::board::Pieces;
-use crate::rules::SquareSet;
 
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
-
-/// A game to be shown as a page.
-#[derive(Clone, Debug)]
-pub struct Page<'p> {
-    /// The positions to show, from one ply to another.
-    pub plies: Vec<PagePly>,
-    /// Who plays.
-    pub players: &'p Players,
-    /// The headers of the game and its comments.
-    pub extras: Extras<'p, 'p>,
-    /// The move after the last position, if it cannot be played.
-    pub unplayed: Option<&'p str>,
-    /// What is wrong with the game.
-    pub findings: &'p [Finding],
-    /// How official pieces are drawn.
-    pub pieces: Pieces,
-    /// Which coordinates stand on the frame.
-    pub coordinates: Coordinates,
-    /// Whether White sits at the bottom.
-    pub flipped: bool,
-    /// Whether the page opens dark; if this is not said, as the browser prefers.
-    pub is_dark: Option<bool>,
-    /// How long a position is shown when the game is played, in milliseconds.
-    pub delay: u32,
-}
-
-/// A position of a page.
-#[derive(Clone, Debug)]
-pub struct PagePly {
-    /// How many plies were played, follow-ups counted.
-    pub ply: usize,
-    /// What is shown.
-    pub subject: Subject,
-}
 
 impl Page<'_> {
     /// The page as HTML.
@@ -92,34 +55,6 @@ impl Page<'_> {
         out.push_str("</div>\n</main>\n<noscript>This page needs JavaScript to show the board.</noscript>\n");
         writeln!(out, "<script type=\"application/json\" id=\"game\">{}</script>", data::json(self))?;
         writeln!(out, "<script>{SCRIPT}</script>\n</html>")
-    }
-
-    fn title(&self) -> String {
-        let names = &self.players.names;
-        let result = self.players.result.map(|result| format!(": {result}")).unwrap_or_default();
-        format!("{} and {}{result}", names.black, names.white)
-    }
-
-    /// The ply to open: the position in which the first error was made.
-    fn open(&self) -> usize {
-        let errors = self.findings.iter().filter(|finding| moves::is_error(finding));
-        errors.filter_map(|finding| finding.location.ply).min().map_or(self.first(), |ply| ply - 1)
-    }
-
-    fn first(&self) -> usize {
-        self.plies.first().map_or(0, |ply| ply.ply)
-    }
-
-    fn last(&self) -> usize {
-        self.plies.last().map_or(0, |ply| ply.ply)
-    }
-
-    /// The squares of the findings about the move after a ply.
-    fn squares_after(&self, ply: usize) -> SquareSet {
-        let about = self.findings.iter().filter(|finding| finding.location.ply == Some(ply + 1));
-        let about =
-            about.filter(|finding| !finding.suppressed && finding.diagnostic.severity > Severity::Note);
-        about.map(|finding| finding.squares).fold(SquareSet::EMPTY, SquareSet::union)
     }
 }
 

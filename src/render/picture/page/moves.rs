@@ -2,8 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use super::{Page, PagePly};
-use crate::diagnostic::Severity;
+use super::content::{Page, PagePly};
 use crate::game::Finding;
 use crate::game::convert::Extras;
 use crate::notation::movetext::{CommentPlace, HeaderName};
@@ -99,9 +98,4 @@ fn write_findings<'f>(out: &mut String, findings: impl Iterator<Item = &'f Findi
         out.push_str("</p>\n");
     }
     Ok(())
-}
-
-/// Whether a finding is an error that no comment allows.
-pub(super) fn is_error(finding: &Finding) -> bool {
-    !finding.suppressed && finding.diagnostic.severity == Severity::Error
 }
