@@ -1,7 +1,7 @@
 //! The notations of moves, and how they name squares, places and units.
 
 use super::gfen;
-use crate::rules::{Square, SquareSet, Tier, UnitKind};
+use crate::rules::{Player, Square, SquareSet, Tier, UnitKind};
 
 /// A notation of moves. What is said of a text names squares and units as the text does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -66,6 +66,15 @@ impl Notation {
             Self::Gfen => char::from(b'a' + row).to_string(),
             Self::Gungijs => (row + 1).to_string(),
         }
+    }
+
+    /// The rows of a player's territory: `6 to 8`.
+    pub fn territory_rows(self, player: Player) -> String {
+        let (first, last) = match player {
+            Player::Black => (6, 8),
+            Player::White => (0, 2),
+        };
+        format!("{} to {}", self.row(first), self.row(last))
     }
 
     /// How a move without a capture is written, where that is told apart by a sign.

@@ -3,15 +3,14 @@
 use crate::game::explain::classic::words::Words;
 use crate::game::explain::ending;
 use crate::notation::Notation;
-use crate::notation::gfen::Letter;
 use crate::rules::classic::{Hand, Illegal, Phase, Stranded, Unit};
-use crate::rules::{Square, Tier};
+use crate::rules::{Square, Tier, UnitKind};
 use crate::text::counted;
 
 impl Words<'_> {
     /// What to do about it.
     pub(super) fn help(&self, illegal: &Illegal) -> Option<String> {
-        let (player, rows) = (self.player, self.territory_rows());
+        let (player, rows) = (self.player, self.naming.territory_rows(self.player));
         Some(match *illegal {
             Illegal::NotADropInArrangement => {
                 let left = counted(u64::from(self.position.units_in_hand()), "unit");
@@ -64,18 +63,22 @@ impl Words<'_> {
 
     fn place_captured(&self, unit: Unit) -> String {
         let player = self.player;
-        let written = match self.naming {
-            Notation::Gn | Notation::Gungijs => format!("{unit}*"),
-            Notation::Gfen => Letter::of(unit.letter(), player).map_or_else(String::new, |l| l.to_string()),
+        let written = if self.naming == Notation::Gfen {
+            UnitKind::from(unit).letter(player).to_string()
+        } else {
+            format!("{unit}*")
         };
         format!("write `{written}` and an empty square of {player}'s territory")
     }
 
     fn decide(&self, Stranded { square, captured }: Stranded) -> String {
         let (unit, place) = self.stranded(square);
-        let written = |sign| match self.naming {
-            Notation::Gn | Notation::Gungijs => format!("{unit}{sign}{place}"),
-            Notation::Gfen => format!("{}{sign}", self.naming.square(square)),
+        let written = |sign| {
+            if self.naming == Notation::Gfen {
+                format!("{}{sign}", self.naming.square(square))
+            } else {
+                format!("{unit}{sign}{place}")
+            }
         };
         let recovered = written(if captured { '^' } else { '+' });
         format!("write `{}` to leave it there or `{recovered}` to recover it", written('='))

@@ -44,13 +44,4 @@ impl Words<'_> {
             _ => String::new(),
         }
     }
-
-    pub(super) fn territory_rows(&self) -> &'static str {
-        match (self.player, self.naming) {
-            (Player::Black, Notation::Gn | Notation::Gungijs) => "6 to 8",
-            (Player::Black, Notation::Gfen) => "g to i",
-            (Player::White, Notation::Gn | Notation::Gungijs) => "0 to 2",
-            (Player::White, Notation::Gfen) => "a to c",
-        }
-    }
 }

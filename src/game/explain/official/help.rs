@@ -3,8 +3,7 @@
 use crate::game::explain::ending;
 use crate::game::explain::official::words::Words;
 use crate::notation::Notation;
-use crate::notation::gungijs::kanji_of;
-use crate::rules::Player;
+use crate::rules::UnitKind;
 use crate::rules::official::{Illegal, Kind, Move};
 
 impl Words<'_> {
@@ -15,7 +14,9 @@ impl Words<'_> {
             Illegal::NotADropInDraft => format!("drop a piece; {}", self.hand()),
             Illegal::NotInHand(_) | Illegal::NoSwapInHand(_) => self.hand(),
             Illegal::MarshalFirst => self.marshal_first(),
-            Illegal::OutsideTerritory => format!("the draft is in rows {}", self.territory_rows()),
+            Illegal::OutsideTerritory => {
+                format!("the draft is in rows {}", self.naming.territory_rows(self.player))
+            }
             Illegal::LastPieceEndsDraft => format!("write `{}` behind it", self.end_of_draft()),
             Illegal::BeyondForemost(foremost) => {
                 format!("the foremost is in row {}", self.naming.row(foremost.first()?.row()))
@@ -46,7 +47,7 @@ impl Words<'_> {
     }
 
     fn marshal_first(&self) -> String {
-        let rows = self.territory_rows();
+        let rows = self.naming.territory_rows(self.player);
         match self.naming {
             Notation::Gn => format!("write `K-*` and a place in rows {rows}"),
             Notation::Gungijs => format!("write `新帥` and a place in rows {rows}"),
@@ -78,11 +79,9 @@ impl Words<'_> {
 
     /// The player's piece as the notation writes it.
     fn letter(&self, kind: Kind) -> String {
-        match (self.naming, self.player) {
-            (Notation::Gn, _) => format!("{}-", kind.letter()),
-            (Notation::Gungijs, _) => kanji_of(kind).to_string(),
-            (Notation::Gfen, Player::Black) => kind.letter().to_string(),
-            (Notation::Gfen, Player::White) => kind.letter().to_ascii_lowercase().to_string(),
+        match self.naming {
+            Notation::Gfen => UnitKind::from(kind).letter(self.player).to_string(),
+            naming => naming.unit(kind.into()),
         }
     }
 }

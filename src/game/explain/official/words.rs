@@ -31,14 +31,6 @@ impl Words<'_> {
             self.mv;
         self.naming.square(to)
     }
-
-    pub(super) fn territory_rows(&self) -> String {
-        let [first, last] = match self.player {
-            Player::Black => [6, 8],
-            Player::White => [0, 2],
-        };
-        format!("{} to {}", self.naming.row(first), self.naming.row(last))
-    }
 }
 
 /// The square that a piece leaves; `None` for a drop.
