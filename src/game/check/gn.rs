@@ -68,7 +68,9 @@ pub(crate) fn strike_as_move<P: Describe>(
     step: &Step<P::Move>,
     position: &P,
 ) -> Option<Diagnostic> {
-    let Form::Step { .. } = written.form else { return None };
+    if !matches!(written.form, Form::Step { .. }) || !position.captures(step.mv) {
+        return None;
+    }
     let strike = Move::of(&position.describe(step.mv)?)?;
     let Form::Strike { target, .. } = strike.form else { return None };
     let onward = format!("x{}", Named(target));

@@ -21,6 +21,16 @@ impl Describe for Position {
         }
     }
 
+    fn captures(&self, mv: Move) -> bool {
+        match mv {
+            Move::Step { to, .. } => {
+                self.board().tower(to).top().is_some_and(|(_, target)| target.owner() != self.player())
+            }
+            Move::ImmobileStrike { .. } => true,
+            _ => false,
+        }
+    }
+
     fn describe(&self, mv: Move) -> Option<MoveDescription> {
         let (kind, piece, from, to) = self.parts_of(mv)?;
         Some(MoveDescription {

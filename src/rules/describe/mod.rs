@@ -15,6 +15,39 @@ pub trait Describe: Rules {
     /// Everything that can be seen of the position.
     fn snapshot(&self) -> Snapshot;
 
+    /// Whether a move that is not illegal here captures a unit: as its description says, without making one.
+    fn captures(&self, mv: Self::Move) -> bool;
+
     /// What a move does that is not illegal here. A move that is illegal may be described or not.
     fn describe(&self, mv: Self::Move) -> Option<MoveDescription>;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{classic, official};
+
+    fn agree<P: Describe>(mut position: P) {
+        let mut captures = 0;
+        for ply in 0..250 {
+            let moves = position.moves();
+            for &(mv, _) in &moves {
+                let captured = position.describe(mv).unwrap().captured();
+                assert_eq!(position.captures(mv), captured.is_some(), "{mv:?}");
+            }
+            let capture = moves.iter().find(|(mv, _)| position.captures(*mv));
+            captures += usize::from(capture.is_some());
+            let Some(&(mv, _)) = capture.or_else(|| moves.get(ply * 31 % moves.len().max(1))) else { break };
+            position.play(mv);
+        }
+        assert!(captures > 0);
+    }
+
+    #[test]
+    fn a_move_captures_if_its_description_says_so() {
+        agree(classic::Position::START);
+        for level in official::Level::ALL {
+            agree(level.start());
+        }
+    }
 }

@@ -21,6 +21,10 @@ impl Describe for Position {
         }
     }
 
+    fn captures(&self, mv: Move) -> bool {
+        matches!(mv, Move::Take { .. })
+    }
+
     fn describe(&self, mv: Move) -> Option<MoveDescription> {
         let (from, to) = match mv {
             Move::Drop { to, .. } => (None, to),
