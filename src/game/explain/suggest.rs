@@ -6,10 +6,10 @@ use std::ops::ControlFlow;
 use crate::diagnostic::{Code, Diagnostic, Repair};
 use crate::game::explain::Explain;
 use crate::game::explain::reason::Reason;
-use crate::game::resolve::parts::{Parts, Sort};
+use crate::game::resolve::claim::Claim;
 use crate::game::resolve::written::Written;
 use crate::notation::Notation;
-use crate::rules::{Place, Player, Square, SquareSet, Tier, UnitKind};
+use crate::rules::{MoveKind, Place, Player, Square, SquareSet, Tier, UnitKind};
 use crate::text::{Spanned, did_you_mean, is_one_apart, listed};
 
 /// How many suggestions there are at most.
@@ -84,18 +84,18 @@ enum Slip {
 }
 
 impl Slip {
-    fn between(written: Parts, legal: Parts) -> Option<Self> {
-        if written.sort != legal.sort {
+    fn between(written: Claim, legal: Claim) -> Option<Self> {
+        if written.kind != legal.kind {
             return None;
         }
         let same_unit = written.unit.is_none() || written.unit == legal.unit;
         match (same_unit, written.from == legal.from, written.to == legal.to) {
             (true, true, true) => Some(Self::Spelling),
             (false, true, true) => {
-                (legal.sort != Sort::Drop || are_alike(written.unit?, legal.unit?)).then_some(Self::Unit)
+                (legal.kind != MoveKind::Drop || are_alike(written.unit?, legal.unit?)).then_some(Self::Unit)
             }
-            (true, true, false) => is_slip(written.to?, legal.to?, legal.sort).then_some(Self::Target),
-            (true, false, true) => is_slip(written.from?, legal.from?, legal.sort).then_some(Self::Origin),
+            (true, true, false) => is_slip(written.to?, legal.to?, legal.kind).then_some(Self::Target),
+            (true, false, true) => is_slip(written.from?, legal.from?, legal.kind).then_some(Self::Origin),
             _ => None,
         }
     }
@@ -116,12 +116,12 @@ impl Slip {
 
 /// Whether one square may be a slip for the other: column and row exchanged, or a square beside it. A drop is legal nearly
 /// everywhere, so no square beside is likelier than the others.
-fn is_slip(written: Square, meant: Square, sort: Sort) -> bool {
+fn is_slip(written: Square, meant: Square, kind: MoveKind) -> bool {
     let (columns, rows) = written.distance_to(meant);
-    let is_beside = columns.abs().max(rows.abs()) == 1 && sort != Sort::Drop;
+    let is_beside = columns.abs().max(rows.abs()) == 1 && kind != MoveKind::Drop;
     let is_exchanged = (written.column(), written.row()) == (meant.row(), meant.column());
     // Forced recovery is due for one unit only.
-    is_beside || is_exchanged || matches!(sort, Sort::Recovery | Sort::Decline)
+    is_beside || is_exchanged || matches!(kind, MoveKind::RecoverToHand | MoveKind::Decline)
 }
 
 /// Whether two units share the face up or the face down, or are each other turned over.
@@ -144,14 +144,14 @@ fn legal<P: Explain>(position: &P, naming: Notation) -> Vec<Written> {
 struct Advice<'p, P> {
     position: &'p P,
     written: Written,
-    parts: Parts,
+    claim: Claim,
     legal: Vec<Written>,
 }
 
 impl<'p, P: Explain> Advice<'p, P> {
     fn new(position: &'p P, written: Written) -> Self {
         let legal = legal(position, written.notation());
-        Self { position, written, parts: Parts::of(written), legal }
+        Self { position, written, claim: Claim::of(written), legal }
     }
 
     /// Adds which moves may have been meant, or what `otherwise` says.
@@ -168,15 +168,15 @@ impl<'p, P: Explain> Advice<'p, P> {
             None => otherwise(&reason),
         };
         let reason = told.into_iter().fold(reason, |reason, told| reason.and_help(&told));
-        Reason { suggestions, ..reason.or_at(self.parts.squares()) }
+        Reason { suggestions, ..reason.or_at(self.claim.squares()) }
     }
 
     /// The legal moves that differ least, and how.
     fn nearest(&self, code: Code) -> (Option<Slip>, Vec<Written>) {
         let slips = self.legal.iter().filter_map(|&legal| {
-            let parts = Parts::of(legal);
-            let slip = Slip::between(self.parts, parts).filter(|slip| slip.explains(code))?;
-            Some((slip, self.distance_to(parts), legal.to_string(), legal))
+            let claim = Claim::of(legal);
+            let slip = Slip::between(self.claim, claim).filter(|slip| slip.explains(code))?;
+            Some((slip, self.distance_to(claim), legal.to_string(), legal))
         });
         let mut slips: Vec<_> = slips.collect();
         slips.sort_by(|one, other| (one.0, one.1, &one.2).cmp(&(other.0, other.1, &other.2)));
@@ -186,25 +186,25 @@ impl<'p, P: Explain> Advice<'p, P> {
     }
 
     /// The distance to a legal move: steps along rows and columns, and one for another face up.
-    fn distance_to(&self, legal: Parts) -> i8 {
+    fn distance_to(&self, legal: Claim) -> i8 {
         let steps = |one: Option<Square>, other: Option<Square>| {
             let (columns, rows) = one.zip(other).map_or((0, 0), |(one, other)| one.distance_to(other));
             columns.abs() + rows.abs()
         };
         let up = |unit: Option<(char, Option<char>)>| unit.map(|(up, _)| up);
-        let turned = i8::from(up(self.parts.unit) != up(legal.unit));
-        steps(self.parts.from, legal.from) + steps(self.parts.to, legal.to) + turned
+        let turned = i8::from(up(self.claim.unit) != up(legal.unit));
+        steps(self.claim.from, legal.from) + steps(self.claim.to, legal.to) + turned
     }
 
     /// Where the unit that was to move can go.
     fn reach(&self) -> Option<String> {
-        let Parts { sort: Sort::Step, from: Some(from), unit, .. } = self.parts else { return None };
+        let Claim { kind: MoveKind::Step, from: Some(from), unit, .. } = self.claim else { return None };
         let (_, top) = self.position.snapshot().tower(from).top()?;
         if top.owner != self.position.player() || unit.is_some_and(|unit| top.unit.faces() != unit) {
             return None;
         }
-        let steps = self.legal.iter().map(|&legal| Parts::of(legal));
-        let steps = steps.filter(|step| step.sort == Sort::Step && step.from == Some(from));
+        let steps = self.legal.iter().map(|&legal| Claim::of(legal));
+        let steps = steps.filter(|step| step.kind == MoveKind::Step && step.from == Some(from));
         let to: SquareSet = steps.filter_map(|step| step.to).collect();
         Some(if to.is_empty() {
             "no move of this unit is legal".to_owned()
@@ -227,7 +227,7 @@ impl<'p, P: Explain> Advice<'p, P> {
 
     /// Where the player's units of this name stand.
     fn whereabouts(&self) -> Option<String> {
-        let (unit, from) = (self.parts.unit?, self.parts.from?);
+        let (unit, from) = (self.claim.unit?, self.claim.from?);
         let snapshot = self.position.snapshot();
         let mut found: Vec<(Place, UnitKind)> = Square::all()
             .flat_map(|square| {
@@ -269,7 +269,7 @@ pub(crate) fn names_like(written: Written, is_wanted: impl Fn(UnitKind) -> bool)
         let letters: String = letters.into_iter().flat_map(|letter| [' ', letter]).collect();
         return format!("the letters are{letters}, White's in lower case");
     }
-    let unit = Parts::of(written).unit;
+    let unit = Claim::of(written).unit;
     let is_alike = |one: &UnitKind| unit.is_some_and(|unit| are_alike(unit, one.faces()));
     let mut alike: Vec<UnitKind> = units().filter(is_alike).collect();
     alike.sort_by_key(|one| unit.map(|(up, _)| up) != Some(one.faces().0));

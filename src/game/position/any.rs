@@ -4,8 +4,9 @@ use std::ops::ControlFlow;
 
 use crate::game::explain::playable::playable;
 use crate::game::explain::reason::Reason;
+use crate::game::resolve::gn;
+use crate::game::resolve::official::gungijs::is_ambiguous;
 use crate::game::resolve::written::{Resolve, Written};
-use crate::game::resolve::{gn, gungijs as resolve_gungijs};
 use crate::notation::gfen::Diagram;
 use crate::notation::{Notation, gungijs};
 use crate::rules::{
@@ -105,7 +106,7 @@ impl AnyPosition {
 
     /// Whether a betrayal of gungi.js could mean other tiers too: its kinds stand below more often than it names them.
     pub fn is_ambiguous(&self, written: gungijs::Move) -> bool {
-        matches!(self, Self::Official(position) if resolve_gungijs::is_ambiguous(position, written))
+        matches!(self, Self::Official(position) if is_ambiguous(position, written))
     }
 
     /// Counts sequences of legal moves: see [`perft`].

@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::position::any::AnyPosition;
-use crate::game::resolve::{classic_gfen, official_gfen};
+use crate::game::resolve;
 use crate::notation::gfen::{Diagram, Key, Places};
 use crate::rules::{GameResult, Player, Ruleset, classic};
 
@@ -55,11 +55,11 @@ impl Start {
         let ruleset = default.filter(|_| !says_rules(places)).unwrap_or(diagram.ruleset);
         let (position, notes) = match ruleset.level() {
             None => {
-                let (position, notes) = classic_gfen::position_of(diagram, places)?;
+                let (position, notes) = resolve::classic::gfen::position_of(diagram, places)?;
                 (position.into(), notes)
             }
             Some(level) => {
-                let (position, notes) = official_gfen::position_of(diagram, level, places)?;
+                let (position, notes) = resolve::official::gfen::position_of(diagram, level, places)?;
                 (position.into(), notes)
             }
         };

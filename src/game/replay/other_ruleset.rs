@@ -2,8 +2,8 @@
 
 use crate::diagnostic::Code;
 use crate::game::explain::reason::Reason;
-use crate::game::resolve::classic::unit_of;
-use crate::game::resolve::official::kind_of;
+use crate::game::resolve::classic::gn::unit_of;
+use crate::game::resolve::official::gn::kind_of;
 use crate::game::resolve::written::Written;
 use crate::game::source::Source;
 use crate::rules::Ruleset;

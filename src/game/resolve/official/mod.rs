@@ -1,124 +1,36 @@
-//! Official positions and actions in GN (`G6`).
+//! Which official move is written, in each notation.
+
+mod board;
+pub mod gfen;
+pub mod gn;
+pub mod gungijs;
 
 use crate::game::resolve::error::ResolveError;
 use crate::game::resolve::written::{Resolve, Written};
-use crate::game::resolve::{gungijs, official_gfen};
 use crate::notation::gfen::Diagram;
-use crate::notation::gn::{Form, UnitName};
-use crate::rules::official::{Kind, Move, Piece, Position, Tower};
-use crate::rules::{Place, Player, Rules as _, Tier, Tiers, UnitKind};
+use crate::rules::official::{Move, Position};
 
 impl Resolve for Position {
     fn resolve(&self, written: Written) -> Result<Move, ResolveError> {
-        let written = match written {
-            Written::Gn(mv) => mv,
-            Written::Gfen(mv) => return official_gfen::resolve(self, mv),
-            Written::Gungijs(mv) => return gungijs::resolve(self, mv),
-        };
-        let kind =
-            kind_of(written.unit).ok_or(ResolveError::UnknownUnit(written.unit.up(), written.unit.down()))?;
-        let held = BoardCheck(self);
-        match written.form {
-            Form::Drop { to, swapped, ends_draft } => {
-                held.arrives(to)?;
-                // The last piece of a hand ends the draft, written or not (`O12`).
-                let ends_draft = ends_draft || self.drafts_last();
-                Ok(Move::Drop { kind, to: to.square, swapped, ends_draft })
-            }
-            Form::Step { from, to, swapped } => {
-                held.on_top(from, kind)?;
-                held.arrives(to)?;
-                let (from, to) = (from.square, to.square);
-                if self.board().empty().contains(to) && swapped == Tiers::NONE {
-                    Ok(Move::Step { from, to })
-                } else {
-                    Ok(Move::Tsuke { from, to, swapped })
-                }
-            }
-            Form::Strike { from, target } => {
-                held.on_top(from, kind)?;
-                held.takes(target)?;
-                Ok(Move::Take { from: from.square, to: target.square })
-            }
-            Form::ImmobileStrike { .. }
-            | Form::Exchange { .. }
-            | Form::Substitution { .. }
-            | Form::RecoverToHand { .. }
-            | Form::RecoverToOpponent { .. }
-            | Form::Decline { .. } => Err(ResolveError::ForeignForm),
+        match written {
+            Written::Gn(mv) => gn::resolve(self, mv),
+            Written::Gfen(mv) => gfen::resolve(self, mv),
+            Written::Gungijs(mv) => gungijs::resolve(self, mv),
         }
     }
 
     fn diagram(&self, ply: Option<u32>) -> Diagram {
-        official_gfen::diagram_of(self, ply)
+        gfen::diagram_of(self, ply)
     }
-}
-
-/// The piece of the official rules that GN names so (`G6`).
-pub fn kind_of(name: UnitName) -> Option<Kind> {
-    if name.down().is_some() { None } else { Kind::from_letter(name.up()) }
-}
-
-fn named(piece: Piece) -> (Player, UnitKind) {
-    (piece.owner(), piece.kind().into())
-}
-
-/// What a move says, held against the board.
-struct BoardCheck<'p>(&'p Position);
-
-impl BoardCheck<'_> {
-    fn tower(&self, place: Place) -> Tower {
-        self.0.board().tower(place.square)
-    }
-
-    fn on_top(&self, at: Place, kind: Kind) -> Result<(), ResolveError> {
-        if self.tower(at).top() == Some((at.tier, Piece::new(self.0.player(), kind))) {
-            return Ok(());
-        }
-        let top = self.tower(at).top();
-        let Some(piece) = self.tower(at).at(at.tier) else {
-            let top = top.map(|(tier, piece)| (tier, piece.owner(), piece.kind().into()));
-            return Err(ResolveError::Vacant { at, top });
-        };
-        match top {
-            _ if piece.kind() != kind => {
-                Err(ResolveError::OtherUnit { at, written: kind.into(), found: named(piece) })
-            }
-            _ if piece.owner() != self.0.player() => {
-                Err(ResolveError::OpponentsUnit { at, unit: kind.into() })
-            }
-            Some((tier, top)) if tier != at.tier => Err(ResolveError::Covered { at, top: named(top) }),
-            _ => Ok(()),
-        }
-    }
-
-    fn arrives(&self, to: Place) -> Result<(), ResolveError> {
-        // A tower as high as it may be is for the rules to refuse: no tier would be right.
-        let full = self.0.board().reaching(self.0.level().limit()).contains(to.square);
-        match self.tower(to).next_tier().filter(|_| !full) {
-            Some(tier) if tier != to.tier => Err(ResolveError::ArrivalTier { written: to, tier }),
-            _ => Ok(()),
-        }
-    }
-
-    fn takes(&self, target: Place) -> Result<(), ResolveError> {
-        match self.tower(target).top() {
-            Some((tier, top)) if top.owner() != self.0.player() => same_tier(target, tier),
-            _ => Err(ResolveError::NothingToCapture(target)),
-        }
-    }
-}
-
-fn same_tier(written: Place, tier: Tier) -> Result<(), ResolveError> {
-    if written.tier == tier { Ok(()) } else { Err(ResolveError::TargetTier { written, tier }) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::{Notation, gn};
-    use crate::rules::Square;
-    use crate::rules::official::Level;
+    use crate::notation::Notation;
+    use crate::notation::gn::{self, Form, UnitName};
+    use crate::rules::official::{Kind, Level};
+    use crate::rules::{Place, Player, Rules as _, Square, Tier, Tiers, UnitKind};
 
     fn place(column: u8, row: u8, tier: Tier) -> Place {
         Place::new(Square::new(column, row).unwrap(), tier)

@@ -1,15 +1,14 @@
 //! Official games in the formats of gungi.js.
 
 use crate::game::resolve::error::ResolveError;
-use crate::game::resolve::written::{Resolve, Written};
-use crate::notation::gn::{self, UnitName};
+use crate::game::resolve::official::board::BoardCheck;
 use crate::notation::gungijs::{self, Form, Landing, Swapped};
 use crate::rules::official::{Move, Piece, Position, Tower};
 use crate::rules::{Place, Rules as _, Tier, Tiers};
 
 /// What a move of gungi.js means. Its `返` names kinds, not tiers: of two pieces of a kind the lower one is meant.
 pub(crate) fn resolve(position: &Position, written: gungijs::Move) -> Result<Move, ResolveError> {
-    let unit = UnitName::new(written.kind.letter(), '-').ok_or(ResolveError::ForeignForm)?;
+    let (kind, board) = (written.kind, BoardCheck(position));
     let tower = |place: Place| position.board().tower(place.square);
     let swapped = |to: Place, landing| match landing {
         Landing::Plain | Landing::Tsuke => Ok(Tiers::NONE),
@@ -17,21 +16,18 @@ pub(crate) fn resolve(position: &Position, written: gungijs::Move) -> Result<Mov
             tiers_of(position, tower(to), swapped).ok_or(ResolveError::NotBelow(to))
         }
     };
-    let form = match written.form {
-        Form::Drop { to, landing, ends_draft } => {
-            gn::Form::Drop { to, swapped: swapped(to, landing)?, ends_draft }
-        }
-        Form::Step { from, to, landing } => gn::Form::Step { from, to, swapped: swapped(to, landing)? },
+    match written.form {
+        Form::Drop { to, landing, ends_draft } => board.drop(kind, to, swapped(to, landing)?, ends_draft),
+        Form::Step { from, to, landing } => board.step(kind, from, to, swapped(to, landing)?),
         Form::Take { from, to } => {
             let top = tower(to).top().map(|(tier, _)| tier).ok_or(ResolveError::NothingToCapture(to))?;
             let tier = tier_after_take(position, tower(to));
             if tier != to.tier {
                 return Err(ResolveError::ArrivalTier { written: to, tier });
             }
-            gn::Form::Strike { from, target: Place::new(to.square, top) }
+            board.take(kind, from, Place::new(to.square, top))
         }
-    };
-    position.resolve(Written::Gn(gn::Move { unit, form }))
+    }
 }
 
 /// Whether a betrayal could mean other tiers too: its kinds stand below more often than they are named.

@@ -1,30 +1,17 @@
-//! Classic actions in GN.
+//! Classic moves in GN.
 
-use crate::game::resolve::classic_gfen;
 use crate::game::resolve::error::ResolveError;
-use crate::game::resolve::written::{Resolve, Written};
-use crate::notation::gfen::Diagram;
-use crate::notation::gn::{Form, UnitName};
+use crate::notation::gn::{self, Form, UnitName};
 use crate::rules::classic::{Face, Move, Phase, Piece, Position, Stranded, Tower, Unit};
 use crate::rules::{Place, Player, Rules as _, Square, Tier, Tiers, UnitKind};
 
-impl Resolve for Position {
-    fn resolve(&self, written: Written) -> Result<Move, ResolveError> {
-        let written = match written {
-            Written::Gn(mv) => mv,
-            Written::Gfen(mv) => return classic_gfen::resolve(self, mv),
-            Written::Gungijs(_) => return Err(ResolveError::ForeignForm),
-        };
-        let unit =
-            unit_of(written.unit).ok_or(ResolveError::UnknownUnit(written.unit.up(), written.unit.down()))?;
-        let mv = meaning(unit, written.form).ok_or(ResolveError::ForeignForm)?;
-        BoardCheck(self).agrees(unit, written.form)?;
-        Ok(mv)
-    }
-
-    fn diagram(&self, ply: Option<u32>) -> Diagram {
-        classic_gfen::diagram_of(self, ply)
-    }
+/// The move that is written, whether it is legal or not.
+pub(super) fn resolve(position: &Position, written: gn::Move) -> Result<Move, ResolveError> {
+    let unit =
+        unit_of(written.unit).ok_or(ResolveError::UnknownUnit(written.unit.up(), written.unit.down()))?;
+    let mv = meaning(unit, written.form).ok_or(ResolveError::ForeignForm)?;
+    BoardCheck(position).agrees(unit, written.form)?;
+    Ok(mv)
 }
 
 /// The unit that GN names so.

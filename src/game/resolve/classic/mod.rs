@@ -1,0 +1,23 @@
+//! Which classic move is written, in each notation.
+
+pub mod gfen;
+pub mod gn;
+
+use crate::game::resolve::error::ResolveError;
+use crate::game::resolve::written::{Resolve, Written};
+use crate::notation::gfen::Diagram;
+use crate::rules::classic::{Move, Position};
+
+impl Resolve for Position {
+    fn resolve(&self, written: Written) -> Result<Move, ResolveError> {
+        match written {
+            Written::Gn(mv) => gn::resolve(self, mv),
+            Written::Gfen(mv) => gfen::resolve(self, mv),
+            Written::Gungijs(_) => Err(ResolveError::ForeignForm),
+        }
+    }
+
+    fn diagram(&self, ply: Option<u32>) -> Diagram {
+        gfen::diagram_of(self, ply)
+    }
+}
