@@ -46,10 +46,10 @@ _gungi() {
         'replay --delay') kind=nothing ;;
         'replay --notation') kind=words words='gn gfen gungijs' ;;
         'replay --pieces') kind=words words='letters kanji' ;;
+        'replay --coordinates') kind=words words='both gn gfen none' ;;
         'replay --output' | 'replay -o') kind=files ;;
         'replay --theme') kind=words words='kaya night paper flat' ;;
         'replay --size') kind=nothing ;;
-        'replay --coordinates') kind=words words='both gn gfen none' ;;
         'replay --caption') kind=nothing ;;
         'render --gfen') kind=nothing ;;
         'render --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
@@ -58,10 +58,10 @@ _gungi() {
         'render --ply') kind=nothing ;;
         'render --format') kind=words words='text svg png' ;;
         'render --pieces') kind=words words='letters kanji' ;;
+        'render --coordinates') kind=words words='both gn gfen none' ;;
         'render --output' | 'render -o') kind=files ;;
         'render --theme') kind=words words='kaya night paper flat' ;;
         'render --size') kind=nothing ;;
-        'render --coordinates') kind=words words='both gn gfen none' ;;
         'render --caption') kind=nothing ;;
         'convert --gfen') kind=nothing ;;
         'convert --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
@@ -95,6 +95,7 @@ _gungi() {
         'why-not --format') kind=words words='text json' ;;
         'why-not --picture') kind=files ;;
         'why-not --pieces') kind=words words='letters kanji' ;;
+        'why-not --coordinates') kind=words words='both gn gfen none' ;;
         'perft --gfen') kind=nothing ;;
         'perft --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'perft --max-size') kind=nothing ;;
@@ -126,12 +127,12 @@ _gungi() {
     if [[ -z $kind ]]; then
         case $command in
             validate) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --fix --diff --force --syntax-only --format --board --fouls --max-findings --fail-on --exit-zero --threads -j --select --ignore --color --quiet -q --ascii --help -h --version -V' ;;
-            replay) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --from --to --format --delay --notation --flip --pieces --output -o --theme --size --coordinates --arrows --no-hands --caption --color --quiet -q --ascii --help -h --version -V' ;;
-            render) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --all --format --flip --pieces --output -o --theme --size --coordinates --arrows --no-hands --caption --color --quiet -q --ascii --help -h --version -V' ;;
+            replay) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --from --to --format --delay --notation --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --color --quiet -q --ascii --help -h --version -V' ;;
+            render) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --all --format --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --color --quiet -q --ascii --help -h --version -V' ;;
             convert) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --to --game --ply --all --moves --output -o --strict --color --quiet -q --ascii --help -h --version -V' ;;
             fmt) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --check --diff --width --force --color --quiet -q --ascii --help -h --version -V' ;;
             moves) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --format --notation --kind --fouls --count --square --unit --color --quiet -q --ascii --help -h --version -V' ;;
-            why-not) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --notation --format --picture --flip --pieces --color --quiet -q --ascii --help -h --version -V' ;;
+            why-not) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --notation --format --picture --flip --pieces --coordinates --legend --color --quiet -q --ascii --help -h --version -V' ;;
             perft) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --depth --divide --color --quiet -q --ascii --help -h --version -V' ;;
             generate) kind=nothing options='--games --seed --rules --max-plies --prefer --to --color --quiet -q --ascii --help -h --version -V' ;;
             gan) kind=nothing options='--from --to --player --rules --flip --format --fail-on --color --quiet -q --ascii --help -h --version -V' ;;

@@ -484,16 +484,16 @@ gfen\t'GFEN: `P5g`'
 gungijs\t'gungi.js: `新兵(7-5-1)`, for the official rules only'"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l pieces -d 'Pieces [default: kanji in pictures]' -r -f -a "letters\t'With the letters of GFEN'
 kanji\t'With the characters on the pieces'"
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l coordinates -d 'Coordinates around the board' -r -f -a "both\t'GN at the top and left, GFEN at the bottom and right'
+gn\t'Columns and rows of GN'
+gfen\t'Files and ranks of GFEN'
+none\t'No coordinates'"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s o -l output -d 'Write to this file; the extension tells a picture\'s format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l theme -d 'Colours [default: kaya]' -r -f -a "kaya\t'Wood, on a light page'
 night\t'Dark wood, on a dark page'
 paper\t'Black lines on white, for printing'
 flat\t'Kaya without shades, for small files'"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l size -d 'Width in pixels [default: 1360, 720 for GIF]' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l coordinates -d 'Coordinates [default: both]' -r -f -a "both\t'Those of GN above and on the left, those of GFEN below and on the right'
-gn\t'Those of GN'
-gfen\t'Those of GFEN'
-none\t'None'"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l caption -d 'Write a line of text below the board' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
 always\t'In any case'
@@ -502,6 +502,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -l hidden -d 'Search
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l no-ignore -d 'Search files too that `.gitignore` or `.ignore` excludes'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l allow-empty -d 'Accept directories, files and other inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l flip -d 'Draw White at the bottom'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l legend -d 'List the letters on the board and what they mean'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l arrows -d 'Draw an arrow from where the last move began to where it ended'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l no-hands -d 'Draw the board alone'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s q -l quiet -d 'Print no notes, no summary and no progress'
@@ -522,16 +523,16 @@ svg\t'A picture of any size'
 png\t'A picture of pixels'"
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l pieces -d 'Pieces [default: kanji in pictures]' -r -f -a "letters\t'With the letters of GFEN'
 kanji\t'With the characters on the pieces'"
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l coordinates -d 'Coordinates around the board' -r -f -a "both\t'GN at the top and left, GFEN at the bottom and right'
+gn\t'Columns and rows of GN'
+gfen\t'Files and ranks of GFEN'
+none\t'No coordinates'"
 complete -c gungi -n "__fish_gungi_using_subcommand render" -s o -l output -d 'Write to this file; the extension tells a picture\'s format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l theme -d 'Colours [default: kaya]' -r -f -a "kaya\t'Wood, on a light page'
 night\t'Dark wood, on a dark page'
 paper\t'Black lines on white, for printing'
 flat\t'Kaya without shades, for small files'"
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l size -d 'Width in pixels [default: 1360, 720 for GIF]' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l coordinates -d 'Coordinates [default: both]' -r -f -a "both\t'Those of GN above and on the left, those of GFEN below and on the right'
-gn\t'Those of GN'
-gfen\t'Those of GFEN'
-none\t'None'"
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l caption -d 'Write a line of text below the board' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
 always\t'In any case'
@@ -541,6 +542,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand render" -l no-ignore -d 'Sea
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l allow-empty -d 'Accept directories, files and other inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l all -d 'Draw every position, into the directory that `--output` names'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l flip -d 'Draw White at the bottom'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l legend -d 'List the letters on the board and what they mean'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l arrows -d 'Draw an arrow from where the last move began to where it ended'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l no-hands -d 'Draw the board alone'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -s q -l quiet -d 'Print no notes, no summary and no progress'
@@ -775,6 +777,10 @@ json\t'One JSON object a line'"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l picture -d 'Draw the position, the squares in question marked, into this file (`.svg` or `.png`)' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l pieces -d 'Pieces [default: kanji in pictures]' -r -f -a "letters\t'With the letters of GFEN'
 kanji\t'With the characters on the pieces'"
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l coordinates -d 'Coordinates around the board' -r -f -a "both\t'GN at the top and left, GFEN at the bottom and right'
+gn\t'Columns and rows of GN'
+gfen\t'Files and ranks of GFEN'
+none\t'No coordinates'"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
 always\t'In any case'
 never\t'In no case'"
@@ -782,6 +788,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l hidden -d 'Searc
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l no-ignore -d 'Search files too that `.gitignore` or `.ignore` excludes'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l allow-empty -d 'Accept directories, files and other inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l flip -d 'Draw White at the bottom'
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l legend -d 'List the letters on the board and what they mean'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -s h -l help -d 'Print help (see more with \'--help\')'

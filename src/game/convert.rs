@@ -51,6 +51,26 @@ pub enum Extras<'r, 't> {
     Pgn(&'r gungijs::Record<'t>),
 }
 
+impl Extras<'_, '_> {
+    /// The name of a player, as it is written.
+    pub fn player(&self, player: Player) -> Option<&str> {
+        match self {
+            Self::None => None,
+            Self::Gn(record) => record.player(player),
+            Self::Pgn(record) => record.player(player),
+        }
+    }
+
+    /// The result that the game has.
+    pub fn result(&self) -> Option<GameResult> {
+        match self {
+            Self::None => None,
+            Self::Gn(record) => record.result(),
+            Self::Pgn(record) => record.result().map(|result| result.value),
+        }
+    }
+}
+
 impl PlayedGame {
     /// Plays a game through.
     ///

@@ -1,8 +1,8 @@
 //! A position as text.
 //!
-//! Every tower is drawn as it stands: its units one above the other on the ground line of its square. A row of the
-//! board takes as many lines as its tallest tower, so that a board of play fits a terminal of 80 columns and hardly
-//! more than 24 lines. Black's units are upper case, White's lower case; of characters, White's have a `v` before them.
+//! Each square shows its whole tower, the bottom unit on the line with the coordinates. A row takes as many lines as its
+//! tallest tower. A board and the text beside it fit 80 columns. White's units have a `v` before them, as in diagrams of
+//! shogi, and lower-case letters.
 
 use std::fmt::{self, Write};
 
@@ -25,15 +25,43 @@ pub struct BoardStyle {
     pub flipped: bool,
     /// How official pieces are drawn.
     pub pieces: Pieces,
+    /// Which coordinates stand around the board.
+    pub coordinates: Coordinates,
+}
+
+/// Which coordinates stand around a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Coordinates {
+    /// Columns and rows of GN at the top and left, files and ranks of GFEN at the bottom and right.
+    #[default]
+    Both,
+    /// Columns and rows of GN.
+    Gn,
+    /// Files and ranks of GFEN.
+    Gfen,
+    /// No coordinates.
+    None,
+}
+
+impl Coordinates {
+    /// Whether columns and rows of GN are shown.
+    pub const fn has_gn(self) -> bool {
+        matches!(self, Self::Both | Self::Gn)
+    }
+
+    /// Whether files and ranks of GFEN are shown.
+    pub const fn has_gfen(self) -> bool {
+        matches!(self, Self::Both | Self::Gfen)
+    }
 }
 
 /// How official pieces are drawn. Classic units are always drawn with the letters of GN.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pieces {
-    /// With the letters of GFEN: Black upper case, White lower case.
+    /// With the letters of GFEN.
     #[default]
     Letters,
-    /// With the characters on the pieces; White's have a `v` before them.
+    /// With the characters on the pieces.
     Kanji,
 }
 
@@ -70,8 +98,20 @@ pub fn write_board(
 /// The columns that a board with its text fits.
 const TERMINAL_WIDTH: usize = 80;
 
+/// The columns of a unit: two letters, or a character, which takes two.
+const UNIT_WIDTH: usize = 2;
+
+/// The columns of a square: the sign of the owner and the unit, between two marks.
+const CELL_WIDTH: usize = 1 + UNIT_WIDTH + 2;
+
 /// The columns of a line of the board that belong to no square, and the blanks before the text beside it.
 const BESIDE_CELLS: usize = 7;
+
+/// The columns that the text beside the board may take.
+const PANEL_WIDTH: usize = TERMINAL_WIDTH - BESIDE_CELLS - 9 * (CELL_WIDTH + 1);
+
+/// What the coordinates mean, by an example.
+const COORDINATES: &str = "GN 4-6 = GFEN 5g";
 
 struct Drawing<'v> {
     snapshot: &'v Snapshot,
@@ -116,21 +156,6 @@ impl Drawing<'_> {
         self.style.pieces == Pieces::Kanji && self.snapshot.ruleset != Ruleset::Classic
     }
 
-    /// The columns of a unit: two letters, or a `v` and a character, which takes two.
-    fn unit_width(&self) -> usize {
-        if self.has_kanji() { 3 } else { 2 }
-    }
-
-    /// The columns of a square: a unit between two signs.
-    fn cell_width(&self) -> usize {
-        self.unit_width() + 2
-    }
-
-    /// The columns that the text beside the board may take.
-    fn panel_width(&self) -> usize {
-        TERMINAL_WIDTH - BESIDE_CELLS - 9 * (self.cell_width() + 1)
-    }
-
     /// From left to right, or from top to bottom, as the board is seen.
     fn seen(&self, normal: impl DoubleEndedIterator<Item = u8>) -> Vec<u8> {
         if self.style.flipped { normal.rev().collect() } else { normal.collect() }
@@ -145,8 +170,12 @@ impl Drawing<'_> {
     }
 
     fn board(&self) -> Vec<String> {
-        let frame = self.frame();
-        let mut lines = vec![self.ruler(|column| (b'0' + column) as char), self.line(frame.top)];
+        let (frame, coordinates) = (self.frame(), self.style.coordinates);
+        let mut lines = Vec::new();
+        if coordinates.has_gn() {
+            lines.push(self.ruler(b'0'));
+        }
+        lines.push(self.line(frame.top));
         for (i, row) in self.rows().into_iter().enumerate() {
             if i > 0 {
                 lines.push(self.line(frame.middle));
@@ -154,18 +183,22 @@ impl Drawing<'_> {
             self.row(row, &mut lines);
         }
         lines.push(self.line(frame.bottom));
-        lines.push(self.ruler(|column| (b'1' + column) as char));
+        if coordinates.has_gfen() {
+            lines.push(self.ruler(b'1'));
+        }
         lines
     }
 
-    fn ruler(&self, name: impl Fn(u8) -> char) -> String {
-        let width = self.cell_width() + 1;
+    /// The line above or below the board, counted from `first`.
+    fn ruler(&self, first: u8) -> String {
+        let width = CELL_WIDTH + 1;
+        let name = |column| (first + column) as char;
         let names = self.columns().into_iter().map(|column| format!("{:<width$}", name(column)));
-        format!("     {}", names.collect::<String>())
+        format!("      {}", names.collect::<String>())
     }
 
     fn line(&self, [left, cross, right]: [&str; 3]) -> String {
-        let cells = vec![self.frame().horizontal.repeat(self.cell_width()); 9].join(cross);
+        let cells = vec![self.frame().horizontal.repeat(CELL_WIDTH); 9].join(cross);
         format!("  {}  ", self.style.palette.faint(&format!("{left}{cells}{right}")))
     }
 
@@ -178,38 +211,47 @@ impl Drawing<'_> {
         let bar = self.style.palette.faint(self.frame().vertical);
         for tier in Tier::ALL.into_iter().take(height).rev() {
             let ground = tier == Tier::First;
-            let mut line = if ground { format!("{row} {bar}") } else { format!("  {bar}") };
+            let [left, right] = self.names(row).map(|name| if ground { name } else { ' ' });
+            let mut line = format!("{left} {bar}");
             for &square in &squares {
                 line += &self.cell(square, tier);
                 line += &bar;
             }
-            line.push(' ');
-            line.push(if ground { (b'a' + row) as char } else { ' ' });
+            line.extend([' ', right]);
             lines.push(line);
         }
     }
 
-    /// A unit between two signs, or what an empty place shows.
+    /// What stands to the left and to the right of a row.
+    const fn names(&self, row: u8) -> [char; 2] {
+        let coordinates = self.style.coordinates;
+        [
+            if coordinates.has_gn() { (b'0' + row) as char } else { ' ' },
+            if coordinates.has_gfen() { (b'a' + row) as char } else { ' ' },
+        ]
+    }
+
+    /// A unit between two marks, or what an empty place shows.
     fn cell(&self, square: Square, tier: Tier) -> String {
         let tower = self.snapshot.tower(square);
         let palette = self.style.palette;
         let Some(shown) = tower.at(tier) else {
-            let width = self.cell_width();
             return match tier {
                 Tier::First if self.marks.left == Some(square) => {
-                    palette.mark(&format!("{:width$}", self.departed()))
+                    palette.mark(&format!("{:^CELL_WIDTH$}", self.departed()))
                 }
                 Tier::First if self.marks.questioned.contains(square) => {
-                    palette.mark(&format!("{:width$}", "  ?"))
+                    palette.mark(&format!("{:^CELL_WIDTH$}", "?"))
                 }
-                _ => " ".repeat(width),
+                _ => " ".repeat(CELL_WIDTH),
             };
         };
         let is_top = tower.top().is_none_or(|(top, _)| top == tier);
         let [left, right] = self.sign(square).filter(|_| is_top).unwrap_or([" ", " "]);
+        let sign = if shown.owner == Player::White { 'v' } else { ' ' };
         let text = self.unit(shown.unit, shown.owner);
-        let padding = " ".repeat(self.unit_width().saturating_sub(text.width()));
-        let unit = palette.unit(&format!("{text}{padding}"), shown.owner);
+        let padding = " ".repeat(UNIT_WIDTH.saturating_sub(text.width()));
+        let unit = palette.unit(&format!("{sign}{text}{padding}"), shown.owner);
         format!("{}{unit}{}", palette.mark(left), palette.mark(right))
     }
 
@@ -226,14 +268,11 @@ impl Drawing<'_> {
         }
     }
 
-    /// How a unit is written: classic ones with both faces, official ones with one letter or character; White's in
-    /// lower case or with a `v`.
+    /// How a unit is written: classic units with both faces, official ones with one letter or character. White's letters
+    /// are lower case.
     fn unit(&self, unit: UnitKind, owner: Player) -> String {
         let letters = match unit {
-            UnitKind::Official(kind) if self.has_kanji() => {
-                let side = if owner == Player::White { 'v' } else { ' ' };
-                return format!("{side}{}", kind.kanji());
-            }
+            UnitKind::Official(kind) if self.has_kanji() => return kind.kanji().to_string(),
             UnitKind::Official(kind) => kind.letter().to_string(),
             UnitKind::Classic(unit) => unit.to_string(),
         };
@@ -245,8 +284,8 @@ impl Drawing<'_> {
 
     const fn departed(&self) -> &'static str {
         match self.style.glyphs {
-            Glyphs::Unicode => " ··",
-            Glyphs::Ascii => " ..",
+            Glyphs::Unicode => "··",
+            Glyphs::Ascii => "..",
         }
     }
 
@@ -255,6 +294,9 @@ impl Drawing<'_> {
         let near = if self.style.flipped { Player::White } else { Player::Black };
         let (top, middle, bottom) = (self.hand(near.opponent()), self.state(), self.hand(near));
         let mut lines = vec![String::new(); height];
+        if let Some(last) = lines.last_mut().filter(|_| self.style.coordinates == Coordinates::Both) {
+            *last = COORDINATES.to_owned();
+        }
         let middle_at = height.saturating_sub(middle.len()) / 2;
         let bottom_at = height.saturating_sub(bottom.len() + 1);
         for (at, part) in [(1, top), (middle_at, middle), (bottom_at, bottom)] {
@@ -271,14 +313,13 @@ impl Drawing<'_> {
             return vec![format!("{player}'s hand: empty")];
         }
         let mut lines = vec![format!("{player}'s hand")];
-        // A character already has a column before it.
-        let gap = if self.has_kanji() { " " } else { "  " };
+        let gap = "  ";
         let (mut line, mut width) = (String::new(), 0);
         for &(name, count) in units {
             let plain = self.unit(name, player);
             let times = if count > 1 { format!("{}{count}", self.times()) } else { String::new() };
             let added = plain.width() + times.width() + gap.width();
-            if width + added > self.panel_width() {
+            if width + added > PANEL_WIDTH {
                 lines.push(std::mem::take(&mut line));
                 width = 0;
             }
@@ -299,7 +340,7 @@ impl Drawing<'_> {
     fn state(&self) -> Vec<String> {
         let mut lines = self.last_move();
         for words in self.state_words() {
-            lines.extend(filled(&words, self.panel_width()));
+            lines.extend(filled(&words, PANEL_WIDTH));
         }
         lines
     }
@@ -309,7 +350,7 @@ impl Drawing<'_> {
         let Some((ply, mv)) = &self.marks.last_move else { return Vec::new() };
         let ply = format!("ply {ply}:");
         let marked = self.style.palette.mark(mv);
-        if ply.width() + 1 + mv.width() > self.panel_width() {
+        if ply.width() + 1 + mv.width() > PANEL_WIDTH {
             vec![ply, marked]
         } else {
             vec![format!("{ply} {marked}")]

@@ -67,6 +67,66 @@ fn a_mark_has_both_of_its_halves_around_a_character() {
 }
 
 #[test]
+fn every_unit_of_white_has_a_sign_beside_lower_case() {
+    let drawn = run(&["render", "docs/example.gn", "--ply", "60", "--ascii"]).out;
+    let cells =
+        drawn.lines().filter(|line| bars(line).len() == 10).flat_map(|line| line.split('|').skip(1).take(9));
+    let units: Vec<&str> = cells.map(|cell| cell.trim_matches([' ', '[', ']', '=', '?'])).collect();
+    let units = || units.iter().filter(|unit| unit.chars().any(char::is_alphabetic));
+    assert_eq!(units().count(), 46);
+    for unit in units() {
+        let is_lower = unit.chars().all(|c| !c.is_ascii_uppercase());
+        assert_eq!(unit.len(), if is_lower { 3 } else { 2 }, "{unit}");
+        assert_eq!(unit.starts_with('v'), is_lower, "{unit}");
+    }
+}
+
+#[test]
+fn a_board_says_which_game_it_is_of_and_who_plays() {
+    let drawn = run(&["render", "docs/example.gn", "--ply", "60"]).out;
+    assert!(
+        drawn.starts_with("docs/example.gn, game 1 (classic)\nBlack: Komugi, White: Meruem\n\n"),
+        "{drawn}"
+    );
+    let drawn = run(&["replay", "--gfen", "8k./9/9/9/9/9/9/9/K.8 b -"]).out;
+    assert!(drawn.starts_with("<gfen>, game 1 (official-advanced)\n\n"), "{drawn}");
+}
+
+#[test]
+fn coordinates_stand_where_they_are_asked_for() {
+    for (which, gn, gfen) in
+        [("both", true, true), ("gn", true, false), ("gfen", false, true), ("none", false, false)]
+    {
+        let drawn = run(&["render", "--gfen", "8k./9/9/9/9/9/9/9/K.8 b -", "--coordinates", which]).out;
+        let rulers = ["2     1     0\n", "9     8     7"].map(|ruler| drawn.contains(ruler));
+        let sides = ["\n8 │", "│ i"].map(|side| drawn.contains(side));
+        assert_eq!((rulers, sides), ([gn, gfen], [gn, gfen]), "{which}\n{drawn}");
+        assert_eq!(drawn.contains("GN 4-6 = GFEN 5g"), which == "both", "{which}");
+    }
+}
+
+#[test]
+fn a_legend_names_the_letters_on_the_board_and_in_hands() {
+    let legend = |args: &[&str]| {
+        let drawn = run(&[&["render", "--legend"], args].concat()).out;
+        drawn.rsplit_once("\n\n").unwrap().1.to_owned()
+    };
+    assert_eq!(
+        legend(&["--gfen", "9/9/4o.4/9/4z.4/9/4O.4/9/9 b F 61 rules=classic"]),
+        "FL Fortress/Lance  O- Commander       ZP Bronze/Pawn\nupper case: Black, lower case with v: White\n"
+    );
+    let line = "4k.4/9/9/9/9/9/9/9/4K.4 b Gs";
+    assert_eq!(
+        legend(&["--gfen", line, "--pieces", "letters"]),
+        "K Marshal        G Major General  S Samurai\nupper case: Black, lower case with v: White\n"
+    );
+    assert_eq!(
+        legend(&["--gfen", line, "--pieces", "kanji"]),
+        "帥 Marshal        小 Major General  侍 Samurai\nv: White\n"
+    );
+}
+
+#[test]
 fn that_classic_units_have_no_characters_is_said_once() {
     let args = ["replay", GAMES[1], "--from", "0", "--pieces"];
     let ran = run(&args.into_iter().chain(iter::once("kanji")).collect::<Vec<_>>());

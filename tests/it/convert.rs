@@ -381,7 +381,7 @@ fn a_position_with_a_result_is_over() {
     assert_eq!(count(&[]).trim_end(), "0");
     assert_ne!(count(&["--ply", "0"]).trim_end(), "0");
     let drawn = run(&["render", "--gfen", line]).out;
-    assert!(drawn.contains("White won, by its result"), "{drawn}");
+    assert!(drawn.contains("White won, by its\n"), "{drawn}");
     let asked = run(&["why-not", "--gfen", line, "5a5b"]);
     assert_eq!(asked.code, 1);
     assert!(asked.out.contains("the game is over: White won, by its result"), "{}", asked.out);
@@ -582,7 +582,8 @@ fn a_game_that_starts_in_a_header_is_judged_and_shown_from_there() {
     assert_eq!(start.trim_end(), header);
     let drawn = run(&["render", path, "--ply", "0"]);
     let drawn_alone = run(&["render", "--gfen", &header]);
-    assert_eq!((drawn.out, drawn.code), (drawn_alone.out, 0));
+    let board = |drawn: &str| drawn.split_once("\n\n").unwrap().1.to_owned();
+    assert_eq!((board(&drawn.out), drawn.code), (board(&drawn_alone.out), 0));
     let replayed = run(&["replay", path, "--format", "jsonl"]);
     let last: Value = serde_json::from_str(replayed.out.lines().last().unwrap()).unwrap();
     assert_eq!(last["gfen"], convert(&[path, "--to", "gfen"]).out.trim_end());

@@ -216,7 +216,7 @@ fn boards_and_moves_are_shown_as_gungi_js_writes_them() {
     let moves = ["moves", BETRAYAL, "--ply", "12", "--notation", "gungijs", "--square", "2-6"];
     insta::assert_snapshot!("moves", run(&moves).out);
     let replay = ["replay", BETRAYAL, "--ply", "13", "--notation", "gungijs"];
-    assert!(run(&replay).out.contains("ply 13: 謀(7-3-2)(5-5-3)返兵"));
+    assert!(run(&replay).out.contains(" 謀(7-3-2)(5-5-3)返兵\n"));
     let replay = [&replay[..], &["--format", "jsonl"]].concat();
     let object: Value = serde_json::from_str(&run(&replay).out).unwrap();
     assert_eq!(object["action"], "謀(7-3-2)(5-5-3)返兵");

@@ -30,7 +30,6 @@ const USERS_OF_GN: &[&str] = &[
     "src/game/resolve/claim.rs",
     "src/game/resolve/read_move.rs",
     "src/game/resolve/written.rs",
-    "src/render/picture/players.rs",
 ];
 
 #[test]

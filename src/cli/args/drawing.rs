@@ -18,6 +18,14 @@ pub struct DrawingArgs {
     #[arg(long, value_name = "HOW")]
     pub pieces: Option<Pieces>,
 
+    /// Coordinates around the board.
+    #[arg(long, value_name = "WHICH", value_enum, default_value_t, hide_short_help = true)]
+    pub coordinates: Coordinates,
+
+    /// List the letters on the board and what they mean.
+    #[arg(long)]
+    pub legend: bool,
+
     #[arg(from_global)]
     #[expect(missing_docs, reason = "documented at `Cli`")]
     pub quiet: bool,
@@ -32,6 +40,31 @@ pub enum Pieces {
     Kanji,
 }
 
+/// Which coordinates stand around the board.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Coordinates {
+    /// GN at the top and left, GFEN at the bottom and right.
+    #[default]
+    Both,
+    /// Columns and rows of GN.
+    Gn,
+    /// Files and ranks of GFEN.
+    Gfen,
+    /// No coordinates.
+    None,
+}
+
+impl From<Coordinates> for board::Coordinates {
+    fn from(coordinates: Coordinates) -> Self {
+        match coordinates {
+            Coordinates::Both => Self::Both,
+            Coordinates::Gn => Self::Gn,
+            Coordinates::Gfen => Self::Gfen,
+            Coordinates::None => Self::None,
+        }
+    }
+}
+
 impl DrawingArgs {
     pub(crate) fn on(self, style: BoardStyle) -> BoardStyle {
         let pieces = match (self.pieces, style.glyphs) {
@@ -40,6 +73,6 @@ impl DrawingArgs {
                 board::Pieces::Letters
             }
         };
-        BoardStyle { flipped: self.flip, pieces, ..style }
+        BoardStyle { flipped: self.flip, pieces, coordinates: self.coordinates.into(), ..style }
     }
 }

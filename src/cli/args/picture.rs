@@ -29,10 +29,6 @@ pub struct PictureArgs {
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u16).range(1..=MAX_WIDTH.into()))]
     pub size: Option<u16>,
 
-    /// Coordinates [default: both].
-    #[arg(long, value_name = "WHICH")]
-    pub coordinates: Option<Coordinates>,
-
     /// Draw an arrow from where the last move began to where it ended.
     #[arg(long)]
     pub arrows: bool,
@@ -66,30 +62,6 @@ impl From<Theme> for picture::Theme {
             Theme::Night => Self::NIGHT,
             Theme::Paper => Self::PAPER,
             Theme::Flat => Self::FLAT,
-        }
-    }
-}
-
-/// Which coordinates stand on the frame.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Coordinates {
-    /// Those of GN above and on the left, those of GFEN below and on the right.
-    Both,
-    /// Those of GN.
-    Gn,
-    /// Those of GFEN.
-    Gfen,
-    /// None.
-    None,
-}
-
-impl From<Coordinates> for picture::Coordinates {
-    fn from(coordinates: Coordinates) -> Self {
-        match coordinates {
-            Coordinates::Both => Self::Both,
-            Coordinates::Gn => Self::Gn,
-            Coordinates::Gfen => Self::Gfen,
-            Coordinates::None => Self::None,
         }
     }
 }
@@ -138,7 +110,7 @@ impl PictureArgs {
         PictureStyle {
             theme: self.theme.unwrap_or(Theme::Kaya).into(),
             flipped: drawing.flip,
-            coordinates: self.coordinates.unwrap_or(Coordinates::Both).into(),
+            coordinates: drawing.coordinates.into(),
             pieces: match drawing.pieces {
                 Some(Pieces::Letters) => board::Pieces::Letters,
                 Some(Pieces::Kanji) | None => board::Pieces::Kanji,
@@ -156,7 +128,6 @@ impl PictureArgs {
             ("--output", is_file),
             ("--theme", self.theme.is_some()),
             ("--size", self.size.is_some()),
-            ("--coordinates", self.coordinates.is_some()),
             ("--arrows", self.arrows),
             ("--no-hands", self.no_hands),
             ("--caption", self.caption.is_some()),

@@ -10,11 +10,12 @@ use crate::cli::args::position::PositionArgs;
 use crate::cli::drawing::board::Drawer;
 use crate::cli::drawing::picture::{Artist, Described, PICTURES, format_of};
 use crate::cli::exit::Exit;
-use crate::cli::input::select::{each_frame, each_game, each_position, position_of};
+use crate::cli::input::select::{each_frame, each_game, position_of};
 use crate::cli::output::destination::{Destination, Label};
 use crate::cli::output::streams::Streams;
 use crate::game::Frame;
 use crate::notation::Notation;
+use crate::render::json::Origin;
 
 const HELP: &str = "\
 Examples:
@@ -89,8 +90,12 @@ pub(crate) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Resul
         bail!("`{option}` is for pictures: add `--format svg` or `-o board.svg`");
     }
     let mut drawer = Drawer::new(args.drawing);
-    each_position(&args.games, args.position.ply, streams, |streams, _, frame| {
-        drawer.draw(streams, frame, Notation::Gn)
+    each_game(&args.games, streams, |streams, input, game| {
+        let name = input.name();
+        let (exit, frame) = position_of(streams, &name, game, (args.games.input.rules, args.position.ply))?;
+        drawer.head(streams, Origin { file: &name, game: game.number }, game, frame.position.ruleset())?;
+        drawer.draw(streams, &frame, Notation::Gn)?;
+        Ok(exit)
     })
 }
 

@@ -1,11 +1,17 @@
 //! Boards of characters.
 
+use std::fmt::Write as _;
+
 use crate::cli::args::drawing::{DrawingArgs, Pieces};
+use crate::cli::input::games::Game;
 use crate::cli::output::streams::Streams;
 use crate::game::Frame;
 use crate::notation::Notation;
 use crate::render::Glyphs;
 use crate::render::board::{BoardStyle, Highlights, write_board};
+use crate::render::heading::{Heading, write_legend};
+use crate::render::json::Origin;
+use crate::render::players::Players;
 use crate::rules::Ruleset;
 
 /// The number of the last ply in its game; where that is not known, how many were played.
@@ -57,7 +63,23 @@ impl Drawer {
         Ok(style)
     }
 
-    /// Draws a frame, the last action marked.
+    /// Names the game that the next boards belong to.
+    pub(crate) fn head(
+        &self,
+        streams: &mut Streams<'_>,
+        origin: Origin<'_>,
+        game: &Game<'_>,
+        ruleset: Ruleset,
+    ) -> anyhow::Result<()> {
+        let players = &Players::of(game.content.extras());
+        let heading = Heading { file: origin.file, game: origin.game, ruleset, players };
+        let mut text = String::new();
+        heading.write(&mut text, streams.style.palette)?;
+        writeln!(streams.out, "{text}")?;
+        Ok(())
+    }
+
+    /// Draws a frame with its last move marked.
     pub(crate) fn draw(
         &mut self,
         streams: &mut Streams<'_>,
@@ -66,8 +88,12 @@ impl Drawer {
     ) -> anyhow::Result<()> {
         let marks = last_move(frame, notation);
         let style = self.style(streams, frame.position.ruleset())?;
-        let mut text = String::new();
-        write_board(&mut text, &frame.snapshot(), &marks, style)?;
+        let (mut text, snapshot) = (String::new(), frame.snapshot());
+        write_board(&mut text, &snapshot, &marks, style)?;
+        if self.drawing.legend {
+            writeln!(text)?;
+            write_legend(&mut text, &snapshot, style)?;
+        }
         streams.out.write_all(text.as_bytes())?;
         Ok(())
     }

@@ -18,7 +18,8 @@ use crate::game::convert::Extras;
 use crate::notation::Notation;
 use crate::render::board::Highlights;
 use crate::render::json::Origin;
-use crate::render::picture::{PictureStyle, Players, Scene, Subject, draw, png, svg};
+use crate::render::picture::{PictureStyle, Scene, Subject, draw, png, svg};
+use crate::render::players::Players;
 use crate::rules::SquareSet;
 use crate::text::Printable;
 

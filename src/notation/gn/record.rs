@@ -3,7 +3,7 @@
 use super::read::Gn;
 use super::value::result_of;
 use crate::notation::movetext::{self, HeaderName};
-use crate::rules::{GameResult, Ruleset};
+use crate::rules::{GameResult, Player, Ruleset};
 
 /// One game of GN as it is written.
 pub type Record<'t> = movetext::Record<'t, Gn>;
@@ -18,6 +18,15 @@ impl<'t> Record<'t> {
     /// The first header of this name.
     pub fn header(&self, name: HeaderName<'_>) -> Option<&Header<'t>> {
         self.headers.iter().find(|header| header.name == name)
+    }
+
+    /// The name of a player.
+    pub fn player(&self, player: Player) -> Option<&str> {
+        let name = match player {
+            Player::Black => HeaderName::Black,
+            Player::White => HeaderName::White,
+        };
+        self.header(name).map(Header::value)
     }
 
     /// The header `Result`, if there is one and it can be read.

@@ -1,13 +1,12 @@
 //! The board: wood, lines, coordinates and what is marked on it.
 
-use super::coordinates::Coordinates;
 use super::path::Seg::{Cubic, Line, Move};
 use super::path::polygon;
 use super::scene::{Form, Gradient, Rgb, Scene, Stroke};
 use super::text::{Align, Text};
 use super::theme::Theme;
 use super::tower::{UnitStyle, draw_tower};
-use crate::render::board::Highlights;
+use crate::render::board::{Coordinates, Highlights};
 use crate::rules::{Snapshot, Square, SquareSet};
 
 /// The width of a square.
@@ -104,11 +103,11 @@ impl<'t> Board<'t> {
         for index in 0..9_u8 {
             let (column, row) = if self.is_flipped { (index, 8 - index) } else { (8 - index, index) };
             let at = (f32::from(index) + 0.5) * CELL;
-            if coordinates.gn() {
+            if coordinates.has_gn() {
                 draw(b'0' + column, x + at, y - 11.0);
                 draw(b'0' + row, x - FRAME / 2.0, y + at + 9.0);
             }
-            if coordinates.gfen() {
+            if coordinates.has_gfen() {
                 draw(b'1' + column, x + at, y + SIDE + 28.0);
                 draw(b'a' + row, x + SIDE + FRAME / 2.0, y + at + 8.0);
             }

@@ -8,14 +8,13 @@
 //! | `scene`, `path` | shapes and their outlines |
 //! | `glyph`, `outlines`, `text` | characters and lines of text |
 //! | `theme` | colours |
-//! | `subject`, `players` | what a picture shows |
+//! | `subject` | what a picture shows |
 //! | `tower`, `board`, `panel` | how that is drawn |
 //! | `svg`, `pixels` | the two ways to draw a scene |
 //! | `gif`, `palette` | games as animations |
 //! | `page` | games as pages of HTML |
 
 mod board;
-mod coordinates;
 mod gif;
 mod glyph;
 mod outlines;
@@ -24,7 +23,6 @@ mod palette;
 mod panel;
 mod path;
 mod pixels;
-mod players;
 mod scene;
 mod subject;
 mod svg;
@@ -33,11 +31,9 @@ mod theme;
 mod tower;
 
 use board::Board;
-pub use coordinates::Coordinates;
 pub use gif::{GifError, Timing, write_gif};
 pub use page::content::{Page, PagePly};
 pub use pixels::{pixels, png};
-pub use players::Players;
 pub use scene::Scene;
 pub use subject::Subject;
 pub use svg::svg;
@@ -45,7 +41,8 @@ use text::Text;
 pub use theme::Theme;
 use tower::UnitStyle;
 
-use crate::render::board::Pieces;
+use crate::render::board::{Coordinates, Pieces};
+use crate::render::players::Players;
 use crate::rules::Player;
 
 /// How a picture looks.

@@ -1,10 +1,10 @@
 //! What a picture shows of a position.
 
-use super::Players;
 use super::panel::{Hand, State};
 use crate::game::{Frame, end_words};
 use crate::notation::Notation;
 use crate::render::board::Highlights;
+use crate::render::players::Players;
 use crate::rules::{ByPlayer, Foul, Fouls, Phase, Player, Snapshot};
 
 /// What a picture shows.

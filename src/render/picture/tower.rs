@@ -256,7 +256,8 @@ fn draw_kanji(scene: &mut Scene, glyph: &'static Glyph, centre: [f32; 2], size: 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::picture::{Coordinates, PictureStyle, width};
+    use crate::render::board::Coordinates;
+    use crate::render::picture::{PictureStyle, width};
 
     fn min_width(hands: bool) -> u16 {
         let (theme, coordinates, pieces) = (Theme::KAYA, Coordinates::Both, Pieces::Kanji);

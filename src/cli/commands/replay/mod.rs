@@ -29,7 +29,7 @@ pub(crate) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     }
     let mut drawer = Drawer::new(args.drawing);
     each_game(&args.games, streams, |streams, input, game| {
-        let (name, mut kept, mut plies) = (input.name(), None, 0);
+        let (name, mut kept, mut plies, mut is_headed) = (input.name(), None, 0, false);
         let origin = Origin { file: &name, game: game.number };
         let exit = each_frame(streams, &name, game, (args.games.input.rules, last), |streams, frame| {
             plies = frame.ply;
@@ -37,6 +37,9 @@ pub(crate) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
                 return Ok(());
             }
             refuse_mixture(&frame.position, args.notation.into())?;
+            if format == ReplayFormat::Text && !std::mem::replace(&mut is_headed, true) {
+                drawer.head(streams, origin, game, frame.position.ruleset())?;
+            }
             match format {
                 ReplayFormat::Jsonl => {
                     let ply = PlyJson::new(&frame, origin, args.notation.into());

@@ -3,7 +3,7 @@
 use super::read::Pgn;
 use super::result::result_of;
 use crate::notation::movetext;
-use crate::rules::GameResult;
+use crate::rules::{GameResult, Player};
 use crate::text::Spanned;
 
 /// One game of PGN as it is written.
@@ -19,6 +19,15 @@ impl<'t> Record<'t> {
     /// The first tag of this name, in any case.
     pub fn tag(&self, name: &str) -> Option<&Tag<'t>> {
         self.headers.iter().find(|tag| tag.name.as_str().eq_ignore_ascii_case(name))
+    }
+
+    /// The name of a player. White moves first in gungi.js: gungi calls that player Black.
+    pub fn player(&self, player: Player) -> Option<&str> {
+        let name = match player {
+            Player::Black => "White",
+            Player::White => "Black",
+        };
+        self.tag(name).map(Tag::value)
     }
 
     /// The result, behind the moves or else in the tag `Result`, and where it stands.

@@ -3,10 +3,10 @@
 use crate::diagnostic::Severity;
 use crate::game::Finding;
 use crate::game::convert::Extras;
+use crate::render::board::Coordinates;
 use crate::render::board::Pieces;
-use crate::render::picture::coordinates::Coordinates;
-use crate::render::picture::players::Players;
 use crate::render::picture::subject::Subject;
+use crate::render::players::Players;
 use crate::rules::SquareSet;
 
 /// A game to be shown as a page.

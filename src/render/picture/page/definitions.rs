@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
 use super::content::Page;
-use crate::render::board::Highlights;
+use crate::render::board::{Coordinates, Highlights};
 use crate::render::picture::board::Board;
 use crate::render::picture::scene::Scene;
 use crate::render::picture::svg::{Definitions, PREFIX};
+use crate::render::picture::theme::Theme;
 use crate::render::picture::tower::{
     UnitStyle, draw_face_sign, draw_shadow, draw_sign, draw_slab, draw_token,
 };
-use crate::render::picture::{Coordinates, Theme};
 use crate::rules::{PieceView, Player, Square, SquareSet, Tier};
 
 /// Begins the ids of what other definitions use.

@@ -1,0 +1,39 @@
+//! Who plays a game, as its headers say.
+
+use crate::game::convert::Extras;
+use crate::rules::{ByPlayer, GameResult, Player};
+
+/// How many characters of a name are kept: there is no room for a hundredth of what a header can hold.
+const NAME_LENGTH: usize = 200;
+
+/// Who plays a game, and how it ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Players {
+    /// The players' names: their sides where nothing is known.
+    pub names: ByPlayer<String>,
+    /// The result, in words; `None` while the game goes on.
+    pub result: Option<&'static str>,
+}
+
+impl Players {
+    /// Takes names and result from the headers of a game.
+    pub fn of(extras: Extras<'_, '_>) -> Self {
+        let name = |player: Player| {
+            let known = extras.player(player).map(str::trim).filter(|name| !matches!(*name, "" | "?"));
+            known.unwrap_or(&player.to_string()).chars().take(NAME_LENGTH).collect()
+        };
+        Self {
+            names: ByPlayer { black: name(Player::Black), white: name(Player::White) },
+            result: extras.result().and_then(in_words),
+        }
+    }
+}
+
+const fn in_words(result: GameResult) -> Option<&'static str> {
+    match result {
+        GameResult::BlackWins => Some("Black wins"),
+        GameResult::WhiteWins => Some("White wins"),
+        GameResult::Draw => Some("a draw"),
+        GameResult::Unfinished => None,
+    }
+}
