@@ -1,41 +1,10 @@
 //! Who attacks a Commander: on a board, or on a board as it will be after an action.
 
-use super::act::{act, may_be_struck};
+use super::act::may_be_struck;
 use super::geometry::{self, Table};
-use super::{Board, Face, Move, Piece, Position, Tower, Unit};
+use super::{Board, Face, Piece, Tower, Unit};
 use crate::rules::towers::{Prospect, Towers};
-use crate::rules::{ByPlayer, Player, Rules as _, Square, SquareSet, rays};
-
-impl Position {
-    /// Those of the suspected units that will attack a player's Commander after an action, follow-ups aside.
-    pub(super) fn checkers_after(&self, mv: Move, owner: Player, suspects: SquareSet) -> SquareSet {
-        if self.may_reshape(mv) {
-            let mut after = *self;
-            after.play(mv);
-            return after.board.checkers(owner, SquareSet::ALL);
-        }
-        if suspects.is_empty() {
-            return suspects;
-        }
-        let mut attack = Prospect::new(&self.board);
-        act(&mut attack, mv, self.player, self.stranded());
-        attack.checkers(owner, suspects)
-    }
-
-    /// Whether an action could change a mobile range expansion: one comes, or one is captured or betrayed.
-    fn may_reshape(&self, mv: Move) -> bool {
-        let taken = self.board.expanders(self.player.opponent());
-        match mv {
-            Move::Drop { unit, .. } => unit.face().expands(),
-            Move::Step { from, to } => {
-                let betrays = self.board.showing(self.player, Face::Bronze).contains(from);
-                taken.contains(to) || betrays && self.board.tall().contains(to)
-            }
-            Move::ImmobileStrike { at, .. } => taken.contains(at),
-            Move::Exchange { .. } | Move::Substitute { .. } | Move::Recover | Move::Decline => false,
-        }
-    }
-}
+use crate::rules::{ByPlayer, Player, Square, SquareSet, rays};
 
 impl Board {
     /// Of the squares next to a Commander those where it would be attacked, if it went there and nothing else changed.

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::act::act;
 use super::attack::AttackBoard as _;
-use super::{Board, Face, Hand, Hands, Illegal, Move, Piece, Unit};
+use super::{Board, Face, Hand, Hands, Illegal, Move, Phase, Piece, Stranded, Unit};
 use crate::rules::split_mix::mix;
 use crate::rules::{self, ByPlayer, End, Fouls, Player, Square, SquareSet};
 
@@ -18,33 +18,6 @@ pub struct Position {
     pub(super) marks: SquareSet,
     /// The squares of the units that attack the Commander of the player to move; as long as nothing can strike, none.
     pub(super) checkers: SquareSet,
-}
-
-/// What the player to move has to do.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Phase {
-    /// Drop a unit into the own territory (`C9`).
-    Arrangement,
-    /// Begin a turn (`C5`).
-    Turn,
-    /// Drop the Fortress or Catapult that a captured Lance became (`C24`).
-    Rearrangement {
-        /// The unit, already turned over.
-        unit: Unit,
-        /// The striker, if forced recovery may have to be decided after the drop.
-        striker: Option<Stranded>,
-    },
-    /// Recover a unit that can go nowhere, or decline (`C23`).
-    Recovery(Stranded),
-}
-
-/// A unit that moved to a square from which its table leads nowhere (`C23`).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Stranded {
-    /// Where it stands, on top.
-    pub square: Square,
-    /// Whether it captured anything: recovered, it then goes to the opponent's hand.
-    pub captured: bool,
 }
 
 impl Default for Position {

@@ -1,6 +1,9 @@
 //! Attacks on Commanders, and which actions could expose one.
 
+use super::act::act;
+use super::attack::AttackBoard as _;
 use super::{Board, Face, Illegal, Move, Phase, Piece, Position, Unit, geometry};
+use crate::rules::towers::Prospect;
 use crate::rules::{Player, Rules as _, Square, SquareSet, rays};
 
 impl Position {
@@ -129,6 +132,35 @@ impl Position {
             }
         }
         guards.without(commander)
+    }
+
+    /// Those of the suspected units that will attack a player's Commander after an action, follow-ups aside.
+    pub(super) fn checkers_after(&self, mv: Move, owner: Player, suspects: SquareSet) -> SquareSet {
+        if self.may_reshape(mv) {
+            let mut after = *self;
+            after.play(mv);
+            return after.board.checkers(owner, SquareSet::ALL);
+        }
+        if suspects.is_empty() {
+            return suspects;
+        }
+        let mut attack = Prospect::new(&self.board);
+        act(&mut attack, mv, self.player, self.stranded());
+        attack.checkers(owner, suspects)
+    }
+
+    /// Whether an action could change a mobile range expansion: one comes, or one is captured or betrayed.
+    fn may_reshape(&self, mv: Move) -> bool {
+        let taken = self.board.expanders(self.player.opponent());
+        match mv {
+            Move::Drop { unit, .. } => unit.face().expands(),
+            Move::Step { from, to } => {
+                let betrays = self.board.showing(self.player, Face::Bronze).contains(from);
+                taken.contains(to) || betrays && self.board.tall().contains(to)
+            }
+            Move::ImmobileStrike { at, .. } => taken.contains(at),
+            Move::Exchange { .. } | Move::Substitute { .. } | Move::Recover | Move::Decline => false,
+        }
     }
 }
 

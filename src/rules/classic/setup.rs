@@ -1,8 +1,9 @@
 //! Anything that one can put on a board, judged: a legal position, or every fault at once (`P6`).
 
 use super::attack::AttackBoard as _;
-use super::position::{Phase, Position, Stranded};
-use super::{Board, Face, Hand, Hands, Piece, Side, Tower, Unit, obeys_tower_rule};
+use super::{
+    Board, Face, Hand, Hands, Phase, Piece, Position, Side, Stranded, Tower, Unit, obeys_tower_rule,
+};
 use crate::rules::towers::Towers as _;
 use crate::rules::{Player, Square, SquareSet, Tier};
 

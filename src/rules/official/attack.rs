@@ -1,20 +1,10 @@
 //! Who could take a Marshal: on a board, or on a board as it will be after an action.
 
-use super::act::act;
 use super::board::movement_among;
 use super::geometry::{self, Table};
-use super::{Board, Kind, Move, Piece, Position};
+use super::{Board, Kind, Piece};
 use crate::rules::towers::{Prospect, Towers};
 use crate::rules::{ByPlayer, Player, Square, SquareSet, Tier};
-
-impl Position {
-    /// The squares of the pieces that could take a player's Marshal after an action.
-    pub(super) fn checkers_after(&self, mv: Move, owner: Player) -> SquareSet {
-        let mut attack = Prospect::new(&self.board);
-        act(&mut attack, mv, self.player);
-        attack.checkers(owner)
-    }
-}
 
 impl Board {
     /// The empty squares next to a player's lone Marshal where it could be taken.

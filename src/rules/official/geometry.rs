@@ -2,9 +2,9 @@
 //! time.
 
 use super::kind::DIRECTIONS;
-use super::{Kind, Tower};
+use super::{Kind, Piece};
 use crate::rules::rays::PerSquare;
-use crate::rules::{Player, Square, SquareSet, Tier};
+use crate::rules::{Player, Square, SquareSet, Tier, Tower};
 
 /// Where a kind could go from one square, and what may stop it.
 #[derive(Clone, Copy)]
@@ -38,7 +38,7 @@ impl Table {
     }
 
     /// The table of the top piece of a tower.
-    pub(super) fn of_top(tower: Tower) -> Self {
+    pub(super) fn of_top(tower: Tower<Piece>) -> Self {
         tower.top().map_or(Self::NONE, |(tier, piece)| Self::of(piece.owner(), piece.kind(), tier))
     }
 

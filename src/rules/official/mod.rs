@@ -19,6 +19,7 @@ mod piece;
 mod position;
 mod safety;
 mod setup;
+mod start;
 
 pub use board::{Board, Tower};
 pub use illegal::Illegal;

@@ -2,9 +2,11 @@
 
 use std::ops::ControlFlow;
 
+use super::act::act;
 use super::attack::AttackBoard as _;
-use super::{Batch, Position, geometry};
-use crate::rules::{Rules as _, Square, SquareSet, Tier, rays};
+use super::{Batch, Move, Position, geometry};
+use crate::rules::towers::Prospect;
+use crate::rules::{Player, Rules as _, Square, SquareSet, Tier, rays};
 
 impl Position {
     /// The Marshal that its owner has just left or put where the opponent can take it, and who can (`O13`): none in
@@ -71,5 +73,12 @@ impl Position {
             let passed = geometry::jumped_over(attacker, from, marshal) | rays::between(from, marshal);
             answers & passed.with(from)
         })
+    }
+
+    /// The squares of the pieces that could take a player's Marshal after an action.
+    pub(super) fn checkers_after(&self, mv: Move, owner: Player) -> SquareSet {
+        let mut attack = Prospect::new(&self.board);
+        act(&mut attack, mv, self.player);
+        attack.checkers(owner)
     }
 }
