@@ -295,7 +295,7 @@ impl Drawing<'_> {
         let (top, middle, bottom) = (self.hand(near.opponent()), self.state(), self.hand(near));
         let mut lines = vec![String::new(); height];
         if let Some(last) = lines.last_mut().filter(|_| self.style.coordinates == Coordinates::Both) {
-            *last = COORDINATES.to_owned();
+            COORDINATES.clone_into(last);
         }
         let middle_at = height.saturating_sub(middle.len()) / 2;
         let bottom_at = height.saturating_sub(bottom.len() + 1);

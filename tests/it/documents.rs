@@ -1,5 +1,7 @@
 //! Holds the documents to the program: what they show is what it prints, and what they say to type works.
 
+#![allow(clippy::print_stderr, reason = "a test that ran no script says so")]
+
 use std::fmt::Write;
 use std::path::Path;
 use std::process::{Command, Output};

@@ -29,6 +29,21 @@ pub(crate) fn last_move(frame: &Frame, notation: Notation) -> Highlights {
     })
 }
 
+/// Names the game that the next boards belong to.
+pub(crate) fn write_heading(
+    streams: &mut Streams<'_>,
+    origin: Origin<'_>,
+    game: &Game<'_>,
+    ruleset: Ruleset,
+) -> anyhow::Result<()> {
+    let players = &Players::of(game.content.extras());
+    let heading = Heading { file: origin.file, game: origin.game, ruleset, players };
+    let mut text = String::new();
+    heading.write(&mut text, streams.style.palette)?;
+    writeln!(streams.out, "{text}")?;
+    Ok(())
+}
+
 /// Draws boards as the arguments say.
 pub(crate) struct Drawer {
     drawing: DrawingArgs,
@@ -61,22 +76,6 @@ impl Drawer {
             writeln!(streams.err, "note: {note}")?;
         }
         Ok(style)
-    }
-
-    /// Names the game that the next boards belong to.
-    pub(crate) fn head(
-        &self,
-        streams: &mut Streams<'_>,
-        origin: Origin<'_>,
-        game: &Game<'_>,
-        ruleset: Ruleset,
-    ) -> anyhow::Result<()> {
-        let players = &Players::of(game.content.extras());
-        let heading = Heading { file: origin.file, game: origin.game, ruleset, players };
-        let mut text = String::new();
-        heading.write(&mut text, streams.style.palette)?;
-        writeln!(streams.out, "{text}")?;
-        Ok(())
     }
 
     /// Draws a frame with its last move marked.

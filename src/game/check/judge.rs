@@ -36,11 +36,15 @@ pub fn judge(source: &(impl CheckSpelling + ?Sized), rules: Option<Ruleset>, fou
         Ok(start) => {
             ruleset = Some(start.position.ruleset());
             judge.findings.first_ply = start.ply;
-            start.notes.into_iter().for_each(|note| judge.findings.add(note));
+            for note in start.notes {
+                judge.findings.add(note);
+            }
             with_position!(start.position, position => judge.replay(position))
         }
         Err(faults) => {
-            faults.into_iter().for_each(|fault| judge.findings.add(fault));
+            for fault in faults {
+                judge.findings.add(fault);
+            }
             0
         }
     };

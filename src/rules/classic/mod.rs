@@ -1,8 +1,8 @@
 //! The classic rules (`C1` to `C30`): 20 faces on two-sided units, an initial arrangement by drops, effects and foul
 //! play.
 //!
-//! A game is a [`Position`] and the [`Move`]s that are played on it. [`Position::visit_actions`] lists what may be
-//! done, [`Position::judge`](crate::rules::Rules::judge) says of one action whether it is legal, foul or illegal, and why, [`Position::play`](crate::rules::Rules::play)
+//! A game is a [`Position`] and the [`Move`]s that are played on it. [`Position::visit_moves`] lists what may be
+//! done, [`Position::judge`](crate::rules::Rules::judge) says of one move whether it is legal, foul or illegal, and why, [`Position::play`](crate::rules::Rules::play)
 //! does it, and [`Position::end`](crate::rules::Rules::end) tells when it is over.
 
 mod act;

@@ -32,8 +32,8 @@ mod tests {
         for ply in 0..250 {
             let moves = position.moves();
             for &(mv, _) in &moves {
-                let captured = position.describe(mv).unwrap().captured();
-                assert_eq!(position.captures(mv), captured.is_some(), "{mv:?}");
+                let described = position.describe(mv).unwrap();
+                assert_eq!(position.captures(mv), described.captured().is_some(), "{mv:?}");
             }
             let capture = moves.iter().find(|(mv, _)| position.captures(*mv));
             captures += usize::from(capture.is_some());

@@ -1,8 +1,8 @@
 //! The official rules (`O1` to `O15`): 14 kinds of piece, four levels, a draft in the upper two, takes, tsuke, arata
 //! and betrayal; no foul play.
 //!
-//! A game is a [`Position`] and the [`Move`]s that are played on it. [`Position::visit_actions`] lists what may be
-//! done, [`Position::judge`](crate::rules::Rules::judge) says of one action whether it is legal or illegal, and why, [`Position::play`](crate::rules::Rules::play) does it,
+//! A game is a [`Position`] and the [`Move`]s that are played on it. [`Position::visit_moves`] lists what may be
+//! done, [`Position::judge`](crate::rules::Rules::judge) says of one move whether it is legal or illegal, and why, [`Position::play`](crate::rules::Rules::play) does it,
 //! and [`Position::end`](crate::rules::Rules::end) tells when it is over. Positions that no game has reached yet come from a [`Setup`].
 
 mod act;

@@ -6,7 +6,7 @@ pub mod args;
 use anyhow::bail;
 
 use crate::cli::commands::replay::args::{ReplayArgs, ReplayFormat};
-use crate::cli::drawing::board::Drawer;
+use crate::cli::drawing::board::{Drawer, write_heading};
 use crate::cli::drawing::picture::{FILMS, format_of};
 use crate::cli::exit::Exit;
 use crate::cli::input::select::{each_frame, each_game, refuse_mixture};
@@ -38,7 +38,7 @@ pub(crate) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
             }
             refuse_mixture(&frame.position, args.notation.into())?;
             if format == ReplayFormat::Text && !std::mem::replace(&mut is_headed, true) {
-                drawer.head(streams, origin, game, frame.position.ruleset())?;
+                write_heading(streams, origin, game, frame.position.ruleset())?;
             }
             match format {
                 ReplayFormat::Jsonl => {
