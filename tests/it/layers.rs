@@ -15,9 +15,6 @@ const USERS_OF_GN: &[&str] = &[
     "src/cli/commands/generate.rs",
     "src/game/convert.rs",
     "src/game/generate.rs",
-    "src/game/resolve/claim.rs",
-    "src/game/resolve/read_move.rs",
-    "src/game/resolve/written.rs",
 ];
 
 #[test]

@@ -2,7 +2,6 @@
 
 use crate::game::explain::reason::Reason;
 use crate::game::explain::{Explain, suggest};
-use crate::game::resolve::claim::Claim;
 use crate::game::resolve::written::Written;
 use crate::rules::{End, Fouls};
 
@@ -40,5 +39,5 @@ pub(crate) fn playable_now<P: Explain>(
 
 /// Why nothing is played after the end of a game.
 pub(crate) fn over<P: Explain>(position: &P, end: End, written: Written) -> Box<Reason> {
-    Box::new(position.reason_over(end).or_at(Claim::of(written).squares()))
+    Box::new(position.reason_over(end).or_at(written.claim().squares()))
 }

@@ -151,7 +151,7 @@ struct Advice<'p, P> {
 impl<'p, P: Explain> Advice<'p, P> {
     fn new(position: &'p P, written: Written) -> Self {
         let legal = legal(position, written.notation());
-        Self { position, written, claim: Claim::of(written), legal }
+        Self { position, written, claim: written.claim(), legal }
     }
 
     /// Adds which moves may have been meant, or what `otherwise` says.
@@ -174,7 +174,7 @@ impl<'p, P: Explain> Advice<'p, P> {
     /// The legal moves that differ least, and how.
     fn nearest(&self, code: Code) -> (Option<Slip>, Vec<Written>) {
         let slips = self.legal.iter().filter_map(|&legal| {
-            let claim = Claim::of(legal);
+            let claim = legal.claim();
             let slip = Slip::between(self.claim, claim).filter(|slip| slip.explains(code))?;
             Some((slip, self.distance_to(claim), legal.to_string(), legal))
         });
@@ -203,7 +203,7 @@ impl<'p, P: Explain> Advice<'p, P> {
         if top.owner != self.position.player() || unit.is_some_and(|unit| top.unit.faces() != unit) {
             return None;
         }
-        let steps = self.legal.iter().map(|&legal| Claim::of(legal));
+        let steps = self.legal.iter().map(|&legal| legal.claim());
         let steps = steps.filter(|step| step.kind == MoveKind::Step && step.from == Some(from));
         let to: SquareSet = steps.filter_map(|step| step.to).collect();
         Some(if to.is_empty() {
@@ -269,7 +269,7 @@ pub(crate) fn names_like(written: Written, is_wanted: impl Fn(UnitKind) -> bool)
         let letters: String = letters.into_iter().flat_map(|letter| [' ', letter]).collect();
         return format!("the letters are{letters}, White's in lower case");
     }
-    let unit = Claim::of(written).unit;
+    let unit = written.claim().unit;
     let is_alike = |one: &UnitKind| unit.is_some_and(|unit| are_alike(unit, one.faces()));
     let mut alike: Vec<UnitKind> = units().filter(is_alike).collect();
     alike.sort_by_key(|one| unit.map(|(up, _)| up) != Some(one.faces().0));

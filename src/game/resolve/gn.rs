@@ -1,9 +1,61 @@
-//! Moves in the order of their GN.
+//! Moves of GN, before any position.
 
-use crate::notation::gn::{MAX_MOVE_LEN, Move};
-use crate::rules::MoveDescription;
+use crate::diagnostic::Diagnostic;
+use crate::game::resolve::claim::Claim;
+use crate::notation::gn::{self, FaultKind, Form, MAX_MOVE_LEN};
+use crate::notation::syntax::SyntaxError;
+use crate::rules::{MoveDescription, MoveKind, Place, Tier, Tiers};
+
+/// A move of GN.
+pub type Move = gn::Move;
 
 /// The canonical GN of a move, which sorts moves by bytes.
 pub(crate) fn order_of(mv: &MoveDescription) -> Option<[u8; MAX_MOVE_LEN]> {
     Move::of(mv).map(Move::bytes)
+}
+
+/// What a move says.
+pub(super) fn claim(mv: Move) -> Claim {
+    let (kind, from, to) = match mv.form {
+        Form::Drop { to, .. } => (MoveKind::Drop, None, Some(to)),
+        Form::Step { from, to, .. } => (MoveKind::Step, Some(from), Some(to)),
+        Form::Strike { from, target } => (MoveKind::Step, Some(from), Some(target)),
+        Form::ImmobileStrike { from, .. } => (MoveKind::ImmobileStrike, Some(from), None),
+        Form::Substitution { from, with } => (MoveKind::Substitution, Some(from), Some(with)),
+        Form::Exchange { from, .. } => (MoveKind::Exchange, Some(from), None),
+        Form::RecoverToHand { at } | Form::RecoverToOpponent { at } => {
+            (MoveKind::RecoverToHand, Some(at), None)
+        }
+        Form::Decline { at } => (MoveKind::Decline, Some(at), None),
+    };
+    let square = |place: Option<Place>| place.map(|place| place.square);
+    Claim { kind, unit: Some((mv.unit.up(), mv.unit.down())), from: square(from), to: square(to) }
+}
+
+/// The same move, a mobile strike written as a step: either is read as the other (`G3`).
+pub(super) const fn with_strike_as_move(mv: Move) -> Move {
+    match mv.form {
+        Form::Strike { from, target } => {
+            Move { form: Form::Step { from, to: target, swapped: Tiers::NONE }, ..mv }
+        }
+        _ => mv,
+    }
+}
+
+/// The same move to another tier; `None` if it names no tier there.
+pub(super) fn with_tier(mv: Move, tier: Tier) -> Option<Move> {
+    let at = |place: Place| Place { tier, ..place };
+    let form = match mv.form {
+        Form::Drop { to, swapped, ends_draft } => Form::Drop { to: at(to), swapped, ends_draft },
+        Form::Step { from, to, swapped } => Form::Step { from, to: at(to), swapped },
+        Form::Strike { from, target } => Form::Strike { from, target: at(target) },
+        _ => return None,
+    };
+    Some(Move { form, ..mv })
+}
+
+/// Why a text is no move of GN.
+pub(super) fn fault(error: SyntaxError) -> Diagnostic {
+    let span = error.span;
+    FaultKind::of_move(error).finding(span)
 }

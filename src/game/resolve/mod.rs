@@ -3,7 +3,9 @@
 pub mod claim;
 pub mod classic;
 pub mod error;
+pub mod gfen;
 pub mod gn;
+pub mod gungijs;
 pub mod no_commander;
 pub mod official;
 pub mod read_move;

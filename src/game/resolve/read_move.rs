@@ -2,8 +2,9 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::game::resolve::written::Written;
+use crate::game::resolve::{gfen, gn, gungijs};
+use crate::notation::Notation;
 use crate::notation::syntax::SyntaxError;
-use crate::notation::{Notation, gfen, gn, gungijs};
 use crate::rules::Ruleset;
 use crate::text::Span;
 
@@ -62,11 +63,10 @@ fn is_chess(text: &str) -> bool {
 }
 
 fn fault(error: SyntaxError, notation: Notation, ruleset: Ruleset) -> Diagnostic {
-    let span = error.span;
     match notation {
-        Notation::Gn => gn::FaultKind::of_move(error).finding(span),
-        Notation::Gfen => gfen::FaultKind::of_move(error, ruleset).finding(span),
-        Notation::Gungijs => gungijs::FaultKind::of_move(error).finding(span),
+        Notation::Gn => gn::fault(error),
+        Notation::Gfen => gfen::fault(error, ruleset),
+        Notation::Gungijs => gungijs::fault(error),
     }
 }
 

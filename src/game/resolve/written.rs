@@ -2,11 +2,13 @@
 
 use std::fmt;
 
+use crate::game::resolve::claim::Claim;
 use crate::game::resolve::error::ResolveError;
+use crate::game::resolve::{gfen, gn, gungijs};
+use crate::notation::Notation;
 use crate::notation::gfen::Diagram;
 use crate::notation::gungijs::Ending;
-use crate::notation::{Notation, gfen, gn, gungijs};
-use crate::rules::{Describe, End, MoveDescription, Place, Tier, Tiers};
+use crate::rules::{Describe, End, MoveDescription, Tier};
 
 /// One ply as it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,41 +61,29 @@ impl Written {
         }
     }
 
+    /// What it says.
+    pub(crate) fn claim(self) -> Claim {
+        match self {
+            Self::Gn(mv) => gn::claim(mv),
+            Self::Gfen(mv) => gfen::claim(mv),
+            Self::Gungijs(mv) => gungijs::claim(mv),
+        }
+    }
+
     /// The same, a mobile strike written as a move: either is read as the other (`G3`).
     pub const fn with_strike_as_move(self) -> Self {
         match self {
-            Self::Gn(gn::Move { unit, form: gn::Form::Strike { from, target } }) => {
-                let form = gn::Form::Step { from, to: target, swapped: Tiers::NONE };
-                Self::Gn(gn::Move { unit, form })
-            }
+            Self::Gn(mv) => Self::Gn(gn::with_strike_as_move(mv)),
             other => other,
         }
     }
 
     /// The same with another tier where it goes; `None` if no tier is named there.
     pub(crate) fn with_tier(self, tier: Tier) -> Option<Self> {
-        let at = |place: Place| Place { tier, ..place };
         match self {
-            Self::Gn(mv) => {
-                use gn::Form;
-                let form = match mv.form {
-                    Form::Drop { to, swapped, ends_draft } => Form::Drop { to: at(to), swapped, ends_draft },
-                    Form::Step { from, to, swapped } => Form::Step { from, to: at(to), swapped },
-                    Form::Strike { from, target } => Form::Strike { from, target: at(target) },
-                    _ => return None,
-                };
-                Some(Self::Gn(gn::Move { form, ..mv }))
-            }
-            Self::Gungijs(mv) => {
-                use gungijs::Form;
-                let form = match mv.form {
-                    Form::Drop { to, landing, ends_draft } => Form::Drop { to: at(to), landing, ends_draft },
-                    Form::Step { from, to, landing } => Form::Step { from, to: at(to), landing },
-                    Form::Take { from, to } => Form::Take { from, to: at(to) },
-                };
-                Some(Self::Gungijs(gungijs::Move { form, ..mv }))
-            }
+            Self::Gn(mv) => gn::with_tier(mv, tier).map(Self::Gn),
             Self::Gfen(_) => None,
+            Self::Gungijs(mv) => Some(Self::Gungijs(gungijs::with_tier(mv, tier))),
         }
     }
 }

@@ -1,0 +1,34 @@
+//! Moves of GFEN, before any position.
+
+use crate::diagnostic::Diagnostic;
+use crate::game::resolve::claim::Claim;
+use crate::notation::gfen::{self, FaultKind, Form};
+use crate::notation::syntax::SyntaxError;
+use crate::rules::{MoveKind, Ruleset};
+
+/// A move of GFEN.
+pub type Move = gfen::Move;
+
+/// What a move says.
+pub(super) fn claim(mv: Move) -> Claim {
+    let (kind, unit, from, to) = match mv.form {
+        Form::Drop { letter, to, .. } => (MoveKind::Drop, Some((letter.piece(), None)), None, Some(to)),
+        Form::Step { from, to, .. } => (MoveKind::Step, None, Some(from), Some(to)),
+        Form::ImmobileStrike { at, .. } => (MoveKind::ImmobileStrike, None, Some(at), None),
+        Form::Exchange { at, .. } => (MoveKind::Exchange, None, Some(at), None),
+        Form::Substitution { samurai, commander } => {
+            (MoveKind::Substitution, None, Some(samurai), Some(commander))
+        }
+        Form::RecoverToHand(at) | Form::RecoverToOpponent(at) => {
+            (MoveKind::RecoverToHand, None, Some(at), None)
+        }
+        Form::Decline(at) => (MoveKind::Decline, None, Some(at), None),
+    };
+    Claim { kind, unit, from, to }
+}
+
+/// Why a text is no move of GFEN, for a position of these rules.
+pub(super) fn fault(error: SyntaxError, ruleset: Ruleset) -> Diagnostic {
+    let span = error.span;
+    FaultKind::of_move(error, ruleset).finding(span)
+}

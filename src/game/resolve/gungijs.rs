@@ -1,0 +1,36 @@
+//! Moves of gungi.js, before any position.
+
+use crate::diagnostic::Diagnostic;
+use crate::game::resolve::claim::Claim;
+use crate::notation::gungijs::{self, FaultKind, Form};
+use crate::notation::syntax::SyntaxError;
+use crate::rules::{MoveKind, Place, Tier};
+
+/// A move of gungi.js.
+pub type Move = gungijs::Move;
+
+/// What a move says.
+pub(super) fn claim(mv: Move) -> Claim {
+    let (kind, from, to) = match mv.form {
+        Form::Drop { to, .. } => (MoveKind::Drop, None, to),
+        Form::Step { from, to, .. } | Form::Take { from, to } => (MoveKind::Step, Some(from.square), to),
+    };
+    Claim { kind, unit: Some((mv.kind.letter(), None)), from, to: Some(to.square) }
+}
+
+/// The same move to another tier.
+pub(super) fn with_tier(mv: Move, tier: Tier) -> Move {
+    let at = |place: Place| Place { tier, ..place };
+    let form = match mv.form {
+        Form::Drop { to, landing, ends_draft } => Form::Drop { to: at(to), landing, ends_draft },
+        Form::Step { from, to, landing } => Form::Step { from, to: at(to), landing },
+        Form::Take { from, to } => Form::Take { from, to: at(to) },
+    };
+    Move { form, ..mv }
+}
+
+/// Why a text is no move of gungi.js.
+pub(super) fn fault(error: SyntaxError) -> Diagnostic {
+    let span = error.span;
+    FaultKind::of_move(error).finding(span)
+}
