@@ -390,7 +390,8 @@ fn a_search_neither_goes_round_nor_waits() {
             ran.err
         );
     }
-    for trap in ["below/dir.gn/.gitignore", "below/.ignore", ".gitignore"] {
+    fs::create_dir(at("below/dir.gn/.git")).unwrap();
+    for trap in ["below/dir.gn/.git/.ignore", "below/dir.gn/.gitignore", "below/.ignore", ".gitignore"] {
         symlink("/dev/zero", at(trap)).unwrap();
         let ran = run(directory.path(), &["validate", "below"]);
         assert_eq!(ran.code, Some(2), "{trap}");

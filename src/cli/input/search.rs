@@ -2,12 +2,12 @@
 
 use std::collections::HashSet;
 use std::ffi::OsStr;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
-use std::{fs, thread};
 
 use anyhow::anyhow;
-use ignore::{DirEntry, WalkBuilder, WalkState};
+use ignore::{DirEntry, WalkBuilder};
 
 use crate::cli::args::input::SearchArgs;
 use crate::cli::input::formats::Format;
@@ -59,10 +59,11 @@ pub(crate) struct Searched {
 /// Searches a directory for files.
 pub(crate) fn search(directory: &Path, args: SearchArgs, wanted: Wanted) -> Searched {
     let above = directory.canonicalize().unwrap_or_else(|_| directory.to_owned());
-    if let Some(trap) = above.ancestors().filter(|_| !args.no_ignore).find_map(trap) {
+    let trap = || above.ancestors().find_map(trap).or_else(|| trap_below(directory));
+    if let Some(trap) = (!args.no_ignore).then(trap).flatten() {
         return Searched { files: vec![Err(unsearchable(directory, &trap))], skipped: Skipped::default() };
     }
-    let (files, troubles) = replay(directory, args, wanted);
+    let (files, troubles) = walk(directory, args, wanted);
     let skipped = if args.hidden && args.no_ignore {
         Skipped::default()
     } else {
@@ -75,71 +76,38 @@ pub(crate) fn search(directory: &Path, args: SearchArgs, wanted: Wanted) -> Sear
 }
 
 /// The files to read below a directory, and what could not be searched.
-fn replay(directory: &Path, args: SearchArgs, wanted: Wanted) -> (Vec<PathBuf>, Vec<anyhow::Error>) {
-    let (sender, receiver) = channel();
-    let mut replay = WalkBuilder::new(directory);
-    replay.standard_filters(!args.no_ignore).hidden(!args.hidden).require_git(false).threads(1);
-    let (heeds_ignore_files, troubles) = (!args.no_ignore, sender.clone());
-    replay.filter_entry(move |entry| {
-        let trap = if heeds_ignore_files { trap(entry.path()) } else { None };
-        match trap {
+fn walk(directory: &Path, args: SearchArgs, wanted: Wanted) -> (Vec<PathBuf>, Vec<anyhow::Error>) {
+    let (sender, trapped) = channel();
+    let mut entries = WalkBuilder::new(directory);
+    entries.standard_filters(!args.no_ignore).hidden(!args.hidden).require_git(false);
+    entries.filter_entry(move |entry| {
+        let is_searched = !args.no_ignore && entry.file_type().is_some_and(|kind| kind.is_dir());
+        match is_searched.then(|| trap_below(entry.path())).flatten() {
             // The receiver lives until the search is over.
-            Some(trap) => troubles.send(Err(unsearchable(entry.path(), &trap))).is_err(),
+            Some(trap) => sender.send(unsearchable(entry.path(), &trap)).is_err(),
             None => !is_repository(entry),
         }
     });
-    let find = move |entry: Result<DirEntry, ignore::Error>| match entry {
-        Ok(entry) => Some(Ok(entry.into_path()))
-            .filter(|path| path.as_deref().is_ok_and(|path| is_wanted(path, wanted))),
-        Err(error) => Some(Err(error.into())),
-    };
-    if starts_threads() {
-        replay.build_parallel().run(|| {
-            let sender = sender.clone();
-            Box::new(move |entry| {
-                let is_heard = find(entry).is_none_or(|found| sender.send(found).is_ok());
-                if is_heard { WalkState::Continue } else { WalkState::Quit }
-            })
-        });
-    } else if let Some((place, trap)) = first_trap(directory).filter(|_| heeds_ignore_files) {
-        return (Vec::new(), vec![unsearchable(&place, &trap)]);
-    } else {
-        for found in replay.build().filter_map(find) {
-            // The receiver lives until the search is over.
-            let _ = sender.send(found);
-        }
-    }
     let (mut files, mut troubles) = (Vec::new(), Vec::new());
-    for found in receiver.try_iter() {
-        match found {
-            Ok(path) => files.push(path),
-            Err(error) => troubles.push(error),
+    for entry in entries.build() {
+        match entry.map(DirEntry::into_path) {
+            Ok(path) if is_wanted(&path, wanted) => files.push(path),
+            Ok(_) => {}
+            Err(error) => troubles.push(error.into()),
         }
     }
+    troubles.extend(trapped.try_iter());
     files.sort();
     troubles.sort_by_cached_key(ToString::to_string);
     (files, troubles)
 }
 
-/// Whether the system starts one more thread. The parallel walk needs one, and panics without it.
-fn starts_threads() -> bool {
-    thread::Builder::new().spawn(|| ()).is_ok_and(|thread| thread.join().is_ok())
-}
-
-/// The first directory in which a walk without threads would hang, and the file that it would read for ever: that walk
-/// reads the ignore files of directories that are filtered out, too.
-fn first_trap(directory: &Path) -> Option<(PathBuf, PathBuf)> {
-    let mut replay = WalkBuilder::new(directory);
-    let entries = replay.standard_filters(false).filter_entry(|entry| !is_repository(entry)).build();
-    entries.filter_map(Result::ok).find_map(|entry| Some((entry.path().to_owned(), trap(entry.path())?)))
-}
-
 /// Counts the wanted files below a directory that were not found since they are hidden or ignored.
 fn skipped(directory: &Path, found: &HashSet<&Path>, wanted: Wanted) -> Skipped {
-    let mut replay = WalkBuilder::new(directory);
-    replay.standard_filters(false).sort_by_file_name(OsStr::cmp).filter_entry(|entry| !is_repository(entry));
+    let mut entries = WalkBuilder::new(directory);
+    entries.standard_filters(false).sort_by_file_name(OsStr::cmp).filter_entry(|entry| !is_repository(entry));
     let mut skipped = Skipped::default();
-    for (seen, entry) in replay.build().filter_map(Result::ok).enumerate() {
+    for (seen, entry) in entries.build().filter_map(Result::ok).enumerate() {
         if seen == COUNTED {
             skipped.is_partial = true;
             break;
@@ -183,6 +151,14 @@ fn trap(directory: &Path) -> Option<PathBuf> {
     let is_endless =
         |file: &PathBuf| fs::metadata(file).is_ok_and(|found| !found.is_file() && !found.is_dir());
     files.into_iter().find(is_endless)
+}
+
+/// The first such file in the directories of a directory. The walk reads their ignore files as soon as it meets them, even
+/// where they are skipped, so they are checked before it enters the directory.
+fn trap_below(directory: &Path) -> Option<PathBuf> {
+    let entries = fs::read_dir(directory).into_iter().flatten().filter_map(Result::ok);
+    let directories = entries.filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_dir()));
+    directories.filter_map(|entry| trap(&entry.path())).min()
 }
 
 fn unsearchable(directory: &Path, trap: &Path) -> anyhow::Error {
