@@ -145,6 +145,7 @@ fn a_file_of_which_no_game_is_rewritten_keeps_every_byte() {
         ("a.gfen", b"\xef\xbb\xbf Dear all,\n\n  this is no position. \n \n"),
         ("a.gn", b"1. PZ*0-0-0"),
         ("a.gn", b"1. PZ*4-6-0 PZ*9-2-0\n\x0c"),
+        ("a.gn", b"1. PZ*4-6-0\x0c"),
     ] {
         let (after, run) = formatted(name, bytes);
         assert_eq!((after.as_slice(), run.code), (bytes, Some(1)), "{}", run.err);
