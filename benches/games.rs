@@ -9,7 +9,7 @@ use std::time::Duration;
 use divan::counter::{BytesCount, ItemsCount};
 use divan::{Bencher, black_box};
 use gungi::game::convert::{Extras, PlayedGame, write_gn};
-use gungi::game::generate::{Preference, RandomGame, Recipe};
+use gungi::game::generate::{self, Preference, RandomGame, Recipe};
 use gungi::game::{AnyPosition, FoulPolicy, Frame, Source, judge, judge_spelling, replay_frames};
 use gungi::notation::gfen::read_line;
 use gungi::notation::gn;
@@ -121,10 +121,7 @@ impl Archive {
 fn generated(ruleset: Ruleset) -> (String, Vec<RandomGame>) {
     let recipe = recipe(ruleset, 200);
     let games: Vec<RandomGame> = (1..=GAMES).map(|number| recipe.game(number)).collect();
-    let (mut writer, mut gn) = (gn::Writer::default(), String::new());
-    for game in &games {
-        game.write_gn(&mut writer, &mut gn);
-    }
+    let gn = games.iter().map(generate::gn::writer()).collect();
     (gn, games)
 }
 

@@ -28,6 +28,8 @@
 //!     source/           games as they are written: one interface for all notations
 //!     check/            what is wrong with a game
 //!     fix/              changes that mend it
+//!     convert/          games in another notation
+//!     generate/         random games
 //!   render/             values to output: boards, units, JSON
 //!     report/           findings, for people and for programs
 //!     schemas/          the schemas of JSON output

@@ -151,24 +151,14 @@ struct CommentJson {
 impl GameJson {
     /// The object for a game, with what it says beyond its moves.
     pub fn new(origin: Origin<'_>, extras: Extras<'_, '_>, played: &convert::PlayedGame) -> Self {
-        let header = |name: &str, value: &str| HeaderJson { name: name.to_owned(), value: value.to_owned() };
-        let comment = |text: &str, place| CommentJson {
+        let header =
+            |(name, value): (&str, &str)| HeaderJson { name: name.to_owned(), value: value.to_owned() };
+        let comment = |(place, text): (_, &str)| CommentJson {
             text: text.to_owned(),
             before_ply: match place {
                 CommentPlace::Header { .. } => None,
                 CommentPlace::Ply { index, .. } => Some(index + 1),
             },
-        };
-        let (headers, comments) = match extras {
-            Extras::None => (Vec::new(), Vec::new()),
-            Extras::Gn(record) => (
-                record.headers.iter().map(|h| header(h.name.as_str(), h.value())).collect(),
-                record.comments.iter().map(|c| comment(c.text(), c.place)).collect(),
-            ),
-            Extras::Pgn(record) => (
-                record.headers.iter().map(|tag| header(tag.name.as_str(), tag.value())).collect(),
-                record.comments.iter().map(|c| comment(c.text(), c.place)).collect(),
-            ),
         };
         let plies = played.frames.iter().filter_map(|frame| Some((frame.ply, frame.played.as_ref()?)));
         let end = played.frames.last().and_then(|frame| frame.end);
@@ -177,10 +167,10 @@ impl GameJson {
             rules: played.start.position.ruleset().as_str(),
             file: origin.file.to_owned(),
             game: origin.game,
-            headers,
+            headers: extras.headers().into_iter().map(header).collect(),
             start: played.start.position.diagram(played.start.ply).to_string(),
             plies: plies.map(|(ply, played)| GamePlyJson::new(ply, played)).collect(),
-            comments,
+            comments: extras.comments().into_iter().map(comment).collect(),
             status: status(end),
             winner: end.and_then(End::winner).map(player),
             gfen: played.frames.last().map(Frame::gfen).unwrap_or_default(),

@@ -2,7 +2,7 @@
 
 use gungi::diagnostic::Severity;
 use gungi::game::convert::{Extras, PlayedGame, write_gn};
-use gungi::game::generate::{Preference, Recipe};
+use gungi::game::generate::{self, Preference, Recipe};
 use gungi::game::{CheckSpelling, FoulPolicy, Source as _, judge};
 use gungi::notation::gfen::read_line;
 use gungi::notation::gn;
@@ -14,10 +14,10 @@ const PREFERENCES: [Preference; 3] = [Preference::Nothing, Preference::Captures,
 
 /// The first games of a recipe, as GN and as lines of GFEN.
 fn games(recipe: Recipe, count: u64) -> (String, String) {
-    let (mut writer, mut gn, mut gfen) = (gn::Writer::default(), String::new(), String::new());
+    let (mut in_gn, mut gn, mut gfen) = (generate::gn::writer(), String::new(), String::new());
     for number in 1..=count {
         let game = recipe.game(number);
-        game.write_gn(&mut writer, &mut gn);
+        gn += &in_gn(&game);
         gfen += &(game.gfen_line() + "\n");
     }
     (gn, gfen)

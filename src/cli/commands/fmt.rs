@@ -185,7 +185,7 @@ impl Formatter {
         }
         let mut writer = self.writer(game.format);
         let played = game.played(self.rules)?;
-        let text = writer.write(game.content, &played)?;
+        let (text, _) = writer.write(game.content, &played)?;
         if !self.is_kept(game, &played, &text) {
             return Err("its canonical form would be another game".to_owned());
         }
@@ -199,7 +199,7 @@ impl Formatter {
         let games = Games::new(String::new(), bytes, Some(game.format));
         let is_same = |again: &Game<'_>| -> Result<bool, String> {
             let found = again.played(self.rules)?;
-            let written = self.writer(game.format).write(again.content, &found)?;
+            let (written, _) = self.writer(game.format).write(again.content, &found)?;
             let starts_alike = found.start.position == played.start.position;
             let comments_alike = again.content.comments() == game.content.comments();
             let moves_alike = moves(&found).eq(moves(played)) && found.result() == played.result();

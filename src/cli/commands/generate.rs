@@ -3,9 +3,7 @@
 use crate::cli::args::values::rules_parser;
 use crate::cli::exit::Exit;
 use crate::cli::output::streams::Streams;
-use crate::game::generate;
-use crate::game::generate::Recipe;
-use crate::notation::gn;
+use crate::game::generate::{self, Recipe, gn};
 use crate::rules::Ruleset;
 use clap::{Args, ValueEnum};
 
@@ -84,15 +82,13 @@ pub(crate) fn run(args: &GenerateArgs, streams: &mut Streams<'_>) -> anyhow::Res
         max_plies: args.max_plies as usize,
         preference: args.prefer.into(),
     };
-    let mut writer = gn::Writer::default();
-    let mut text = String::new();
+    let mut in_gn = gn::writer();
     for number in 1..=args.games {
         let game = recipe.game(number);
-        text.clear();
-        match args.to {
-            GeneratedFormat::Gn => game.write_gn(&mut writer, &mut text),
-            GeneratedFormat::Gfen => text = game.gfen_line() + "\n",
-        }
+        let text = match args.to {
+            GeneratedFormat::Gn => in_gn(&game),
+            GeneratedFormat::Gfen => game.gfen_line() + "\n",
+        };
         streams.out.write_all(text.as_bytes())?;
     }
     Ok(Exit::Clean)

@@ -7,10 +7,13 @@ use crate::game::source::movetext::{each_comment, start_of_moves};
 use crate::game::source::{CommentRef, GameLocation, Mover, Source};
 use crate::notation::Notation;
 use crate::notation::gfen::read_position;
-use crate::notation::gn::{FaultKind, GameText, Header, Record, result_text};
+use crate::notation::gn::{self, FaultKind, GameText, Header, result_text};
 use crate::notation::movetext::{HeaderName, Periods};
 use crate::rules::{GameResult, Player, Ruleset};
 use crate::text::{Span, Spanned};
+
+/// One game of GN as it is written.
+pub(crate) type Record<'t> = gn::Record<'t>;
 
 impl Source for GameText<'_> {
     fn ply(&self, index: usize) -> Option<(Written, Span)> {

@@ -5,14 +5,14 @@ mod losses;
 use std::io::{BufWriter, IntoInnerError, Write};
 use std::path::Path;
 
-use anyhow::{anyhow, bail};
+use anyhow::{Error, anyhow, bail};
 
 use crate::cli::args::input::{InputArgs, parse_game};
 use crate::cli::commands::convert::losses::Losses;
 use crate::cli::exit::Exit;
 use crate::cli::input::Inputs;
-use crate::cli::input::formats::Format;
-use crate::cli::input::formats::content::Content;
+use crate::cli::input::formats::content::{CanonicalWriter, Content};
+use crate::cli::input::formats::{Format, gn};
 use crate::cli::input::games::Game;
 use crate::cli::input::search::Wanted;
 use crate::cli::output::streams::Streams;
@@ -20,8 +20,8 @@ use crate::cli::output::temp_file::TempFile;
 use crate::cli::output::trouble::{report_trouble, told};
 use crate::cli::output::whole_file::write_whole;
 use crate::game::Frame;
-use crate::game::convert::{Loss, PlayedGame, losses_beside_moves, write_gn, write_pgn};
-use crate::notation::{Notation, gn, gungijs};
+use crate::game::convert::{Loss, PlayedGame, losses_beside_moves};
+use crate::notation::Notation;
 use crate::render::json::{GameJson, Origin, PlyJson, json};
 use crate::rules::Ruleset;
 use crate::text::counted;
@@ -108,6 +108,12 @@ impl Target {
             Self::Json => "a position",
         }
     }
+
+    /// Writes whole games.
+    fn writer(self) -> Box<dyn CanonicalWriter> {
+        let format = if self == Self::GungijsPgn { Format::GungijsPgn } else { Format::Gn };
+        (format.row().writer)(gn::WIDTH)
+    }
 }
 
 #[derive(Default)]
@@ -122,8 +128,7 @@ pub(crate) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
     check_arguments(args)?;
     let mut converter = Converter {
         args,
-        gn: gn::Writer::default(),
-        pgn: gungijs::Writer::default(),
+        writer: args.to.writer(),
         losses: Losses::default(),
         summary: Conversions::default(),
     };
@@ -200,8 +205,8 @@ impl Conversions {
 
 struct Converter<'a> {
     args: &'a ConvertArgs,
-    gn: gn::Writer,
-    pgn: gungijs::Writer,
+    /// Writes whole games.
+    writer: Box<dyn CanonicalWriter>,
     losses: Losses,
     summary: Conversions,
 }
@@ -216,7 +221,7 @@ impl Converter<'_> {
         out: &mut String,
     ) -> anyhow::Result<()> {
         self.summary.games += 1;
-        let (gn, pgn) = (self.gn, self.pgn);
+        let writer = self.writer.copied();
         let written = self.played(name, game).and_then(|played| self.written(name, game, &played));
         let (text, losses) = match written {
             Ok(written) => written,
@@ -227,7 +232,7 @@ impl Converter<'_> {
         };
         if self.args.strict && !losses.is_empty() {
             // Nothing was written then.
-            (self.gn, self.pgn) = (gn, pgn);
+            self.writer = writer;
             let mut refused = Losses::default();
             refused.add(game.number, name, &losses);
             for sentence in refused.sentences(self.args.to.name()) {
@@ -273,8 +278,11 @@ impl Converter<'_> {
         let origin = Origin { file: name, game: game.number };
         let extras = game.content.extras();
         let mut losses = match self.args.to {
-            Target::Gn => write_gn(extras, played, &mut self.gn, &mut out),
-            Target::GungijsPgn => write_pgn(extras, played, &mut self.pgn, &mut out),
+            Target::Gn | Target::GungijsPgn => {
+                let (text, losses) = self.writer.write(game.content, played).map_err(Error::msg)?;
+                out = text;
+                losses
+            }
             Target::Gfen if self.args.moves || self.keeps_line(game.content) => {
                 out = played.gfen_line() + "\n";
                 losses_beside_moves(extras, played, true)

@@ -3,7 +3,7 @@
 use std::io::{self, BufReader, Read};
 
 use crate::diagnostic::Diagnostic;
-use crate::game::convert::{Extras, PlayedGame};
+use crate::game::convert::{Extras, Loss, PlayedGame};
 use crate::game::{CheckSpelling, NoGame};
 use crate::notation::lines::{Lines, TextLine};
 use crate::notation::movetext::{CutGame, Dialect, GameText, Reader};
@@ -75,8 +75,8 @@ pub(crate) trait Content {
 
 /// Writes the games of a file in canonical form, one after the other.
 pub(crate) trait CanonicalWriter {
-    /// The canonical form of a game behind those before it. Without one, why.
-    fn write(&mut self, content: &dyn Content, played: &PlayedGame) -> Result<String, String>;
+    /// The canonical form of a game behind those before it, and what it has no room for. Without one, why.
+    fn write(&mut self, content: &dyn Content, played: &PlayedGame) -> Result<(String, Vec<Loss>), String>;
 
     /// Notes a game that is kept, which those behind it have to be told apart from.
     fn pass(&mut self, _content: &dyn Content) {}
@@ -90,8 +90,8 @@ pub(crate) trait CanonicalWriter {
 pub(crate) struct EachAlone(pub(crate) fn(&dyn Content, &PlayedGame) -> Result<String, String>);
 
 impl CanonicalWriter for EachAlone {
-    fn write(&mut self, content: &dyn Content, played: &PlayedGame) -> Result<String, String> {
-        self.0(content, played)
+    fn write(&mut self, content: &dyn Content, played: &PlayedGame) -> Result<(String, Vec<Loss>), String> {
+        self.0(content, played).map(|text| (text, Vec::new()))
     }
 
     fn copied(&self) -> Box<dyn CanonicalWriter> {

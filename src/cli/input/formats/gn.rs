@@ -4,7 +4,7 @@ use crate::cli::input::formats::content::{CanonicalWriter, Content};
 use crate::cli::input::formats::format::Row;
 use crate::diagnostic::Diagnostic;
 use crate::game::CheckSpelling;
-use crate::game::convert::{Extras, PlayedGame, write_gn};
+use crate::game::convert::{Extras, Loss, PlayedGame, write_gn};
 use crate::notation::gn::{self, Comment, FaultKind, GameText, Reader, Writer};
 
 /// How many columns lines of moves have by default.
@@ -42,11 +42,10 @@ impl Content for GameText<'_> {
 }
 
 impl CanonicalWriter for Writer {
-    /// The format has room for all of a game: nothing is lost.
-    fn write(&mut self, content: &dyn Content, played: &PlayedGame) -> Result<String, String> {
+    fn write(&mut self, content: &dyn Content, played: &PlayedGame) -> Result<(String, Vec<Loss>), String> {
         let mut text = String::new();
-        drop(write_gn(content.extras(), played, self, &mut text));
-        Ok(text)
+        let losses = write_gn(content.extras(), played, self, &mut text);
+        Ok((text, losses))
     }
 
     fn pass(&mut self, content: &dyn Content) {

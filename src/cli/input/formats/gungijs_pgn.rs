@@ -5,7 +5,7 @@ use crate::cli::input::formats::content::{CanonicalWriter, Content};
 use crate::cli::input::formats::format::Row;
 use crate::diagnostic::Diagnostic;
 use crate::game::CheckSpelling;
-use crate::game::convert::{Extras, PlayedGame, write_pgn};
+use crate::game::convert::{Extras, Loss, PlayedGame, write_pgn};
 use crate::notation::foreign::is_gameplay;
 use crate::notation::gungijs::{Comment, FaultKind, GameText, Move, Reader, Writer};
 
@@ -44,11 +44,10 @@ impl Content for GameText<'_> {
 }
 
 impl CanonicalWriter for Writer {
-    /// The format has room for all of a game: nothing is lost.
-    fn write(&mut self, content: &dyn Content, played: &PlayedGame) -> Result<String, String> {
+    fn write(&mut self, content: &dyn Content, played: &PlayedGame) -> Result<(String, Vec<Loss>), String> {
         let mut text = String::new();
-        drop(write_pgn(content.extras(), played, self, &mut text));
-        Ok(text)
+        let losses = write_pgn(content.extras(), played, self, &mut text);
+        Ok((text, losses))
     }
 
     fn pass(&mut self, content: &dyn Content) {

@@ -4,23 +4,15 @@ use std::fmt::{self, Write};
 
 use super::content::{Page, PagePly};
 use crate::game::Finding;
-use crate::game::convert::Extras;
 use crate::notation::movetext::{CommentPlace, HeaderName};
 use crate::render::picture::svg::Escaped;
 
 /// Writes the headers of the game, but those that are seen elsewhere, and the findings about no move.
 pub(super) fn write_headers(out: &mut String, page: &Page<'_>) -> fmt::Result {
-    let headers: Vec<(&str, &str)> = match page.extras {
-        Extras::None => Vec::new(),
-        Extras::Gn(record) => {
-            record.headers.iter().map(|header| (header.name.as_str(), header.value())).collect()
-        }
-        Extras::Pgn(record) => record.headers.iter().map(|tag| (tag.name.as_str(), tag.value())).collect(),
-    };
     let elsewhere = [HeaderName::White, HeaderName::Black, HeaderName::Result, HeaderName::Gfen];
     let is_elsewhere = |name: &str| elsewhere.iter().any(|known| known.as_str().eq_ignore_ascii_case(name));
     out.push_str("<dl>");
-    for (name, value) in headers.into_iter().filter(|(name, _)| !is_elsewhere(name)) {
+    for (name, value) in page.extras.headers().into_iter().filter(|(name, _)| !is_elsewhere(name)) {
         write!(out, "<div><dt>{}</dt><dd>{}</dd></div>", Escaped(name), Escaped(value))?;
     }
     out.push_str("</dl>\n<div class=\"findings\">\n");
@@ -32,8 +24,9 @@ pub(super) fn write_headers(out: &mut String, page: &Page<'_>) -> fmt::Result {
 /// Writes the moves, each with its comments and findings.
 pub(super) fn write_moves(out: &mut String, page: &Page<'_>) -> fmt::Result {
     out.push_str("<ol id=\"moves\" aria-label=\"Moves\">\n");
+    let comments = page.extras.comments();
     for ply in &page.plies {
-        write_move(out, page, ply)?;
+        write_move(out, page, &comments, ply)?;
     }
     let beyond = |finding: &&Finding| finding.location.ply.is_some_and(|ply| ply > page.last());
     if page.unplayed.is_some() || page.findings.iter().any(|finding| beyond(&finding)) {
@@ -48,7 +41,12 @@ pub(super) fn write_moves(out: &mut String, page: &Page<'_>) -> fmt::Result {
     Ok(())
 }
 
-fn write_move(out: &mut String, page: &Page<'_>, PagePly { ply, subject }: &PagePly) -> fmt::Result {
+fn write_move(
+    out: &mut String,
+    page: &Page<'_>,
+    comments: &[(CommentPlace, &str)],
+    PagePly { ply, subject }: &PagePly,
+) -> fmt::Result {
     write!(out, "<li><a href=\"#{ply}\">")?;
     match &subject.marks.last_move {
         Some((_, text)) => write!(out, "{ply}. {}", Escaped(text))?,
@@ -58,8 +56,8 @@ fn write_move(out: &mut String, page: &Page<'_>, PagePly { ply, subject }: &Page
         write!(out, " <small class=\"error\">foul: {foul}</small>")?;
     }
     out.push_str("</a>\n");
-    for comment in comments(page.extras).filter(|(after, _)| after == ply) {
-        writeln!(out, "<p class=\"comment\">{}</p>", Escaped(comment.1.trim()))?;
+    for (_, text) in comments.iter().filter(|(place, _)| plies_before(*place) == *ply) {
+        writeln!(out, "<p class=\"comment\">{}</p>", Escaped(text.trim()))?;
     }
     write_findings(
         out,
@@ -69,16 +67,11 @@ fn write_move(out: &mut String, page: &Page<'_>, PagePly { ply, subject }: &Page
     Ok(())
 }
 
-/// The comments of a game, and behind how many plies each stands.
-fn comments<'e>(extras: Extras<'e, 'e>) -> Box<dyn Iterator<Item = (usize, &'e str)> + 'e> {
-    let after = |place: CommentPlace| match place {
+/// Behind how many plies a comment stands.
+const fn plies_before(place: CommentPlace) -> usize {
+    match place {
         CommentPlace::Header { .. } => 0,
         CommentPlace::Ply { index, .. } => index,
-    };
-    match extras {
-        Extras::None => Box::new(std::iter::empty()),
-        Extras::Gn(record) => Box::new(record.comments.iter().map(move |c| (after(c.place), c.text()))),
-        Extras::Pgn(record) => Box::new(record.comments.iter().map(move |c| (after(c.place), c.text()))),
     }
 }
 

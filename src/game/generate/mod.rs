@@ -1,13 +1,13 @@
 //! Random games: legal and without fouls, and the same ones for the same recipe on every machine.
 
+pub mod gn;
+
 use std::ops::ControlFlow;
 
-use crate::game::convert::gfen_line;
+use crate::game::convert::gfen::gfen_line;
 use crate::game::position::any::with_position;
 use crate::game::position::start::Start;
 use crate::notation::gfen;
-use crate::notation::gn::{self, GameToWrite, Header};
-use crate::notation::movetext::HeaderName;
 use crate::rules::{Describe, End, GameResult, History, MoveDescription, MoveKind, Ruleset, SplitMix64};
 
 /// What random games are to be like.
@@ -131,19 +131,6 @@ impl Preference {
 }
 
 impl RandomGame {
-    /// Appends the game to `out` in canonical GN.
-    pub fn write_gn(&self, writer: &mut gn::Writer, out: &mut String) {
-        let ruleset = self.start.position.ruleset();
-        let result = self.end.map_or(GameResult::Unfinished, GameResult::from);
-        let headers = [
-            Header::new(HeaderName::Event, &*self.name),
-            Header::new(HeaderName::Result, gn::result_text(result)),
-            Header::new(HeaderName::Rules, ruleset.as_str()),
-        ];
-        let plies: Vec<_> = self.plies.iter().filter_map(|mv| Some((gn::Move::of(mv)?, mv.player))).collect();
-        writer.write(&GameToWrite { headers: &headers, comments: &[], plies: &plies }, out);
-    }
-
     /// The game on one line of GFEN, canonically.
     pub fn gfen_line(&self) -> String {
         let moves = self.plies.iter().filter_map(gfen::Move::of);

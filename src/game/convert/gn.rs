@@ -1,0 +1,75 @@
+//! Games in canonical GN.
+
+use crate::game::convert::extras::Extras;
+use crate::game::convert::loss::Loss;
+use crate::game::convert::played::PlayedGame;
+use crate::game::position::start::Start;
+use crate::notation::gn::{GameToWrite, Header, Move, Record, Writer, result_text};
+use crate::notation::gungijs;
+use crate::notation::movetext::{CommentPlace, HeaderName};
+use crate::rules::Ruleset;
+
+/// Writes a game in canonical GN: headers, comments where they stand, moves. A game that was no GN gets the headers that
+/// say by which rules it is played and where it starts.
+pub fn write_gn(
+    extras: Extras<'_, '_>,
+    played: &PlayedGame,
+    writer: &mut Writer,
+    out: &mut String,
+) -> Vec<Loss> {
+    let plies: Vec<_> =
+        played.plies().filter_map(|(_, ply)| Some((Move::of(&ply.mv.description)?, ply.player))).collect();
+    if let Extras::Gn(record) = extras {
+        let headers = canonical_headers(record, &played.start);
+        writer.write(&GameToWrite { headers: &headers, comments: &record.comments, plies: &plies }, out);
+        return Vec::new();
+    }
+    let ruleset = played.start.position.ruleset();
+    let mut headers = match extras {
+        Extras::Pgn(record) => headers_of_pgn(record),
+        Extras::None | Extras::Gn(_) => Vec::new(),
+    };
+    let (comments, lost) = extras.comments_for(CommentPlace::before_header(0));
+    headers.extend(played.result().map(|result| Header::new(HeaderName::Result, result_text(result))));
+    if ruleset != Ruleset::Classic {
+        headers.push(Header::new(HeaderName::Rules, ruleset.as_str()));
+    }
+    if !played.starts_as_usual() || !matches!(played.start.ply, None | Some(1)) {
+        headers.push(gfen_header(&played.start));
+    }
+    writer.write(&GameToWrite { headers: &headers, comments: &comments, plies: &plies }, out);
+    lost.into_iter().collect()
+}
+
+/// The headers of a game, its start in canonical GFEN. Rules that it does not name, and was read by, are named.
+fn canonical_headers<'t>(record: &Record<'t>, start: &Start) -> Vec<Header<'t>> {
+    let mut headers = record.headers.clone();
+    let ruleset = start.position.ruleset();
+    match headers.iter_mut().find(|header| header.name == HeaderName::Gfen) {
+        Some(header) => *header = gfen_header(start),
+        None if ruleset != record.ruleset() => headers.push(Header::new(HeaderName::Rules, ruleset.as_str())),
+        None => {}
+    }
+    headers
+}
+
+/// The header of GN that says where a game starts, canonically.
+fn gfen_header(start: &Start) -> Header<'static> {
+    Header::new(HeaderName::Gfen, start.position.diagram(start.ply).to_string())
+}
+
+/// Tags as headers: PGN's White is our Black.
+fn headers_of_pgn<'t>(record: &gungijs::Record<'t>) -> Vec<Header<'t>> {
+    let mut headers: Vec<Header<'t>> = Vec::new();
+    for tag in &record.headers {
+        let name = match HeaderName::new(tag.name.as_str()) {
+            Some(HeaderName::White) => HeaderName::Black,
+            Some(HeaderName::Black) => HeaderName::White,
+            // What these say is written anew.
+            Some(HeaderName::Result | HeaderName::Rules | HeaderName::Gfen) | None => continue,
+            Some(name) => name,
+        };
+        headers.push(Header::new(name, tag.value().to_owned()));
+    }
+    headers
+}

@@ -1,0 +1,69 @@
+//! Games in canonical PGN of gungi.js.
+
+use crate::game::convert::extras::Extras;
+use crate::game::convert::loss::Loss;
+use crate::game::convert::played::PlayedGame;
+use crate::game::resolve::written::Written;
+use crate::notation::Notation;
+use crate::notation::gungijs::{GameToWrite, Move, Tag, Writer};
+use crate::notation::movetext::CommentPlace;
+use crate::rules::{Player, Ruleset};
+
+/// Writes a game in canonical PGN of gungi.js.
+pub fn write_pgn(
+    extras: Extras<'_, '_>,
+    played: &PlayedGame,
+    writer: &mut Writer,
+    out: &mut String,
+) -> Vec<Loss> {
+    let mut losses = Vec::new();
+    let ruleset = played.start.position.ruleset();
+    if ruleset != Ruleset::OfficialAdvanced {
+        losses.push(Loss::Level(ruleset));
+    }
+    if !played.starts_as_usual() {
+        losses.push(Loss::Start);
+    }
+    let (plies, unclear) = pgn_plies(extras, played);
+    losses.extend(unclear.into_iter().map(Loss::Betrayal));
+    let (tags, comments, result): (&[Tag<'_>], _, _) = match extras {
+        Extras::Pgn(record) => {
+            (&record.headers, record.comments.clone(), record.ending.map(|ending| ending.value))
+        }
+        Extras::None | Extras::Gn(_) => {
+            let in_front = CommentPlace::Ply { index: 0, after_indicator: false };
+            let (comments, lost) = extras.comments_for(in_front);
+            losses.extend(extras.lost_headers().into_iter().chain(lost));
+            (&[], comments, None)
+        }
+    };
+    // gungi.js reads no text with a result.
+    let is_pgn = matches!(extras, Extras::Pgn(_));
+    if !is_pgn && played.is_decided() {
+        losses.push(Loss::Result);
+    }
+    let first_number = played.start.number;
+    writer.write(&GameToWrite { tags, comments: &comments, first_number, plies: &plies, result }, out);
+    losses
+}
+
+/// The moves of gungi.js: as they were written, where they were; and which of them can be read in two ways.
+fn pgn_plies(extras: Extras<'_, '_>, played: &PlayedGame) -> (Vec<(Move, Player)>, Vec<usize>) {
+    let mut unclear = Vec::new();
+    let mut plies = Vec::new();
+    for (number, ply) in played.plies() {
+        let written = match extras {
+            Extras::Pgn(record) => record.plies.get(number - 1).map(|ply| ply.mv),
+            Extras::None | Extras::Gn(_) => match ply.before.written(&ply.mv, Notation::Gungijs) {
+                Some(Written::Gungijs(mv)) => Some(mv),
+                _ => None,
+            },
+        };
+        let Some(mv) = written else { continue };
+        if !matches!(extras, Extras::Pgn(_)) && ply.before.is_ambiguous(mv) {
+            unclear.push(number);
+        }
+        plies.push((mv, ply.player));
+    }
+    (plies, unclear)
+}

@@ -1,0 +1,14 @@
+//! Games in another notation, and what that notation has no room for.
+
+mod extras;
+pub(super) mod gfen;
+mod gn;
+mod gungijs;
+mod loss;
+mod played;
+
+pub use extras::{Extras, losses_beside_moves};
+pub use gn::write_gn;
+pub use gungijs::write_pgn;
+pub use loss::Loss;
+pub use played::PlayedGame;
