@@ -31,9 +31,13 @@ impl UnitKind {
 
     /// The unit of a ruleset with this GFEN letter, and its owner (`P1`, `P5`).
     pub fn from_letter(letter: char, ruleset: Ruleset) -> Option<(Self, Player)> {
-        let is_named =
-            |&(unit, player): &(Self, Player)| unit.is_of(ruleset) && unit.letter(player) == letter;
-        Self::all().flat_map(|unit| Player::BOTH.map(|player| (unit, player))).find(is_named)
+        let player = if letter.is_ascii_lowercase() { Player::White } else { Player::Black };
+        let letter = letter.to_ascii_uppercase();
+        let unit = match ruleset {
+            Ruleset::Classic => classic::Unit::from_letter(letter).map(Self::Classic),
+            _ => Kind::from_letter(letter).map(Self::Official),
+        };
+        unit.map(|unit| (unit, player))
     }
 
     /// The kind of an official piece.
