@@ -56,11 +56,12 @@
 //! | [`render`] | values to output: boards, reports, JSON | all above |
 //! | [`cli`] | the command line; the only place that opens files, prints and exits | all above |
 //!
-//! A new notation needs a reader and a writer (`notation/NAME`), a resolver a ruleset (`game/resolve/RULESET/NAME.rs`), its games
-//! as a source and their spelling (`game/source/NAME.rs`, `game/check/NAME.rs`), and one row in the table of formats
-//! (`cli/input/formats`). A new ruleset needs its rules (`rules/NAME`, a row in `rules/ruleset.rs`), its words
-//! (`rules/describe/NAME.rs`, `game/explain/NAME/`) and its letters (`game/resolve`). `.github/CONTRIBUTING.md` tries
-//! both on paper, and follows one move from file to file.
+//! A new notation needs a reader and a writer (`notation/NAME`), its moves and a resolver for each ruleset
+//! (`game/resolve/NAME.rs`, `game/resolve/RULESET/NAME.rs`), its games as a source and their spelling
+//! (`game/source/NAME.rs`, `game/check/NAME.rs`), and one row in the table of formats (`cli/input/formats`). A new
+//! ruleset needs its rules (`rules/NAME`, a row in `rules/ruleset.rs`), its words (`rules/describe/NAME.rs`,
+//! `game/explain/NAME/`) and its letters (`game/resolve`). `.github/CONTRIBUTING.md` tries both on paper, and follows one
+//! move from file to file.
 //!
 //! ```
 //! use gungi::rules::{classic, official, perft};

@@ -1,4 +1,4 @@
-//! Games in another notation, and what that notation has no room for.
+//! Games in another notation, and what that notation has no room for: a file for each notation that is written.
 
 mod extras;
 pub(super) mod gfen;
