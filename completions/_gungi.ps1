@@ -30,7 +30,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
             [CompletionResult]::new('validate', 'validate', [CompletionResultType]::ParameterValue, 'Check games: their text, every action against the rules, and the result against the board')
-            [CompletionResult]::new('replay', 'replay', [CompletionResultType]::ParameterValue, 'Walk through games and show their positions')
+            [CompletionResult]::new('replay', 'replay', [CompletionResultType]::ParameterValue, 'Walk through games: their moves, boards, animations and pages')
             [CompletionResult]::new('render', 'render', [CompletionResultType]::ParameterValue, 'Draw a position of a game')
             [CompletionResult]::new('convert', 'convert', [CompletionResultType]::ParameterValue, 'Convert games and positions between notations')
             [CompletionResult]::new('fmt', 'fmt', [CompletionResultType]::ParameterValue, 'Rewrite files in canonical form, in place')
@@ -88,6 +88,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'Only the position after N plies, follow-ups counted; 0 is the start')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'From the position after N plies on')
             [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'Up to the position after N plies')
+            [CompletionResult]::new('--every', '--every', [CompletionResultType]::ParameterName, 'Show only every Nth ply, counted from the first one')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format, by default from `-o`')
             [CompletionResult]::new('--delay', '--delay', [CompletionResultType]::ParameterName, 'Show each position for so many milliseconds')
             [CompletionResult]::new('--notation', '--notation', [CompletionResultType]::ParameterName, 'Notation of moves')
@@ -102,6 +103,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('--hidden', '--hidden', [CompletionResultType]::ParameterName, 'Search hidden files and directories too')
             [CompletionResult]::new('--no-ignore', '--no-ignore', [CompletionResultType]::ParameterName, 'Search files too that `.gitignore` or `.ignore` excludes')
             [CompletionResult]::new('--allow-empty', '--allow-empty', [CompletionResultType]::ParameterName, 'Accept directories, files and other inputs without games')
+            [CompletionResult]::new('--boards', '--boards', [CompletionResultType]::ParameterName, 'Draw the board after each ply')
             [CompletionResult]::new('--flip', '--flip', [CompletionResultType]::ParameterName, 'Draw White at the bottom')
             [CompletionResult]::new('--legend', '--legend', [CompletionResultType]::ParameterName, 'List the letters on the board and what they mean')
             [CompletionResult]::new('--arrows', '--arrows', [CompletionResultType]::ParameterName, 'Draw an arrow from where the last move began to where it ended')
@@ -388,7 +390,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         }
         'gungi;help' {
             [CompletionResult]::new('validate', 'validate', [CompletionResultType]::ParameterValue, 'Check games: their text, every action against the rules, and the result against the board')
-            [CompletionResult]::new('replay', 'replay', [CompletionResultType]::ParameterValue, 'Walk through games and show their positions')
+            [CompletionResult]::new('replay', 'replay', [CompletionResultType]::ParameterValue, 'Walk through games: their moves, boards, animations and pages')
             [CompletionResult]::new('render', 'render', [CompletionResultType]::ParameterValue, 'Draw a position of a game')
             [CompletionResult]::new('convert', 'convert', [CompletionResultType]::ParameterValue, 'Convert games and positions between notations')
             [CompletionResult]::new('fmt', 'fmt', [CompletionResultType]::ParameterValue, 'Rewrite files in canonical form, in place')

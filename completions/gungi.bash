@@ -42,6 +42,7 @@ _gungi() {
         'replay --ply') kind=nothing ;;
         'replay --from') kind=nothing ;;
         'replay --to') kind=nothing ;;
+        'replay --every') kind=nothing ;;
         'replay --format') kind=words words='text jsonl gif html' ;;
         'replay --delay') kind=nothing ;;
         'replay --notation') kind=words words='gn gfen gungijs' ;;
@@ -127,7 +128,7 @@ _gungi() {
     if [[ -z $kind ]]; then
         case $command in
             validate) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --fix --diff --force --syntax-only --format --board --fouls --max-findings --fail-on --exit-zero --threads -j --select --ignore --color --quiet -q --ascii --help -h --version -V' ;;
-            replay) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --from --to --format --delay --notation --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --color --quiet -q --ascii --help -h --version -V' ;;
+            replay) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --from --to --every --boards --format --delay --notation --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --color --quiet -q --ascii --help -h --version -V' ;;
             render) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --all --format --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --color --quiet -q --ascii --help -h --version -V' ;;
             convert) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --to --game --ply --all --moves --output -o --strict --color --quiet -q --ascii --help -h --version -V' ;;
             fmt) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --check --diff --width --force --color --quiet -q --ascii --help -h --version -V' ;;

@@ -27,7 +27,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand -V 'Print version'
             cand --version 'Print version'
             cand validate 'Check games: their text, every action against the rules, and the result against the board'
-            cand replay 'Walk through games and show their positions'
+            cand replay 'Walk through games: their moves, boards, animations and pages'
             cand render 'Draw a position of a game'
             cand convert 'Convert games and positions between notations'
             cand fmt 'Rewrite files in canonical form, in place'
@@ -83,6 +83,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand --ply 'Only the position after N plies, follow-ups counted; 0 is the start'
             cand --from 'From the position after N plies on'
             cand --to 'Up to the position after N plies'
+            cand --every 'Show only every Nth ply, counted from the first one'
             cand --format 'Format, by default from `-o`'
             cand --delay 'Show each position for so many milliseconds'
             cand --notation 'Notation of moves'
@@ -97,6 +98,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand --hidden 'Search hidden files and directories too'
             cand --no-ignore 'Search files too that `.gitignore` or `.ignore` excludes'
             cand --allow-empty 'Accept directories, files and other inputs without games'
+            cand --boards 'Draw the board after each ply'
             cand --flip 'Draw White at the bottom'
             cand --legend 'List the letters on the board and what they mean'
             cand --arrows 'Draw an arrow from where the last move began to where it ended'
@@ -368,7 +370,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         }
         &'gungi;help'= {
             cand validate 'Check games: their text, every action against the rules, and the result against the board'
-            cand replay 'Walk through games and show their positions'
+            cand replay 'Walk through games: their moves, boards, animations and pages'
             cand render 'Draw a position of a game'
             cand convert 'Convert games and positions between notations'
             cand fmt 'Rewrite files in canonical form, in place'

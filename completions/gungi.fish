@@ -32,7 +32,7 @@ complete -c gungi -n "__fish_gungi_needs_command" -l ascii -d 'Draw with ASCII c
 complete -c gungi -n "__fish_gungi_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_needs_command" -s V -l version -d 'Print version'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "validate" -d 'Check games: their text, every action against the rules, and the result against the board'
-complete -c gungi -n "__fish_gungi_needs_command" -f -a "replay" -d 'Walk through games and show their positions'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "replay" -d 'Walk through games: their moves, boards, animations and pages'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "render" -d 'Draw a position of a game'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "convert" -d 'Convert games and positions between notations'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "fmt" -d 'Rewrite files in canonical form, in place'
@@ -474,8 +474,9 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -l game -d 'Only the
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l ply -d 'Only the position after N plies, follow-ups counted; 0 is the start' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l from -d 'From the position after N plies on' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l to -d 'Up to the position after N plies' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l format -d 'Format, by default from `-o`' -r -f -a "text\t'Boards for people; only the last one unless a range is given'
-jsonl\t'One JSON object a line and ply; all of them unless a range is given'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l every -d 'Show only every Nth ply, counted from the first one' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l format -d 'Format, by default from `-o`' -r -f -a "text\t'The moves and the last position, or all boards'
+jsonl\t'One JSON object a line and ply'
 gif\t'An animation of each game; all plies unless a range is given'
 html\t'A page of each game with its moves, comments and findings, to be opened in a browser; all plies unless a range is given'"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l delay -d 'Show each position for so many milliseconds' -r -f
@@ -501,6 +502,7 @@ never\t'In no case'"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l no-ignore -d 'Search files too that `.gitignore` or `.ignore` excludes'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l allow-empty -d 'Accept directories, files and other inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l boards -d 'Draw the board after each ply'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l flip -d 'Draw White at the bottom'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l legend -d 'List the letters on the board and what they mean'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l arrows -d 'Draw an arrow from where the last move began to where it ended'
@@ -971,7 +973,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand man" -l ascii -d 'Draw with 
 complete -c gungi -n "__fish_gungi_using_subcommand man" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand man" -s V -l version -d 'Print version'
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "validate" -d 'Check games: their text, every action against the rules, and the result against the board'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "replay" -d 'Walk through games and show their positions'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "replay" -d 'Walk through games: their moves, boards, animations and pages'
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "render" -d 'Draw a position of a game'
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "convert" -d 'Convert games and positions between notations'
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "fmt" -d 'Rewrite files in canonical form, in place'

@@ -13,6 +13,7 @@ pub mod man;
 pub mod manual;
 pub mod picture;
 pub mod players;
+pub mod plies;
 pub mod report;
 pub mod rulings;
 pub mod schemas;

@@ -16,7 +16,7 @@ const GAMES: [&str; 4] = [
 
 /// The lines of all boards of a game, without the empty ones between them.
 fn lines(args: &[&str]) -> Vec<String> {
-    let drawn = run(&[&["replay", "--from", "0"], args].concat()).out;
+    let drawn = run(&[&["replay", "--boards"], args].concat()).out;
     let lines: Vec<String> = drawn.lines().filter(|line| !line.is_empty()).map(str::to_owned).collect();
     assert!(lines.len() > 200, "{args:?} draws boards");
     lines
@@ -128,7 +128,7 @@ fn a_legend_names_the_letters_on_the_board_and_in_hands() {
 
 #[test]
 fn that_classic_units_have_no_characters_is_said_once() {
-    let args = ["replay", GAMES[1], "--from", "0", "--pieces"];
+    let args = ["replay", GAMES[1], "--boards", "--pieces"];
     let ran = run(&args.into_iter().chain(iter::once("kanji")).collect::<Vec<_>>());
     assert_eq!(
         ran.err,
@@ -143,7 +143,7 @@ fn ascii_boards_have_no_kanji_and_say_so_once() {
     let note =
         "note: `--ascii`, or a locale other than UTF-8, leaves no kanji; pieces are drawn with letters\n";
     for game in [GAMES[1], GAMES[3]] {
-        let args = ["replay", game, "--from", "0", "--ascii"];
+        let args = ["replay", game, "--boards", "--ascii"];
         let ran = run(&[&args[..], &["--pieces", "kanji"]].concat());
         assert_eq!((ran.err.as_str(), ran.out), (note, run(&args).out), "{game}");
         assert_eq!(run(&[&args[..], &["--pieces", "kanji", "-q"]].concat()).err, "");

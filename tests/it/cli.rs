@@ -455,6 +455,56 @@ fn help_is_what_it_was() {
     }
 }
 
+/// The lines of a replay between the heading and the last board.
+fn plies(arguments: &[&str]) -> String {
+    let ran = run(&[&["replay"], arguments].concat()).out;
+    ran.split("\n\n").nth(1).unwrap().to_owned()
+}
+
+#[test]
+fn a_replay_says_of_each_ply_what_it_did() {
+    let lines = [
+        // Captures, an exchange and check.
+        plies(&["docs/example.gn", "--from", "55", "--to", "58"]),
+        // A forced rearrangement and a forced recovery by the opponent.
+        plies(&["--gfen", "o.3l.4/4P.4/9/9/9/9/9/9/O.8 b - 61 rules=classic moves 5b5a F9h 5a^"]),
+        // A betrayal by a Strategist.
+        plies(&["fixtures/gungijs/odd/js209-ambiguous-betrayal.pgn", "--from", "12"]),
+        // The end of a game.
+        plies(&["fixtures/gn/good-official/whole-game-advanced.gn", "--from", "213"]),
+        // A foul.
+        plies(&["fixtures/gn/bad/ru302-double-pawn-drop-play.gn", "--from", "46"]),
+    ];
+    insta::assert_snapshot!(lines.join("\n\n"));
+}
+
+#[test]
+fn a_replay_shows_the_plies_that_are_asked_for() {
+    let numbers = |arguments: &[&str]| -> Vec<usize> {
+        let lines = plies(&[&["docs/example.gn"], arguments].concat());
+        lines.lines().map(|line| line.split_whitespace().next().unwrap().parse().unwrap()).collect()
+    };
+    assert_eq!(numbers(&[]), (1..=60).collect::<Vec<_>>());
+    assert_eq!(numbers(&["--from", "10", "--to", "12"]), [10, 11, 12]);
+    assert_eq!(numbers(&["--from", "4", "--to", "20", "--every", "5"]), [4, 9, 14, 19]);
+    let count = |arguments: &[&str]| {
+        let ran = run(&[&["replay", "docs/example.gn", "--to", "20", "--every", "5"], arguments].concat());
+        (ran.out.matches("to move").count(), ran.out.matches("gungi.ply/1").count())
+    };
+    assert_eq!(count(&["--boards"]), (5, 0));
+    assert_eq!(count(&["--format", "jsonl"]), (0, 5));
+    assert_eq!(count(&[]), (1, 0));
+    for (arguments, error) in [
+        (["--boards", "--format", "jsonl"], "`--boards` is for text: leave it out"),
+        (["--every", "2", "--format=html"], "`--every` is for text, JSON and animations"),
+        (["--every", "2", "--ply=3"], "cannot be used with"),
+    ] {
+        let ran = run(&[&["replay", "docs/example.gn"], &arguments[..]].concat());
+        assert_eq!(ran.code, 2);
+        assert!(ran.err.contains(error), "{}", ran.err);
+    }
+}
+
 #[test]
 fn the_short_help_of_pictures_fits_a_screen() {
     for command in ["render", "replay"] {

@@ -30,6 +30,9 @@ pub(crate) fn replay(
     if let Some(why) = args.picture.unlike_a_page().filter(|_| format == AnimationFormat::Html) {
         bail!("{why}");
     }
+    if args.every.is_some() && format == AnimationFormat::Html {
+        bail!("`--every` is for text, JSON and animations: a page has all plies");
+    }
     let mut artist = Artist::new(&args.picture, args.drawing)?;
     artist.style.theme = args.picture.theme.map_or(Theme::FLAT, |theme| Theme::from(theme).flattened());
     let mut destination = Destination::new(args.picture.output.as_deref(), false, &args.games);
@@ -39,7 +42,7 @@ pub(crate) fn replay(
         let exit = each_frame(streams, &name, game, (rules, last), |_, frame| {
             refuse_mixture(&frame.position, args.notation.into())?;
             plies = frame.ply;
-            if frame.ply >= first && last.is_none_or(|last| frame.ply <= last) {
+            if args.shows(frame.ply) {
                 frames.push(frame);
             }
             Ok(())

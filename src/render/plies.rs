@@ -1,0 +1,70 @@
+//! The plies of a game, one a line: who played what, and what came of it.
+
+use std::fmt::{self, Write};
+
+use unicode_width::UnicodeWidthStr;
+
+use super::Palette;
+use crate::game::{Frame, PlayedMove};
+use crate::notation::Notation;
+use crate::rules::{End, MoveKind, Snapshot};
+
+/// The columns of most moves.
+const MOVE_WIDTH: usize = 16;
+
+/// Writes the ply that led to a position: its number, the player, the move, and what it did. The start has no line.
+pub fn write_ply(out: &mut dyn Write, frame: &Frame, notation: Notation, palette: Palette) -> fmt::Result {
+    let Some(played) = &frame.played else { return Ok(()) };
+    let mv = played.in_notation(notation).unwrap_or_default();
+    let padding = " ".repeat(MOVE_WIDTH.saturating_sub(mv.width()));
+    let name = format!("{:5}", played.player.to_string());
+    let line = format!(
+        "{:>4}  {}  {mv}{padding}  {}",
+        frame.ply,
+        palette.unit(&name, played.player),
+        palette.mark(&effects(played, &frame.snapshot()).join(", "))
+    );
+    writeln!(out, "{}", line.trim_end())
+}
+
+/// What a move did, the end of the game last.
+fn effects(played: &PlayedMove, after: &Snapshot) -> Vec<String> {
+    let mut effects: Vec<String> = Vec::new();
+    effects.extend(match played.mv.description.kind {
+        MoveKind::Drop | MoveKind::Step | MoveKind::Strike => None,
+        MoveKind::ImmobileStrike => Some("immobile strike".to_owned()),
+        MoveKind::Exchange => Some("exchange".to_owned()),
+        MoveKind::Substitution => Some("substitution".to_owned()),
+        MoveKind::RecoverToHand => Some("recovered".to_owned()),
+        MoveKind::RecoverToOpponent => Some("recovered by the opponent".to_owned()),
+        MoveKind::Decline => Some("recovery declined".to_owned()),
+    });
+    effects.extend(played.captured.iter().map(|piece| format!("captures {}", piece.unit)));
+    if is_betrayal(played, after) {
+        effects.push("betrayal".to_owned());
+    }
+    if played.mv.description.ends_draft {
+        effects.push("ends the draft".to_owned());
+    }
+    effects.extend(played.mv.fouls.iter().map(|foul| format!("foul: {}", foul.name())));
+    effects.extend(
+        match after.end {
+            Some(End::Checkmate { .. }) => Some("checkmate"),
+            Some(End::MarshalTaken { .. }) => Some("the Marshal is taken"),
+            Some(End::Stalemate) => Some("stalemate"),
+            Some(End::Repetition) => Some("repetition"),
+            Some(End::Recorded { .. }) | None => after.in_check.then_some("check"),
+        }
+        .map(str::to_owned),
+    );
+    effects
+}
+
+/// Whether pieces of a tower were swapped (`O10`) or units below changed their owner (`C26`).
+fn is_betrayal(played: &PlayedMove, after: &Snapshot) -> bool {
+    let mv = &played.mv.description;
+    let Some(to) = mv.to.filter(|_| matches!(mv.kind, MoveKind::Drop | MoveKind::Step)) else { return false };
+    let now = after.tower(to.square);
+    let changed = |(tier, piece): (_, _)| tier < to.tier && now.at(tier) != Some(piece);
+    !mv.swapped.is_empty() || mv.tower.iter().any(changed)
+}
