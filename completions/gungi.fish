@@ -494,7 +494,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -l theme -d 'Colours
 night\t'Dark wood, on a dark page'
 paper\t'Black lines on white, for printing'
 flat\t'Kaya without shades, for small files'"
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l size -d 'Width in pixels [default: 1360, 720 for GIF]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l size -d 'Width in pixels [default: 1360, 700 for GIF]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l caption -d 'Write a line of text below the board' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
 always\t'In any case'
@@ -534,7 +534,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand render" -l theme -d 'Colours
 night\t'Dark wood, on a dark page'
 paper\t'Black lines on white, for printing'
 flat\t'Kaya without shades, for small files'"
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l size -d 'Width in pixels [default: 1360, 720 for GIF]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l size -d 'Width in pixels [default: 1360, 700 for GIF]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l caption -d 'Write a line of text below the board' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
 always\t'In any case'

@@ -23,7 +23,7 @@ pub struct PictureArgs {
     #[arg(long, value_name = "THEME")]
     pub theme: Option<Theme>,
 
-    /// Width in pixels [default: 1360, 720 for GIF].
+    /// Width in pixels [default: 1360, 700 for GIF].
     ///
     /// At least 640, or 486 with `--no-hands`, so that all tiers can be read.
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u16).range(1..=MAX_WIDTH.into()))]

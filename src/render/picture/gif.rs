@@ -114,9 +114,9 @@ mod tests {
         let next = [1, 1, 1, 1, 1, 2, 1, 3, 1];
         let frame = change(&shown, &next, 3);
         assert_eq!((frame.left, frame.top, frame.width, frame.height), (1, 1, 2, 2));
-        assert_eq!(*frame.buffer, [255, 2, 3, 255]);
+        assert_eq!(*frame.buffer, [Palette::TRANSPARENT, 2, 3, Palette::TRANSPARENT]);
         let whole = change(&[], &next, 3);
         assert_eq!((whole.width, whole.height, &*whole.buffer), (3, 3, next.as_slice()));
-        assert_eq!(*change(&next, &next, 3).buffer, [255]);
+        assert_eq!(*change(&next, &next, 3).buffer, [Palette::TRANSPARENT]);
     }
 }

@@ -1,8 +1,8 @@
-//! The colours of an animation: a GIF has no more than 256 of them.
+//! The colours of an animation. A GIF can have 256; half of them make files smaller, and pictures look the same.
 
 use tiny_skia::Pixmap;
 
-/// Up to 255 colours, and which of them is next to any other.
+/// Up to 127 colours, and which of them is next to any other.
 #[derive(Debug)]
 pub(super) struct Palette {
     colours: Vec<Colour>,
@@ -18,7 +18,7 @@ const BUCKETS: usize = 1 << 18;
 
 impl Palette {
     /// The index of pixels that show what was there before.
-    pub(super) const TRANSPARENT: u8 = 255;
+    pub(super) const TRANSPARENT: u8 = 127;
 
     /// The most common colours of some pictures, no two of them alike as long as there is room.
     pub(super) fn of(pictures: &[Pixmap]) -> Self {
@@ -36,10 +36,10 @@ impl Palette {
         Self { colours, nearest: vec![None; BUCKETS] }
     }
 
-    /// As a GIF holds it: all 256 colours.
+    /// As a GIF holds it: a power of two, so 128 colours with the transparent one.
     pub(super) fn bytes(&self) -> Vec<u8> {
         let mut bytes = self.colours.concat();
-        bytes.resize(3 * 256, 0);
+        bytes.resize(3 * (usize::from(Self::TRANSPARENT) + 1), 0);
         bytes
     }
 

@@ -16,7 +16,7 @@ use crate::game::{Finding, FoulPolicy, Frame, judge};
 use crate::render::picture::{Page, PagePly, Theme, Timing, write_gif};
 
 /// The width of an animation in pixels.
-const WIDTH: u16 = 720;
+const WIDTH: u16 = 700;
 /// How long the last frame of an animation is shown at least, in milliseconds.
 const LAST: u32 = 3000;
 
