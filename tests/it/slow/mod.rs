@@ -1,5 +1,6 @@
 //! Tests that take most of the time: `cargo test --test it -- --skip slow::` leaves them out.
 
+mod animations;
 mod classic_agrees;
 mod official_agrees;
 mod perft;
