@@ -58,3 +58,17 @@ fn every_crate_is_listed_with_its_licence_and_a_reason() {
         "there is a table for those too"
     );
 }
+
+/// Else CI, which fetches what the targets build with, would notice only at its end.
+#[test]
+fn the_fuzz_targets_are_locked_to_the_crates_of_the_program() {
+    let lock = fs::read_to_string(Path::new(ROOT).join("fuzz/Cargo.lock")).unwrap();
+    let lock = lock.replace("\r\n", "\n");
+    let (_, package) = lock.split_once("\nname = \"gungi\"\n").unwrap();
+    let (package, _) = package.split_once("\n]\n").unwrap();
+    let locked: Vec<&str> =
+        package.lines().filter_map(|line| line.trim().strip_prefix('"')?.strip_suffix("\",")).collect();
+    let rows = listed("Of the program");
+    let names: Vec<&str> = rows.iter().map(|[name, ..]| name.trim_matches('`')).collect();
+    assert_eq!(locked, names, "`cargo fetch --manifest-path fuzz/Cargo.toml` brings it up to date");
+}
