@@ -1,6 +1,6 @@
 //! What is wrong with the spelling of a text: the table that each notation has of it, and a list of what was found.
 
-use crate::diagnostic::Repair;
+use crate::diagnostic::{Diagnostic, Repair, Severity};
 use crate::text::Span;
 
 /// Declares what can be wrong with a text, a row for each: its code, the ruling that the text does not follow, the
@@ -94,6 +94,14 @@ pub struct Fault<K> {
     pub span: Span,
     /// What.
     pub kind: K,
+}
+
+/// The finding of the first fault that is worse than a warning.
+pub fn first_error<'f, K>(faults: &'f [Fault<K>]) -> Option<Diagnostic>
+where
+    Diagnostic: From<&'f Fault<K>>,
+{
+    faults.iter().map(Diagnostic::from).find(|finding| finding.severity == Severity::Error)
 }
 
 /// The faults of a game, as many as are kept.

@@ -24,5 +24,5 @@ pub mod movetext;
 mod naming;
 pub mod syntax;
 
-pub use fault::{Fault, MAX_FAULTS};
+pub use fault::{Fault, MAX_FAULTS, first_error};
 pub use naming::Notation;

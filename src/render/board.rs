@@ -29,6 +29,13 @@ pub struct BoardStyle {
     pub coordinates: Coordinates,
 }
 
+impl BoardStyle {
+    /// Whether units of a ruleset are drawn with the characters on them. Classic units have none.
+    pub(super) fn has_kanji(self, ruleset: Ruleset) -> bool {
+        self.pieces == Pieces::Kanji && ruleset != Ruleset::Classic
+    }
+}
+
 /// Which coordinates stand around a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Coordinates {
@@ -151,11 +158,6 @@ impl Drawing<'_> {
         }
     }
 
-    /// Whether units are drawn with the characters on them. Classic units have none.
-    fn has_kanji(&self) -> bool {
-        self.style.pieces == Pieces::Kanji && self.snapshot.ruleset != Ruleset::Classic
-    }
-
     /// From left to right, or from top to bottom, as the board is seen.
     fn seen(&self, normal: impl DoubleEndedIterator<Item = u8>) -> Vec<u8> {
         if self.style.flipped { normal.rev().collect() } else { normal.collect() }
@@ -272,7 +274,9 @@ impl Drawing<'_> {
     /// are lower case.
     fn unit(&self, unit: UnitKind, owner: Player) -> String {
         let letters = match unit {
-            UnitKind::Official(kind) if self.has_kanji() => return kind.kanji().to_string(),
+            UnitKind::Official(kind) if self.style.has_kanji(self.snapshot.ruleset) => {
+                return kind.kanji().to_string();
+            }
             UnitKind::Official(kind) => kind.letter().to_string(),
             UnitKind::Classic(unit) => unit.to_string(),
         };

@@ -6,7 +6,7 @@ use std::fmt::{self, Write};
 use unicode_width::UnicodeWidthStr;
 
 use super::Palette;
-use super::board::{BoardStyle, Pieces};
+use super::board::BoardStyle;
 use super::fill::filled;
 use super::players::Players;
 use crate::rules::{Player, Ruleset, Snapshot, Square, UnitKind};
@@ -48,29 +48,29 @@ impl Heading<'_> {
 
 /// Writes the names of the units on a board and in the hands, in the order of their letters.
 pub fn write_legend(out: &mut dyn Write, snapshot: &Snapshot, style: BoardStyle) -> fmt::Result {
+    let has_kanji = style.has_kanji(snapshot.ruleset);
     let on_board = Square::all().flat_map(|square| snapshot.tower(square).iter().collect::<Vec<_>>());
     let in_hands = Player::BOTH.into_iter().flat_map(|player| &snapshot.hands[player]);
     let units: BTreeSet<UnitKind> =
         on_board.map(|(_, piece)| piece.unit).chain(in_hands.map(|&(unit, _)| unit)).collect();
-    let words: Vec<String> = units.into_iter().map(|unit| in_words(unit, style)).collect();
+    let words: Vec<String> = units.into_iter().map(|unit| in_words(unit, has_kanji)).collect();
     let column = words.iter().map(|words| words.width()).max().unwrap_or_default() + 2;
     for line in words.chunks(WIDTH / column) {
         let cells = line.iter().map(|words| format!("{words}{}", " ".repeat(column - words.width())));
         writeln!(out, "{}", cells.collect::<String>().trim_end())?;
     }
-    let has_kanji = style.pieces == Pieces::Kanji && snapshot.ruleset != Ruleset::Classic;
     let players = if has_kanji { "v: White" } else { "upper case: Black, lower case with v: White" };
     writeln!(out, "{players}")
 }
 
 /// A unit's letters and its name.
-fn in_words(unit: UnitKind, style: BoardStyle) -> String {
+fn in_words(unit: UnitKind, has_kanji: bool) -> String {
     match unit {
         UnitKind::Classic(classic) => {
             let back = classic.other_face().map(|face| format!("/{}", face.name()));
             format!("{classic} {}{}", unit.name(), back.unwrap_or_default())
         }
-        UnitKind::Official(kind) if style.pieces == Pieces::Kanji => {
+        UnitKind::Official(kind) if has_kanji => {
             format!("{} {}", kind.kanji(), unit.name())
         }
         UnitKind::Official(kind) => format!("{} {}", kind.letter(), unit.name()),

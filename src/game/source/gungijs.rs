@@ -6,6 +6,7 @@ use crate::game::resolve::written::Written;
 use crate::game::source::movetext::each_comment;
 use crate::game::source::{CommentRef, GameLocation, Mover, Source};
 use crate::notation::Notation;
+use crate::notation::first_error;
 use crate::notation::gfen::Places;
 use crate::notation::gungijs::{Fen, FenFault, FenFaultKind, GameText, read_fen, result_text};
 use crate::rules::{GameResult, Ruleset};
@@ -47,7 +48,7 @@ impl Source for FenLine {
     }
 
     fn fault_of_start(&self) -> Option<Diagnostic> {
-        self.faults.iter().find(|fault| !fault.kind.is_warning()).map(Diagnostic::from)
+        first_error(&self.faults)
     }
 }
 

@@ -2,7 +2,6 @@
 
 use super::move_text::{COLUMN, FACE, ONWARD_SIGN, ROW, SECOND_FACE, SIGN, TIER};
 use super::value::{NoDate, WrongPart};
-use crate::diagnostic::Diagnostic;
 use crate::notation::fault::{self, faults};
 use crate::notation::movetext::common_faults;
 use crate::notation::syntax::SyntaxError;
@@ -10,16 +9,6 @@ use crate::text::{Span, counted};
 
 /// Something wrong, and where in the game's text.
 pub type Fault = fault::Fault<FaultKind>;
-
-impl From<&Fault> for Diagnostic {
-    fn from(fault: &Fault) -> Self {
-        let finding = fault.kind.finding(fault.span);
-        match fault.kind {
-            FaultKind::HeaderTwice { first } => finding.related(first, "given here first"),
-            _ => finding,
-        }
-    }
-}
 
 faults! {
     /// What can be wrong with the spelling of a game. The ruling `GN` is the grammar itself.

@@ -62,7 +62,7 @@ impl CommonFault {
     }
 }
 
-/// Finds the row of each common fault in the table of a dialect.
+/// Finds the row of each common fault in the table of a dialect, and makes findings of its faults.
 macro_rules! common_faults {
     ($kind:ident) => {
         impl From<$crate::notation::movetext::CommonFault> for $kind {
@@ -86,6 +86,16 @@ macro_rules! common_faults {
                     Common::IndicatorWithoutMove => Self::IndicatorWithoutMove,
                     Common::GluedIndicator => Self::GluedIndicator,
                     Common::StrayText => Self::StrayText,
+                }
+            }
+        }
+
+        impl From<&$crate::notation::fault::Fault<$kind>> for $crate::diagnostic::Diagnostic {
+            fn from(fault: &$crate::notation::fault::Fault<$kind>) -> Self {
+                let finding = fault.kind.finding(fault.span);
+                match fault.kind {
+                    $kind::HeaderTwice { first } => finding.related(first, "given here first"),
+                    _ => finding,
                 }
             }
         }

@@ -8,6 +8,7 @@ use crate::cli::input::formats::format::Row;
 use crate::diagnostic::Diagnostic;
 use crate::game::CheckSpelling;
 use crate::game::convert::PlayedGame;
+use crate::notation::first_error;
 use crate::notation::gfen::{FaultKind, Line, read_line};
 use crate::notation::lines::{Lines, TextLine};
 
@@ -46,7 +47,7 @@ impl Content for Line {
     }
 
     fn spelling_error(&self) -> Option<Diagnostic> {
-        self.faults.iter().find(|fault| !fault.kind.is_warning()).map(Diagnostic::from)
+        first_error(&self.faults)
     }
 
     fn is_game_line(&self) -> bool {

@@ -5,6 +5,7 @@ use crate::cli::input::formats::format::Row;
 use crate::diagnostic::Diagnostic;
 use crate::game::CheckSpelling;
 use crate::game::convert::{Extras, Loss, PlayedGame, write_gn};
+use crate::notation::first_error;
 use crate::notation::gn::{self, Comment, FaultKind, GameText, Reader, Writer};
 
 /// How many columns lines of moves have by default.
@@ -29,7 +30,7 @@ impl Content for GameText<'_> {
     }
 
     fn spelling_error(&self) -> Option<Diagnostic> {
-        self.faults.iter().find(|fault| !fault.kind.is_warning()).map(Diagnostic::from)
+        first_error(&self.faults)
     }
 
     fn comments(&self) -> Vec<&str> {

@@ -8,6 +8,7 @@ use crate::cli::input::formats::format::Row;
 use crate::diagnostic::Diagnostic;
 use crate::game::convert::PlayedGame;
 use crate::game::{CheckSpelling, FenLine};
+use crate::notation::first_error;
 use crate::notation::gungijs::FenFaultKind as FaultKind;
 use crate::notation::lines::{Lines, TextLine};
 
@@ -43,6 +44,6 @@ impl Content for FenLine {
     }
 
     fn spelling_error(&self) -> Option<Diagnostic> {
-        self.faults.iter().find(|fault| !fault.kind.is_warning()).map(Diagnostic::from)
+        first_error(&self.faults)
     }
 }

@@ -6,6 +6,7 @@ use crate::cli::input::formats::format::Row;
 use crate::diagnostic::Diagnostic;
 use crate::game::CheckSpelling;
 use crate::game::convert::{Extras, Loss, PlayedGame, write_pgn};
+use crate::notation::first_error;
 use crate::notation::foreign::is_gameplay;
 use crate::notation::gungijs::{Comment, FaultKind, GameText, Move, Reader, Writer};
 
@@ -31,7 +32,7 @@ impl Content for GameText<'_> {
     }
 
     fn spelling_error(&self) -> Option<Diagnostic> {
-        self.faults.iter().find(|fault| !fault.kind.is_warning()).map(Diagnostic::from)
+        first_error(&self.faults)
     }
 
     fn comments(&self) -> Vec<&str> {

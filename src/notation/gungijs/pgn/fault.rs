@@ -1,6 +1,5 @@
 //! What can be wrong with the spelling of a game.
 
-use crate::diagnostic::Diagnostic;
 use crate::notation::fault::{self, faults};
 use crate::notation::movetext::common_faults;
 use crate::notation::syntax::SyntaxError;
@@ -8,16 +7,6 @@ use crate::text::{Span, counted};
 
 /// Something wrong, and where in the game's text.
 pub type Fault = fault::Fault<FaultKind>;
-
-impl From<&Fault> for Diagnostic {
-    fn from(fault: &Fault) -> Self {
-        let finding = fault.kind.finding(fault.span);
-        match fault.kind {
-            FaultKind::HeaderTwice { first } => finding.related(first, "given here first"),
-            _ => finding,
-        }
-    }
-}
 
 faults! {
     /// What can be wrong with the spelling of a game. What has no ruling does not follow the format itself.
