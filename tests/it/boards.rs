@@ -4,7 +4,7 @@ use std::iter;
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use crate::running::run;
+use crate::running::{run, run_on};
 
 /// Towers of up to three units, marks on all sorts of squares, full and empty hands.
 const GAMES: [&str; 4] = [
@@ -90,6 +90,18 @@ fn a_board_says_which_game_it_is_of_and_who_plays() {
     );
     let drawn = run(&["replay", "--gfen", "8k./9/9/9/9/9/9/9/K.8 b -"]).out;
     assert!(drawn.starts_with("<gfen>, game 1 (official-advanced)\n\n"), "{drawn}");
+}
+
+#[test]
+fn an_empty_line_parts_the_boards_of_games_and_of_plies() {
+    let game = "1. HK*6-6-0 PG*2-2-0\n[Event \"2\"]\n1. HK*6-6-0 PG*2-2-0\n";
+    for (arguments, parts) in
+        [(&["render", "-"][..], 4), (&["replay", "-", "--boards"], 8), (&["replay", "-"], 6)]
+    {
+        let drawn = run_on(game, arguments).out;
+        assert_eq!(drawn.trim_end().split("\n\n").count(), parts, "{drawn}");
+        assert!(!drawn.contains("\n\n\n") && !drawn.ends_with("\n\n"), "{drawn}");
+    }
 }
 
 #[test]

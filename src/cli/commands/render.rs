@@ -7,7 +7,7 @@ use crate::cli::args::drawing::DrawingArgs;
 use crate::cli::args::input::GamesArgs;
 use crate::cli::args::picture::{PictureArgs, PictureFormat};
 use crate::cli::args::position::PositionArgs;
-use crate::cli::drawing::board::{Drawer, write_heading};
+use crate::cli::drawing::board::Drawer;
 use crate::cli::drawing::picture::{Artist, Described, PICTURES, format_of};
 use crate::cli::exit::Exit;
 use crate::cli::input::select::{each_frame, each_game, position_of};
@@ -93,7 +93,12 @@ pub(crate) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     each_game(&args.games, streams, |streams, input, game| {
         let name = input.name();
         let (exit, frame) = position_of(streams, &name, game, (args.games.input.rules, args.position.ply))?;
-        write_heading(streams, Origin { file: &name, game: game.number }, game, frame.position.ruleset())?;
+        drawer.write_heading(
+            streams,
+            Origin { file: &name, game: game.number },
+            game,
+            frame.position.ruleset(),
+        )?;
         drawer.draw(streams, &frame, Notation::Gn)?;
         Ok(exit)
     })

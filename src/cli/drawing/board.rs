@@ -29,31 +29,18 @@ pub(crate) fn last_move(frame: &Frame, notation: Notation) -> Highlights {
     })
 }
 
-/// Names the game that the next boards belong to.
-pub(crate) fn write_heading(
-    streams: &mut Streams<'_>,
-    origin: Origin<'_>,
-    game: &Game<'_>,
-    ruleset: Ruleset,
-) -> anyhow::Result<()> {
-    let players = &Players::of(game.content.extras());
-    let heading = Heading { file: origin.file, game: origin.game, ruleset, players };
-    let mut text = String::new();
-    heading.write(&mut text, streams.style.palette)?;
-    writeln!(streams.out, "{text}")?;
-    Ok(())
-}
-
 /// Draws boards as the arguments say.
 pub(crate) struct Drawer {
     drawing: DrawingArgs,
-    /// Whether the user was told why there are no kanji.
+    /// Whether a heading was printed.
+    headed: bool,
+    /// Whether the note on missing kanji was printed.
     noted: bool,
 }
 
 impl Drawer {
     pub(crate) const fn new(drawing: DrawingArgs) -> Self {
-        Self { drawing, noted: false }
+        Self { drawing, headed: false, noted: false }
     }
 
     /// How to draw a board of a ruleset. Prints a note the first time that this is not as the arguments say.
@@ -76,6 +63,25 @@ impl Drawer {
             writeln!(streams.err, "note: {note}")?;
         }
         Ok(style)
+    }
+
+    /// Names the game that the next boards belong to.
+    pub(crate) fn write_heading(
+        &mut self,
+        streams: &mut Streams<'_>,
+        origin: Origin<'_>,
+        game: &Game<'_>,
+        ruleset: Ruleset,
+    ) -> anyhow::Result<()> {
+        if std::mem::replace(&mut self.headed, true) {
+            writeln!(streams.out)?;
+        }
+        let players = &Players::of(game.content.extras());
+        let heading = Heading { file: origin.file, game: origin.game, ruleset, players };
+        let mut text = String::new();
+        heading.write(&mut text, streams.style.palette)?;
+        writeln!(streams.out, "{text}")?;
+        Ok(())
     }
 
     /// Draws a frame with its last move marked.

@@ -6,7 +6,7 @@ pub mod args;
 use anyhow::bail;
 
 use crate::cli::commands::replay::args::{ReplayArgs, ReplayFormat};
-use crate::cli::drawing::board::{Drawer, write_heading};
+use crate::cli::drawing::board::Drawer;
 use crate::cli::drawing::picture::{FILMS, format_of};
 use crate::cli::exit::Exit;
 use crate::cli::input::select::{each_frame, each_game, refuse_mixture};
@@ -45,11 +45,12 @@ pub(crate) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
                 return Ok(());
             }
             if shown.is_none() {
-                write_heading(streams, origin, game, frame.position.ruleset())?;
+                drawer.write_heading(streams, origin, game, frame.position.ruleset())?;
+            } else if args.boards {
+                writeln!(streams.out)?;
             }
             if args.boards {
                 drawer.draw(streams, &frame, notation)?;
-                writeln!(streams.out)?;
             } else if args.ply.is_none() {
                 let mut line = String::new();
                 write_ply(&mut line, &frame, notation, streams.style.palette)?;
