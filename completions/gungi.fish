@@ -31,7 +31,7 @@ complete -c gungi -n "__fish_gungi_needs_command" -s q -l quiet -d 'Print no not
 complete -c gungi -n "__fish_gungi_needs_command" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_needs_command" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_needs_command" -f -a "validate" -d 'Check games: their text, every action against the rules, and the result against the board'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "validate" -d 'Check games: their text, every move against the rules, and the result against the board'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "replay" -d 'Walk through games: their moves, boards, animations and pages'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "render" -d 'Draw a position of a game'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "convert" -d 'Convert games and positions between notations'
@@ -69,7 +69,7 @@ gitlab\t'A report for the Code Quality of GitLab'
 sarif\t'SARIF 2.1.0, for code scanning and editors'"
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fouls -d 'What becomes of fouls that were not called out' -r -f -a "error\t'They are errors'
 warning\t'They are warnings'
-allow\t'They are not told'"
+allow\t'They are not reported'"
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l max-findings -d 'Print at most N findings, or `all` [default: 100 of a game, 1000 of a file, 10000 of a run]. The summary counts all of them' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fail-on -d 'Lowest severity that fails' -r -f -a "error\t'From errors on'
 warning\t'From warnings on'
@@ -453,7 +453,7 @@ never\t'In no case'"
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l no-ignore -d 'Search files too that `.gitignore` or `.ignore` excludes'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l allow-empty -d 'Accept directories, files and other inputs without games'
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fix -d 'Make all repairs that are safe, in the files themselves, and tell what is left; standard input is printed'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fix -d 'Make all safe fixes in the files and report the rest; print standard input with its fixes'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l diff -d 'Print what `--fix` would change as a unified diff, and change nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l force -d 'With `--fix`, write files even if their owner, group or access list cannot be kept'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l syntax-only -d 'Check the spelling only: play no move, and ask no rules'
@@ -479,7 +479,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -l format -d 'Format
 jsonl\t'One JSON object a line and ply'
 gif\t'An animation of each game; all plies unless a range is given'
 html\t'A page of each game with its moves, comments and findings, to be opened in a browser; all plies unless a range is given'"
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l delay -d 'Show each position for so many milliseconds' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l delay -d 'Show each position for this many milliseconds' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l notation -d 'Notation of moves' -r -f -a "gn\t'GN: `PZ*4-6-0`'
 gfen\t'GFEN: `P5g`'
 gungijs\t'gungi.js: `新兵(7-5-1)`, for the official rules only'"
@@ -489,7 +489,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -l coordinates -d 'C
 gn\t'Columns and rows of GN'
 gfen\t'Files and ranks of GFEN'
 none\t'No coordinates'"
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -s o -l output -d 'Write to this file; the extension tells a picture\'s format' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -s o -l output -d 'Write to this file; the extension decides the format of a picture' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l theme -d 'Colours [default: kaya]' -r -f -a "kaya\t'Wood, on a light page'
 night\t'Dark wood, on a dark page'
 paper\t'Black lines on white, for printing'
@@ -529,7 +529,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand render" -l coordinates -d 'C
 gn\t'Columns and rows of GN'
 gfen\t'Files and ranks of GFEN'
 none\t'No coordinates'"
-complete -c gungi -n "__fish_gungi_using_subcommand render" -s o -l output -d 'Write to this file; the extension tells a picture\'s format' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand render" -s o -l output -d 'Write to this file; the extension decides the format of a picture' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l theme -d 'Colours [default: kaya]' -r -f -a "kaya\t'Wood, on a light page'
 night\t'Dark wood, on a dark page'
 paper\t'Black lines on white, for printing'
@@ -771,7 +771,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l max-size -d 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l game -d 'Only the game of this number in its file, from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l ply -d 'Position after N plies; 0 is the start [default: the last]' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l notation -d 'In which notation the action is written [default: as its form tells]' -r -f -a "gn\t'GN: `PZ*4-6-0`'
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l notation -d 'Notation of the move [default: recognized by its form]' -r -f -a "gn\t'GN: `PZ*4-6-0`'
 gfen\t'GFEN: `P5g`'
 gungijs\t'gungi.js: `新兵(7-5-1)`, for the official rules only'"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l format -d 'How to print the answer' -r -f -a "text\t'For people'
@@ -817,7 +817,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand perft" -l ascii -d 'Draw wit
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -s V -l version -d 'Print version'
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -l games -d 'How many games' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand generate" -l seed -d 'Which games: those of another seed are others' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand generate" -l seed -d 'Random seed' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -l rules -d 'The rules they are played by: `classic`, or `official-` and a level, `intro`, `beginner`, `intermediate` or `advanced`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
@@ -972,7 +972,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand man" -s q -l quiet -d 'Print
 complete -c gungi -n "__fish_gungi_using_subcommand man" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
 complete -c gungi -n "__fish_gungi_using_subcommand man" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gungi -n "__fish_gungi_using_subcommand man" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "validate" -d 'Check games: their text, every action against the rules, and the result against the board'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "validate" -d 'Check games: their text, every move against the rules, and the result against the board'
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "replay" -d 'Walk through games: their moves, boards, animations and pages'
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "render" -d 'Draw a position of a game'
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "convert" -d 'Convert games and positions between notations'

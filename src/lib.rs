@@ -49,7 +49,7 @@
 //! |---|---|---|
 //! | [`text`] | places in a text, text made safe to print, and what misspelled words may mean | nothing |
 //! | [`rules`] | the game: positions, actions, verdicts; no text formats, no input or output | nothing |
-//! | [`diagnostic`] | what is told to people: findings and their codes | `text` |
+//! | [`diagnostic`] | findings and their codes | `text` |
 //! | [`manual`] | what is to be said of codes, rulings and formats | `text`, `diagnostic` |
 //! | [`notation`] | texts to values and back; judges spelling, never legality | `text`, `rules`, `diagnostic` |
 //! | [`game`] | a record meets the rules: replaying, judging, converting | all above |

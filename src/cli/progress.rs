@@ -6,7 +6,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::render::report::Summary;
 
-/// Whoever waits no longer is not told.
+/// Show progress only after this delay.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// A line that says how far a run is, below all that is printed.

@@ -1,4 +1,4 @@
-//! The manual: what each code means, what to do about it, and where it is told and where not; the rulings, their sources
+//! The manual: what each code means, what to do about it, and an example with and without it; the rulings, their sources
 //! and reasons; the formats.
 //!
 //! A page is a section of a Markdown file in `codes/` or `rulings/`, all of one shape each. What the table of codes says,

@@ -50,17 +50,17 @@ impl Group {
 pub struct Page {
     /// The code.
     pub code: Code,
-    /// What it means and why it is told.
+    /// What it means and why gungi reports it.
     pub meaning: String,
     /// What to do about it.
     pub advice: String,
     /// The rulings by which it is judged: `C14`, `G2`; a format's name stands for its grammar.
     pub rulings: Vec<&'static str>,
-    /// The version of the program that told it first.
+    /// The first version of the program that reports it.
     pub since: &'static str,
     /// The repair that its bad example comes with. It has to be clear what was meant, so other texts may have none.
     pub repair: Option<Applicability>,
-    /// Where it is told, and where not.
+    /// A text with the code, and one without it.
     pub examples: Examples,
 }
 

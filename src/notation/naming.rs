@@ -77,7 +77,7 @@ impl Notation {
         format!("{} to {}", self.row(first), self.row(last))
     }
 
-    /// How a move without a capture is written, where that is told apart by a sign.
+    /// The sign of a move without a capture, in notations that have one.
     pub(crate) fn move_without_capture(self) -> Option<String> {
         match self {
             Self::Gn => Some("a move without a capture is written `>`".to_owned()),

@@ -2,7 +2,7 @@
 
 use unicode_width::UnicodeWidthStr;
 
-/// The words of a text in lines of at most so many columns, as far as no word is wider.
+/// Wraps a text into lines of at most `width` columns; a wider word has a line of its own.
 pub(super) fn filled(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = vec![String::new()];
     for word in text.split(' ') {

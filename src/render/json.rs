@@ -51,7 +51,7 @@ pub(super) struct PositionJson {
 }
 
 impl PositionJson {
-    /// Those of an object of a schema, for a frame of a game.
+    /// The object of a frame of a game.
     pub(super) fn new(schema: &'static str, frame: &Frame, origin: Origin<'_>) -> Self {
         Self {
             schema,

@@ -15,7 +15,7 @@ pub struct ManTitle<'t> {
     pub summary: &'t str,
 }
 
-/// Writes a page. Headings of level 1 are its sections, those of level 2 parts of them; deeper ones are set in bold.
+/// Writes a page. Headings of level 1 are sections, headings of level 2 subsections; deeper ones are set in bold.
 pub fn write_man(out: &mut impl Write, title: ManTitle<'_>, blocks: &[Block]) -> fmt::Result {
     let ManTitle { name, section, summary } = title;
     // No date, so that a page is the same whenever it is written.

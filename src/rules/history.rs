@@ -20,7 +20,7 @@ impl<P: Rules> History<P> {
         Self::with_room(position, 0)
     }
 
-    /// The same, with room for so many plies.
+    /// A game from a position, with room for a number of plies.
     pub fn with_room(position: P, plies: usize) -> Self {
         let occurrences = HashMap::with_capacity_and_hasher(plies, BuildHasherDefault::default());
         let mut history = Self { position, occurrences, is_repeated: false };

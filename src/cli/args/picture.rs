@@ -13,7 +13,7 @@ use crate::render::picture::{self, MAX_WIDTH, PictureStyle};
 #[derive(Args, Clone, Default, Debug)]
 #[command(next_help_heading = "Pictures")]
 pub struct PictureArgs {
-    /// Write to this file; the extension tells a picture's format.
+    /// Write to this file; the extension decides the format of a picture.
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::AnyPath, help_heading = Resettable::Reset)]
     pub output: Option<PathBuf>,
 

@@ -9,7 +9,7 @@ use crate::cli::exit::Exit;
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::streams::Streams;
-use crate::cli::output::trouble::told;
+use crate::cli::output::trouble::report_and_go_on;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::game::unit_cgn;
 use crate::game::unit_cgn::BEYOND_CGN;
@@ -120,7 +120,7 @@ pub(crate) fn run(args: &CgnArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
     let mut worst = Exit::Clean;
     for input in inputs {
         let done = input.and_then(|input| of_input(args, &input, are_several, streams));
-        worst = worst.max(told(streams, done)?);
+        worst = worst.max(report_and_go_on(streams, done)?);
     }
     Ok(worst)
 }

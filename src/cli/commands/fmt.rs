@@ -15,8 +15,8 @@ use crate::cli::input::games::{Game, Games};
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::streams::Streams;
+use crate::cli::output::trouble::report_and_go_on;
 use crate::cli::output::trouble::report_trouble;
-use crate::cli::output::trouble::told;
 use crate::cli::rewrite::draft::Spacing;
 use crate::cli::rewrite::{Purpose, rewrite};
 use crate::game::LegalMove;
@@ -35,9 +35,9 @@ Examples:
 
 /// Rewrite files in canonical form, in place.
 ///
-/// Games stay what they are, and comments where they stand: each game is played before and after. A game with errors
-/// stays as it is, byte for byte, and that is told; the others of its file are rewritten. Positions and games keep
-/// their format. Standard input is printed.
+/// Games keep their moves, and comments their places: each game is played before and after. A game with errors keeps every
+/// byte, and gungi reports it; the other games of its file are rewritten. Files keep their format. Standard input is
+/// printed.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
@@ -76,7 +76,7 @@ pub(crate) fn run(args: &FmtArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
     let mut summary = Rewrites { is_dry: args.check || args.diff, skipped, ..Rewrites::default() };
     for input in found {
         let done = input.and_then(|input| format(input, args, &mut summary, streams));
-        if told(streams, done.map(|()| Exit::Clean))? == Exit::Trouble {
+        if report_and_go_on(streams, done.map(|()| Exit::Clean))? == Exit::Trouble {
             summary.troubles += 1;
         }
     }
@@ -103,7 +103,7 @@ struct Rewrites {
     troubles: u64,
 }
 
-/// Rewrites an input, or tells how it would change.
+/// Rewrites an input, or shows how it would change.
 fn format(
     input: Input,
     args: &FmtArgs,
@@ -210,7 +210,7 @@ impl Formatter {
         same.collect::<Vec<_>>() == [true]
     }
 
-    /// Notes a game that is kept, which those behind it have to be told apart from.
+    /// Notes a game that is kept: later games must stay separate from it.
     fn pass(&mut self, game: &Game<'_>) {
         let mut writer = self.writer(game.format);
         writer.pass(game.content);

@@ -23,7 +23,7 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "N", default_value = "1")]
     pub games: u64,
 
-    /// Which games: those of another seed are others.
+    /// Random seed.
     #[arg(long, value_name = "N", default_value = "0")]
     pub seed: u64,
 

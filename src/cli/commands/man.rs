@@ -1,4 +1,4 @@
-//! `gungi man`: the pages of the arguments, and those of the manual.
+//! `gungi man`: the pages of the commands and of the manual.
 
 use std::path::PathBuf;
 use std::{fs, io};
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &ManArgs, command: Command) -> anyhow::Result<Exit> {
 /// The man pages, path and text: one for the command, for each subcommand and format, for the codes and for the rulings.
 ///
 /// # Errors
-/// Those of the generator, which writes to memory, and if a code has no page.
+/// An error of the generator, which writes to memory; a code without a page.
 pub fn man_pages(command: Command) -> io::Result<Vec<(String, Vec<u8>)>> {
     let mut command = command.disable_help_subcommand(true);
     command.build();

@@ -193,7 +193,7 @@ struct Texts {
 }
 
 impl Texts {
-    /// Those of a frame. `name` says how a foul is written, in three parts.
+    /// The moves of a frame. `name` writes a foul, in three parts.
     fn new(
         frame: &Frame,
         moves: &[LegalMove],

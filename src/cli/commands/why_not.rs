@@ -53,7 +53,7 @@ pub struct WhyNotArgs {
     #[expect(missing_docs, reason = "documented at its type")]
     pub position: PositionArgs,
 
-    /// In which notation the action is written [default: as its form tells].
+    /// Notation of the move [default: recognized by its form].
     #[arg(long, value_name = "NOTATION")]
     pub notation: Option<Notation>,
 

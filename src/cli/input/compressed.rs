@@ -59,7 +59,7 @@ pub(crate) fn is_compressed(input: impl Read) -> io::Result<bool> {
     Ok(Compression::of(&start).is_some())
 }
 
-/// How many bytes tell the compression.
+/// How many bytes it takes to recognize the compression.
 const MAGIC_BYTES: u64 = 4;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,7 +69,8 @@ enum Compression {
 }
 
 impl Compression {
-    /// That of what begins so. A skippable frame of Zstandard, which some archives begin with, has 16 magic numbers.
+    /// The compression of a text that begins with these bytes. A skippable frame of Zstandard, with which some archives
+    /// begin, has 16 magic numbers.
     fn of(start: &[u8]) -> Option<Self> {
         match start {
             [0x1f, 0x8b, ..] => Some(Self::Gzip),

@@ -44,7 +44,7 @@ impl Game<'_> {
         format!("line {line}, column {column}: {}", finding.message)
     }
 
-    /// Plays the game through. `rules` are those of one that does not say by which it is played.
+    /// Plays the game through. `rules` is the ruleset of a game that does not name one.
     ///
     /// # Errors
     /// Why it cannot be.
@@ -78,7 +78,7 @@ pub(crate) struct Games {
 }
 
 impl Games {
-    /// Those of an input. If the format is not known, the content tells.
+    /// The games of an input. Without a known format, the content decides.
     pub(crate) fn new(name: String, mut input: Bytes, format: Option<Format>) -> Self {
         let mut start = Vec::new();
         // What is broken behind the start is an error when the games before it are read.

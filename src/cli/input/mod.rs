@@ -59,7 +59,7 @@ impl Input {
         format!("cannot read {}", self.name())
     }
 
-    /// What reports are told it is.
+    /// The name in reports.
     pub(crate) fn file(&self) -> report::File {
         let path = match self {
             Self::File(path) => Some(path.clone()),

@@ -9,7 +9,7 @@ use crate::cli::input::games::Game;
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::streams::Streams;
-use crate::cli::output::trouble::{WithHelp, report_trouble, told};
+use crate::cli::output::trouble::{WithHelp, report_and_go_on, report_trouble};
 use crate::game::{AnyPosition, Frame, Stop, replay_frames};
 use crate::notation::Notation;
 use crate::render::json::Origin;
@@ -17,7 +17,7 @@ use crate::render::report::write_diagnostic;
 use crate::rules::Ruleset;
 use crate::text::LineIndex;
 
-/// Visits the games that the arguments name. What cannot be read is told, and the others are visited.
+/// Visits the games that the arguments name. An input that cannot be read is reported, and the others are visited.
 pub(crate) fn each_game(
     args: &GamesArgs,
     streams: &mut Streams<'_>,
@@ -35,12 +35,12 @@ pub(crate) fn each_game(
                         ensure_game(game.content, &input)?;
                         visit(streams, &input, &game)
                     });
-                    worst = worst.max(told(streams, visited)?);
+                    worst = worst.max(report_and_go_on(streams, visited)?);
                 }
             }
             input.ensure_found(found, args.game, &args.input)
         });
-        worst = worst.max(told(streams, visited.map(|()| Exit::Clean))?);
+        worst = worst.max(report_and_go_on(streams, visited.map(|()| Exit::Clean))?);
     }
     Ok(worst)
 }
@@ -53,7 +53,7 @@ fn ensure_game(content: &dyn Content, input: &Input) -> anyhow::Result<()> {
 }
 
 /// Shows every frame of a game. If it cannot be played up to the ply `last`, or without one to its end, says so on
-/// `err`, and that is a finding. `rules` are those of a game that does not say by which it is played.
+/// `err`, and that is a finding. `rules` is the ruleset of a game that does not name one.
 pub(crate) fn each_frame(
     streams: &mut Streams<'_>,
     name: &str,
@@ -93,7 +93,7 @@ pub(crate) fn each_frame(
     Ok(Exit::Findings)
 }
 
-/// Visits one position of each game: after `ply` plies, or without that the last. A game that is shorter is told.
+/// Visits one position of each game: after `ply` plies, or without that the last. A shorter game is reported.
 pub(crate) fn each_position(
     args: &GamesArgs,
     ply: Option<usize>,

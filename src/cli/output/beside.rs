@@ -56,7 +56,7 @@ impl Beside {
     }
 }
 
-/// Makes something under a new name. Errors do not show the name, which nobody has given.
+/// Makes something under a new name. Errors do not show the name, which the user did not give.
 fn temporary_in<T>(
     directory: &Path,
     mut make: impl FnMut(&Path) -> io::Result<T>,

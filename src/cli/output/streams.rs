@@ -37,7 +37,7 @@ pub(crate) fn unwritten(error: io::Error) -> io::Error {
     io::Error::new(error.kind(), Unwritten(error))
 }
 
-/// Writes, and goes on if that fails: if nobody listens, there is nobody left to tell.
+/// Writes, and goes on if writing fails: a closed standard error must not end the run.
 pub(crate) struct IgnoreErrors<W>(pub(crate) W);
 
 impl<W: Write> Write for IgnoreErrors<W> {

@@ -33,7 +33,7 @@ pub(crate) fn style_for(color: When, is_ascii: bool, stream: &impl IsTerminal) -
     BoardStyle { glyphs, palette, ..BoardStyle::default() }
 }
 
-/// How many columns prose has: those of the terminal as far as lines of that length can be read.
+/// How many columns prose has: the width of the terminal, up to what is comfortable to read.
 pub(crate) fn prose_width(columns: Option<usize>) -> usize {
     const NARROWEST: usize = 20;
     const USUAL: usize = 80;

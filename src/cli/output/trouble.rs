@@ -30,7 +30,7 @@ pub(crate) fn is_fatal(error: &anyhow::Error) -> bool {
     is_closed_pipe(error) || errors.any(|error| error.downcast_ref::<Unwritten>().is_some())
 }
 
-/// Tells what could not be done.
+/// Prints an error, and what to do about it.
 pub(crate) fn report_trouble(err: &mut dyn Write, error: &anyhow::Error) {
     let _ = writeln!(err, "gungi: {}", Printable(&format!("{error:#}")));
     if let Some(error) = error.downcast_ref::<WithHelp>() {
@@ -38,8 +38,11 @@ pub(crate) fn report_trouble(err: &mut dyn Write, error: &anyhow::Error) {
     }
 }
 
-/// Tells what could not be done, so that the rest can be; only what cannot be printed ends everything.
-pub(crate) fn told(streams: &mut Streams<'_>, done: anyhow::Result<Exit>) -> anyhow::Result<Exit> {
+/// Reports an error, so that the command goes on with the next input. An error that ends the run is returned.
+pub(crate) fn report_and_go_on(
+    streams: &mut Streams<'_>,
+    done: anyhow::Result<Exit>,
+) -> anyhow::Result<Exit> {
     match done {
         Err(error) if !is_fatal(&error) => {
             report_trouble(streams.err, &error);

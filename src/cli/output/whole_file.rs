@@ -102,7 +102,7 @@ impl Seen {
     }
 }
 
-/// Writes a file so that nobody ever sees half of it: beside it first. A file that is there keeps its rights, and where a
+/// Writes a file so that no reader ever sees half of it: the new text is written beside it first. A file that is there keeps its rights, and where a
 /// link leads, the file at its end is written; what is no file, like a pipe, is written into.
 ///
 /// # Errors

@@ -31,7 +31,7 @@ impl<R: Read> Original<R> {
         Self { input: BufReader::new(Hashed { input, hash: Sha1::new() }), at: 0 }
     }
 
-    /// The next bytes before an offset, at most so many; none at the offset and at the end.
+    /// The next bytes before an offset, up to a number; none at the offset and at the end.
     fn up_to(&mut self, offset: usize) -> io::Result<&[u8]> {
         let bytes = self.input.fill_buf()?;
         Ok(&bytes[..bytes.len().min(offset - self.at)])
@@ -120,7 +120,7 @@ impl NewText {
     /// Appends a game and the space before it: as it stands in the original, or with a new text.
     ///
     /// # Errors
-    /// [`Changed`] if the original has another text where the game was; those of the file system.
+    /// [`Changed`] if the original has another text where the game was; errors of the file system.
     pub(crate) fn game(
         &mut self,
         original: &mut Original<impl Read>,

@@ -133,7 +133,7 @@ impl Source {
         for game in Games::new(name.clone(), Box::new(text.reader()), Some(self.format)) {
             found.push(game?.read(|game| game.start.offset));
         }
-        ensure!(found == starts, "{name} stays as it is: its games would not be told apart any more");
+        ensure!(found == starts, "{name} stays as it is: its games would run together");
         Ok(())
     }
 }

@@ -9,7 +9,7 @@ use crate::game::replay::step::Step;
 use crate::game::source::Source;
 use crate::rules::{GameResult, Player};
 
-/// How to report fouls that nobody called out (`C30`).
+/// How to report fouls that were not called out (`C30`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum FoulPolicy {
     /// As errors.

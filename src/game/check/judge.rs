@@ -147,7 +147,7 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
         }
     }
 
-    /// All findings, also those of the spelling, in the order of the text.
+    /// All findings, spelling included, in the order of the text.
     fn with_spelling(mut self) -> Vec<Finding> {
         let source = self.findings.source;
         let mut faults = Vec::new();

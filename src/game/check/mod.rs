@@ -1,6 +1,6 @@
 //! What is wrong with a game.
 //!
-//! `judge` replays a game and gathers the findings of the other files: those of its spelling (a file a format), of
+//! `judge` replays a game and gathers the findings of the other files: its spelling (a file a format), of
 //! numbers, fouls and the end of the game. `related_moves` adds the moves that explain a finding, `suppression` drops what
 //! the comments of the game suppress.
 

@@ -96,7 +96,7 @@ fn check_group(
     }
 }
 
-/// Whether the periods behind a number are those of the other player.
+/// Whether a number has the periods of the other player.
 fn has_wrong_periods(indicator: &Indicator, movers: &[Mover]) -> bool {
     movers.get(indicator.ply).is_some_and(|mover| periods_for(mover.player) != indicator.periods)
 }

@@ -41,7 +41,7 @@ impl<P: Explain> Past<P> {
         Self { position: start, plies: Vec::new(), turn: None, last_change: [None; Square::COUNT] }
     }
 
-    /// Plays on until so many plies are played. All of them are legal or foul.
+    /// Plays on until `count` plies are played. All of them are legal or foul.
     fn play_until(&mut self, count: usize, source: &(impl Source + ?Sized)) {
         for index in self.plies.len()..count {
             let written = source.ply(index).map(|(written, _)| written);

@@ -14,7 +14,7 @@ pub const MAX_SUPPRESSIONS: usize = 1000;
 impl Judgement {
     /// Marks the findings that comments of the game suppress, and reports comments that name no code or one that was not
     /// found. A comment before the first number or move is for the whole game; a later one for its line and, if it is
-    /// alone there, for the next line too. `lines` are those of the game.
+    /// alone there, for the next line too. `lines` are the lines of the game.
     pub fn suppress(&mut self, source: &(impl Source + ?Sized), lines: &LineIndex<'_>) {
         let Suppressions { mut given, mut faults } = Suppressions::of(source, lines);
         if given.is_empty() && faults.is_empty() {

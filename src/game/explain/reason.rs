@@ -92,7 +92,7 @@ impl Reason {
     pub fn diagnostic(self, span: Span) -> Diagnostic {
         let diagnostic = Diagnostic::new(self.code, span, self.ruling, self.message).label(self.label);
         let repair = match self.suggestions.as_slice() {
-            // Of several actions nobody knows which one was meant.
+            // If several moves fit, it is unknown which one was meant.
             [only] => Some(Repair::maybe(span, only.as_str())),
             _ => None,
         };

@@ -15,7 +15,7 @@ use crate::rules::{Describe, End, GameResult, History, MoveDescription, MoveKind
 pub struct Recipe {
     /// By which rules they are played, from the start of all games.
     pub ruleset: Ruleset,
-    /// Which games: those of another seed are others.
+    /// The random seed.
     pub seed: u64,
     /// After how many plies a game that has not ended is left.
     pub max_plies: usize,
@@ -96,7 +96,7 @@ impl Recipe {
     }
 }
 
-/// Of so many actions that would end the draft and come up, one is played.
+/// One in this many moves that end the draft is played.
 const ENDS_OFFERED: usize = 16;
 
 fn legal_actions<P: Describe>(position: &P) -> Vec<P::Move> {

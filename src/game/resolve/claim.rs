@@ -5,7 +5,7 @@ use crate::rules::{MoveKind, Square, SquareSet};
 /// What a written move says: its kind, its unit, from where to where. Tiers are left out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Claim {
-    /// The kind, as far as all notations tell kinds apart: strikes are steps, and both recoveries are one.
+    /// The kind, as far as all notations distinguish kinds: strikes are steps, and both recoveries are one.
     pub(crate) kind: MoveKind,
     /// The letters of the faces up and down of the unit; of a unit of GFEN its letter.
     pub(crate) unit: Option<(char, Option<char>)>,

@@ -20,7 +20,7 @@ pub fn read_move(text: &str, notation: Notation) -> Result<Written, SyntaxError>
     }
 }
 
-/// The notation that the form of an action tells: no text is an action in two of them. gungi.js begins with kanji; GFEN
+/// The notation of a move by its form: no text is a move in two notations. gungi.js begins with kanji; GFEN
 /// with a square, which is a digit and a letter, or with a letter and a square; GN with two letters, or a letter and `-`.
 pub fn notation_of(text: &str) -> Notation {
     let mut characters = text.chars();

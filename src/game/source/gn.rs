@@ -74,7 +74,7 @@ impl Source for GameText<'_> {
         // Between two numbers of which the first has its moves, it is about the second.
         let number = record.indicators.get(next).filter(|next| is_full && next.ply == index).or(number);
         let move_number = number.map(|number| number.number).filter(|&number| number < u32::MAX);
-        // After the last move, and after one that could not be read, nobody knows.
+        // It is unknown after the last move, and after a move that could not be read.
         let ended = is_full && index == record.plies.len();
         if ended || record.unread.is_some_and(|unread| unread.ply < index) {
             return GameLocation { move_number, ..GameLocation::default() };

@@ -196,7 +196,7 @@ impl Square {
 pub enum Occupied {
     /// `_`: it does not matter.
     Any,
-    /// `f`: nobody.
+    /// `f`: the square is empty.
     Empty,
     /// `t`: anybody.
     Full,

@@ -37,7 +37,7 @@ impl Notes {
     }
 }
 
-/// Reads a gameplay that may have so many levels of others inside.
+/// Reads a gameplay that may contain others, up to a number of levels.
 pub(super) type ReadNested = fn(&str, usize) -> Result<Gameplay, Vec<Spanned<CgnError>>>;
 
 /// The parsers of one piece of a gameplay's text, which reaches to its `.`.
@@ -48,7 +48,7 @@ pub(super) struct Grammar<'n> {
     pub(super) end: usize,
     /// How many levels of other gameplays there may be inside.
     pub(super) levels: usize,
-    /// Reads a gameplay inside of this one, with so many levels of others inside.
+    /// Reads a gameplay inside of this one, which may contain others, up to a number of levels.
     pub(super) read_nested: ReadNested,
     /// Where faults are noted.
     pub(super) notes: &'n RefCell<Notes>,

@@ -73,7 +73,7 @@ impl Direction {
 /// How many steps an actor may take.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Magnitude {
-    /// One up to so many.
+    /// From one up to a number.
     AtMost(NonZeroU32),
     /// `_`: one or more.
     Any,

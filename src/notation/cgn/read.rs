@@ -29,7 +29,7 @@ impl FromStr for Gameplay {
     }
 }
 
-/// Reads a gameplay that may have so many levels of others inside.
+/// Reads a gameplay that may contain others, up to a number of levels.
 pub(super) fn read_nested(text: &str, levels: usize) -> Result<Gameplay, Vec<Spanned<CgnError>>> {
     let whole = Span::new(0, text.len());
     if text.len() > MAX_TEXT {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::rules::Player;
 
-/// The side of an actor, which GAN tells by the case of its letters (`A2`).
+/// The side of an actor, which GAN writes as the case of its letters (`A2`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Side {
     /// Upper case: who moves first.
@@ -22,7 +22,7 @@ impl Side {
         }
     }
 
-    /// The side that a letter tells by its case; characters without a case tell none.
+    /// The side of a letter by its case; `None` for characters without a case.
     pub const fn of_letter(letter: char) -> Option<Self> {
         match letter {
             'A'..='Z' => Some(Self::Bottom),

@@ -22,7 +22,7 @@ pub struct Explanation {
     pub native: Option<String>,
     /// What its side is called, if known: Sente.
     pub side_name: Option<&'static str>,
-    /// Whether the name of the actor tells that its loss ends the game, or it is known to.
+    /// Whether the loss of the actor ends the game, by its mark or as far as it is known.
     pub king_like: bool,
     /// What is doubtful about the name.
     pub warning: Option<GanWarning>,

@@ -73,7 +73,7 @@ faults! {
         "the {part} begins with {} letters, these are {}"(case(*side), case(side.opposite())),
         help "all letters are upper case for the bottom actor, who moves first, or lower case for the top one";
     MixedName {
-        /// The side that the style tells; the abbreviation tells the other one.
+        /// The side of the style; the abbreviation has the other one.
         style: Side
     } => MixedCase, "A2",
         "the abbreviation is {}, the style {}"(case(style.opposite()), case(*style)),

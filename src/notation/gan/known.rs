@@ -61,7 +61,7 @@ impl Style {
         STYLES.iter().find(|style| style.key == actor.style() || style.words.contains(&actor.style()))
     }
 
-    /// Whether it is Gungi, whose actors are those of [`crate::rules::UnitKind`].
+    /// Whether it is Gungi, whose actors are [`crate::rules::UnitKind`].
     pub const fn is_gungi(&self) -> bool {
         self.actors.is_empty()
     }
@@ -76,7 +76,7 @@ impl Style {
 }
 
 impl KnownActor {
-    /// The entry of an actor. Its marks may differ from those of the name.
+    /// The entry of an actor. Its marks may differ from the marks of the name.
     pub fn of(actor: &Actor) -> Option<&'static Self> {
         Style::of(actor)?.actors.iter().find(|known| known.abbr == actor.abbr())
     }

@@ -37,7 +37,7 @@ impl NamedUnits {
         &self.units
     }
 
-    /// Those of a ruleset.
+    /// The units of a ruleset.
     pub fn of(&self, ruleset: Ruleset) -> impl Iterator<Item = UnitKind> {
         self.units.iter().copied().filter(move |unit| unit.is_of(ruleset))
     }
@@ -97,7 +97,7 @@ fn words_of(unit: UnitKind) -> impl Iterator<Item = String> {
     [unit.to_string(), unit.name().to_owned()].into_iter().chain(official.into_iter().flatten())
 }
 
-/// A word in lower case, without what tells long vowels: `taishō`, `taishou` and `taisho` are one.
+/// A word in lower case, without the signs of long vowels: `taishō`, `taishou` and `taisho` are one.
 fn folded(word: &str) -> String {
     let long_vowels = [("ō", "o"), ("ū", "u"), ("\u{304}", ""), ("ou", "o"), ("oo", "o"), ("uu", "u")];
     let fold = |word: String, (long, short)| word.replace(long, short);

@@ -10,7 +10,7 @@
 //! | official Soldier | `GUNGI:P` | `gungi:p` |
 //! | official Marshal | `GUNGI:-K` | `gungi:-k` |
 //!
-//! `O` is told apart by its mark: `-O` is the Commander, `O` the official Cannon.
+//! Two units have the letter `O`; the mark decides: `-O` is the Commander, `O` the official Cannon.
 
 use crate::rules::official::Kind;
 use crate::rules::{Player, UnitKind};

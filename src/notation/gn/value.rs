@@ -22,7 +22,7 @@ pub fn result_of(text: &str) -> Option<GameResult> {
     GameResult::ALL.into_iter().find(|&result| read().eq(spelled(result)))
 }
 
-/// A day, `YYYY.MM.DD`; `?` stands for a digit that nobody knows (`G1`). Some real day fits it.
+/// A day, `YYYY.MM.DD`; `?` stands for an unknown digit (`G1`). Some real day fits it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Date {
     text: [u8; 10],
@@ -95,7 +95,7 @@ pub enum WrongPart {
         /// Its number, from 1.
         month: u8,
     },
-    /// No month has so many days.
+    /// No month has this many days.
     DayOfSomeMonth,
 }
 

@@ -93,7 +93,7 @@ impl<'t> Board<'t> {
         }
     }
 
-    /// Draws the coordinates on the frame: those of GN above and on the left, those of GFEN below and on the right.
+    /// Draws the coordinates on the frame: GN at the top and left, GFEN at the bottom and right.
     pub(super) fn draw_coordinates(&self, scene: &mut Scene, coordinates: Coordinates) {
         let [x, y] = self.origin();
         let mut draw = |character: u8, x: f32, y: f32| {
@@ -159,7 +159,7 @@ impl<'t> Board<'t> {
         }
     }
 
-    /// Draws signs at the upper left corners of squares: `?` for those of a finding, `=` for towers just exchanged.
+    /// Draws signs at the upper left corners of squares: `?` for squares of a finding, `=` for towers just exchanged.
     pub(super) fn draw_badges(&self, scene: &mut Scene, squares: SquareSet, sign: char, colour: Rgb) {
         for [x, y] in squares.into_iter().map(|square| self.corner_of(square)) {
             scene.flat(Form::circle([x + 15.0, y + 15.0], 13.0), colour, 1.0);

@@ -1,4 +1,4 @@
-//! The colours of an animation. A GIF can have 256; half of them make files smaller, and pictures look the same.
+//! The colours of an animation. A GIF can have 256; half of them are enough for a flat board, and make files smaller.
 
 use tiny_skia::Pixmap;
 
@@ -6,7 +6,7 @@ use tiny_skia::Pixmap;
 #[derive(Debug)]
 pub(super) struct Palette {
     colours: Vec<Colour>,
-    /// The index of the nearest colour, by [`bucket`]; `None` where nobody asked yet.
+    /// The index of the nearest colour, by [`bucket`]; `None` until it is needed.
     nearest: Vec<Option<u8>>,
 }
 

@@ -3,7 +3,7 @@
 use crate::diagnostic::Diagnostic;
 use crate::text::{LineIndex, Place, Span, boundary, visible};
 
-/// The lines that a finding is about, cut out of their text: that of the finding first, then those of the places that
+/// The lines that a finding is about, cut out of their text: the line of the finding first, then the lines of the places that
 /// belong to it.
 #[derive(Clone, Debug)]
 pub struct Excerpt {

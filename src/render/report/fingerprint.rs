@@ -1,4 +1,4 @@
-//! What tells findings apart, and stays when lines above them come or go.
+//! Identifies findings, so that they stay the same when lines above them come or go.
 
 use sha1::{Digest, Sha1};
 

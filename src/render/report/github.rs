@@ -19,7 +19,7 @@ pub struct Github {
 }
 
 impl Github {
-    /// How many annotations of a severity are shown for a step. Those of a job are five times as many.
+    /// How many annotations of a severity are shown for a step. A job has five times as many.
     const MOST: u64 = 10;
 }
 

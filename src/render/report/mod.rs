@@ -1,6 +1,6 @@
 //! What was found in games, in one of several formats.
 //!
-//! A [`Report`] is a finding with everything that is needed to tell it, a [`Sink`] a format that reports are written in
+//! A [`Report`] is a finding with everything that is needed to print it, a [`Sink`] a format that reports are written in
 //! one after the other.
 
 mod concise;
@@ -32,7 +32,7 @@ use crate::game::Finding;
 use crate::rules::Ruleset;
 use crate::text::{LineIndex, Region, counted};
 
-/// A finding, and all that is needed to tell it when its text is gone.
+/// A finding, and all that is needed to print it when its text is gone.
 #[derive(Clone, Debug)]
 pub struct Report {
     /// Where the game is from.

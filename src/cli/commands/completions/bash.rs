@@ -1,4 +1,4 @@
-//! The completion script of bash. That of `clap_complete` offers options where files are meant, and nothing behind `=`.
+//! The completion script of bash. The script of `clap_complete` offers options in place of files, and nothing after `=`.
 
 use clap::{Arg, Command};
 

@@ -17,7 +17,7 @@ use crate::cli::input::games::Game;
 use crate::cli::input::search::Wanted;
 use crate::cli::output::streams::Streams;
 use crate::cli::output::temp_file::TempFile;
-use crate::cli::output::trouble::{report_trouble, told};
+use crate::cli::output::trouble::{report_and_go_on, report_trouble};
 use crate::cli::output::whole_file::write_whole;
 use crate::game::Frame;
 use crate::game::convert::{Loss, PlayedGame, losses_beside_moves};
@@ -154,7 +154,7 @@ pub(crate) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
             }
             input.ensure_found(found, args.game, &args.input)
         });
-        if told(streams, outcome.map(|()| Exit::Clean))? == Exit::Trouble {
+        if report_and_go_on(streams, outcome.map(|()| Exit::Clean))? == Exit::Trouble {
             converter.summary.troubles += 1;
         }
     }
@@ -212,7 +212,7 @@ struct Converter<'a> {
 }
 
 impl Converter<'_> {
-    /// Appends a game in the target format. What cannot be converted is told, and nothing is appended.
+    /// Appends a game in the target format. A game that cannot be converted is reported and not appended.
     fn convert(
         &mut self,
         name: &str,

@@ -54,7 +54,7 @@ pub struct ReplayArgs {
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<ReplayFormat>,
 
-    /// Show each position for so many milliseconds.
+    /// Show each position for this many milliseconds.
     #[arg(long, value_name = "MS", default_value_t = 900, help_heading = "Pictures", hide_short_help = true)]
     #[arg(value_parser = clap::value_parser!(u32).range(20..=60_000))]
     pub delay: u32,

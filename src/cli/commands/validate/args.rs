@@ -13,19 +13,19 @@ const HELP: &str = "\
 Examples:
   gungi validate games/             every game and gameplay below a directory
   gungi validate --board game.gn    with the board before each action in question
-  gungi validate --fix games/       make the repairs that are safe, tell the rest
+  gungi validate --fix games/       make the safe fixes, report the rest
   gungi validate --syntax-only .    the spelling of all games here
   cat game.gn | gungi validate -    standard input
   gungi validate --select RU .      what the rules say, and nothing of the spelling
   gungi validate --format github .  annotations, in a job of GitHub Actions";
 
-/// Check games: their text, every action against the rules, and the result against the board.
+/// Check games: their text, every move against the rules, and the result against the board.
 ///
-/// Every fault is told: its place, the ruling it breaks and, where there is one, the remedy. One broken game hides
-/// no other. Reports go to standard output, the summary to standard error.
+/// Each finding has a code, a location, the move, the ruling it breaks, and help. One broken game never hides the others.
+/// Findings go to standard output, the summary to standard error.
 ///
-/// A comment such as `gungi: allow RU302, wrong-number` allows what is found: before the moves in the whole game, among
-/// them on its line, and alone on its line on the next one too.
+/// Suppress findings with a comment such as `gungi: allow RU302, wrong-number`: before the first move for the whole game,
+/// later for its line, and for the next line too if it stands alone.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
@@ -121,7 +121,7 @@ pub enum FoulPolicy {
     Error,
     /// They are warnings.
     Warning,
-    /// They are not told.
+    /// They are not reported.
     Allow,
 }
 
@@ -138,7 +138,7 @@ impl From<FoulPolicy> for game::FoulPolicy {
 /// What becomes of what can be mended.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct RepairArgs {
-    /// Make all repairs that are safe, in the files themselves, and tell what is left; standard input is printed.
+    /// Make all safe fixes in the files and report the rest; print standard input with its fixes.
     #[arg(long)]
     pub fix: bool,
 

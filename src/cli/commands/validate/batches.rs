@@ -57,10 +57,10 @@ impl Batches {
     const BYTES_SHARED: usize = 64 << 10;
     /// For several that print more findings than by default: all findings of a part wait until it is printed.
     const BYTES_WITH_ALL_FINDINGS: usize = 4 << 10;
-    /// Or so many games make a part: short ones may have much to tell.
+    /// Or this many games make a batch: short games may have many findings.
     const GAMES: usize = 256;
 
-    /// The games of these inputs, read as the arguments say, for so many threads.
+    /// The games of these inputs, for a number of threads.
     pub(crate) fn new(
         inputs: Vec<anyhow::Result<Input>>,
         args: &ValidateArgs,

@@ -13,7 +13,7 @@ use crate::cli::input::games::{Game, Games};
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::streams::Streams;
-use crate::cli::output::trouble::told;
+use crate::cli::output::trouble::report_and_go_on;
 use crate::cli::rewrite::draft::Spacing;
 use crate::cli::rewrite::{Purpose, Rewritten, rewrite};
 use crate::diagnostic::{Applicability, Repair, Repaired, apply};
@@ -23,8 +23,8 @@ use crate::text::{LineIndex, Printable, SUBSTITUTE};
 /// How often the repairs of a game are applied at most: one may make room for another.
 const MAX_PASSES: usize = 20;
 
-/// Makes all safe repairs, and tells what is left. What comes from no file goes to standard output when it is repaired,
-/// and then reports go to standard error.
+/// Makes all safe fixes, and reports the other findings. The fixed text of standard input goes to standard output, and
+/// then findings go to standard error.
 pub(crate) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let (mut repaired, mut worst) = (0, Exit::Clean);
     let Inputs { found, skipped } = Inputs::new(&args.input, Wanted::GamesAndGameplays);
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Res
         let rewritten = input.and_then(|input| fix(input, args, streams));
         if args.repairs.diff {
             let shown = rewritten.and_then(|(rewritten, _)| rewritten.show_diff(streams));
-            worst = worst.max(told(streams, shown)?);
+            worst = worst.max(report_and_go_on(streams, shown)?);
         } else {
             fixed.push(rewritten.and_then(|(rewritten, repairs)| {
                 rewritten.write(args.repairs.force, streams)?;

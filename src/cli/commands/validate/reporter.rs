@@ -1,4 +1,4 @@
-//! Findings on their way to where they are told, in the order of the games.
+//! Passes findings to the output, in the order of the games.
 
 use std::fs::OpenOptions;
 use std::io::{BufWriter, Write};

@@ -1,4 +1,4 @@
-//! Boards at the start of a text, which tell formats of positions from others.
+//! Boards at the start of a text: the sign of a format of positions.
 
 /// The format of the position that a text begins with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

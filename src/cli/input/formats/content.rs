@@ -78,7 +78,7 @@ pub(crate) trait CanonicalWriter {
     /// The canonical form of a game behind those before it, and what it has no room for. Without one, why.
     fn write(&mut self, content: &dyn Content, played: &PlayedGame) -> Result<(String, Vec<Loss>), String>;
 
-    /// Notes a game that is kept, which those behind it have to be told apart from.
+    /// Notes a game that is kept: later games must stay separate from it.
     fn pass(&mut self, _content: &dyn Content) {}
 
     /// The writer as it is now.

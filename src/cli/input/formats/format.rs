@@ -16,6 +16,6 @@ pub(crate) struct Row {
     pub(crate) recognizes: fn(&str) -> bool,
     /// Cuts an input into games.
     pub(crate) cutter: fn(Bytes) -> Box<dyn Cutter>,
-    /// Writes games in canonical form, with lines of so many columns where the format has long ones.
+    /// Writes games in canonical form, with lines of at most this many columns where the format has long ones.
     pub(crate) writer: fn(usize) -> Box<dyn CanonicalWriter>,
 }

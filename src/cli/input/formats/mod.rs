@@ -43,7 +43,7 @@ impl Format {
         }
     }
 
-    /// The format that the name of a file tells, in letters of any case, whether compressed or not.
+    /// The format by the extension of a file, in any case, compressed or not.
     pub(crate) fn of_name(path: &Path) -> Option<Self> {
         let mut extension = path.extension()?;
         if ["gz", "zst"].iter().any(|compressed| extension.eq_ignore_ascii_case(compressed)) {
@@ -52,7 +52,7 @@ impl Format {
         Self::find(|row| extension.eq_ignore_ascii_case(row.extension))
     }
 
-    /// The format that the start of a text tells.
+    /// The format by the start of a text.
     pub(crate) fn of_content(start: &[u8]) -> Self {
         let text = String::from_utf8_lossy(start);
         let text = text.trim_start_matches(BYTE_ORDER_MARK).trim_start();
