@@ -8,35 +8,36 @@ use std::fmt::{self, Write};
 
 use unicode_width::UnicodeWidthStr;
 
+use super::border::{self, Border};
 use super::fill::filled;
 use super::{Glyphs, Palette};
 use crate::game::end_words;
 use crate::notation::Notation;
 use crate::rules::{Phase, Player, Ruleset, Snapshot, Square, SquareSet, Tier, UnitKind};
 
-/// How a board is drawn.
+/// Style of a board.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BoardStyle {
-    /// Which characters.
+    /// Characters.
     pub glyphs: Glyphs,
-    /// Which colours.
+    /// Colours.
     pub palette: Palette,
     /// Whether White sits at the bottom.
     pub flipped: bool,
-    /// How official pieces are drawn.
+    /// Letters or kanji for official pieces.
     pub pieces: Pieces,
-    /// Which coordinates stand around the board.
+    /// Coordinates around the board.
     pub coordinates: Coordinates,
 }
 
 impl BoardStyle {
-    /// Whether units of a ruleset are drawn with the characters on them. Classic units have none.
+    /// Whether units of a ruleset are drawn with kanji. Classic units have none.
     pub(super) fn has_kanji(self, ruleset: Ruleset) -> bool {
         self.pieces == Pieces::Kanji && ruleset != Ruleset::Classic
     }
 }
 
-/// Which coordinates stand around a board.
+/// Coordinates around a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Coordinates {
     /// Columns and rows of GN at the top and left, files and ranks of GFEN at the bottom and right.
@@ -62,30 +63,30 @@ impl Coordinates {
     }
 }
 
-/// How official pieces are drawn. Classic units are always drawn with the letters of GN.
+/// How official pieces are drawn. Classic units always have the letters of GN.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pieces {
     /// With the letters of GFEN.
     #[default]
     Letters,
-    /// With the characters on the pieces.
+    /// With the kanji on the pieces.
     Kanji,
 }
 
 /// What is marked on a board.
 #[derive(Clone, Debug, Default)]
 pub struct Highlights {
-    /// The last action, as it is written, with the number of its ply.
+    /// The last move, as it is written, with the number of its ply.
     pub last_move: Option<(usize, String)>,
-    /// The square that a unit left.
+    /// The square from which the last move started.
     pub left: Option<Square>,
-    /// The squares on which something came to stand.
+    /// The squares that the last move changed otherwise: where it ended, or what it struck.
     pub reached: SquareSet,
-    /// Squares in question.
+    /// The squares that a finding is about.
     pub questioned: SquareSet,
 }
 
-/// Writes a position: the board with both coordinates, beside it both hands and whose turn it is.
+/// Writes a position: the board, and to its right both hands, the last move, and the player to move.
 pub fn write_board(
     out: &mut dyn Write,
     snapshot: &Snapshot,
@@ -108,13 +109,13 @@ const TERMINAL_WIDTH: usize = 80;
 /// The columns of a unit: two letters, or a character, which takes two.
 const UNIT_WIDTH: usize = 2;
 
-/// The columns of a square: the sign of the owner and the unit, between two marks.
+/// The columns of a square: White's `v` and the unit, between two marks.
 const CELL_WIDTH: usize = 1 + UNIT_WIDTH + 2;
 
-/// The columns of a line of the board that belong to no square, and the blanks before the text beside it.
+/// The columns of a line outside its squares: coordinates, outer lines, and the blanks before the panel.
 const BESIDE_CELLS: usize = 7;
 
-/// The columns that the text beside the board may take.
+/// The columns of the panel, the text to the right of the board.
 const PANEL_WIDTH: usize = TERMINAL_WIDTH - BESIDE_CELLS - 9 * (CELL_WIDTH + 1);
 
 /// What the coordinates mean, by an example.
@@ -126,35 +127,11 @@ struct Drawing<'v> {
     style: BoardStyle,
 }
 
-struct Border {
-    vertical: &'static str,
-    horizontal: &'static str,
-    top: [&'static str; 3],
-    middle: [&'static str; 3],
-    bottom: [&'static str; 3],
-}
-
-const UNICODE: Border = Border {
-    vertical: "│",
-    horizontal: "─",
-    top: ["┌", "┬", "┐"],
-    middle: ["├", "┼", "┤"],
-    bottom: ["└", "┴", "┘"],
-};
-
-const ASCII: Border = Border {
-    vertical: "|",
-    horizontal: "-",
-    top: ["+", "+", "+"],
-    middle: ["+", "+", "+"],
-    bottom: ["+", "+", "+"],
-};
-
 impl Drawing<'_> {
     fn frame(&self) -> &'static Border {
         match self.style.glyphs {
-            Glyphs::Unicode => &UNICODE,
-            Glyphs::Ascii => &ASCII,
+            Glyphs::Unicode => &border::UNICODE,
+            Glyphs::Ascii => &border::ASCII,
         }
     }
 
@@ -233,14 +210,15 @@ impl Drawing<'_> {
         ]
     }
 
-    /// A unit between two marks, or what an empty place shows.
+    /// A unit between two marks, or the mark of an empty square. The last move and the squares of a finding stand out in
+    /// colour, too.
     fn cell(&self, square: Square, tier: Tier) -> String {
         let tower = self.snapshot.tower(square);
         let palette = self.style.palette;
         let Some(shown) = tower.at(tier) else {
             return match tier {
                 Tier::First if self.marks.left == Some(square) => {
-                    palette.mark(&format!("{:^CELL_WIDTH$}", self.departed()))
+                    palette.mark(&format!("{:^CELL_WIDTH$}", self.dot().repeat(2)))
                 }
                 Tier::First if self.marks.questioned.contains(square) => {
                     palette.mark(&format!("{:^CELL_WIDTH$}", "?"))
@@ -249,20 +227,26 @@ impl Drawing<'_> {
             };
         };
         let is_top = tower.top().is_none_or(|(top, _)| top == tier);
-        let [left, right] = self.sign(square).filter(|_| is_top).unwrap_or([" ", " "]);
         let sign = if shown.owner == Player::White { 'v' } else { ' ' };
         let text = self.unit(shown.unit, shown.owner);
         let padding = " ".repeat(UNIT_WIDTH.saturating_sub(text.width()));
-        let unit = palette.unit(&format!("{sign}{text}{padding}"), shown.owner);
-        format!("{}{unit}{}", palette.mark(left), palette.mark(right))
+        let unit = format!("{sign}{text}{padding}");
+        let painted = palette.unit(&unit, shown.owner);
+        match self.marks_of(square).filter(|_| is_top) {
+            None => format!(" {painted} "),
+            Some([left @ ("[" | "?"), right]) => palette.block(&format!("{left}{unit}{right}")),
+            Some([left, right]) => format!("{}{painted}{}", palette.mark(left), palette.mark(right)),
+        }
     }
 
-    /// What stands beside the top unit of a marked square.
-    fn sign(&self, square: Square) -> Option<[&'static str; 2]> {
+    /// The marks around the top unit of a square.
+    fn marks_of(&self, square: Square) -> Option<[&'static str; 2]> {
         if self.marks.reached.contains(square) {
             Some(["[", "]"])
         } else if self.marks.questioned.contains(square) {
             Some(["?", "?"])
+        } else if self.marks.left == Some(square) {
+            Some([self.dot(); 2])
         } else if self.snapshot.marks.contains(square) {
             Some(["=", "="])
         } else {
@@ -286,14 +270,15 @@ impl Drawing<'_> {
         }
     }
 
-    const fn departed(&self) -> &'static str {
+    const fn dot(&self) -> &'static str {
         match self.style.glyphs {
-            Glyphs::Unicode => "··",
-            Glyphs::Ascii => "..",
+            Glyphs::Unicode => "·",
+            Glyphs::Ascii => ".",
         }
     }
 
-    /// As many lines as the board has: the far player's hand at the top, the near one's at the bottom.
+    /// The lines to the right of the board, `height` in number: the far player's hand at the top, the near player's at
+    /// the bottom.
     fn panel(&self, height: usize) -> Vec<String> {
         let near = if self.style.flipped { Player::White } else { Player::Black };
         let (top, middle, bottom) = (self.hand(near.opponent()), self.state(), self.hand(near));
@@ -343,13 +328,24 @@ impl Drawing<'_> {
 
     fn state(&self) -> Vec<String> {
         let mut lines = self.last_move();
+        lines.extend(self.meaning_of_marks());
         for words in self.state_words() {
             lines.extend(filled(&words, PANEL_WIDTH));
         }
         lines
     }
 
-    /// The last action, on two lines where one is too short.
+    /// The marks of the last move and of a finding, each around what it means.
+    fn meaning_of_marks(&self) -> Option<String> {
+        let (marks, dot) = (self.marks, self.dot());
+        let from = marks.left.map(|_| format!("{dot}from{dot}"));
+        let to = (!marks.reached.is_empty()).then(|| "[to]".to_owned());
+        let questioned = (!marks.questioned.is_empty()).then(|| "?in question?".to_owned());
+        let shown: Vec<String> = [from, to, questioned].into_iter().flatten().collect();
+        (!shown.is_empty()).then(|| self.style.palette.mark(&shown.join(" ")))
+    }
+
+    /// The last move, on two lines if one is too short.
     fn last_move(&self) -> Vec<String> {
         let Some((ply, mv)) = &self.marks.last_move else { return Vec::new() };
         let ply = format!("ply {ply}:");
@@ -378,7 +374,7 @@ impl Drawing<'_> {
             }
         }
         if !snapshot.marks.is_empty() {
-            words.push("= just exchanged =".to_owned());
+            words.push("=just exchanged=".to_owned());
         }
         words
     }

@@ -3,6 +3,7 @@
 pub mod actors;
 pub mod blocks;
 pub mod board;
+mod border;
 mod changes;
 pub mod diff;
 mod fill;

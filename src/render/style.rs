@@ -5,13 +5,13 @@ use owo_colors::{OwoColorize, Style};
 use crate::diagnostic::Severity;
 use crate::rules::Player;
 
-/// Whether output is coloured. Colour is never the only sign of anything.
+/// Whether output is coloured. Nothing is shown by colour alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Palette {
-    /// No escape sequences at all.
+    /// No escape sequences.
     #[default]
     Plain,
-    /// Colours and weights of sixteen-colour terminals.
+    /// The sixteen colours of terminals, bold and dim text.
     Coloured,
 }
 
@@ -24,12 +24,12 @@ impl Palette {
         }
     }
 
-    /// The title of what follows.
+    /// A title.
     pub fn heading(self, text: &str) -> String {
         self.paint(text, Style::new().bold())
     }
 
-    /// The word for how bad something is, or what begins with it.
+    /// A severity, or a text that starts with one.
     pub fn severity(self, text: &str, severity: Severity) -> String {
         let style = match severity {
             Severity::Note => Style::new().bright_green(),
@@ -50,23 +50,28 @@ impl Palette {
         )
     }
 
-    /// Lines of the board and other things to look past.
+    /// The lines of the board and other background.
     pub fn faint(self, text: &str) -> String {
         self.paint(text, Style::new().dimmed())
     }
 
-    /// The last action.
+    /// The last move, and other marks.
     pub fn mark(self, text: &str) -> String {
         self.paint(text, Style::new().yellow().bold())
     }
+
+    /// A square to look at first: on a yellow background.
+    pub fn block(self, text: &str) -> String {
+        self.paint(text, Style::new().yellow().bold().reversed())
+    }
 }
 
-/// Which characters a terminal can show.
+/// Characters that a terminal can show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Glyphs {
-    /// Lines and signs of Unicode.
+    /// Unicode, with lines to draw boxes.
     #[default]
     Unicode,
-    /// ASCII alone.
+    /// ASCII only.
     Ascii,
 }

@@ -67,6 +67,34 @@ fn a_mark_has_both_of_its_halves_around_a_character() {
 }
 
 #[test]
+fn both_squares_of_the_last_move_are_marked_with_and_without_colour() {
+    for (more, dot) in [(&[][..], '·'), (&["--ascii"], '.')] {
+        let drawn = |ply| run(&[&["render", "docs/example.gn", "--ply", ply], more].concat()).out;
+        let to_a_tower = drawn("60");
+        for mark in [format!(" {dot}{dot}  "), "[vci]".to_owned(), format!("{dot}from{dot} [to]")] {
+            assert!(to_a_tower.contains(&mark), "{mark}\n{to_a_tower}");
+        }
+        let from_a_tower = drawn("48");
+        for mark in [format!("{dot}vba{dot}"), "[vpz]".to_owned()] {
+            assert!(from_a_tower.contains(&mark), "{mark}\n{from_a_tower}");
+        }
+        let drop = drawn("59");
+        assert!(drop.contains("[ ZP]") && drop.contains("  [to]") && !drop.contains("from"), "{drop}");
+    }
+    let coloured = run(&["render", "docs/example.gn", "--ply", "60", "--color", "always"]).out;
+    assert!(coloured.contains("\u{1b}[33;1;7m[vci]\u{1b}[0m"), "{coloured}");
+}
+
+#[test]
+fn the_unit_in_question_is_marked_and_the_mark_is_explained() {
+    let args = ["why-not", "docs/example.gn", "--ply", "60", "NY<3-2-0>3-4-0"];
+    let drawn = run(&args).out;
+    assert!(drawn.contains("│? NY?│") && drawn.contains("  ?in question?\n"), "{drawn}");
+    let coloured = run(&[&args[..], &["--color", "always"]].concat()).out;
+    assert!(coloured.contains("\u{1b}[33;1;7m? NY?\u{1b}[0m"), "{coloured}");
+}
+
+#[test]
 fn every_unit_of_white_has_a_sign_beside_lower_case() {
     let drawn = run(&["render", "docs/example.gn", "--ply", "60", "--ascii"]).out;
     let cells =
