@@ -1,6 +1,6 @@
 # Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
 function __fish_gungi_global_optspecs
-    string join \n color= q/quiet ascii h/help V/version
+    string join \n q/quiet color= ascii h/help V/version
 end
 
 function __fish_gungi_needs_command
@@ -24,58 +24,58 @@ function __fish_gungi_using_subcommand
     contains -- $cmd[1] $argv
 end
 
-complete -c gungi -n "__fish_gungi_needs_command" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
-always\t'In any case'
-never\t'In no case'"
+complete -c gungi -n "__fish_gungi_needs_command" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
+always\t'Everywhere'
+never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_needs_command" -s q -l quiet -d 'Print no notes, no summary and no progress'
-complete -c gungi -n "__fish_gungi_needs_command" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
-complete -c gungi -n "__fish_gungi_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c gungi -n "__fish_gungi_needs_command" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_needs_command" -f -a "validate" -d 'Check games: their text, every move against the rules, and the result against the board'
-complete -c gungi -n "__fish_gungi_needs_command" -f -a "replay" -d 'Walk through games: their moves, boards, animations and pages'
-complete -c gungi -n "__fish_gungi_needs_command" -f -a "render" -d 'Draw a position of a game'
+complete -c gungi -n "__fish_gungi_needs_command" -l ascii -d 'Draw with ASCII characters only'
+complete -c gungi -n "__fish_gungi_needs_command" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
+complete -c gungi -n "__fish_gungi_needs_command" -s V -l version -d 'Print the version'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "validate" -d 'Check games: their spelling, every move, and the result'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "replay" -d 'Show a game move by move: as text, animation or web page'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "render" -d 'Draw a position, on the terminal or as a picture'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "convert" -d 'Convert games and positions between notations'
-complete -c gungi -n "__fish_gungi_needs_command" -f -a "fmt" -d 'Rewrite files in canonical form, in place'
-complete -c gungi -n "__fish_gungi_needs_command" -f -a "moves" -d 'List the legal actions of a position'
-complete -c gungi -n "__fish_gungi_needs_command" -f -a "why-not" -d 'Say whether an action may be played, and if not, why'
-complete -c gungi -n "__fish_gungi_needs_command" -f -a "perft" -d 'Count paths of legal actions, the measure of generators'
-complete -c gungi -n "__fish_gungi_needs_command" -f -a "generate" -d 'Write random games: legal and without fouls'
-complete -c gungi -n "__fish_gungi_needs_command" -f -a "gan" -d 'Check names of actors in GAN, and say what they mean'
-complete -c gungi -n "__fish_gungi_needs_command" -f -a "cgn" -d 'Check how an actor moves in CGN, and print it in canonical form'
-complete -c gungi -n "__fish_gungi_needs_command" -f -a "units" -d 'Describe the units of Gungi: names, letters, effects, and how they move on each tier'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "fmt" -d 'Rewrite files in canonical form'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "moves" -d 'List the legal moves of a position'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "why-not" -d 'Explain why a move is illegal'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "perft" -d 'Count legal move sequences to a depth (perft)'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "generate" -d 'Write random legal games'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "gan" -d 'Check and convert names of actors in GAN'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "cgn" -d 'Check and convert how actors move, in CGN'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "units" -d 'Describe the units: names, letters, effects, and moves by tier'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "explain" -d 'Explain codes of findings, rulings and formats'
-complete -c gungi -n "__fish_gungi_needs_command" -f -a "schema" -d 'Print the JSON Schema of what other commands print as JSON, or list all schemas'
-complete -c gungi -n "__fish_gungi_needs_command" -f -a "completions" -d 'Print the completion script of a shell'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "schema" -d 'Print the JSON Schemas of the output of other commands'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "completions" -d 'Print a completion script for a shell'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "man" -d 'Write the man pages into a directory'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l gfen -d 'Position or game in GFEN, instead of a file; `startpos` is the start' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l rules -d 'Ruleset for games that do not name one' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l gfen -d 'Read this position or game instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l rules -d 'Ruleset for games that do not name one, such as `official-advanced`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l max-size -d 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l from -d 'The format of the files [default: by their names, else by their content]' -r -f -a "gn\t'GN: whole games with headers and comments'
-gfen\t'GFEN: one position, or one game, a line'
-gungijs-fen\t'The FEN of gungi.js: one position a line'
-gungijs-pgn\t'The PGN of gungi.js: whole games'
-cgn\t'CGN: a gameplay, which is no game; `validate` and `fmt` read it'"
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l format -d 'How to print what was found' -r -f -a "text\t'For people: the line with a caret under the place, the ruling, what to do'
-concise\t'One line each: `path:line:column: severity[code] message`'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l from -d 'Format of the input [default: detected]' -r -f -a "gn\t'GN: whole games with headers and comments'
+gfen\t'GFEN: one position or game on each line'
+gungijs-fen\t'FEN of gungi.js: one position on each line'
+gungijs-pgn\t'PGN of gungi.js: whole games'
+cgn\t'CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it'"
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fouls -d 'How to report fouls that nobody called' -r -f -a "error\t'As errors'
+warning\t'As warnings'
+allow\t'Not at all'"
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l format -d 'Format of the report' -r -f -a "text\t'For people: each finding with its line, the ruling, and what to do'
+concise\t'One line for each finding: `path:line:column: severity[code] message`'
 json\t'One JSON object'
-jsonl\t'One JSON object a line, the last one the summary'
-github\t'Annotations of GitHub Actions, and a table in `GITHUB_STEP_SUMMARY` if that is set'
-gitlab\t'A report for the Code Quality of GitLab'
+jsonl\t'One JSON object on each line; the last one is the summary'
+github\t'GitHub Actions annotations, and a table in the file named by `GITHUB_STEP_SUMMARY`'
+gitlab\t'A GitLab Code Quality report'
 sarif\t'SARIF 2.1.0, for code scanning and editors'"
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fouls -d 'What becomes of fouls that were not called out' -r -f -a "error\t'They are errors'
-warning\t'They are warnings'
-allow\t'They are not reported'"
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l max-findings -d 'Print at most N findings, or `all` [default: 100 of a game, 1000 of a file, 10000 of a run]. The summary counts all of them' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fail-on -d 'Lowest severity that fails' -r -f -a "error\t'From errors on'
-warning\t'From warnings on'
-never\t'Whatever is found, it does not fail'"
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -s j -l threads -d 'Work on N threads; what is printed never depends on it. 0 means one for each core' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l select -d 'Tell findings of these codes only: ids, names or beginnings of ids, as in `GN2,wrong-number`' -r -f -a "CG\t''
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fail-on -d 'Lowest severity that fails' -r -f -a "error\t'Fail on errors'
+warning\t'Fail on errors and warnings'
+never\t'Never fail because of findings'"
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l max-findings -d 'Print at most N findings, or `all` [default: 100 per game, 1000 per file, 10000 per run]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l select -d 'Report only these codes, such as `GN2,wrong-number`' -r -f -a "CG\t''
 FI\t''
 GA\t''
 GF\t''
@@ -261,7 +261,7 @@ RU402\t''
 RU403\t''
 RU404\t''
 RU405\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l ignore -d 'Leave out findings of these codes, even if they are selected' -r -f -a "CG\t''
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l ignore -d 'Do not report these codes, even if they are selected' -r -f -a "CG\t''
 FI\t''
 GA\t''
 GF\t''
@@ -447,193 +447,193 @@ RU402\t''
 RU403\t''
 RU404\t''
 RU405\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
-always\t'In any case'
-never\t'In no case'"
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
+always\t'Everywhere'
+never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l hidden -d 'Search hidden files and directories too'
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l no-ignore -d 'Search files too that `.gitignore` or `.ignore` excludes'
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l allow-empty -d 'Accept directories, files and other inputs without games'
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fix -d 'Make all safe fixes in the files and report the rest; print standard input with its fixes'
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l diff -d 'Print what `--fix` would change as a unified diff, and change nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l allow-empty -d 'Accept inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l syntax-only -d 'Check only the spelling; play no moves'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fix -d 'Make all safe fixes in the files and report the rest'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l diff -d 'With `--fix`, print a unified diff and change nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l force -d 'With `--fix`, write files even if their owner, group or access list cannot be kept'
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l syntax-only -d 'Check the spelling only: play no move, and ask no rules'
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l board -d 'Draw the board before each action in question, in reports for people'
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l exit-zero -d 'Exit with 0 whatever is found, as with `--fail-on never`'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l board -d 'Draw the board before each move with a finding, in text reports'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l exit-zero -d 'Exit with 0 even if there are findings, like `--fail-on never`'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -s q -l quiet -d 'Print no notes, no summary and no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l gfen -d 'Position or game in GFEN, instead of a file; `startpos` is the start' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l rules -d 'Ruleset for games that do not name one' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l ascii -d 'Draw with ASCII characters only'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -s V -l version -d 'Print the version'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l gfen -d 'Read this position or game instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l rules -d 'Ruleset for games that do not name one, such as `official-advanced`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l max-size -d 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l game -d 'Only the game of this number in its file, from 1' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l ply -d 'Only the position after N plies, follow-ups counted; 0 is the start' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l from -d 'From the position after N plies on' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l to -d 'Up to the position after N plies' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l every -d 'Show only every Nth ply, counted from the first one' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l format -d 'Format, by default from `-o`' -r -f -a "text\t'The moves and the last position, or all boards'
-jsonl\t'One JSON object a line and ply'
-gif\t'An animation of each game; all plies unless a range is given'
-html\t'A page of each game with its moves, comments and findings, to be opened in a browser; all plies unless a range is given'"
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l delay -d 'Show each position for this many milliseconds' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l ply -d 'Show only the position after N plies; 0 is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l from -d 'Begin after N plies' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l to -d 'Stop after N plies' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l every -d 'Show only every Nth ply' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l format -d 'Format of the output [default: from the extension of `-o`, else text]' -r -f -a "text\t'The moves and the last position'
+jsonl\t'One JSON object on each line, for each ply'
+gif\t'An animation'
+html\t'A web page with the moves, comments and findings'"
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l delay -d 'Show each position of an animation for MS milliseconds' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l notation -d 'Notation of moves' -r -f -a "gn\t'GN: `PZ*4-6-0`'
 gfen\t'GFEN: `P5g`'
-gungijs\t'gungi.js: `新兵(7-5-1)`, for the official rules only'"
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l pieces -d 'Pieces [default: kanji in pictures]' -r -f -a "letters\t'With the letters of GFEN'
-kanji\t'With the characters on the pieces'"
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l coordinates -d 'Coordinates around the board' -r -f -a "both\t'GN at the top and left, GFEN at the bottom and right'
+gungijs\t'gungi.js: `新兵(7-5-1)`; official rules only'"
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l pieces -d 'How to draw pieces of the official rules [default: letters; kanji in pictures]' -r -f -a "letters\t'Letters, as in GFEN'
+kanji\t'The characters on the pieces'"
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l coordinates -d 'Coordinates to draw around the board' -r -f -a "both\t'GN at the top and left, GFEN at the bottom and right'
 gn\t'Columns and rows of GN'
 gfen\t'Files and ranks of GFEN'
 none\t'No coordinates'"
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -s o -l output -d 'Write to this file; the extension decides the format of a picture' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -s o -l output -d 'Write to this file; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l theme -d 'Colours [default: kaya]' -r -f -a "kaya\t'Wood, on a light page'
 night\t'Dark wood, on a dark page'
 paper\t'Black lines on white, for printing'
-flat\t'Kaya without shades, for small files'"
+flat\t'Kaya without shading, for small files'"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l size -d 'Width in pixels [default: 1360, 700 for GIF]' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l caption -d 'Write a line of text below the board' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
-always\t'In any case'
-never\t'In no case'"
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l caption -d 'Line of text to write below the board' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
+always\t'Everywhere'
+never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l hidden -d 'Search hidden files and directories too'
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l no-ignore -d 'Search files too that `.gitignore` or `.ignore` excludes'
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l allow-empty -d 'Accept directories, files and other inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l boards -d 'Draw the board after each ply'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l flip -d 'Draw White at the bottom'
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l legend -d 'List the letters on the board and what they mean'
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l arrows -d 'Draw an arrow from where the last move began to where it ended'
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l no-hands -d 'Draw the board alone'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l legend -d 'Explain the letters on the board'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l arrows -d 'Draw an arrow for the last move'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l no-hands -d 'Draw the board without hands'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s q -l quiet -d 'Print no notes, no summary and no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l gfen -d 'Position or game in GFEN, instead of a file; `startpos` is the start' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l rules -d 'Ruleset for games that do not name one' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l ascii -d 'Draw with ASCII characters only'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -s V -l version -d 'Print the version'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l gfen -d 'Read this position or game instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l rules -d 'Ruleset for games that do not name one, such as `official-advanced`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l max-size -d 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l game -d 'Only the game of this number in its file, from 1' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l ply -d 'Position after N plies; 0 is the start [default: the last]' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l format -d 'Format, by default from `-o`' -r -f -a "text\t'A board of characters'
-svg\t'A picture of any size'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l format -d 'Format of the output [default: from the extension of `-o`, else text]' -r -f -a "text\t'A board of characters'
+svg\t'A vector graphic, sharp at any size'
 png\t'A picture of pixels'"
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l pieces -d 'Pieces [default: kanji in pictures]' -r -f -a "letters\t'With the letters of GFEN'
-kanji\t'With the characters on the pieces'"
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l coordinates -d 'Coordinates around the board' -r -f -a "both\t'GN at the top and left, GFEN at the bottom and right'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l pieces -d 'How to draw pieces of the official rules [default: letters; kanji in pictures]' -r -f -a "letters\t'Letters, as in GFEN'
+kanji\t'The characters on the pieces'"
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l coordinates -d 'Coordinates to draw around the board' -r -f -a "both\t'GN at the top and left, GFEN at the bottom and right'
 gn\t'Columns and rows of GN'
 gfen\t'Files and ranks of GFEN'
 none\t'No coordinates'"
-complete -c gungi -n "__fish_gungi_using_subcommand render" -s o -l output -d 'Write to this file; the extension decides the format of a picture' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand render" -s o -l output -d 'Write to this file; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l theme -d 'Colours [default: kaya]' -r -f -a "kaya\t'Wood, on a light page'
 night\t'Dark wood, on a dark page'
 paper\t'Black lines on white, for printing'
-flat\t'Kaya without shades, for small files'"
+flat\t'Kaya without shading, for small files'"
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l size -d 'Width in pixels [default: 1360, 700 for GIF]' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l caption -d 'Write a line of text below the board' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
-always\t'In any case'
-never\t'In no case'"
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l caption -d 'Line of text to write below the board' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
+always\t'Everywhere'
+never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l hidden -d 'Search hidden files and directories too'
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l no-ignore -d 'Search files too that `.gitignore` or `.ignore` excludes'
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l allow-empty -d 'Accept directories, files and other inputs without games'
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l all -d 'Draw every position, into the directory that `--output` names'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l allow-empty -d 'Accept inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l all -d 'Draw every position into the directory that `--output` names'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l flip -d 'Draw White at the bottom'
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l legend -d 'List the letters on the board and what they mean'
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l arrows -d 'Draw an arrow from where the last move began to where it ended'
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l no-hands -d 'Draw the board alone'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l legend -d 'Explain the letters on the board'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l arrows -d 'Draw an arrow for the last move'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l no-hands -d 'Draw the board without hands'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -s q -l quiet -d 'Print no notes, no summary and no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
-complete -c gungi -n "__fish_gungi_using_subcommand render" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c gungi -n "__fish_gungi_using_subcommand render" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l gfen -d 'Position or game in GFEN, instead of a file; `startpos` is the start' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l rules -d 'Ruleset for games that do not name one' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l ascii -d 'Draw with ASCII characters only'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -s V -l version -d 'Print the version'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l gfen -d 'Read this position or game instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l rules -d 'Ruleset for games that do not name one, such as `official-advanced`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l max-size -d 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l from -d 'The format of the files [default: by their names, else by their content]' -r -f -a "gn\t'GN: whole games with headers and comments'
-gfen\t'GFEN: one position, or one game, a line'
-gungijs-fen\t'The FEN of gungi.js: one position a line'
-gungijs-pgn\t'The PGN of gungi.js: whole games'
-cgn\t'CGN: a gameplay, which is no game; `validate` and `fmt` read it'"
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l to -d 'The format to write' -r -f -a "gn\t'GN in canonical form'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l from -d 'Format of the input [default: detected]' -r -f -a "gn\t'GN: whole games with headers and comments'
+gfen\t'GFEN: one position or game on each line'
+gungijs-fen\t'FEN of gungi.js: one position on each line'
+gungijs-pgn\t'PGN of gungi.js: whole games'
+cgn\t'CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it'"
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l to -d 'Format to write' -r -f -a "gn\t'GN in canonical form'
 gfen\t'GFEN in canonical form'
-gungijs-fen\t'The FEN of gungi.js, for the official rules only'
-gungijs-pgn\t'The PGN of gungi.js, for the official rules only'
-json\t'One JSON object a line: a game, or a position with `--ply` and `--all`'"
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l game -d 'Only the game of this number in its file, from 1' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l ply -d 'The position after N plies instead of the game or of the last position' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -s o -l output -d 'Write into this file, as a whole or not at all, instead of to standard output' -r -F
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
-always\t'In any case'
-never\t'In no case'"
+gungijs-fen\t'FEN of gungi.js; official rules only'
+gungijs-pgn\t'PGN of gungi.js; official rules only'
+json\t'One JSON object on each line: a game, or a position with `--ply` or `--all`'"
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l ply -d 'Write the position after N plies; 0 is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -s o -l output -d 'Write to this file, only if everything can be converted' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
+always\t'Everywhere'
+never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l hidden -d 'Search hidden files and directories too'
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l no-ignore -d 'Search files too that `.gitignore` or `.ignore` excludes'
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l allow-empty -d 'Accept directories, files and other inputs without games'
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l all -d 'Every position, from the start to the last'
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l moves -d 'The game on one line: its start and its moves (GFEN)'
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l strict -d 'Refuse games of which the target cannot store everything'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l allow-empty -d 'Accept inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l all -d 'Write every position, from the start to the last'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l moves -d 'Write the game on one line of GFEN: its start and its moves'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l strict -d 'Refuse games that the target format cannot store completely'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -s q -l quiet -d 'Print no notes, no summary and no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l gfen -d 'Position or game in GFEN, instead of a file; `startpos` is the start' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l rules -d 'Ruleset for games that do not name one' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l ascii -d 'Draw with ASCII characters only'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -s V -l version -d 'Print the version'
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l gfen -d 'Read this position or game instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l rules -d 'Ruleset for games that do not name one, such as `official-advanced`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l max-size -d 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l from -d 'The format of the files [default: by their names, else by their content]' -r -f -a "gn\t'GN: whole games with headers and comments'
-gfen\t'GFEN: one position, or one game, a line'
-gungijs-fen\t'The FEN of gungi.js: one position a line'
-gungijs-pgn\t'The PGN of gungi.js: whole games'
-cgn\t'CGN: a gameplay, which is no game; `validate` and `fmt` read it'"
-complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l width -d 'How many columns the lines of moves have at most, in GN; 0 puts all moves on one line' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
-always\t'In any case'
-never\t'In no case'"
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l from -d 'Format of the input [default: detected]' -r -f -a "gn\t'GN: whole games with headers and comments'
+gfen\t'GFEN: one position or game on each line'
+gungijs-fen\t'FEN of gungi.js: one position on each line'
+gungijs-pgn\t'PGN of gungi.js: whole games'
+cgn\t'CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it'"
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l width -d 'Maximum width of lines in GN; 0 puts all moves on one line' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
+always\t'Everywhere'
+never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l hidden -d 'Search hidden files and directories too'
-complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l no-ignore -d 'Search files too that `.gitignore` or `.ignore` excludes'
-complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l allow-empty -d 'Accept directories, files and other inputs without games'
-complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l check -d 'Change nothing, name what would be changed, and exit with 1 if there is anything'
-complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l diff -d 'Change nothing, print what would be changed as a unified diff, and exit with 1 if there is anything'
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l allow-empty -d 'Accept inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l check -d 'List the files that would change, and change nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l diff -d 'Print a unified diff, and change nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l force -d 'Write files even if their owner, group or access list cannot be kept'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -s q -l quiet -d 'Print no notes, no summary and no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
-complete -c gungi -n "__fish_gungi_using_subcommand fmt" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c gungi -n "__fish_gungi_using_subcommand fmt" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l gfen -d 'Position or game in GFEN, instead of a file; `startpos` is the start' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l rules -d 'Ruleset for games that do not name one' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l ascii -d 'Draw with ASCII characters only'
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -s V -l version -d 'Print the version'
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l gfen -d 'Read this position or game instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l rules -d 'Ruleset for games that do not name one, such as `official-advanced`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l max-size -d 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l game -d 'Only the game of this number in its file, from 1' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l ply -d 'Position after N plies; 0 is the start [default: the last]' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l format -d 'How to print actions' -r -f -a "text\t'Grouped, for people'
-lines\t'One a line in byte order, for scripts'
-json\t'One JSON object'"
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l notation -d 'In which notation actions are written' -r -f -a "gn\t'GN: `PZ*4-6-0`'
-gfen\t'GFEN: `P5g`'
-gungijs\t'gungi.js: `新兵(7-5-1)`, for the official rules only'"
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l kind -d 'Only actions of this kind' -r -f -a "drop\t'From the hand, forced rearrangement included'
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l kind -d 'List only moves of this kind' -r -f -a "drop\t'From the hand to the board, forced rearrangements included'
 move\t'To an empty square or an own tower'
-strike\t'A mobile strike'
-immobile-strike\t'A strike within a tower'
+strike\t'A mobile strike: capture on another square'
+immobile-strike\t'An immobile strike: capture within a tower'
 exchange\t'A 1-3 tier exchange'
-substitution\t'A Samurai for its Commander'
+substitution\t'Substitution: a Samurai for its Commander'
 recovery\t'Forced recovery to either hand'
 decline\t'Forced recovery declined'"
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l square -d 'Only actions from, to or on this square, `column-row`' -r -f -a "0-0\t''
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l format -d 'Format of the list' -r -f -a "text\t'Grouped, for people'
+lines\t'One move on each line, sorted by bytes, for scripts'
+json\t'One JSON object'"
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l notation -d 'Notation of moves' -r -f -a "gn\t'GN: `PZ*4-6-0`'
+gfen\t'GFEN: `P5g`'
+gungijs\t'gungi.js: `新兵(7-5-1)`; official rules only'"
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l square -d 'List only moves from, to or on this square: `4-8`' -r -f -a "0-0\t''
 1-0\t''
 2-0\t''
 3-0\t''
@@ -714,7 +714,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand moves" -l square -d 'Only ac
 6-8\t''
 7-8\t''
 8-8\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l unit -d 'Only actions of this unit: `PZ`, `P-`, `P` for all with this face, `Pawn`, `兵`, `hyou` or `GUNGI:PZ`' -r -f -a "AB\t''
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l unit -d 'List only moves of this unit: `PZ`, `Pawn`, `兵`, …' -r -f -a "AB\t''
 B-\t''
 BA\t''
 CI\t''
@@ -750,129 +750,129 @@ XR\t''
 Y-\t''
 YN\t''
 ZP\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
-always\t'In any case'
-never\t'In no case'"
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
+always\t'Everywhere'
+never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l hidden -d 'Search hidden files and directories too'
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l no-ignore -d 'Search files too that `.gitignore` or `.ignore` excludes'
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l allow-empty -d 'Accept directories, files and other inputs without games'
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l fouls -d 'Foul actions too, each followed by a blank and the names of its fouls'
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l count -d 'Print only how many they are'
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l allow-empty -d 'Accept inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l fouls -d 'List fouls too, each with the names of the fouls'
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l count -d 'Print only the number of moves'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -s q -l quiet -d 'Print no notes, no summary and no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l gfen -d 'Position or game in GFEN, instead of a file; `startpos` is the start' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l rules -d 'Ruleset for games that do not name one' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l ascii -d 'Draw with ASCII characters only'
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -s V -l version -d 'Print the version'
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l gfen -d 'Read this position or game instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l rules -d 'Ruleset for games that do not name one, such as `official-advanced`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l max-size -d 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l game -d 'Only the game of this number in its file, from 1' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l ply -d 'Position after N plies; 0 is the start [default: the last]' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l notation -d 'Notation of the move [default: recognized by its form]' -r -f -a "gn\t'GN: `PZ*4-6-0`'
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l notation -d 'Notation of the move [default: detected]' -r -f -a "gn\t'GN: `PZ*4-6-0`'
 gfen\t'GFEN: `P5g`'
-gungijs\t'gungi.js: `新兵(7-5-1)`, for the official rules only'"
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l format -d 'How to print the answer' -r -f -a "text\t'For people'
-json\t'One JSON object a line'"
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l picture -d 'Draw the position, the squares in question marked, into this file (`.svg` or `.png`)' -r -F
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l pieces -d 'Pieces [default: kanji in pictures]' -r -f -a "letters\t'With the letters of GFEN'
-kanji\t'With the characters on the pieces'"
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l coordinates -d 'Coordinates around the board' -r -f -a "both\t'GN at the top and left, GFEN at the bottom and right'
+gungijs\t'gungi.js: `新兵(7-5-1)`; official rules only'"
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l format -d 'Format of the answer' -r -f -a "text\t'For people'
+json\t'One JSON object on each line'"
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l picture -d 'Draw the position into this `.svg` or `.png` file, with the squares in the way marked' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l pieces -d 'How to draw pieces of the official rules [default: letters; kanji in pictures]' -r -f -a "letters\t'Letters, as in GFEN'
+kanji\t'The characters on the pieces'"
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l coordinates -d 'Coordinates to draw around the board' -r -f -a "both\t'GN at the top and left, GFEN at the bottom and right'
 gn\t'Columns and rows of GN'
 gfen\t'Files and ranks of GFEN'
 none\t'No coordinates'"
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
-always\t'In any case'
-never\t'In no case'"
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
+always\t'Everywhere'
+never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l hidden -d 'Search hidden files and directories too'
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l no-ignore -d 'Search files too that `.gitignore` or `.ignore` excludes'
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l allow-empty -d 'Accept directories, files and other inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l flip -d 'Draw White at the bottom'
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l legend -d 'List the letters on the board and what they mean'
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l legend -d 'Explain the letters on the board'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -s q -l quiet -d 'Print no notes, no summary and no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand perft" -l gfen -d 'Position or game in GFEN, instead of a file; `startpos` is the start' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand perft" -l rules -d 'Ruleset for games that do not name one' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l ascii -d 'Draw with ASCII characters only'
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -s V -l version -d 'Print the version'
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l gfen -d 'Read this position or game instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l rules -d 'Ruleset for games that do not name one, such as `official-advanced`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand perft" -l max-size -d 'Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the compressed size]' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand perft" -l game -d 'Only the game of this number in its file, from 1' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand perft" -l ply -d 'Position after N plies; 0 is the start [default: the last]' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand perft" -l depth -d 'How many plies deep, at most 100' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand perft" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
-always\t'In any case'
-never\t'In no case'"
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l depth -d 'Length of the sequences in plies, at most 100' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
+always\t'Everywhere'
+never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l hidden -d 'Search hidden files and directories too'
-complete -c gungi -n "__fish_gungi_using_subcommand perft" -l no-ignore -d 'Search files too that `.gitignore` or `.ignore` excludes'
-complete -c gungi -n "__fish_gungi_using_subcommand perft" -l allow-empty -d 'Accept directories, files and other inputs without games'
-complete -c gungi -n "__fish_gungi_using_subcommand perft" -l divide -d 'Print the count of each first action too'
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l allow-empty -d 'Accept inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l divide -d 'Print the count for each first move too'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -s q -l quiet -d 'Print no notes, no summary and no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand perft" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
-complete -c gungi -n "__fish_gungi_using_subcommand perft" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c gungi -n "__fish_gungi_using_subcommand perft" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand generate" -l games -d 'How many games' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l ascii -d 'Draw with ASCII characters only'
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -s V -l version -d 'Print the version'
+complete -c gungi -n "__fish_gungi_using_subcommand generate" -l games -d 'Number of games' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -l seed -d 'Random seed' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand generate" -l rules -d 'The rules they are played by: `classic`, or `official-` and a level, `intro`, `beginner`, `intermediate` or `advanced`' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand generate" -l rules -d 'Ruleset of the games' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand generate" -l max-plies -d 'After how many plies a game that has not ended is left, with the result `*`; at most 100000' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand generate" -l prefer -d 'What the players choose in two plies of three where they can' -r -f -a "nothing\t'Every legal action is as likely as any other; only the draft is rarely ended early'
-captures\t'Strikes, immobile ones too'
+complete -c gungi -n "__fish_gungi_using_subcommand generate" -l max-plies -d 'Stop unfinished games after N plies, at most 100000' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand generate" -l prefer -d 'Kind of move to favour' -r -f -a "nothing\t'No kind: every legal move is equally likely, but players rarely end the draft early'
+captures\t'Strikes, mobile and immobile'
 effects\t'Betrayals, immobile strikes, exchanges, substitutions and forced recoveries'"
-complete -c gungi -n "__fish_gungi_using_subcommand generate" -l to -d 'The format to write' -r -f -a "gn\t'GN in canonical form'
-gfen\t'GFEN: a game on one line'"
-complete -c gungi -n "__fish_gungi_using_subcommand generate" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
-always\t'In any case'
-never\t'In no case'"
+complete -c gungi -n "__fish_gungi_using_subcommand generate" -l to -d 'Format to write' -r -f -a "gn\t'GN in canonical form'
+gfen\t'GFEN: each game on one line'"
+complete -c gungi -n "__fish_gungi_using_subcommand generate" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
+always\t'Everywhere'
+never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -s q -l quiet -d 'Print no notes, no summary and no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand generate" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
-complete -c gungi -n "__fish_gungi_using_subcommand generate" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c gungi -n "__fish_gungi_using_subcommand generate" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand gan" -l from -d 'In which notation the names are' -r -f -a "gan\t'GAN: `GUNGI:PZ`, `gungi:-k`'
-gn\t'GN: `PZ`, `O-`; the side is lost'
+complete -c gungi -n "__fish_gungi_using_subcommand generate" -l ascii -d 'Draw with ASCII characters only'
+complete -c gungi -n "__fish_gungi_using_subcommand generate" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
+complete -c gungi -n "__fish_gungi_using_subcommand generate" -s V -l version -d 'Print the version'
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -l from -d 'Notation of the names' -r -f -a "gan\t'GAN: `GUNGI:PZ`, `gungi:-k`'
+gn\t'GN: `PZ`, `O-`; without a side'
 gfen\t'GFEN: `P`, `k`'"
-complete -c gungi -n "__fish_gungi_using_subcommand gan" -l to -d 'Print the names in this notation instead of what they mean' -r -f -a "gan\t'GAN: `GUNGI:PZ`, `gungi:-k`'
-gn\t'GN: `PZ`, `O-`; the side is lost'
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -l to -d 'Convert the names to this notation instead of explaining them' -r -f -a "gan\t'GAN: `GUNGI:PZ`, `gungi:-k`'
+gn\t'GN: `PZ`, `O-`; without a side'
 gfen\t'GFEN: `P`, `k`'"
-complete -c gungi -n "__fish_gungi_using_subcommand gan" -l player -d 'Whose the units of GN are, which does not say it' -r -f -a "black\t'Who moves first'
-white\t'Who moves second'"
-complete -c gungi -n "__fish_gungi_using_subcommand gan" -l rules -d 'The rules of names in GN and GFEN [default: classic for GN, official-advanced for GFEN]' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -l player -d 'Owner of units in GN, which does not name one' -r -f -a "black\t'Moves first'
+white\t'Moves second'"
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -l rules -d 'Ruleset of names in GN and GFEN [default: classic for GN, official-advanced for GFEN]' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand gan" -l format -d 'How to print what the names mean' -r -f -a "text\t'For people'
-json\t'One JSON object a line'"
-complete -c gungi -n "__fish_gungi_using_subcommand gan" -l fail-on -d 'Lowest severity that fails' -r -f -a "error\t'From errors on'
-warning\t'From warnings on'
-never\t'Whatever is found, it does not fail'"
-complete -c gungi -n "__fish_gungi_using_subcommand gan" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
-always\t'In any case'
-never\t'In no case'"
-complete -c gungi -n "__fish_gungi_using_subcommand gan" -l flip -d 'Change sides'
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -l format -d 'Format of the explanations' -r -f -a "text\t'For people'
+json\t'One JSON object on each line'"
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -l fail-on -d 'Lowest severity that fails' -r -f -a "error\t'Fail on errors'
+warning\t'Fail on errors and warnings'
+never\t'Never fail because of findings'"
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
+always\t'Everywhere'
+never\t'Nowhere'"
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -l flip -d 'Change the side of each actor'
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -s q -l quiet -d 'Print no notes, no summary and no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand gan" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
-complete -c gungi -n "__fish_gungi_using_subcommand gan" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c gungi -n "__fish_gungi_using_subcommand gan" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l rules -d 'The rules of the unit, or only the units of these [default: classic, if they have the unit]' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -l ascii -d 'Draw with ASCII characters only'
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -s V -l version -d 'Print the version'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l rules -d 'Ruleset of the unit, or of all units [default: classic if it has the unit]' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l format -d 'How to print it' -r -f -a "text\t'For people'
-json\t'One JSON object a line'"
-complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l fail-on -d 'Lowest severity that fails' -r -f -a "error\t'From errors on'
-warning\t'From warnings on'
-never\t'Whatever is found, it does not fail'"
-complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l unit -d 'A unit of Gungi instead of a file: `PZ`, `P-`, `P`, `Pawn`, `兵`, `hyou` or `GUNGI:PZ`' -r -f -a "AB\t''
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l format -d 'Format of the gameplay' -r -f -a "text\t'For people'
+json\t'One JSON object on each line'"
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l fail-on -d 'Lowest severity that fails' -r -f -a "error\t'Fail on errors'
+warning\t'Fail on errors and warnings'
+never\t'Never fail because of findings'"
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l unit -d 'Write the gameplay of this unit of Gungi: `PZ`, `Pawn`, `兵`, …' -r -f -a "AB\t''
 B-\t''
 BA\t''
 CI\t''
@@ -908,85 +908,85 @@ XR\t''
 Y-\t''
 YN\t''
 ZP\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l tier -d 'The tier on which the unit stands: 0, the lowest, to 2' -r -f -a "0\t''
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l tier -d 'Tier of the unit: 0 (the lowest), 1 or 2' -r -f -a "0\t''
 1\t''
 2\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
-always\t'In any case'
-never\t'In no case'"
-complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l all -d 'Every unit of Gungi on every tier, one JSON object a line'
-complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l decode -d 'The files hold gameplays in Base64, as other gameplays name an actor'
-complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l encode -d 'Print it in Base64'
-complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l hash -d 'Print its CGH: SHA-1 of the canonical form'
-complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l explain -d 'Print what each pattern does, in words'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
+always\t'Everywhere'
+never\t'Nowhere'"
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l all -d 'Write every unit of Gungi on every tier, one JSON object on each line'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l decode -d 'Read Base64, as gameplays have it to name another actor'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l encode -d 'Print Base64'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l hash -d 'Print the CGH, the SHA-1 of the canonical form'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l explain -d 'Explain each pattern in words'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l hidden -d 'Search hidden files and directories too'
-complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l no-ignore -d 'Search files too that `.gitignore` or `.ignore` excludes'
-complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l allow-empty -d 'Accept directories, files and other inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -s q -l quiet -d 'Print no notes, no summary and no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
-complete -c gungi -n "__fish_gungi_using_subcommand cgn" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c gungi -n "__fish_gungi_using_subcommand cgn" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand units" -l rules -d 'Only the units of these rules' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l ascii -d 'Draw with ASCII characters only'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -s V -l version -d 'Print the version'
+complete -c gungi -n "__fish_gungi_using_subcommand units" -l rules -d 'Describe only units of this ruleset' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand units" -l format -d 'How to print them' -r -f -a "text\t'For people'
-json\t'One JSON object a line'"
-complete -c gungi -n "__fish_gungi_using_subcommand units" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
-always\t'In any case'
-never\t'In no case'"
+complete -c gungi -n "__fish_gungi_using_subcommand units" -l format -d 'Format of the descriptions' -r -f -a "text\t'For people'
+json\t'One JSON object on each line'"
+complete -c gungi -n "__fish_gungi_using_subcommand units" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
+always\t'Everywhere'
+never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand units" -s q -l quiet -d 'Print no notes, no summary and no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand units" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
-complete -c gungi -n "__fish_gungi_using_subcommand units" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c gungi -n "__fish_gungi_using_subcommand units" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand explain" -l format -d 'How to print pages' -r -f -a "text\t'For people'
+complete -c gungi -n "__fish_gungi_using_subcommand units" -l ascii -d 'Draw with ASCII characters only'
+complete -c gungi -n "__fish_gungi_using_subcommand units" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
+complete -c gungi -n "__fish_gungi_using_subcommand units" -s V -l version -d 'Print the version'
+complete -c gungi -n "__fish_gungi_using_subcommand explain" -l format -d 'Format of the pages' -r -f -a "text\t'For people'
 markdown\t'Sections of Markdown'
 json\t'One JSON object'"
-complete -c gungi -n "__fish_gungi_using_subcommand explain" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
-always\t'In any case'
-never\t'In no case'"
-complete -c gungi -n "__fish_gungi_using_subcommand explain" -l all -d 'Every code, ruling and format: as text a list, in the other formats all pages'
+complete -c gungi -n "__fish_gungi_using_subcommand explain" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
+always\t'Everywhere'
+never\t'Nowhere'"
+complete -c gungi -n "__fish_gungi_using_subcommand explain" -l all -d 'List every page with a summary; print all pages in other formats than text'
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -s q -l quiet -d 'Print no notes, no summary and no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand explain" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
-complete -c gungi -n "__fish_gungi_using_subcommand explain" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c gungi -n "__fish_gungi_using_subcommand explain" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand schema" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
-always\t'In any case'
-never\t'In no case'"
+complete -c gungi -n "__fish_gungi_using_subcommand explain" -l ascii -d 'Draw with ASCII characters only'
+complete -c gungi -n "__fish_gungi_using_subcommand explain" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
+complete -c gungi -n "__fish_gungi_using_subcommand explain" -s V -l version -d 'Print the version'
+complete -c gungi -n "__fish_gungi_using_subcommand schema" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
+always\t'Everywhere'
+never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand schema" -s q -l quiet -d 'Print no notes, no summary and no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand schema" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
-complete -c gungi -n "__fish_gungi_using_subcommand schema" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c gungi -n "__fish_gungi_using_subcommand schema" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand completions" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
-always\t'In any case'
-never\t'In no case'"
+complete -c gungi -n "__fish_gungi_using_subcommand schema" -l ascii -d 'Draw with ASCII characters only'
+complete -c gungi -n "__fish_gungi_using_subcommand schema" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
+complete -c gungi -n "__fish_gungi_using_subcommand schema" -s V -l version -d 'Print the version'
+complete -c gungi -n "__fish_gungi_using_subcommand completions" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
+always\t'Everywhere'
+never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand completions" -s q -l quiet -d 'Print no notes, no summary and no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand completions" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
-complete -c gungi -n "__fish_gungi_using_subcommand completions" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c gungi -n "__fish_gungi_using_subcommand completions" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand man" -l color -d 'When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`' -r -f -a "auto\t'If the output is a terminal that can'
-always\t'In any case'
-never\t'In no case'"
+complete -c gungi -n "__fish_gungi_using_subcommand completions" -l ascii -d 'Draw with ASCII characters only'
+complete -c gungi -n "__fish_gungi_using_subcommand completions" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
+complete -c gungi -n "__fish_gungi_using_subcommand completions" -s V -l version -d 'Print the version'
+complete -c gungi -n "__fish_gungi_using_subcommand man" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
+always\t'Everywhere'
+never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand man" -s q -l quiet -d 'Print no notes, no summary and no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand man" -l ascii -d 'Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`'
-complete -c gungi -n "__fish_gungi_using_subcommand man" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c gungi -n "__fish_gungi_using_subcommand man" -s V -l version -d 'Print version'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "validate" -d 'Check games: their text, every move against the rules, and the result against the board'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "replay" -d 'Walk through games: their moves, boards, animations and pages'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "render" -d 'Draw a position of a game'
+complete -c gungi -n "__fish_gungi_using_subcommand man" -l ascii -d 'Draw with ASCII characters only'
+complete -c gungi -n "__fish_gungi_using_subcommand man" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
+complete -c gungi -n "__fish_gungi_using_subcommand man" -s V -l version -d 'Print the version'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "validate" -d 'Check games: their spelling, every move, and the result'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "replay" -d 'Show a game move by move: as text, animation or web page'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "render" -d 'Draw a position, on the terminal or as a picture'
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "convert" -d 'Convert games and positions between notations'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "fmt" -d 'Rewrite files in canonical form, in place'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "moves" -d 'List the legal actions of a position'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "why-not" -d 'Say whether an action may be played, and if not, why'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "perft" -d 'Count paths of legal actions, the measure of generators'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "generate" -d 'Write random games: legal and without fouls'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "gan" -d 'Check names of actors in GAN, and say what they mean'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "cgn" -d 'Check how an actor moves in CGN, and print it in canonical form'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "units" -d 'Describe the units of Gungi: names, letters, effects, and how they move on each tier'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "fmt" -d 'Rewrite files in canonical form'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "moves" -d 'List the legal moves of a position'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "why-not" -d 'Explain why a move is illegal'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "perft" -d 'Count legal move sequences to a depth (perft)'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "generate" -d 'Write random legal games'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "gan" -d 'Check and convert names of actors in GAN'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "cgn" -d 'Check and convert how actors move, in CGN'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "units" -d 'Describe the units: names, letters, effects, and moves by tier'
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "explain" -d 'Explain codes of findings, rulings and formats'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "schema" -d 'Print the JSON Schema of what other commands print as JSON, or list all schemas'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "completions" -d 'Print the completion script of a shell'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "schema" -d 'Print the JSON Schemas of the output of other commands'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "completions" -d 'Print a completion script for a shell'
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "man" -d 'Write the man pages into a directory'
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -f

@@ -4,18 +4,18 @@ use std::process::ExitCode;
 
 pub(crate) const EXIT_CODES: &str = "\
 Exit codes:
-  0  all is well
-  1  something was found
-  2  something could not be done: wrong arguments, an unreadable file";
+  0  no findings that fail
+  1  findings that fail, games that stop at an illegal move, files that `fmt --check` would change
+  2  gungi could not do its work: wrong arguments, an unreadable file";
 
 /// How a run ends.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Exit {
-    /// 0: all is well.
+    /// 0: no findings that fail.
     Clean,
-    /// 1: something was found.
+    /// 1: findings that fail.
     Findings,
-    /// 2: something could not be done: wrong arguments, an unreadable file.
+    /// 2: gungi could not do its work: wrong arguments, an unreadable file.
     Trouble,
 }
 

@@ -4,6 +4,7 @@ pub mod args;
 pub mod commands;
 mod drawing;
 pub mod exit;
+mod help;
 mod input;
 mod output;
 mod progress;
@@ -11,10 +12,11 @@ mod rewrite;
 mod threads;
 
 use std::env;
+use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 
 use clap::error::{ContextKind, ContextValue};
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::cli::commands::{
     cgn, completions, convert, explain, fmt, gan, generate, man, moves, perft, render, replay, schema, units,
@@ -26,32 +28,49 @@ use crate::cli::output::terminal::{self, When};
 use crate::cli::output::trouble::{is_closed_pipe, report_trouble};
 use crate::text::Printable;
 
-/// Validate, replay, convert and draw games of Gungi.
+/// Check, replay, convert and draw games of Gungi.
 ///
-/// Games are read from files, directories and standard input. `fmt` and `validate --fix` change these files; `convert
-/// --output` and `man` write new ones. No other command writes a file.
+/// gungi reads files, directories and standard input. `fmt` and `validate --fix` change the files that they read;
+/// `--output`, `--picture` and `man` write new files. Nothing else writes a file.
+///
+/// `gungi COMMAND --help` shows examples and all options of a command.
 #[derive(Parser, Debug)]
-#[command(name = "gungi", version, propagate_version = true, after_help = EXIT_CODES)]
-#[command(subcommand_value_name = "COMMAND", max_term_width = 100)]
+#[command(name = "gungi", version, propagate_version = true, after_long_help = EXIT_CODES)]
+#[command(subcommand_value_name = "COMMAND", max_term_width = 100, next_help_heading = "Global")]
+#[command(disable_help_flag = true, disable_version_flag = true)]
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
 
-    /// When to colour output; `auto` heeds `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR` and `TERM`.
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", display_order = 900)]
+    /// Print no notes, no summary and no progress.
+    ///
+    /// gungi still prints errors, and findings that are errors or warnings.
+    #[arg(short, long, global = true, display_order = 900)]
+    pub quiet: bool,
+
+    /// When to use colours.
+    ///
+    /// `auto` uses them on terminals, unless `NO_COLOR` is set or `TERM` is `dumb`. `CLICOLOR_FORCE` and `FORCE_COLOR`
+    /// turn them on elsewhere.
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", display_order = 901)]
     #[arg(hide_short_help = true)]
     pub color: When,
 
-    /// Print no notes, no summary and no progress.
+    /// Draw with ASCII characters only.
     ///
-    /// Findings from warnings up are printed, and errors.
-    #[arg(short, long, global = true, display_order = 899)]
-    pub quiet: bool,
-
-    /// Draw with ASCII characters only; the default follows `LC_ALL`, `LC_CTYPE` and `LANG`.
-    #[arg(long, global = true, display_order = 901, hide_short_help = true)]
+    /// This is the default if `LC_ALL`, `LC_CTYPE` or `LANG` names a locale without UTF-8.
+    #[arg(long, global = true, display_order = 902, hide_short_help = true)]
     pub ascii: bool,
+
+    /// Print help; `--help` shows all options, `-h` the usual ones.
+    #[arg(short, long, global = true, action = ArgAction::Help, display_order = 903)]
+    pub help: Option<bool>,
+
+    /// Print the version.
+    #[arg(short = 'V', long, global = true, action = ArgAction::Version, display_order = 904)]
+    #[arg(hide_short_help = true)]
+    pub version: Option<bool>,
 }
 
 /// The commands.
@@ -74,6 +93,11 @@ pub enum Command {
     Schema(schema::SchemaArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
+}
+
+/// The command line, with its help laid out.
+pub fn command() -> clap::Command {
+    help::laid_out(Cli::command())
 }
 
 /// Runs the command that the process was started with.
@@ -103,8 +127,8 @@ pub fn print_to(cli: &Cli, out: &mut dyn Write, err: &mut dyn Write) -> Exit {
     }
 }
 
-fn run(command: &Command, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    match command {
+fn run(chosen: &Command, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    match chosen {
         Command::Validate(args) => validate::run(args, streams),
         Command::Replay(args) => replay::run(args, streams),
         Command::Render(args) => render::run(args, streams),
@@ -119,18 +143,23 @@ fn run(command: &Command, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
         Command::Units(args) => units::run(args, streams),
         Command::Explain(args) => explain::run(args, streams),
         Command::Schema(args) => schema::run(args, streams),
-        Command::Completions(args) => completions::run(args, Cli::command(), streams),
-        Command::Man(args) => man::run(args, Cli::command()),
+        Command::Completions(args) => completions::run(args, command(), streams),
+        Command::Man(args) => man::run(args, command()),
     }
 }
 
-/// The arguments, or what clap prints instead: help, or what is wrong with them. It quotes them as they are, so it gets
-/// them made safe to print then.
+/// The arguments, or what clap prints instead: help, or an error. An error quotes arguments as they are, so they are made
+/// safe to print first.
 fn parsed() -> Result<Cli, clap::Error> {
-    Cli::try_parse().map_err(|error| {
-        let shown = env::args_os().map(|argument| Printable(&argument.to_string_lossy()).to_string());
-        suggesting(Cli::try_parse_from(shown).err().unwrap_or(error))
+    parse(env::args_os()).map_err(|error| {
+        let shown = env::args_os().map(|argument| Printable(&argument.to_string_lossy()).to_string().into());
+        suggesting(parse(shown).err().unwrap_or(error))
     })
+}
+
+fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Cli, clap::Error> {
+    let matches = command().try_get_matches_from(arguments)?;
+    Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command()))
 }
 
 /// Suggests the command that other tools call otherwise, where no name is alike.

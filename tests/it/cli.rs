@@ -4,28 +4,14 @@ use std::fs;
 use std::path::Path;
 
 use crate::running::{Ran, gungi, run, run_for_nobody, run_on};
-use clap::CommandFactory;
-use gungi::cli::Cli;
+use gungi::cli::command;
 use gungi::notation::gn;
 use serde_json::Value;
 
-const COMMANDS: [&str; 15] = [
-    "validate",
-    "replay",
-    "render",
-    "convert",
-    "moves",
-    "why-not",
-    "perft",
-    "generate",
-    "gan",
-    "cgn",
-    "units",
-    "schema",
-    "explain",
-    "completions",
-    "help",
-];
+/// The names of all commands.
+fn commands() -> Vec<String> {
+    command().get_subcommands().map(|command| command.get_name().to_owned()).collect()
+}
 
 /// Ends by checkmate in the initial arrangement, after 45 plies.
 const GOOD: &str = "fixtures/gn/good/07.gn";
@@ -63,7 +49,7 @@ fn wrong_arguments_are_answered_with_what_is_right() {
     let cases: [(&[&str], &str); 6] = [
         (&["check", GOOD], "tip: a similar subcommand exists: 'validate'"),
         (&["lint", GOOD], "tip: a similar subcommand exists: 'validate'"),
-        (&["moves", GOOD, "--game", "0"], "expected the number of a game, from 1\n"),
+        (&["moves", GOOD, "--game", "0"], "expected the number of a game, counted from 1\n"),
         (&["moves", GOOD, "--unit", "Solider"], "no ruleset has this unit; did you mean `Soldier`?"),
         (&["moves", GOOD, "--unit", "兵"], "gungi: the classic rules have no unit `兵`\n"),
         (&["perft"], "not provided:\n  --depth <N>\n\n"),
@@ -440,11 +426,9 @@ fn boards_show_towers_hands_and_the_last_action() {
 
 #[test]
 fn help_is_what_it_was() {
-    let helps = COMMANDS.map(|command| vec![command, "--help"]);
-    for arguments in [vec!["--help"], vec!["-h"]].into_iter().chain(helps) {
-        if arguments[0] == "help" {
-            continue;
-        }
+    let commands = commands();
+    let helps = commands.iter().map(|command| vec![&**command, "--help"]);
+    for arguments in [vec!["--help"], vec!["-h"], vec!["validate", "-h"]].into_iter().chain(helps) {
         let ran = run(&arguments);
         assert_eq!((ran.code, ran.err.as_str()), (0, ""));
         let name = arguments.concat().replace("--help", "-in-full").replace("-h", "-in-short");
@@ -506,17 +490,54 @@ fn a_replay_shows_the_plies_that_are_asked_for() {
 }
 
 #[test]
-fn the_short_help_of_pictures_fits_a_screen() {
-    for command in ["render", "replay"] {
-        let help = Ran::from(gungi(&[command, "-h"]).env("COLUMNS", "100").output().unwrap()).clean();
+fn every_short_help_fits_a_screen() {
+    let commands = commands();
+    for arguments in commands.iter().map(|command| vec![&**command, "-h"]).chain([vec!["-h"]]) {
+        let help = Ran::from(gungi(&arguments).env("COLUMNS", "100").output().unwrap()).clean();
         assert!(help.lines().count() <= 40, "{help}");
         assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
     }
 }
 
 #[test]
+fn every_option_stands_under_a_heading() {
+    let headings = ["Input", "Selection", "Fixes", "Output", "Pictures", "Global"];
+    let mut cli = command();
+    cli.build();
+    for command in cli.get_subcommands().filter(|command| command.get_name() != "help") {
+        for option in command.get_opts() {
+            let heading = option.get_help_heading().unwrap_or("none");
+            assert!(headings.contains(&heading), "{} {option}: {heading}", command.get_name());
+        }
+    }
+}
+
+#[test]
+fn the_help_of_an_option_is_one_sentence_and_more_only_in_full() {
+    let mut cli = command();
+    cli.build();
+    for command in cli.get_subcommands().filter(|command| command.get_name() != "help") {
+        for arg in command.get_arguments() {
+            let help = arg.get_help().unwrap().to_string();
+            let place = format!("{} {arg}: {help}", command.get_name());
+            assert!(!help.ends_with('.') && !help.contains(". "), "{place}");
+            assert!(help.starts_with(|first: char| first.is_uppercase()), "{place}");
+        }
+    }
+}
+
+#[test]
+fn examples_stand_before_options() {
+    for command in commands() {
+        let help = run(&[&command, "--help"]).clean();
+        assert!(help.find("\nExamples:\n") < help.find("\nGlobal:\n"), "{help}");
+        assert!(help.contains("\nExamples:\n"), "{help}");
+    }
+}
+
+#[test]
 fn every_command_takes_quiet() {
-    let mut cli = Cli::command();
+    let mut cli = command();
     cli.build();
     for command in cli.get_subcommands().filter(|command| command.get_name() != "help") {
         let quiet = command.get_arguments().find(|arg| arg.get_id() == "quiet");

@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::{env, fs, io};
 
-use clap::CommandFactory;
 use clap_complete::Shell;
-use gungi::cli::Cli;
+use gungi::cli::command;
 use gungi::cli::commands::completions::completions;
 use gungi::cli::commands::man::man_pages;
 
@@ -19,13 +18,13 @@ fn completions_are_those_of_the_arguments() -> io::Result<()> {
         ("gungi.elv", Shell::Elvish),
         ("gungi.fish", Shell::Fish),
     ];
-    let script = |shell| completions(Cli::command(), shell);
+    let script = |shell| completions(command(), shell);
     check("completions", &names.map(|(name, shell)| (name.to_owned(), script(shell))).into())
 }
 
 #[test]
 fn man_pages_are_those_of_the_arguments() -> io::Result<()> {
-    check("man", &man_pages(Cli::command())?.into_iter().collect())
+    check("man", &man_pages(command())?.into_iter().collect())
 }
 
 /// Compares the files below a directory with what they should be. With `GUNGI_UPDATE` set, makes them so first.

@@ -7,22 +7,23 @@ use crate::render::board::{self, BoardStyle};
 
 /// How boards are drawn.
 #[derive(Args, Clone, Copy, Debug)]
+#[command(next_help_heading = "Output")]
 pub struct DrawingArgs {
     /// Draw White at the bottom.
     #[arg(long)]
     pub flip: bool,
 
-    /// Pieces [default: kanji in pictures].
+    /// How to draw pieces of the official rules [default: letters; kanji in pictures].
     ///
-    /// Boards of text have letters by default. Classic units are always drawn with letters.
-    #[arg(long, value_name = "HOW")]
+    /// Units of the classic rules are always letters.
+    #[arg(long, value_name = "HOW", hide_short_help = true)]
     pub pieces: Option<Pieces>,
 
-    /// Coordinates around the board.
+    /// Coordinates to draw around the board.
     #[arg(long, value_name = "WHICH", value_enum, default_value_t, hide_short_help = true)]
     pub coordinates: Coordinates,
 
-    /// List the letters on the board and what they mean.
+    /// Explain the letters on the board.
     #[arg(long)]
     pub legend: bool,
 
@@ -34,9 +35,9 @@ pub struct DrawingArgs {
 /// How pieces of the official rules are drawn.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pieces {
-    /// With the letters of GFEN.
+    /// Letters, as in GFEN.
     Letters,
-    /// With the characters on the pieces.
+    /// The characters on the pieces.
     Kanji,
 }
 

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use clap::builder::Resettable;
 use clap::{Args, ValueHint};
 
 use crate::cli::args::values::rules_parser;
@@ -9,25 +10,27 @@ use crate::rules::Ruleset;
 
 /// Where games come from.
 #[derive(Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Input")]
 pub struct InputArgs {
     /// Files, directories, or `-` for standard input.
     ///
     /// Directories are searched for `.gn` and `.gfen` files. Gzip and Zstandard files are decompressed automatically.
     #[arg(required_unless_present = "gfen", value_name = "PATH", value_hint = ValueHint::AnyPath)]
+    #[arg(help_heading = Resettable::Reset)]
     pub paths: Vec<PathBuf>,
 
-    /// Position or game in GFEN, instead of a file; `startpos` is the start.
+    /// Read this position or game instead of a file; `startpos` is the start.
     #[arg(long, value_name = "GFEN")]
     pub gfen: Vec<String>,
 
-    /// Ruleset for games that do not name one.
+    /// Ruleset for games that do not name one, such as `official-advanced`.
     ///
-    /// By default it is classic for GN, and official-advanced for GFEN and gungi.js.
-    #[arg(long, value_name = "RULES", value_parser = rules_parser())]
+    /// The rulesets are `classic`, `official-intro`, `official-beginner`, `official-intermediate` and `official-advanced`.
+    /// By default, games in GN are classic; GFEN and gungi.js are official-advanced.
+    #[arg(long, value_name = "RULES", value_parser = rules_parser(), hide_possible_values = true)]
     pub rules: Option<Ruleset>,
 
-    /// Maximum size of a compressed input after decompression, as in `500M` or `2G` [default: 4G, and 100 times the
-    /// compressed size].
+    /// Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G].
     #[arg(long, value_name = "BYTES", value_parser = parse_size, hide_short_help = true)]
     pub max_size: Option<u64>,
 
@@ -38,16 +41,17 @@ pub struct InputArgs {
 
 /// Which files of directories are read.
 #[derive(Args, Clone, Copy, Debug, Default)]
+#[command(next_help_heading = "Input")]
 pub struct SearchArgs {
     /// Search hidden files and directories too.
     #[arg(long, hide_short_help = true)]
     pub hidden: bool,
 
-    /// Search files too that `.gitignore` or `.ignore` excludes.
+    /// Read files that `.gitignore` or `.ignore` excludes too.
     #[arg(long, hide_short_help = true)]
     pub no_ignore: bool,
 
-    /// Accept directories, files and other inputs without games.
+    /// Accept inputs without games.
     #[arg(long, hide_short_help = true)]
     pub allow_empty: bool,
 }
@@ -59,14 +63,14 @@ pub struct GamesArgs {
     #[expect(missing_docs, reason = "documented at its type")]
     pub input: InputArgs,
 
-    /// Only the game of this number in its file, from 1.
-    #[arg(long, value_name = "N", value_parser = parse_game)]
+    /// Read only the Nth game of each file, counted from 1.
+    #[arg(long, value_name = "N", value_parser = parse_game, help_heading = "Selection")]
     pub game: Option<u64>,
 }
 
 pub(crate) fn parse_game(text: &str) -> Result<u64, String> {
     let number = text.parse().ok().filter(|&number| number > 0);
-    number.ok_or_else(|| "expected the number of a game, from 1".to_owned())
+    number.ok_or_else(|| "expected the number of a game, counted from 1".to_owned())
 }
 
 fn parse_size(text: &str) -> Result<u64, String> {

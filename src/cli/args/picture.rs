@@ -2,7 +2,6 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::builder::Resettable;
 use clap::{Args, ValueEnum, ValueHint};
 
 use crate::cli::args::drawing::{DrawingArgs, Pieces};
@@ -13,32 +12,33 @@ use crate::render::picture::{self, MAX_WIDTH, PictureStyle};
 #[derive(Args, Clone, Default, Debug)]
 #[command(next_help_heading = "Pictures")]
 pub struct PictureArgs {
-    /// Write to this file; the extension decides the format of a picture.
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::AnyPath, help_heading = Resettable::Reset)]
+    /// Write to this file; its extension chooses the format.
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::AnyPath, help_heading = "Output")]
     pub output: Option<PathBuf>,
 
     /// Colours [default: kaya].
     ///
-    /// A page opens with `kaya` or `night`, by default as the browser prefers.
+    /// Pages have `kaya` and `night` only; by default the browser chooses.
     #[arg(long, value_name = "THEME")]
     pub theme: Option<Theme>,
 
     /// Width in pixels [default: 1360, 700 for GIF].
     ///
-    /// At least 640, or 486 with `--no-hands`, so that all tiers can be read.
-    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u16).range(1..=MAX_WIDTH.into()))]
+    /// The minimum is 640, or 486 with `--no-hands`: all tiers must be readable.
+    #[arg(long, value_name = "PIXELS", hide_short_help = true)]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=MAX_WIDTH.into()))]
     pub size: Option<u16>,
 
-    /// Draw an arrow from where the last move began to where it ended.
+    /// Draw an arrow for the last move.
     #[arg(long)]
     pub arrows: bool,
 
-    /// Draw the board alone.
-    #[arg(long)]
+    /// Draw the board without hands.
+    #[arg(long, hide_short_help = true)]
     pub no_hands: bool,
 
-    /// Write a line of text below the board.
-    #[arg(long, value_name = "TEXT")]
+    /// Line of text to write below the board.
+    #[arg(long, value_name = "TEXT", hide_short_help = true)]
     pub caption: Option<String>,
 }
 
@@ -51,7 +51,7 @@ pub enum Theme {
     Night,
     /// Black lines on white, for printing.
     Paper,
-    /// Kaya without shades, for small files.
+    /// Kaya without shading, for small files.
     Flat,
 }
 
@@ -69,7 +69,7 @@ impl From<Theme> for picture::Theme {
 /// Formats of pictures of one position.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PictureFormat {
-    /// Shapes, for any size.
+    /// Vector graphics, sharp at any size.
     Svg,
     /// Pixels.
     Png,
@@ -90,7 +90,7 @@ impl PictureFormat {
 pub enum AnimationFormat {
     /// An animation.
     Gif,
-    /// A page to walk through.
+    /// A page to step through.
     Html,
 }
 

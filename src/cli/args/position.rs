@@ -4,10 +4,11 @@ use clap::Args;
 
 /// Which position of a game to look at.
 #[derive(Args, Debug)]
+#[command(next_help_heading = "Selection")]
 pub struct PositionArgs {
-    /// Position after N plies; 0 is the start [default: the last].
+    /// Use the position after N plies; 0 is the start [default: the last].
     ///
-    /// A follow-up is a ply, too.
+    /// A follow-up, such as a forced recovery, counts as a ply.
     #[arg(long, value_name = "N")]
     pub ply: Option<usize>,
 }

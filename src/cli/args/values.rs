@@ -14,14 +14,14 @@ pub(crate) fn rules_parser() -> impl TypedValueParser<Value = Ruleset> {
         .try_map(|name| name.parse::<Ruleset>())
 }
 
-/// Notations of actions.
+/// Notations of moves.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Notation {
     /// GN: `PZ*4-6-0`.
     Gn,
     /// GFEN: `P5g`.
     Gfen,
-    /// gungi.js: `新兵(7-5-1)`, for the official rules only.
+    /// gungi.js: `新兵(7-5-1)`; official rules only.
     Gungijs,
 }
 
@@ -35,23 +35,23 @@ impl From<Notation> for notation::Notation {
     }
 }
 
-/// For people or for programs.
+/// Output for people or for programs.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TextOrJson {
     /// For people.
     Text,
-    /// One JSON object a line.
+    /// One JSON object on each line.
     Json,
 }
 
-/// From which severity on findings make a check fail.
+/// The lowest severity that fails.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FailOn {
-    /// From errors on.
+    /// Fail on errors.
     Error,
-    /// From warnings on.
+    /// Fail on errors and warnings.
     Warning,
-    /// Whatever is found, it does not fail.
+    /// Never fail because of findings.
     Never,
 }
 

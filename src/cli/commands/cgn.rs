@@ -25,65 +25,68 @@ use std::path::PathBuf;
 
 const HELP: &str = "\
 Examples:
-  gungi cgn rook.cgn --explain       what each pattern does
-  gungi cgn rook.cgn --hash          the CGH
-  gungi cgn pieces/ --hash           the CGH of each gameplay below a directory
-  gungi cgn --unit PZ --tier 2       how a Pawn moves on the highest tier
-  gungi cgn --unit P --rules official-advanced --tier 1
-  gungi cgn --all                    every unit on every tier, one JSON object a line";
+  gungi cgn rook.cgn --explain       say in words how the actor moves
+  gungi cgn pieces/ --hash           print the CGH of each file in a directory
+  gungi cgn --unit PZ --tier 2       write how a Pawn moves on the highest tier
+  gungi cgn --all                    write every unit on every tier, as JSON";
 
-/// Check how an actor moves in CGN, and print it in canonical form.
+/// Check and convert how actors move, in CGN.
 ///
-/// The units of Gungi are written in CGN too, each on each tier: where it may go on a board of single units, and
-/// what it may capture there.
+/// A CGN file is a gameplay: how one actor of a chess-like game moves. gungi checks it and prints its canonical form. It
+/// also writes gameplays of the units of Gungi: where a unit can go on a board without towers, and what it can capture.
 #[derive(Args, Debug)]
 #[command(after_help = HELP, after_long_help = long_help())]
 #[expect(clippy::struct_excessive_bools, reason = "flags, of which the groups allow one at most")]
 #[command(group(clap::ArgGroup::new("what").args(["paths", "unit", "all"]).required(true)))]
 #[command(group(clap::ArgGroup::new("how").args(["hash", "explain", "encode", "format"])))]
 pub struct CgnArgs {
-    /// Files with one gameplay each, directories (searched for `.cgn` files), or `-` for standard input.
+    /// Files, directories, or `-` for standard input.
+    ///
+    /// Directories are searched for `.cgn` files. Each file has one gameplay.
     #[arg(value_name = "PATH", value_hint = ValueHint::AnyPath)]
     pub paths: Vec<PathBuf>,
 
-    /// A unit of Gungi instead of a file: `PZ`, `P-`, `P`, `Pawn`, `兵`, `hyou` or `GUNGI:PZ`.
-    #[arg(long, value_name = "UNIT", requires = "tier")]
+    /// Write the gameplay of this unit of Gungi: `PZ`, `Pawn`, `兵`, …
+    ///
+    /// In GN, `P` is every unit with a Pawn face up. Readings such as `hyou` and GAN such as `GUNGI:PZ` work too.
+    #[arg(long, help_heading = "Input", value_name = "UNIT", requires = "tier")]
     pub unit: Option<NamedUnits>,
 
-    /// The tier on which the unit stands: 0, the lowest, to 2.
-    #[arg(long, value_name = "TIER", requires = "unit", value_parser = parse_tier)]
+    /// Tier of the unit: 0 (the lowest), 1 or 2.
+    #[arg(long, help_heading = "Input", value_name = "TIER", requires = "unit", value_parser = parse_tier)]
     pub tier: Option<Tier>,
 
-    /// The rules of the unit, or only the units of these [default: classic, if they have the unit].
+    /// Ruleset of the unit, or of all units [default: classic if it has the unit].
     #[arg(long, value_name = "RULES", value_parser = rules_parser(), conflicts_with = "paths")]
+    #[arg(help_heading = "Input", hide_possible_values = true)]
     pub rules: Option<Ruleset>,
 
-    /// Every unit of Gungi on every tier, one JSON object a line.
-    #[arg(long, conflicts_with_all = ["hash", "explain", "encode", "format"])]
+    /// Write every unit of Gungi on every tier, one JSON object on each line.
+    #[arg(long, help_heading = "Input", conflicts_with_all = ["hash", "explain", "encode", "format"])]
     pub all: bool,
 
-    /// The files hold gameplays in Base64, as other gameplays name an actor.
-    #[arg(long, requires = "paths")]
+    /// Read Base64, as gameplays have it to name another actor.
+    #[arg(long, requires = "paths", help_heading = "Input")]
     pub decode: bool,
 
-    /// Print it in Base64.
-    #[arg(long)]
+    /// Print Base64.
+    #[arg(long, help_heading = "Output")]
     pub encode: bool,
 
-    /// Print its CGH: SHA-1 of the canonical form.
-    #[arg(long)]
+    /// Print the CGH, the SHA-1 of the canonical form.
+    #[arg(long, help_heading = "Output")]
     pub hash: bool,
 
-    /// Print what each pattern does, in words.
-    #[arg(long)]
+    /// Explain each pattern in words.
+    #[arg(long, help_heading = "Output")]
     pub explain: bool,
 
-    /// How to print it.
-    #[arg(long, value_name = "FORMAT")]
+    /// Format of the gameplay.
+    #[arg(long, help_heading = "Output", value_name = "FORMAT")]
     pub format: Option<TextOrJson>,
 
     /// Lowest severity that fails.
-    #[arg(long, value_name = "SEVERITY", default_value = "error")]
+    #[arg(long, help_heading = "Output", value_name = "SEVERITY", default_value = "error")]
     pub fail_on: FailOn,
 
     #[command(flatten)]

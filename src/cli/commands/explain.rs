@@ -35,12 +35,12 @@ pub struct ExplainArgs {
     #[arg(value_name = "TOPIC")]
     pub topics: Vec<Topic>,
 
-    /// Every code, ruling and format: as text a list, in the other formats all pages.
-    #[arg(long)]
+    /// List every page with a summary; print all pages in other formats than text.
+    #[arg(long, help_heading = "Selection")]
     pub all: bool,
 
-    /// How to print pages.
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    /// Format of the pages.
+    #[arg(long, help_heading = "Output", value_name = "FORMAT", default_value = "text")]
     pub format: PageFormat,
 }
 

@@ -28,16 +28,15 @@ use clap::Args;
 
 const HELP: &str = "\
 Examples:
-  gungi fmt games/              every game and gameplay below a directory
-  gungi fmt --check games/      for CI: name what is not in canonical form
-  gungi fmt --diff game.gn      show what would change
-  gungi fmt - < game.gn         print it instead";
+  gungi fmt games/              rewrite all files in a directory
+  gungi fmt games/ --check      list files that are not in canonical form, for CI
+  gungi fmt game.gn --diff      show what would change
+  gungi fmt - < game.gn         print the canonical form of standard input";
 
-/// Rewrite files in canonical form, in place.
+/// Rewrite files in canonical form.
 ///
-/// Games keep their moves, and comments their places: each game is played before and after. A game with errors keeps every
-/// byte, and gungi reports it; the other games of its file are rewritten. Files keep their format. Standard input is
-/// printed.
+/// Moves never change, and comments stay beside their moves: gungi plays each game before and after. A game with errors
+/// keeps every byte, and gungi reports it; it rewrites the other games of the file. Files keep their format.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
@@ -46,24 +45,30 @@ pub struct FmtArgs {
     #[expect(missing_docs, reason = "documented at its type")]
     pub input: InputArgs,
 
-    /// The format of the files [default: by their names, else by their content].
-    #[arg(long, value_name = "FORMAT")]
+    /// Format of the input [default: detected].
+    ///
+    /// gungi goes by the name of a file, or else by its content.
+    #[arg(long, value_name = "FORMAT", help_heading = "Input")]
     pub from: Option<Format>,
 
-    /// Change nothing, name what would be changed, and exit with 1 if there is anything.
-    #[arg(long)]
+    /// List the files that would change, and change nothing.
+    ///
+    /// The exit code is 1 if there are any.
+    #[arg(long, help_heading = "Output")]
     pub check: bool,
 
-    /// Change nothing, print what would be changed as a unified diff, and exit with 1 if there is anything.
-    #[arg(long, conflicts_with = "check")]
+    /// Print a unified diff, and change nothing.
+    ///
+    /// The exit code is 1 if anything would change.
+    #[arg(long, conflicts_with = "check", help_heading = "Output")]
     pub diff: bool,
 
-    /// How many columns the lines of moves have at most, in GN; 0 puts all moves on one line.
-    #[arg(long, value_name = "N", default_value_t = WIDTH)]
+    /// Maximum width of lines in GN; 0 puts all moves on one line.
+    #[arg(long, value_name = "N", default_value_t = WIDTH, help_heading = "Output")]
     pub width: usize,
 
     /// Write files even if their owner, group or access list cannot be kept.
-    #[arg(long)]
+    #[arg(long, help_heading = "Output", hide_short_help = true)]
     pub force: bool,
 
     #[arg(from_global)]

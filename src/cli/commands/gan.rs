@@ -17,48 +17,54 @@ use clap::{Args, ValueEnum};
 
 const HELP: &str = "\
 Examples:
-  gungi gan S:+R C:-K GUNGI:PZ       what the names mean
-  gungi gan PZ --from gn             GUNGI:PZ
-  gungi gan k --from gfen --to gan   gungi:-k
-  gungi gan C:-K --flip              the same actor of the other side";
+  gungi gan S:+R C:-K GUNGI:PZ       explain names
+  gungi gan PZ --from gn             explain a unit by its letters in GN
+  gungi gan k --from gfen --to gan   convert a name: gungi:-k
+  gungi gan C:-K --flip              name the same actor of the other side";
 
-/// Check names of actors in GAN, and say what they mean.
+/// Check and convert names of actors in GAN.
 ///
-/// GAN names the actors of chess-like games: `C:-K` is the Western King of White, `gungi:zp` a Bronze of White's
-/// whose other side is a Pawn. Units of Gungi are converted from and to GN and GFEN.
+/// GAN names the actors of chess-like games: `C:-K` is White's King in Western chess, `gungi:zp` is White's Bronze with a
+/// Pawn on its back. Names of units of Gungi can be converted from and to GN and GFEN.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 pub struct GanArgs {
-    /// Names of actors, or `-` for one a line from standard input.
+    /// Names of actors, or `-` to read one from each line of standard input.
     #[arg(required = true, value_name = "NAME")]
     pub names: Vec<String>,
 
-    /// In which notation the names are.
-    #[arg(long, value_name = "NOTATION", default_value = "gan")]
+    /// Notation of the names.
+    #[arg(long, help_heading = "Input", value_name = "NOTATION", default_value = "gan")]
     pub from: ActorNotation,
 
-    /// Print the names in this notation instead of what they mean.
-    #[arg(long, value_name = "NOTATION")]
+    /// Convert the names to this notation instead of explaining them.
+    #[arg(long, help_heading = "Output", value_name = "NOTATION")]
     pub to: Option<ActorNotation>,
 
-    /// Whose the units of GN are, which does not say it.
-    #[arg(long, value_name = "PLAYER", default_value = "black")]
+    /// Owner of units in GN, which does not name one.
+    #[arg(long, help_heading = "Input", value_name = "PLAYER", default_value = "black")]
     pub player: Player,
 
-    /// The rules of names in GN and GFEN [default: classic for GN, official-advanced for GFEN].
-    #[arg(long, value_name = "RULES", value_parser = rules_parser())]
+    /// Ruleset of names in GN and GFEN [default: classic for GN, official-advanced for GFEN].
+    #[arg(long, value_name = "RULES", value_parser = rules_parser(), help_heading = "Input")]
     pub rules: Option<Ruleset>,
 
-    /// Change sides.
-    #[arg(long)]
+    /// Change the side of each actor.
+    #[arg(long, help_heading = "Output")]
     pub flip: bool,
 
-    /// How to print what the names mean.
-    #[arg(long, value_name = "FORMAT", default_value = "text", conflicts_with = "to")]
+    /// Format of the explanations.
+    #[arg(
+        long,
+        help_heading = "Output",
+        value_name = "FORMAT",
+        default_value = "text",
+        conflicts_with = "to"
+    )]
     pub format: TextOrJson,
 
     /// Lowest severity that fails.
-    #[arg(long, value_name = "SEVERITY", default_value = "error")]
+    #[arg(long, help_heading = "Output", value_name = "SEVERITY", default_value = "error")]
     pub fail_on: FailOn,
 }
 
@@ -67,7 +73,7 @@ pub struct GanArgs {
 pub enum ActorNotation {
     /// GAN: `GUNGI:PZ`, `gungi:-k`.
     Gan,
-    /// GN: `PZ`, `O-`; the side is lost.
+    /// GN: `PZ`, `O-`; without a side.
     Gn,
     /// GFEN: `P`, `k`.
     Gfen,
@@ -76,9 +82,9 @@ pub enum ActorNotation {
 /// The players.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Player {
-    /// Who moves first.
+    /// Moves first.
     Black,
-    /// Who moves second.
+    /// Moves second.
     White,
 }
 

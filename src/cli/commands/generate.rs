@@ -9,48 +9,51 @@ use clap::{Args, ValueEnum};
 
 const HELP: &str = "\
 Examples:
-  gungi generate --games 100 --seed 7 > games.gn           the same 100 games every time
-  gungi generate --rules official-advanced --to gfen       a game on one line
+  gungi generate --games 100 --seed 7 > games.gn           write the same 100 games every time
+  gungi generate --rules official-advanced --to gfen       write a game on one line
   gungi generate --games 1000 --prefer captures | gungi validate -";
 
-/// Write random games: legal and without fouls.
+/// Write random legal games.
 ///
-/// The same arguments give the same games, on every machine and in every version.
+/// The games have no fouls. The same options give the same games, on every machine and in every version.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 pub struct GenerateArgs {
-    /// How many games.
-    #[arg(long, value_name = "N", default_value = "1")]
+    /// Number of games.
+    #[arg(long, help_heading = "Selection", value_name = "N", default_value = "1")]
     pub games: u64,
 
     /// Random seed.
-    #[arg(long, value_name = "N", default_value = "0")]
+    #[arg(long, help_heading = "Selection", value_name = "N", default_value = "0")]
     pub seed: u64,
 
-    /// The rules they are played by: `classic`, or `official-` and a level, `intro`, `beginner`, `intermediate` or
-    /// `advanced`.
-    #[arg(long, value_name = "RULES", default_value = "classic", value_parser = rules_parser())]
+    /// Ruleset of the games.
+    #[arg(long, help_heading = "Selection", value_name = "RULES", default_value = "classic", value_parser = rules_parser())]
     pub rules: Ruleset,
 
-    /// After how many plies a game that has not ended is left, with the result `*`; at most 100000.
-    #[arg(long, value_name = "N", default_value = "200", value_parser = clap::value_parser!(u32).range(..=100_000))]
+    /// Stop unfinished games after N plies, at most 100000.
+    ///
+    /// An unfinished game has the result `*`.
+    #[arg(long, help_heading = "Selection", value_name = "N", default_value = "200", value_parser = clap::value_parser!(u32).range(..=100_000))]
     pub max_plies: u32,
 
-    /// What the players choose in two plies of three where they can.
-    #[arg(long, value_name = "WHAT", default_value = "nothing")]
+    /// Kind of move to favour.
+    ///
+    /// Players choose such a move in two of three plies if there is one.
+    #[arg(long, help_heading = "Selection", value_name = "WHAT", default_value = "nothing")]
     pub prefer: Preference,
 
-    /// The format to write.
-    #[arg(long, value_name = "FORMAT", default_value = "gn")]
+    /// Format to write.
+    #[arg(long, help_heading = "Output", value_name = "FORMAT", default_value = "gn")]
     pub to: GeneratedFormat,
 }
 
-/// What random players like.
+/// The kind of move that random players favour.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Preference {
-    /// Every legal action is as likely as any other; only the draft is rarely ended early.
+    /// No kind: every legal move is equally likely, but players rarely end the draft early.
     Nothing,
-    /// Strikes, immobile ones too.
+    /// Strikes, mobile and immobile.
     Captures,
     /// Betrayals, immobile strikes, exchanges, substitutions and forced recoveries.
     Effects,
@@ -71,7 +74,7 @@ impl From<Preference> for generate::Preference {
 pub enum GeneratedFormat {
     /// GN in canonical form.
     Gn,
-    /// GFEN: a game on one line.
+    /// GFEN: each game on one line.
     Gfen,
 }
 

@@ -18,16 +18,16 @@ use crate::render::rulings::rulings_page;
 
 const HELP: &str = "\
 Examples:
-  gungi man ~/.local/share/man    for `man gungi`, `man gn` and `man gungi-rules`";
+  gungi man ~/.local/share/man    install them for `man gungi`, `man gn`, `man gungi-rules`, …";
 
 /// Write the man pages into a directory.
 ///
-/// Pages describe the command and its subcommands, the formats, the codes and the rulings. They are written into the
-/// directories `man1`, `man5` and `man7`, which are created.
+/// The pages describe the commands, the formats, the codes and the rulings. gungi creates the directories `man1`, `man5`
+/// and `man7` for them.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 pub struct ManArgs {
-    /// The directory.
+    /// Directory to write to.
     #[arg(value_hint = ValueHint::DirPath)]
     pub directory: PathBuf,
 }

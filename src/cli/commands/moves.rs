@@ -22,14 +22,14 @@ use clap::{Args, ValueEnum};
 
 const HELP: &str = "\
 Examples:
-  gungi moves game.gn                               at the last position, grouped
-  gungi moves game.gn --ply 50 --format lines       one a line, for scripts
-  gungi moves game.gn --square 4-8 --kind strike    strikes from, to or on a square
-  gungi moves game.gn --fouls                       fouls too, with their names";
+  gungi moves game.gn                               group the moves of the last position
+  gungi moves game.gn --ply 50 --format lines       print one move on each line, for scripts
+  gungi moves game.gn --square 4-8 --kind strike    list captures from or to a square
+  gungi moves game.gn --fouls                       list fouls too, with their names";
 
-/// List the legal actions of a position.
+/// List the legal moves of a position.
 ///
-/// A foul can be played and loses the game when it is called out: fouls are not legal, and only listed on request.
+/// Fouls are not legal: a player can play one, and loses the game if the opponent calls it. `--fouls` lists them too.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 pub struct MovesArgs {
@@ -41,60 +41,62 @@ pub struct MovesArgs {
     #[expect(missing_docs, reason = "documented at its type")]
     pub position: PositionArgs,
 
-    /// How to print actions.
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    pub format: MovesFormat,
-
-    /// In which notation actions are written.
-    #[arg(long, value_name = "NOTATION", default_value = "gn")]
-    pub notation: NotationArg,
-
-    /// Only actions from, to or on this square, `column-row`.
-    #[arg(long, value_name = "SQUARE", value_parser = parse_square)]
+    /// List only moves from, to or on this square: `4-8`.
+    #[arg(long, value_name = "SQUARE", value_parser = parse_square, help_heading = "Selection")]
     pub square: Option<Square>,
 
-    /// Only actions of this unit: `PZ`, `P-`, `P` for all with this face, `Pawn`, `兵`, `hyou` or `GUNGI:PZ`.
-    #[arg(long, value_name = "UNIT")]
+    /// List only moves of this unit: `PZ`, `Pawn`, `兵`, …
+    ///
+    /// In GN, `P` is every unit with a Pawn face up. Readings such as `hyou` and GAN such as `GUNGI:PZ` work too.
+    #[arg(long, value_name = "UNIT", help_heading = "Selection")]
     pub unit: Option<NamedUnits>,
 
-    /// Only actions of this kind.
-    #[arg(long, value_name = "KIND")]
+    /// List only moves of this kind.
+    #[arg(long, value_name = "KIND", help_heading = "Selection")]
     pub kind: Option<Kind>,
 
-    /// Foul actions too, each followed by a blank and the names of its fouls.
-    #[arg(long)]
+    /// List fouls too, each with the names of the fouls.
+    #[arg(long, help_heading = "Selection")]
     pub fouls: bool,
 
-    /// Print only how many they are.
-    #[arg(long)]
+    /// Format of the list.
+    #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
+    pub format: MovesFormat,
+
+    /// Notation of moves.
+    #[arg(long, value_name = "NOTATION", default_value = "gn", help_heading = "Output")]
+    pub notation: NotationArg,
+
+    /// Print only the number of moves.
+    #[arg(long, help_heading = "Output")]
     pub count: bool,
 }
 
-/// How actions are printed.
+/// How moves are printed.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MovesFormat {
     /// Grouped, for people.
     Text,
-    /// One a line in byte order, for scripts.
+    /// One move on each line, sorted by bytes, for scripts.
     Lines,
     /// One JSON object.
     Json,
 }
 
-/// Kinds of actions.
+/// Kinds of moves.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Kind {
-    /// From the hand, forced rearrangement included.
+    /// From the hand to the board, forced rearrangements included.
     Drop,
     /// To an empty square or an own tower.
     Move,
-    /// A mobile strike.
+    /// A mobile strike: capture on another square.
     Strike,
-    /// A strike within a tower.
+    /// An immobile strike: capture within a tower.
     ImmobileStrike,
     /// A 1-3 tier exchange.
     Exchange,
-    /// A Samurai for its Commander.
+    /// Substitution: a Samurai for its Commander.
     Substitution,
     /// Forced recovery to either hand.
     Recovery,

@@ -11,15 +11,16 @@ use clap::builder::Resettable;
 
 const HELP: &str = "\
 Examples:
-  gungi perft --depth 3                              from the start: 31790232
-  gungi perft game.gn --ply 60 --depth 2 --divide    by first actions";
+  gungi perft --depth 3                              count from the start: 31790232
+  gungi perft game.gn --ply 60 --depth 2 --divide    count for each first move";
 
 /// How deep `gungi perft` counts at most. Nobody waits for a tenth of it; the stack would hold a thousand times as much.
 const MAX_DEPTH: i64 = 100;
 
-/// Count paths of legal actions, the measure of generators.
+/// Count legal move sequences to a depth (perft).
 ///
-/// Two programs that count the same paths from many positions know the same rules.
+/// Two move generators that agree on the counts of many positions most likely follow the same rules. Without PATH and
+/// `--gfen`, gungi counts from the start.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 // Without any game it counts from the start.
@@ -33,12 +34,12 @@ pub struct PerftArgs {
     #[expect(missing_docs, reason = "documented at its type")]
     pub position: PositionArgs,
 
-    /// How many plies deep, at most 100.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=MAX_DEPTH))]
+    /// Length of the sequences in plies, at most 100.
+    #[arg(long, help_heading = "Selection", value_name = "N", value_parser = clap::value_parser!(u32).range(..=MAX_DEPTH))]
     pub depth: u32,
 
-    /// Print the count of each first action too.
-    #[arg(long)]
+    /// Print the count for each first move too.
+    #[arg(long, help_heading = "Output")]
     pub divide: bool,
 }
 

@@ -19,16 +19,15 @@ use crate::render::json::Origin;
 
 const HELP: &str = "\
 Examples:
-  gungi render game.gn               the last position
-  gungi render game.gn --ply 46      when the initial arrangement is over
-  gungi render game.gn --flip        White at the bottom
-  gungi render game.gn -o board.svg  a picture; `.png` for one of pixels
-  gungi render game.gn --all --format png -o pictures/    every position: pictures/02-ply-060.png";
+  gungi render game.gn                 draw the last position
+  gungi render game.gn --ply 46        draw the position after 46 plies
+  gungi render game.gn -o board.svg    write a picture, or a PNG with `board.png`
+  gungi render game.gn --all --format png -o pictures/    write pictures/01-ply-000.png and so on";
 
-/// Draw a position of a game.
+/// Draw a position, on the terminal or as a picture.
 ///
-/// Black, the first mover, sits at the bottom and has upper case letters; White's are lower case. The last action
-/// is marked: brackets where it arrived, dots where it left.
+/// Black moves first, sits at the bottom and has upper-case letters; White has lower-case letters. Brackets mark the
+/// square where the last move ended, dots the square where it began.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 pub struct RenderArgs {
@@ -40,14 +39,12 @@ pub struct RenderArgs {
     #[expect(missing_docs, reason = "documented at its type")]
     pub position: PositionArgs,
 
-    /// Draw every position, into the directory that `--output` names.
-    #[arg(long, requires = "output", conflicts_with = "ply")]
+    /// Draw every position into the directory that `--output` names.
+    #[arg(long, requires = "output", conflicts_with = "ply", help_heading = "Selection")]
     pub all: bool,
 
-    /// Format, by default from `-o`.
-    ///
-    /// Without `--output`, it is text.
-    #[arg(long, value_name = "FORMAT")]
+    /// Format of the output [default: from the extension of `-o`, else text].
+    #[arg(long, value_name = "FORMAT", help_heading = "Output")]
     pub format: Option<RenderFormat>,
 
     #[command(flatten)]
@@ -64,7 +61,7 @@ pub struct RenderArgs {
 pub enum RenderFormat {
     /// A board of characters.
     Text,
-    /// A picture of any size.
+    /// A vector graphic, sharp at any size.
     Svg,
     /// A picture of pixels.
     Png,

@@ -8,14 +8,14 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 
 const HELP: &str = "\
 Examples:
-  gungi schema                what there is
-  gungi schema gungi.ply/1    that of `gungi replay --format jsonl`";
+  gungi schema                list all schemas
+  gungi schema gungi.ply/1    print the schema of `gungi replay --format jsonl`";
 
-/// Print the JSON Schema of what other commands print as JSON, or list all schemas.
+/// Print the JSON Schemas of the output of other commands.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 pub struct SchemaArgs {
-    /// What the objects have in `schema`.
+    /// Name of a schema, as in `schema` of the JSON output [default: list all].
     #[arg(value_name = "NAME", value_parser = PossibleValuesParser::new(schema_names()))]
     pub name: Option<String>,
 }

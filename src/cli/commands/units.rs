@@ -15,28 +15,30 @@ use clap::Args;
 
 const HELP: &str = "\
 Examples:
-  gungi units Clandestinite          by name
-  gungi units YN                     by GN: both ways up
-  gungi units 弓                     by the character on the piece; `yumi` finds it, too
-  gungi units --rules classic        the whole army
-  gungi units --format json          one JSON object a line";
+  gungi units Spy                    describe a unit by its name
+  gungi units YN                     describe a unit by its letters in GN, both faces
+  gungi units 弓                     describe a unit by its character, or its reading: `yumi`
+  gungi units --rules classic        describe all units of a ruleset";
 
-/// Describe the units of Gungi: names, letters, effects, and how they move on each tier.
+/// Describe the units: names, letters, effects, and moves by tier.
 ///
-/// Units of the classic rules have a side on their back: each way up is a unit of its own here.
+/// A unit is a piece, as the rules call it. Almost every unit of the classic rules has a second face on its back; gungi
+/// describes each face.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 pub struct UnitsArgs {
-    /// A unit: `YN`, `Y-`, `Y` for all with this face, `Spy`, `弓`, `yumi` or `GUNGI:YN` [default: all].
+    /// A unit: `Spy`, `YN`, `弓`, … [default: all].
+    ///
+    /// In GN, `Y` is every unit with this face up. Readings such as `yumi` and GAN such as `GUNGI:YN` work too.
     #[arg(value_name = "UNIT")]
     pub unit: Option<NamedUnits>,
 
-    /// Only the units of these rules.
-    #[arg(long, value_name = "RULES", value_parser = rules_parser())]
+    /// Describe only units of this ruleset.
+    #[arg(long, help_heading = "Selection", value_name = "RULES", value_parser = rules_parser())]
     pub rules: Option<Ruleset>,
 
-    /// How to print them.
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    /// Format of the descriptions.
+    #[arg(long, help_heading = "Output", value_name = "FORMAT", default_value = "text")]
     pub format: TextOrJson,
 }
 

@@ -25,25 +25,27 @@ use std::path::PathBuf;
 
 const HELP: &str = "\
 Examples:
-  gungi why-not game.gn 'PZ<4-6-0>4-4-0'           at the last position
-  gungi why-not game.gn --ply 50 'CI<4-6-0&2'      at the position after 50 plies
-  gungi why-not --gfen '8k./9/9/9/9/9/9/9/K.8 b -' 9i9g
-  gungi why-not game.gn --format json 'ZP*4-4-0'   one JSON object
-  gungi why-not game.gn --picture board.svg 'ZP*4-4-0'";
+  gungi why-not game.gn 'PZ<4-6-0>4-4-0'              try a move in the last position
+  gungi why-not game.gn --ply 50 'CI<4-6-0&2'         try it in the position after 50 plies
+  gungi why-not --gfen startpos 5i5h                  try it in a position in GFEN
+  gungi why-not game.gn 'ZP*4-4-0' --picture a.svg    draw why";
 
-/// The parser has no optional arguments before one that is required: the action is read as the last path.
-const PATHS_HELP: &str = "Files as for other commands, or none with `--gfen`; behind them ACTION, in quotes: \
-`'PZ<4-6-0>4-5-0'`, `5g5f`, `'兵(7-5-1)(6-5-1)'`";
+/// The parser has no optional arguments before one that is required: the move is read as the last path.
+const PATHS_HELP: &str =
+    "Files, directories or `-` for standard input, then MOVE in quotes: `'PZ<4-6-0>4-5-0'`";
+const PATHS_LONG_HELP: &str = "\
+Files, directories or `-` for standard input, then MOVE in quotes.
 
-/// Say whether an action may be played, and if not, why.
+MOVE is in GN (`'PZ<4-6-0>4-5-0'`), GFEN (`5g5f`) or the notation of gungi.js (`'兵(7-5-1)(6-5-1)'`).";
+
+/// Explain why a move is illegal.
 ///
-/// The answer names the ruling, the squares that stand in the way and what to do; of what may be played it is
-/// `legal`. The exit code is 0 if the action is legal, and 1 if it is illegal or foul. A foul can be played and loses
-/// the game when it is called out.
+/// The answer names the ruling, the squares in the way and what to do, or says that the move is legal. Exit codes: 0 if
+/// the move is legal, 1 if it is illegal or a foul. A foul can be played, and loses the game if the opponent calls it.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
-#[command(override_usage = "gungi why-not [OPTIONS] [PATH]... <ACTION>")]
-#[command(mut_arg("paths", |paths| paths.help(PATHS_HELP)))]
+#[command(override_usage = "gungi why-not [OPTIONS] [PATH]... <MOVE>")]
+#[command(mut_arg("paths", |paths| paths.help(PATHS_HELP).long_help(PATHS_LONG_HELP)))]
 pub struct WhyNotArgs {
     /// The games, and behind their paths the action.
     #[command(flatten)]
@@ -53,16 +55,16 @@ pub struct WhyNotArgs {
     #[expect(missing_docs, reason = "documented at its type")]
     pub position: PositionArgs,
 
-    /// Notation of the move [default: recognized by its form].
-    #[arg(long, value_name = "NOTATION")]
+    /// Notation of the move [default: detected].
+    #[arg(long, value_name = "NOTATION", help_heading = "Input")]
     pub notation: Option<Notation>,
 
-    /// How to print the answer.
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    /// Format of the answer.
+    #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
     pub format: TextOrJson,
 
-    /// Draw the position, the squares in question marked, into this file (`.svg` or `.png`).
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    /// Draw the position into this `.svg` or `.png` file, with the squares in the way marked.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
     pub picture: Option<PathBuf>,
 
     #[command(flatten)]

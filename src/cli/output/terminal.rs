@@ -9,14 +9,14 @@ use terminal_size::{Width, terminal_size_of};
 use crate::render::board::BoardStyle;
 use crate::render::{Glyphs, Palette};
 
-/// When to do something that depends on the terminal.
+/// When to use colours.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum When {
-    /// If the output is a terminal that can.
+    /// On terminals that have colours.
     Auto,
-    /// In any case.
+    /// Everywhere.
     Always,
-    /// In no case.
+    /// Nowhere.
     Never,
 }
 

@@ -21,7 +21,7 @@ Examples:
   gungi completions bash > ~/.local/share/bash-completion/completions/gungi
   gungi completions fish > ~/.config/fish/completions/gungi.fish";
 
-/// Print the completion script of a shell.
+/// Print a completion script for a shell.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 pub struct CompletionsArgs {

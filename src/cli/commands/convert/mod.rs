@@ -30,13 +30,14 @@ use std::path::PathBuf;
 
 const HELP: &str = "\
 Examples:
-  gungi convert game.gn --to gfen              the last position
-  gungi convert game.gn --to gfen --all        every position, one a line
-  gungi convert game.gn --to gfen --moves      the whole game on one line
-  gungi convert lines.gfen --to gn             games from lines
-  gungi convert game.gn --to gn                the canonical form";
+  gungi convert game.gn --to gfen              write the last position
+  gungi convert game.gn --to gfen --all        write every position, one on each line
+  gungi convert game.gn --to gfen --moves      write the whole game on one line
+  gungi convert games.gfen --to gn             turn lines of GFEN into games in GN";
 
 /// Convert games and positions between notations.
+///
+/// gungi lists everything that the target format cannot store. Games cannot be converted between rulesets.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
@@ -45,36 +46,38 @@ pub struct ConvertArgs {
     #[expect(missing_docs, reason = "documented at its type")]
     pub input: InputArgs,
 
-    /// The format of the files [default: by their names, else by their content].
-    #[arg(long, value_name = "FORMAT")]
+    /// Format of the input [default: detected].
+    ///
+    /// gungi goes by the name of a file, or else by its content.
+    #[arg(long, value_name = "FORMAT", help_heading = "Input")]
     pub from: Option<Format>,
 
-    /// The format to write.
-    #[arg(long, value_name = "FORMAT")]
+    /// Format to write.
+    #[arg(long, value_name = "FORMAT", help_heading = "Output")]
     pub to: Target,
 
-    /// Only the game of this number in its file, from 1.
-    #[arg(long, value_name = "N", value_parser = parse_game)]
+    /// Read only the Nth game of each file, counted from 1.
+    #[arg(long, value_name = "N", value_parser = parse_game, help_heading = "Selection")]
     pub game: Option<u64>,
 
-    /// The position after N plies instead of the game or of the last position.
-    #[arg(long, value_name = "N", conflicts_with = "all")]
+    /// Write the position after N plies; 0 is the start.
+    #[arg(long, value_name = "N", conflicts_with = "all", help_heading = "Selection")]
     pub ply: Option<usize>,
 
-    /// Every position, from the start to the last.
-    #[arg(long)]
+    /// Write every position, from the start to the last.
+    #[arg(long, help_heading = "Selection")]
     pub all: bool,
 
-    /// The game on one line: its start and its moves (GFEN).
-    #[arg(long, conflicts_with_all = ["ply", "all"])]
+    /// Write the game on one line of GFEN: its start and its moves.
+    #[arg(long, conflicts_with_all = ["ply", "all"], help_heading = "Selection")]
     pub moves: bool,
 
-    /// Write into this file, as a whole or not at all, instead of to standard output.
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    /// Write to this file, only if everything can be converted.
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
     pub output: Option<PathBuf>,
 
-    /// Refuse games of which the target cannot store everything.
-    #[arg(long)]
+    /// Refuse games that the target format cannot store completely.
+    #[arg(long, help_heading = "Output")]
     pub strict: bool,
 
     #[arg(from_global)]
@@ -89,11 +92,11 @@ pub enum Target {
     Gn,
     /// GFEN in canonical form.
     Gfen,
-    /// The FEN of gungi.js, for the official rules only.
+    /// FEN of gungi.js; official rules only.
     GungijsFen,
-    /// The PGN of gungi.js, for the official rules only.
+    /// PGN of gungi.js; official rules only.
     GungijsPgn,
-    /// One JSON object a line: a game, or a position with `--ply` and `--all`.
+    /// One JSON object on each line: a game, or a position with `--ply` or `--all`.
     Json,
 }
 

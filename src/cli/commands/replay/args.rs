@@ -11,16 +11,15 @@ use crate::cli::args::values::Notation;
 
 const HELP: &str = "\
 Examples:
-  gungi replay game.gn                        the moves, and the last position
-  gungi replay game.gn --boards --to 10       the start and the boards of ten plies
-  gungi replay game.gn --format jsonl         one JSON object a line for every ply
-  gungi replay game.gn -o game.html           a page to walk through in a browser
-  gungi replay game.gn --from 40 -o game.gif  an animation";
+  gungi replay game.gn                        list the moves and draw the last position
+  gungi replay game.gn --boards --to 10       draw the start and the board after each of ten plies
+  gungi replay game.gn -o game.html           make a page to step through in a browser
+  gungi replay game.gn --from 40 -o game.gif  make an animation";
 
-/// Walk through games: their moves, boards, animations and pages.
+/// Show a game move by move: as text, animation or web page.
 ///
-/// The text has a line for each ply (its number, the player, the move and what it did) and the last position. A game
-/// ends before its first illegal move, which gungi reports.
+/// The text has one line for each ply (its number, the player, the move and what it did), then the last position. gungi
+/// stops at the first illegal move of a game and reports it.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 pub struct ReplayArgs {
@@ -28,39 +27,47 @@ pub struct ReplayArgs {
     #[expect(missing_docs, reason = "documented at its type")]
     pub games: GamesArgs,
 
-    /// Only the position after N plies, follow-ups counted; 0 is the start.
-    #[arg(long, value_name = "N", conflicts_with_all = ["first", "last"])]
+    /// Show only the position after N plies; 0 is the start.
+    ///
+    /// A follow-up, such as a forced recovery, counts as a ply.
+    #[arg(long, value_name = "N", conflicts_with_all = ["first", "last"], help_heading = "Selection")]
     pub ply: Option<usize>,
 
-    /// From the position after N plies on.
-    #[arg(id = "first", long = "from", value_name = "N")]
+    /// Begin after N plies.
+    #[arg(id = "first", long = "from", value_name = "N", help_heading = "Selection")]
     pub first: Option<usize>,
 
-    /// Up to the position after N plies.
-    #[arg(id = "last", long = "to", value_name = "N")]
+    /// Stop after N plies.
+    #[arg(id = "last", long = "to", value_name = "N", help_heading = "Selection")]
     pub last: Option<usize>,
 
-    /// Show only every Nth ply, counted from the first one.
-    #[arg(long, value_name = "N", conflicts_with = "ply", hide_short_help = true)]
+    /// Show only every Nth ply.
+    ///
+    /// gungi counts from the first ply that it shows.
+    #[arg(
+        long,
+        value_name = "N",
+        conflicts_with = "ply",
+        help_heading = "Selection",
+        hide_short_help = true
+    )]
     pub every: Option<NonZeroUsize>,
 
     /// Draw the board after each ply.
-    #[arg(long)]
+    #[arg(long, help_heading = "Output")]
     pub boards: bool,
 
-    /// Format, by default from `-o`.
-    ///
-    /// Without `--output`, it is text.
-    #[arg(long, value_name = "FORMAT")]
+    /// Format of the output [default: from the extension of `-o`, else text].
+    #[arg(long, value_name = "FORMAT", help_heading = "Output")]
     pub format: Option<ReplayFormat>,
 
-    /// Show each position for this many milliseconds.
+    /// Show each position of an animation for MS milliseconds.
     #[arg(long, value_name = "MS", default_value_t = 900, help_heading = "Pictures", hide_short_help = true)]
     #[arg(value_parser = clap::value_parser!(u32).range(20..=60_000))]
     pub delay: u32,
 
     /// Notation of moves.
-    #[arg(long, value_name = "NOTATION", default_value = "gn")]
+    #[arg(long, value_name = "NOTATION", default_value = "gn", help_heading = "Output")]
     pub notation: Notation,
 
     #[command(flatten)]
@@ -75,14 +82,13 @@ pub struct ReplayArgs {
 /// How positions of a replay are printed.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReplayFormat {
-    /// The moves and the last position, or all boards.
+    /// The moves and the last position.
     Text,
-    /// One JSON object a line and ply.
+    /// One JSON object on each line, for each ply.
     Jsonl,
-    /// An animation of each game; all plies unless a range is given.
+    /// An animation.
     Gif,
-    /// A page of each game with its moves, comments and findings, to be opened in a browser; all plies unless a range
-    /// is given.
+    /// A web page with the moves, comments and findings.
     Html,
 }
 

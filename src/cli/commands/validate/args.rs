@@ -11,21 +11,19 @@ use crate::game;
 
 const HELP: &str = "\
 Examples:
-  gungi validate games/             every game and gameplay below a directory
-  gungi validate --board game.gn    with the board before each action in question
-  gungi validate --fix games/       make the safe fixes, report the rest
-  gungi validate --syntax-only .    the spelling of all games here
-  cat game.gn | gungi validate -    standard input
-  gungi validate --select RU .      what the rules say, and nothing of the spelling
-  gungi validate --format github .  annotations, in a job of GitHub Actions";
+  gungi validate games/                     check all files in a directory
+  gungi validate game.gn --board            draw the board before each move with a finding
+  gungi validate games/ --fix               make the safe fixes and report the rest
+  gungi validate games/ --select RU         report broken rules, not misspelled text
+  gungi validate games/ --format github     annotate files in GitHub Actions";
 
-/// Check games: their text, every move against the rules, and the result against the board.
+/// Check games: their spelling, every move, and the result.
 ///
-/// Each finding has a code, a location, the move, the ruling it breaks, and help. One broken game never hides the others.
-/// Findings go to standard output, the summary to standard error.
+/// Each finding has a code, a location, the move, the ruling it breaks, and help. gungi checks every game, even after
+/// one with errors. Findings go to standard output, the summary to standard error.
 ///
 /// Suppress findings with a comment such as `gungi: allow RU302, wrong-number`: before the first move for the whole game,
-/// later for its line, and for the next line too if it stands alone.
+/// later for its line, and for the next line too if the comment has a line of its own.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
@@ -34,53 +32,67 @@ pub struct ValidateArgs {
     #[expect(missing_docs, reason = "documented at its type")]
     pub input: InputArgs,
 
-    /// The format of the files [default: by their names, else by their content].
-    #[arg(long, value_name = "FORMAT")]
+    /// Format of the input [default: detected].
+    ///
+    /// gungi goes by the name of a file, or else by its content.
+    #[arg(long, value_name = "FORMAT", help_heading = "Input", hide_short_help = true)]
     pub from: Option<Format>,
+
+    /// Report only these codes, such as `GN2,wrong-number`.
+    ///
+    /// CODES are ids, beginnings of ids, and names, with commas between them.
+    #[arg(long, value_name = "CODES", value_delimiter = ',', help_heading = "Selection")]
+    pub select: Vec<CodeGroup>,
+
+    /// Do not report these codes, even if they are selected.
+    #[arg(long, value_name = "CODES", value_delimiter = ',', help_heading = "Selection")]
+    pub ignore: Vec<CodeGroup>,
+
+    /// How to report fouls that nobody called.
+    #[arg(
+        long,
+        value_name = "HOW",
+        default_value = "error",
+        help_heading = "Selection",
+        hide_short_help = true
+    )]
+    pub fouls: FoulPolicy,
+
+    /// Check only the spelling; play no moves.
+    #[arg(long, conflicts_with_all = ["board", "fouls"], help_heading = "Selection")]
+    pub syntax_only: bool,
 
     #[command(flatten)]
     #[expect(missing_docs, reason = "documented at its type")]
     pub repairs: RepairArgs,
 
-    /// Check the spelling only: play no move, and ask no rules.
-    #[arg(long, conflicts_with_all = ["board", "fouls"])]
-    pub syntax_only: bool,
-
-    /// How to print what was found.
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    /// Format of the report.
+    #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
     pub format: FindingsFormat,
 
-    /// Draw the board before each action in question, in reports for people.
-    #[arg(long)]
+    /// Draw the board before each move with a finding, in text reports.
+    #[arg(long, help_heading = "Output")]
     pub board: bool,
 
-    /// What becomes of fouls that were not called out.
-    #[arg(long, value_name = "HOW", default_value = "error")]
-    pub fouls: FoulPolicy,
-
-    /// Tell findings of these codes only: ids, names or beginnings of ids, as in `GN2,wrong-number`.
-    #[arg(long, value_name = "CODES", value_delimiter = ',')]
-    pub select: Vec<CodeGroup>,
-
-    /// Leave out findings of these codes, even if they are selected.
-    #[arg(long, value_name = "CODES", value_delimiter = ',')]
-    pub ignore: Vec<CodeGroup>,
-
-    /// Print at most N findings, or `all` [default: 100 of a game, 1000 of a file, 10000 of a run]. The summary counts
-    /// all of them.
-    #[arg(long, value_name = "N")]
-    pub max_findings: Option<MaxFindings>,
-
     /// Lowest severity that fails.
-    #[arg(long, value_name = "SEVERITY", default_value = "error")]
+    #[arg(long, value_name = "SEVERITY", default_value = "error", help_heading = "Output")]
     pub fail_on: FailOn,
 
-    /// Exit with 0 whatever is found, as with `--fail-on never`.
-    #[arg(long)]
+    /// Exit with 0 even if there are findings, like `--fail-on never`.
+    #[arg(long, help_heading = "Output", hide_short_help = true)]
     pub exit_zero: bool,
 
-    /// Work on N threads; what is printed never depends on it. 0 means one for each core.
+    /// Print at most N findings, or `all` [default: 100 per game, 1000 per file, 10000 per run].
+    ///
+    /// The summary counts all findings.
+    #[arg(long, value_name = "N", help_heading = "Output", hide_short_help = true)]
+    pub max_findings: Option<MaxFindings>,
+
+    /// Use N threads; 0 means one per core.
+    ///
+    /// The output does not depend on N.
     #[arg(short = 'j', long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=256))]
+    #[arg(help_heading = "Global", hide_short_help = true)]
     pub threads: u16,
 
     #[arg(from_global)]
@@ -98,30 +110,30 @@ impl ValidateArgs {
 /// How findings are printed.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FindingsFormat {
-    /// For people: the line with a caret under the place, the ruling, what to do.
+    /// For people: each finding with its line, the ruling, and what to do.
     Text,
-    /// One line each: `path:line:column: severity[code] message`.
+    /// One line for each finding: `path:line:column: severity[code] message`.
     Concise,
     /// One JSON object.
     Json,
-    /// One JSON object a line, the last one the summary.
+    /// One JSON object on each line; the last one is the summary.
     Jsonl,
-    /// Annotations of GitHub Actions, and a table in `GITHUB_STEP_SUMMARY` if that is set.
+    /// GitHub Actions annotations, and a table in the file named by `GITHUB_STEP_SUMMARY`.
     Github,
-    /// A report for the Code Quality of GitLab.
+    /// A GitLab Code Quality report.
     Gitlab,
     /// SARIF 2.1.0, for code scanning and editors.
     Sarif,
 }
 
-/// What becomes of fouls that were not called out.
+/// How to report fouls that nobody called.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FoulPolicy {
-    /// They are errors.
+    /// As errors.
     Error,
-    /// They are warnings.
+    /// As warnings.
     Warning,
-    /// They are not reported.
+    /// Not at all.
     Allow,
 }
 
@@ -135,18 +147,21 @@ impl From<FoulPolicy> for game::FoulPolicy {
     }
 }
 
-/// What becomes of what can be mended.
+/// Which fixes to make.
 #[derive(Args, Clone, Copy, Debug)]
+#[command(next_help_heading = "Fixes")]
 pub struct RepairArgs {
-    /// Make all safe fixes in the files and report the rest; print standard input with its fixes.
+    /// Make all safe fixes in the files and report the rest.
+    ///
+    /// Safe fixes never change which moves were played. Standard input is printed with its fixes.
     #[arg(long)]
     pub fix: bool,
 
-    /// Print what `--fix` would change as a unified diff, and change nothing.
+    /// With `--fix`, print a unified diff and change nothing.
     #[arg(long, requires = "fix")]
     pub diff: bool,
 
     /// With `--fix`, write files even if their owner, group or access list cannot be kept.
-    #[arg(long, requires = "fix")]
+    #[arg(long, requires = "fix", hide_short_help = true)]
     pub force: bool,
 }

@@ -21,13 +21,13 @@ use crate::notation::lines::BYTE_ORDER_MARK;
 pub enum Format {
     /// GN: whole games with headers and comments.
     Gn,
-    /// GFEN: one position, or one game, a line.
+    /// GFEN: one position or game on each line.
     Gfen,
-    /// The FEN of gungi.js: one position a line.
+    /// FEN of gungi.js: one position on each line.
     GungijsFen,
-    /// The PGN of gungi.js: whole games.
+    /// PGN of gungi.js: whole games.
     GungijsPgn,
-    /// CGN: a gameplay, which is no game; `validate` and `fmt` read it.
+    /// CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it.
     Cgn,
 }
 

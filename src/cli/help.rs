@@ -1,0 +1,60 @@
+//! How help is laid out: commands by task, examples before options.
+
+use std::fmt::Write;
+
+use clap::Command;
+
+/// What people do with gungi, and the commands for it. `gungi --help` and gungi(1) list them in this order.
+pub(crate) const TASKS: [(&str, &[&str]); 6] = [
+    ("Check", &["validate", "fmt", "why-not"]),
+    ("See", &["replay", "render"]),
+    ("Convert", &["convert"]),
+    ("Study", &["moves", "explain", "units", "generate", "perft"]),
+    ("Formats", &["gan", "cgn"]),
+    ("Setup", &["completions", "man", "schema"]),
+];
+
+const COMMAND: &str = "\
+{about-with-newline}
+{usage-heading} {usage}{after-help}
+
+{all-args}";
+
+/// The command line with its help laid out.
+pub(crate) fn laid_out(command: Command) -> Command {
+    let command = command.mut_subcommands(|command| command.help_template(COMMAND));
+    let template = overview(&command);
+    command.help_template(template)
+}
+
+/// The template of `gungi --help`. clap has headings for options only.
+fn overview(command: &Command) -> String {
+    let header = command.get_styles().get_header();
+    let name = command.get_styles().get_literal();
+    let mut template = "{about-with-newline}\n{usage-heading} {usage}\n".to_owned();
+    for (task, names) in TASKS {
+        // Writing to a string never fails.
+        let _ = writeln!(template, "\n{header}{task}:{header:#}");
+        for found in names.iter().filter_map(|name| command.find_subcommand(name)) {
+            let about = found.get_about().map(ToString::to_string).unwrap_or_default();
+            let _ = writeln!(template, "  {name}{:<11}{name:#}  {about}", found.get_name());
+        }
+    }
+    template + &format!("\n{header}Global:{header:#}\n") + "{options}{after-help}"
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_command_stands_under_one_task() {
+        let command = crate::cli::command();
+        let listed: Vec<&str> = TASKS.iter().flat_map(|(_, names)| names.iter().copied()).collect();
+        let unique: BTreeSet<&str> = listed.iter().copied().collect();
+        assert_eq!(listed.len(), unique.len(), "a command is listed twice");
+        assert_eq!(unique, command.get_subcommands().map(Command::get_name).collect());
+    }
+}
