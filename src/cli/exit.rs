@@ -8,7 +8,7 @@ Exit codes:
   1  findings that fail, games that stop at an illegal move, files that `fmt --check` would change
   2  gungi could not do its work: wrong arguments, an unreadable file";
 
-/// How a run ends.
+/// The result of a run.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Exit {
     /// 0: no findings that fail.

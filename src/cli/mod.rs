@@ -118,7 +118,7 @@ pub fn print_to(cli: &Cli, out: &mut dyn Write, err: &mut dyn Write) -> Exit {
     let flushed = out.flush().map_err(anyhow::Error::from);
     match done.and_then(|exit| flushed.map(|()| exit)) {
         Ok(exit) => exit,
-        // Whoever read the output has seen enough.
+        // The reader closed the output: it has seen enough.
         Err(error) if is_closed_pipe(&error) => Exit::Clean,
         Err(error) => {
             report_trouble(err, &error);

@@ -1,4 +1,4 @@
-//! Work on several threads whose results come in the order of the work.
+//! Runs work on several threads and returns the results in the order of the work.
 
 use std::iter::Fuse;
 use std::num::NonZero;
@@ -6,15 +6,15 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, Builder};
 
-/// How many items of each thread may be in memory before `take` gets to them.
+/// Maximum number of results per thread that wait for `take`.
 const AHEAD: usize = 2;
 
-/// Does `work` on up to `threads` threads and passes the results to `take` in the order of the items, so the number of
-/// threads changes nothing but the time. Where the system starts fewer threads, those do the work; where it starts none,
-/// the calling thread does.
+/// Runs `work` on up to `threads` threads and passes the results to `take` in the order of the items: the number of
+/// threads changes nothing but the time. If the system starts fewer threads, those do the work; if it starts none, the
+/// calling thread does.
 ///
 /// # Errors
-/// The first error of `take`. The items left by then are dropped.
+/// The first error of `take`. Drops the remaining items.
 pub(crate) fn in_order<T: Send, R: Send, E>(
     threads: NonZero<usize>,
     items: impl Iterator<Item = T> + Send,
@@ -53,7 +53,7 @@ pub(crate) fn in_order<T: Send, R: Send, E>(
     })
 }
 
-/// The next item for a thread, which announces its turn: the results are taken in the order of the announcements.
+/// The next item for a thread. The thread announces its turn: results are taken in the order of announcements.
 fn next_item<T>(
     items: &Mutex<Fuse<impl Iterator<Item = T>>>,
     announce: &SyncSender<usize>,

@@ -10,7 +10,7 @@ use crate::notation::cgn::{Gameplay, explain};
 use crate::notation::gan::{Actor, Explanation};
 use crate::rules::{Player, Tier, UnitKind};
 
-/// What is known of an actor's name.
+/// An actor's name and its meaning.
 #[derive(Serialize, Debug)]
 pub struct ActorJson {
     schema: &'static str,
@@ -128,7 +128,7 @@ pub(super) const fn rules_of(unit: UnitKind) -> &'static str {
     }
 }
 
-/// On one line.
+/// The object on one line.
 macro_rules! display_as_json {
     ($($name:ty),*) => {$(
         impl Display for $name {

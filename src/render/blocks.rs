@@ -1,4 +1,4 @@
-//! The Markdown of the manual: for people, and as a list of paragraphs.
+//! Renders the Markdown of the manual for people, and splits it into blocks.
 
 use std::fmt::{self, Write};
 
@@ -6,16 +6,16 @@ use super::Palette;
 use super::fill::filled;
 use crate::manual::markdown::{Block, blocks};
 
-/// How pages are written for people.
+/// Style of pages for people.
 #[derive(Clone, Copy, Debug)]
 pub struct PageStyle {
     /// Colours.
     pub palette: Palette,
-    /// How many columns a line has.
+    /// Line length in columns.
     pub width: usize,
 }
 
-/// Writes the blocks of a text with an empty line between them; the items of a list stand on neighbouring lines.
+/// Writes the blocks of a text with an empty line between them; items of a list have none.
 pub(super) fn write_blocks(out: &mut impl Write, text: &str, indent: &str, style: PageStyle) -> fmt::Result {
     let PageStyle { palette, width } = style;
     let mut before = None;
@@ -37,7 +37,7 @@ pub(super) fn write_blocks(out: &mut impl Write, text: &str, indent: &str, style
     Ok(())
 }
 
-/// Words in lines: what stands before the first of them, and before the others.
+/// Wraps words into lines. The first line and the others have their own prefixes.
 pub(super) fn write_filled(
     out: &mut impl Write,
     words: &str,
@@ -52,7 +52,7 @@ pub(super) fn write_filled(
     Ok(())
 }
 
-/// The blocks of a text, each as Markdown again.
+/// The blocks of a text, still in Markdown.
 pub(super) fn paragraphs(text: &str) -> Vec<String> {
     let written = |block| match block {
         Block::Heading(level, words) => format!("{} {words}", "#".repeat(level)),

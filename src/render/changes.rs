@@ -1,21 +1,21 @@
-//! Which lines change between two texts.
+//! Finds the changed lines between two texts.
 
 use std::ops::Range;
 
 use imara_diff::{Algorithm, Diff, InternedInput};
 
-/// The most lines of each text that are compared at once. The time for them grows with their square.
+/// Maximum number of lines of each text to compare at once. The time grows with their square.
 const WINDOW: usize = 500;
 
-/// Lines of one text that stand for lines of another; one of the ranges may be empty.
+/// Lines of one text that replace lines of another; one of the ranges may be empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Change {
     pub(super) before: Range<usize>,
     pub(super) after: Range<usize>,
 }
 
-/// The changes that make `after` of `before`, in order. The time grows with the length of the texts: they are compared in
-/// windows, so where more than [`WINDOW`] lines come or go at once, lines behind them may count as changed too.
+/// The changes from `before` to `after`, in order. Compares windows of the texts, so the time is linear. If more than
+/// [`WINDOW`] lines are added or removed at once, unchanged lines after them may count as changed.
 pub(super) fn changes(before: &[&str], after: &[&str]) -> Vec<Change> {
     changes_by(before, after, compare)
 }
@@ -48,8 +48,8 @@ fn changes_by(
     }
 }
 
-/// How far the changes of a window can be relied on. A change at the end of a window may be due to the end: it is taken
-/// back and looked at again in the next window, unless the windows would hardly advance.
+/// The part of a window whose changes are reliable. The end of the window may cause a change at its end: such a change
+/// is dropped and compared again in the next window, unless the windows would hardly advance.
 fn settled(changes: &mut Vec<Change>, whole: (usize, usize)) -> (usize, usize) {
     match changes.last() {
         Some(Change { before, after })
@@ -64,7 +64,7 @@ fn settled(changes: &mut Vec<Change>, whole: (usize, usize)) -> (usize, usize) {
     }
 }
 
-/// Adds a change, joined to the one that it touches.
+/// Adds a change, merged with an adjacent one.
 fn push(changes: &mut Vec<Change>, change: Change) {
     match changes.last_mut() {
         Some(last) if last.before.end == change.before.start && last.after.end == change.after.start => {
@@ -94,7 +94,7 @@ mod tests {
         (0..count).map(line).collect()
     }
 
-    /// The second text, made of the first by the changes.
+    /// Applies the changes to the first text.
     fn applied<'t>(before: &[&'t str], after: &[&'t str], changes: &[Change]) -> Vec<&'t str> {
         let (mut made, mut at) = (Vec::new(), 0);
         for change in changes {
@@ -106,7 +106,7 @@ mod tests {
         made
     }
 
-    /// Texts on which comparing all lines at once takes quadratic time.
+    /// Texts that take quadratic time if all their lines are compared at once.
     fn hard(count: usize) -> [(Vec<String>, Vec<String>); 6] {
         [
             (lines(count, |i| format!("# {i}\r")), lines(count, |i| format!("# {i}"))),

@@ -1,4 +1,4 @@
-//! What changes in a file, as a unified diff.
+//! Changes of a file as a unified diff.
 
 use std::fmt::{self, Write};
 use std::ops::Range;
@@ -9,11 +9,11 @@ use super::Palette;
 use super::changes::{Change, changes};
 use crate::text::Printable;
 
-/// How many lines stand around a change.
+/// Number of unchanged lines around a change.
 const CONTEXT: usize = 3;
 
-/// Writes how a file changes from `before` to `after`; nothing if it does not. Lines are [`Printable`]: a diff of lines
-/// that need escapes is to be read, not to be applied.
+/// Writes the changes from `before` to `after`; nothing if there are none. Lines are [`Printable`]: a diff with escapes
+/// is for reading, not for applying.
 pub fn write_diff(out: &mut String, name: &str, before: &str, after: &str, palette: Palette) -> fmt::Result {
     let [before, after] = [before, after].map(|text| text.split_inclusive('\n').collect::<Vec<_>>());
     let changes = changes(&before, &after);
@@ -36,7 +36,7 @@ struct DiffLines<'a> {
 }
 
 impl DiffLines<'_> {
-    /// Writes changes that are near each other, with the lines around.
+    /// Writes a group of nearby changes with their surrounding lines.
     fn write(&mut self, changes: &[Change]) -> fmt::Result {
         let [Some(first), Some(last)] = [changes.first(), changes.last()] else { return Ok(()) };
         let above = first.before.start.min(CONTEXT);
@@ -58,7 +58,7 @@ impl DiffLines<'_> {
     fn lines(&mut self, sign: char, lines: &[&str], style: Style) -> fmt::Result {
         for line in lines {
             let content = line.strip_suffix('\n').unwrap_or(line);
-            // Half of a line end is no harm, and tabs are none.
+            // Half of a line end is harmless, and so are tabs.
             let (content, end) = content.strip_suffix('\r').map_or((content, ""), |content| (content, "\r"));
             let shown: Vec<String> = content.split('\t').map(|part| Printable(part).to_string()).collect();
             let text = self.palette.paint(&format!("{sign}{}", shown.join("\t")), style);
@@ -71,7 +71,7 @@ impl DiffLines<'_> {
     }
 }
 
-/// Lines as the head of a change counts them: the first, or of none the one before; and how many.
+/// Lines as in the header of a hunk: the first line, or for none the line before; then their number.
 fn place(lines: &Range<usize>) -> String {
     format!("{},{}", lines.start + usize::from(!lines.is_empty()), lines.len())
 }

@@ -1,8 +1,8 @@
-//! Text in lines.
+//! Wraps text.
 
 use unicode_width::UnicodeWidthStr;
 
-/// Wraps a text into lines of at most `width` columns; a wider word has a line of its own.
+/// Wraps a text into lines of at most `width` columns; a longer word gets a line of its own.
 pub(super) fn filled(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = vec![String::new()];
     for word in text.split(' ') {

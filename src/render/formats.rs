@@ -13,18 +13,18 @@ pub fn write_format(out: &mut impl Write, format: Format, style: PageStyle) -> f
     write_blocks(out, format.text, "", style)
 }
 
-/// Writes a list of formats, beside one of codes: name and summary, one a line.
+/// Writes a list of formats like the one of codes: name and summary, one per line.
 pub fn write_format_list(out: &mut impl Write) -> fmt::Result {
     Format::ALL.iter().try_for_each(|format| writeln!(out, "{:<8} format  {}", format.name, format.summary))
 }
 
-/// Writes the page of a format in Markdown, as a section of the second level.
+/// Writes the page of a format in Markdown, as a section of level 2.
 pub fn write_format_markdown(out: &mut impl Write, format: Format) -> fmt::Result {
     writeln!(out, "## {}: {}\n", format.name, format.summary)?;
     let mut is_code = false;
     format.text.lines().try_for_each(|line| {
         is_code ^= line.starts_with("```");
-        // Headings go two levels down, below that of the page.
+        // Headings go down two levels, below the heading of the page.
         let deeper = if line.starts_with('#') && !is_code { "##" } else { "" };
         writeln!(out, "{deeper}{line}")
     })

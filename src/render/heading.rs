@@ -1,4 +1,4 @@
-//! What stands above and below a board of text: the game, and the names of the letters.
+//! Text above and below a board: the game, and the meaning of the letters.
 
 use std::collections::BTreeSet;
 use std::fmt::{self, Write};
@@ -12,13 +12,13 @@ use super::players::Players;
 use crate::rules::{Player, Ruleset, Snapshot, Square, UnitKind};
 use crate::text::Printable;
 
-/// The columns that lines are wrapped to.
+/// Line length in columns.
 const WIDTH: usize = 80;
 
 /// The game that a board belongs to.
 #[derive(Clone, Copy, Debug)]
 pub struct Heading<'g> {
-    /// The name of its file.
+    /// Its file name.
     pub file: &'g str,
     /// Its number in the file, from 1.
     pub game: usize,

@@ -12,17 +12,17 @@ use crate::notation::movetext::CommentPlace;
 use crate::rules::{End, Fouls, MoveKind, PieceView, Place, Player, Snapshot, Square, UnitKind};
 use crate::text::safe_runs;
 
-/// A value as JSON, on one line. Hostile characters and commands for CI runners are escaped, so that it can be shown in a
-/// terminal and in a log.
+/// A value as JSON on one line. Hostile characters and commands for CI runners are escaped, so that terminals and logs
+/// can show it.
 ///
 /// # Errors
-/// None for what is written here: it fits into memory, and its keys are texts.
+/// None for the values here: they fit into memory, and their keys are strings.
 pub fn json(value: &impl Serialize) -> Result<String, fmt::Error> {
     let json = serde_json::to_string(value).map_err(|_| fmt::Error)?;
     let mut shown = String::with_capacity(json.len());
     for (run, unsafe_char) in safe_runs(&json) {
         shown += run;
-        // Such a character is always inside of a string.
+        // Such a character is always inside a string.
         for unit in unsafe_char.map(|c| c.to_string()).unwrap_or_default().encode_utf16() {
             write!(shown, "\\u{unit:04x}")?;
         }
@@ -30,16 +30,16 @@ pub fn json(value: &impl Serialize) -> Result<String, fmt::Error> {
     Ok(shown)
 }
 
-/// Where a game is from.
+/// The origin of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Origin<'n> {
-    /// The name of its file.
+    /// Its file name.
     pub file: &'n str,
     /// Its number in the file, from 1.
     pub game: usize,
 }
 
-/// Which position of a game an object is about, and whose turn it is there: its first fields.
+/// The position of an object and the player to move: its first fields.
 #[derive(Serialize, Debug)]
 pub(super) struct PositionJson {
     schema: &'static str,
@@ -64,7 +64,7 @@ impl PositionJson {
     }
 }
 
-/// One ply of a replay: the position and what led to it.
+/// A ply of a replay: the move and the position after it.
 #[derive(Serialize, Debug)]
 pub struct PlyJson {
     #[serde(flatten)]
@@ -141,7 +141,7 @@ struct GamePlyJson {
     captured: Vec<FigureJson>,
 }
 
-/// A comment and the ply, counted from 1, before which it stands; null before or among the headers.
+/// A comment and the ply before which it stands, from 1; null for comments before or among the headers.
 #[derive(Serialize, Debug)]
 struct CommentJson {
     text: String,
@@ -149,7 +149,7 @@ struct CommentJson {
 }
 
 impl GameJson {
-    /// The object for a game, with what it says beyond its moves.
+    /// The object for a game with its headers and comments.
     pub fn new(origin: Origin<'_>, extras: Extras<'_, '_>, played: &convert::PlayedGame) -> Self {
         let header =
             |(name, value): (&str, &str)| HeaderJson { name: name.to_owned(), value: value.to_owned() };
@@ -253,7 +253,7 @@ impl MoveJson {
     }
 }
 
-/// An action as a notation writes it; nothing for what that cannot say.
+/// A move in a notation; `None` if the notation cannot express it.
 #[derive(Debug)]
 struct Spelling(Option<Written>);
 
@@ -281,7 +281,7 @@ impl PlaceJson {
     }
 }
 
-/// A unit and whose it is.
+/// A unit and its owner.
 #[derive(Serialize, Debug)]
 struct FigureJson {
     unit: String,
@@ -294,14 +294,14 @@ impl FigureJson {
     }
 }
 
-/// A tower, its units from the bottom up.
+/// A tower's units from the bottom up.
 #[derive(Serialize, Debug)]
 struct TowerJson {
     square: String,
     units: Vec<FigureJson>,
 }
 
-/// How many of each unit are in the hands.
+/// The number of each unit in the hands.
 #[derive(Serialize, Debug)]
 struct HandsJson {
     black: BTreeMap<String, u8>,

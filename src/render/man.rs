@@ -1,27 +1,27 @@
-//! Pages for `man`, from the blocks of the manual.
+//! Renders the manual as pages for `man`.
 
 use std::fmt::{self, Write};
 
 use crate::manual::markdown::{Block, Inline, inlines};
 
-/// What the head of a page says.
+/// The header of a page.
 #[derive(Clone, Copy, Debug)]
 pub struct ManTitle<'t> {
-    /// Its name, as `man` is asked for it.
+    /// Its name, as in `man NAME`.
     pub name: &'t str,
-    /// The section of the manual: 5 for formats, 7 for what is good to know.
+    /// The section of the manual: 5 for formats, 7 for overviews.
     pub section: u8,
-    /// What it is about, in one line.
+    /// Its subject, in one line.
     pub summary: &'t str,
 }
 
-/// Writes a page. Headings of level 1 are sections, headings of level 2 subsections; deeper ones are set in bold.
+/// Writes a page. Headings of level 1 are sections, of level 2 subsections; deeper ones are bold.
 pub fn write_man(out: &mut impl Write, title: ManTitle<'_>, blocks: &[Block]) -> fmt::Result {
     let ManTitle { name, section, summary } = title;
-    // No date, so that a page is the same whenever it is written.
+    // No date, so that pages are reproducible.
     let version = env!("CARGO_PKG_VERSION");
     writeln!(out, ".TH {} {section} \"\" \"gungi {version}\" \"Gungi Manual\"", name.to_uppercase())?;
-    // Words stay whole and lines ragged, as in a terminal.
+    // No hyphenation and no justification, as in a terminal.
     writeln!(out, ".nh\n.ad l")?;
     writeln!(out, ".SH NAME\n{} \\- {}", escaped(name), set(summary))?;
     let mut begun = true;
@@ -32,7 +32,7 @@ pub fn write_man(out: &mut impl Write, title: ManTitle<'_>, blocks: &[Block]) ->
     Ok(())
 }
 
-/// `begun` says that a heading has begun the paragraph.
+/// `begun` means that a heading has started the paragraph.
 fn write_block(out: &mut impl Write, block: &Block, begun: bool) -> fmt::Result {
     match block {
         Block::Heading(1, words) => writeln!(out, ".SH {}", escaped(&words.to_uppercase())),
@@ -58,12 +58,12 @@ fn set(words: &str) -> String {
     line_start(&parts.collect::<String>())
 }
 
-/// What begins a line with one of these signs would be a command.
+/// A line with one of these signs at its start would be a command.
 fn line_start(line: &str) -> String {
     if line.starts_with('.') { format!("\\&{line}") } else { line.to_owned() }
 }
 
-/// Characters that stand for others, or steer, in the names by which they stand for themselves.
+/// Escapes characters that `man` replaces or interprets.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

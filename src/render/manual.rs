@@ -56,7 +56,7 @@ fn write_filled(out: &mut impl Write, text: &str, indent: &str, width: usize) ->
     lines.iter().try_for_each(|line| writeln!(out, "{indent}{line}"))
 }
 
-/// Whether there is a repair, and what is to be said of it.
+/// Whether there is a fix, and its description.
 fn repair(repair: Option<Applicability>) -> String {
     match repair {
         None => "none".to_owned(),
@@ -69,7 +69,7 @@ fn repair(repair: Option<Applicability>) -> String {
     }
 }
 
-/// Writes a list of codes: id, severity and name, one a line.
+/// Writes a list of codes: id, severity and name, one per line.
 pub fn write_list(out: &mut impl Write, codes: &[Code], palette: Palette) -> fmt::Result {
     codes.iter().try_for_each(|code| {
         let severity = palette.severity(&format!("{:<7}", code.severity().as_str()), code.severity());
@@ -77,7 +77,7 @@ pub fn write_list(out: &mut impl Write, codes: &[Code], palette: Palette) -> fmt
     })
 }
 
-/// Writes a page in Markdown, as a section of the second level.
+/// Writes a page in Markdown, as a section of level 2.
 pub fn write_markdown(out: &mut impl Write, page: &Page) -> fmt::Result {
     let code = page.code;
     writeln!(out, "## {code} {}\n", code.name())?;
@@ -100,7 +100,7 @@ pub fn write_markdown(out: &mut impl Write, page: &Page) -> fmt::Result {
 /// All codes as the blocks of one page, group by group.
 ///
 /// # Errors
-/// If a code has no page. None is without one as long as the tests hold.
+/// A code without a page. Tests ensure that every code has one.
 pub fn codes_page() -> Result<Vec<Block>, PageError> {
     let mut page = vec![Block::Heading(1, "Description".to_owned())];
     page.extend(blocks(ABOUT_CODES));
@@ -121,7 +121,7 @@ fn capitalized(word: &str) -> String {
     letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
 }
 
-/// Pages as one object. Field names and meanings are stable within a version; fields are only added.
+/// Several pages as one object. Field names and meanings are stable within a version; fields are only added.
 #[derive(Serialize, Debug)]
 pub struct ExplainJson<'p> {
     schema: &'static str,
@@ -159,7 +159,7 @@ struct ExampleJson {
 }
 
 impl<'p> ExplainJson<'p> {
-    /// The object for some entries.
+    /// The object for several entries.
     pub fn new(entries: &'p [Entry]) -> Self {
         let topic = |entry: &'p Entry| match entry {
             Entry::Code(page) => TopicJson::Code(CodeJson::new(page)),
@@ -194,7 +194,7 @@ impl<'p> CodeJson<'p> {
     }
 }
 
-/// On one line.
+/// The object on one line.
 impl Display for ExplainJson<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(&json(self)?)

@@ -1,15 +1,15 @@
-//! Who plays a game, as its headers say.
+//! The players of a game and its result, from its headers.
 
 use crate::game::convert::Extras;
 use crate::rules::{ByPlayer, GameResult, Player};
 
-/// How many characters of a name are kept: there is no room for a hundredth of what a header can hold.
+/// Maximum length of a name in characters. Headers can be a hundred times longer.
 const NAME_LENGTH: usize = 200;
 
-/// Who plays a game, and how it ended.
+/// The players of a game and its result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Players {
-    /// The players' names: their sides where nothing is known.
+    /// The players' names; the colours of unknown players.
     pub names: ByPlayer<String>,
     /// The result, in words; `None` while the game goes on.
     pub result: Option<&'static str>,

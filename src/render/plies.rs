@@ -1,4 +1,4 @@
-//! The plies of a game, one a line: who played what, and what came of it.
+//! The plies of a game, one per line, with their effects.
 
 use std::fmt::{self, Write};
 
@@ -9,10 +9,10 @@ use crate::game::{Frame, PlayedMove};
 use crate::notation::Notation;
 use crate::rules::{End, MoveKind, Snapshot};
 
-/// The columns of most moves.
+/// Width of most moves in columns.
 const MOVE_WIDTH: usize = 16;
 
-/// Writes the ply that led to a position: its number, the player, the move, and what it did. The start has no line.
+/// Writes the ply that led to a position: its number, the player, the move, and its effects. The start has no line.
 pub fn write_ply(out: &mut dyn Write, frame: &Frame, notation: Notation, palette: Palette) -> fmt::Result {
     let Some(played) = &frame.played else { return Ok(()) };
     let mv = played.in_notation(notation).unwrap_or_default();
@@ -27,7 +27,7 @@ pub fn write_ply(out: &mut dyn Write, frame: &Frame, notation: Notation, palette
     writeln!(out, "{}", line.trim_end())
 }
 
-/// What a move did, the end of the game last.
+/// The effects of a move; the end of the game comes last.
 fn effects(played: &PlayedMove, after: &Snapshot) -> Vec<String> {
     let mut effects: Vec<String> = Vec::new();
     effects.extend(match played.mv.description.kind {

@@ -26,12 +26,12 @@ pub fn write_ruling(out: &mut impl Write, ruling: Ruling, style: PageStyle) -> f
     Ok(())
 }
 
-/// Writes a list of rulings, beside one of codes: id and title, one a line.
+/// Writes a list of rulings like the one of codes: id and title, one per line.
 pub fn write_ruling_list(out: &mut impl Write) -> fmt::Result {
     Ruling::all().try_for_each(|ruling| writeln!(out, "{:<5}  ruling   {}", ruling.id, ruling.title))
 }
 
-/// Writes a ruling in Markdown, as a section of the second level.
+/// Writes a ruling in Markdown, as a section of level 2.
 pub fn write_ruling_markdown(out: &mut impl Write, ruling: Ruling) -> fmt::Result {
     let Ruling { id, title, rule, sources, decision } = ruling;
     writeln!(out, "## {id} {title}\n\n{rule}\n\n### Sources\n\n{sources}\n\n### Decision\n\n{decision}")?;

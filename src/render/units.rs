@@ -1,4 +1,4 @@
-//! The units of Gungi, as people and as programs read of them.
+//! Descriptions of units, for people and as JSON.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Display, Formatter, Write};
@@ -17,24 +17,24 @@ use crate::rules::classic::Face;
 use crate::rules::official::{DIRECTIONS, Kind};
 use crate::rules::{Player, Tier, UnitKind};
 
-/// A square as the moving player sees it from the unit: `(right, forward)`.
+/// A square relative to the unit, as its player sees it: `(right, forward)`.
 type Offset = (i8, i8);
 
-/// How a unit comes to a square.
+/// How a unit gets to a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Way {
-    /// To a neighbour.
+    /// To an adjacent square.
     Step,
     /// Along a line, if the squares between are empty.
     Line,
-    /// Whatever stands between.
+    /// Over any units between.
     Jump,
     /// Along a line up to the edge of the board.
     Slide,
 }
 
-/// The squares that a unit reaches from a tier; of a slide only the first.
+/// The squares that a unit reaches from a tier; for slides to the edge, only the first square.
 fn ways(unit: UnitKind, tier: Tier) -> BTreeMap<Offset, Way> {
     let way_to = |(right, forward): Offset, jumps| match right.abs().max(forward.abs()) {
         1 => Way::Step,
@@ -65,10 +65,10 @@ fn ways(unit: UnitKind, tier: Tier) -> BTreeMap<Offset, Way> {
     }
 }
 
-/// The length of a ray that goes to the edge.
+/// Length of a ray to the edge.
 const EDGE: i8 = 8;
 
-/// Writes what there is to know of a unit, its diagrams side by side.
+/// Writes the description of a unit with its diagrams side by side.
 pub fn write_unit(out: &mut impl Write, unit: UnitKind, glyphs: Glyphs) -> fmt::Result {
     let [black, white] = Player::BOTH.map(|player| Actor::of_unit(unit, player));
     let letters = Player::BOTH.map(|player| unit.letter(player));
@@ -120,7 +120,7 @@ fn heading(unit: UnitKind) -> String {
 
 const TIERS: [&str; 3] = ["first tier (0)", "second tier (1)", "third tier (2)"];
 
-/// What the diagrams mean.
+/// Writes what the signs in the diagrams mean.
 pub fn write_legend(out: &mut impl Write, glyphs: Glyphs) -> fmt::Result {
     let sign = |way| glyph(way, (0, 1), glyphs);
     let slides = match glyphs {
@@ -148,7 +148,7 @@ By the official rules it may go onto either side's tower (O6) or take the
 opponent's pieces there (O7), if the tower is not higher than its own tier (O5).
 ";
 
-/// The three tiers side by side, all of one size.
+/// The diagrams of the three tiers side by side, of equal size.
 fn write_diagrams(out: &mut impl Write, unit: UnitKind, glyphs: Glyphs) -> fmt::Result {
     let tiers = Tier::ALL.map(|tier| ways(unit, tier));
     let reached = || tiers.iter().flat_map(BTreeMap::keys);
@@ -225,7 +225,7 @@ const fn glyph(way: Way, (right, forward): Offset, glyphs: Glyphs) -> char {
     }
 }
 
-/// A unit, one of its sides up.
+/// A unit with one of its faces up.
 #[derive(Serialize, Debug)]
 pub struct UnitJson {
     schema: &'static str,
@@ -263,7 +263,7 @@ struct WayJson {
 }
 
 impl UnitJson {
-    /// The object for a unit; letters and names are those of Black's.
+    /// The object for a unit, with Black's letters and names.
     pub fn new(unit: UnitKind) -> Self {
         let (other_side, kind, count) = match unit {
             UnitKind::Classic(unit) => (unit.other_face().map(Face::name), None, unit.count_per_player()),
@@ -294,7 +294,7 @@ impl UnitJson {
     }
 }
 
-/// On one line.
+/// The object on one line.
 impl Display for UnitJson {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(&json(self)?)

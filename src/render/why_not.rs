@@ -1,4 +1,4 @@
-//! What the rules say of one action, as JSON.
+//! The verdict on a move as JSON.
 
 use serde::Serialize;
 
@@ -8,7 +8,7 @@ use crate::game::{Frame, Reason, Verdict, Written};
 use crate::notation::Notation;
 use crate::rules::Fouls;
 
-/// The answer to whether an action may be played, and why not.
+/// Whether a move is legal, and if not, why.
 #[derive(Serialize, Debug)]
 pub struct WhyNotJson {
     #[serde(flatten)]
@@ -22,7 +22,7 @@ pub struct WhyNotJson {
     suggestions: Vec<String>,
 }
 
-/// Why the action is illegal or foul.
+/// Why the move is illegal or foul.
 #[derive(Serialize, Debug)]
 struct ReasonJson {
     code: &'static str,
@@ -35,7 +35,7 @@ struct ReasonJson {
 }
 
 impl WhyNotJson {
-    /// The object for an action at a frame of a game.
+    /// The object for a move in a position of a game.
     pub fn new(frame: &Frame, origin: Origin<'_>, written: Written, verdict: &Verdict) -> Self {
         let (word, action, fouls, reasons) = match verdict {
             Verdict::Legal(action) => ("legal", *action, Fouls::NONE, Vec::new()),

@@ -1,7 +1,7 @@
-//! What stands between words and between lines.
+//! Blanks and line ends.
 
-/// What may stand between the words of a line.
+/// Characters between the words of a line.
 pub const BLANKS: [char; 2] = [' ', '\t'];
 
-/// What ends a line, alone or as `\r\n`.
+/// Characters that end a line, alone or as `\r\n`.
 pub const LINE_ENDS: [char; 2] = ['\n', '\r'];

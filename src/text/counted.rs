@@ -1,6 +1,6 @@
 //! Numbers with nouns.
 
-/// A number of things, the noun in the plural unless it is one: `1 row`, `2 rows`, `0 plies`.
+/// A number with its noun, in the plural unless it is one: `1 row`, `2 rows`, `0 plies`.
 pub fn counted(count: u64, noun: &str) -> String {
     let ends_in_vowel = |stem: &&str| stem.ends_with(['a', 'e', 'o', 'u']);
     match (count, noun.strip_suffix('y').filter(|stem| !ends_in_vowel(stem))) {

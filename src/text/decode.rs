@@ -1,12 +1,12 @@
-//! Bytes that should have been UTF-8.
+//! Decodes bytes that should be UTF-8.
 
 use super::Span;
 
-/// Stands for each byte that is not UTF-8. One byte long, so that no offset moves.
+/// Replaces each byte that is not UTF-8. It is one byte long, so offsets stay the same.
 pub const SUBSTITUTE: char = '\u{1a}';
 
-/// Puts [`SUBSTITUTE`] in the place of every byte of `bytes` that is not valid UTF-8, and says where.
-/// Afterwards `bytes` is valid UTF-8 of the same length. Neighbouring bytes make one span.
+/// Replaces each invalid byte of `bytes` with [`SUBSTITUTE`], and returns their spans. Afterwards `bytes` is valid
+/// UTF-8 of the same length. Adjacent bytes make one span.
 pub fn substitute_invalid(bytes: &mut [u8]) -> Vec<Span> {
     let mut found: Vec<Span> = Vec::new();
     let mut from = 0;

@@ -1,28 +1,28 @@
-//! From byte offsets to lines and columns.
+//! Maps byte offsets to lines and columns.
 
 use std::cell::OnceCell;
 
 use super::{Place, Region, Span};
 
-/// A text that tells the places of its offsets, however long its lines are. It is read when the first place is asked for.
+/// Maps the byte offsets of a text to lines and columns, lazily: the text is scanned when the first place is needed.
 #[derive(Clone, Debug)]
 pub struct LineIndex<'t> {
     text: &'t str,
     start: Place,
-    /// Places of the text from its start on, never far from each other.
+    /// Places at regular distances from the start of the text.
     marks: OnceCell<Vec<Place>>,
 }
 
 impl<'t> LineIndex<'t> {
-    /// How far marks are apart, in bytes. So many are counted through to tell a place.
+    /// Distance between these places in bytes: the most that a lookup has to scan.
     const STRIDE: usize = 1 << 7;
 
-    /// That of a text that is a whole file.
+    /// The index of a whole file.
     pub const fn new(text: &'t str) -> Self {
         Self::of_piece(text, Place::START)
     }
 
-    /// That of a text that begins at some place of its file.
+    /// The index of a part of a file that starts at a place.
     pub const fn of_piece(text: &'t str, start: Place) -> Self {
         Self { text, start, marks: OnceCell::new() }
     }
@@ -32,7 +32,7 @@ impl<'t> LineIndex<'t> {
         self.text
     }
 
-    /// The place of a byte offset; one beyond the end counts as the end, one inside a character as its start.
+    /// The place of a byte offset. An offset beyond the end counts as the end, one inside a character as its start.
     pub fn place(&self, offset: usize) -> Place {
         let offset = boundary(self.text, offset);
         if tears_line_end(self.text, offset) {
@@ -63,7 +63,7 @@ impl<'t> LineIndex<'t> {
     }
 }
 
-/// The nearest boundary between characters at or before an offset.
+/// The nearest character boundary at or before an offset.
 pub fn boundary(text: &str, offset: usize) -> usize {
     (0..=offset.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }

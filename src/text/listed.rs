@@ -1,4 +1,4 @@
-//! Several things in one sentence.
+//! Lists in sentences.
 
 /// `A`, `A or B`, `A, B or C`
 pub fn listed(names: &[String], conjunction: &str) -> String {

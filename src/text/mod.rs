@@ -1,4 +1,4 @@
-//! Places in a text, text made safe to print, what misspelled words may mean, and numbers with nouns.
+//! Text: places in files, printable text, suggestions for misspelled words, lists and counts.
 
 mod blanks;
 mod counted;

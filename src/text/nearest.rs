@@ -1,9 +1,8 @@
-//! What a misspelled word may mean.
+//! Suggestions for misspelled words.
 
 use strsim::osa_distance;
 
-/// The word that differs least from a text, if it differs little: in one letter, or in one of five. Case is no
-/// difference.
+/// The most similar word, if it differs in at most one letter, or one letter in five. Ignores case.
 pub fn nearest<'w>(text: &str, words: impl IntoIterator<Item = &'w str>) -> Option<&'w str> {
     let text = text.to_ascii_lowercase();
     let most = |word: &str| (word.len() / 5).max(1);
@@ -12,8 +11,8 @@ pub fn nearest<'w>(text: &str, words: impl IntoIterator<Item = &'w str>) -> Opti
     distances.min().filter(|(distance, word)| *distance <= most(word)).map(|(_, word)| word)
 }
 
-/// Whether two texts differ in one character at most, or in the order of two neighbours: an [`osa_distance`] of 1, in
-/// linear time.
+/// Whether two texts differ in at most one character, or in the order of two adjacent ones: an [`osa_distance`] of 1,
+/// in linear time.
 pub fn is_one_apart(from: &str, to: &str) -> bool {
     let alike = from.chars().zip(to.chars()).take_while(|(from, to)| from == to);
     let start: usize = alike.map(|(c, _)| c.len_utf8()).sum();

@@ -1,9 +1,9 @@
-//! Places in a file, for people and editors.
+//! Places in files, for people and editors.
 
 /// A place in a file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Place {
-    /// How many bytes stand before it.
+    /// Byte offset.
     pub offset: usize,
     /// The line, from 1.
     pub line: usize,
@@ -26,7 +26,7 @@ impl Place {
     /// The start of a file.
     pub const START: Self = Self { offset: 0, line: 1, column: 1, utf16_column: 1 };
 
-    /// The place behind `text`, which stands here. Lines end with LF, CR LF or CR.
+    /// The place after `text`, which starts here. Lines end with LF, CR LF or CR.
     pub fn after(self, text: &str) -> Self {
         let bytes = text.as_bytes();
         let returns = count(bytes, |byte| byte == b'\r');
@@ -36,7 +36,7 @@ impl Place {
         let (column, utf16_column) =
             if last_end.is_some() { (1, 1) } else { (self.column, self.utf16_column) };
         let characters = last_line.len() - count(last_line, |byte| byte & 0xc0 == 0x80);
-        // What takes four bytes takes two units.
+        // Four bytes in UTF-8 are two units in UTF-16.
         let pairs_of_units = count(last_line, |byte| byte >= 0xf0);
         Self {
             offset: self.offset + text.len(),
@@ -47,7 +47,7 @@ impl Place {
     }
 }
 
-/// How many of the bytes are wanted. Sums of single bytes are what the compiler does many at a time.
+/// Counts matching bytes. Compilers vectorize sums of bytes.
 fn count(bytes: &[u8], is_wanted: impl Fn(u8) -> bool) -> usize {
     let sums = bytes.chunks(255).map(|chunk| chunk.iter().map(|&byte| u8::from(is_wanted(byte))).sum::<u8>());
     sums.map(usize::from).sum()

@@ -1,4 +1,4 @@
-//! Text from files, made safe for terminals and for the logs of CI runners.
+//! Makes text from files safe for terminals and logs of CI runners.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -6,10 +6,10 @@ use std::{fmt, iter};
 
 use regex_syntax::hir::{Class, ClassUnicodeRange, Hir, HirKind};
 
-/// Shows a text as one line that neither steers a terminal, nor hides text, nor gives commands to a CI runner: hostile
-/// characters and the first character of each command are written as escapes (`\u{1b}`).
+/// Shows a text as one line that cannot control a terminal, hide text, or give commands to a CI runner. Hostile
+/// characters and the first character of each command become escapes (`\u{1b}`).
 ///
-/// Runners obey lines that begin with `::`, blanks aside, and `##[...]` anywhere in a line.
+/// Runners obey lines that start with `::`, after blanks too, and `##[...]` anywhere in a line.
 #[derive(Clone, Copy, Debug)]
 pub struct Printable<'t>(pub &'t str);
 
@@ -34,8 +34,8 @@ fn write_escaped(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
     })
 }
 
-/// Splits a text into runs that can be printed anywhere in a line. Each but the last comes with the character after it,
-/// which must be escaped.
+/// Splits a text into runs that are safe anywhere in a line. Each but the last has the character after it, which must
+/// be escaped.
 pub fn safe_runs(text: &str) -> impl Iterator<Item = (&str, Option<char>)> {
     let mut rest = text;
     iter::from_fn(move || {
@@ -47,7 +47,7 @@ pub fn safe_runs(text: &str) -> impl Iterator<Item = (&str, Option<char>)> {
     })
 }
 
-/// Replaces every hostile character beyond ASCII, and the first character of each command in brackets, with visible
+/// Replaces each hostile character beyond ASCII, and the first character of each command in brackets, with visible
 /// characters of the same length, so that offsets stay right. Control characters of ASCII stay.
 pub fn visible(text: &str) -> Cow<'_, str> {
     let substitute = |(at, c): (usize, char)| match c.len_utf8() {
@@ -73,15 +73,15 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     shown.into()
 }
 
-/// Whether a text begins with a command in brackets for a CI runner: `##[error]`, `##vso[task.complete]`,
+/// Whether a text starts with a command in brackets for a CI runner: `##[error]`, `##vso[task.complete]`,
 /// `##teamcity[...]`.
 fn opens_command(text: &str) -> bool {
     text.strip_prefix("##")
         .is_some_and(|rest| rest.trim_start_matches(|c: char| c.is_ascii_alphanumeric()).starts_with('['))
 }
 
-/// Whether a character could steer a terminal, or hide or turn other text. Unicode decides: controls, formats, line and
-/// paragraph separators, noncharacters, and what programs should not show at all (`Default_Ignorable_Code_Point`).
+/// Whether a character can control a terminal, hide text, or change its direction. Unicode decides: controls, formats,
+/// line and paragraph separators, noncharacters, and `Default_Ignorable_Code_Point`.
 pub fn is_hostile(c: char) -> bool {
     if c.is_ascii() {
         return c.is_ascii_control();
@@ -92,13 +92,13 @@ pub fn is_hostile(c: char) -> bool {
 
 /// The hostile characters, as sorted ranges.
 static HOSTILE: LazyLock<Vec<ClassUnicodeRange>> = LazyLock::new(|| {
-    // U+2800, BRAILLE PATTERN BLANK, is a symbol to Unicode, and blank.
+    // U+2800, BRAILLE PATTERN BLANK, is a symbol in Unicode, but looks blank.
     let class = regex_syntax::parse(
         r"[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u{2800}]",
     );
     match class.map(Hir::into_kind) {
         Ok(HirKind::Class(Class::Unicode(class))) => class.ranges().to_vec(),
-        // Never, since the class is a constant. Without it, nothing beyond ASCII would be safe.
+        // Unreachable, since the class is a constant. Without it, treat everything beyond ASCII as hostile.
         _ => vec![ClassUnicodeRange::new('\u{80}', char::MAX)],
     }
 });
@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn a_character_of_no_width_is_hostile_unless_it_joins_others_or_is_not_assigned_yet() {
-        // Letters, marks and punctuation of no width change the look of those beside them.
+        // Letters, marks and punctuation without width change their neighbours.
         let joining = regex_syntax::parse(r"[\p{L}\p{M}\p{P}\p{Cn}]").unwrap();
         let HirKind::Class(Class::Unicode(joining)) = joining.into_kind() else { panic!("no class") };
         let joins = |c| joining.ranges().iter().any(|range| (range.start()..=range.end()).contains(&c));
@@ -138,7 +138,7 @@ mod tests {
         let invisible_letters = ['\u{115f}', '\u{1160}', '\u{3164}', '\u{ffa0}'];
         let escaped: Vec<char> = all_chars().filter(|&c| c.is_alphanumeric() && is_hostile(c)).collect();
         assert_eq!(escaped, invisible_letters);
-        // Of macOS, where names of files are decomposed; and blanks of Japanese.
+        // File names on macOS are decomposed; Japanese has blanks of its own.
         assert!("か\u{3099}軍\u{3000}♟e\u{301}\u{a0}".chars().all(|c| !is_hostile(c)));
     }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// A range of bytes in a text, `start <= end`.
+/// A byte range in a text, `start <= end`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Span {
     start: usize,
@@ -35,17 +35,17 @@ impl Span {
         self.end - self.start
     }
 
-    /// Whether the range holds no byte.
+    /// Whether the range is empty.
     pub const fn is_empty(self) -> bool {
         self.start == self.end
     }
 
-    /// The smallest range that holds both.
+    /// The smallest range that contains both.
     pub fn to(self, other: Self) -> Self {
         Self { start: self.start.min(other.start), end: self.end.max(other.end) }
     }
 
-    /// The same range in a text that has `bytes` more in front.
+    /// The range in a text with `bytes` more bytes in front.
     pub const fn shifted(self, bytes: usize) -> Self {
         Self { start: self.start + bytes, end: self.end + bytes }
     }
@@ -56,17 +56,17 @@ impl Span {
     }
 }
 
-/// A value and where it stands in its text.
+/// A value and its place in the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spanned<T> {
     /// The value.
     pub value: T,
-    /// Where it was read.
+    /// Its place.
     pub span: Span,
 }
 
 impl<T> Spanned<T> {
-    /// The value, read at `span`.
+    /// A value read at `span`.
     pub const fn new(value: T, span: Span) -> Self {
         Self { value, span }
     }

@@ -215,7 +215,7 @@ fn what_cannot_be_drawn_as_asked_is_refused() {
         (&[OFFICIAL, "--theme", "night"], "`--theme` is for pictures: add `--format svg` or `-o board.svg`"),
         (
             &[OFFICIAL, "-o", "board.jpg"],
-            "cannot tell the format of board.jpg: its name does not end with `.svg` or `.png`",
+            "unknown format: the name of board.jpg must end with `.svg` or `.png`",
         ),
         (&[OFFICIAL, "-o", "docs/"], "the format is missing: add `--format`"),
         (&[OFFICIAL, "--format", "text", "-o", file], "`--output` is for pictures"),

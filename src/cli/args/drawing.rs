@@ -1,4 +1,4 @@
-//! How boards are drawn.
+//! Arguments for boards.
 
 use clap::{Args, ValueEnum};
 

@@ -1,4 +1,4 @@
-//! Which games to read.
+//! Arguments that choose the games to read.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! How pictures look, and where they go.
+//! Arguments for pictures and their files.
 
 use std::path::{Path, PathBuf};
 
@@ -76,7 +76,7 @@ pub enum PictureFormat {
 }
 
 impl PictureFormat {
-    /// The extension of its files.
+    /// The file extension.
     pub(crate) const fn extension(self) -> &'static str {
         match self {
             Self::Svg => "svg",
@@ -95,7 +95,7 @@ pub enum AnimationFormat {
 }
 
 impl AnimationFormat {
-    /// The extension of its files.
+    /// The file extension.
     pub(crate) const fn extension(self) -> &'static str {
         match self {
             Self::Gif => "gif",
@@ -121,7 +121,7 @@ impl PictureArgs {
         }
     }
 
-    /// The first option that is for pictures alone.
+    /// The first option that applies to pictures only.
     pub(crate) fn first_given(&self) -> Option<&'static str> {
         let is_file = self.output.as_deref().is_some_and(|path| path != Path::new("-"));
         let given = [
@@ -135,7 +135,7 @@ impl PictureArgs {
         given.into_iter().find_map(|(option, is_given)| is_given.then_some(option))
     }
 
-    /// Why a page cannot look as asked for.
+    /// Why a page cannot have the requested look.
     pub(crate) fn unlike_a_page(&self) -> Option<&'static str> {
         let is_of_pictures = matches!(self.theme, Some(Theme::Paper | Theme::Flat));
         let given = [

@@ -1,4 +1,4 @@
-//! Which position of a game to look at.
+//! The argument that chooses a position of a game.
 
 use clap::Args;
 

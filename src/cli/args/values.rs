@@ -56,7 +56,7 @@ pub enum FailOn {
 }
 
 impl FailOn {
-    /// The exit code of a run by its worst finding.
+    /// The exit code of a run, from the severity of its worst finding.
     pub(crate) fn exit(self, worst: Option<Severity>) -> Exit {
         let lowest = match self {
             Self::Error => Severity::Error,

@@ -94,7 +94,7 @@ pub struct CgnArgs {
     pub search: SearchArgs,
 }
 
-/// The examples, and what no gameplay of a unit says (`B6`).
+/// Examples for the help, and what a gameplay of a unit cannot express (`B6`).
 fn long_help() -> String {
     let mut help = format!("{HELP}\n\nWhat CGN cannot say of Gungi:");
     for matter in BEYOND_CGN {
@@ -128,14 +128,14 @@ pub(crate) fn run(args: &CgnArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
     Ok(worst)
 }
 
-/// Prints the gameplay of an input, or its faults. One of several is printed with the name of its input.
+/// Prints the gameplay of an input, or its faults. With several inputs, the name of the input comes first.
 fn of_input(
     args: &CgnArgs,
     input: &Input,
     is_one_of_several: bool,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Exit> {
-    // Base64 is a third longer than what it holds.
+    // Base64 is a third longer than the gameplay.
     let bytes = input.bytes(2 * cgn::MAX_TEXT as u64)?;
     let name = input.name();
     let (text, read) = read(&bytes, args.decode);
@@ -181,7 +181,7 @@ fn read(bytes: &[u8], is_encoded: bool) -> (String, Result<Gameplay, Vec<Diagnos
     }
 }
 
-/// Prints a gameplay as the arguments ask. A name comes behind a hash, as `sha1sum` prints it, and above explanations.
+/// Prints a gameplay as the arguments ask. The name follows a hash, as in `sha1sum`, and precedes explanations.
 fn write_gameplay(
     args: &CgnArgs,
     gameplay: &Gameplay,
@@ -209,7 +209,7 @@ fn write_gameplay(
     Ok(())
 }
 
-/// The gameplay of a unit. Where both rulesets have units of the name and none is asked for, it is a classic one.
+/// The gameplay of a unit. If both rulesets have a unit of this name and none is chosen, the classic one.
 fn of_unit(named: &NamedUnits, ruleset: Option<Ruleset>, tier: Tier) -> anyhow::Result<Gameplay> {
     let found = match ruleset {
         Some(ruleset) => named.of(ruleset).next(),

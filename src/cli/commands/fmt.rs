@@ -98,11 +98,11 @@ pub(crate) fn run(args: &FmtArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
 
 #[derive(Default)]
 struct Rewrites {
-    /// Whether nothing is written.
+    /// Whether the run writes no file.
     is_dry: bool,
     files: u64,
     changed: u64,
-    /// Games that stay as they are.
+    /// Number of games that stay as they are.
     left: u64,
     skipped: Skipped,
     troubles: u64,
@@ -132,13 +132,13 @@ fn format(
                 Ok(Some(text))
             }
             Err(why) => {
-                let told = if game.content.no_game().is_some() {
+                let trouble = if game.content.no_game().is_some() {
                     anyhow!("{name} stays as it is: {why}")
                 } else {
                     let number = game.number;
                     anyhow!("game {number} of {name} stays as it is: {why}; `gungi validate` says more")
                 };
-                report_trouble(streams.err, &told);
+                report_trouble(streams.err, &trouble);
                 summary.left += 1;
                 formatter.pass(game);
                 Ok(None)
@@ -168,7 +168,7 @@ fn format(
 struct Formatter {
     rules: Option<Ruleset>,
     width: usize,
-    /// The writer of the format, which is known when the first game is.
+    /// The writer of the format, known from the first game on.
     writer: Option<Box<dyn CanonicalWriter>>,
 }
 
@@ -178,12 +178,12 @@ impl Formatter {
         Self { rules: args.input.rules, width, writer: None }
     }
 
-    /// A writer that knows the games before.
+    /// A copy of the writer after the previous games.
     fn writer(&self, format: Format) -> Box<dyn CanonicalWriter> {
         self.writer.as_ref().map_or_else(|| (format.row().writer)(self.width), |writer| writer.copied())
     }
 
-    /// The canonical form of a game, behind those before it. Without one, why.
+    /// The canonical form of a game after the previous ones, or the reason why there is none.
     fn formatted(&mut self, game: &Game<'_>) -> Result<String, String> {
         if let Some(file) = game.content.no_game() {
             return file.canonical();
@@ -198,7 +198,7 @@ impl Formatter {
         Ok(text)
     }
 
-    /// Whether a text, read again, is the game as it was played, and is written in the same way.
+    /// Whether the text, read again, is the played game and has the same canonical form.
     fn is_kept(&self, game: &Game<'_>, played: &PlayedGame, text: &str) -> bool {
         let bytes = Box::new(Cursor::new(text.to_owned()));
         let games = Games::new(String::new(), bytes, Some(game.format));
@@ -215,7 +215,7 @@ impl Formatter {
         same.collect::<Vec<_>>() == [true]
     }
 
-    /// Notes a game that is kept: later games must stay separate from it.
+    /// Records a kept game: later games must stay separate from it.
     fn pass(&mut self, game: &Game<'_>) {
         let mut writer = self.writer(game.format);
         writer.pass(game.content);

@@ -114,14 +114,14 @@ pub(crate) fn run(args: &GanArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
     Ok(args.fail_on.exit(worst))
 }
 
-/// A name, and where it stands.
+/// A name and its location.
 struct NameText<'t> {
     text: &'t str,
     source: &'t str,
     start: Place,
 }
 
-/// Prints what a name means, or what is wrong with it, and returns the worst severity of the findings.
+/// Prints the meaning of a name, or its faults. Returns the worst severity.
 fn emit(args: &GanArgs, streams: &mut Streams<'_>, name: &NameText<'_>) -> anyhow::Result<Option<Severity>> {
     let findings = match read(args, name.text).and_then(|actor| written(args, name.text, actor)) {
         Ok((text, doubt)) => {
@@ -134,7 +134,7 @@ fn emit(args: &GanArgs, streams: &mut Streams<'_>, name: &NameText<'_>) -> anyho
     for finding in &findings {
         let mut report = String::new();
         write_diagnostic(&mut report, name.source, &lines, finding, streams.style)?;
-        // Names and objects are for programs, which want nothing among them.
+        // Names and objects are for programs, which expect nothing else in the output.
         let is_for_people = args.to.is_none() && args.format == TextOrJson::Text;
         let stream = if is_for_people { &mut *streams.out } else { &mut *streams.err };
         stream.write_all(report.as_bytes())?;
@@ -174,12 +174,12 @@ fn read(args: &GanArgs, text: &str) -> Result<Actor, Vec<Diagnostic>> {
     }
 }
 
-/// What is wrong with a text that should be the name of a unit in another notation than GAN (`A5`).
+/// The finding for a text that is not the name of a unit in a notation other than GAN (`A5`).
 fn no_such_unit(text: &str, message: String) -> Diagnostic {
     Diagnostic::new(Code::NoSuchUnit, Span::new(0, text.len()), "A5", message)
 }
 
-/// What to write instead of a word that names units otherwise than GAN does.
+/// The GAN name to write instead of a unit's name in another notation.
 fn in_gan(word: &str, player: rules::Player) -> Option<String> {
     let named: NamedUnits = word.parse().ok()?;
     let actors: Vec<String> =
@@ -187,7 +187,7 @@ fn in_gan(word: &str, player: rules::Player) -> Option<String> {
     Some(format!("in GAN, `{named}` is {}", listed(&actors, "or")))
 }
 
-/// What to print of an actor, and what is doubtful about its name. Only units of Gungi have other names.
+/// The text to print for an actor, and doubts about its name. Only units of Gungi have names in other notations.
 fn written(
     args: &GanArgs,
     name: &str,

@@ -44,10 +44,10 @@ pub(crate) fn run(args: &ManArgs, command: Command) -> anyhow::Result<Exit> {
     Ok(Exit::Clean)
 }
 
-/// The man pages, path and text: one for the command, for each subcommand and format, for the codes and for the rulings.
+/// The man pages as path and text: the command, its subcommands, the formats, the codes and the rulings.
 ///
 /// # Errors
-/// An error of the generator, which writes to memory; a code without a page.
+/// An I/O error of the generator, or a code without a page.
 pub fn man_pages(command: Command) -> io::Result<Vec<(String, Vec<u8>)>> {
     let mut command = command.disable_help_subcommand(true);
     command.build();
@@ -84,7 +84,7 @@ fn page(command: &Command) -> io::Result<(String, Vec<u8>)> {
     let name = command.get_display_name().unwrap_or_else(|| command.get_name()).to_owned();
     let man = Man::new(command.clone().name(&name))
         .title(name.to_uppercase())
-        // None, so that a page is the same whenever it is generated. What is empty needs its quotes here.
+        // No date, so that pages are reproducible. The empty field needs quotes.
         .date("\"\"")
         .manual("Gungi Manual");
     let mut text = Vec::new();
@@ -109,7 +109,7 @@ fn page(command: &Command) -> io::Result<(String, Vec<u8>)> {
     Ok((format!("man1/{name}.1"), text))
 }
 
-/// The section that names other pages, each with its section of the manual.
+/// The section SEE ALSO: pages, each with its section of the manual.
 fn see_also(page: &mut Roff, others: &[(&str, u8)]) {
     let mut words = Vec::new();
     for (name, section) in others {
@@ -119,8 +119,8 @@ fn see_also(page: &mut Roff, others: &[(&str, u8)]) {
     page.control("SH", ["SEE ALSO"]).text(words);
 }
 
-/// A section of what a help text lists below its heading: each line is an item and, after two blanks or more, what to
-/// say of it.
+/// The section for a list in a help text: each line below the heading is an item and, after two blanks or more, its
+/// description.
 fn list_section(page: &mut Roff, heading: &str, help: &str) {
     page.control("SH", [heading]);
     for line in help.lines().skip(1) {

@@ -128,7 +128,7 @@ fn parse_square(text: &str) -> Result<Square, String> {
 pub(crate) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let mut is_first = true;
     each_position(&args.games, args.position.ply, streams, |streams, origin, frame| {
-        // One position has its list and nothing else; an empty line separates several.
+        // A list of one position is printed alone; an empty line separates several.
         let separates = args.format != MovesFormat::Json && !args.count;
         if !std::mem::take(&mut is_first) && separates {
             writeln!(streams.out)?;
@@ -260,7 +260,7 @@ fn write_groups(
     Ok(())
 }
 
-/// What is said where no action is listed and the game goes on: how many there are, or that all are fouls.
+/// The line for a game that goes on without a listed move: the number of moves, or that all are fouls.
 fn left_out(frame: &Frame) -> String {
     let all = frame.moves();
     let legal = all.iter().filter(|listed| listed.fouls.is_empty()).count();
@@ -283,7 +283,7 @@ fn split<'t>(text: &'t str, listed: &LegalMove, notation: Notation) -> (&'t str,
     text.split_at(at.min(text.len()))
 }
 
-/// By who acts. Units of the hand mostly go to the same squares: those that do share an entry.
+/// Groups moves by who acts. Units of the hand mostly go to the same squares: these units share an entry.
 fn write_entries(
     streams: &mut Streams<'_>,
     line: &mut String,
@@ -303,7 +303,7 @@ fn write_entries(
     Ok(())
 }
 
-/// One entry, filled into lines of 80 columns. `line` is for reuse.
+/// Wraps an entry at 80 columns. `line` is a buffer to reuse.
 fn write_wrapped<'t>(
     streams: &mut Streams<'_>,
     line: &mut String,

@@ -14,7 +14,7 @@ Examples:
   gungi perft --depth 3                              count from the start: 31790232
   gungi perft game.gn --ply 60 --depth 2 --divide    count for each first move";
 
-/// How deep `gungi perft` counts at most. Nobody waits for a tenth of it; the stack would hold a thousand times as much.
+/// Maximum depth. The time for a tenth of it is out of reach; the stack would allow a thousand times as much.
 const MAX_DEPTH: i64 = 100;
 
 /// Count legal move sequences to a depth (perft).
@@ -23,7 +23,7 @@ const MAX_DEPTH: i64 = 100;
 /// `--gfen`, gungi counts from the start.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
-// Without any game it counts from the start.
+// Without a game, it counts from the start.
 #[command(mut_arg("paths", |paths| paths.required_unless_present(Resettable::Reset)))]
 pub struct PerftArgs {
     #[command(flatten)]
@@ -50,7 +50,7 @@ pub(crate) fn run(args: &PerftArgs, streams: &mut Streams<'_>) -> anyhow::Result
         return Ok(Exit::Clean);
     }
     each_position(&args.games, args.position.ply, streams, |streams, _, frame| match frame.end {
-        // A game that is over, by repetition too, has no paths (`C29`).
+        // A finished game has no paths, also one finished by repetition (`C29`).
         Some(_) if args.depth > 0 => Ok(writeln!(streams.out, "0")?),
         _ => count(args, streams, &frame.position),
     })

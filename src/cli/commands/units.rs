@@ -63,7 +63,7 @@ pub(crate) fn run(args: &UnitsArgs, streams: &mut Streams<'_>) -> anyhow::Result
     Ok(Exit::Clean)
 }
 
-/// The units that a word names; if it is one classic unit, its other side, too.
+/// The units that a word names; for a single classic unit, its other side too.
 fn both_ways_up(named: &NamedUnits) -> Vec<UnitKind> {
     match *named.all() {
         [front @ UnitKind::Classic(unit)] if unit.other_face().is_some() => {

@@ -73,10 +73,10 @@ pub struct WhyNotArgs {
 }
 
 impl WhyNotArgs {
-    /// The games to look at, and the action.
+    /// Splits the operands into paths and the move.
     ///
     /// # Errors
-    /// If one of the two is missing, or the action is no text.
+    /// If a path or the move is missing, or the move is not UTF-8.
     pub(super) fn split(&self) -> anyhow::Result<(GamesArgs, String)> {
         let mut games = self.games_and_action.clone();
         let action = games
@@ -96,7 +96,7 @@ pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     let written = match read_move(&mv, notation) {
         Ok(written) => written,
         Err(error) => {
-            // Of several positions the first one has to do.
+            // Of several positions, use the first one.
             let mut fault = None;
             each_position(&games, args.position.ply, streams, |_, _, frame| {
                 fault.get_or_insert_with(|| frame.unreadable(&mv, error, notation));
@@ -132,7 +132,7 @@ pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     Ok(read.max(worst))
 }
 
-/// The squares in question: none if the move is legal.
+/// The squares that the answer is about: none for a legal move.
 fn squares(verdict: &Verdict) -> SquareSet {
     match verdict {
         Verdict::Legal(_) => SquareSet::EMPTY,
@@ -149,7 +149,7 @@ fn tell_unreadable(streams: &mut Streams<'_>, mv: &str, fault: &Diagnostic) -> a
     Ok(streams.err.write_all(report.as_bytes())?)
 }
 
-/// What stands for a file in reports.
+/// The file name in reports.
 const SOURCE: &str = "<action>";
 
 fn answer(

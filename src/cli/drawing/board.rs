@@ -1,4 +1,4 @@
-//! Boards of characters.
+//! Boards as text.
 
 use std::fmt::Write as _;
 
@@ -14,7 +14,7 @@ use crate::render::json::Origin;
 use crate::render::players::Players;
 use crate::rules::Ruleset;
 
-/// The number of the last ply in its game; where that is not known, how many were played.
+/// The number of the last ply in its game; if it is unknown, the number of plies played.
 fn number_of(frame: &Frame) -> usize {
     frame.next_ply.map_or(frame.ply, |next| next as usize - 1)
 }
@@ -29,7 +29,7 @@ pub(crate) fn last_move(frame: &Frame, notation: Notation) -> Highlights {
     })
 }
 
-/// Draws boards as the arguments say.
+/// Draws boards with the style of the arguments.
 pub(crate) struct Drawer {
     drawing: DrawingArgs,
     /// Whether a heading was printed.
@@ -43,7 +43,7 @@ impl Drawer {
         Self { drawing, headed: false, noted: false }
     }
 
-    /// How to draw a board of a ruleset. Prints a note the first time that this is not as the arguments say.
+    /// The style for a ruleset. The first time that it differs from the arguments, prints a note.
     pub(crate) fn style(
         &mut self,
         streams: &mut Streams<'_>,

@@ -1,4 +1,4 @@
-//! Boards and pictures as the arguments say.
+//! Boards and pictures with the style of the arguments.
 
 pub(crate) mod board;
 pub(crate) mod picture;

@@ -23,16 +23,16 @@ use crate::render::players::Players;
 use crate::rules::SquareSet;
 use crate::text::Printable;
 
-/// The width of a PNG in pixels.
+/// Default width of a PNG in pixels.
 const WIDTH: u16 = 1360;
 
-/// The extensions of pictures of one position.
+/// File extensions for pictures of one position.
 pub(crate) const PICTURES: &str = "`.svg` or `.png`";
-/// The extensions of pictures of whole games.
+/// File extensions for pictures of whole games.
 pub(crate) const FILMS: &str = "`.html` or `.gif`";
 
-/// The format of the output: as asked for, or by the extension of the file. `otherwise` is that of standard output,
-/// `usual` the extensions to suggest.
+/// The output format: the requested one, or the one that the file extension names. `otherwise` is the format for
+/// standard output, `usual` lists extensions for error messages.
 pub(crate) fn format_of<F: ValueEnum>(
     asked: Option<F>,
     output: Option<&Path>,
@@ -47,18 +47,17 @@ pub(crate) fn format_of<F: ValueEnum>(
     }
 }
 
-/// The format that the extension of a file names; `usual` are extensions to suggest.
+/// The format that the file extension names; `usual` lists extensions for error messages.
 fn format_by_name<F: ValueEnum>(path: &Path, usual: &str) -> anyhow::Result<F> {
     let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
-    F::from_str(extension, true).map_err(|_| {
-        anyhow!("cannot tell the format of {}: its name does not end with {usual}", path.display())
-    })
+    F::from_str(extension, true)
+        .map_err(|_| anyhow!("unknown format: the name of {} must end with {usual}", path.display()))
 }
 
-/// What pictures say of a game beside its positions.
+/// The facts about a game that pictures show besides positions.
 pub(crate) struct Described {
     pub(crate) players: Players,
-    /// How many plies it has.
+    /// Number of plies.
     plies: usize,
     notation: Notation,
 }
@@ -69,14 +68,14 @@ impl Described {
         Self { players: Players::of(game.content.extras()), plies, notation }
     }
 
-    /// What a picture shows after a ply: behind the last one also the result.
+    /// The subject of a picture after a ply. After the last ply, it includes the result.
     pub(crate) fn subject(&self, frame: &Frame) -> Subject {
         let result = self.players.result.filter(|_| frame.ply == self.plies);
         Subject::new(frame, last_move(frame, self.notation), result)
     }
 }
 
-/// Draws positions with the squares in question.
+/// Draws positions with the squares of a finding marked.
 pub(crate) struct Questions {
     format: PictureFormat,
     artist: Artist,
@@ -84,7 +83,7 @@ pub(crate) struct Questions {
 }
 
 impl Questions {
-    /// Draws into a file, or for several games into a directory.
+    /// Draws into a file, or into a directory for several games.
     pub(crate) fn new(output: &Path, drawing: DrawingArgs, games: &GamesArgs) -> anyhow::Result<Self> {
         let format = if is_directory(output) { None } else { Some(format_by_name(output, PICTURES)?) };
         Ok(Self {
@@ -119,11 +118,11 @@ impl Questions {
     }
 }
 
-/// Draws pictures as the arguments say.
+/// Draws pictures with the style of the arguments.
 pub(crate) struct Artist {
     size: Option<u16>,
     pub(crate) style: PictureStyle,
-    /// The characters that the user knows are missing.
+    /// Characters already reported as missing.
     reported: BTreeSet<char>,
     is_quiet: bool,
 }
@@ -145,7 +144,7 @@ impl Artist {
         draw(&game.subject(frame), &game.players, &self.style)
     }
 
-    /// Reports characters without an outline, each once.
+    /// Reports each character without an outline once.
     pub(crate) fn report(
         &mut self,
         streams: &mut Streams<'_>,
@@ -161,7 +160,7 @@ impl Artist {
         Ok(())
     }
 
-    /// A picture in a format.
+    /// Encodes a picture.
     pub(crate) fn encoded(&self, scene: &Scene, format: PictureFormat) -> anyhow::Result<Vec<u8>> {
         match format {
             PictureFormat::Png => {

@@ -1,4 +1,4 @@
-//! Compressed inputs: gzip and Zstandard, known by their first bytes.
+//! Compressed inputs: gzip and Zstandard, detected by their first bytes.
 
 use std::fmt;
 use std::io::{self, BufReader, Cursor, Read};
@@ -8,17 +8,17 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use flate2::bufread::MultiGzDecoder;
 use thiserror::Error;
 
-/// The most bytes that a compressed input decompresses to by default.
+/// Default limit for the decompressed size, in bytes.
 const MAX_DECOMPRESSED_BYTES: u64 = 4 << 30;
 
-/// How many times its compressed size an input decompresses to by default, at most. Games compress to a tenth.
+/// Default limit for the decompressed size, as a multiple of the compressed size. Games compress to a tenth.
 const MAX_RATIO: u64 = 100;
 
-/// So many bytes may be decompressed from any input, however small: a few games repeated often compress well.
+/// Decompressed size that is always allowed: a few games, repeated often, compress well.
 const MAX_BYTES_AT_ANY_RATIO: u64 = 16 << 20;
 
-/// Decompresses an input, or passes it on if it is not compressed. More than `max_size` bytes of decompressed data are an
-/// error; by default, more than [`MAX_DECOMPRESSED_BYTES`] and more than [`MAX_RATIO`] times the compressed data.
+/// Decompresses an input, or passes it through. Decompressed data beyond `max_size` bytes are an error; by default the
+/// limits are [`MAX_DECOMPRESSED_BYTES`] and [`MAX_RATIO`] times the compressed size.
 pub(crate) fn decompressed<'r>(
     mut input: impl Read + Send + 'r,
     max_size: Option<u64>,
@@ -38,7 +38,7 @@ pub(crate) fn decompressed<'r>(
     Ok(Box::new(Limited { decoder, compression, max_size, compressed, decompressed: 0 }))
 }
 
-/// Counts the bytes that are read.
+/// Counts the bytes that pass through.
 struct Counted<R> {
     input: R,
     count: Arc<AtomicU64>,
@@ -59,7 +59,7 @@ pub(crate) fn is_compressed(input: impl Read) -> io::Result<bool> {
     Ok(Compression::of(&start).is_some())
 }
 
-/// How many bytes it takes to recognize the compression.
+/// Number of bytes needed to detect the compression.
 const MAGIC_BYTES: u64 = 4;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,8 +69,8 @@ enum Compression {
 }
 
 impl Compression {
-    /// The compression of a text that begins with these bytes. A skippable frame of Zstandard, with which some archives
-    /// begin, has 16 magic numbers.
+    /// Detects the compression by the first bytes. Skippable frames of Zstandard, with which some archives begin, have
+    /// 16 magic numbers.
     fn of(start: &[u8]) -> Option<Self> {
         match start {
             [0x1f, 0x8b, ..] => Some(Self::Gzip),
@@ -89,7 +89,7 @@ impl fmt::Display for Compression {
     }
 }
 
-/// Why compressed data cannot be read on.
+/// Why decompression stopped.
 #[derive(Error, Debug)]
 enum Fault {
     #[error("its {compression} data is damaged or cut short: {error}")]
@@ -103,20 +103,20 @@ enum Fault {
     TooDense,
 }
 
-/// Decompressed data up to a limit.
+/// A reader of decompressed data with a limit.
 struct Limited<D> {
     decoder: D,
     compression: Compression,
     max_size: Option<u64>,
-    /// How many bytes have been read of the compressed data.
+    /// Compressed bytes read so far.
     compressed: Arc<AtomicU64>,
-    /// How many bytes have been decompressed.
+    /// Decompressed bytes so far.
     decompressed: u64,
 }
 
 impl<D: Read> Read for Limited<D> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        // One byte beyond the limit shows that the data does not end there.
+        // Read one byte beyond the limit: it shows that the data does not end there.
         let left = self.max_size.unwrap_or(MAX_DECOMPRESSED_BYTES).saturating_sub(self.decompressed);
         let room = usize::try_from(left.saturating_add(1)).unwrap_or(usize::MAX).min(buffer.len());
         let read = self.decoder.read(&mut buffer[..room]).map_err(|error| self.explained(error))?;
@@ -139,7 +139,7 @@ impl<D> Limited<D> {
         }
     }
 
-    /// What the system says of a file is said as it is; all else is said of the data.
+    /// Passes errors of the system on unchanged; all other errors are about the data.
     fn explained(&self, error: io::Error) -> io::Error {
         if error.raw_os_error().is_some() || error.kind() == io::ErrorKind::Interrupted {
             return error;

@@ -1,4 +1,4 @@
-//! Games of an input, in any of the formats.
+//! The games of an input, in any format.
 
 use std::io::{self, Cursor, Read};
 
@@ -22,32 +22,32 @@ pub(crate) struct Game<'g> {
     pub(crate) format: Format,
     /// Its text. Bytes that are not UTF-8 are [`crate::text::SUBSTITUTE`].
     pub(crate) text: &'g str,
-    /// Where it begins in the input.
+    /// Its start in the input.
     pub(crate) start: Place,
-    /// What it says.
+    /// Its content.
     pub(crate) content: &'g dyn Content,
-    /// How many comments stand in front of its line.
+    /// Number of comments before its line.
     pub(crate) comments: usize,
 }
 
 impl Game<'_> {
-    /// The first reason why it has no start, `faults` being what its start was refused with.
+    /// The first reason why it has no start position. `faults` are the faults of its start.
     pub(crate) fn fault_of_start(&self, faults: Vec<Diagnostic>) -> Option<Diagnostic> {
         let of_spelling = || self.content.source().fault_of_start();
         faults.into_iter().next().or_else(of_spelling)
     }
 
-    /// A finding about it in a sentence, with its place.
+    /// A finding about it as one sentence with its location.
     fn sentence(&self, finding: &Diagnostic) -> String {
         let Place { line, column, .. } =
             LineIndex::of_piece(self.text, self.start).place(finding.span.start());
         format!("line {line}, column {column}: {}", finding.message)
     }
 
-    /// Plays the game through. `rules` is the ruleset of a game that does not name one.
+    /// Plays the game. `rules` is the ruleset for games that do not name one.
     ///
     /// # Errors
-    /// Why it cannot be.
+    /// The reason why the game cannot be played.
     pub(crate) fn played(&self, rules: Option<Ruleset>) -> Result<PlayedGame, String> {
         if let Some(file) = self.content.no_game() {
             let (what, help) = file.explanation();
@@ -68,9 +68,9 @@ impl Game<'_> {
     }
 }
 
-/// The games of an input, one after the other, cut out of it.
+/// Reads the games of an input in order.
 pub(crate) struct Games {
-    /// What the input is called.
+    /// The name of the input.
     name: String,
     format: Format,
     number: usize,
@@ -78,10 +78,10 @@ pub(crate) struct Games {
 }
 
 impl Games {
-    /// The games of an input. Without a known format, the content decides.
+    /// The games of an input. If the format is unknown, the content decides.
     pub(crate) fn new(name: String, mut input: Bytes, format: Option<Format>) -> Self {
         let mut start = Vec::new();
-        // What is broken behind the start is an error when the games before it are read.
+        // Report damage after the start only once the games before it are read.
         let broken = input.by_ref().take(FIRST_LOOK as u64).read_to_end(&mut start).err();
         let format = format.unwrap_or_else(|| Format::of_content(&start));
         let foreign = Foreign::of(&start);
@@ -99,7 +99,7 @@ impl Games {
     }
 }
 
-/// Fails once with an error, if there is one; then it has ended.
+/// A reader that fails once, if there is an error, and then ends.
 struct Broken(Option<io::Error>);
 
 impl Read for Broken {
@@ -118,7 +118,7 @@ impl Iterator for Games {
     }
 }
 
-/// A game cut out of its input, which may be read on any thread.
+/// A game cut out of its input. Any thread can read it.
 pub(crate) struct CutGame {
     number: usize,
     format: Format,
@@ -126,17 +126,17 @@ pub(crate) struct CutGame {
 }
 
 impl CutGame {
-    /// Whether it is the game of a number, or of any.
+    /// Whether it has this number, if a number is given.
     pub(crate) fn is(&self, wanted: Option<u64>) -> bool {
         wanted.is_none_or(|wanted| wanted == self.number as u64)
     }
 
-    /// How long its text is, in bytes.
+    /// Length of its text in bytes.
     pub(crate) fn size(&self) -> usize {
         self.cut.size()
     }
 
-    /// Does something with the game.
+    /// Reads the game and passes it to `visit`.
     pub(crate) fn read<T>(mut self, visit: impl FnOnce(Game<'_>) -> T) -> T {
         let Parsed { text, start, comments, content } = self.cut.read();
         let (number, format) = (self.number, self.format);

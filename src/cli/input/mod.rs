@@ -1,4 +1,4 @@
-//! Where games come from: files, directories, standard input, the command line.
+//! Inputs: files, directories, standard input, the command line.
 
 pub(crate) mod compressed;
 pub(crate) mod formats;
@@ -24,13 +24,13 @@ use crate::game::Start;
 use crate::render::report::{self, Skipped};
 use crate::rules::Ruleset;
 
-/// A file to read, standard input, or a text of the command line.
+/// A file, standard input, or a text from the command line.
 #[derive(Debug)]
 pub(crate) enum Input {
     Stdin,
     File(PathBuf),
     Gfen(String),
-    /// What was copied or written anew, under the name of what it comes from.
+    /// A copy or rewritten text, under the name of its origin.
     Copy {
         name: String,
         format: Format,
@@ -39,7 +39,7 @@ pub(crate) enum Input {
 }
 
 impl Input {
-    /// `-` is standard input, anything else a file.
+    /// `-` is standard input; any other path is a file.
     pub(crate) fn new(path: &Path) -> Self {
         if path == OsStr::new("-") { Self::Stdin } else { Self::File(path.to_owned()) }
     }
@@ -54,12 +54,12 @@ impl Input {
         }
     }
 
-    /// What is said if it cannot be read.
+    /// The error message if it cannot be read.
     pub(crate) fn unreadable(&self) -> String {
         format!("cannot read {}", self.name())
     }
 
-    /// The name in reports.
+    /// The file name in reports.
     pub(crate) fn file(&self) -> report::File {
         let path = match self {
             Self::File(path) => Some(path.clone()),
@@ -68,7 +68,7 @@ impl Input {
         report::File { name: self.name(), path }
     }
 
-    /// What it says, decompressed: at most `max_size` bytes of that, see [`decompressed`].
+    /// The decompressed content, limited to `max_size` bytes; see [`decompressed`].
     pub(crate) fn open(&self, max_size: Option<u64>) -> io::Result<Box<dyn Read + Send>> {
         match self {
             Self::Stdin => decompressed(io::stdin(), max_size),
@@ -79,7 +79,7 @@ impl Input {
         }
     }
 
-    /// The whole of it, but no more than `most` bytes.
+    /// The whole content, limited to `most` bytes.
     pub(crate) fn bytes(&self, most: u64) -> anyhow::Result<Vec<u8>> {
         let mut bytes = Vec::new();
         let read = self.open(None).and_then(|input| input.take(most).read_to_end(&mut bytes));
@@ -87,10 +87,10 @@ impl Input {
         Ok(bytes)
     }
 
-    /// Checks that the wanted game was found, or any game if none is wanted.
+    /// Checks that the requested game, or any game, was found.
     ///
     /// # Errors
-    /// If it was not, unless `--allow-empty` accepts inputs without games.
+    /// If there is none, unless `--allow-empty` accepts inputs without games.
     pub(crate) fn ensure_found(
         &self,
         found: bool,
@@ -113,8 +113,8 @@ impl Input {
         }
     }
 
-    /// Reads game after game. The format of files is the one that is given, else that of the name, else that of the
-    /// content. More than `max_size` bytes of decompressed data are not read.
+    /// Reads games one by one. The format is the given one, else the one that the file name shows, else the one that
+    /// the content shows. Decompressed data beyond `max_size` bytes are an error.
     pub(crate) fn games(&self, format: Option<Format>, max_size: Option<u64>) -> anyhow::Result<Games> {
         let known = match self {
             Self::Gfen(_) => Some(Format::Gfen),
@@ -127,7 +127,7 @@ impl Input {
     }
 }
 
-/// A line of GFEN, with the position itself where the line begins with `startpos`.
+/// A line of GFEN, with a leading `startpos` replaced by the position.
 fn spell_out(line: &str, rules: Option<Ruleset>) -> String {
     match line.strip_prefix("startpos") {
         Some(rest) if rest.is_empty() || rest.starts_with(' ') => {
@@ -141,21 +141,21 @@ fn spell_out(line: &str, rules: Option<Ruleset>) -> String {
 /// The inputs of a run.
 #[derive(Default)]
 pub(crate) struct Inputs {
-    /// Each input, or why there is none.
+    /// Each input, or the error in its place.
     pub(crate) found: Vec<anyhow::Result<Input>>,
-    /// The files that searches skipped.
+    /// Files that searches skipped.
     pub(crate) skipped: Skipped,
 }
 
 impl Inputs {
-    /// Texts, files and standard input as they are named; directories are searched for the wanted files.
+    /// Texts, files and standard input in the order of the arguments; searches directories for the wanted files.
     pub(crate) fn new(args: &InputArgs, wanted: Wanted) -> Self {
         let texts = args.gfen.iter().map(|text| Ok(Input::Gfen(spell_out(text, args.rules))));
         let of_paths = Self::of_paths(&args.paths, args.search, wanted);
         Self { found: texts.chain(of_paths.found).collect(), ..of_paths }
     }
 
-    /// Files and standard input as they are named; directories are searched for the wanted files.
+    /// Files and standard input in the order of the arguments; searches directories for the wanted files.
     pub(crate) fn of_paths(paths: &[PathBuf], args: SearchArgs, wanted: Wanted) -> Self {
         let mut inputs = Self::default();
         for path in paths {

@@ -1,4 +1,4 @@
-//! Directories, searched for files of games.
+//! Searches directories for files of games.
 
 use std::collections::HashSet;
 use std::ffi::OsStr;
@@ -14,7 +14,7 @@ use crate::cli::input::formats::Format;
 use crate::cli::output::trouble::WithHelp;
 use crate::render::report::Skipped;
 
-/// The files that a search looks for.
+/// The kinds of files to search for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Wanted {
     Games,
@@ -32,7 +32,7 @@ impl Wanted {
         is_wanted && format.row().is_searched
     }
 
-    /// What they hold, and how they are called.
+    /// Their content and extensions, for messages.
     const fn words(self) -> (&'static str, &'static str) {
         match self {
             Self::Games => ("games", "`.gn` and `.gfen` files"),
@@ -42,17 +42,17 @@ impl Wanted {
     }
 }
 
-/// The files that say which files of a directory are ignored.
+/// Names of ignore files.
 const IGNORE_FILES: [&str; 3] = [".ignore", ".gitignore", ".git/info/exclude"];
 
-/// How many entries of a directory are looked at to count skipped files. A count beyond is not worth waiting for.
+/// Maximum number of directory entries to visit when counting skipped files. A larger count is not worth the time.
 const COUNTED: usize = 20_000;
 
-/// What a search finds.
+/// The result of a search.
 pub(crate) struct Searched {
-    /// The files, in the order of their paths, and behind them what could not be searched.
+    /// The files in the order of their paths, then errors.
     pub(crate) files: Vec<anyhow::Result<PathBuf>>,
-    /// The files that were skipped.
+    /// The skipped files.
     pub(crate) skipped: Skipped,
 }
 
@@ -75,7 +75,7 @@ pub(crate) fn search(directory: &Path, args: SearchArgs, wanted: Wanted) -> Sear
     Searched { files: files.collect(), skipped }
 }
 
-/// The files to read below a directory, and what could not be searched.
+/// The files to read below a directory, and the errors of the search.
 fn walk(directory: &Path, args: SearchArgs, wanted: Wanted) -> (Vec<PathBuf>, Vec<anyhow::Error>) {
     let (sender, trapped) = channel();
     let mut entries = WalkBuilder::new(directory);
@@ -102,7 +102,7 @@ fn walk(directory: &Path, args: SearchArgs, wanted: Wanted) -> (Vec<PathBuf>, Ve
     (files, troubles)
 }
 
-/// Counts the wanted files below a directory that were not found since they are hidden or ignored.
+/// Counts the wanted files below a directory that the search skipped because they are hidden or ignored.
 fn skipped(directory: &Path, found: &HashSet<&Path>, wanted: Wanted) -> Skipped {
     let mut entries = WalkBuilder::new(directory);
     entries.standard_filters(false).sort_by_file_name(OsStr::cmp).filter_entry(|entry| !is_repository(entry));
@@ -132,20 +132,20 @@ fn nothing_found(directory: &Path, skipped: &Skipped, wanted: Wanted) -> WithHel
     WithHelp { message: format!("no {what} found in {}", directory.display()), help }
 }
 
-/// Whether a search wants a file. Pipes and devices may have no end: they are read when they are named. A link that leads
-/// nowhere is an error when it is opened.
+/// Whether a search includes a file. Pipes and devices may have no end, so they must be named. A broken link gives an
+/// error when gungi opens it.
 fn is_wanted(path: &Path, wanted: Wanted) -> bool {
     let format = Format::of_name(path);
     format.is_some_and(|format| wanted.has(format))
         && fs::metadata(path).map_or(true, |found| found.is_file())
 }
 
-/// Whether git keeps its own files there. A directory that is named is searched whatever it is.
+/// Whether this is git's own directory. A directory on the command line is always searched.
 fn is_repository(entry: &DirEntry) -> bool {
     entry.depth() > 0 && entry.file_name() == ".git"
 }
 
-/// The ignore file of a directory that is a pipe or a device: reading it would hang.
+/// An ignore file of a directory that is a pipe or device: reading it would hang.
 fn trap(directory: &Path) -> Option<PathBuf> {
     let files = IGNORE_FILES.map(|name| directory.join(name));
     let is_endless =
@@ -153,8 +153,8 @@ fn trap(directory: &Path) -> Option<PathBuf> {
     files.into_iter().find(is_endless)
 }
 
-/// The first such file in the directories of a directory. The walk reads their ignore files as soon as it meets them, even
-/// where they are skipped, so they are checked before it enters the directory.
+/// The first ignore file in a subdirectory that is a pipe or device. The walk reads the ignore files of subdirectories
+/// as soon as it lists them, even of skipped ones, so check them before it enters the directory.
 fn trap_below(directory: &Path) -> Option<PathBuf> {
     let entries = fs::read_dir(directory).into_iter().flatten().filter_map(Result::ok);
     let directories = entries.filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_dir()));

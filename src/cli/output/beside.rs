@@ -1,4 +1,4 @@
-//! New files beside those whose place they take.
+//! New files beside the files that they replace.
 
 use std::fs::{File, OpenOptions};
 use std::io;
@@ -6,18 +6,18 @@ use std::path::Path;
 
 use tempfile::{NamedTempFile, TempPath};
 
-/// Who may read and write a new file.
+/// Initial rights of a new file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Access {
-    /// Whoever may with any new file.
+    /// The default rights of new files.
     Usual,
-    /// Its owner alone, until it gets the rights of another file.
+    /// Owner only, until it gets the rights of the replaced file.
     Private,
 }
 
-/// A new file in a directory, which is not yet where it will be.
+/// A new file in a directory, before it gets its final name.
 pub(crate) enum Beside {
-    /// Nothing is left of it, however the program ends.
+    /// Without a name: nothing is left over, however the program ends.
     #[cfg(target_os = "linux")]
     Nameless(File),
     /// Deleted unless the program is killed.
@@ -42,7 +42,7 @@ impl Beside {
         }
     }
 
-    /// Gives it a name of its own, under which it is deleted at the end.
+    /// Gives it a temporary name; it is deleted at the end.
     #[cfg_attr(not(target_os = "linux"), expect(unused_variables, reason = "it has its name already"))]
     pub(crate) fn named(self, directory: &Path) -> io::Result<TempPath> {
         match self {
@@ -56,7 +56,7 @@ impl Beside {
     }
 }
 
-/// Makes something under a new name. Errors do not show the name, which the user did not give.
+/// Creates something under a new temporary name. Errors do not show this name, because the user did not choose it.
 fn temporary_in<T>(
     directory: &Path,
     mut make: impl FnMut(&Path) -> io::Result<T>,
@@ -86,7 +86,7 @@ impl Access {
     }
 }
 
-/// Files without a name, which can get one. Not every file system has them.
+/// Files without a name that can get one later. Not every file system has them.
 #[cfg(target_os = "linux")]
 mod nameless {
     use std::fs::File;

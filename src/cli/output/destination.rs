@@ -1,4 +1,4 @@
-//! Where pictures go: a file, a directory with a file for each, or standard output.
+//! Destinations of pictures: a file, a directory with a file for each, or standard output.
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
@@ -11,21 +11,21 @@ use crate::cli::args::input::GamesArgs;
 use crate::cli::output::streams::Streams;
 use crate::cli::output::whole_file::write_whole;
 
-/// Takes pictures and writes each as a whole or not at all.
+/// Writes each picture whole or not at all.
 pub(crate) struct Destination {
     outlet: Outlet,
-    /// Whether the names of files have to say from which input they are.
+    /// Whether file names include the name of the input.
     names_inputs: bool,
 }
 
 enum Outlet {
-    /// Standard output or a file, which hold one picture, and how many there were for it.
+    /// Standard output or a file, which hold one picture, and the number of pictures so far.
     One { path: Option<PathBuf>, picture: Option<Vec<u8>>, pictures: usize },
     /// A directory, and the files written so far.
     Directory { path: PathBuf, written: BTreeSet<PathBuf> },
 }
 
-/// What a picture shows: its file is called `02-ply-060.png`, or `02.gif` for a whole game.
+/// The origin of a picture, for its file name: `02-ply-060.png`, or `02.gif` for a whole game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Label<'n> {
     /// The name of the input.
@@ -37,7 +37,7 @@ pub(crate) struct Label<'n> {
 }
 
 impl Destination {
-    /// `output` is a directory if it has to hold several pictures, or is one already.
+    /// `output` is a directory if there are several pictures, or if it is one already.
     pub(crate) fn new(output: Option<&Path>, holds_many: bool, games: &GamesArgs) -> Self {
         let input = &games.input;
         let outlet = match output.filter(|path| *path != Path::new("-")) {
@@ -51,7 +51,7 @@ impl Destination {
         Self { outlet, names_inputs }
     }
 
-    /// Takes a picture, drawn only if there is room for it.
+    /// Takes a picture. Draws it only if there is room for it.
     pub(crate) fn put(
         &mut self,
         label: Label<'_>,
@@ -74,7 +74,7 @@ impl Destination {
         Ok(())
     }
 
-    /// Writes what is left to write.
+    /// Writes the remaining picture.
     pub(crate) fn finish(self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         match self.outlet {
             Outlet::One { pictures: 2.., .. } => bail!(
@@ -112,7 +112,7 @@ fn write(path: &Path, picture: &[u8]) -> anyhow::Result<()> {
     write_whole(path, picture).map_err(|error| error.of(path))
 }
 
-/// Whether a path is a directory, or is written as one.
+/// Whether a path is a directory, or ends with a separator.
 pub(crate) fn is_directory(path: &Path) -> bool {
     path.is_dir() || path.as_os_str().as_encoded_bytes().ends_with(b"/")
 }

@@ -1,11 +1,11 @@
-//! Whether a text is the one that was read before.
+//! Detects whether an input changed between two reads.
 
 use std::io::{self, Read};
 
 use sha1::{Digest as _, Sha1};
 use thiserror::Error;
 
-/// The original does not say what was read from it before: somebody writes it.
+/// The original differs from what was read before: another program writes to it.
 #[derive(Error, Debug)]
 #[error("it was changed while it was read; try again")]
 pub(crate) struct Changed;
@@ -13,14 +13,14 @@ pub(crate) struct Changed;
 /// A hash of all bytes of an input.
 pub(crate) type Fingerprint = [u8; 20];
 
-/// Computes the fingerprint of what is read.
+/// Computes the fingerprint of a reader's data.
 pub(crate) fn fingerprint(input: impl Read) -> io::Result<Fingerprint> {
     let mut input = Hashed { input, hash: Sha1::new() };
     io::copy(&mut input, &mut io::sink())?;
     Ok(input.hash.finalize().into())
 }
 
-/// Hashes what is read through it.
+/// Hashes the data that passes through.
 pub(crate) struct Hashed<R> {
     pub(crate) input: R,
     pub(crate) hash: Sha1,

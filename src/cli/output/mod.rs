@@ -1,4 +1,4 @@
-//! What is printed and written: streams, files as a whole or not at all, temporary files.
+//! Output: streams, files replaced whole or not at all, temporary files.
 
 pub(crate) mod beside;
 pub(crate) mod destination;

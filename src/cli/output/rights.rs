@@ -1,17 +1,16 @@
-//! Who may do what with a file: its owner, its group, its mode, and on Linux its extended attributes, which hold its access
-//! control list.
+//! The rights of a file: owner, group, mode, and on Linux extended attributes, which include the access control list.
 
 use std::fs::File;
 use std::{fmt, io};
 
-/// One of the rights of a file that a new file cannot get.
+/// A right that a new file cannot get.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "only Linux has all of them"))]
 pub(crate) enum Right {
     Owner,
     Group,
     AccessList,
-    /// An extended attribute, by its name.
+    /// An extended attribute's name.
     Attribute(String),
 }
 
@@ -36,9 +35,9 @@ mod unix {
 
     use super::{File, Right, attributes, io};
 
-    /// The bits of a mode that a new file may get: not setuid and setgid.
+    /// The mode bits that a new file may get: all but setuid and setgid.
     const MODE: u32 = 0o1777;
-    /// The bits of the owner alone.
+    /// The mode bits of the owner.
     const OWNER: u32 = 0o1700;
 
     /// The rights of a file.
@@ -57,8 +56,8 @@ mod unix {
             Ok(Self { owner: found.uid(), group: found.gid(), mode: found.mode(), attributes })
         }
 
-        /// Gives them to a new file, and returns those that it cannot get. If its group or its access control list is
-        /// among them, only its owner gets any: rights never widen.
+        /// Copies the rights to a new file, and returns those that it cannot get. If group or access control list is
+        /// among them, only the owner gets access: rights never widen.
         pub(crate) fn give_to(&self, file: &File) -> io::Result<Vec<Right>> {
             let mut lost = Vec::new();
             let found = file.metadata()?;
@@ -91,11 +90,11 @@ mod attributes {
 
     pub(crate) type Attributes = BTreeMap<CString, Vec<u8>>;
 
-    /// The attribute that is the access control list. A new file inherits one from its directory.
+    /// The access control list. A new file inherits one from its directory.
     const ACCESS_LIST: &str = "system.posix_acl_access";
-    /// Attributes that vouch for the bytes of a file, or let it do more than who runs it may: of no other file.
+    /// Attributes that vouch for the bytes of a file or raise its privileges: never copied.
     const NEVER_KEPT: [&str; 3] = ["security.capability", "security.evm", "security.ima"];
-    /// The kernel allows no longer lists and values.
+    /// The kernel's limit for lists and values.
     const LONGEST: usize = 64 << 10;
 
     pub(crate) fn of(file: &File) -> io::Result<Attributes> {
@@ -116,7 +115,7 @@ mod attributes {
         Ok(value)
     }
 
-    /// Gives attributes to a new file, and returns those that it cannot get.
+    /// Copies attributes to a new file, and returns those that it cannot get.
     pub(crate) fn give(attributes: &Attributes, file: &File) -> io::Result<Vec<Right>> {
         let found = of(file)?;
         let mut lost = Vec::new();
@@ -132,7 +131,7 @@ mod attributes {
         Ok(lost)
     }
 
-    /// Other file systems have lists under other names, such as `system.nfs4_acl`.
+    /// Other file systems name their lists differently, such as `system.nfs4_acl`.
     fn right(name: &str) -> Right {
         let is_list = name.starts_with("system.") && name.contains("acl");
         if is_list { Right::AccessList } else { Right::Attribute(name.to_owned()) }
@@ -143,7 +142,7 @@ mod attributes {
 mod attributes {
     use super::{File, Right, io};
 
-    /// None is kept here.
+    /// This system has none.
     pub(crate) type Attributes = ();
 
     #[expect(clippy::unnecessary_wraps, reason = "other systems can fail")]
@@ -157,7 +156,7 @@ mod attributes {
     }
 }
 
-/// The rights of a file: whether it can be written. The others come from its directory.
+/// The rights of a file: read-only or not. The directory decides the rest.
 #[cfg(not(unix))]
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Rights(std::fs::Permissions);

@@ -1,4 +1,4 @@
-//! Where a command writes.
+//! The output streams of a command.
 
 use std::io::{self, Write};
 
@@ -6,17 +6,17 @@ use thiserror::Error;
 
 use crate::render::board::BoardStyle;
 
-/// Where a command writes: the product to `out`, everything about the run to `err`.
+/// The output streams of a command: the product goes to `out`, messages about the run to `err`.
 pub(crate) struct Streams<'s> {
     pub(crate) out: &'s mut dyn Write,
     pub(crate) err: &'s mut dyn Write,
-    /// How to draw on `out`.
+    /// The drawing style for `out`.
     pub(crate) style: BoardStyle,
-    /// How many columns fit there, if it is a terminal.
+    /// The width of `out` in columns, if it is a terminal.
     pub(crate) width: Option<usize>,
 }
 
-/// Standard output, whose errors say so.
+/// Standard output. Its errors name it.
 pub(crate) struct Stdout<W>(pub(crate) W);
 
 impl<W: Write> Write for Stdout<W> {
@@ -37,7 +37,7 @@ pub(crate) fn unwritten(error: io::Error) -> io::Error {
     io::Error::new(error.kind(), Unwritten(error))
 }
 
-/// Writes, and goes on if writing fails: a closed standard error must not end the run.
+/// Writes, and ignores errors: a closed standard error must not end the run.
 pub(crate) struct IgnoreErrors<W>(pub(crate) W);
 
 impl<W: Write> Write for IgnoreErrors<W> {

@@ -1,21 +1,21 @@
-//! Text that is put aside until all of it is known.
+//! Temporary files for incomplete text.
 
 use std::env;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// A file without a name, in the directory for temporary files: nothing is left of it, however the program ends.
+/// A file without a name in the directory for temporary files: nothing is left over, however the program ends.
 #[derive(Clone, Debug)]
 pub(crate) struct TempFile(Arc<Mutex<File>>);
 
 impl TempFile {
-    /// An empty one.
+    /// An empty file.
     pub(crate) fn new() -> io::Result<Self> {
         Ok(Self(Arc::new(Mutex::new(tempfile::tempfile().map_err(explained)?))))
     }
 
-    /// Reads it from its start, whoever else does.
+    /// A reader from the start, with its own offset.
     pub(crate) fn reader(&self) -> impl Read + Send + 'static {
         Reader { temp_file: self.clone(), at: 0 }
     }
@@ -50,7 +50,7 @@ impl Read for Reader {
     }
 }
 
-/// Nobody has named this file: say where it is, and who can name another place.
+/// The user did not name this file: say where it is, and how to choose another directory.
 fn explained(error: io::Error) -> io::Error {
     if error.kind() == io::ErrorKind::Interrupted {
         return error;

@@ -1,4 +1,4 @@
-//! What the terminal at the other end can show.
+//! The abilities of the terminal.
 
 use std::env;
 use std::io::{IsTerminal, Stdout};
@@ -20,20 +20,21 @@ pub enum When {
     Never,
 }
 
-/// How wide the terminal on standard output is, in columns; `None` if there is none.
+/// The width of the terminal on standard output in columns; `None` if there is none.
 pub(crate) fn width_of(stdout: &Stdout) -> Option<usize> {
     let (Width(columns), _) = terminal_size_of(stdout)?;
     Some(columns.into()).filter(|_| stdout.is_terminal())
 }
 
-/// How to draw on a stream: characters by the locale, colours by flag, environment and terminal, in this order.
+/// The drawing style for a stream. Option, environment and terminal decide the colours, in this order; the locale
+/// decides the characters.
 pub(crate) fn style_for(color: When, is_ascii: bool, stream: &impl IsTerminal) -> BoardStyle {
     let glyphs = if is_ascii || !locale_is_utf8() { Glyphs::Ascii } else { Glyphs::Unicode };
     let palette = if is_coloured(color, stream.is_terminal()) { Palette::Coloured } else { Palette::Plain };
     BoardStyle { glyphs, palette, ..BoardStyle::default() }
 }
 
-/// How many columns prose has: the width of the terminal, up to what is comfortable to read.
+/// Line length for prose: the width of the terminal, up to a comfortable maximum.
 pub(crate) fn prose_width(columns: Option<usize>) -> usize {
     const NARROWEST: usize = 20;
     const USUAL: usize = 80;
@@ -53,7 +54,7 @@ fn is_coloured(when: When, is_terminal: bool) -> bool {
     }
 }
 
-/// The first of the three variables that says anything decides; where none does, as on Windows, terminals know UTF-8.
+/// The first of the three variables that is set decides. If none is, as on Windows, assume UTF-8.
 fn locale_is_utf8() -> bool {
     let says =
         ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(env::var_os).find(|value| !value.is_empty());

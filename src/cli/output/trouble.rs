@@ -1,4 +1,4 @@
-//! What could not be done.
+//! Errors of a run.
 
 use std::io::{self, Write};
 
@@ -8,7 +8,7 @@ use crate::cli::exit::Exit;
 use crate::cli::output::streams::{Streams, Unwritten};
 use crate::text::Printable;
 
-/// An error, and what to do about it.
+/// An error with a hint for the user.
 #[derive(Error, Debug)]
 #[error("{message}")]
 pub(crate) struct WithHelp {
@@ -24,13 +24,13 @@ pub(crate) fn is_closed_pipe(error: &anyhow::Error) -> bool {
     io_errors(error).any(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
-/// Whether nothing else can be done either, since it could not be printed.
+/// Whether the error ends the run: output is impossible.
 pub(crate) fn is_fatal(error: &anyhow::Error) -> bool {
     let mut errors = io_errors(error).filter_map(io::Error::get_ref);
     is_closed_pipe(error) || errors.any(|error| error.downcast_ref::<Unwritten>().is_some())
 }
 
-/// Prints an error, and what to do about it.
+/// Prints an error and its hint.
 pub(crate) fn report_trouble(err: &mut dyn Write, error: &anyhow::Error) {
     let _ = writeln!(err, "gungi: {}", Printable(&format!("{error:#}")));
     if let Some(error) = error.downcast_ref::<WithHelp>() {

@@ -1,4 +1,4 @@
-//! Files that are written as a whole or not at all.
+//! Replaces files whole or not at all.
 
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Read};
@@ -28,7 +28,7 @@ pub(crate) enum WriteError {
     DanglingLink(PathBuf),
     #[error("cannot create a file in {}: {error}", directory.display())]
     NoFileBeside { directory: PathBuf, error: io::Error },
-    /// The file that was changed meanwhile could not be put back.
+    /// Another program changed the file meanwhile, and it could not be put back.
     #[error("it was changed while it was written, and is now {}: {error}", beside.display())]
     LeftBeside { beside: PathBuf, error: io::Error },
     #[error(transparent)]
@@ -40,7 +40,7 @@ fn listed(rights: &[Right]) -> String {
 }
 
 impl WriteError {
-    /// The error with the name of the file. Errors of the system stay such, so that a closed pipe is known as one.
+    /// The error with the name of the file. Keeps the type of system errors, so that a closed pipe can be recognized.
     pub(crate) fn of(self, path: &Path) -> anyhow::Error {
         let name = path.display();
         match self {
@@ -55,14 +55,14 @@ impl WriteError {
     }
 }
 
-/// Which file it is, and when it was written last.
+/// The identity of a file, and the time of its last change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Identity {
     length: u64,
     modified: Option<SystemTime>,
-    /// Device and inode, where the system has them.
+    /// Device and inode, on systems that have them.
     place: (u64, u64),
-    /// Seconds and nanoseconds of the last change of the text or the rights, where the system has them.
+    /// Seconds and nanoseconds of the last change of text or rights, on systems that have them.
     changed: (i64, i64),
 }
 
@@ -75,13 +75,13 @@ impl Identity {
         Self { length: found.len(), modified: found.modified().ok(), place, changed }
     }
 
-    /// The identity under any name: a new name is a change, too.
+    /// The identity without the change time: renaming counts as a change.
     const fn under_any_name(self) -> Self {
         Self { changed: (0, 0), ..self }
     }
 }
 
-/// A file as it was when it was read.
+/// The state of a file when it was read.
 #[derive(Debug)]
 pub(crate) struct Seen {
     pub(crate) identity: Identity,
@@ -89,11 +89,10 @@ pub(crate) struct Seen {
 }
 
 impl Seen {
-    /// Whether there is still the same file with the same text and these rights at a path. `part` of its identity is
-    /// compared.
+    /// Whether the path still has the same file with the same text and rights. Compares the `part` of its identity.
     fn is_at(&self, path: &Path, rights: &Rights, part: impl Fn(Identity) -> Identity) -> io::Result<bool> {
         let is_same = |found: &Metadata| part(Identity::of(found)) == part(self.identity);
-        // What is no file any more may be a pipe, which must not be opened.
+        // A path that is no longer a file may be a pipe: do not open it.
         if !is_same(&fs::symlink_metadata(path)?) {
             return Ok(false);
         }
@@ -102,11 +101,11 @@ impl Seen {
     }
 }
 
-/// Writes a file so that no reader ever sees half of it: the new text is written beside it first. A file that is there keeps its rights, and where a
-/// link leads, the file at its end is written; what is no file, like a pipe, is written into.
+/// Writes a file so that no reader ever sees half of it: writes the new text beside it first. An existing file keeps
+/// its rights, and a link stays: the file to which it leads is replaced. Pipes and devices are written directly.
 ///
 /// # Errors
-/// [`WriteError`]; what was there is still there then.
+/// [`WriteError`]; the old file is unchanged.
 pub(crate) fn write_whole(path: &Path, mut text: impl Read) -> Result<(), WriteError> {
     match fs::metadata(path) {
         Ok(found) if !found.is_file() => {
@@ -130,11 +129,11 @@ pub(crate) fn write_whole(path: &Path, mut text: impl Read) -> Result<(), WriteE
     Ok(())
 }
 
-/// Gives a file that was read a new text, unless somebody has changed it since. Rights that a new file cannot get are an
-/// error unless that is forced.
+/// Replaces a file that was read, unless another program has changed it since. If the new file cannot keep the rights,
+/// this is an error without `--force`.
 ///
 /// # Errors
-/// [`WriteError`]; the file is as it was then.
+/// [`WriteError`]; the file is unchanged.
 pub(crate) fn replace(path: &Path, text: impl Read, seen: &Seen, force: bool) -> Result<(), WriteError> {
     let path = &fs::canonicalize(path)?;
     let (beside, rights) = written_beside(path, text, "`--force` writes it without", force)?;
@@ -142,7 +141,7 @@ pub(crate) fn replace(path: &Path, text: impl Read, seen: &Seen, force: bool) ->
     if is_seen { put(beside, path, seen, &rights) } else { Err(Changed.into()) }
 }
 
-/// Writes a text beside a file that can be written, with its rights.
+/// Writes a text beside a writable file, with its rights.
 fn written_beside(
     path: &Path,
     mut text: impl Read,
@@ -161,7 +160,7 @@ fn written_beside(
     Ok((beside.named(directory).map_err(unwritable)?, rights))
 }
 
-/// Opens a file for writing. To root all files are open: so the mode decides, too.
+/// Opens a file for writing. For root every file is writable, so check the mode too.
 fn writable(path: &Path) -> Result<File, WriteError> {
     match OpenOptions::new().write(true).open(path) {
         Ok(file) if file.metadata()?.permissions().readonly() => Err(WriteError::NotWritable),
@@ -173,8 +172,8 @@ fn writable(path: &Path) -> Result<File, WriteError> {
     }
 }
 
-/// Puts a new file in the place of one that was read. Where the system can exchange files, what comes out is looked at,
-/// and goes back if somebody has changed it up to then.
+/// Replaces a file that was read by a new one. If the system can exchange files, checks the old file after the
+/// exchange, and puts it back if another program changed it before.
 fn put(beside: TempPath, path: &Path, seen: &Seen, rights: &Rights) -> Result<(), WriteError> {
     let new = inode(&beside);
     match exchange(&beside, path) {
@@ -186,8 +185,8 @@ fn put(beside: TempPath, path: &Path, seen: &Seen, rights: &Rights) -> Result<()
     if is_seen { Ok(()) } else { Err(put_back(beside, path, new)) }
 }
 
-/// Puts a file back. What comes out in its place should be the new one; anything else is a file that somebody put there
-/// meanwhile, and goes back in its turn.
+/// Puts a file back. The exchange should return the new file; any other file was put there meanwhile, and goes back in
+/// turn.
 fn put_back(beside: TempPath, path: &Path, new: Option<(u64, u64)>) -> WriteError {
     let mut expected = new;
     loop {
@@ -195,7 +194,7 @@ fn put_back(beside: TempPath, path: &Path, new: Option<(u64, u64)>) -> WriteErro
         match exchange(&beside, path) {
             Ok(()) if inode(&beside) == expected => return Changed.into(),
             Ok(()) => expected = going,
-            // Whoever removed the file wants none.
+            // Another program removed the file: leave it removed.
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Changed.into(),
             Err(error) => {
                 return match beside.keep() {
@@ -302,7 +301,7 @@ mod tests {
         }
     }
 
-    /// As if the edit came after the last look before the exchange.
+    /// As if an edit happened between the last check and the exchange.
     #[cfg(target_os = "linux")]
     #[test]
     fn an_edited_file_that_comes_out_of_the_exchange_goes_back() {

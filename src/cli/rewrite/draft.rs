@@ -1,4 +1,4 @@
-//! The new text of an input, drafted game by game beside the text it has.
+//! The new text of an input, drafted game by game while reading the original.
 
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 
@@ -11,16 +11,16 @@ use crate::cli::output::temp_file::TempFile;
 use crate::notation::lines::MAX_LINE_BYTES;
 use crate::text::{BLANKS, LINE_ENDS};
 
-/// What stands between games in the new text.
+/// The space between games in the new text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Spacing {
     /// The bytes of the original.
     Kept,
-    /// What the canonical form has between rewritten games; the bytes of the original on both sides of a kept game.
+    /// The canonical space between rewritten games; the original's bytes on both sides of a kept game.
     Canonical,
 }
 
-/// The present text of an input, read from its start.
+/// The original text of an input, read from its start.
 pub(crate) struct Original<R> {
     input: BufReader<Hashed<R>>,
     at: usize,
@@ -31,7 +31,7 @@ impl<R: Read> Original<R> {
         Self { input: BufReader::new(Hashed { input, hash: Sha1::new() }), at: 0 }
     }
 
-    /// The next bytes before an offset, up to a number; none at the offset and at the end.
+    /// The next bytes before `offset`, at most `most`; none at the offset and at the end.
     fn up_to(&mut self, offset: usize) -> io::Result<&[u8]> {
         let bytes = self.input.fill_buf()?;
         Ok(&bytes[..bytes.len().min(offset - self.at)])
@@ -49,7 +49,7 @@ impl<R: Read> Original<R> {
         Ok(bytes)
     }
 
-    /// Takes the next bytes before an offset up to the end of their line, if that is not too far.
+    /// Takes the bytes before an offset up to the end of their line, unless the line is too long.
     fn piece_of_line(&mut self, offset: usize) -> io::Result<Vec<u8>> {
         let limit = MAX_LINE_BYTES.min(offset - self.at) as u64;
         let mut piece = Vec::new();
@@ -57,7 +57,7 @@ impl<R: Read> Original<R> {
         Ok(piece)
     }
 
-    /// Goes on to an offset over nothing but blanks, and a byte order mark at the start.
+    /// Skips blanks up to an offset, and a byte order mark at the start.
     fn skip_blanks(&mut self, offset: usize) -> anyhow::Result<()> {
         loop {
             let is_start = self.at == 0;
@@ -75,26 +75,26 @@ impl<R: Read> Original<R> {
     }
 }
 
-/// The new text, as far as it is written.
+/// The part of the new text written so far.
 pub(crate) struct NewText {
     hash: Sha1,
-    /// The text itself, if somebody wants more than its fingerprint.
+    /// The text, if it is needed besides its fingerprint.
     text: Option<BufWriter<TempFile>>,
     length: usize,
-    /// Where games begin in it.
+    /// The starts of its games.
     starts: Vec<usize>,
     spacing: Spacing,
     format: Format,
     before: Before,
 }
 
-/// What stands before the next game.
+/// The last item written, before the next game.
 enum Before {
     /// The start of the text.
     Start,
-    /// A game with all its bytes.
+    /// A kept game with all its bytes.
     Kept,
-    /// A rewritten game, without the blanks behind it: which they are depends on the next game.
+    /// A rewritten game without the blanks after it, which depend on the next game.
     Rewritten { canonical: Vec<u8>, original: Vec<u8> },
 }
 
@@ -102,7 +102,7 @@ enum Before {
 pub(crate) struct Drafted {
     /// The text, if it was kept.
     pub(crate) text: Option<TempFile>,
-    /// Where its games begin.
+    /// The starts of its games.
     pub(crate) starts: Vec<usize>,
     pub(crate) fingerprint: Fingerprint,
     /// The fingerprint of the original.
@@ -110,17 +110,17 @@ pub(crate) struct Drafted {
 }
 
 impl NewText {
-    /// An empty text. Only one that is kept takes space on a disk.
+    /// An empty draft. Only a kept text takes disk space.
     pub(crate) fn new(spacing: Spacing, format: Format, is_kept: bool) -> io::Result<Self> {
         let text = is_kept.then(|| TempFile::new().map(BufWriter::new)).transpose()?;
         let (hash, starts, before) = (Sha1::new(), Vec::new(), Before::Start);
         Ok(Self { hash, text, length: 0, starts, spacing, format, before })
     }
 
-    /// Appends a game and the space before it: as it stands in the original, or with a new text.
+    /// Appends a game and the space before it, unchanged or with a new text.
     ///
     /// # Errors
-    /// [`Changed`] if the original has another text where the game was; errors of the file system.
+    /// [`Changed`] if the original no longer has the game there; errors of the file system.
     pub(crate) fn game(
         &mut self,
         original: &mut Original<impl Read>,
@@ -152,7 +152,7 @@ impl NewText {
         Ok(self.write(new)?)
     }
 
-    /// Ends the text with what stands behind the last game.
+    /// Ends the text with the bytes after the last game.
     pub(crate) fn finish(mut self, mut original: Original<impl Read>) -> anyhow::Result<Drafted> {
         let has_no_games = self.starts.is_empty();
         self.space(&mut original, usize::MAX, has_no_games)?;
@@ -162,7 +162,7 @@ impl NewText {
         Ok(Drafted { text, starts: self.starts, fingerprint: self.hash.finalize().into(), original })
     }
 
-    /// Appends what stands before an offset of the original, where a game follows that is kept or not.
+    /// Appends the space before `offset` of the original, before a kept or rewritten game.
     fn space(
         &mut self,
         original: &mut Original<impl Read>,
@@ -219,7 +219,7 @@ impl NewText {
         }
     }
 
-    /// Notes where a game begins that is written next. In formats of lines the blanks before it belong to it.
+    /// Records the start of the next game. In formats of lines, the blanks before a game belong to it.
     fn start(&mut self, game: &[u8]) {
         let blanks = if self.format.row().is_of_lines { 0 } else { blanks_of(game) };
         self.starts.push(self.length + blanks);
@@ -232,7 +232,7 @@ impl NewText {
     }
 }
 
-/// How many bytes of a line are its end.
+/// Length of the end of a line in bytes.
 fn line_end_of(line: &[u8]) -> usize {
     line.iter().rev().take(2).take_while(|&&byte| is_line_end(byte)).count()
 }
@@ -245,17 +245,17 @@ fn is_blank(byte: u8) -> bool {
     is_line_end(byte) || BLANKS.contains(&char::from(byte))
 }
 
-/// How many blanks a text begins with.
+/// Number of blanks at the start of a text.
 fn blanks_of(text: &[u8]) -> usize {
     text.iter().take_while(|&&byte| is_blank(byte)).count()
 }
 
-/// A text up to the blanks at its end, and those.
+/// Splits a text before the blanks at its end.
 fn split_blanks(text: &[u8]) -> (&[u8], &[u8]) {
     text.split_at(text.len() - text.iter().rev().take_while(|&&byte| is_blank(byte)).count())
 }
 
-/// Blanks without those at the end of a line that goes before: they end with the line, or the line ends behind them.
+/// Drops the blanks at the end of the previous line: up to its line end, or all of them if it ends after them.
 fn from_line_end(blanks: &[u8], ends_line: bool) -> &[u8] {
     let line_end = blanks.iter().position(|&byte| is_line_end(byte));
     &blanks[line_end.unwrap_or(if ends_line { blanks.len() } else { 0 })..]

@@ -1,5 +1,4 @@
-//! Inputs that are written anew, game by game. What they say now is only given up when all of the new text is there and
-//! was read again.
+//! Rewrites inputs game by game. The old text is replaced only after the new text is complete and was read again.
 
 pub(crate) mod draft;
 
@@ -22,30 +21,30 @@ use crate::cli::rewrite::draft::{Drafted, NewText, Original, Spacing};
 use crate::render::Palette;
 use crate::render::diff::write_diff;
 
-/// The longest file that a diff is made of, in bytes.
+/// Maximum size of a file for a diff, in bytes.
 const MAX_DIFF_BYTES: u64 = 1 << 30;
 
 /// An input and its new text.
 pub(crate) struct Rewritten {
     source: Source,
-    /// The fingerprint of the text it had.
+    /// The fingerprint of the old text.
     original: Fingerprint,
-    /// The new text; none if it was only compared with the old one.
+    /// The new text; `None` if it was only compared with the old one.
     text: Option<TempFile>,
-    /// Whether the new text is another one.
+    /// Whether the texts differ.
     pub(crate) is_changed: bool,
 }
 
-/// What the new text of an input is for.
+/// The purpose of the new text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Purpose {
-    /// Only to see whether it is another one.
+    /// Only to compare it.
     Compare,
     Diff,
     Write,
 }
 
-/// Writes an input anew. `write` gets each game and returns its new text, or `None` for a game that keeps every byte.
+/// Rewrites an input. `write` gets each game and returns its new text, or `None` for a game that keeps every byte.
 pub(crate) fn rewrite(
     input: Input,
     (from, max_size): (Option<Format>, Option<u64>),
@@ -56,7 +55,7 @@ pub(crate) fn rewrite(
     let (input, format) = at_rest(input, from, max_size)?;
     let source = Source { input, identity, format, max_size };
     let drafted = source.draft(spacing, source.needs_text(purpose)?, write);
-    // Whatever went wrong, this is why.
+    // A changed file explains any other error.
     source.ensure_unchanged()?;
     let Drafted { text, starts, fingerprint, original } = drafted.map_err(|error| source.named(error))?;
     let is_changed = fingerprint != original;
@@ -66,7 +65,7 @@ pub(crate) fn rewrite(
     Ok(Rewritten { source, original, text, is_changed })
 }
 
-/// An input that can be read more than once.
+/// An input that can be read repeatedly.
 struct Source {
     input: Input,
     identity: Option<Identity>,
@@ -74,7 +73,7 @@ struct Source {
     max_size: Option<u64>,
 }
 
-/// The identity of a file; nothing else can change while it is read.
+/// The identity of a file; other inputs cannot change while they are read.
 fn identity(input: &Input) -> anyhow::Result<Option<Identity>> {
     let Input::File(path) = input else { return Ok(None) };
     let found = fs::metadata(path).with_context(|| input.unreadable())?;
@@ -82,13 +81,14 @@ fn identity(input: &Input) -> anyhow::Result<Option<Identity>> {
 }
 
 impl Source {
-    /// Somebody else may write the file too: what they wrote is not replaced by what is made of what was there before.
+    /// Other programs may write the file meanwhile. Their edits must not be replaced by a text made from the old
+    /// content.
     fn ensure_unchanged(&self) -> anyhow::Result<()> {
         let is_same = identity(&self.input)? == self.identity;
         if is_same { Ok(()) } else { Err(self.named(Changed.into())) }
     }
 
-    /// An error of drafting, with the name of the file.
+    /// Adds the file name to an error of drafting.
     fn named(&self, error: anyhow::Error) -> anyhow::Error {
         match error.downcast::<Changed>() {
             Ok(changed) => anyhow!("{} stays as it is: {changed}", self.input.name()),
@@ -100,7 +100,7 @@ impl Source {
         self.input.open(self.max_size).with_context(|| self.input.unreadable())
     }
 
-    /// Whether the new text is needed as a whole. A compressed file is not replaced, so its new text is only compared.
+    /// Whether the whole new text is needed. Compressed files are never replaced, so their new text is only compared.
     fn needs_text(&self, purpose: Purpose) -> anyhow::Result<bool> {
         Ok(match (purpose, &self.input) {
             (Purpose::Compare, _) => false,
@@ -126,7 +126,7 @@ impl Source {
         draft.finish(original)
     }
 
-    /// Reads the new text again: its games have to begin where they were written.
+    /// Reads the new text again: its games must start where they were written.
     fn check(&self, text: &TempFile, starts: &[usize]) -> anyhow::Result<()> {
         let name = self.input.name();
         let mut found = Vec::with_capacity(starts.len());
@@ -139,8 +139,8 @@ impl Source {
 }
 
 impl Rewritten {
-    /// Puts the new text where the old one was: a file is replaced as a whole if it changes, anything else goes to
-    /// standard output. A file whose rights cannot be kept is only replaced if that is forced.
+    /// Writes the new text: replaces a changed file as a whole, prints anything else to standard output. A file whose
+    /// rights cannot be kept is replaced only with `--force`.
     pub(crate) fn write(&self, force: bool, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         match &self.source.input {
             Input::File(_) if !self.is_changed => Ok(()),
@@ -159,14 +159,14 @@ impl Rewritten {
         replace(path, text.reader(), &seen, force).map_err(|error| error.of(path))
     }
 
-    /// The new text, which only a compressed file does without when it is written.
+    /// The new text. Only compressed files lack it.
     fn text(&self) -> anyhow::Result<&TempFile> {
         let name = self.source.input.name();
         let why = || format!("{name} cannot be replaced, since it is compressed: decompress it first");
         self.text.as_ref().with_context(why)
     }
 
-    /// What changes, as a unified diff. It needs both texts at once.
+    /// The changes as a unified diff. Needs both texts in memory.
     fn diff(&self, palette: Palette) -> anyhow::Result<String> {
         let Source { input, .. } = &self.source;
         let before = whole(self.source.open()?).with_context(|| input.unreadable())?;
@@ -179,14 +179,14 @@ impl Rewritten {
         Ok(diff)
     }
 
-    /// Prints what changes; that is a finding.
+    /// Prints the changes. A change counts as a finding.
     pub(crate) fn show_diff(&self, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
         let diff = self.diff(streams.style.palette)?;
         streams.out.write_all(diff.as_bytes())?;
         Ok(if diff.is_empty() { Exit::Clean } else { Exit::Findings })
     }
 
-    /// The input as it is after it was written.
+    /// The input after it was written.
     pub(crate) fn into_input(self) -> Input {
         let Source { input, format, .. } = self.source;
         match (input, self.text) {
@@ -196,8 +196,7 @@ impl Rewritten {
     }
 }
 
-/// An input that can be read more than once, and its format. What cannot is copied; what is no file is not replaced by
-/// one.
+/// An input that can be read repeatedly, and its format. Copies streams. Only files are replaced.
 fn at_rest(input: Input, from: Option<Format>, max_size: Option<u64>) -> anyhow::Result<(Input, Format)> {
     if let Input::File(path) = &input {
         let is_file = fs::metadata(path).with_context(|| input.unreadable())?.is_file();
@@ -218,7 +217,7 @@ fn at_rest(input: Input, from: Option<Format>, max_size: Option<u64>) -> anyhow:
     Ok((Input::Copy { name, format, text }, format))
 }
 
-/// The whole of a text, if it is short enough; what is not UTF-8 is replaced.
+/// The whole text, if it is short enough; bytes that are not UTF-8 are substituted.
 fn whole(input: impl Read) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     let length = input.take(MAX_DIFF_BYTES + 1).read_to_end(&mut bytes)?;

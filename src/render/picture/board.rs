@@ -1,4 +1,4 @@
-//! The board: wood, lines, coordinates and what is marked on it.
+//! Draws the board: wood, lines, coordinates and marks.
 
 use super::path::Seg::{Cubic, Line, Move};
 use super::path::polygon;
@@ -9,15 +9,15 @@ use super::tower::{UnitStyle, draw_tower};
 use crate::render::board::{Coordinates, Highlights};
 use crate::rules::{Snapshot, Square, SquareSet};
 
-/// The width of a square.
+/// Width of a square.
 pub(super) const CELL: f32 = 100.0;
 const SIDE: f32 = 9.0 * CELL;
-/// How wide the frame around the squares is.
+/// Width of the frame on each side of the squares.
 const FRAME: f32 = 38.0;
-/// How wide board and frame are.
+/// Width of the board with its frame.
 pub(super) const WIDTH: f32 = SIDE + 2.0 * FRAME;
 
-/// Where a board is and from where it is seen.
+/// Location and direction of a board.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Board<'t> {
     /// The upper left corner of its frame.
@@ -28,7 +28,7 @@ pub(super) struct Board<'t> {
 }
 
 impl<'t> Board<'t> {
-    /// A board whose squares begin at a point.
+    /// A board whose squares start at a point.
     pub(super) fn with_origin(origin: [f32; 2], theme: &'t Theme) -> Self {
         Self { corner: origin.map(|at| at - FRAME), is_flipped: false, theme }
     }
@@ -50,7 +50,7 @@ impl<'t> Board<'t> {
         self.corner_of(square).map(|at| at + CELL / 2.0)
     }
 
-    /// Draws frame and squares, the coordinates aside.
+    /// Draws frame and squares without coordinates.
     pub(super) fn draw_wood(&self, scene: &mut Scene) {
         let (theme, [x, y]) = (self.theme, self.corner);
         let frame = |corner| Form::Rectangle { corner, size: [WIDTH; 2], radius: 12.0 };
@@ -114,7 +114,7 @@ impl<'t> Board<'t> {
         }
     }
 
-    /// Draws what lies below the towers: where the last move came from and where it went, and the squares of a finding.
+    /// Draws the marks below the towers: the last move's squares and the squares of a finding.
     pub(super) fn draw_marks(&self, scene: &mut Scene, marks: &Highlights) {
         let mark = self.theme.mark;
         if let Some([x, y]) = marks.left.map(|square| self.corner_of(square)) {
@@ -132,7 +132,7 @@ impl<'t> Board<'t> {
         }
     }
 
-    /// Draws the four corners of a square, thick.
+    /// Draws thick lines at the four corners of a square.
     fn draw_brackets(&self, scene: &mut Scene, [x, y]: [f32; 2]) {
         let (near, far, arm) = (5.0, CELL - 5.0, 22.0);
         let mut path = Vec::new();
@@ -148,7 +148,7 @@ impl<'t> Board<'t> {
         scene.stroke(Form::Path(path), Stroke::new(self.theme.finding, 7.0));
     }
 
-    /// Draws all towers, from the top of the picture to its bottom.
+    /// Draws all towers, from the top of the picture down.
     pub(super) fn draw_towers(&self, scene: &mut Scene, snapshot: &Snapshot, style: &UnitStyle) {
         let mut squares: Vec<Square> = Square::all().collect();
         if self.is_flipped {
@@ -188,8 +188,8 @@ impl<'t> Board<'t> {
     }
 }
 
-/// The grain of the wood: where each line begins, how far it bends to the right above and below, and how thick it is.
-/// Written down, since not every machine computes the same sines.
+/// The grain of the wood: for each line its start, its bends above and below, and its width. A table, since machines
+/// differ in the last digit of a sine.
 const GRAIN: [(f32, [f32; 2], f32); 23] = [
     (14.0, [0.0, 12.0], 1.2),
     (59.1, [9.9, 7.5], 1.3),

@@ -1,4 +1,4 @@
-//! Games as animated GIFs: one palette for all frames, and of each frame only what changed.
+//! Games as animated GIFs: one palette for all frames, and only the changed part of each frame.
 
 use std::io::Write;
 use std::ops::Range;
@@ -11,30 +11,30 @@ use super::palette::Palette;
 use super::pixels::{height, pixels};
 use super::scene::Scene;
 
-/// How long the frames of an animation are shown, in hundredths of a second.
+/// Duration of frames in hundredths of a second.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Timing {
-    /// Each but the last one.
+    /// Of all frames but the last.
     pub each: u16,
-    /// The last one.
+    /// Of the last frame.
     pub last: u16,
 }
 
-/// Why there is no animation.
+/// Why an animation failed.
 #[derive(Error, Debug)]
 pub enum GifError {
-    /// There is no memory for the pixels of a frame.
+    /// Not enough memory for the pixels of a frame.
     #[error("the animation is too large for the memory")]
     TooLarge,
-    /// The output does not take it.
+    /// The output failed.
     #[error(transparent)]
     Encoding(#[from] EncodingError),
 }
 
-/// From how many frames the palette is made.
+/// Number of frames from which the palette is made.
 const SAMPLES: usize = 8;
 
-/// Writes an animation of `count` frames, `width` pixels wide, which repeats for ever. It draws a frame when it needs it
+/// Writes an animation of `count` frames, `width` pixels wide, that repeats forever. Draws each frame when it needs it,
 /// and keeps two of them.
 ///
 /// # Errors
@@ -68,7 +68,7 @@ pub fn write_gif(
     Ok(())
 }
 
-/// What has to be drawn to get from one frame to the next: the box around what differs, and in it only that.
+/// The difference between two frames: the box around the changed pixels, and in it only these.
 fn change(shown: &[u8], next: &[u8], width: u16) -> Frame<'static> {
     let columns = usize::from(width);
     let (across, down) = changed_area(shown, next, columns);
@@ -89,7 +89,7 @@ fn change(shown: &[u8], next: &[u8], width: u16) -> Frame<'static> {
     }
 }
 
-/// The columns and rows in which frames differ: one pixel at least, and all of them if nothing is shown yet.
+/// The columns and rows with changed pixels: at least one pixel, and all of them for the first frame.
 fn changed_area(shown: &[u8], next: &[u8], columns: usize) -> (Range<usize>, Range<usize>) {
     if shown.is_empty() {
         return (0..columns, 0..next.len() / columns);

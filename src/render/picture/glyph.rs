@@ -4,7 +4,7 @@ use super::outlines::{BRUSH, PLAIN};
 use super::path::Glyph;
 
 impl Glyph {
-    /// The character on an official piece, as a brush writes it.
+    /// A kanji on an official piece, in brush script.
     pub(super) fn brush(character: char) -> Option<&'static Self> {
         find(BRUSH, character)
     }
@@ -14,13 +14,13 @@ impl Glyph {
         find(PLAIN, character)
     }
 
-    /// The middle of what is drawn.
+    /// The centre of its drawn part.
     pub(super) fn middle(&self) -> [f32; 2] {
         let [left, top, right, bottom] = self.ink.map(f32::from);
         [f32::midpoint(left, right), f32::midpoint(top, bottom)]
     }
 
-    /// Width and height of what is drawn.
+    /// Width and height of its drawn part.
     pub(super) fn ink_size(&self) -> [f32; 2] {
         let [left, top, right, bottom] = self.ink.map(f32::from);
         [right - left, bottom - top]

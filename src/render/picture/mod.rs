@@ -45,18 +45,18 @@ use crate::render::board::{Coordinates, Pieces};
 use crate::render::players::Players;
 use crate::rules::Player;
 
-/// How a picture looks.
+/// Style of a picture.
 #[derive(Clone, Debug)]
 pub struct PictureStyle {
     /// Its colours.
     pub theme: Theme,
     /// Whether White sits at the bottom.
     pub flipped: bool,
-    /// Which coordinates stand on the frame.
+    /// Coordinates on the frame.
     pub coordinates: Coordinates,
-    /// How official pieces are drawn; classic units have their letters.
+    /// How official pieces are drawn; classic units have letters.
     pub pieces: Pieces,
-    /// Whether an arrow shows where the last move went.
+    /// Whether an arrow shows the last move.
     pub arrows: bool,
     /// Whether hands and state are drawn beside the board.
     pub hands: bool,
@@ -64,24 +64,24 @@ pub struct PictureStyle {
     pub caption: Option<String>,
 }
 
-/// Around everything.
+/// Margin around everything.
 const MARGIN: f32 = 22.0;
-/// Between board and panels.
+/// Gap between board and panels.
 const GAP: f32 = 26.0;
-/// How much higher a picture with a caption is.
+/// Height of a caption.
 const CAPTION: f32 = 46.0;
 
-/// How wide a picture is, in units.
+/// Width of a picture in units.
 const fn width(hands: bool) -> f32 {
     let board = 2.0 * MARGIN + board::WIDTH;
     if hands { board + GAP + panel::WIDTH } else { board }
 }
 
-/// The greatest width of a picture in pixels.
+/// Maximum width of a picture in pixels.
 pub const MAX_WIDTH: u16 = 4096;
 
 impl PictureStyle {
-    /// The smallest width in pixels at which the covered tiers of a tower can be read.
+    /// Minimum width in pixels at which covered tiers can be read.
     pub const fn min_width(&self) -> u16 {
         if self.hands { 640 } else { 486 }
     }

@@ -1,8 +1,8 @@
-//! The colours of an animation. A GIF can have 256; half of them are enough for a flat board, and make files smaller.
+//! The colours of an animation. A GIF can have 256; half of them are enough for a flat board, and make smaller files.
 
 use tiny_skia::Pixmap;
 
-/// Up to 127 colours, and which of them is next to any other.
+/// Up to 127 colours, and a lookup of the nearest one.
 #[derive(Debug)]
 pub(super) struct Palette {
     colours: Vec<Colour>,
@@ -13,14 +13,14 @@ pub(super) struct Palette {
 /// Red, green and blue.
 type Colour = [u8; 3];
 
-/// Colours are looked up by the six upper bits of each channel.
+/// Colours are looked up by the upper six bits of each channel.
 const BUCKETS: usize = 1 << 18;
 
 impl Palette {
-    /// The index of pixels that show what was there before.
+    /// The index of transparent pixels, which keep the previous frame.
     pub(super) const TRANSPARENT: u8 = 127;
 
-    /// The most common colours of some pictures, no two of them alike as long as there is room.
+    /// The most common colours of some pictures, as different as the room allows.
     pub(super) fn of(pictures: &[Pixmap]) -> Self {
         let common = common_colours(pictures);
         let mut colours: Vec<Colour> = Vec::new();
@@ -36,14 +36,14 @@ impl Palette {
         Self { colours, nearest: vec![None; BUCKETS] }
     }
 
-    /// As a GIF holds it: a power of two, so 128 colours with the transparent one.
+    /// The table in the form of a GIF: its size is a power of two, 128 colours with the transparent one.
     pub(super) fn bytes(&self) -> Vec<u8> {
         let mut bytes = self.colours.concat();
         bytes.resize(3 * (usize::from(Self::TRANSPARENT) + 1), 0);
         bytes
     }
 
-    /// The index of the nearest colour of each pixel.
+    /// The index of the nearest colour for each pixel.
     pub(super) fn indices(&mut self, picture: &Pixmap) -> Vec<u8> {
         picture.data().chunks_exact(4).map(|pixel| self.index([pixel[0], pixel[1], pixel[2]])).collect()
     }
@@ -58,7 +58,7 @@ impl Palette {
     }
 }
 
-/// The mean colour of each bucket, the most common first.
+/// The mean colour of each bucket, most common first.
 fn common_colours(pictures: &[Pixmap]) -> Vec<Colour> {
     let mut sums = vec![(0_u64, [0_u64; 3]); BUCKETS];
     for pixel in pictures.iter().flat_map(|picture| picture.data().chunks_exact(4)) {
@@ -78,7 +78,7 @@ fn bucket(colour: Colour) -> usize {
     colour.iter().fold(0, |bucket, channel| bucket << 6 | usize::from(channel >> 2))
 }
 
-/// The square of how far colours are apart.
+/// The squared distance of two colours.
 fn distance(one: Colour, other: Colour) -> u32 {
     one.iter().zip(other).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
 }

@@ -1,4 +1,4 @@
-//! What stands beside the board: the players, their hands and the state of the game.
+//! Draws the panels beside the board: the players, their hands and the state of the game.
 
 use super::scene::{Form, Scene, Stroke};
 use super::text::{Align, Text, wrapped};
@@ -7,21 +7,21 @@ use super::tower::{UnitStyle, draw_in_hand, draw_token};
 use crate::rules::{PieceView, Player, UnitKind};
 
 pub(super) const WIDTH: f32 = 300.0;
-/// How high the panel of a player is.
+/// Height of a player's panel.
 pub(super) const HEIGHT: f32 = 350.0;
 
 /// The panel of a player.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Hand<'v> {
     pub(super) player: Player,
-    /// Who plays that side.
+    /// The player's name.
     pub(super) name: &'v str,
     pub(super) units: &'v [(UnitKind, u8)],
     pub(super) is_to_move: bool,
 }
 
 impl Hand<'_> {
-    /// Draws it, its upper left corner at `[x, y]`.
+    /// Draws the panel with its upper left corner at `[x, y]`.
     pub(super) fn draw(&self, scene: &mut Scene, [x, y]: [f32; 2], style: &UnitStyle) {
         let theme = &style.theme;
         let panel = Form::Rectangle { corner: [x, y], size: [WIDTH, HEIGHT], radius: 14.0 };
@@ -55,7 +55,7 @@ impl Hand<'_> {
         scene.stroke(line, Stroke { opacity: 0.35, ..Stroke::new(theme.muted, 1.5) });
     }
 
-    /// Draws the units below `y`, as large as they all fit.
+    /// Draws the units below `y`, as large as possible.
     fn draw_units(&self, scene: &mut Scene, [x, y]: [f32; 2], style: &UnitStyle) {
         let rows = |per_row: usize| self.units.len().div_ceil(per_row);
         let fits = |per_row: &u16| {
@@ -77,12 +77,12 @@ impl Hand<'_> {
     }
 }
 
-/// How far the units of a hand are apart.
+/// Distance between the units of a hand.
 fn pitch(per_row: u16) -> f32 {
     (WIDTH - 28.0) / f32::from(per_row)
 }
 
-/// Draws how many of a unit there are, at its upper right: at the lower right classic units have their other face.
+/// Draws the count of a unit at its upper right: classic units have their other face at the lower right.
 fn draw_count(scene: &mut Scene, [x, y]: [f32; 2], radius: f32, count: u8, theme: &Theme) {
     let scale = radius / 27.0;
     let centre = [x + 23.0 * scale, y - 21.0 * scale];
@@ -92,18 +92,18 @@ fn draw_count(scene: &mut Scene, [x, y]: [f32; 2], radius: f32, count: u8, theme
     count.fitted(20.0 * scale).draw(scene, centre[0], centre[1] + 7.0 * scale);
 }
 
-/// The lines between the hands: the ply, its move, and what the game has come to.
+/// The lines between the hands: the ply, its move, and the state of the game.
 #[derive(Clone, Debug)]
 pub(super) struct State<'v> {
-    /// Quiet, above the move.
+    /// The muted text above the move.
     pub(super) ply: String,
     pub(super) last_move: &'v str,
-    /// Below the move: fouls, whose turn it is, how the game ended.
+    /// Below the move: fouls, the player to move, or the end of the game.
     pub(super) lines: Vec<String>,
 }
 
 impl State<'_> {
-    /// Draws it around `[x, y]`, its left and its middle.
+    /// Draws the lines with their left edge at `x` and their middle at `y`.
     pub(super) fn draw(&self, scene: &mut Scene, [x, y]: [f32; 2], theme: &Theme) {
         let room = WIDTH - 16.0;
         Text::new(&self.ply, 26.0, theme.muted).fitted(room).draw(scene, x + 8.0, y - 72.0);
@@ -111,7 +111,7 @@ impl State<'_> {
         let lines: Vec<String> = self.lines.iter().flat_map(|line| wrapped(line, LINE, room)).collect();
         let mut y = y + 22.0;
         for line in &lines {
-            // More lines than there is room for are rare, and smaller.
+            // More lines than this are rare, and smaller.
             let scale = if lines.len() > 5 { 0.7 } else { 1.0 };
             Text::new(line, LINE * scale, theme.muted).fitted(room).draw(scene, x + 8.0, y);
             y += 29.0 * scale;
@@ -119,5 +119,5 @@ impl State<'_> {
     }
 }
 
-/// The size of the lines below the move.
+/// Text size of the lines below the move.
 const LINE: f32 = 24.0;

@@ -21,7 +21,7 @@ pub(super) enum Seg<N> {
 }
 
 impl<N: Copy> Seg<N> {
-    /// Its points, the last of which is its end; none for what closes a contour.
+    /// Its points; the last one is its end. None for a segment that closes a contour.
     pub(super) fn points(&self) -> impl Iterator<Item = Point<N>> + use<N> {
         let points = match *self {
             Move(end) | Line(end) => [Some(end), None, None],
@@ -32,7 +32,7 @@ impl<N: Copy> Seg<N> {
         points.into_iter().flatten()
     }
 
-    /// The letter for it in SVG; the lower case one counts its points from where it starts.
+    /// Its letter in SVG. The lower case letter has coordinates relative to the segment's start.
     pub(super) const fn letter(&self) -> char {
         match self {
             Move(_) => 'M',
@@ -43,7 +43,7 @@ impl<N: Copy> Seg<N> {
         }
     }
 
-    /// The same with other coordinates.
+    /// The segment with transformed coordinates.
     pub(super) fn map<M>(self, change: impl Fn(N) -> M) -> Seg<M> {
         match self {
             Move(end) => Move(end.map(change)),
@@ -55,21 +55,21 @@ impl<N: Copy> Seg<N> {
     }
 }
 
-/// How far the control points of a cubic curve lie along the tangents where it is a quarter of a circle of radius 1.
+/// Distance of control points along the tangents for a quarter of a circle of radius 1.
 const QUARTER: f32 = 0.552_284_8;
 
-/// A polygon, closed.
+/// A closed polygon.
 pub(super) fn polygon(points: &[[f32; 2]]) -> Vec<Seg<f32>> {
     let corner = |(index, &at): (usize, &[f32; 2])| if index == 0 { Move(at) } else { Line(at) };
     points.iter().enumerate().map(corner).chain([Close]).collect()
 }
 
-/// An ellipse around `[cx, cy]` with the radii `[rx, ry]`.
+/// An ellipse with the centre `[cx, cy]` and the radii `[rx, ry]`.
 pub(super) fn ellipse(centre: [f32; 2], radii: [f32; 2]) -> Vec<Seg<f32>> {
     slab(centre, radii, 0.0)
 }
 
-/// An ellipse drawn downwards by `height`: the outline of a round slab seen from the front and above.
+/// An ellipse extruded down by `height`: a round slab, seen from the front and above.
 pub(super) fn slab([cx, cy]: [f32; 2], [rx, ry]: [f32; 2], height: f32) -> Vec<Seg<f32>> {
     let (kx, ky, foot) = (rx * QUARTER, ry * QUARTER, cy + height);
     vec![
@@ -84,7 +84,7 @@ pub(super) fn slab([cx, cy]: [f32; 2], [rx, ry]: [f32; 2], height: f32) -> Vec<S
     ]
 }
 
-/// A rectangle with round corners.
+/// A rectangle with rounded corners.
 pub(super) fn rectangle([x, y]: [f32; 2], [width, height]: [f32; 2], radius: f32) -> Vec<Seg<f32>> {
     let (right, bottom) = (x + width, y + height);
     if radius == 0.0 {
@@ -105,13 +105,13 @@ pub(super) fn rectangle([x, y]: [f32; 2], [width, height]: [f32; 2], radius: f32
     ]
 }
 
-/// The outline of a character, a thousand units to the em, y down, the baseline at 0.
+/// The outline of a character, 1000 units per em, y down, baseline at 0.
 #[derive(Debug)]
 pub(super) struct Glyph {
     pub(super) character: char,
-    /// The box around what is drawn: left, top, right, bottom.
+    /// The bounding box: left, top, right, bottom.
     pub(super) ink: [i16; 4],
-    /// How far the next character is.
+    /// The distance to the next character.
     pub(super) advance: i16,
     pub(super) outline: &'static [Seg<i16>],
 }

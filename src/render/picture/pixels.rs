@@ -1,4 +1,4 @@
-//! Pictures as pixels.
+//! Draws pictures as pixels.
 
 use tiny_skia as ts;
 use ts::{PathBuilder, Pixmap, Transform};
@@ -6,7 +6,7 @@ use ts::{PathBuilder, Pixmap, Transform};
 use super::path::{self, Seg};
 use super::scene::{Fill, Form, Gradient, Rgb, Scene, Stroke};
 
-/// Draws a picture `width` pixels wide. `None` if it is too large for the memory, or 0 pixels wide.
+/// Draws a picture `width` pixels wide. `None` if the width is 0 or memory is not enough.
 pub fn pixels(scene: &Scene, width: u16) -> Option<Pixmap> {
     let scale = f32::from(width) / scene.size[0];
     let mut pixmap = Pixmap::new(width.into(), height(scene, width).into())?;
@@ -24,12 +24,12 @@ pub fn pixels(scene: &Scene, width: u16) -> Option<Pixmap> {
     Some(pixmap)
 }
 
-/// A picture as a PNG file, `width` pixels wide. `None` if it is too large for the memory, or 0 pixels wide.
+/// A picture as a PNG file, `width` pixels wide. `None` if the width is 0 or memory is not enough.
 pub fn png(scene: &Scene, width: u16) -> Option<Vec<u8>> {
     pixels(scene, width)?.encode_png().ok()
 }
 
-/// How many pixels high a picture is that is `width` pixels wide.
+/// Height in pixels of a picture `width` pixels wide.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -40,7 +40,7 @@ pub(super) fn height(scene: &Scene, width: u16) -> u16 {
 }
 
 impl Form {
-    /// Its path and where that belongs; `None` if there is nothing to draw.
+    /// Its path and transform; `None` if there is nothing to draw.
     fn path(&self) -> Option<(ts::Path, Transform)> {
         let path = match self {
             Self::Rectangle { corner, size, radius } => path::rectangle(*corner, *size, *radius),
@@ -81,7 +81,7 @@ fn paint(fill: Fill, bounds: ts::Rect) -> ts::Paint<'static> {
     match fill {
         Fill::Flat(colour, opacity) => plain(colour, opacity),
         Fill::Gradient(gradient, colours) => {
-            // Both colours are opaque: without a shader, a gradient too small to be one is its last colour.
+            // Both colours are opaque. Without a shader, a gradient too small for one is its last colour.
             let mut paint = plain(colours[1], 1.0);
             if let Some(shader) = shader(gradient, colours, bounds) {
                 paint.shader = shader;

@@ -14,12 +14,12 @@ pub(super) struct Rgb(pub(super) u32);
 pub struct Scene {
     /// Width and height.
     pub size: [f32; 2],
-    /// What it shows, in a few words.
+    /// A short description.
     pub title: String,
-    /// The position and the last move, for those who cannot see the picture.
+    /// The position and the last move, for screen readers.
     pub description: String,
     pub(super) shapes: Vec<Shape>,
-    /// Characters of texts that no outline is known of.
+    /// Characters of texts without a known outline.
     pub unknown: BTreeSet<char>,
 }
 
@@ -43,14 +43,14 @@ pub(super) enum Form {
         centre: [f32; 2],
         radii: [f32; 2],
     },
-    /// An ellipse drawn downwards by `height`.
+    /// An ellipse extruded down by `height`.
     Slab {
         centre: [f32; 2],
         radii: [f32; 2],
         height: f32,
     },
     Path(Vec<Seg<f32>>),
-    /// A character, its origin at `at`.
+    /// A character with its origin at `at`.
     Glyph {
         glyph: &'static Glyph,
         scale: f32,
@@ -58,7 +58,7 @@ pub(super) enum Form {
     },
 }
 
-/// What fills a shape.
+/// The fill of a shape.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Fill {
     /// A colour and its opacity, 0 to 1.
@@ -66,16 +66,16 @@ pub(super) enum Fill {
     Gradient(Gradient, [Rgb; 2]),
 }
 
-/// Where a gradient goes in the box around a shape, whose corners are `[0, 0]` and `[1, 1]`.
+/// The direction of a gradient in the bounding box of a shape, from `[0, 0]` to `[1, 1]`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Gradient {
     /// From a point to a point.
     Linear([f32; 2], [f32; 2]),
-    /// From a centre outwards, by a radius.
+    /// From a centre outwards, with a radius.
     Radial([f32; 2], f32),
 }
 
-/// How an outline is drawn.
+/// The style of an outline.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Stroke {
     pub(super) colour: Rgb,
@@ -115,7 +115,7 @@ impl Scene {
         self.shapes.push(Shape { form, fill: Some(fill), stroke: Some(stroke) });
     }
 
-    /// Adds a character, the middle of what is drawn of it at `centre`.
+    /// Adds a character; the centre of its drawn part is at `centre`.
     pub(super) fn glyph(&mut self, glyph: &'static Glyph, centre: [f32; 2], scale: f32, colour: Rgb) {
         let middle = glyph.middle();
         let at = [centre[0] - scale * middle[0], centre[1] - scale * middle[1]];

@@ -1,4 +1,4 @@
-//! What a picture shows of a position.
+//! The subject of a picture.
 
 use super::panel::{Hand, State};
 use crate::game::{Frame, end_words};
@@ -7,27 +7,27 @@ use crate::render::board::Highlights;
 use crate::render::players::Players;
 use crate::rules::{ByPlayer, Foul, Fouls, Phase, Player, Snapshot};
 
-/// What a picture shows.
+/// The subject of a picture: a position and its marks.
 #[derive(Clone, Debug)]
 pub struct Subject {
     pub(super) snapshot: Snapshot,
-    /// The position in GFEN, for those who cannot see the picture.
+    /// The position in GFEN, for screen readers.
     pub(super) gfen: String,
     /// The fouls of the last move.
     pub(super) fouls: Fouls,
     pub(super) marks: Highlights,
-    /// The result of the game, where that is to be shown.
+    /// The result of the game, if the picture shows it.
     result: Option<&'static str>,
 }
 
 impl Subject {
-    /// The position after a ply, with what is marked on it and the result of the game, if that is to be shown.
+    /// The position after a ply with its marks. `result` is the result of the game, if the picture shows it.
     pub fn new(frame: &Frame, marks: Highlights, result: Option<&'static str>) -> Self {
         let fouls = frame.played.as_ref().map_or(Fouls::default(), |played| played.mv.fouls);
         Self { snapshot: frame.snapshot(), gfen: frame.diagram().to_string(), fouls, marks, result }
     }
 
-    /// What is shown, in a few words.
+    /// A short description.
     pub(super) fn title(&self, players: &Players) -> String {
         let ByPlayer { black, white } = &players.names;
         let after = match &self.marks.last_move {
@@ -37,7 +37,7 @@ impl Subject {
         format!("Gungi: {black} and {white}{after}")
     }
 
-    /// The last move, and what the game has come to.
+    /// The last move and the state of the game.
     pub(super) fn in_words(&self) -> String {
         let state = self.state();
         let last_move = match state.last_move {
@@ -64,7 +64,7 @@ impl Subject {
         State { ply, last_move, lines }
     }
 
-    /// Whose turn it is, or how the game ended.
+    /// The player to move, or the end of the game.
     fn turn(&self) -> String {
         let snapshot = &self.snapshot;
         match snapshot.end {
@@ -74,7 +74,7 @@ impl Subject {
         }
     }
 
-    /// What the player has to do, if it is no usual turn.
+    /// The player's task, if it is not a usual turn.
     fn phase(&self) -> Option<String> {
         match self.snapshot.phase {
             Phase::Arrangement => Some("initial arrangement".to_owned()),

@@ -1,4 +1,4 @@
-//! Pictures as SVG. There is no text in it: characters are outlines, so that every viewer shows the same.
+//! Pictures as SVG, without text: characters are outlines, so that all viewers show the same.
 
 use std::fmt::{self, Display, Write};
 
@@ -8,11 +8,11 @@ use super::path::Glyph;
 use super::path::{Point, Seg};
 use super::scene::{Fill, Form, Gradient, Rgb, Scene, Shape, Stroke};
 
-/// Stands for the prefix of ids until it is known. No text of a picture has this character: SVG forbids it.
+/// Placeholder for the prefix of ids until it is known. SVG forbids this character, so no text has it.
 pub(super) const PREFIX: char = '\u{1}';
 
-/// A picture as an SVG document, `width` pixels wide, or as wide as the scene. Its ids begin with a hash of the picture,
-/// so that several fit on one page.
+/// A picture as an SVG document, `width` pixels wide, or as wide as the scene. Ids start with a hash of the picture, so
+/// that a page can have several.
 pub fn svg(scene: &Scene, width: Option<u16>) -> String {
     let mut definitions = Definitions::default();
     let mut body = String::new();
@@ -33,7 +33,7 @@ pub fn svg(scene: &Scene, width: Option<u16>) -> String {
     picture.replace(PREFIX, &prefix)
 }
 
-/// Text between tags or within quotes. Characters that XML has no room for become the substitute.
+/// Text between tags or in quotes. Characters that XML forbids become the substitute.
 #[derive(Debug)]
 pub(super) struct Escaped<'t>(pub(super) &'t str);
 
@@ -50,7 +50,7 @@ impl Display for Escaped<'_> {
     }
 }
 
-/// A number with one decimal at most.
+/// A number with at most one decimal.
 struct Number(f32);
 
 impl Display for Number {
@@ -63,7 +63,7 @@ impl Display for Number {
     }
 }
 
-/// What shapes share: gradients and outlines of characters.
+/// Definitions that shapes share: gradients and outlines of characters.
 #[derive(Default, Debug)]
 pub(super) struct Definitions {
     gradients: Vec<(Gradient, [Rgb; 2])>,
@@ -71,7 +71,7 @@ pub(super) struct Definitions {
 }
 
 impl Definitions {
-    /// Writes a shape as an element on a line.
+    /// Writes a shape as an element on one line.
     pub(super) fn write_shape(&mut self, out: &mut String, shape: &Shape) {
         let written = self.try_write_shape(out, shape);
         debug_assert!(written.is_ok(), "a string takes everything");
@@ -147,7 +147,7 @@ impl Definitions {
     }
 }
 
-/// The elements that belong between `<defs>` and `</defs>`.
+/// The elements between `<defs>` and `</defs>`.
 impl Display for Definitions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (id, (gradient, [from, to])) in self.gradients.iter().enumerate() {
@@ -196,7 +196,7 @@ fn write_opacity(out: &mut String, of: &str, opacity: f32) -> fmt::Result {
     if opacity < 1.0 { write!(out, " {of}-opacity=\"{opacity}\"") } else { Ok(()) }
 }
 
-/// The outline of a character, each point relative to the one before: its numbers are small.
+/// The outline of a character. Points are relative to the previous one, to keep numbers small.
 struct Outline(&'static [Seg<i16>]);
 
 impl Display for Outline {
@@ -221,7 +221,7 @@ fn write_relative(f: &mut fmt::Formatter<'_>, segment: &Seg<i16>, at: Point<i16>
     f.write_char(segment.letter().to_ascii_lowercase())?;
     let offsets = segment.points().flat_map(|[x, y]| [x - at[0], y - at[1]]);
     offsets.enumerate().try_for_each(|(index, offset)| {
-        // A minus sign is separation enough.
+        // A minus sign separates numbers, too.
         write!(f, "{}{offset}", if index == 0 || offset < 0 { "" } else { " " })
     })
 }

@@ -3,7 +3,7 @@
 use super::path::Glyph;
 use super::scene::{Form, Rgb, Scene};
 
-/// Where a text stands on its point.
+/// The alignment of a text at its point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Align {
     Start,
@@ -11,22 +11,22 @@ pub(super) enum Align {
     End,
 }
 
-/// A text and how it is set.
+/// A text and its style.
 #[derive(Clone, Debug)]
 pub(super) struct Text {
     pub(super) content: String,
-    /// Units of the picture to the em.
+    /// Size of an em in units of the picture.
     pub(super) size: f32,
     pub(super) align: Align,
     pub(super) colour: Rgb,
 }
 
-/// Drawn for characters without an outline.
+/// Drawn instead of characters without an outline.
 const UNKNOWN: char = '□';
 const ELLIPSIS: char = '…';
-/// A blank, and what is left free for a character without any outline, in ems.
+/// Width of a blank, and of a character without any outline, in ems.
 const BLANK: f32 = 0.5;
-/// A text that does not fit becomes smaller, down to this part of its size; then it is cut.
+/// A text that does not fit shrinks down to this part of its size; then it is cut.
 const SMALLEST: f32 = 0.62;
 
 impl Text {
@@ -38,7 +38,7 @@ impl Text {
         Self { align, ..self }
     }
 
-    /// Makes it smaller, then shorter, until it is no wider than `width`.
+    /// Shrinks, then cuts the text to a width of at most `width`.
     pub(super) fn fitted(mut self, width: f32) -> Self {
         let full = self.width();
         if full <= width {
@@ -61,7 +61,7 @@ impl Text {
         self.content.chars().map(advance).sum::<f32>() * self.size
     }
 
-    /// Draws it, its baseline at `y`. Characters without an outline are noted in the picture.
+    /// Draws the text with its baseline at `y`, and records characters without an outline in the picture.
     pub(super) fn draw(&self, scene: &mut Scene, x: f32, y: f32) {
         let shift = match self.align {
             Align::Start => 0.0,
@@ -81,7 +81,7 @@ impl Text {
     }
 }
 
-/// Breaks a text into lines no wider than `width`, at blanks; a word that is too long has a line of its own.
+/// Wraps a text into lines of at most `width`, at blanks; a longer word gets a line of its own.
 pub(super) fn wrapped(content: &str, size: f32, width: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in content.split(' ') {
@@ -96,7 +96,7 @@ pub(super) fn wrapped(content: &str, size: f32, width: f32) -> Vec<String> {
     lines
 }
 
-/// Units of an outline to the em.
+/// Units of an outline per em.
 const EM: f32 = 1000.0;
 
 fn shown(character: char) -> Option<&'static Glyph> {
@@ -106,7 +106,7 @@ fn shown(character: char) -> Option<&'static Glyph> {
     }
 }
 
-/// How wide a character is, in ems.
+/// Width of a character in ems.
 fn advance(character: char) -> f32 {
     shown(character).map_or(BLANK, |glyph| f32::from(glyph.advance) / EM)
 }

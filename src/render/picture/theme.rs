@@ -1,4 +1,4 @@
-//! Colours.
+//! Colour themes.
 
 #![expect(clippy::unreadable_literal, reason = "colours are read in pairs of digits")]
 
@@ -8,33 +8,33 @@ use crate::rules::Player;
 /// The colours of a picture.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Theme {
-    /// Around everything.
+    /// Background of the page.
     pub(super) page: Rgb,
-    /// Around the board, from top to bottom.
+    /// Frame of the board, from top to bottom.
     pub(super) frame: [Rgb; 2],
-    /// The board, from its upper left to its lower right.
+    /// The board, from upper left to lower right.
     pub(super) board: [Rgb; 2],
-    /// The grain of the wood and its opacity.
+    /// The grain of the wood with its opacity.
     pub(super) grain: Option<(Rgb, f32)>,
     /// The lines of the board.
     pub(super) line: Rgb,
     /// The coordinates.
     pub(super) label: Rgb,
     pub(super) text: Rgb,
-    /// Texts and lines that matter less.
+    /// Muted texts and lines.
     pub(super) muted: Rgb,
-    /// Behind the hands.
+    /// Background of the hands.
     pub(super) panel: Rgb,
-    /// The last move, and whose turn it is.
+    /// The last move and the player to move.
     pub(super) mark: Rgb,
     /// The squares of a finding.
     pub(super) finding: Rgb,
-    /// Whether nothing is shaded: for pictures of few colours.
+    /// Whether the theme has no shades, for pictures of few colours.
     pub(super) is_flat: bool,
 }
 
 impl Theme {
-    /// The wood of which boards are made.
+    /// Light wood, as of real boards.
     pub const KAYA: Self = Self {
         page: Rgb(0xf6efe2),
         frame: [Rgb(0xc08a4a), Rgb(0xa9743a)],
@@ -91,12 +91,12 @@ impl Theme {
         ..Self::KAYA
     };
 
-    /// The same without shades: few colours, as animations need.
+    /// The theme without shades: few colours, as animations need.
     pub fn flattened(self) -> Self {
         Self { grain: None, is_flat: true, ..self }
     }
 
-    /// A gradient, or the colour in its middle where nothing is shaded.
+    /// A gradient, or its middle colour in themes without shades.
     pub(super) fn shade(&self, gradient: Gradient, colours: [Rgb; 2]) -> Fill {
         if self.is_flat || colours[0] == colours[1] {
             Fill::Flat(between(colours), 1.0)
@@ -106,13 +106,13 @@ impl Theme {
     }
 }
 
-/// The colour in the middle of two.
+/// The middle of two colours.
 fn between([a, b]: [Rgb; 2]) -> Rgb {
     let (a, b) = (a.0.to_be_bytes(), b.0.to_be_bytes());
     Rgb(u32::from_be_bytes(std::array::from_fn(|i| a[i].midpoint(b[i]))))
 }
 
-/// The colours of a player's units, the same in every theme: they differ by lightness, not by hue.
+/// The colours of a player's units, equal in all themes: they differ by lightness, not by hue.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Side {
     pub(super) face: [Rgb; 2],
@@ -130,7 +130,7 @@ impl Side {
     }
 }
 
-// The light rim keeps black tiers apart.
+// The light rim separates black tiers.
 const BLACK: Side = Side {
     face: [Rgb(0x4d4541), Rgb(0x292321)],
     wall: [Rgb(0x4a423d), Rgb(0x1f1a18)],

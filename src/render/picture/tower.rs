@@ -1,4 +1,4 @@
-//! Towers, drawn as round slabs seen from the front and above: every tier shows what it is.
+//! Draws towers as round slabs, seen from the front and above: every tier shows its unit.
 
 use super::path::Glyph;
 use super::scene::{Form, Gradient, Rgb, Scene, Stroke};
@@ -6,7 +6,7 @@ use super::theme::{Side, Theme};
 use crate::render::board::Pieces;
 use crate::rules::{PieceView, Player, Ruleset, Tier, Tower, UnitKind};
 
-/// How units look.
+/// Style of units.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct UnitStyle {
     pub(super) theme: Theme,
@@ -14,29 +14,29 @@ pub(super) struct UnitStyle {
 }
 
 impl UnitStyle {
-    /// The style of the units of a ruleset: classic ones have no characters, whatever is asked for.
+    /// The style for the units of a ruleset: classic ones never have kanji.
     pub(super) fn new(theme: Theme, pieces: Pieces, ruleset: Ruleset) -> Self {
         Self { theme, pieces: if ruleset == Ruleset::Classic { Pieces::Letters } else { pieces } }
     }
 }
 
-/// The height of a face over its width, as it is tilted.
+/// Height of a tilted face divided by its width.
 const TILT: f32 = 0.88;
 
-/// How a tower of some height is built.
+/// Dimensions of a tower of some height.
 struct Build {
     /// Half the width of its slabs.
     radius: f32,
-    /// How much is seen of the side of a covered tier.
+    /// Visible height of the side of a covered tier.
     wall: f32,
-    /// How much is seen of the side of the top tier.
+    /// Visible height of the side of the top tier.
     lip: f32,
 }
 
-/// How large the sign of a covered tier is, as a part of the wall.
+/// Size of the sign of a covered tier, as a part of the side.
 const WALL_SIGN: f32 = 0.86;
 
-/// For heights 1 to 3: the higher, the narrower, so that each fits its square.
+/// For heights 1 to 3: higher towers are narrower, so that each fits its square.
 const BUILDS: [Build; 3] = [
     Build { radius: 38.5, wall: 0.0, lip: 8.0 },
     Build { radius: 35.0, wall: 26.0, lip: 5.0 },
@@ -44,7 +44,7 @@ const BUILDS: [Build; 3] = [
 ];
 
 impl Build {
-    /// Of a tower of which `top` is the highest tier.
+    /// The dimensions of a tower whose highest tier is `top`.
     const fn of(top: Tier) -> &'static Self {
         &BUILDS[top.index()]
     }
@@ -58,13 +58,13 @@ impl Build {
         self.wall * tiers as f32
     }
 
-    /// Where the middle of a face is, above or below the middle of the tower.
+    /// Vertical offset of a face's centre from the tower's centre.
     fn face_y(&self, top: Tier) -> f32 {
         -(self.lip + self.walls(top.index())) / 2.0
     }
 }
 
-/// Draws a tower around a point, its shadow first.
+/// Draws a tower around a point, with its shadow.
 pub(super) fn draw_tower(scene: &mut Scene, centre: [f32; 2], tower: &Tower<PieceView>, style: &UnitStyle) {
     let Some((top, _)) = tower.top() else { return };
     draw_shadow(scene, centre, top);
@@ -87,7 +87,7 @@ pub(super) fn draw_shadow(scene: &mut Scene, [cx, cy]: [f32; 2], top: Tier) {
     }
 }
 
-/// Draws one tier of a tower of which `top` is the highest, without its sign.
+/// Draws a tier without its sign. `top` is the highest tier of the tower.
 pub(super) fn draw_slab(
     scene: &mut Scene,
     [cx, cy]: [f32; 2],
@@ -106,7 +106,7 @@ pub(super) fn draw_slab(
     }
 }
 
-/// Draws what stands on one tier of a tower.
+/// Draws the sign of a tier.
 pub(super) fn draw_sign(
     scene: &mut Scene,
     [cx, cy]: [f32; 2],
@@ -129,7 +129,7 @@ pub(super) fn draw_sign(
     }
 }
 
-/// Draws a unit of a hand: a slab of its own, `radius` wide.
+/// Draws a unit of a hand: a slab with the radius `radius`.
 pub(super) fn draw_in_hand(
     scene: &mut Scene,
     centre: [f32; 2],
@@ -182,11 +182,11 @@ fn draw_ring(scene: &mut Scene, centre: [f32; 2], radius: f32, tier: Tier, ink: 
 const SILVER: Rgb = Rgb(0x00b9_bec6);
 const GOLD: Rgb = Rgb(0x00e0_a92e);
 
-/// What is written on a unit.
+/// The sign on a unit.
 enum Sign {
-    /// The character of an official piece, as a brush and as print writes it.
+    /// The kanji of an official piece, in brush script and in print.
     Kanji { brush: &'static Glyph, print: &'static Glyph },
-    /// The face up and, of a classic unit, the other one.
+    /// The face up and, for a classic unit, the other face.
     Letters { up: &'static Glyph, down: Option<&'static Glyph> },
 }
 
@@ -204,12 +204,12 @@ impl Sign {
     }
 }
 
-/// How high capital letters are, in units of an outline.
+/// Height of capital letters in units of an outline.
 const CAPITAL: f32 = 730.0;
-/// Characters smaller than this are not enlarged to fill their place, in units of an outline.
+/// Smaller characters are not enlarged to fill their place; in units of an outline.
 const KANJI: f32 = 820.0;
 
-/// Draws a sign on a face, in a box of `size`.
+/// Draws a sign on a face in a box of `size`.
 pub(super) fn draw_face_sign(
     scene: &mut Scene,
     [cx, cy]: [f32; 2],
@@ -231,16 +231,16 @@ pub(super) fn draw_face_sign(
     }
 }
 
-/// Draws a sign on the side of a covered tier, in a box of `size`.
+/// Draws a sign on the side of a covered tier in a box of `size`.
 fn draw_wall_sign(scene: &mut Scene, [cx, cy]: [f32; 2], size: f32, figure: PieceView, style: &UnitStyle) {
     let ink = Side::of(figure.owner).ink;
     match Sign::of(figure.unit, style.pieces) {
         None => {}
-        // Strokes of a brush vanish at this size.
+        // Brush strokes vanish at this size.
         Some(Sign::Kanji { print, .. }) => draw_kanji(scene, print, [cx, cy], size, ink),
         Some(Sign::Letters { up, down: None }) => scene.glyph(up, [cx, cy], size * 0.95 / CAPITAL, ink),
         Some(Sign::Letters { up, down: Some(down) }) => {
-            // Slightly raised: the lower edge of the wall bends up at both sides.
+            // Slightly raised: the lower edge of the side bends up at both ends.
             let middle = cy - size * 0.05;
             scene.glyph(up, [cx - size * 0.32, middle], size * 0.90 / CAPITAL, ink);
             scene.glyph(down, [cx + size * 0.34, middle + size * 0.06], size * 0.78 / CAPITAL, ink);

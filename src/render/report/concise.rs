@@ -1,4 +1,4 @@
-//! One line for each finding, as compilers write them: editors and `grep` know it.
+//! One line per finding, in the format of compilers, which editors and `grep` understand.
 
 use std::fmt::{self, Write};
 
@@ -19,7 +19,7 @@ impl Sink for Concise {
     }
 }
 
-/// `path: note: 12 more findings in game 1`, if there is anything to say.
+/// `path: note: 12 more findings in game 1`, or nothing.
 pub(super) fn line_of_left_out(left_out: &LeftOut<'_>) -> Option<String> {
     left_out.line().map(|line| format!("{}: note: {line}", Printable(&left_out.file.name)))
 }

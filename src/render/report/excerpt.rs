@@ -3,15 +3,14 @@
 use crate::diagnostic::Diagnostic;
 use crate::text::{LineIndex, Place, Span, boundary, visible};
 
-/// The lines that a finding is about, cut out of their text: the line of the finding first, then the lines of the places that
-/// belong to it.
+/// The lines that a finding is about: the line of the finding first, then the lines of related places.
 #[derive(Clone, Debug)]
 pub struct Excerpt {
     pub(super) windows: Vec<Window>,
 }
 
 impl Excerpt {
-    /// Cuts out what a finding is about: no line if it is about the file.
+    /// Cuts out the lines of a finding; none if it is about the whole file.
     pub fn new(lines: &LineIndex<'_>, diagnostic: &Diagnostic) -> Self {
         let mut excerpt = Self { windows: Vec::new() };
         if diagnostic.code.is_about_file() {
@@ -24,7 +23,7 @@ impl Excerpt {
         excerpt
     }
 
-    /// The line that the finding itself is about, or the part of it that is shown.
+    /// The line of the finding itself, or the shown part of it.
     pub fn line(&self) -> &str {
         self.windows.first().map_or("", |window| &window.text)
     }
@@ -38,39 +37,39 @@ impl Excerpt {
     }
 }
 
-/// A line, or the part of a very long one around a place.
+/// A line, or the part of a long line around a place.
 #[derive(Clone, Debug)]
 pub(super) struct Window {
-    /// What is shown of it.
+    /// The shown text.
     pub(super) text: String,
-    /// Where it begins.
+    /// Its start.
     pub(super) start: Place,
-    /// Where it points first.
+    /// The first place to point at.
     pub(super) place: Place,
-    /// What it points at.
+    /// The places to point at.
     pub(super) marks: Vec<Mark>,
-    /// The part of the text that it is.
+    /// Its range in the text.
     span: Span,
-    /// How much stands before that, to say that the line began earlier.
+    /// Length of a cut beginning, shown as an ellipsis.
     lead: usize,
 }
 
-/// Something to point at.
+/// A place to point at.
 #[derive(Clone, Debug)]
 pub(super) struct Mark {
-    /// Where in the window.
+    /// Its range in the window.
     pub(super) span: Span,
-    /// What to say there; may be empty.
+    /// Its label, possibly empty.
     pub(super) label: String,
-    /// Whether it is what the finding is about.
+    /// Whether it is the finding's own place.
     pub(super) is_primary: bool,
 }
 
-/// Stands for what is not shown.
+/// Replaces the cut parts of a line.
 const ELLIPSIS: &str = "...";
 
 impl Window {
-    /// How much of a line is shown before a place, in bytes; behind it twice that.
+    /// Shown length before a place in bytes; after it, twice as much.
     const AROUND: usize = 200;
 
     fn around(lines: &LineIndex<'_>, span: Span) -> Self {
@@ -98,7 +97,7 @@ impl Window {
         self.span.start() <= span.start() && span.end() <= self.span.end()
     }
 
-    /// Points at a place. One of several lines, or a very long one, is pointed at where it begins.
+    /// Points at a place. A place of several lines, or a long one, is pointed at where it starts.
     fn point(&mut self, span: Span, label: &str, is_primary: bool) {
         let within =
             |offset: usize| boundary(&self.text, self.lead + offset.saturating_sub(self.span.start()));

@@ -1,18 +1,18 @@
-//! The files that findings are in, as other programs name them.
+//! The names of files in reports for other programs.
 
 use std::path::{Component, Path, PathBuf};
 
-/// Something that games are read from.
+/// A source of games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct File {
-    /// How it is called.
+    /// Its name.
     pub name: String,
-    /// Where it is; `None` for what is no file.
+    /// Its path; `None` if it is not a file.
     pub path: Option<PathBuf>,
 }
 
 impl File {
-    /// The path with `/` between its parts and without those that mean nothing; the name of what has none.
+    /// The normalized path with `/` as separator; the name if there is no path.
     pub fn portable(&self) -> String {
         let Some(path) = &self.path else { return self.name.clone() };
         let root = if path.has_root() && !has_prefix(path) { "/" } else { "" };
@@ -20,7 +20,7 @@ impl File {
         format!("{root}{}", parts.join("/"))
     }
 
-    /// The URI: relative, or one of `file:` for an absolute path.
+    /// The URI: relative, or a `file:` URI for an absolute path.
     pub fn uri(&self) -> String {
         let Some(path) = &self.path else { return percent_encoded(self.name.as_bytes()) };
         let parts = parts(path).map(|part| match part {
@@ -40,7 +40,7 @@ fn parts(path: &Path) -> impl Iterator<Item = Component<'_>> {
     path.components().filter(|part| !matches!(part, Component::CurDir | Component::RootDir))
 }
 
-/// A part of the path of a URI: all but letters, digits and what never means anything is written as `%` and its byte.
+/// A percent-encoded part of a URI's path: letters, digits and unreserved characters stay.
 fn percent_encoded(bytes: &[u8]) -> String {
     let encoded = |&byte: &u8| match byte {
         b'-' | b'.' | b'_' | b'~' => char::from(byte).to_string(),

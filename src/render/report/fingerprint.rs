@@ -1,10 +1,10 @@
-//! Identifies findings, so that they stay the same when lines above them come or go.
+//! Identifies findings independently of the lines above them.
 
 use sha1::{Digest, Sha1};
 
 use super::Report;
 
-/// A hash of the file, the game, the code and the line that a finding is about.
+/// A hash of the file, the game, the code and the line of a finding.
 pub(super) fn fingerprint(report: &Report) -> String {
     let (file, code) = (report.file.portable(), report.finding.diagnostic.code);
     let line = report.excerpt.line().trim();

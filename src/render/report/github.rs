@@ -1,4 +1,4 @@
-//! Findings as GitHub Actions takes them: annotations of the lines in question, and a summary of the step.
+//! Findings for GitHub Actions: annotations, and a summary of the job.
 
 use std::fmt::{self, Write};
 
@@ -8,18 +8,18 @@ use crate::diagnostic::Severity;
 use crate::render::board::BoardStyle;
 use crate::text::Printable;
 
-/// Annotations as workflow commands, as many as GitHub shows; other findings are plain lines.
+/// Annotations as workflow commands, as many as GitHub shows; further findings are plain lines.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Github {
     errors: u64,
     warnings: u64,
     notes: u64,
-    /// How many findings were more than GitHub shows.
+    /// Number of findings beyond that.
     plain: u64,
 }
 
 impl Github {
-    /// How many annotations of a severity are shown for a step. A job has five times as many.
+    /// Maximum number of annotations that GitHub shows per severity and step. The limit for a job is five times higher.
     const MOST: u64 = 10;
 }
 
@@ -70,7 +70,7 @@ impl Sink for Github {
     }
 }
 
-/// File, lines and columns. Columns say nothing to GitHub if there are several lines.
+/// File, lines and columns. GitHub ignores columns for several lines.
 fn place(report: &Report) -> String {
     let (start, end) = (report.region.start, report.region.end);
     let columns = if start.line == end.line {
@@ -81,12 +81,12 @@ fn place(report: &Report) -> String {
     format!("file={},line={},endLine={}{columns}", property(&report.file.portable()), start.line, end.line)
 }
 
-/// The message of a command, on one line.
+/// Escapes the message of a command.
 fn data(text: &str) -> String {
     Printable(&encoded(text)).to_string()
 }
 
-/// The value of a property of a command.
+/// Escapes the value of a command's property.
 fn property(text: &str) -> String {
     Printable(&encoded(text).replace(':', "%3A").replace(',', "%2C")).to_string()
 }
@@ -95,7 +95,7 @@ fn encoded(text: &str) -> String {
     text.replace('%', "%25").replace('\n', "%0A")
 }
 
-/// Markdown for the page of a step: a table of the findings and the boards of the first.
+/// Markdown for the job summary: a table of the findings, and the boards of the first ones.
 #[derive(Clone, Debug, Default)]
 pub struct StepSummary {
     rows: u64,
@@ -105,9 +105,9 @@ pub struct StepSummary {
 }
 
 impl StepSummary {
-    /// How many findings are in the table. A page that is too large is not shown at all.
+    /// Maximum number of findings in the table. GitHub does not show a summary that is too large.
     const ROWS: u64 = 100;
-    /// How many boards are below it.
+    /// Maximum number of boards below the table.
     const BOARDS: u64 = 3;
 
     fn add_board(&mut self, report: &Report) -> fmt::Result {
@@ -153,7 +153,7 @@ impl Sink for StepSummary {
     }
 }
 
-/// A text in Markdown that shows as it is, on one line and in a cell of a table.
+/// Escapes a text for a cell of a Markdown table, on one line.
 fn markdown(text: &str) -> String {
     let escaped = |c: char| if c.is_ascii_punctuation() { vec!['\\', c] } else { vec![c] };
     Printable(text).to_string().chars().flat_map(escaped).collect()

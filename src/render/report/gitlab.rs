@@ -1,4 +1,4 @@
-//! Findings as the Code Quality of GitLab takes them.
+//! Findings for GitLab's Code Quality.
 
 use std::fmt::{self, Write};
 
@@ -9,7 +9,7 @@ use super::{Report, Sink, Summary};
 use crate::diagnostic::Severity;
 use crate::render::json::json;
 
-/// One array of issues.
+/// An array of issues.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Gitlab {
     has_issues: bool,

@@ -10,12 +10,12 @@ use crate::render::json::{json, player};
 use crate::rules::Ruleset;
 use crate::text::{Place, Region};
 
-/// One object for all, with a finding on each line of it.
+/// One object, with a finding on each line.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Json {
     has_files: bool,
     has_findings: bool,
-    /// How many findings of the file are not reported.
+    /// Number of findings of the file that are not reported.
     left_out: u64,
 }
 
@@ -58,7 +58,7 @@ impl Json {
     }
 }
 
-/// One object a line for each finding, and a last one for the summary.
+/// An object per line: the findings, then the summary.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct JsonLines;
 

@@ -1,7 +1,6 @@
-//! What was found in games, in one of several formats.
+//! Reports of findings, in several formats.
 //!
-//! A [`Report`] is a finding with everything that is needed to print it, a [`Sink`] a format that reports are written in
-//! one after the other.
+//! A [`Report`] is a finding with all data for printing; a [`Sink`] is an output format that writes reports one by one.
 
 mod concise;
 mod excerpt;
@@ -32,31 +31,31 @@ use crate::game::Finding;
 use crate::rules::Ruleset;
 use crate::text::{LineIndex, Region, counted};
 
-/// A finding, and all that is needed to print it when its text is gone.
+/// A finding with all data for printing, independent of its text.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// Where the game is from.
+    /// The file.
     pub file: Arc<File>,
     /// The number of the game in its file, from 1.
     pub game: usize,
-    /// By which rules it is played; `None` if it does not start from a position.
+    /// The ruleset; `None` if the game has no valid start.
     pub ruleset: Option<Ruleset>,
-    /// What was found.
+    /// The finding.
     pub finding: Finding,
-    /// Where in the file.
+    /// Its range in the file.
     pub region: Region,
-    /// Where in the file the places that belong to it are, in their order.
+    /// The ranges of related places in the file, in their order.
     pub related: Vec<Region>,
-    /// Where in the file the edits of its repair are, in their order.
+    /// The ranges of its fix's edits in the file, in their order.
     pub edits: Vec<Region>,
-    /// The lines that it is about.
+    /// Its lines.
     pub excerpt: Excerpt,
-    /// How many findings of its code and of equal lines come before it in its game.
+    /// Number of earlier findings in the game with the same code on equal lines.
     number: usize,
 }
 
 impl Report {
-    /// The reports of the findings of a game, `lines` being those of the game.
+    /// The reports for the findings of a game. `lines` are the lines of the game.
     pub fn all(
         file: &Arc<File>,
         lines: &LineIndex<'_>,
@@ -83,13 +82,13 @@ impl Report {
         reports
     }
 
-    /// How bad it is.
+    /// Its severity.
     pub const fn severity(&self) -> Severity {
         self.finding.diagnostic.severity
     }
 }
 
-/// Numbers the findings of a game that are of one code and about lines of one text, from 0.
+/// Numbers the findings of a game that have the same code on equal lines, from 0.
 fn number(reports: &mut [Report]) {
     let mut counts: HashMap<(Code, String), usize> = HashMap::new();
     for report in reports {
@@ -100,97 +99,97 @@ fn number(reports: &mut [Report]) {
     }
 }
 
-/// A format of reports. It writes as soon as it is told something, and remembers no more than the format needs.
+/// An output format for reports. It writes each report at once, and keeps no more than the format needs.
 pub trait Sink {
-    /// Before everything.
+    /// Starts the output.
     fn begin(&mut self, _out: &mut dyn Write) -> fmt::Result {
         Ok(())
     }
 
-    /// A file is read; the reports that follow are about it.
+    /// Starts a file: the following reports are about it.
     fn file(&mut self, _out: &mut dyn Write, _file: &File) -> fmt::Result {
         Ok(())
     }
 
-    /// Something was found.
+    /// Writes a finding.
     fn report(&mut self, out: &mut dyn Write, report: &Report) -> fmt::Result;
 
-    /// Something was found that its file allows.
+    /// Writes a suppressed finding.
     fn allowed(&mut self, _out: &mut dyn Write, _report: &Report) -> fmt::Result {
         Ok(())
     }
 
-    /// Not all findings of a game are reported.
+    /// Writes that findings of a game are left out.
     fn left_out(&mut self, _out: &mut dyn Write, _left_out: &LeftOut<'_>) -> fmt::Result {
         Ok(())
     }
 
-    /// After everything.
+    /// Ends the output.
     fn end(&mut self, _out: &mut dyn Write, _summary: &Summary) -> fmt::Result {
         Ok(())
     }
 }
 
-/// The findings of a game that are not reported.
+/// Findings of a game that are left out.
 #[derive(Clone, Copy, Debug)]
 pub struct LeftOut<'f> {
-    /// The file of the game.
+    /// The file.
     pub file: &'f File,
     /// The number of the game in its file, from 1.
     pub game: usize,
-    /// How many findings of the game are reported.
+    /// Number of reported findings of the game.
     pub shown: u64,
-    /// How many are not.
+    /// Number of findings left out.
     pub count: u64,
 }
 
 impl LeftOut<'_> {
-    /// `12 more findings in game 1`; `None` for a game of which no finding is reported, since hundreds of thousands of
-    /// games may follow it.
+    /// `12 more findings in game 1`; `None` if no finding of the game is reported, since hundreds of thousands of such
+    /// games may follow.
     fn line(&self) -> Option<String> {
         let findings = counted(self.count, "more finding");
         (self.shown > 0).then(|| format!("{findings} in game {}", self.game))
     }
 }
 
-/// What was found in all files together, or in some of the games.
+/// Counts for all files, or for some of the games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Summary {
-    /// How many games were read.
+    /// Games read.
     pub games: u64,
-    /// How many plies of them could be played.
+    /// Plies that could be played.
     pub plies: u64,
-    /// How many gameplays were read.
+    /// Gameplays read.
     pub gameplays: u64,
-    /// How many errors were found.
+    /// Errors.
     pub errors: u64,
-    /// How many warnings.
+    /// Warnings.
     pub warnings: u64,
-    /// How many notes.
+    /// Notes.
     pub notes: u64,
-    /// How many findings their files allow; they are not among these.
+    /// Suppressed findings, not included in the counts above.
     pub allowed: u64,
-    /// How many of the others were not shown.
+    /// Findings of the counts above that were not shown.
     pub left_out: u64,
-    /// The files that searches skipped.
+    /// Files that searches skipped.
     pub skipped: Skipped,
-    /// What could not be read.
+    /// Inputs that could not be read.
     pub troubles: Vec<Trouble>,
 }
 
-/// Files of games that the search of a directory skipped.
+/// Files of games that the search of directories skipped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Skipped {
-    /// How many are hidden.
+    /// Hidden files.
     pub hidden: u64,
-    /// How many others a file such as `.gitignore` names.
+    /// Other files that `.gitignore` or `.ignore` excludes.
     pub ignored: u64,
     /// Whether there may be more.
     pub is_partial: bool,
 }
 
 impl Skipped {
-    /// Whether no file was skipped, as far as is known.
+    /// Whether no skipped file is known.
     pub const fn is_empty(&self) -> bool {
         self.hidden + self.ignored == 0
     }
@@ -218,12 +217,12 @@ impl fmt::Display for Skipped {
     }
 }
 
-/// Something that could not be read.
+/// An input that could not be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trouble {
-    /// What; `None` if only the message knows.
+    /// The file; `None` if only the message names it.
     pub file: Option<Arc<File>>,
-    /// Why.
+    /// The reason.
     pub message: String,
 }
 
@@ -248,7 +247,7 @@ impl Summary {
         }
     }
 
-    /// Adds what was found in other games.
+    /// Adds the counts of other games.
     pub fn add(&mut self, other: &Self) {
         let Self {
             games,

@@ -1,4 +1,4 @@
-//! Findings as SARIF 2.1.0, which code scanning and editors take.
+//! Findings as SARIF 2.1.0, for code scanning and editors.
 
 use std::collections::BTreeSet;
 use std::fmt::{self, Write};
@@ -13,18 +13,18 @@ use crate::render::json::{json, player};
 use crate::render::manual::write_markdown;
 use crate::text::{Region, counted};
 
-/// A log of one run, with a result on each line of it.
+/// A log of one run, with a result on each line.
 #[derive(Clone, Debug, Default)]
 pub struct Sarif {
     /// The codes of the results so far.
     codes: BTreeSet<Code>,
     has_results: bool,
-    /// The files of which not all findings are results, and how many are not.
+    /// Files with findings that are not results, and the number of these findings.
     left_out: Vec<(Value, u64)>,
 }
 
 const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json";
-/// Stands for the directory that the paths of files start from.
+/// Represents the base directory of relative paths.
 const ROOT: &str = "%SRCROOT%";
 
 impl Sink for Sarif {
@@ -51,7 +51,7 @@ impl Sink for Sarif {
         Ok(())
     }
 
-    /// The rest of a run, whose parts may be in any order: only now it is known which codes there are.
+    /// The rest of a run. Its parts may be in any order, and only now the codes are known.
     fn end(&mut self, out: &mut dyn Write, summary: &Summary) -> fmt::Result {
         let rules: Vec<Value> = self.codes.iter().map(|&code| rule(code)).collect();
         let driver =
@@ -76,7 +76,7 @@ impl Sarif {
     }
 }
 
-/// What there is to say of a code, with its page of the manual.
+/// The description of a code, with its page of the manual.
 fn rule(code: Code) -> Value {
     let mut rule = json!({
         "id": code.id(),
@@ -122,7 +122,7 @@ fn result(report: &Report, suppressions: &Value) -> Value {
     result
 }
 
-/// When in the game it came up, and what else has no place in SARIF.
+/// The place in the game, and other properties without a field in SARIF.
 fn properties(report: &Report) -> Value {
     let (finding, location) = (&report.finding, report.finding.location);
     let parts = [

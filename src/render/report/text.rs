@@ -1,4 +1,4 @@
-//! Findings as people read them: the line, a caret under the place, the reason with its ruling, what to do.
+//! Findings for people: the line, a caret under the place, the reason with its ruling, and help.
 
 use std::fmt::{self, Write};
 
@@ -12,14 +12,14 @@ use crate::render::board::{BoardStyle, Highlights, write_board};
 use crate::render::{Glyphs, Palette};
 use crate::text::{LineIndex, Printable};
 
-/// Reports for people, with an empty line behind each.
+/// Reports for people, followed by an empty line.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Text {
-    /// Characters and colours, of reports and boards.
+    /// Style of reports and boards.
     pub style: BoardStyle,
     /// Whether the board before the action is drawn.
     pub with_board: bool,
-    /// How wide the terminal is, in columns; `None` where there is none.
+    /// Width of the terminal in columns; `None` if there is none.
     pub width: Option<usize>,
 }
 
@@ -43,14 +43,14 @@ impl Sink for Text {
     }
 }
 
-/// Writes the board before the action that a report is about, if the rules had something to say of it.
+/// Writes the board before the move of a finding, if the finding is about a move in a known position.
 pub(super) fn write_board_before(out: &mut dyn Write, report: &Report, style: BoardStyle) -> fmt::Result {
     let Some(before) = &report.finding.before else { return Ok(()) };
     let marks = Highlights { questioned: report.finding.squares, ..Highlights::default() };
     write_board(out, &before.snapshot(), &marks, style)
 }
 
-/// Writes one finding of a text that is no game. `name` is that of the text's file.
+/// Writes a finding of a text that is not a game. `name` is the name of its file.
 pub fn write_diagnostic(
     out: &mut dyn Write,
     name: &str,
@@ -102,7 +102,7 @@ fn with_window<'w>(group: Group<'w>, name: &'w str, window: &'w Window) -> Group
     if window.start.column == 1 {
         return group.element(snippet.path(name));
     }
-    // The column cannot be told from a part of the line.
+    // A part of a line does not show the column.
     let origin = Origin::path(name).line(window.place.line).char_column(window.place.column);
     group.element(origin).element(snippet)
 }
@@ -122,7 +122,7 @@ fn renderer(style: BoardStyle, width: Option<usize>) -> Renderer {
     })
 }
 
-/// Game, rules, move number, player, ply and ruling: `game 3 (classic), move 24, Black, ply 48; ruling C14`.
+/// Game, ruleset, move number, player, ply and ruling: `game 3 (classic), move 24, Black, ply 48; ruling C14`.
 pub(super) fn context(report: &Report) -> String {
     let diagnostic = &report.finding.diagnostic;
     if !diagnostic.code.is_about_game() {

@@ -1,13 +1,13 @@
-//! The JSON Schemas of what is printed as JSON (draft 2020-12), as they are printed themselves.
+//! The JSON Schemas (draft 2020-12) of all JSON output, as `gungi schema` prints them.
 
 /// The schema of one kind of object.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Schema {
-    /// What objects of this kind have in `schema`: `gungi.ply/1`.
+    /// The value of `schema` in these objects: `gungi.ply/1`.
     pub name: &'static str,
-    /// The middle of it: `ply`.
+    /// Its short name: `ply`.
     pub short: &'static str,
-    /// What it describes.
+    /// Its subject.
     pub about: &'static str,
     /// The schema.
     pub text: &'static str,
@@ -24,7 +24,7 @@ macro_rules! schemas {
     };
 }
 
-/// All of them, by name.
+/// All schemas, by name.
 pub const SCHEMAS: [Schema; 12] = schemas! {
     "cgn" "a gameplay in CGN";
     "explain" "pages of the manual";
@@ -40,7 +40,7 @@ pub const SCHEMAS: [Schema; 12] = schemas! {
     "why-not" "whether an action may be played, and why not";
 };
 
-/// The schema of this name, in full or short.
+/// The schema with this name, full or short.
 pub fn schema(name: &str) -> Option<Schema> {
     SCHEMAS.into_iter().find(|schema| [schema.name, schema.short].contains(&name))
 }

@@ -1,4 +1,4 @@
-//! The completion script of bash. The script of `clap_complete` offers options in place of files, and nothing after `=`.
+//! The bash completion script. The script of `clap_complete` offers options instead of files, and nothing after `=`.
 
 use clap::{Arg, Command};
 
@@ -6,7 +6,7 @@ use crate::cli::commands::completions::taken::{Taken, taken};
 
 const TEMPLATE: &str = include_str!("gungi.bash");
 
-/// The script for a command that is built.
+/// The script for a built command.
 pub(crate) fn script(root: &Command) -> String {
     let commands: Vec<&Command> = root.get_subcommands().collect();
     let values: Vec<String> = commands.iter().flat_map(|command| option_rows(command)).collect();

@@ -1,10 +1,10 @@
-//! What the completion script of fish says beyond that of `clap_complete`, which leaves operands out.
+//! Additions to `clap_complete`'s fish script, which leaves operands out.
 
 use clap::Command;
 
 use crate::cli::commands::completions::taken::{Taken, taken};
 
-/// A line for each command whose operand is no file.
+/// A line for each command whose operand is not a file.
 pub(crate) fn operands(root: &Command) -> String {
     let lines = root.get_subcommands().filter(|command| !command.has_subcommands()).filter_map(|command| {
         let values = match command.get_positionals().next().map_or(Taken::Nothing, taken) {

@@ -54,8 +54,8 @@ pub fn completions(command: Command, shell: Shell) -> Vec<u8> {
     script
 }
 
-/// The command with values to choose from where its parsers read more than a list. What has no such values and is no
-/// file gets none.
+/// The command with the possible values of arguments whose parsers accept more than a list. An argument without
+/// possible values that is not a file completes to nothing.
 fn with_values(command: Command) -> Command {
     command.mut_subcommands(|mut command| {
         for (arg, values) in values_of(command.get_name()) {
@@ -68,7 +68,7 @@ fn with_values(command: Command) -> Command {
     })
 }
 
-/// The values of arguments of a command: units, squares, codes, rulings.
+/// Possible values of a command's arguments: units, squares, codes, rulings.
 fn values_of(command: &str) -> Vec<(&'static str, Vec<String>)> {
     match command {
         "validate" => vec![("select", codes()), ("ignore", codes())],
@@ -80,7 +80,7 @@ fn values_of(command: &str) -> Vec<(&'static str, Vec<String>)> {
     }
 }
 
-/// The beginnings of codes, and the codes.
+/// Prefixes of codes, then all codes.
 fn codes() -> Vec<String> {
     let groups = Group::ALL.into_iter().map(Group::letters);
     groups.chain(Code::ALL.iter().map(|code| code.id())).map(str::to_owned).collect()

@@ -1,18 +1,18 @@
-//! What an option or an operand takes.
+//! The kinds of values of options and operands.
 
 use clap::{Arg, ValueHint};
 
-/// What an option or an operand takes.
+/// The kind of value that an option or operand takes.
 pub(crate) enum Taken {
     /// One of these words.
     Words(Vec<String>),
-    /// Some of these words, with commas between.
+    /// A list of these words, separated by commas.
     List(Vec<String>),
-    /// The name of a file.
+    /// A file name.
     Files,
-    /// The name of a directory.
+    /// A directory name.
     Directories,
-    /// Something that cannot be guessed.
+    /// A value without completions.
     Nothing,
 }
 

@@ -1,4 +1,4 @@
-//! What a format cannot store of the games that are converted to it, summed up over all games.
+//! What a target format cannot store, summed up over all converted games.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Display, Formatter};
@@ -7,13 +7,13 @@ use crate::game::convert::Loss;
 use crate::rules::Ruleset;
 use crate::text::Printable;
 
-/// How many names of headers are listed.
+/// Maximum number of header names in a note.
 const LISTED_NAMES: usize = 12;
 
-/// A longer name of a header is not listed.
+/// Maximum length of a header name in a note.
 const NAME_LENGTH: usize = 40;
 
-/// What is lost, one row for each kind of loss: it stays small however many games there are.
+/// Losses by kind. The number of games does not change its size.
 #[derive(Default)]
 pub(crate) struct Losses {
     rows: BTreeMap<LossKind, Row>,
@@ -34,17 +34,17 @@ struct Row {
     games: u64,
     /// The first game: `game 1 of file.gn`.
     first_game: String,
-    /// The first ply, if the loss is in one.
+    /// The first ply, if the loss belongs to a ply.
     first_ply: usize,
-    /// How many comments or plies.
+    /// Number of comments or plies.
     count: usize,
     names: Vec<String>,
-    /// Whether there are names that are not listed.
+    /// Whether there are more names than the list shows.
     has_more_names: bool,
 }
 
 impl Losses {
-    /// Adds what is lost of a game.
+    /// Adds the losses of a game.
     pub(crate) fn add(&mut self, game: usize, file: &str, losses: &[Loss]) {
         let mut of_game: BTreeMap<LossKind, Vec<&Loss>> = BTreeMap::new();
         for loss in losses {
@@ -62,7 +62,7 @@ impl Losses {
         }
     }
 
-    /// What is lost, each kind in a sentence of its own. `target` is what cannot store it.
+    /// A sentence for each kind of loss. `target` is the name of the target format.
     pub(crate) fn sentences(&self, target: &'static str) -> impl Iterator<Item = String> {
         self.rows.iter().map(move |(kind, row)| format!("{target} cannot store {}", row.of_kind(*kind)))
     }
@@ -133,7 +133,7 @@ impl Row {
     }
 }
 
-/// The games: the only one by its number and file, several by how many they are.
+/// Names a single game by its number and file, several games by their count.
 impl Display for Row {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self.games {

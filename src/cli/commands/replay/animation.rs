@@ -15,12 +15,12 @@ use crate::cli::output::streams::Streams;
 use crate::game::{Finding, FoulPolicy, Frame, judge};
 use crate::render::picture::{Page, PagePly, Theme, Timing, write_gif};
 
-/// The width of an animation in pixels.
+/// Width of an animation in pixels.
 const WIDTH: u16 = 700;
-/// How long the last frame of an animation is shown at least, in milliseconds.
+/// Minimum duration of the last frame, in milliseconds.
 const LAST: u32 = 3000;
 
-/// Draws the plies of games from `first` to `last`, each game in a file.
+/// Draws the plies from `first` to `last`, each game into a file of its own.
 pub(crate) fn replay(
     args: &ReplayArgs,
     (first, last): (usize, Option<usize>),

@@ -1,4 +1,4 @@
-//! The games of all inputs, cut into parts that threads can work on.
+//! Splits the games of all inputs into parts for threads.
 
 use std::num::NonZero;
 use std::sync::Arc;
@@ -13,16 +13,16 @@ use crate::render::report::File;
 
 /// A part of the work.
 pub(crate) enum Batch<G> {
-    /// Games of a file, or what became of them.
+    /// Games of a file, or their result.
     Games(Arc<File>, G),
     /// The file has no more games.
     End(Arc<File>),
-    /// Something could not be read.
+    /// An input could not be read.
     Trouble(Option<Arc<File>>, anyhow::Error),
 }
 
 impl<G> Batch<G> {
-    /// The same part, with what becomes of its games.
+    /// Replaces the games of the part by their result.
     pub(crate) fn map<H>(self, work: impl FnOnce(&Arc<File>, G) -> H) -> Batch<H> {
         match self {
             Self::Games(file, games) => {
@@ -42,25 +42,25 @@ pub(crate) struct Batches {
     max_size: Option<u64>,
     /// Whether an input may have no games.
     may_be_empty: bool,
-    /// So many bytes make a part, or one game that has more.
+    /// Size of a part in bytes; a larger game is a part of its own.
     bytes: usize,
     /// The file that is being read.
     current: Option<Current>,
-    /// What comes next, if that is known.
+    /// The next item, if it is already known.
     next: Option<Batch<Vec<CutGame>>>,
 }
 
 impl Batches {
-    /// For one thread: so little that the memory of a part serves for the next and is not given back in between.
+    /// For one thread: small enough to reuse the memory of a part for the next one.
     const BYTES_ALONE: usize = 16 << 10;
-    /// For several: so little that many parts fit into memory, so much that handing them on costs little.
+    /// For several threads: small enough to hold many parts in memory, large enough to make passing them on cheap.
     const BYTES_SHARED: usize = 64 << 10;
-    /// For several that print more findings than by default: all findings of a part wait until it is printed.
+    /// For several threads with more findings than by default: all findings of a part wait in memory for its turn.
     const BYTES_WITH_ALL_FINDINGS: usize = 4 << 10;
-    /// Or this many games make a batch: short games may have many findings.
+    /// Maximum number of games in a part: short games may have many findings.
     const GAMES: usize = 256;
 
-    /// The games of these inputs, for a number of threads.
+    /// Splits the games of these inputs for a number of threads.
     pub(crate) fn new(
         inputs: Vec<anyhow::Result<Input>>,
         args: &ValidateArgs,
@@ -99,7 +99,7 @@ impl Batches {
 struct Current {
     file: Arc<File>,
     games: Games,
-    /// The error if no game is found; `None` if one was, or none is needed.
+    /// The error for a run without games; `None` if there was a game, or none is needed.
     if_empty: Option<WithHelp>,
 }
 

@@ -20,7 +20,7 @@ use crate::diagnostic::{Applicability, Repair, Repaired, apply};
 use crate::game::{AnyPosition, Written};
 use crate::text::{LineIndex, Printable, SUBSTITUTE};
 
-/// How often the repairs of a game are applied at most: one may make room for another.
+/// Maximum number of rounds for a game: a fix may make room for another one.
 const MAX_PASSES: usize = 20;
 
 /// Makes all safe fixes, and reports the other findings. The fixed text of standard input goes to standard output, and
@@ -63,7 +63,7 @@ fn report_rest(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>) -
     report(args, inputs, &mut Streams { out, err, style, width })
 }
 
-/// One of several who write to the same stream.
+/// A handle for one of several writers to the same stream.
 struct Shared<'s, 'w>(&'s RefCell<&'w mut dyn Write>);
 
 impl Write for Shared<'_, '_> {
@@ -76,8 +76,8 @@ impl Write for Shared<'_, '_> {
     }
 }
 
-/// Rewrites an input with the safe fixes of its games, and counts these. A game that was not read as a whole, or with bytes
-/// that are not UTF-8, is kept.
+/// Rewrites an input with the safe fixes of its games, and counts them. Keeps games that were not read whole, and games
+/// with bytes that are not UTF-8.
 fn fix(input: Input, args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Result<(Rewritten, usize)> {
     let (name, empty, mut found) = (input.name(), input.without_games(), false);
     let mut repairs = 0;
@@ -102,11 +102,11 @@ fn fix(input: Input, args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::
     Ok((rewritten, repairs))
 }
 
-/// A game with its repairs.
+/// A game after its fixes.
 struct Mended {
     text: String,
     repairs: usize,
-    /// Whether repairs were not made because they were not safe after all.
+    /// Whether fixes were dropped because they would have changed the game.
     is_stopped: bool,
 }
 
@@ -131,7 +131,7 @@ fn mended(game: &Game<'_>, args: &ValidateArgs) -> anyhow::Result<Mended> {
     Ok(mended)
 }
 
-/// What a game says, as far as a repair must not change it, and its safe repairs.
+/// The parts of a game that fixes must not change, and its safe fixes.
 struct Reading {
     moves: Vec<Written>,
     start: Option<AnyPosition>,
@@ -139,7 +139,7 @@ struct Reading {
 }
 
 impl Reading {
-    /// What is allowed is meant as it is, and not mended.
+    /// A suppressed finding is intended: it gets no fix.
     fn new(game: &Game<'_>, args: &ValidateArgs) -> Self {
         let lines = LineIndex::of_piece(game.text, game.start);
         let findings = judged(args, game, &lines).findings.into_iter();
@@ -155,14 +155,14 @@ impl Reading {
         }
     }
 
-    /// Whether the moves are the same, and so is their start, unless the other one had none.
+    /// Whether moves and start are the same. A game may gain a start that it lacked.
     fn is_same_game(&self, before: &Self) -> bool {
         self.moves == before.moves && (before.start.is_none() || self.start == before.start)
     }
 }
 
-/// Reads a text that is one game; `None` if it is not. A byte order mark is put before it, so that one of its own is not
-/// taken for that of a file.
+/// Reads a text that should be exactly one game; `None` if it is not. Adds a byte order mark in front, so that a mark
+/// inside the game does not count as the file's own.
 fn reading_of(format: Format, text: &str, args: &ValidateArgs) -> anyhow::Result<Option<Reading>> {
     const MARK: &str = "\u{feff}";
     let marked = Cursor::new([MARK, text].concat());

@@ -1,20 +1,20 @@
-//! How many findings are printed.
+//! Limits for the number of printed findings.
 
 use std::str::FromStr;
 
 use crate::game::Finding;
 
-/// The most findings of a game that are printed by default.
+/// Default limit for a game.
 const MAX_GAME_FINDINGS: usize = 100;
 
-/// The most findings of a file that are printed by default.
+/// Default limit for a file.
 const MAX_FILE_FINDINGS: usize = 1000;
 
-/// The most findings of a run that are printed by default.
+/// Default limit for a run.
 const MAX_RUN_FINDINGS: usize = 10_000;
 
-/// How many findings are printed at most: of one game, of one file, and in all. Suppressed findings, which some formats
-/// print too, are limited by the same numbers and count apart.
+/// Maximum number of printed findings for a game, a file and a run. Suppressed findings, which some formats print too,
+/// have the same limits and are counted apart.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
 pub struct MaxFindings {
     game: usize,
@@ -23,7 +23,7 @@ pub struct MaxFindings {
 }
 
 impl MaxFindings {
-    /// The limits where the command line sets none.
+    /// The limits that the command line does not set.
     pub const DEFAULT: Self =
         Self { game: MAX_GAME_FINDINGS, file: MAX_FILE_FINDINGS, run: MAX_RUN_FINDINGS };
     const ALL: Self = Self { game: usize::MAX, file: usize::MAX, run: usize::MAX };
@@ -42,7 +42,7 @@ impl FromStr for MaxFindings {
     }
 }
 
-/// How many more findings, and how many more suppressed ones, there is room for.
+/// The room left for findings, and for suppressed findings.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Room {
     findings: usize,
@@ -65,7 +65,7 @@ impl Room {
         Self { findings: most.run, allowed: most.run }
     }
 
-    /// Takes the room that a finding needs; `false` if none is left.
+    /// Takes room for a finding; `false` if none is left.
     pub(crate) fn take(&mut self, finding: &Finding) -> bool {
         let room = if finding.suppressed { &mut self.allowed } else { &mut self.findings };
         let left = room.checked_sub(1);

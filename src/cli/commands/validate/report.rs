@@ -1,4 +1,4 @@
-//! Reports what is wrong with games.
+//! Judges games and passes their findings on.
 
 use std::num::NonZero;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use crate::game::{Judgement, judge, judge_spelling};
 use crate::render::report::{File, Report, Summary};
 use crate::text::LineIndex;
 
-/// Tells what is found in the games of these inputs.
+/// Reports the findings in the games of these inputs.
 pub(crate) fn report(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let mut reporter = Reporter::begin(args, inputs.skipped, streams)?;
     let wanted = NonZero::new(usize::from(args.threads));
@@ -40,8 +40,8 @@ pub(crate) fn report(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<
     reporter.end()
 }
 
-/// Judges a game. This is most of the work, and needs nothing but the game. Findings for which the file or the game has no
-/// room are counted and dropped: those that wait for their turn fill the memory.
+/// Judges a game, without any other state: most of the work is here. Findings beyond the limits of the file or the game
+/// are counted and dropped, because findings that wait for their turn use memory.
 fn examine(args: &ValidateArgs, file: &Arc<File>, game: &Game<'_>, room: &mut Room) -> Outcome {
     let lines = LineIndex::of_piece(game.text, game.start);
     let Judgement { mut findings, played, ruleset, .. } = judged(args, game, &lines);
@@ -60,7 +60,7 @@ fn examine(args: &ValidateArgs, file: &Arc<File>, game: &Game<'_>, room: &mut Ro
     Outcome { game: game.number, reports, summary }
 }
 
-/// Counts a game, or a gameplay in CGN. A file of another format is neither.
+/// Counts a game or a gameplay in CGN. Files in other formats count as neither.
 fn counted(content: &dyn Content) -> Summary {
     match content.no_game() {
         Some(file) => Summary { gameplays: u64::from(file.is_gameplay()), ..Summary::default() },
@@ -68,7 +68,7 @@ fn counted(content: &dyn Content) -> Summary {
     }
 }
 
-/// What is found in a game, as far as it is wanted.
+/// The findings of a game that the arguments select.
 pub(crate) fn judged(args: &ValidateArgs, game: &Game<'_>, lines: &LineIndex<'_>) -> Judgement {
     let source = game.content.source();
     let mut judgement = if args.syntax_only {

@@ -30,12 +30,12 @@ pub(crate) struct Outcome {
     pub(crate) summary: Summary,
 }
 
-/// Tells what was found, and counts it.
+/// Passes findings to the sinks, and counts them.
 pub(crate) struct Reporter<'a> {
     args: &'a ValidateArgs,
     channels: Vec<Channel<'a>>,
     err: &'a mut dyn Write,
-    /// The file that the sinks know to be read.
+    /// The file that the sinks were last called with.
     file: Option<Arc<File>>,
     summary: Summary,
     room_of_file: Room,
@@ -43,14 +43,14 @@ pub(crate) struct Reporter<'a> {
     progress: Progress,
 }
 
-/// A sink and where it writes.
+/// A sink and its output.
 struct Channel<'a> {
     sink: Box<dyn Sink>,
     out: Box<dyn Write + 'a>,
 }
 
 impl<'a> Reporter<'a> {
-    /// Begins in the format that is asked for.
+    /// Starts a report in the requested format.
     pub(crate) fn begin(
         args: &'a ValidateArgs,
         skipped: Skipped,
@@ -85,7 +85,7 @@ impl<'a> Reporter<'a> {
         Ok(reporter)
     }
 
-    /// Tells that a file is read, if that is not known.
+    /// Announces a file to the sinks, unless it is the current one.
     pub(crate) fn enter(&mut self, file: &Arc<File>) -> anyhow::Result<()> {
         if self.file.as_ref().is_some_and(|known| Arc::ptr_eq(known, file)) {
             return Ok(());
@@ -95,7 +95,7 @@ impl<'a> Reporter<'a> {
         self.write(|sink, out| sink.file(out, file))
     }
 
-    /// Tells what was found in a game of a file.
+    /// Reports the findings of a game.
     pub(crate) fn emit(&mut self, file: &Arc<File>, outcome: &Outcome) -> anyhow::Result<()> {
         self.enter(file)?;
         self.summary.add(&outcome.summary);
@@ -123,7 +123,7 @@ impl<'a> Reporter<'a> {
         self.write(|sink, out| sink.left_out(out, &left_out))
     }
 
-    /// Tells what could not be done, so that the rest can be; only what cannot be printed ends everything.
+    /// Reports an error and lets the run go on, unless output is impossible.
     pub(crate) fn trouble(&mut self, file: Option<Arc<File>>, error: anyhow::Error) -> anyhow::Result<()> {
         if is_fatal(&error) {
             return Err(error);
@@ -133,7 +133,7 @@ impl<'a> Reporter<'a> {
         Ok(())
     }
 
-    /// Tells how much was found, and what comes of it.
+    /// Prints the summary and returns the exit code.
     pub(crate) fn end(mut self) -> anyhow::Result<Exit> {
         self.progress.end();
         let summary = std::mem::take(&mut self.summary);
@@ -158,14 +158,14 @@ impl<'a> Reporter<'a> {
         for Channel { sink, out } in &mut self.channels {
             let mut text = String::new();
             write(&mut **sink, &mut text)?;
-            // What is printed may go out now: it must not run into the line that says how far we are.
+            // Flush first: the output must not run into the progress line.
             self.progress.suspend(|| out.write_all(text.as_bytes()))?;
         }
         Ok(())
     }
 }
 
-/// The page of the step, if a job of GitHub Actions has one: what other steps wrote on it stays.
+/// The job summary of GitHub Actions, if there is one; keeps what other steps wrote.
 fn step_summary() -> anyhow::Result<Option<Channel<'static>>> {
     let path = env::var_os("GITHUB_STEP_SUMMARY").filter(|path| !path.is_empty()).map(PathBuf::from);
     let Some(path) = path else { return Ok(None) };

@@ -1,6 +1,6 @@
-//! Boards at the start of a text: the sign of a format of positions.
+//! Recognizes the format of a position by the board at its start.
 
-/// The format of the position that a text begins with.
+/// The format of the position at the start of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Board {
     Gfen,
@@ -8,8 +8,8 @@ pub(crate) enum Board {
 }
 
 impl Board {
-    /// Behind comments, positions begin with a board, whose rows are joined by `/`; a FEN of gungi.js has hands with a
-    /// `/` behind it, or towers between `|`.
+    /// After comments, positions begin with a board: rows joined by `/`. A gungi.js FEN has hands with a `/` after it,
+    /// or towers between `|`.
     pub(crate) fn of(start: &str) -> Option<Self> {
         let first = start.lines().find(|line| !line.starts_with('#') && !line.trim().is_empty());
         let mut fields = first?.split(' ');

@@ -1,4 +1,4 @@
-//! CGN: a gameplay, which is no game; and files of formats that gungi does not read.
+//! CGN files, which hold a gameplay instead of games; and files in formats that gungi does not read.
 
 use std::io::{self, Read};
 
@@ -23,13 +23,13 @@ pub(crate) const ROW: Row = Row {
     },
 };
 
-/// An input that is one gameplay; `None` when it is read.
+/// An input with one gameplay; `None` once it is read.
 struct Whole(Option<Bytes>);
 
 impl Cutter for Whole {
     fn cut(&mut self) -> io::Result<Option<Box<dyn Cut>>> {
         let Some(input) = self.0.take() else { return Ok(None) };
-        // As much as shows that it is too long.
+        // Read one byte beyond the limit: it shows that the gameplay is too long.
         let mut bytes = Vec::new();
         input.take(MAX_TEXT as u64 + 1).read_to_end(&mut bytes)?;
         let read = |file: &TextLine| -> Box<dyn Content> { Box::new(NoGame::gameplay(&file.text)) };
@@ -37,7 +37,7 @@ impl Cutter for Whole {
     }
 }
 
-/// A file of another format, by how it begins; `None` when it is reported.
+/// A file in another format, recognized by its start; `None` once it is reported.
 pub(crate) struct ForeignFile(pub(crate) Option<(Foreign, Vec<u8>)>);
 
 impl Cutter for ForeignFile {

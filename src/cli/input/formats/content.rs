@@ -1,4 +1,4 @@
-//! What every format of files has: games that are cut out of an input, read, and written in canonical form.
+//! The interface of a file format: cut an input into games, read them, write them in canonical form.
 
 use std::io::{self, BufReader, Read};
 
@@ -9,7 +9,7 @@ use crate::notation::lines::{Lines, TextLine};
 use crate::notation::movetext::{CutGame, Dialect, GameText, Reader};
 use crate::text::Place;
 
-/// The bytes of an input, decompressed.
+/// The decompressed bytes of an input.
 pub(crate) type Bytes = Box<dyn Read + Send>;
 
 /// Cuts an input into games.
@@ -18,38 +18,38 @@ pub(crate) trait Cutter: Send {
     fn cut(&mut self) -> io::Result<Option<Box<dyn Cut>>>;
 }
 
-/// A game cut out of its input, which may be read on any thread.
+/// A game cut out of its input. Any thread can read it.
 pub(crate) trait Cut: Send {
-    /// How long its text is, in bytes.
+    /// Length of its text in bytes.
     fn size(&self) -> usize;
 
-    /// Reads the game, once.
+    /// Reads the game. Called once.
     fn read(&mut self) -> Parsed<'_>;
 }
 
-/// A game that was read, and where it stands.
+/// A game and its location.
 pub(crate) struct Parsed<'t> {
     /// Its text. Bytes that are not UTF-8 are [`crate::text::SUBSTITUTE`].
     pub(crate) text: &'t str,
-    /// Where it begins in the input.
+    /// Its start in the input.
     pub(crate) start: Place,
-    /// How many comments stand in front of its line.
+    /// Number of comments before its line.
     pub(crate) comments: usize,
-    /// What it says.
+    /// Its content.
     pub(crate) content: Box<dyn Content + 't>,
 }
 
-/// What a game says.
+/// The content of a game.
 pub(crate) trait Content {
     /// The game, to be played and checked.
     fn source(&self) -> &dyn CheckSpelling;
 
-    /// Whether it is too long, so that its rest was not read.
+    /// Whether it is too long and only its first part was read.
     fn is_cut(&self) -> bool {
         false
     }
 
-    /// The first fault of its spelling that is worse than a warning.
+    /// The first spelling fault more severe than a warning.
     fn spelling_error(&self) -> Option<Diagnostic>;
 
     /// The texts of its comments.
@@ -57,35 +57,36 @@ pub(crate) trait Content {
         Vec::new()
     }
 
-    /// What the game says beyond its start and its moves.
+    /// Its headers, comments and result.
     fn extras(&self) -> Extras<'_, '_> {
         Extras::None
     }
 
-    /// Whether it is a game on one line, not a position.
+    /// Whether it is a game on one line instead of a position.
     fn is_game_line(&self) -> bool {
         false
     }
 
-    /// The file, if it is no game.
+    /// The file, if it is not a game.
     fn no_game(&self) -> Option<&NoGame> {
         None
     }
 }
 
-/// Writes the games of a file in canonical form, one after the other.
+/// Writes the games of a file in canonical form, in order.
 pub(crate) trait CanonicalWriter {
-    /// The canonical form of a game behind those before it, and what it has no room for. Without one, why.
+    /// The canonical form of a game after the previous ones, and what the format cannot store; or the reason why there
+    /// is none.
     fn write(&mut self, content: &dyn Content, played: &PlayedGame) -> Result<(String, Vec<Loss>), String>;
 
-    /// Notes a game that is kept: later games must stay separate from it.
+    /// Records a kept game: later games must stay separate from it.
     fn pass(&mut self, _content: &dyn Content) {}
 
-    /// The writer as it is now.
+    /// A copy of the writer in its present state.
     fn copied(&self) -> Box<dyn CanonicalWriter>;
 }
 
-/// Writes games of a format in which none depends on those before it.
+/// Writes games of a format whose games do not depend on each other.
 #[derive(Clone, Copy)]
 pub(crate) struct EachAlone(pub(crate) fn(&dyn Content, &PlayedGame) -> Result<String, String>);
 
@@ -125,7 +126,7 @@ where
     }
 }
 
-/// A line or a file, and how it is read.
+/// A line or file with its reader.
 pub(crate) struct CutText<R> {
     pub(crate) text: TextLine,
     pub(crate) read: R,
@@ -142,7 +143,7 @@ impl<R: Fn(&TextLine) -> Box<dyn Content> + Send> Cut for CutText<R> {
     }
 }
 
-/// Games that are lines.
+/// Games on single lines.
 pub(crate) struct LineCutter {
     pub(crate) lines: Lines<BufReader<Bytes>>,
     pub(crate) read: fn(&TextLine) -> Box<dyn Content>,

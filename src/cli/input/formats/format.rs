@@ -1,21 +1,20 @@
-//! What a format of files is.
+//! The description of a file format.
 
 use crate::cli::input::formats::content::{Bytes, CanonicalWriter, Cutter};
 
-/// What gungi knows of a format.
+/// The properties and functions of a file format.
 #[derive(Clone, Copy)]
 pub(crate) struct Row {
-    /// The extension of its files.
+    /// Its file extension.
     pub(crate) extension: &'static str,
-    /// Whether files of it are read that are not named, but found in a directory: other games have `.pgn` and `.fen`
-    /// files, too.
+    /// Whether a search of directories includes its files. Other games have `.pgn` and `.fen` files, too.
     pub(crate) is_searched: bool,
-    /// Whether each line is a game or a position of its own.
+    /// Whether each line is a game or a position.
     pub(crate) is_of_lines: bool,
-    /// Whether a text, by how it begins, is of this format and no other. Where none says so, it is GN.
+    /// Whether the start of a text shows that it has this format and no other. If no format claims it, it is GN.
     pub(crate) recognizes: fn(&str) -> bool,
     /// Cuts an input into games.
     pub(crate) cutter: fn(Bytes) -> Box<dyn Cutter>,
-    /// Writes games in canonical form, with lines of at most this many columns where the format has long ones.
+    /// Writes games in canonical form. The number is the maximum line length in columns, for formats with long lines.
     pub(crate) writer: fn(usize) -> Box<dyn CanonicalWriter>,
 }

@@ -1,4 +1,4 @@
-//! GFEN: a position or a game a line.
+//! GFEN: a position or game per line.
 
 use std::io::BufReader;
 

@@ -8,7 +8,7 @@ use crate::game::convert::{Extras, Loss, PlayedGame, write_gn};
 use crate::notation::first_error;
 use crate::notation::gn::{self, Comment, FaultKind, GameText, Reader, Writer};
 
-/// How many columns lines of moves have by default.
+/// Default maximum length of lines of moves, in columns.
 pub(crate) const WIDTH: usize = gn::WIDTH;
 
 pub(crate) const ROW: Row = Row {

@@ -1,4 +1,4 @@
-//! The FEN of gungi.js: a position a line.
+//! gungi.js's FEN: a position per line.
 
 use std::io::BufReader;
 

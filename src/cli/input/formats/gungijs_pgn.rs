@@ -1,4 +1,4 @@
-//! The PGN of gungi.js: whole games.
+//! gungi.js's PGN: whole games.
 
 use crate::cli::input::formats::board::Board;
 use crate::cli::input::formats::content::{CanonicalWriter, Content};

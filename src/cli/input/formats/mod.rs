@@ -1,4 +1,4 @@
-//! The formats of files. A new one is a file in this folder, with its row, and a line in the table of [`Format::row`].
+//! File formats. A new format is a file in this folder with its description, and a line in [`Format::row`].
 
 mod board;
 pub(crate) mod cgn;
@@ -16,7 +16,7 @@ use clap::ValueEnum;
 use crate::cli::input::formats::format::Row;
 use crate::notation::lines::BYTE_ORDER_MARK;
 
-/// The formats that are read.
+/// The file formats that gungi reads.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Format {
     /// GN: whole games with headers and comments.
@@ -32,7 +32,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// What gungi knows of the format.
+    /// The description of the format.
     pub(crate) const fn row(self) -> Row {
         match self {
             Self::Gn => gn::ROW,
@@ -43,7 +43,7 @@ impl Format {
         }
     }
 
-    /// The format by the extension of a file, in any case, compressed or not.
+    /// The format that a file extension names, in any case, also before `.gz` or `.zst`.
     pub(crate) fn of_name(path: &Path) -> Option<Self> {
         let mut extension = path.extension()?;
         if ["gz", "zst"].iter().any(|compressed| extension.eq_ignore_ascii_case(compressed)) {
@@ -52,7 +52,7 @@ impl Format {
         Self::find(|row| extension.eq_ignore_ascii_case(row.extension))
     }
 
-    /// The format by the start of a text.
+    /// The format that the start of a text shows.
     pub(crate) fn of_content(start: &[u8]) -> Self {
         let text = String::from_utf8_lossy(start);
         let text = text.trim_start_matches(BYTE_ORDER_MARK).trim_start();

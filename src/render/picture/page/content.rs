@@ -1,4 +1,4 @@
-//! What a page shows.
+//! The content of a page.
 
 use crate::diagnostic::Severity;
 use crate::game::Finding;
@@ -9,37 +9,37 @@ use crate::render::picture::subject::Subject;
 use crate::render::players::Players;
 use crate::rules::SquareSet;
 
-/// A game to be shown as a page.
+/// A game to show as a page.
 #[derive(Clone, Debug)]
 pub struct Page<'p> {
-    /// The positions to show, from one ply to another.
+    /// The positions to show, for a range of plies.
     pub plies: Vec<PagePly>,
-    /// Who plays.
+    /// The players.
     pub players: &'p Players,
     /// The headers of the game and its comments.
     pub extras: Extras<'p, 'p>,
     /// The move after the last position, if it cannot be played.
     pub unplayed: Option<&'p str>,
-    /// What is wrong with the game.
+    /// Its findings.
     pub findings: &'p [Finding],
     /// How official pieces are drawn.
     pub pieces: Pieces,
-    /// Which coordinates stand on the frame.
+    /// Coordinates on the frame.
     pub coordinates: Coordinates,
     /// Whether White sits at the bottom.
     pub flipped: bool,
-    /// Whether the page opens dark; if this is not said, as the browser prefers.
+    /// Whether the page opens dark; `None` for the browser's preference.
     pub is_dark: Option<bool>,
-    /// How long a position is shown when the game is played, in milliseconds.
+    /// Duration of a position when the game plays, in milliseconds.
     pub delay: u32,
 }
 
 /// A position of a page.
 #[derive(Clone, Debug)]
 pub struct PagePly {
-    /// How many plies were played, follow-ups counted.
+    /// Number of plies played, including follow-ups.
     pub ply: usize,
-    /// What is shown.
+    /// Its picture.
     pub subject: Subject,
 }
 
@@ -50,7 +50,7 @@ impl Page<'_> {
         format!("{} and {}{result}", names.black, names.white)
     }
 
-    /// The ply to open: the position in which the first error was made.
+    /// The ply to open: the position of the first error.
     pub(super) fn open(&self) -> usize {
         let errors = self.findings.iter().filter(|finding| is_error(finding));
         errors.filter_map(|finding| finding.location.ply).min().map_or(self.first(), |ply| ply - 1)
@@ -73,7 +73,7 @@ impl Page<'_> {
     }
 }
 
-/// Whether a finding is an error that no comment allows.
+/// Whether a finding is an error that no comment suppresses.
 pub(super) fn is_error(finding: &Finding) -> bool {
     !finding.suppressed && finding.diagnostic.severity == Severity::Error
 }

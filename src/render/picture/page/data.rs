@@ -1,4 +1,4 @@
-//! The positions of a page, as its script reads them: what changes from ply to ply.
+//! The positions of a page as its script reads them: the changes from ply to ply.
 
 use serde::Serialize;
 
@@ -12,7 +12,7 @@ struct Game {
     /// The index of the position to open.
     open: usize,
     flipped: bool,
-    /// Whether to open dark; null as the browser prefers.
+    /// Whether to open dark; null for the browser's preference.
     dark: Option<bool>,
     delay: u32,
     positions: Vec<Position>,
@@ -20,8 +20,8 @@ struct Game {
 
 #[derive(Serialize)]
 struct Position {
-    /// The towers that changed: the number of the square in two digits, and the units from the bottom up, each in two
-    /// characters. White's are lower case.
+    /// The changed towers: the number of the square in two digits, and the units from the bottom up, two characters
+    /// each. White's are lower case.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     towers: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -36,13 +36,13 @@ struct Position {
     exchanged: Vec<u8>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     findings: Vec<u8>,
-    /// Who moves: 0 for Black, 1 for White; null after the end.
+    /// The player to move: 0 for Black, 1 for White; null after the end.
     turn: Option<u8>,
-    /// The last move and what the game has come to, in words.
+    /// The last move and the state of the game, in words.
     state: String,
 }
 
-/// The positions as JSON that may stand in a page.
+/// The positions as JSON that is safe inside a page.
 pub(super) fn json(page: &Page<'_>) -> String {
     let first = page.first();
     let before = std::iter::once(None).chain(page.plies.iter().map(Some));
@@ -55,7 +55,7 @@ pub(super) fn json(page: &Page<'_>) -> String {
         delay: page.delay,
         positions: positions.map(|(ply, before)| position(page, ply, before)).collect(),
     };
-    // A page ends a script at `</script`, whatever is around it.
+    // `</script` ends a script, even inside a string.
     serde_json::to_string(&game).unwrap_or_default().replace('<', "\\u003c")
 }
 

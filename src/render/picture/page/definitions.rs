@@ -1,4 +1,4 @@
-//! What a page draws with: wood, marks, slabs and signs, each defined once.
+//! The reusable drawings of a page: wood, marks, slabs and signs, each defined once.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
@@ -14,12 +14,12 @@ use crate::render::picture::tower::{
 };
 use crate::rules::{PieceView, Player, Square, SquareSet, Tier};
 
-/// Begins the ids of what other definitions use.
+/// Prefix for ids that only other definitions use.
 const SHARED: &str = "g-";
-/// How large the tokens of hands are.
+/// Size of the tokens of hands.
 const TOKEN: f32 = 28.0;
 
-/// The groups that a script places.
+/// The groups that the script places.
 #[derive(Default)]
 struct Groups {
     shared: Definitions,
@@ -27,7 +27,7 @@ struct Groups {
 }
 
 impl Groups {
-    /// Defines what `draw` draws.
+    /// Defines the shapes that `draw` draws.
     fn define(&mut self, id: &str, draw: impl FnOnce(&mut Scene)) -> fmt::Result {
         let mut scene = Scene::default();
         draw(&mut scene);
@@ -61,7 +61,7 @@ fn define_board(groups: &mut Groups, name: &str, theme: &Theme, coordinates: Coo
     groups.define(&format!("labels-{name}-flipped"), |scene| flipped.draw_coordinates(scene, coordinates))
 }
 
-/// Defines the marks of a square, its upper left corner at the origin.
+/// Defines the marks of a square with its upper left corner at the origin.
 fn define_marks(groups: &mut Groups, name: &str, theme: &Theme) -> fmt::Result {
     let Some(square) = Square::new(8, 0) else { return Ok(()) };
     let board = Board::with_origin([0.0, 0.0], theme);
@@ -78,7 +78,7 @@ fn define_marks(groups: &mut Groups, name: &str, theme: &Theme) -> fmt::Result {
     groups.define(&format!("question-{name}"), |scene| board.draw_badges(scene, here, '?', theme.finding))
 }
 
-/// Defines shadows, slabs and tokens, and of the signs those that occur.
+/// Defines shadows, slabs, tokens, and the signs that occur.
 fn define_units(groups: &mut Groups, page: &Page<'_>) -> fmt::Result {
     let Some(first) = page.plies.first() else { return Ok(()) };
     let style = UnitStyle::new(Theme::KAYA, page.pieces, first.subject.snapshot.ruleset);
@@ -114,7 +114,7 @@ const fn side(owner: Player) -> char {
     }
 }
 
-/// The signs on towers, by id: on which tier, which tier is the highest, and the unit.
+/// The signs on towers, by id: the tier, the highest tier of the tower, and the unit.
 fn signs(page: &Page<'_>) -> BTreeMap<String, ((Tier, Tier), PieceView)> {
     let towers = page.plies.iter().flat_map(|ply| &ply.subject.snapshot.towers);
     let placed = towers.filter_map(|tower| Some((tower, tower.top()?.0))).flat_map(|(tower, top)| {

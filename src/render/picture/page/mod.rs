@@ -1,7 +1,7 @@
-//! Games as pages: one file that shows every position, with the moves, comments and findings beside the board. It loads
+//! Games as pages: one HTML file with every position, and moves, comments and findings beside the board. It loads
 //! nothing, and its security policy forbids it to.
 //!
-//! What is drawn is defined once, by the same functions as pictures, and the script puts it on its squares.
+//! The functions for pictures draw everything once, and the script puts it on its squares.
 
 pub(super) mod content;
 mod data;
@@ -58,7 +58,7 @@ impl Page<'_> {
     }
 }
 
-/// Writes where the hand of a player is drawn, below the name.
+/// Writes the place for a player's hand below the name.
 fn write_player(out: &mut String, side: &str, name: &str) -> std::fmt::Result {
     let name = Escaped(name);
     writeln!(
@@ -67,12 +67,13 @@ fn write_player(out: &mut String, side: &str, name: &str) -> std::fmt::Result {
     )
 }
 
-/// A text as a source of the security policy: by its hash.
+/// The source of a text in the security policy: its hash.
 fn source(text: &str) -> String {
     format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text)))
 }
 
-/// The buttons, drawn since some systems have no characters for them, the slider and what is read aloud.
+/// Buttons, slider, and the text for screen readers. The buttons are drawn, since some systems lack characters for
+/// them.
 const CONTROLS: &str = "\
 <nav aria-label=\"Plies\">
 <button data-key=\"Home\" title=\"First (Home)\" aria-label=\"First position\"><svg viewBox=\"0 0 24 24\"><path d=\"M5 5h3v14H5zM20 5v14L9 12z\"/></svg></button>

@@ -7,7 +7,7 @@ use crate::game::Finding;
 use crate::notation::movetext::{CommentPlace, HeaderName};
 use crate::render::picture::svg::Escaped;
 
-/// Writes the headers of the game, but those that are seen elsewhere, and the findings about no move.
+/// Writes the headers that the page does not show elsewhere, and the findings without a move.
 pub(super) fn write_headers(out: &mut String, page: &Page<'_>) -> fmt::Result {
     let elsewhere = [HeaderName::White, HeaderName::Black, HeaderName::Result, HeaderName::Gfen];
     let is_elsewhere = |name: &str| elsewhere.iter().any(|known| known.as_str().eq_ignore_ascii_case(name));
@@ -67,7 +67,7 @@ fn write_move(
     Ok(())
 }
 
-/// Behind how many plies a comment stands.
+/// Number of plies before a comment.
 const fn plies_before(place: CommentPlace) -> usize {
     match place {
         CommentPlace::Header { .. } => 0,
