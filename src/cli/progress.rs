@@ -1,10 +1,9 @@
 //! The progress of long runs: on standard error, if it is a terminal.
 
+use std::fmt::Display;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-
-use crate::render::report::Summary;
 
 /// Show progress only after this delay.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -24,9 +23,9 @@ impl Progress {
     }
 
     /// Shows the progress so far.
-    pub(crate) fn show(&self, summary: &Summary) {
+    pub(crate) fn show(&self, done: &impl Display) {
         if !self.line.is_hidden() && self.start.elapsed() >= PATIENCE {
-            self.line.set_message(summary.to_string());
+            self.line.set_message(done.to_string());
             self.line.tick();
         }
     }

@@ -4,4 +4,5 @@ pub mod drawing;
 pub mod input;
 pub mod picture;
 pub mod position;
+pub mod threads;
 pub mod values;

@@ -1,5 +1,6 @@
 //! Inputs: files, directories, standard input, the command line.
 
+pub(crate) mod batches;
 pub(crate) mod compressed;
 pub(crate) mod formats;
 pub(crate) mod games;

@@ -3,6 +3,7 @@
 use clap::{Args, ValueEnum};
 
 use crate::cli::args::input::InputArgs;
+use crate::cli::args::threads::ThreadsArgs;
 use crate::cli::args::values::FailOn;
 use crate::cli::commands::validate::max_findings::MaxFindings;
 use crate::cli::input::formats::Format;
@@ -88,12 +89,9 @@ pub struct ValidateArgs {
     #[arg(long, value_name = "N", help_heading = "Output", hide_short_help = true)]
     pub max_findings: Option<MaxFindings>,
 
-    /// Use N threads; 0 means one per core.
-    ///
-    /// The output does not depend on N.
-    #[arg(short = 'j', long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=256))]
-    #[arg(help_heading = "Global", hide_short_help = true)]
-    pub threads: u16,
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub threads: ThreadsArgs,
 
     #[arg(from_global)]
     #[expect(missing_docs, reason = "documented at `Cli`")]

@@ -1,7 +1,6 @@
 //! `gungi validate`
 
 pub mod args;
-mod batches;
 mod fix;
 pub mod max_findings;
 mod report;

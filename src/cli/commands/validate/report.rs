@@ -1,15 +1,13 @@
 //! Judges games and passes their findings on.
 
-use std::num::NonZero;
 use std::sync::Arc;
-use std::thread;
 
 use crate::cli::commands::validate::args::ValidateArgs;
-use crate::cli::commands::validate::batches::{Batch, Batches};
-use crate::cli::commands::validate::max_findings::Room;
+use crate::cli::commands::validate::max_findings::{MaxFindings, Room};
 use crate::cli::commands::validate::reporter::{Outcome, Reporter};
 use crate::cli::exit::Exit;
 use crate::cli::input::Inputs;
+use crate::cli::input::batches::{Batch, Batches};
 use crate::cli::input::formats::content::Content;
 use crate::cli::input::games::{CutGame, Game};
 use crate::cli::output::streams::Streams;
@@ -19,12 +17,17 @@ use crate::game::{Judgement, judge, judge_spelling};
 use crate::render::report::{File, Report, Summary};
 use crate::text::LineIndex;
 
+/// Size of a part in bytes where all findings of a part wait in memory for its turn.
+const BYTES_WITH_ALL_FINDINGS: usize = 4 << 10;
+
 /// Reports the findings in the games of these inputs.
 pub(crate) fn report(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let mut reporter = Reporter::begin(args, inputs.skipped, streams)?;
-    let wanted = NonZero::new(usize::from(args.threads));
-    let threads = wanted.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN);
-    let batches = Batches::new(inputs.found, args, threads);
+    let threads = args.threads.count();
+    let mut batches = Batches::new(inputs.found, &args.input, args.from, threads);
+    if threads.get() > 1 && args.most() > MaxFindings::DEFAULT {
+        batches = batches.of_at_most(BYTES_WITH_ALL_FINDINGS);
+    }
     let work = |batch: Batch<Vec<CutGame>>| {
         batch.map(|file, games| {
             let mut room = Room::of_file(args.most());

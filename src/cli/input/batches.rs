@@ -3,8 +3,7 @@
 use std::num::NonZero;
 use std::sync::Arc;
 
-use crate::cli::commands::validate::args::ValidateArgs;
-use crate::cli::commands::validate::max_findings::MaxFindings;
+use crate::cli::args::input::InputArgs;
 use crate::cli::input::Input;
 use crate::cli::input::formats::Format;
 use crate::cli::input::games::{CutGame, Games};
@@ -55,31 +54,30 @@ impl Batches {
     const BYTES_ALONE: usize = 16 << 10;
     /// For several threads: small enough to hold many parts in memory, large enough to make passing them on cheap.
     const BYTES_SHARED: usize = 64 << 10;
-    /// For several threads with more findings than by default: all findings of a part wait in memory for its turn.
-    const BYTES_WITH_ALL_FINDINGS: usize = 4 << 10;
     /// Maximum number of games in a part: short games may have many findings.
     const GAMES: usize = 256;
 
-    /// Splits the games of these inputs for a number of threads.
+    /// Splits the games of these inputs for a number of threads. Without a format, names and contents decide.
     pub(crate) fn new(
         inputs: Vec<anyhow::Result<Input>>,
-        args: &ValidateArgs,
+        args: &InputArgs,
+        format: Option<Format>,
         threads: NonZero<usize>,
     ) -> Self {
-        let bytes = match threads.get() {
-            1 => Self::BYTES_ALONE,
-            _ if args.most() > MaxFindings::DEFAULT => Self::BYTES_WITH_ALL_FINDINGS,
-            _ => Self::BYTES_SHARED,
-        };
         Self {
             inputs: inputs.into_iter(),
-            format: args.from,
-            max_size: args.input.max_size,
-            may_be_empty: args.input.search.allow_empty,
-            bytes,
+            format,
+            max_size: args.max_size,
+            may_be_empty: args.search.allow_empty,
+            bytes: if threads.get() == 1 { Self::BYTES_ALONE } else { Self::BYTES_SHARED },
             current: None,
             next: None,
         }
+    }
+
+    /// Limits the size of a part: its result waits in memory for its turn.
+    pub(crate) fn of_at_most(self, bytes: usize) -> Self {
+        Self { bytes: self.bytes.min(bytes), ..self }
     }
 
     fn open(&self, input: anyhow::Result<Input>) -> Result<Current, Batch<Vec<CutGame>>> {
