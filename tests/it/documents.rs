@@ -12,10 +12,9 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 /// The documents with commands, each with the directory in which it is read.
-const DOCUMENTS: [(&str, &str); 7] = [
+const DOCUMENTS: [(&str, &str); 6] = [
     ("README.md", ""),
     ("docs/bots.md", ""),
-    ("docs/formats.md", ""),
     ("docs/gallery.md", ""),
     ("docs/guide.md", "docs"),
     ("docs/json.md", ""),
