@@ -82,7 +82,7 @@ _gungi() {
         'moves --max-size') kind=nothing ;;
         'moves --game') kind=nothing ;;
         'moves --ply') kind=nothing ;;
-        'moves --kind') kind=words words='drop move strike immobile-strike exchange substitution recovery decline' ;;
+        'moves --kind') kind=words words='drop step strike immobile-strike exchange substitution recover-to-hand recover-to-opponent decline' ;;
         'moves --format') kind=words words='text lines json' ;;
         'moves --notation') kind=words words='gn gfen gungijs' ;;
         'moves --square') kind=words words='0-0 1-0 2-0 3-0 4-0 5-0 6-0 7-0 8-0 0-1 1-1 2-1 3-1 4-1 5-1 6-1 7-1 8-1 0-2 1-2 2-2 3-2 4-2 5-2 6-2 7-2 8-2 0-3 1-3 2-3 3-3 4-3 5-3 6-3 7-3 8-3 0-4 1-4 2-4 3-4 4-4 5-4 6-4 7-4 8-4 0-5 1-5 2-5 3-5 4-5 5-5 6-5 7-5 8-5 0-6 1-6 2-6 3-6 4-6 5-6 6-6 7-6 8-6 0-7 1-7 2-7 3-7 4-7 5-7 6-7 7-7 8-7 0-8 1-8 2-8 3-8 4-8 5-8 6-8 7-8 8-8' ;;
@@ -132,7 +132,7 @@ _gungi() {
             render) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --all --format --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --quiet -q --color --ascii --help -h --version -V' ;;
             convert) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --to --game --ply --all --moves --output -o --strict --quiet -q --color --ascii --help -h --version -V' ;;
             fmt) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --check --diff --width --force --quiet -q --color --ascii --help -h --version -V' ;;
-            moves) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --kind --fouls --format --notation --count --square --unit --quiet -q --color --ascii --help -h --version -V' ;;
+            moves) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --kind --fouls --format --notation --positions --count --square --unit --quiet -q --color --ascii --help -h --version -V' ;;
             why-not) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --notation --format --picture --flip --pieces --coordinates --legend --quiet -q --color --ascii --help -h --version -V' ;;
             perft) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --depth --divide --quiet -q --color --ascii --help -h --version -V' ;;
             generate) kind=nothing options='--games --seed --rules --max-plies --prefer --to --quiet -q --color --ascii --help -h --version -V' ;;

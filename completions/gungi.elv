@@ -204,6 +204,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand --no-ignore 'Read files that `.gitignore` or `.ignore` excludes too'
             cand --allow-empty 'Accept inputs without games'
             cand --fouls 'List fouls too, each with the names of the fouls'
+            cand --positions 'Add the position after each move, in GFEN'
             cand --count 'Print only the number of moves'
             cand -q 'Print no notes, no summary and no progress'
             cand --quiet 'Print no notes, no summary and no progress'

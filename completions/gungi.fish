@@ -620,12 +620,13 @@ complete -c gungi -n "__fish_gungi_using_subcommand moves" -l max-size -d 'Maxim
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l kind -d 'List only moves of this kind' -r -f -a "drop\t'From the hand to the board, forced rearrangements included'
-move\t'To an empty square or an own tower'
+step\t'To another square, without a capture'
 strike\t'A mobile strike: capture on another square'
 immobile-strike\t'An immobile strike: capture within a tower'
 exchange\t'A 1-3 tier exchange'
 substitution\t'Substitution: a Samurai for its Commander'
-recovery\t'Forced recovery to either hand'
+recover-to-hand\t'Forced recovery to the own hand'
+recover-to-opponent\t'Forced recovery to the opponent\'s hand'
 decline\t'Forced recovery declined'"
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l format -d 'Format of the list' -r -f -a "text\t'Grouped, for people'
 lines\t'One move on each line, sorted by bytes, for scripts'
@@ -757,6 +758,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand moves" -l hidden -d 'Search 
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l fouls -d 'List fouls too, each with the names of the fouls'
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l positions -d 'Add the position after each move, in GFEN'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l count -d 'Print only the number of moves'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l ascii -d 'Draw with ASCII characters only'

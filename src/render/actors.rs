@@ -20,7 +20,7 @@ pub struct ActorJson {
     king_like: bool,
     abbr: String,
     side: String,
-    words: String,
+    description: String,
     style_name: Option<&'static str>,
     name: Option<String>,
     promoted_name: Option<&'static str>,
@@ -44,7 +44,7 @@ impl ActorJson {
             king_like: actor.marks().king_like,
             abbr: actor.abbr().to_owned(),
             side: actor.side().to_string(),
-            words: explanation.to_string(),
+            description: explanation.to_string(),
             style_name: explanation.style,
             name: explanation.name.clone(),
             promoted_name: explanation.promoted_name,
@@ -71,7 +71,7 @@ pub struct GameplayJson {
 #[derive(Serialize, Debug)]
 struct PatternJson {
     cgn: String,
-    words: String,
+    description: String,
 }
 
 impl GameplayJson {
@@ -85,7 +85,7 @@ impl GameplayJson {
             dimensions: gameplay.dimensions(),
             nesting: gameplay.nesting(),
             patterns: patterns
-                .map(|pattern| PatternJson { cgn: pattern.to_string(), words: explain(pattern) })
+                .map(|pattern| PatternJson { cgn: pattern.to_string(), description: explain(pattern) })
                 .collect(),
         }
     }

@@ -1,4 +1,4 @@
-//! Positions and actions as JSON. Field names and meanings are stable within a version; fields are only added.
+//! Positions and moves as JSON. Field names and meanings are stable within a version; fields are only added.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
@@ -9,7 +9,7 @@ use crate::game::convert::Extras;
 use crate::game::{Frame, LegalMove, PlayedMove, Written, convert};
 use crate::notation::Notation;
 use crate::notation::movetext::CommentPlace;
-use crate::rules::{End, Fouls, MoveKind, PieceView, Place, Player, Snapshot, Square, UnitKind};
+use crate::rules::{End, Fouls, PieceView, Place, Player, Snapshot, Square, UnitKind};
 use crate::text::safe_runs;
 
 /// A value as JSON on one line. Hostile characters and commands for CI runners are escaped, so that terminals and logs
@@ -69,10 +69,7 @@ impl PositionJson {
 pub struct PlyJson {
     #[serde(flatten)]
     position: PositionJson,
-    action: Option<String>,
-    parts: Option<MoveJson>,
-    captured: Vec<FigureJson>,
-    fouls: Vec<&'static str>,
+    played: Option<MoveJson>,
     phase: &'static str,
     status: &'static str,
     winner: Option<&'static str>,
@@ -88,14 +85,9 @@ impl PlyJson {
     /// The object for a frame of a game.
     pub fn new(frame: &Frame, origin: Origin<'_>, notation: Notation) -> Self {
         let snapshot = frame.snapshot();
-        let played = frame.played.as_ref();
         Self {
             position: PositionJson::new("gungi.ply/1", frame, origin),
-            action: played.map(|played| played.in_notation(notation).unwrap_or_default()),
-            parts: played
-                .map(|played| MoveJson::new(&played.mv, played.before.written(&played.mv, notation))),
-            captured: played.map(|played| figures(&played.captured)).unwrap_or_default(),
-            fouls: played.map(|played| slugs(played.mv.fouls)).unwrap_or_default(),
+            played: MoveJson::new(frame, notation),
             phase: snapshot.phase.as_str(),
             status: status(frame.end),
             winner: frame.end.and_then(End::winner).map(player),
@@ -135,10 +127,9 @@ struct HeaderJson {
 struct GamePlyJson {
     ply: usize,
     player: &'static str,
-    gfen_action: String,
+    gfen_move: String,
     #[serde(flatten)]
-    action: MoveJson,
-    captured: Vec<FigureJson>,
+    mv: MoveJson,
 }
 
 /// A comment and the ply before which it stands, from 1; null for comments before or among the headers.
@@ -160,7 +151,6 @@ impl GameJson {
                 CommentPlace::Ply { index, .. } => Some(index + 1),
             },
         };
-        let plies = played.frames.iter().filter_map(|frame| Some((frame.ply, frame.played.as_ref()?)));
         let end = played.frames.last().and_then(|frame| frame.end);
         Self {
             schema: "gungi.game/1",
@@ -169,7 +159,7 @@ impl GameJson {
             game: origin.game,
             headers: extras.headers().into_iter().map(header).collect(),
             start: played.start.position.diagram(played.start.ply).to_string(),
-            plies: plies.map(|(ply, played)| GamePlyJson::new(ply, played)).collect(),
+            plies: played.frames.iter().filter_map(GamePlyJson::new).collect(),
             comments: extras.comments().into_iter().map(comment).collect(),
             status: status(end),
             winner: end.and_then(End::winner).map(player),
@@ -179,45 +169,64 @@ impl GameJson {
 }
 
 impl GamePlyJson {
-    fn new(ply: usize, played: &PlayedMove) -> Self {
-        Self {
-            ply,
+    /// The object of the ply that led to a frame; `None` at the start.
+    fn new(frame: &Frame) -> Option<Self> {
+        let played = frame.played.as_ref()?;
+        Some(Self {
+            ply: frame.ply,
             player: player(played.player),
-            gfen_action: played.in_notation(Notation::Gfen).unwrap_or_default(),
-            action: MoveJson::new(&played.mv, played.before.written(&played.mv, Notation::Gn)),
-            captured: figures(&played.captured),
-        }
+            gfen_move: played.in_notation(Notation::Gfen).unwrap_or_default(),
+            mv: MoveJson::new(frame, Notation::Gn)?,
+        })
     }
 }
 
-/// The actions of a position.
+/// The moves of a position.
 #[derive(Serialize, Debug)]
 pub struct MovesJson {
     #[serde(flatten)]
     position: PositionJson,
     status: &'static str,
     count: usize,
-    actions: Vec<MoveJson>,
+    moves: Vec<ListedMoveJson>,
+}
+
+/// A move that can be played, and on request the position after it.
+#[derive(Serialize, Debug)]
+struct ListedMoveJson {
+    #[serde(flatten)]
+    mv: MoveJson,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gfen: Option<String>,
 }
 
 impl MovesJson {
-    /// The object for some of the actions of a frame.
-    pub fn new(frame: &Frame, origin: Origin<'_>, actions: &[LegalMove], notation: Notation) -> Self {
-        let written = |listed: &LegalMove| MoveJson::new(listed, frame.position.written(listed, notation));
+    /// The object for some of the moves of a frame, each with the position after it if `positions` is set.
+    pub fn new(
+        frame: &Frame,
+        origin: Origin<'_>,
+        moves: &[LegalMove],
+        (notation, positions): (Notation, bool),
+    ) -> Self {
+        let listed = |mv: &LegalMove| {
+            let after = frame.after(mv)?;
+            let gfen = positions.then(|| after.gfen());
+            Some(ListedMoveJson { mv: MoveJson::new(&after, notation)?, gfen })
+        };
         Self {
             position: PositionJson::new("gungi.moves/1", frame, origin),
             status: status(frame.end),
-            count: actions.len(),
-            actions: actions.iter().map(written).collect(),
+            count: moves.len(),
+            moves: moves.iter().filter_map(listed).collect(),
         }
     }
 }
 
-/// An action and its parts.
+/// A move, its parts, and what it does.
 #[derive(Serialize, Debug)]
 struct MoveJson {
-    #[serde(serialize_with = "as_text")]
-    action: Spelling,
+    #[serde(rename = "move", serialize_with = "as_text")]
+    text: Spelling,
     kind: &'static str,
     #[serde(serialize_with = "as_text")]
     unit: UnitKind,
@@ -225,31 +234,28 @@ struct MoveJson {
     from: Option<PlaceJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
     to: Option<PlaceJson>,
+    captured: Vec<OwnedUnitJson>,
+    check: bool,
+    status: &'static str,
     fouls: Vec<&'static str>,
 }
 
 impl MoveJson {
-    fn new(listed: &LegalMove, written: Option<Written>) -> Self {
-        let mv = &listed.description;
-        let kind = match mv.kind {
-            MoveKind::Drop => "drop",
-            MoveKind::Step => "move",
-            MoveKind::Strike => "strike",
-            MoveKind::ImmobileStrike => "immobile-strike",
-            MoveKind::Exchange => "exchange",
-            MoveKind::Substitution => "substitution",
-            MoveKind::RecoverToHand => "recover-to-hand",
-            MoveKind::RecoverToOpponent => "recover-to-opponent",
-            MoveKind::Decline => "decline",
-        };
-        Self {
-            action: Spelling(written),
-            kind,
-            unit: mv.unit,
-            from: mv.from.map(PlaceJson::new),
-            to: mv.to.map(PlaceJson::new),
-            fouls: slugs(listed.fouls),
-        }
+    /// The object of the move that led to a frame; `None` at the start.
+    fn new(after: &Frame, notation: Notation) -> Option<Self> {
+        let PlayedMove { mv, before, .. } = after.played.as_ref()?;
+        let description = &mv.description;
+        Some(Self {
+            text: Spelling(before.written(mv, notation)),
+            kind: description.kind.slug(),
+            unit: description.unit,
+            from: description.from.map(PlaceJson::new),
+            to: description.to.map(PlaceJson::new),
+            captured: description.captured().map(OwnedUnitJson::new).collect(),
+            check: after.is_check(),
+            status: status(after.end),
+            fouls: slugs(mv.fouls),
+        })
     }
 }
 
@@ -283,14 +289,14 @@ impl PlaceJson {
 
 /// A unit and its owner.
 #[derive(Serialize, Debug)]
-struct FigureJson {
+struct OwnedUnitJson {
     unit: String,
     player: &'static str,
 }
 
-impl FigureJson {
-    fn new(figure: PieceView) -> Self {
-        Self { unit: figure.unit.to_string(), player: player(figure.owner) }
+impl OwnedUnitJson {
+    fn new(piece: PieceView) -> Self {
+        Self { unit: piece.unit.to_string(), player: player(piece.owner) }
     }
 }
 
@@ -298,7 +304,7 @@ impl FigureJson {
 #[derive(Serialize, Debug)]
 struct TowerJson {
     square: String,
-    units: Vec<FigureJson>,
+    units: Vec<OwnedUnitJson>,
 }
 
 /// The number of each unit in the hands.
@@ -320,13 +326,9 @@ fn towers(snapshot: &Snapshot) -> Vec<TowerJson> {
     let standing = Square::all().filter(|&square| !snapshot.tower(square).is_empty());
     let tower = |square| TowerJson {
         square: Notation::Gn.square(square),
-        units: snapshot.tower(square).iter().map(|(_, figure)| FigureJson::new(figure)).collect(),
+        units: snapshot.tower(square).iter().map(|(_, unit)| OwnedUnitJson::new(unit)).collect(),
     };
     standing.map(tower).collect()
-}
-
-fn figures(figures: &[PieceView]) -> Vec<FigureJson> {
-    figures.iter().copied().map(FigureJson::new).collect()
 }
 
 pub(super) fn slugs(fouls: Fouls) -> Vec<&'static str> {

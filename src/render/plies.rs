@@ -8,6 +8,7 @@ use super::Palette;
 use crate::game::{Frame, PlayedMove};
 use crate::notation::Notation;
 use crate::rules::{End, MoveKind, Snapshot};
+use crate::text::listed;
 
 /// Width of most moves in columns.
 const MOVE_WIDTH: usize = 16;
@@ -22,13 +23,24 @@ pub fn write_ply(out: &mut dyn Write, frame: &Frame, notation: Notation, palette
         "{:>4}  {}  {mv}{padding}  {}",
         frame.ply,
         palette.unit(&name, played.player),
-        palette.mark(&effects(played, &frame.snapshot()).join(", "))
+        palette.mark(&effects(played, frame).join(", "))
     );
     writeln!(out, "{}", line.trim_end())
 }
 
+/// How a ply leaves the game: `check`, or how it ends.
+pub fn outcome(after: &Frame) -> Option<&'static str> {
+    match after.end {
+        Some(End::Checkmate { .. }) => Some("checkmate"),
+        Some(End::MarshalTaken { .. }) => Some("the Marshal is taken"),
+        Some(End::Stalemate) => Some("stalemate"),
+        Some(End::Repetition) => Some("repetition"),
+        Some(End::Recorded { .. }) | None => after.is_check().then_some("check"),
+    }
+}
+
 /// The effects of a move; the end of the game comes last.
-fn effects(played: &PlayedMove, after: &Snapshot) -> Vec<String> {
+fn effects(played: &PlayedMove, after: &Frame) -> Vec<String> {
     let mut effects: Vec<String> = Vec::new();
     effects.extend(match played.mv.description.kind {
         MoveKind::Drop | MoveKind::Step | MoveKind::Strike => None,
@@ -39,24 +51,19 @@ fn effects(played: &PlayedMove, after: &Snapshot) -> Vec<String> {
         MoveKind::RecoverToOpponent => Some("recovered by the opponent".to_owned()),
         MoveKind::Decline => Some("recovery declined".to_owned()),
     });
-    effects.extend(played.captured.iter().map(|piece| format!("captures {}", piece.unit)));
-    if is_betrayal(played, after) {
+    let captured: Vec<String> =
+        played.mv.description.captured().map(|piece| piece.unit.to_string()).collect();
+    if !captured.is_empty() {
+        effects.push(format!("captures {}", listed(&captured, "and")));
+    }
+    if is_betrayal(played, &after.snapshot()) {
         effects.push("betrayal".to_owned());
     }
     if played.mv.description.ends_draft {
         effects.push("ends the draft".to_owned());
     }
     effects.extend(played.mv.fouls.iter().map(|foul| format!("foul: {}", foul.name())));
-    effects.extend(
-        match after.end {
-            Some(End::Checkmate { .. }) => Some("checkmate"),
-            Some(End::MarshalTaken { .. }) => Some("the Marshal is taken"),
-            Some(End::Stalemate) => Some("stalemate"),
-            Some(End::Repetition) => Some("repetition"),
-            Some(End::Recorded { .. }) | None => after.in_check.then_some("check"),
-        }
-        .map(str::to_owned),
-    );
+    effects.extend(outcome(after).map(str::to_owned));
     effects
 }
 

@@ -244,7 +244,7 @@ pub struct UnitJson {
 
 #[derive(Serialize, Debug)]
 struct EffectJson {
-    words: &'static str,
+    description: &'static str,
     ruling: &'static str,
 }
 
@@ -270,7 +270,7 @@ impl UnitJson {
             UnitKind::Official(kind) => (None, Some(kind), kind.count_per_player()),
         };
         let way = |((right, forward), way)| WayJson { right, forward, way };
-        let effect = |Effect { words, ruling }| EffectJson { words, ruling };
+        let effect = |Effect { words, ruling }| EffectJson { description: words, ruling };
         Self {
             schema: "gungi.unit/1",
             rules: rules_of(unit),

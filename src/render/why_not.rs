@@ -15,7 +15,8 @@ pub struct WhyNotJson {
     position: PositionJson,
     status: &'static str,
     notation: &'static str,
-    action: String,
+    #[serde(rename = "move")]
+    text: String,
     verdict: &'static str,
     fouls: Vec<&'static str>,
     findings: Vec<ReasonJson>,
@@ -37,16 +38,16 @@ struct ReasonJson {
 impl WhyNotJson {
     /// The object for a move in a position of a game.
     pub fn new(frame: &Frame, origin: Origin<'_>, written: Written, verdict: &Verdict) -> Self {
-        let (word, action, fouls, reasons) = match verdict {
-            Verdict::Legal(action) => ("legal", *action, Fouls::NONE, Vec::new()),
-            Verdict::Foul(action, fouls, reasons) => ("foul", *action, *fouls, reasons.iter().collect()),
+        let (word, mv, fouls, reasons) = match verdict {
+            Verdict::Legal(mv) => ("legal", *mv, Fouls::NONE, Vec::new()),
+            Verdict::Foul(mv, fouls, reasons) => ("foul", *mv, *fouls, reasons.iter().collect()),
             Verdict::Illegal(reason) => ("illegal", written, Fouls::NONE, vec![&**reason]),
         };
         Self {
             position: PositionJson::new("gungi.why-not/1", frame, origin),
             status: status(frame.end),
             notation: written.notation().as_str(),
-            action: action.to_string(),
+            text: mv.to_string(),
             verdict: word,
             fouls: slugs(fouls),
             suggestions: reasons.iter().flat_map(|reason| reason.suggestions.iter().cloned()).collect(),

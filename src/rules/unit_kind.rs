@@ -40,6 +40,14 @@ impl UnitKind {
         unit.map(|unit| (unit, player))
     }
 
+    /// The classic unit.
+    pub const fn classic(self) -> Option<classic::Unit> {
+        match self {
+            Self::Classic(unit) => Some(unit),
+            Self::Official(_) => None,
+        }
+    }
+
     /// The kind of an official piece.
     pub const fn official(self) -> Option<Kind> {
         match self {

@@ -62,14 +62,15 @@ fn wrong_arguments_are_answered_with_what_is_right() {
 }
 
 #[test]
-fn where_no_action_is_listed_the_reason_is_said() {
+fn moves_says_how_many_there_are_and_why_none() {
     let only_fouls = "9/9/9/9/T.8/E.2G.T.4/M.o.x.P.5/4P.4/O.1v.6 b P rules=classic";
-    let cases: [(&[&str], &str); 4] = [
-        (&["--gfen", only_fouls], "ply 0, Black to move: 0 actions without a foul; `--fouls` lists 1 foul\n"),
-        (&[GOOD], "ply 45, White to move: 0 actions; White is checkmated\n"),
+    let cases: [(&[&str], &str); 5] = [
+        (&["--gfen", only_fouls, "--fouls"], "Black to move: 1 move, 1 of them a foul\n"),
+        (&["--gfen", only_fouls], "ply 0, Black to move: 0 moves; `--fouls` adds 1 foul\n"),
+        (&[GOOD], "ply 45, White to move: 0 moves; White is checkmated\n"),
         (
             &["--gfen", "8k./9/9/9/9/9/9/9/K.8 b -", "--unit", "P"],
-            "ply 0, Black to move: 0 actions of 3; the others",
+            "ply 0, Black to move: 0 moves; the 3 legal moves are of another unit",
         ),
         (
             &["fixtures/gn/odd/ru402-result-open-after-end-repetition.gn"],
@@ -374,7 +375,7 @@ fn a_replay_in_json_has_an_object_for_every_ply() {
     for (ply, object) in plies.iter().enumerate() {
         assert_eq!(object["ply"], ply);
         assert_eq!(object["player"], if ply % 2 == 0 { "black" } else { "white" });
-        assert_eq!(object["action"].is_string(), ply > 0);
+        assert_eq!(object["played"].is_object(), ply > 0);
         assert_eq!(object["status"], if ply == 45 { "checkmate" } else { "ongoing" });
         assert!(object["in_check"].is_boolean());
         let count = run(&["moves", GOOD, "--ply", &ply.to_string(), "--count"]);

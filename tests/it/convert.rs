@@ -254,7 +254,7 @@ fn rebuilt(game: &Value) -> String {
     let moves = list("plies").iter().enumerate().map(|(index, ply)| {
         let number =
             if index % 2 == 0 { periods(index / 2 + 1, &text(ply, "player")) } else { String::new() };
-        comments_before(Some(index + 1)) + &number + &text(ply, "action") + "\n"
+        comments_before(Some(index + 1)) + &number + &text(ply, "move") + "\n"
     });
     let behind = comments_before(Some(list("plies").len() + 1));
     comments_before(None) + &headers.collect::<String>() + "\n" + &moves.collect::<String>() + &behind
@@ -290,7 +290,7 @@ fn a_game_put_together_from_its_json_is_the_same_game() {
 #[test]
 fn a_position_read_from_its_json_is_the_same_position() {
     // What a position on its own does not know.
-    const OF_THE_GAME: [&str; 6] = ["game", "ply", "action", "parts", "captured", "fouls"];
+    const OF_THE_GAME: [&str; 3] = ["game", "ply", "played"];
     for text in games_of_all_rules() {
         let mut positions = json_lines(run_on(&text, &["replay", "-", "--format", "jsonl"]));
         // Nor how often it was there before.

@@ -117,7 +117,7 @@ fn a_repair_is_told_with_what_it_changes() {
     JsonLines.report(&mut line, &report).unwrap();
     let object: Value = serde_json::from_str(&line).unwrap();
     assert_valid(&validator("finding"), &object);
-    let edit = &object["repairs"][0]["edits"][0];
+    let edit = &object["fixes"][0]["edits"][0];
     let [from, to] =
         ["start", "end"].map(|end| usize::try_from(edit["range"][end]["offset"].as_u64().unwrap()).unwrap());
     assert_eq!((&text[from..to], &edit["text"]), ("7.", &"1.".into()));

@@ -219,7 +219,7 @@ fn boards_and_moves_are_shown_as_gungi_js_writes_them() {
     assert!(run(&replay).out.contains(" 謀(7-3-2)(5-5-3)返兵\n"));
     let replay = [&replay[..], &["--format", "jsonl"]].concat();
     let object: Value = serde_json::from_str(&run(&replay).out).unwrap();
-    assert_eq!(object["action"], "謀(7-3-2)(5-5-3)返兵");
+    assert_eq!(object["played"]["move"], "謀(7-3-2)(5-5-3)返兵");
 }
 
 #[test]

@@ -16,7 +16,8 @@ use crate::game::{Frame, LegalMove, end_words};
 use crate::notation::Notation;
 use crate::notation::gan::NamedUnits;
 use crate::render::json::{MovesJson, Origin, json};
-use crate::rules::{Foul, MoveDescription, MoveKind, Ruleset, Square, UnitKind};
+use crate::render::plies::outcome;
+use crate::rules::{MoveDescription, MoveKind, Ruleset, Square, UnitKind};
 use crate::text::counted;
 use clap::{Args, ValueEnum};
 
@@ -25,9 +26,12 @@ Examples:
   gungi moves game.gn                               group the moves of the last position
   gungi moves game.gn --ply 50 --format lines       print one move on each line, for scripts
   gungi moves game.gn --square 4-8 --kind strike    list captures from or to a square
-  gungi moves game.gn --fouls                       list fouls too, with their names";
+  gungi moves game.gn --fouls                       list fouls too, with their names
+  gungi moves game.gn --format json --positions     print what each move does, for programs";
 
 /// List the legal moves of a position.
+///
+/// Brackets mark moves that give check or end the game.
 ///
 /// Fouls are not legal: a player can play one, and loses the game if the opponent calls it. `--fouls` lists them too.
 #[derive(Args, Debug)]
@@ -67,6 +71,12 @@ pub struct MovesArgs {
     #[arg(long, value_name = "NOTATION", default_value = "gn", help_heading = "Output")]
     pub notation: NotationArg,
 
+    /// Add the position after each move, in GFEN.
+    ///
+    /// Only with `--format json`.
+    #[arg(long, conflicts_with = "count", help_heading = "Output")]
+    pub positions: bool,
+
     /// Print only the number of moves.
     #[arg(long, help_heading = "Output")]
     pub count: bool,
@@ -88,8 +98,8 @@ pub enum MovesFormat {
 pub enum Kind {
     /// From the hand to the board, forced rearrangements included.
     Drop,
-    /// To an empty square or an own tower.
-    Move,
+    /// To another square, without a capture.
+    Step,
     /// A mobile strike: capture on another square.
     Strike,
     /// An immobile strike: capture within a tower.
@@ -98,23 +108,26 @@ pub enum Kind {
     Exchange,
     /// Substitution: a Samurai for its Commander.
     Substitution,
-    /// Forced recovery to either hand.
-    Recovery,
+    /// Forced recovery to the own hand.
+    RecoverToHand,
+    /// Forced recovery to the opponent's hand.
+    RecoverToOpponent,
     /// Forced recovery declined.
     Decline,
 }
 
-impl Kind {
-    const fn of(kind: MoveKind) -> Self {
+impl From<Kind> for MoveKind {
+    fn from(kind: Kind) -> Self {
         match kind {
-            MoveKind::Drop => Self::Drop,
-            MoveKind::Step => Self::Move,
-            MoveKind::Strike => Self::Strike,
-            MoveKind::ImmobileStrike => Self::ImmobileStrike,
-            MoveKind::Exchange => Self::Exchange,
-            MoveKind::Substitution => Self::Substitution,
-            MoveKind::RecoverToHand | MoveKind::RecoverToOpponent => Self::Recovery,
-            MoveKind::Decline => Self::Decline,
+            Kind::Drop => Self::Drop,
+            Kind::Step => Self::Step,
+            Kind::Strike => Self::Strike,
+            Kind::ImmobileStrike => Self::ImmobileStrike,
+            Kind::Exchange => Self::Exchange,
+            Kind::Substitution => Self::Substitution,
+            Kind::RecoverToHand => Self::RecoverToHand,
+            Kind::RecoverToOpponent => Self::RecoverToOpponent,
+            Kind::Decline => Self::Decline,
         }
     }
 }
@@ -126,6 +139,10 @@ fn parse_square(text: &str) -> Result<Square, String> {
 }
 
 pub(crate) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    ensure!(
+        !args.positions || args.format == MovesFormat::Json,
+        "`--positions` is for JSON: add `--format json`"
+    );
     let mut is_first = true;
     each_position(&args.games, args.position.ply, streams, |streams, origin, frame| {
         // A list of one position is printed alone; an empty line separates several.
@@ -149,16 +166,18 @@ fn list(
     let is_of_unit =
         |listed: &LegalMove| units.as_ref().is_none_or(|units| units.contains(&listed.description.unit));
     let mut moves = frame.moves();
-    moves.retain(|listed| {
-        (args.fouls || listed.fouls.is_empty()) && is_of_unit(listed) && is_wanted(args, &listed.description)
-    });
+    moves.retain(|listed| is_of_unit(listed) && is_wanted(args, &listed.description));
+    let wanted = moves.len();
+    moves.retain(|listed| args.fouls || listed.fouls.is_empty());
     if args.count {
         writeln!(streams.out, "{}", moves.len())?;
         return Ok(());
     }
     match args.format {
         MovesFormat::Lines => {
-            let texts = Texts::new(frame, &moves, notation, |foul| [" ", foul.slug(), ""])?;
+            let texts = Texts::new(frame, &moves, notation, |text, listed| {
+                text.extend(listed.fouls.iter().flat_map(|foul| [" ", foul.slug()]));
+            })?;
             let mut lines: Vec<&str> = texts.iter().collect();
             lines.sort_unstable();
             for line in lines {
@@ -166,10 +185,14 @@ fn list(
             }
         }
         MovesFormat::Json => {
-            let moves = MovesJson::new(frame, origin, &moves, notation);
+            let moves = MovesJson::new(frame, origin, &moves, (notation, args.positions));
             writeln!(streams.out, "{}", json(&moves)?)?;
         }
-        MovesFormat::Text => write_groups(streams, frame, &moves, notation)?,
+        MovesFormat::Text => {
+            let (player, number) = (frame.position.player(), number(frame, &moves, wanted - moves.len()));
+            writeln!(streams.out, "ply {}, {player} to move: {number}", frame.ply)?;
+            write_groups(streams, frame, &moves, notation)?;
+        }
     }
     Ok(())
 }
@@ -181,13 +204,13 @@ fn written(named: &NamedUnits, ruleset: Ruleset) -> anyhow::Result<Vec<UnitKind>
     Ok(found)
 }
 
-/// Whether the kind and the square of an action are asked for.
+/// Whether the kind and the square of a move are asked for.
 fn is_wanted(args: &MovesArgs, mv: &MoveDescription) -> bool {
-    args.kind.is_none_or(|kind| kind == Kind::of(mv.kind))
+    args.kind.is_none_or(|kind| mv.kind == kind.into())
         && args.square.is_none_or(|square| mv.squares().contains(square))
 }
 
-/// Actions as a notation writes them, each with its fouls, one behind the other in one text.
+/// Moves as a notation writes them, each with its marks, one behind the other in one text.
 struct Texts {
     text: String,
     /// Where each of them ends.
@@ -195,19 +218,19 @@ struct Texts {
 }
 
 impl Texts {
-    /// The moves of a frame. `name` writes a foul, in three parts.
+    /// The moves of a frame. `mark` writes what follows a move.
     fn new(
         frame: &Frame,
         moves: &[LegalMove],
         notation: Notation,
-        name: impl Fn(Foul) -> [&'static str; 3],
+        mark: impl Fn(&mut String, &LegalMove),
     ) -> Result<Self, fmt::Error> {
         let (mut text, mut ends) = (String::new(), Vec::with_capacity(moves.len()));
         for listed in moves {
             if let Some(written) = frame.position.written(listed, notation) {
                 write!(text, "{written}")?;
             }
-            text.extend(listed.fouls.iter().flat_map(&name));
+            mark(&mut text, listed);
             ends.push(text.len());
         }
         Ok(Self { text, ends })
@@ -219,36 +242,35 @@ impl Texts {
     }
 }
 
-const HEADINGS: [(Kind, &str); 8] = [
-    (Kind::Drop, "Drops"),
-    (Kind::Move, "Moves"),
-    (Kind::Strike, "Mobile strikes"),
-    (Kind::ImmobileStrike, "Immobile strikes"),
-    (Kind::Exchange, "1-3 tier exchanges"),
-    (Kind::Substitution, "Substitutions"),
-    (Kind::Recovery, "Forced recovery"),
-    (Kind::Decline, "No forced recovery"),
+const HEADINGS: [(MoveKind, &str); 9] = [
+    (MoveKind::Drop, "Drops"),
+    (MoveKind::Step, "Steps"),
+    (MoveKind::Strike, "Mobile strikes"),
+    (MoveKind::ImmobileStrike, "Immobile strikes"),
+    (MoveKind::Exchange, "1-3 tier exchanges"),
+    (MoveKind::Substitution, "Substitutions"),
+    (MoveKind::RecoverToHand, "Forced recovery"),
+    (MoveKind::RecoverToOpponent, "Forced recovery to the opponent's hand"),
+    (MoveKind::Decline, "No forced recovery"),
 ];
 
-/// For people: by kind, and within it by who acts from where; only where to is listed.
+/// For people: by kind, and within it by unit and origin; only targets are listed.
 fn write_groups(
     streams: &mut Streams<'_>,
     frame: &Frame,
     moves: &[LegalMove],
     notation: Notation,
 ) -> anyhow::Result<()> {
-    let number = counted(moves.len() as u64, "action");
-    write!(streams.out, "ply {}, {} to move: {number}", frame.ply, frame.position.player())?;
-    match (moves.is_empty(), frame.end) {
-        (false, _) => writeln!(streams.out)?,
-        (true, Some(end)) => writeln!(streams.out, "; {}", end_words(end))?,
-        (true, None) => writeln!(streams.out, "{}", left_out(frame))?,
-    }
-    let texts = Texts::new(frame, moves, notation, |foul| [" (", foul.name(), ")"])?;
+    let texts = Texts::new(frame, moves, notation, |text, listed| {
+        let fouls = listed.fouls.iter().map(|foul| format!("foul: {}", foul.name()));
+        let marks: Vec<String> = fouls.chain(outcome_of(frame, listed).map(str::to_owned)).collect();
+        if !marks.is_empty() {
+            text.extend([" (", &marks.join(", "), ")"]);
+        }
+    })?;
     let (mut entries, mut line) = (Vec::with_capacity(moves.len()), String::new());
     for (kind, heading) in HEADINGS {
-        let of_kind =
-            moves.iter().zip(texts.iter()).filter(|(listed, _)| Kind::of(listed.description.kind) == kind);
+        let of_kind = moves.iter().zip(texts.iter()).filter(|(listed, _)| listed.description.kind == kind);
         entries.clear();
         entries.extend(of_kind.map(|(listed, text)| split(text, listed, notation)));
         entries.sort_by_key(|&(who, _)| who);
@@ -260,18 +282,34 @@ fn write_groups(
     Ok(())
 }
 
-/// The line for a game that goes on without a listed move: the number of moves, or that all are fouls.
-fn left_out(frame: &Frame) -> String {
-    let all = frame.moves();
-    let legal = all.iter().filter(|listed| listed.fouls.is_empty()).count();
-    match (legal, all.len()) {
-        (_, 0) => String::new(),
-        (0, fouls) => format!(" without a foul; `--fouls` lists {}", counted(fouls as u64, "foul")),
-        (legal, _) => format!(" of {legal}; the others are of another unit, kind or square"),
+/// How many moves are listed, how many of them are fouls, and why there are not more.
+fn number(frame: &Frame, moves: &[LegalMove], hidden_fouls: usize) -> String {
+    let fouls = moves.iter().filter(|listed| !listed.fouls.is_empty()).count();
+    let mut number = counted(moves.len() as u64, "move");
+    if fouls > 0 {
+        number += &format!(
+            ", {}",
+            if fouls == 1 { "1 of them a foul".to_owned() } else { format!("{fouls} of them fouls") }
+        );
     }
+    number += &match (hidden_fouls, frame.end) {
+        (0, Some(end)) => format!("; {}", end_words(end)),
+        (0, None) if moves.is_empty() => match frame.count_legal() {
+            0 => String::new(),
+            legal => format!("; the {} are of another unit, kind or square", counted(legal, "legal move")),
+        },
+        (0, None) => String::new(),
+        (hidden, _) => format!("; `--fouls` adds {}", counted(hidden as u64, "foul")),
+    };
+    number
 }
 
-/// An action as who acts, and what is done.
+/// Whether a move gives check or ends the game.
+fn outcome_of(frame: &Frame, listed: &LegalMove) -> Option<&'static str> {
+    frame.after(listed).and_then(|after| outcome(&after))
+}
+
+/// A move as its unit with its origin, and what the unit does.
 fn split<'t>(text: &'t str, listed: &LegalMove, notation: Notation) -> (&'t str, &'t str) {
     let at = match (notation, listed.description.kind) {
         (Notation::Gn, _) => text.find(['>', '*', 'x', '&', '+', '^', '=']).unwrap_or(text.len()),

@@ -59,6 +59,16 @@ impl AnyPosition {
         with_position!(self, position => position.player())
     }
 
+    /// Whether the player to move is in check.
+    pub fn in_check(&self) -> bool {
+        with_position!(self, position => position.in_check())
+    }
+
+    /// How the game ended here, if it did, repetition aside.
+    pub fn end(&self) -> Option<End> {
+        with_position!(self, position => position.end())
+    }
+
     /// All that can be seen of it.
     pub fn snapshot(&self) -> Snapshot {
         with_position!(self, position => position.snapshot())
@@ -89,7 +99,7 @@ impl AnyPosition {
 
     /// A move that is listed here, written canonically; `None` if the notation cannot write it.
     pub fn written(&self, listed: &LegalMove, notation: Notation) -> Option<Written> {
-        Written::of(&listed.description, notation, || self.end_after(&listed.description))
+        Written::of(&listed.description, notation, || self.after(&listed.description)?.end())
     }
 
     /// The same as text.
@@ -97,11 +107,14 @@ impl AnyPosition {
         self.written(listed, notation).map(|written| written.to_string())
     }
 
-    /// How the game ends with an official move, if it does, repetition aside.
-    fn end_after(&self, mv: &MoveDescription) -> Option<End> {
-        let Self::Official(mut position) = *self else { return None };
-        position.play(official::Move::of(mv)?);
-        position.end()
+    /// The position after a move that is not illegal here; `None` for a move of the other ruleset.
+    pub fn after(&self, mv: &MoveDescription) -> Option<Self> {
+        let mut after = *self;
+        match &mut after {
+            Self::Classic(position) => position.play(classic::Move::of(mv)?),
+            Self::Official(position) => position.play(official::Move::of(mv)?),
+        }
+        Some(after)
     }
 
     /// Whether a betrayal of gungi.js could mean other tiers too: its kinds stand below more often than it names them.

@@ -8,9 +8,7 @@ use crate::game::source::Source;
 use crate::notation::Notation;
 use crate::notation::gfen::{Diagram, write_result};
 use crate::notation::gungijs::{Fen, NotFen, write_fen};
-use crate::rules::{
-    End, GameResult, MoveDescription, MoveKind, PieceView, Player, Snapshot, Square, SquareSet,
-};
+use crate::rules::{End, GameResult, MoveDescription, MoveKind, Player, Snapshot, Square, SquareSet};
 
 /// The position after a ply.
 #[derive(Clone, Debug)]
@@ -40,8 +38,6 @@ pub struct PlayedMove {
     pub before: AnyPosition,
     /// Who made it.
     pub player: Player,
-    /// What was captured.
-    pub captured: Vec<PieceView>,
 }
 
 impl Frame {
@@ -58,6 +54,28 @@ impl Frame {
     /// All moves that are not illegal: none after the end (`C29`).
     pub fn moves(&self) -> Vec<LegalMove> {
         if self.end.is_some() { Vec::new() } else { self.position.moves() }
+    }
+
+    /// What a move leads to that is not illegal here. It does not see repetitions: they need the whole game.
+    pub fn after(&self, mv: &LegalMove) -> Option<Self> {
+        let (before, player) = (self.position, self.position.player());
+        let position = before.after(&mv.description)?;
+        let turn_passes = player == Player::White && position.player() == Player::Black;
+        Some(Self {
+            ply: self.ply + 1,
+            next_ply: self.next_ply.map(|ply| ply.saturating_add(1)),
+            number: self.number.saturating_add(u32::from(turn_passes)),
+            played: Some(PlayedMove { mv: *mv, before, player }),
+            position,
+            end: position.end(),
+            result: None,
+        })
+    }
+
+    /// Whether the ply that led here gives check: the opponent of who made it moves next and is in check.
+    pub fn is_check(&self) -> bool {
+        let passes = |played: &PlayedMove| played.player != self.position.player();
+        self.position.in_check() && self.played.as_ref().is_some_and(passes)
     }
 
     /// The position as GFEN writes it.
@@ -157,7 +175,6 @@ where
                     mv: LegalMove { description, fouls: step.fouls },
                     before: position.into(),
                     player: step.player,
-                    captured: description.captured().into_iter().collect(),
                 });
                 replay.play(&step);
                 if step.player == Player::White && replay.position().player() == Player::Black {

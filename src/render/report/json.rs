@@ -102,7 +102,7 @@ struct FindingJson<'r> {
     gfen: Option<String>,
     squares: Vec<String>,
     related: Vec<RelatedJson<'r>>,
-    repairs: Vec<RepairJson<'r>>,
+    fixes: Vec<FixJson<'r>>,
 }
 
 impl<'r> FindingJson<'r> {
@@ -131,7 +131,7 @@ impl<'r> FindingJson<'r> {
             related: related
                 .map(|((_, message), &region)| RelatedJson { message, range: region.into() })
                 .collect(),
-            repairs: RepairJson::of(report).into_iter().collect(),
+            fixes: FixJson::of(report).into_iter().collect(),
         }
     }
 }
@@ -143,7 +143,7 @@ struct RelatedJson<'r> {
 }
 
 #[derive(Serialize)]
-struct RepairJson<'r> {
+struct FixJson<'r> {
     title: &'r str,
     applicability: &'static str,
     edits: Vec<EditJson<'r>>,
@@ -155,7 +155,7 @@ struct EditJson<'r> {
     text: &'r str,
 }
 
-impl<'r> RepairJson<'r> {
+impl<'r> FixJson<'r> {
     fn of(report: &'r Report) -> Option<Self> {
         let repair = report.finding.diagnostic.repair.as_ref()?;
         let edits = repair.edits.iter().zip(&report.edits);
@@ -209,7 +209,7 @@ struct SummaryJson<'r> {
     errors: u64,
     warnings: u64,
     notes: u64,
-    allowed: u64,
+    suppressed: u64,
     left_out: u64,
     troubles: Vec<TroubleJson<'r>>,
 }
@@ -238,6 +238,15 @@ impl<'r> SummaryJson<'r> {
             file: trouble.file.as_ref().map(|file| file.name.as_str()),
             message: &trouble.message,
         });
-        Self { games, plies, errors, warnings, notes, allowed, left_out, troubles: troubles.collect() }
+        Self {
+            games,
+            plies,
+            errors,
+            warnings,
+            notes,
+            suppressed: allowed,
+            left_out,
+            troubles: troubles.collect(),
+        }
     }
 }

@@ -31,13 +31,13 @@ pub const SCHEMAS: [Schema; 12] = schemas! {
     "finding" "something that was found in a game";
     "game" "a whole game";
     "gan" "the name of an actor in GAN";
-    "moves" "the actions of a position";
+    "moves" "the moves of a position";
     "ply" "a position of a game, and the ply that led to it";
     "summary" "how much was found, the last line of findings";
     "unit" "a unit of Gungi";
     "unit-cgn" "how a unit of Gungi moves on a tier";
     "validate" "everything that was found";
-    "why-not" "whether an action may be played, and why not";
+    "why-not" "whether a move may be played, and why not";
 };
 
 /// The schema with this name, full or short.

@@ -33,6 +33,7 @@ impl Describe for Position {
 
     fn describe(&self, mv: Move) -> Option<MoveDescription> {
         let (kind, piece, from, to) = self.parts_of(mv)?;
+        let captures = matches!(kind, MoveKind::Strike | MoveKind::ImmobileStrike);
         Some(MoveDescription {
             kind,
             player: self.player(),
@@ -40,6 +41,7 @@ impl Describe for Position {
             from,
             to,
             tower: to.map_or(Tower::EMPTY, |to| self.board().tower(to.square)).map(PieceView::from),
+            captured: to.filter(|_| captures).map(|to| to.tier).into_iter().collect(),
             swapped: Tiers::NONE,
             ends_draft: false,
         })
@@ -116,6 +118,26 @@ impl Position {
     /// The place on top of a tower.
     fn above(&self, square: Square) -> Option<Place> {
         Some(Place::new(square, self.board().tower(square).next_tier()?))
+    }
+}
+
+impl Move {
+    /// The move with this description; `None` if no move of the classic rules has it.
+    pub fn of(description: &MoveDescription) -> Option<Self> {
+        let [from, to] = [description.from, description.to].map(|place| place.map(|place| place.square));
+        Some(match description.kind {
+            MoveKind::Drop => Self::Drop { unit: description.unit.classic()?, to: to? },
+            MoveKind::Step | MoveKind::Strike => Self::Step { from: from?, to: to? },
+            MoveKind::ImmobileStrike => Self::ImmobileStrike {
+                at: from?,
+                striker: description.from?.tier,
+                target: description.to?.tier,
+            },
+            MoveKind::Exchange => Self::Exchange { at: from?, captain: description.from?.tier },
+            MoveKind::Substitution => Self::Substitute { samurai: from?, commander: to? },
+            MoveKind::RecoverToHand | MoveKind::RecoverToOpponent => Self::Recover,
+            MoveKind::Decline => Self::Decline,
+        })
     }
 }
 

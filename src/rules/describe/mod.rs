@@ -33,7 +33,7 @@ mod tests {
             let moves = position.moves();
             for &(mv, _) in &moves {
                 let described = position.describe(mv).unwrap();
-                assert_eq!(position.captures(mv), described.captured().is_some(), "{mv:?}");
+                assert_eq!(position.captures(mv), described.captured().next().is_some(), "{mv:?}");
             }
             let capture = moves.iter().find(|(mv, _)| position.captures(*mv));
             captures += usize::from(capture.is_some());

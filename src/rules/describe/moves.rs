@@ -19,6 +19,8 @@ pub struct MoveDescription {
     pub to: Option<Place>,
     /// The tower on the square of `to` before the move.
     pub tower: Tower<PieceView>,
+    /// The tiers of that tower that are captured (`C16`, `C19`): of the official rules all units of the opponent (`O7`).
+    pub captured: Tiers,
     /// The tiers of that tower that a betrayal swaps (`O10`).
     pub swapped: Tiers,
     /// Whether the move ends the player's draft (`O12`).
@@ -48,6 +50,23 @@ pub enum MoveKind {
     Decline,
 }
 
+impl MoveKind {
+    /// The word for it in JSON and on the command line.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Drop => "drop",
+            Self::Step => "step",
+            Self::Strike => "strike",
+            Self::ImmobileStrike => "immobile-strike",
+            Self::Exchange => "exchange",
+            Self::Substitution => "substitution",
+            Self::RecoverToHand => "recover-to-hand",
+            Self::RecoverToOpponent => "recover-to-opponent",
+            Self::Decline => "decline",
+        }
+    }
+}
+
 impl MoveDescription {
     /// The squares that it names.
     pub fn squares(&self) -> SquareSet {
@@ -61,10 +80,9 @@ impl MoveDescription {
         self.to.filter(|_| leads_there).map(|to| to.square)
     }
 
-    /// The unit that it captures; of a take of several pieces the highest.
-    pub fn captured(&self) -> Option<PieceView> {
-        matches!(self.kind, MoveKind::Strike | MoveKind::ImmobileStrike)
-            .then(|| self.tower.at(self.to?.tier))
-            .flatten()
+    /// The units that it captures, from the top.
+    pub fn captured(&self) -> impl Iterator<Item = PieceView> + use<> {
+        let captured = self.captured;
+        self.tower.iter().rev().filter(move |&(tier, _)| captured.contains(tier)).map(|(_, unit)| unit)
     }
 }

@@ -42,6 +42,8 @@ impl Describe for Position {
             Move::Tsuke { swapped, .. } => (MoveKind::Step, mover?.1.kind(), swapped),
             Move::Take { .. } => (MoveKind::Strike, mover?.1.kind(), Tiers::NONE),
         };
+        let opponent = self.player().opponent();
+        let takes = |&(_, piece): &(_, Piece)| kind == MoveKind::Strike && piece.owner() == opponent;
         let tier = if kind == MoveKind::Strike { tower.top()?.0 } else { tower.next_tier()? };
         Some(MoveDescription {
             kind,
@@ -50,6 +52,7 @@ impl Describe for Position {
             from: mover.map(|(place, _)| place),
             to: Some(Place::new(to, tier)),
             tower: tower.map(PieceView::from),
+            captured: tower.iter().filter(takes).map(|(tier, _)| tier).collect(),
             swapped,
             ends_draft: matches!(mv, Move::Drop { ends_draft: true, .. }),
         })
