@@ -29,6 +29,15 @@ impl UnitKind {
         })
     }
 
+    /// The unit of a ruleset with these letters of its faces up and down; an official piece has one letter.
+    pub fn from_faces(up: char, down: Option<char>, ruleset: Ruleset) -> Option<Self> {
+        match ruleset {
+            Ruleset::Classic => classic::Unit::from_faces(up, down).map(Self::Classic),
+            _ if down.is_some() => None,
+            _ => Kind::from_letter(up).map(Self::Official),
+        }
+    }
+
     /// The unit of a ruleset with this GFEN letter, and its owner (`P1`, `P5`).
     pub fn from_letter(letter: char, ruleset: Ruleset) -> Option<(Self, Player)> {
         let player = if letter.is_ascii_lowercase() { Player::White } else { Player::Black };

@@ -7,12 +7,10 @@ use crate::game::explain::suggest;
 use crate::game::fix::gn::repair_of;
 use crate::game::fix::renumbering::{Renumbering, leaves_out, renumbered};
 use crate::game::replay::step::Step;
-use crate::game::resolve::classic::gn::unit_of;
-use crate::game::resolve::official::gn::kind_of;
 use crate::game::source::Mover;
 use crate::game::source::gn::position_faults;
 use crate::notation::gn::{Fault, FaultKind, Form, GameText, MAX_FAULTS, Move, Named};
-use crate::rules::Describe;
+use crate::rules::{Describe, Ruleset};
 use crate::text::Span;
 
 impl CheckSpelling for GameText<'_> {
@@ -58,8 +56,8 @@ pub(crate) fn too_many_faults(left_out: usize, end: usize) -> Diagnostic {
 
 /// The unit of a move, if no ruleset has it.
 pub(crate) fn unknown_unit(mv: Move) -> Option<String> {
-    let is_known = unit_of(mv.unit).is_some() || kind_of(mv.unit).is_some();
-    (!is_known).then(|| mv.unit.to_string())
+    let is_unknown = Ruleset::ALL.into_iter().all(|ruleset| mv.unit.unit(ruleset).is_none());
+    is_unknown.then(|| mv.unit.to_string())
 }
 
 /// A mobile strike that is written as a move (`G3`).

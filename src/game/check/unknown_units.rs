@@ -6,7 +6,7 @@ use crate::game::explain::suggest::names_like;
 use crate::game::resolve::written::Written;
 use crate::game::source::Source;
 use crate::notation::MAX_FAULTS;
-use crate::notation::gfen::{self, Letter};
+use crate::notation::gfen;
 use crate::rules::{Ruleset, UnitKind};
 use crate::text::Span;
 
@@ -37,13 +37,9 @@ fn name_of_unknown(written: Written) -> Option<String> {
     match written {
         Written::Gn(mv) => gn::unknown_unit(mv),
         Written::Gfen(gfen::Move { form: gfen::Form::Drop { letter, .. } }) => {
-            is_unknown_letter(letter).then(|| letter.to_string())
+            let is_of = |ruleset| UnitKind::from_letter(letter.piece(), ruleset).is_some();
+            (!Ruleset::ALL.into_iter().any(is_of)).then(|| letter.to_string())
         }
         Written::Gfen(_) | Written::Gungijs(_) => None,
     }
-}
-
-fn is_unknown_letter(letter: Letter) -> bool {
-    let is_of = |ruleset| UnitKind::from_letter(letter.piece(), ruleset).is_some();
-    !is_of(Ruleset::Classic) && !is_of(Ruleset::OfficialAdvanced)
 }

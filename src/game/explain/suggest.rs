@@ -199,7 +199,7 @@ impl<'p, P: Explain> Advice<'p, P> {
     /// Where the unit that was to move can go.
     fn reach(&self) -> Option<String> {
         let Claim { kind: MoveKind::Step, from: Some(from), unit, .. } = self.claim else { return None };
-        let (_, top) = self.position.snapshot().tower(from).top()?;
+        let (_, top) = self.position.tower(from).top()?;
         if top.owner != self.position.player() || unit.is_some_and(|unit| top.unit.faces() != unit) {
             return None;
         }

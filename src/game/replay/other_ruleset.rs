@@ -2,8 +2,6 @@
 
 use crate::diagnostic::Code;
 use crate::game::explain::reason::Reason;
-use crate::game::resolve::classic::gn::unit_of;
-use crate::game::resolve::official::gn::kind_of;
 use crate::game::resolve::written::Written;
 use crate::game::source::Source;
 use crate::rules::Ruleset;
@@ -15,11 +13,7 @@ pub(crate) fn suggest<S: Source + ?Sized>(source: &S, ruleset: Ruleset, reason: 
         Ruleset::Classic => (Ruleset::OfficialAdvanced, "official"),
         _ => (Ruleset::Classic, "classic"),
     };
-    let is_of_rules = |written| match written {
-        Written::Gn(mv) if rules == Ruleset::Classic => unit_of(mv.unit).is_some(),
-        Written::Gn(mv) => kind_of(mv.unit).is_some(),
-        _ => false,
-    };
+    let is_of_rules = |written| matches!(written, Written::Gn(mv) if mv.unit.unit(rules).is_some());
     let starts_by_rules = || source.start(Some(rules)).is_ok_and(|start| start.position.ruleset() == rules);
     let mut plies = (0..source.len()).filter_map(|index| source.ply(index));
     if reason.code != Code::UnknownUnit || !plies.all(|(ply, _)| is_of_rules(ply)) || !starts_by_rules() {

@@ -1,5 +1,6 @@
 //! What is written, held against a position: which move it is.
 
+mod board;
 pub mod claim;
 pub mod classic;
 pub mod error;

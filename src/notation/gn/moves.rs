@@ -3,7 +3,7 @@
 use std::fmt::{self, Write as _};
 use std::io::Write as _;
 
-use crate::rules::{MoveDescription, MoveKind, Place, Tier, Tiers, UnitKind};
+use crate::rules::{MoveDescription, MoveKind, Place, Ruleset, Tier, Tiers, UnitKind};
 
 /// The two characters that name a unit: the face up, then the face down or `-`.
 ///
@@ -28,6 +28,11 @@ impl UnitName {
         } else {
             None
         }
+    }
+
+    /// The unit of a ruleset that has this name (`C3`, `G6`).
+    pub fn unit(self, ruleset: Ruleset) -> Option<UnitKind> {
+        UnitKind::from_faces(self.up(), self.down(), ruleset)
     }
 
     /// The face up, from A to Z.

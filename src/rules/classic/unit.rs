@@ -83,6 +83,15 @@ impl Unit {
         BY_FACES[up as usize][down.map_or(Face::COUNT, |down| down as usize)]
     }
 
+    /// The unit with these letters of its faces up and down.
+    pub fn from_faces(up: char, down: Option<char>) -> Option<Self> {
+        let up = Face::from_letter(up)?;
+        match down {
+            None => Self::new(up, None),
+            Some(down) => Self::new(up, Some(Face::from_letter(down)?)),
+        }
+    }
+
     /// The index, 0 to 22, in the order of [`Unit::all`].
     pub const fn index(self) -> usize {
         self.0 as usize

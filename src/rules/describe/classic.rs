@@ -11,7 +11,7 @@ impl Describe for Position {
         let hand = |player| self.hand(player).iter().map(|(unit, count)| (unit.into(), count)).collect();
         Snapshot {
             ruleset: Ruleset::Classic,
-            towers: Square::all().map(|square| self.board().tower(square).map(PieceView::from)).collect(),
+            towers: Square::all().map(|square| self.tower(square)).collect(),
             hands: ByPlayer::new(hand(Player::Black), hand(Player::White)),
             player: self.player(),
             phase: to_phase(self),
@@ -19,6 +19,10 @@ impl Describe for Position {
             in_check: self.in_check(),
             end: self.end(),
         }
+    }
+
+    fn tower(&self, square: Square) -> Tower<PieceView> {
+        self.board().tower(square).map(PieceView::from)
     }
 
     fn captures(&self, mv: Move) -> bool {
@@ -40,7 +44,7 @@ impl Describe for Position {
             unit: piece.unit().into(),
             from,
             to,
-            tower: to.map_or(Tower::EMPTY, |to| self.board().tower(to.square)).map(PieceView::from),
+            tower: to.map_or(Tower::EMPTY, |to| self.tower(to.square)),
             captured: to.filter(|_| captures).map(|to| to.tier).into_iter().collect(),
             swapped: Tiers::NONE,
             ends_draft: false,

@@ -5,7 +5,7 @@ mod moves;
 mod official;
 mod snapshot;
 
-use super::Rules;
+use super::{Rules, Square, Tower};
 
 pub use moves::{MoveDescription, MoveKind};
 pub use snapshot::{Phase, PieceView, Snapshot};
@@ -14,6 +14,9 @@ pub use snapshot::{Phase, PieceView, Snapshot};
 pub trait Describe: Rules {
     /// Everything that can be seen of the position.
     fn snapshot(&self) -> Snapshot;
+
+    /// The tower on a square.
+    fn tower(&self, square: Square) -> Tower<PieceView>;
 
     /// Whether a move that is not illegal here captures a unit: as its description says, without making one.
     fn captures(&self, mv: Self::Move) -> bool;

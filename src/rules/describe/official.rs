@@ -4,14 +4,14 @@ use super::Describe;
 use super::moves::{MoveDescription, MoveKind};
 use super::snapshot::{Phase, PieceView, Snapshot};
 use crate::rules::official::{Move, Piece, Position};
-use crate::rules::{ByPlayer, Place, Player, Rules as _, Square, SquareSet, Tiers};
+use crate::rules::{ByPlayer, Place, Player, Rules as _, Square, SquareSet, Tiers, Tower};
 
 impl Describe for Position {
     fn snapshot(&self) -> Snapshot {
         let hand = |player| self.hand(player).iter().map(|(kind, count)| (kind.into(), count)).collect();
         Snapshot {
             ruleset: self.level().into(),
-            towers: Square::all().map(|square| self.board().tower(square).map(PieceView::from)).collect(),
+            towers: Square::all().map(|square| self.tower(square)).collect(),
             hands: ByPlayer::new(hand(Player::Black), hand(Player::White)),
             player: self.player(),
             phase: if self.is_draft() { Phase::Draft } else { Phase::Turn },
@@ -19,6 +19,10 @@ impl Describe for Position {
             in_check: self.in_check(),
             end: self.end(),
         }
+    }
+
+    fn tower(&self, square: Square) -> Tower<PieceView> {
+        self.board().tower(square).map(PieceView::from)
     }
 
     fn captures(&self, mv: Move) -> bool {

@@ -1,14 +1,16 @@
 //! Official moves in GN (`G6`).
 
+use crate::game::resolve::board::BoardCheck;
 use crate::game::resolve::error::ResolveError;
-use crate::game::resolve::official::board::BoardCheck;
-use crate::notation::gn::{self, Form, UnitName};
-use crate::rules::official::{Kind, Move, Position};
+use crate::notation::gn::{self, Form};
+use crate::rules::UnitKind;
+use crate::rules::official::{Move, Position};
 
 /// The move that is written, whether it is legal or not.
 pub(super) fn resolve(position: &Position, written: gn::Move) -> Result<Move, ResolveError> {
-    let kind =
-        kind_of(written.unit).ok_or(ResolveError::UnknownUnit(written.unit.up(), written.unit.down()))?;
+    let name = written.unit;
+    let kind = name.unit(position.level().into()).and_then(UnitKind::official);
+    let kind = kind.ok_or(ResolveError::UnknownUnit(name.up(), name.down()))?;
     let board = BoardCheck(position);
     match written.form {
         Form::Drop { to, swapped, ends_draft } => board.drop(kind, to, swapped, ends_draft),
@@ -21,9 +23,4 @@ pub(super) fn resolve(position: &Position, written: gn::Move) -> Result<Move, Re
         | Form::RecoverToOpponent { .. }
         | Form::Decline { .. } => Err(ResolveError::ForeignForm),
     }
-}
-
-/// The piece of the official rules that GN names so (`G6`).
-pub fn kind_of(name: UnitName) -> Option<Kind> {
-    if name.down().is_some() { None } else { Kind::from_letter(name.up()) }
 }
