@@ -366,9 +366,9 @@ impl Drawing<'_> {
         }];
         match snapshot.phase {
             Phase::Arrangement => words.push("initial arrangement".to_owned()),
-            Phase::Draft => words.push("draft".to_owned()),
+            Phase::Draft(_) => words.push("draft".to_owned()),
             Phase::Turn => {}
-            Phase::Rearrangement(name) => words.push(format!("must drop {name}")),
+            Phase::Rearrangement { unit, .. } => words.push(format!("must drop {unit}")),
             Phase::Recovery { unit, at, .. } => {
                 words.push(format!("may recover {unit} on {}", Notation::Gn.place(at.square, at.tier)));
             }

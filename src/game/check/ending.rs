@@ -27,7 +27,7 @@ where
         let message = format!("the game stops before {}'s follow-up", position.player());
         let finding = Diagnostic::new(Code::FollowUpMissing, last, "C5", message)
             .help("forced rearrangement and forced recovery are moves of their own, `=` included");
-        let squares = match position.snapshot().phase {
+        let squares = match position.phase_view() {
             Phase::Recovery { at, .. } => SquareSet::of(at.square),
             _ => SquareSet::EMPTY,
         };

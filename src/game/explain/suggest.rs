@@ -20,7 +20,7 @@ pub(crate) fn of_mismatch<P: Explain>(position: &P, written: Written, reason: Re
     let advice = Advice::new(position, written);
     advice.emit(reason, |reason| match reason.code {
         Code::UnknownUnit => {
-            let ruleset = position.snapshot().ruleset;
+            let ruleset = position.ruleset();
             Some(names_like(written, |unit| unit.is_of(ruleset)))
         }
         Code::VacantPlace | Code::OtherUnit | Code::OpponentsUnit => advice.whereabouts(),

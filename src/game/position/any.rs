@@ -48,10 +48,7 @@ pub(crate) use with_position;
 impl AnyPosition {
     /// The ruleset.
     pub fn ruleset(&self) -> Ruleset {
-        match self {
-            Self::Classic(_) => Ruleset::Classic,
-            Self::Official(position) => position.level().into(),
-        }
+        with_position!(self, position => position.ruleset())
     }
 
     /// The player to move.

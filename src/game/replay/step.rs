@@ -77,7 +77,7 @@ impl<'s, S: Source + ?Sized, P: Explain> Replay<'s, S, P> {
         }
         let Some((written, span)) = self.source.ply(index) else { return Ok(None) };
         let (mv, fouls) = self.judged(written).map_err(|reason| {
-            let ruleset = self.position().snapshot().ruleset;
+            let ruleset = self.position().ruleset();
             Stop::Illegal(Box::new(other_ruleset::suggest(self.source, ruleset, *reason)))
         })?;
         let (player, follow_up) = (self.position().player(), self.position().follow_up_is_due());

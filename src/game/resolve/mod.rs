@@ -3,6 +3,7 @@
 mod board;
 pub mod claim;
 pub mod classic;
+mod diagram;
 pub mod error;
 pub mod gfen;
 pub mod gn;

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::game::resolve::claim::Claim;
+use crate::game::resolve::diagram::diagram_of;
 use crate::game::resolve::error::ResolveError;
 use crate::game::resolve::{gfen, gn, gungijs};
 use crate::notation::Notation;
@@ -30,7 +31,9 @@ pub trait Resolve: Describe {
     fn resolve(&self, written: Written) -> Result<Self::Move, ResolveError>;
 
     /// The position as GFEN writes it. The ply is that of the next move, if it is known.
-    fn diagram(&self, ply: Option<u32>) -> Diagram;
+    fn diagram(&self, ply: Option<u32>) -> Diagram {
+        diagram_of(self, ply)
+    }
 
     /// A move that is not illegal here, written canonically; `None` if the notation cannot write it.
     fn written(&self, mv: Self::Move, notation: Notation) -> Option<Written> {

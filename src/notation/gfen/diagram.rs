@@ -2,7 +2,8 @@
 
 use std::fmt::{self, Write};
 
-use crate::rules::{ByPlayer, Player, Ruleset, Square, SquareSet, Tower};
+use crate::rules::classic::Stranded;
+use crate::rules::{ByPlayer, Player, Ruleset, Square, SquareSet, Tower, UnitKind};
 
 /// The most pieces of a kind that a hand is read with.
 pub(super) const MAX_COUNT: u32 = 99;
@@ -17,12 +18,10 @@ impl Letter {
         u8::try_from(written).ok().filter(u8::is_ascii_alphabetic).map(Self)
     }
 
-    /// The letter of a player's piece, which may be given in either case.
-    pub fn of(piece: char, owner: Player) -> Option<Self> {
-        Self::new(match owner {
-            Player::Black => piece.to_ascii_uppercase(),
-            Player::White => piece.to_ascii_lowercase(),
-        })
+    /// The letter of a player's unit.
+    pub fn of(unit: impl Into<UnitKind>, owner: Player) -> Self {
+        // All letters of units are ASCII.
+        Self(unit.into().letter(owner) as u8)
     }
 
     /// Which piece: the letter in upper case.
@@ -40,15 +39,6 @@ impl fmt::Display for Letter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char(self.0 as char)
     }
-}
-
-/// A recovery that is due, or may be after a placement: `recover=8a+` (`P4`, `C23`).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Due {
-    /// Where the unit stands.
-    pub square: Square,
-    /// Whether it captured something, so that it would go to the opponent's hand: `^`.
-    pub captured: bool,
 }
 
 /// A position as it is written.
@@ -71,7 +61,7 @@ pub struct Diagram {
     /// A captured Lance, turned over, that is to be dropped: `place=` (`C24`).
     pub place: Option<Letter>,
     /// A recovery that is to be decided: `recover=` (`C23`). With `place=` it comes after the placement.
-    pub recover: Option<Due>,
+    pub recover: Option<Stranded>,
 }
 
 impl Diagram {
@@ -210,7 +200,7 @@ impl Diagram {
         if let Some(letter) = self.place {
             write!(f, " place={letter}")?;
         }
-        if let Some(Due { square, captured }) = self.recover {
+        if let Some(Stranded { square, captured }) = self.recover {
             write!(f, " recover={}{}", Named(square), if captured { '^' } else { '+' })?;
         }
         Ok(())

@@ -28,7 +28,7 @@ mod read;
 mod result;
 mod row;
 
-pub use diagram::{Diagram, Due, Key, Letter, Named};
+pub use diagram::{Diagram, Key, Letter, Named};
 pub use fault::{Fault, FaultKind};
 pub use line::{Line, Ply, read_line};
 pub use moves::{Form, Move, Stack};

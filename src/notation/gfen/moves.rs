@@ -36,15 +36,12 @@ impl Move {
         let (from, to) = (square(description.from), square(description.to));
         let tiers = || Some((from?, description.from?.tier, description.to?.tier));
         let form = match description.kind {
-            MoveKind::Drop => {
-                let letter = Letter::new(unit.letter(player))?;
-                Form::Drop {
-                    letter,
-                    to: to?,
-                    stack: betrayal(description),
-                    ends_draft: description.ends_draft,
-                }
-            }
+            MoveKind::Drop => Form::Drop {
+                letter: Letter::of(unit, player),
+                to: to?,
+                stack: betrayal(description),
+                ends_draft: description.ends_draft,
+            },
             MoveKind::Step => {
                 let is_opponents = tower.top().is_some_and(|(_, top)| top.owner != player);
                 let stack = betrayal(description).or(is_opponents.then_some(Stack::PLAIN));

@@ -1,12 +1,13 @@
 //! From text to diagrams. Reading goes on after a fault, so that all faults are reported.
 
-use super::diagram::{Diagram, Due, Key, Letter, MAX_COUNT};
+use super::diagram::{Diagram, Key, Letter, MAX_COUNT};
 use super::fault::{Fault, FaultKind};
 use super::fault_list::{Faults, words};
 use super::moves::square_at;
 use super::places::Places;
 use super::row::{Reading, RowReader};
 use crate::notation::field::Field;
+use crate::rules::classic::Stranded;
 use crate::rules::{ByPlayer, Player, Ruleset, SquareSet};
 use crate::text::{Span, nearest};
 
@@ -230,7 +231,7 @@ fn set_key(key: Key, value: &str, diagram: &mut Diagram) -> Option<()> {
         Key::Recover => {
             let captured = value.ends_with('^');
             let square = value.strip_suffix(['+', '^']).and_then(square_at)?;
-            diagram.recover = Some(Due { square, captured });
+            diagram.recover = Some(Stranded { square, captured });
         }
     }
     Some(())

@@ -78,9 +78,9 @@ impl Subject {
     fn phase(&self) -> Option<String> {
         match self.snapshot.phase {
             Phase::Arrangement => Some("initial arrangement".to_owned()),
-            Phase::Draft => Some("draft".to_owned()),
+            Phase::Draft(_) => Some("draft".to_owned()),
             Phase::Turn => None,
-            Phase::Rearrangement(unit) => Some(format!("must drop {unit}")),
+            Phase::Rearrangement { unit, .. } => Some(format!("must drop {unit}")),
             Phase::Recovery { unit, at, .. } => {
                 Some(format!("may recover {unit} on {}", Notation::Gn.place(at.square, at.tier)))
             }

@@ -131,28 +131,6 @@ impl SetupFault {
 }
 
 impl Setup {
-    /// The setup of a position.
-    pub fn of(position: &Position, ply: Option<u32>) -> Self {
-        let (place, recover) = match position.phase {
-            Phase::Arrangement | Phase::Turn => (None, None),
-            Phase::Rearrangement { unit, striker } => (Some(unit), striker),
-            Phase::Recovery(stranded) => (None, Some(stranded)),
-        };
-        let mut towers = [Tower::EMPTY; Square::COUNT];
-        for square in Square::all() {
-            towers[square.index()] = position.board.tower(square);
-        }
-        Self {
-            towers,
-            hands: position.hands,
-            player: position.player,
-            ply,
-            marks: position.marks,
-            place,
-            recover,
-        }
-    }
-
     /// The position, if this is one.
     ///
     /// # Errors

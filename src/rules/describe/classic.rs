@@ -2,27 +2,39 @@
 
 use super::Describe;
 use super::moves::{MoveDescription, MoveKind};
-use super::snapshot::{self, PieceView, Snapshot};
-use crate::rules::classic::{Move, Phase, Piece, Position};
-use crate::rules::{ByPlayer, Place, Player, Rules as _, Ruleset, Square, Tiers, Tower};
+use super::snapshot::{self, PieceView};
+use crate::rules::classic::{Move, Phase, Piece, Position, Stranded};
+use crate::rules::{Place, Player, Rules as _, Ruleset, Square, SquareSet, Tiers, Tower, UnitKind};
 
 impl Describe for Position {
-    fn snapshot(&self) -> Snapshot {
-        let hand = |player| self.hand(player).iter().map(|(unit, count)| (unit.into(), count)).collect();
-        Snapshot {
-            ruleset: Ruleset::Classic,
-            towers: Square::all().map(|square| self.tower(square)).collect(),
-            hands: ByPlayer::new(hand(Player::Black), hand(Player::White)),
-            player: self.player(),
-            phase: to_phase(self),
-            marks: self.marks(),
-            in_check: self.in_check(),
-            end: self.end(),
-        }
+    fn ruleset(&self) -> Ruleset {
+        Ruleset::Classic
     }
 
     fn tower(&self, square: Square) -> Tower<PieceView> {
         self.board().tower(square).map(PieceView::from)
+    }
+
+    fn hand_view(&self, player: Player) -> Vec<(UnitKind, u8)> {
+        self.hand(player).iter().map(|(unit, count)| (unit.into(), count)).collect()
+    }
+
+    fn phase_view(&self) -> snapshot::Phase {
+        match self.phase() {
+            Phase::Arrangement => snapshot::Phase::Arrangement,
+            Phase::Turn => snapshot::Phase::Turn,
+            Phase::Rearrangement { unit, striker } => {
+                snapshot::Phase::Rearrangement { unit: unit.into(), striker }
+            }
+            Phase::Recovery(Stranded { square, captured }) => match self.top_of(square) {
+                None => snapshot::Phase::Turn,
+                Some((piece, at)) => snapshot::Phase::Recovery { unit: piece.unit().into(), at, captured },
+            },
+        }
+    }
+
+    fn exchanged(&self) -> SquareSet {
+        self.marks()
     }
 
     fn captures(&self, mv: Move) -> bool {
@@ -49,22 +61,6 @@ impl Describe for Position {
             swapped: Tiers::NONE,
             ends_draft: false,
         })
-    }
-}
-
-fn to_phase(position: &Position) -> snapshot::Phase {
-    match position.phase() {
-        Phase::Arrangement => snapshot::Phase::Arrangement,
-        Phase::Turn => snapshot::Phase::Turn,
-        Phase::Rearrangement { unit, .. } => snapshot::Phase::Rearrangement(unit.into()),
-        Phase::Recovery(stranded) => match position.board().tower(stranded.square).top() {
-            None => snapshot::Phase::Turn,
-            Some((tier, piece)) => snapshot::Phase::Recovery {
-                unit: piece.unit().into(),
-                at: Place::new(stranded.square, tier),
-                captured: stranded.captured,
-            },
-        },
     }
 }
 

@@ -5,18 +5,43 @@ mod moves;
 mod official;
 mod snapshot;
 
-use super::{Rules, Square, Tower};
+use super::{ByPlayer, Player, Rules, Ruleset, Square, SquareSet, Tower, UnitKind};
 
 pub use moves::{MoveDescription, MoveKind};
 pub use snapshot::{Phase, PieceView, Snapshot};
 
 /// Rules whose positions and moves can be described in terms of either ruleset.
 pub trait Describe: Rules {
-    /// Everything that can be seen of the position.
-    fn snapshot(&self) -> Snapshot;
+    /// The ruleset.
+    fn ruleset(&self) -> Ruleset;
 
     /// The tower on a square.
     fn tower(&self, square: Square) -> Tower<PieceView>;
+
+    /// A player's hand: each unit and how many of it, in the order of the ruleset's table.
+    fn hand_view(&self, player: Player) -> Vec<(UnitKind, u8)>;
+
+    /// What the player who acts has to do.
+    fn phase_view(&self) -> Phase;
+
+    /// Towers whose last change was an exchange (`C21`).
+    fn exchanged(&self) -> SquareSet {
+        SquareSet::EMPTY
+    }
+
+    /// Everything that can be seen of the position.
+    fn snapshot(&self) -> Snapshot {
+        Snapshot {
+            ruleset: self.ruleset(),
+            towers: Square::all().map(|square| self.tower(square)).collect(),
+            hands: ByPlayer::new(self.hand_view(Player::Black), self.hand_view(Player::White)),
+            player: self.player(),
+            phase: self.phase_view(),
+            marks: self.exchanged(),
+            in_check: self.in_check(),
+            end: self.end(),
+        }
+    }
 
     /// Whether a move that is not illegal here captures a unit: as its description says, without making one.
     fn captures(&self, mv: Self::Move) -> bool;

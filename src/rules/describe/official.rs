@@ -2,27 +2,25 @@
 
 use super::Describe;
 use super::moves::{MoveDescription, MoveKind};
-use super::snapshot::{Phase, PieceView, Snapshot};
+use super::snapshot::{Phase, PieceView};
 use crate::rules::official::{Move, Piece, Position};
-use crate::rules::{ByPlayer, Place, Player, Rules as _, Square, SquareSet, Tiers, Tower};
+use crate::rules::{Place, Player, Rules as _, Ruleset, Square, Tiers, Tower, UnitKind};
 
 impl Describe for Position {
-    fn snapshot(&self) -> Snapshot {
-        let hand = |player| self.hand(player).iter().map(|(kind, count)| (kind.into(), count)).collect();
-        Snapshot {
-            ruleset: self.level().into(),
-            towers: Square::all().map(|square| self.tower(square)).collect(),
-            hands: ByPlayer::new(hand(Player::Black), hand(Player::White)),
-            player: self.player(),
-            phase: if self.is_draft() { Phase::Draft } else { Phase::Turn },
-            marks: SquareSet::EMPTY,
-            in_check: self.in_check(),
-            end: self.end(),
-        }
+    fn ruleset(&self) -> Ruleset {
+        self.level().into()
     }
 
     fn tower(&self, square: Square) -> Tower<PieceView> {
         self.board().tower(square).map(PieceView::from)
+    }
+
+    fn hand_view(&self, player: Player) -> Vec<(UnitKind, u8)> {
+        self.hand(player).iter().map(|(kind, count)| (kind.into(), count)).collect()
+    }
+
+    fn phase_view(&self) -> Phase {
+        if self.is_draft() { Phase::Draft(self.drafting()) } else { Phase::Turn }
     }
 
     fn captures(&self, mv: Move) -> bool {

@@ -1,5 +1,6 @@
 //! A position of either ruleset, laid out for whoever shows it.
 
+use crate::rules::classic::Stranded;
 use crate::rules::{ByPlayer, End, Place, Player, Ruleset, Square, SquareSet, Tower, UnitKind};
 
 /// Everything that can be seen of a position.
@@ -44,12 +45,17 @@ pub struct PieceView {
 pub enum Phase {
     /// Place a unit: the initial arrangement (`C9`).
     Arrangement,
-    /// Place a piece: the draft (`O12`).
-    Draft,
+    /// Place a piece: the draft (`O12`), which goes on for these players.
+    Draft(ByPlayer<bool>),
     /// Begin a turn.
     Turn,
-    /// Drop this unit, a captured Lance turned over (`C24`).
-    Rearrangement(UnitKind),
+    /// Drop a captured Lance (`C24`).
+    Rearrangement {
+        /// The Lance, turned over.
+        unit: UnitKind,
+        /// The unit that captured it, if it may be recovered then.
+        striker: Option<Stranded>,
+    },
     /// Recover the unit here or decline (`C23`).
     Recovery {
         /// The unit.
@@ -66,9 +72,9 @@ impl Phase {
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Arrangement => "arrangement",
-            Self::Draft => "draft",
+            Self::Draft(_) => "draft",
             Self::Turn => "turn",
-            Self::Rearrangement(_) => "rearrangement",
+            Self::Rearrangement { .. } => "rearrangement",
             Self::Recovery { .. } => "recovery",
         }
     }

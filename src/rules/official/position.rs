@@ -6,7 +6,7 @@ use super::act::act;
 use super::attack::AttackBoard as _;
 use super::{Board, Hand, Hands, Illegal, Kind, Level, Move};
 use crate::rules::split_mix::mix;
-use crate::rules::{self, End, Fouls, Player, Square, SquareSet, Tiers};
+use crate::rules::{self, ByPlayer, End, Fouls, Player, Square, SquareSet, Tiers};
 
 /// A position of the official rules. Small, `Copy`, free of allocation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,6 +63,13 @@ impl Position {
     /// Whether the draft goes on (`O12`).
     pub fn is_draft(&self) -> bool {
         self.phase != Phase::Turn
+    }
+
+    /// Who may still draft (`O12`).
+    pub fn drafting(&self) -> ByPlayer<bool> {
+        let mut drafting = ByPlayer::new(self.phase == Phase::Draft, self.phase == Phase::Draft);
+        drafting[self.player] = self.is_draft();
+        drafting
     }
 
     /// Whether the player has one piece left to draft, which ends the own draft (`O12`).

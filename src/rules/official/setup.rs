@@ -1,6 +1,6 @@
 //! Anything that one can put on a board, judged: a position, or every fault at once (`P6`).
 
-use super::{Board, Hand, Hands, Kind, Level, Phase, Piece, Position, Tower};
+use super::{Board, Hands, Kind, Level, Phase, Piece, Position, Tower};
 use crate::rules::towers::Towers as _;
 use crate::rules::{ByPlayer, Player, Square, SquareSet, Tier};
 
@@ -81,17 +81,6 @@ impl SetupFault {
 }
 
 impl Setup {
-    /// The setup of a position.
-    pub fn of(position: &Position) -> Self {
-        let mut drafting = ByPlayer::new(position.phase == Phase::Draft, position.phase == Phase::Draft);
-        drafting[position.player] = position.is_draft();
-        let mut towers = [Tower::EMPTY; Square::COUNT];
-        for square in Square::all() {
-            towers[square.index()] = position.board.tower(square);
-        }
-        Self { level: position.level, towers, hands: position.hands, player: position.player, drafting }
-    }
-
     /// The position, if this is one. A Marshal that is missing was not taken: see [`Position::lost_by`].
     ///
     /// # Errors
@@ -118,12 +107,6 @@ impl Setup {
             Position { board: self.board(), hands, player, phase, level, loser: None, checkers };
         position.checkers = position.find_checkers();
         Ok(position)
-    }
-
-    /// Pieces that both armies have and that are nowhere: how many of each kind.
-    pub fn missing(&self) -> Hand {
-        let missing = |kind| (self.count(kind)..limit(kind)).map(move |_| kind);
-        Kind::ALL.into_iter().flat_map(missing).collect()
     }
 
     fn is_draft(&self) -> bool {
@@ -223,7 +206,7 @@ mod tests {
         let mut setup = Setup {
             level: Level::Advanced,
             towers: [Tower::EMPTY; Square::COUNT],
-            hands: ByPlayer::new(Hand::EMPTY, Hand::EMPTY),
+            hands: ByPlayer::default(),
             player: Player::Black,
             drafting: ByPlayer::new(false, false),
         };
@@ -235,16 +218,6 @@ mod tests {
 
     const MARSHALS: [(u8, u8, Player, Kind); 2] =
         [(4, 8, Player::Black, Kind::Marshal), (4, 0, Player::White, Kind::Marshal)];
-
-    #[test]
-    fn each_start_is_a_position_again() {
-        for level in Level::ALL {
-            let start = level.start();
-            assert_eq!(Setup::of(&start).into_position(), Ok(start));
-            let missing: u32 = [10, 6, 0, 0][level as usize];
-            assert_eq!(Setup::of(&start).missing().len(), missing);
-        }
-    }
 
     #[test]
     fn every_fault_is_reported() {

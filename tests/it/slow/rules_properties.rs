@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use gungi::game::{AnyPosition, LegalMove, Start};
 use gungi::notation::Notation;
-use gungi::notation::gfen::{Diagram, Due, Form, Letter, Move, read_line};
+use gungi::notation::gfen::{Diagram, Form, Letter, Move, read_line};
+use gungi::rules::classic::Stranded;
 use gungi::rules::{
     End, History, Phase, Player, Rules, Ruleset, Snapshot, Square, SquareSet, Tower, UnitKind,
 };
@@ -83,7 +84,7 @@ fn army(snapshot: &Snapshot) -> BTreeMap<BTreeSet<char>, u32> {
     for player in Player::BOTH {
         snapshot.hands[player].iter().for_each(|&(unit, count)| add(unit, u32::from(count)));
     }
-    if let Phase::Rearrangement(unit) = snapshot.phase {
+    if let Phase::Rearrangement { unit, .. } = snapshot.phase {
         // It lies in no hand: it is on its way.
         let in_hand = snapshot.hands[snapshot.player].iter().any(|&(held, _)| held == unit);
         add(unit, u32::from(!in_hand));
@@ -112,7 +113,11 @@ const SWAPPED: Symmetry = Symmetry {
 
 impl Symmetry {
     fn letter(self, letter: Letter) -> Letter {
-        Letter::of(letter.piece(), (self.player)(letter.owner())).unwrap_or(letter)
+        let written = match (self.player)(letter.owner()) {
+            Player::Black => letter.piece(),
+            Player::White => letter.piece().to_ascii_lowercase(),
+        };
+        Letter::new(written).unwrap_or(letter)
     }
 
     fn position(self, position: &AnyPosition) -> AnyPosition {
@@ -133,7 +138,7 @@ impl Symmetry {
                 .map(self.square)
                 .fold(SquareSet::EMPTY, |set, at| set | SquareSet::of(at)),
             place: before.place.map(|letter| self.letter(letter)),
-            recover: before.recover.map(|due| Due { square: (self.square)(due.square), ..due }),
+            recover: before.recover.map(|due| Stranded { square: (self.square)(due.square), ..due }),
             ..before.clone()
         };
         for at in Square::all() {
@@ -339,7 +344,7 @@ proptest! {
     #[test]
     fn swapped_sides_have_swapped_actions(game in games()) {
         let (position, _) = game.last();
-        if matches!(position.snapshot().phase, Phase::Arrangement | Phase::Draft) {
+        if matches!(position.snapshot().phase, Phase::Arrangement | Phase::Draft(_)) {
             return Ok(());
         }
         SWAPPED.holds_of(&position);

@@ -4,39 +4,12 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::game::resolve::error::ResolveError;
 use crate::game::resolve::no_commander;
 use crate::notation::Notation;
-use crate::notation::gfen::{self, Diagram, Due, Form, Key, Letter, Places};
+use crate::notation::gfen::{self, Diagram, Form, Key, Letter, Places};
 use crate::rules::classic::{
-    Hand, Move, NotArranging, Phase, Piece, Position, Setup, SetupFault, SetupPart, Stranded, Tower, Unit,
+    Hand, Move, NotArranging, Phase, Piece, Position, Setup, SetupFault, SetupPart, Tower, Unit,
 };
-use crate::rules::{ByPlayer, Player, Rules as _, Ruleset, Square};
+use crate::rules::{ByPlayer, Player, Rules as _, Square};
 use crate::text::Span;
-
-/// The diagram of a position. The ply is that of the next action, if it is known.
-pub(crate) fn diagram_of(position: &Position, ply: Option<u32>) -> Diagram {
-    let setup = Setup::of(position, ply);
-    let letter = |unit: Unit, owner| Letter::of(unit.letter(), owner);
-    let mut towers = [crate::rules::Tower::EMPTY; Square::COUNT];
-    for square in Square::all() {
-        for piece in setup.towers[square.index()].iter().filter_map(|(_, p)| letter(p.unit(), p.owner())) {
-            towers[square.index()].push(piece);
-        }
-    }
-    let hand = |owner| {
-        let units = setup.hands[owner].iter();
-        units.filter_map(|(unit, count)| Some((letter(unit, owner)?, u32::from(count)))).collect()
-    };
-    Diagram {
-        towers,
-        side: setup.player,
-        hands: ByPlayer::new(hand(Player::Black), hand(Player::White)),
-        ply: setup.ply,
-        ruleset: Ruleset::Classic,
-        draft: None,
-        marked: setup.marks,
-        place: setup.place.and_then(|unit| letter(unit, setup.player)),
-        recover: setup.recover.map(|Stranded { square, captured }| Due { square, captured }),
-    }
-}
 
 /// The position of a diagram, and what is worth a word though nothing is wrong.
 pub(crate) fn position_of(
@@ -101,7 +74,7 @@ fn setup_of(diagram: &Diagram, places: &Places) -> (Setup, Vec<Diagnostic>) {
         ply: diagram.ply,
         marks: diagram.marked,
         place: place.map(|(_, unit)| unit),
-        recover: diagram.recover.map(|Due { square, captured }| Stranded { square, captured }),
+        recover: diagram.recover,
     };
     (setup, faults)
 }

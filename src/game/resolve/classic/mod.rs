@@ -5,7 +5,6 @@ pub mod gn;
 
 use crate::game::resolve::error::ResolveError;
 use crate::game::resolve::written::{Resolve, Written};
-use crate::notation::gfen::Diagram;
 use crate::rules::classic::{Move, Position};
 
 impl Resolve for Position {
@@ -15,9 +14,5 @@ impl Resolve for Position {
             Written::Gfen(mv) => gfen::resolve(self, mv),
             Written::Gungijs(_) => Err(ResolveError::ForeignForm),
         }
-    }
-
-    fn diagram(&self, ply: Option<u32>) -> Diagram {
-        gfen::diagram_of(self, ply)
     }
 }

@@ -6,39 +6,8 @@ use crate::game::resolve::no_commander;
 use crate::notation::Notation;
 use crate::notation::gfen::{self, Diagram, Form, Key, Letter, Places, Stack};
 use crate::rules::official::{Hand, Kind, Level, Move, Piece, Position, Setup, SetupFault, SetupPart, Tower};
-use crate::rules::{ByPlayer, Player, Rules as _, Square, SquareSet, Tier, Tiers};
+use crate::rules::{ByPlayer, Player, Rules as _, Square, Tier, Tiers};
 use crate::text::Span;
-
-/// The diagram of a position. The ply is that of the next action, if it is known.
-pub(crate) fn diagram_of(position: &Position, ply: Option<u32>) -> Diagram {
-    let setup = Setup::of(position);
-    let mut towers = [crate::rules::Tower::EMPTY; Square::COUNT];
-    for square in Square::all() {
-        let pieces = setup.towers[square.index()].iter();
-        for letter in pieces.filter_map(|(_, piece)| letter_of(piece.owner(), piece.kind())) {
-            towers[square.index()].push(letter);
-        }
-    }
-    let hand = |owner| {
-        let pieces = setup.hands[owner].iter();
-        pieces.filter_map(|(kind, count)| Some((letter_of(owner, kind)?, u32::from(count)))).collect()
-    };
-    Diagram {
-        towers,
-        side: setup.player,
-        hands: ByPlayer::new(hand(Player::Black), hand(Player::White)),
-        ply,
-        ruleset: setup.level.into(),
-        draft: position.is_draft().then_some(setup.drafting),
-        marked: SquareSet::EMPTY,
-        place: None,
-        recover: None,
-    }
-}
-
-fn letter_of(owner: Player, kind: Kind) -> Option<Letter> {
-    Letter::of(kind.letter(), owner)
-}
 
 /// The position of a diagram, by the rules of a level.
 pub(crate) fn position_of(

@@ -7,7 +7,6 @@ pub mod gungijs;
 
 use crate::game::resolve::error::ResolveError;
 use crate::game::resolve::written::{Resolve, Written};
-use crate::notation::gfen::Diagram;
 use crate::rules::official::{Move, Position};
 
 impl Resolve for Position {
@@ -17,10 +16,6 @@ impl Resolve for Position {
             Written::Gfen(mv) => gfen::resolve(self, mv),
             Written::Gungijs(mv) => gungijs::resolve(self, mv),
         }
-    }
-
-    fn diagram(&self, ply: Option<u32>) -> Diagram {
-        gfen::diagram_of(self, ply)
     }
 }
 

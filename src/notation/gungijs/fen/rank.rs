@@ -144,5 +144,5 @@ impl<'r, 't> RankReader<'r, 't> {
 /// The letter of GFEN for a letter of gungi.js, of the same case.
 pub(super) fn letter_of_code(code: char) -> Option<Letter> {
     let owner = if code.is_ascii_uppercase() { Player::Black } else { Player::White };
-    Letter::of(kind_of_code(code)?.letter(), owner)
+    Some(Letter::of(kind_of_code(code)?, owner))
 }

@@ -72,9 +72,12 @@ fn write_hand(text: &mut String, diagram: &Diagram, owner: Player) -> Result<(),
     let hand = &diagram.hands[owner];
     let before = text.len();
     for kind in hand_order(diagram.ruleset) {
-        let held = hand.iter().filter(|(letter, _)| letter.piece() == kind.letter());
+        let letter = Letter::of(kind, owner);
+        let held = hand.iter().filter(|(held, _)| *held == letter);
         let count = held.fold(0_u32, |sum, (_, count)| sum.saturating_add(*count));
-        let Some(letter) = Letter::of(kind.letter(), owner).filter(|_| count > 0) else { continue };
+        if count == 0 {
+            continue;
+        }
         let digit = char::from_digit(count, 10).ok_or(NotFen::HandCount { letter, count })?;
         text.extend([code_of_letter(letter)?, digit]);
     }
@@ -179,7 +182,7 @@ mod tests {
 
     fn letters() -> impl Strategy<Value = Letter> {
         (proptest::sample::select(&Kind::ALL), proptest::sample::select(&Player::BOTH))
-            .prop_map(|(kind, owner)| Letter::of(kind.letter(), owner).unwrap())
+            .prop_map(|(kind, owner)| Letter::of(kind, owner))
     }
 
     fn towers() -> impl Strategy<Value = Tower<Letter>> {
@@ -198,7 +201,7 @@ mod tests {
         (counts(), counts()).prop_map(move |(black, white)| {
             let hand = |owner, counts: Vec<u32>| {
                 let held = hand_order(level).into_iter().zip(counts).filter(|(_, count)| *count > 0);
-                held.map(|(kind, count)| (Letter::of(kind.letter(), owner).unwrap(), count)).collect()
+                held.map(|(kind, count)| (Letter::of(kind, owner), count)).collect()
             };
             ByPlayer::new(hand(Player::Black, black), hand(Player::White, white))
         })
