@@ -104,7 +104,7 @@ fn each_command_says_by_its_exit_code_how_it_went() {
         (0, &["validate", "--syntax-only", "fixtures/gfen/bad/gf205-commander-count-two.gfen"]),
         (1, &["validate", "--syntax-only", "fixtures/gn/bad/gn211-bad-unit-digit.gn"]),
         (1, &["validate", "--syntax-only", "fixtures/gfen/bad/gf102-row-width-in-a-header.gn"]),
-        (2, &["validate"]),
+        (2, &["validate", "no-such-file.gn"]),
         (0, &["gan", "C:+K"]),
         (0, &["gan", "C:K"]),
         (1, &["gan", "--fail-on", "warning", "C:K"]),

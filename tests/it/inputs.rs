@@ -2,8 +2,9 @@
 
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
-use crate::running::{Ran, gungi, run, run_on};
+use crate::running::{Ran, fed, gungi, run, run_on};
 use tempfile::TempDir;
 
 const GAME: &str = "1. PZ*4-6-0\n";
@@ -149,4 +150,80 @@ fn startpos_is_the_start_of_the_rules_that_are_asked_for() {
     let played = run(&["moves", "--gfen", "startpos moves O5i", "--rules", "classic", "--count"]);
     assert_eq!(played.clean(), "324\n");
     assert_eq!(run(&["moves", "--gfen", "startposition"]).code, 2);
+}
+
+#[test]
+fn validate_and_fmt_read_the_current_directory_by_default() {
+    let directory = directory(&[("game.gn", GAME), ("below/bad.gn", "1. QZ*4-6-0\n")]);
+    let ran = run_in(directory.path(), &["validate", "--format", "concise"]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.out.starts_with("below/bad.gn:1:4: error["), "{}", ran.out);
+    let ran = run_in(directory.path(), &["fmt", "--check", "--width", "0"]);
+    assert!(ran.err.contains("below/bad.gn"), "{}", ran.err);
+
+    let empty = tempfile::tempdir().unwrap();
+    for command in ["validate", "fmt"] {
+        let ran = run_in(empty.path(), &[command]);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+        assert!(ran.err.starts_with("gungi: no games found in the current directory\nhelp: "), "{}", ran.err);
+    }
+}
+
+#[test]
+fn validate_and_fmt_read_standard_input_only_if_it_is_named() {
+    let directory = directory(&[("game.gn", GAME)]);
+    let ran_on = |input: &str, arguments: &[&str]| {
+        Ran::from(fed(gungi(arguments).current_dir(directory.path()), input))
+    };
+    let note = "note: reading the current directory; pass `-` to read standard input\n";
+    for arguments in [&["validate", "--exit-zero"][..], &["fmt", "--check"]] {
+        let [named, piped] = [run_in(directory.path(), arguments), ran_on("nonsense", arguments)];
+        assert_eq!(piped.out, named.out);
+        assert_eq!(piped.err, format!("{note}{}", named.err), "{arguments:?}");
+        let quiet = ran_on("nonsense", &[arguments, &["-q"]].concat());
+        assert_eq!(quiet.err, "");
+    }
+    assert_eq!(ran_on(GAME, &["fmt", "-"]).clean(), GAME);
+}
+
+/// The commands that show something of a game, each with what it needs besides that.
+const VIEWS: [(&[&str], &[&str]); 5] = [
+    (&["convert", "--to", "gn"], &[]),
+    (&["replay"], &[]),
+    (&["render"], &[]),
+    (&["moves"], &[]),
+    (&["why-not"], &["PZ*4-6-0"]),
+];
+
+#[test]
+fn commands_that_show_a_game_read_standard_input_by_default() {
+    for (command, rest) in VIEWS {
+        let [named, default] = [&["-"][..], &[]].map(|paths| run_on(GAME, &[command, paths, rest].concat()));
+        assert!(!default.out.is_empty(), "{command:?}");
+        assert_eq!((default.out, default.err, default.code), (named.out, named.err, named.code));
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_terminal_without_a_path_is_answered_instead_of_read() {
+    for (command, rest) in VIEWS {
+        let line = [&[env!("CARGO_BIN_EXE_gungi")], command, rest].concat().join(" ");
+        // `script` runs a command in a terminal of its own, and would pass on what it is fed.
+        let ran = Command::new("script").args(["-qec", &line, "/dev/null"]).output().unwrap();
+        let shown = String::from_utf8(ran.stdout).unwrap().replace("\r\n", "\n");
+        let error = "gungi: no input: standard input is a terminal\n\
+                     help: name a file, or pass a position or game with `--gfen GFEN`\n";
+        assert_eq!((shown.as_str(), ran.status.code()), (error, Some(2)), "{line}");
+    }
+}
+
+#[test]
+fn why_not_asks_for_the_move_if_only_a_file_is_named() {
+    for arguments in [&["why-not"][..], &["why-not", "docs/example.gn"]] {
+        let ran = run(arguments);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+        let error = "gungi: missing move\nhelp: write the move after the file: `gungi why-not FILE MOVE`\n";
+        assert_eq!(ran.err, error);
+    }
 }

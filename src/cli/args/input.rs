@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::builder::Resettable;
-use clap::{Args, ValueHint};
+use clap::{Arg, Args, ValueHint};
 
 use crate::cli::args::values::rules_parser;
 use crate::rules::Ruleset;
@@ -12,10 +12,11 @@ use crate::rules::Ruleset;
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Input")]
 pub struct InputArgs {
-    /// Files, directories, or `-` for standard input.
+    /// Files, directories, or `-` for standard input [default: `-`].
     ///
-    /// Directories are searched for `.gn` and `.gfen` files. Gzip and Zstandard files are decompressed automatically.
-    #[arg(required_unless_present = "gfen", value_name = "PATH", value_hint = ValueHint::AnyPath)]
+    /// Without PATH and `--gfen`, gungi reads standard input, unless it is a terminal. Directories are searched for `.gn` and
+    /// `.gfen` files. Gzip and Zstandard files are decompressed automatically.
+    #[arg(value_name = "PATH", value_hint = ValueHint::AnyPath)]
     #[arg(help_heading = Resettable::Reset)]
     pub paths: Vec<PathBuf>,
 
@@ -66,6 +67,22 @@ pub struct GamesArgs {
     /// Read only the Nth game of each file, counted from 1.
     #[arg(long, value_name = "N", value_parser = parse_game, help_heading = "Selection")]
     pub game: Option<u64>,
+}
+
+impl InputArgs {
+    /// Whether no input is named.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.paths.is_empty() && self.gfen.is_empty()
+    }
+}
+
+/// The help of PATH for commands that read the current directory by default.
+pub(crate) fn current_directory(paths: Arg) -> Arg {
+    paths.help("Files, directories, or `-` for standard input [default: the current directory]").long_help(
+        "Files, directories, or `-` for standard input [default: the current directory].\n\n\
+         Standard input is read only with `-`, even if something is piped into gungi. Directories are searched for `.gn`, \
+         `.gfen` and `.cgn` files. Gzip and Zstandard files are decompressed automatically.",
+    )
 }
 
 pub(crate) fn parse_game(text: &str) -> Result<u64, String> {

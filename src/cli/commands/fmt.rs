@@ -6,7 +6,7 @@ use std::io::Cursor;
 
 use anyhow::{anyhow, ensure};
 
-use crate::cli::args::input::InputArgs;
+use crate::cli::args::input::{InputArgs, current_directory};
 use crate::cli::exit::Exit;
 use crate::cli::input::formats::Format;
 use crate::cli::input::formats::content::CanonicalWriter;
@@ -28,7 +28,7 @@ use clap::Args;
 
 const HELP: &str = "\
 Examples:
-  gungi fmt games/              rewrite all files in a directory
+  gungi fmt                     rewrite all files in the current directory
   gungi fmt games/ --check      list files that are not in canonical form, for CI
   gungi fmt game.gn --diff      show what would change
   gungi fmt - < game.gn         print the canonical form of standard input";
@@ -39,6 +39,7 @@ Examples:
 /// keeps every byte, and gungi reports it; it rewrites the other games of the file. Files keep their format.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
+#[command(mut_arg("paths", current_directory))]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct FmtArgs {
     #[command(flatten)]
@@ -77,7 +78,8 @@ pub struct FmtArgs {
 }
 
 pub(crate) fn run(args: &FmtArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let Inputs { found, skipped } = Inputs::new(&args.input, Wanted::GamesAndGameplays);
+    let Inputs { found, skipped } =
+        Inputs::or_current_directory(&args.input, Wanted::GamesAndGameplays, args.quiet, streams.err)?;
     let mut summary = Rewrites { is_dry: args.check || args.diff, skipped, ..Rewrites::default() };
     for input in found {
         let done = input.and_then(|input| format(input, args, &mut summary, streams));
@@ -86,7 +88,8 @@ pub(crate) fn run(args: &FmtArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
         }
     }
     streams.out.flush()?;
-    if !args.quiet && args.input.paths.iter().any(|path| path != OsStr::new("-")) {
+    let has_files = args.input.is_empty() || args.input.paths.iter().any(|path| path != OsStr::new("-"));
+    if !args.quiet && has_files {
         writeln!(streams.err, "{summary}")?;
     }
     Ok(match summary {

@@ -7,24 +7,27 @@ use crate::cli::input::select::each_position;
 use crate::cli::output::streams::Streams;
 use crate::game::{AnyPosition, Start};
 use clap::Args;
-use clap::builder::Resettable;
 
 const HELP: &str = "\
 Examples:
   gungi perft --depth 3                              count from the start: 31790232
   gungi perft game.gn --ply 60 --depth 2 --divide    count for each first move";
 
+const PATHS_HELP: &str = "Files, directories, or `-` for standard input [default: the start of a game]";
+const PATHS_LONG_HELP: &str = "\
+Files, directories, or `-` for standard input [default: the start of a game].
+
+Directories are searched for `.gn` and `.gfen` files. Gzip and Zstandard files are decompressed automatically.";
+
 /// Maximum depth. The time for a tenth of it is out of reach; the stack would allow a thousand times as much.
 const MAX_DEPTH: i64 = 100;
 
 /// Count legal move sequences to a depth (perft).
 ///
-/// Two move generators that agree on the counts of many positions most likely follow the same rules. Without PATH and
-/// `--gfen`, gungi counts from the start.
+/// Two move generators that agree on the counts of many positions most likely follow the same rules.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
-// Without a game, it counts from the start.
-#[command(mut_arg("paths", |paths| paths.required_unless_present(Resettable::Reset)))]
+#[command(mut_arg("paths", |paths| paths.help(PATHS_HELP).long_help(PATHS_LONG_HELP)))]
 pub struct PerftArgs {
     #[command(flatten)]
     #[expect(missing_docs, reason = "documented at its type")]
@@ -45,7 +48,7 @@ pub struct PerftArgs {
 
 pub(crate) fn run(args: &PerftArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let input = &args.games.input;
-    if input.paths.is_empty() && input.gfen.is_empty() {
+    if input.is_empty() {
         count(args, streams, &Start::of_rules(input.rules.unwrap_or_default()).position)?;
         return Ok(Exit::Clean);
     }

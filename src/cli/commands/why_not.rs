@@ -12,6 +12,7 @@ use crate::cli::drawing::picture::Questions;
 use crate::cli::exit::Exit;
 use crate::cli::input::select::{each_position, refuse_mixture};
 use crate::cli::output::streams::Streams;
+use crate::cli::output::trouble::WithHelp;
 use crate::diagnostic::Diagnostic;
 use crate::game::{Before, Finding, Frame, GameLocation, Reason, Verdict, notation_of, read_move};
 use crate::render::json::{Origin, json};
@@ -36,6 +37,8 @@ const PATHS_HELP: &str =
 const PATHS_LONG_HELP: &str = "\
 Files, directories or `-` for standard input, then MOVE in quotes.
 
+Without PATH and `--gfen`, gungi reads standard input, unless it is a terminal.
+
 MOVE is in GN (`'PZ<4-6-0>4-5-0'`), GFEN (`5g5f`) or the notation of gungi.js (`'兵(7-5-1)(6-5-1)'`).";
 
 /// Explain why a move is illegal.
@@ -47,7 +50,7 @@ MOVE is in GN (`'PZ<4-6-0>4-5-0'`), GFEN (`5g5f`) or the notation of gungi.js (`
 #[command(override_usage = "gungi why-not [OPTIONS] [PATH]... <MOVE>")]
 #[command(mut_arg("paths", |paths| paths.help(PATHS_HELP).long_help(PATHS_LONG_HELP)))]
 pub struct WhyNotArgs {
-    /// The games, and behind their paths the action.
+    /// The games, and after their paths the move.
     #[command(flatten)]
     pub games_and_action: GamesArgs,
 
@@ -76,17 +79,16 @@ impl WhyNotArgs {
     /// Splits the operands into paths and the move.
     ///
     /// # Errors
-    /// If a path or the move is missing, or the move is not UTF-8.
+    /// If the move is missing or not UTF-8. A file that is named alone is not a move.
     pub(super) fn split(&self) -> anyhow::Result<(GamesArgs, String)> {
         let mut games = self.games_and_action.clone();
-        let action = games
-            .input
-            .paths
-            .pop()
-            .filter(|_| !(games.input.paths.is_empty() && games.input.gfen.is_empty()));
-        let action = action.context("expected a file, or `--gfen`, and behind it an action")?;
-        let action = action.to_str().context("the action is not UTF-8")?;
-        Ok((games, action.trim().to_owned()))
+        let mv = games.input.paths.pop().filter(|mv| !(games.input.is_empty() && mv.exists()));
+        let mv = mv.ok_or_else(|| WithHelp {
+            message: "missing move".to_owned(),
+            help: "write the move after the file: `gungi why-not FILE MOVE`".to_owned(),
+        })?;
+        let mv = mv.to_str().context("the move is not UTF-8")?;
+        Ok((games, mv.trim().to_owned()))
     }
 }
 

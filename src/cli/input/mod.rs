@@ -9,7 +9,9 @@ pub(crate) mod select;
 
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{self, Cursor, Read};
+use std::io::{self, Cursor, IsTerminal, Read, Write};
+#[cfg(unix)]
+use std::os::{fd::AsFd, unix::fs::FileTypeExt};
 use std::path::{Path, PathBuf};
 
 use crate::cli::output::trouble::WithHelp;
@@ -139,6 +141,20 @@ fn spell_out(line: &str, rules: Option<Ruleset>) -> String {
     }
 }
 
+/// Whether something is piped or redirected into gungi.
+#[cfg(unix)]
+fn stdin_is_pipe_or_file() -> bool {
+    let stdin = io::stdin().as_fd().try_clone_to_owned().map(File::from);
+    let kind = stdin.and_then(|stdin| stdin.metadata()).map(|found| found.file_type());
+    kind.is_ok_and(|kind| kind.is_file() || kind.is_fifo())
+}
+
+/// Whether something may be piped or redirected into gungi.
+#[cfg(not(unix))]
+fn stdin_is_pipe_or_file() -> bool {
+    !io::stdin().is_terminal()
+}
+
 /// The inputs of a run.
 #[derive(Default)]
 pub(crate) struct Inputs {
@@ -149,8 +165,49 @@ pub(crate) struct Inputs {
 }
 
 impl Inputs {
+    /// The named inputs, or without any the current directory.
+    ///
+    /// Standard input needs `-`: in CI it is often an unrelated pipe, or one that never ends. A note says so.
+    pub(crate) fn or_current_directory(
+        args: &InputArgs,
+        wanted: Wanted,
+        quiet: bool,
+        err: &mut dyn Write,
+    ) -> io::Result<Self> {
+        if !args.is_empty() {
+            return Ok(Self::new(args, wanted));
+        }
+        if !quiet && stdin_is_pipe_or_file() {
+            writeln!(err, "note: reading the current directory; pass `-` to read standard input")?;
+        }
+        let mut inputs = Self::of_paths(&[PathBuf::from(".")], args.search, wanted);
+        for input in inputs.found.iter_mut().flatten() {
+            if let Input::File(path) = input {
+                *path = path.strip_prefix(".").unwrap_or(path).to_owned();
+            }
+        }
+        Ok(inputs)
+    }
+
+    /// The named inputs, or without any standard input.
+    ///
+    /// # Errors
+    /// If standard input is a terminal: gungi would seem to hang.
+    pub(crate) fn or_stdin(args: &InputArgs, wanted: Wanted) -> Result<Self, WithHelp> {
+        if !args.is_empty() {
+            return Ok(Self::new(args, wanted));
+        }
+        if io::stdin().is_terminal() {
+            return Err(WithHelp {
+                message: "no input: standard input is a terminal".to_owned(),
+                help: "name a file, or pass a position or game with `--gfen GFEN`".to_owned(),
+            });
+        }
+        Ok(Self { found: vec![Ok(Input::Stdin)], ..Self::default() })
+    }
+
     /// Texts, files and standard input in the order of the arguments; searches directories for the wanted files.
-    pub(crate) fn new(args: &InputArgs, wanted: Wanted) -> Self {
+    fn new(args: &InputArgs, wanted: Wanted) -> Self {
         let texts = args.gfen.iter().map(|text| Ok(Input::Gfen(spell_out(text, args.rules))));
         let of_paths = Self::of_paths(&args.paths, args.search, wanted);
         Self { found: texts.chain(of_paths.found).collect(), ..of_paths }

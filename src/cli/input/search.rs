@@ -129,7 +129,12 @@ fn nothing_found(directory: &Path, skipped: &Skipped, wanted: Wanted) -> WithHel
     if !skipped.is_empty() {
         help = format!("{help}; {skipped}");
     }
-    WithHelp { message: format!("no {what} found in {}", directory.display()), help }
+    let place = if directory == Path::new(".") {
+        "the current directory".to_owned()
+    } else {
+        directory.display().to_string()
+    };
+    WithHelp { message: format!("no {what} found in {place}"), help }
 }
 
 /// Whether a search includes a file. Pipes and devices may have no end, so they must be named. A broken link gives an

@@ -24,7 +24,7 @@ pub(crate) fn each_game(
     mut visit: impl FnMut(&mut Streams<'_>, &Input, &Game<'_>) -> anyhow::Result<Exit>,
 ) -> anyhow::Result<Exit> {
     let mut worst = Exit::Clean;
-    for input in Inputs::new(&args.input, Wanted::Games).found {
+    for input in Inputs::or_stdin(&args.input, Wanted::Games)?.found {
         let visited = input.and_then(|input| {
             let mut found = false;
             for game in input.games(None, args.input.max_size)? {

@@ -139,7 +139,7 @@ pub(crate) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
     // A file is written as a whole or not at all; a stream game by game.
     let mut whole = output.map(|_| TempFile::new().map(BufWriter::new)).transpose()?;
     let mut text = String::new();
-    for input in Inputs::new(&args.input, Wanted::Games).found {
+    for input in Inputs::or_stdin(&args.input, Wanted::Games)?.found {
         let outcome = input.and_then(|input| {
             let mut found = false;
             for game in input.games(args.from, args.input.max_size)? {

@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
-use crate::cli::args::input::InputArgs;
+use crate::cli::args::input::{InputArgs, current_directory};
 use crate::cli::args::threads::ThreadsArgs;
 use crate::cli::args::values::FailOn;
 use crate::cli::commands::validate::max_findings::MaxFindings;
@@ -12,7 +12,7 @@ use crate::game;
 
 const HELP: &str = "\
 Examples:
-  gungi validate games/                     check all files in a directory
+  gungi validate                            check all files in the current directory
   gungi validate game.gn --board            draw the board before each move with a finding
   gungi validate games/ --fix               make the safe fixes and report the rest
   gungi validate games/ --select RU         report broken rules, not misspelled text
@@ -27,6 +27,7 @@ Examples:
 /// later for its line, and for the next line too if the comment has a line of its own.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
+#[command(mut_arg("paths", current_directory))]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct ValidateArgs {
     #[command(flatten)]

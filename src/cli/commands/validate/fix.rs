@@ -10,7 +10,6 @@ use crate::cli::commands::validate::report::{judged, report};
 use crate::cli::exit::Exit;
 use crate::cli::input::formats::Format;
 use crate::cli::input::games::{Game, Games};
-use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::report_and_go_on;
@@ -25,9 +24,9 @@ const MAX_PASSES: usize = 20;
 
 /// Makes all safe fixes, and reports the other findings. The fixed text of standard input goes to standard output, and
 /// then findings go to standard error.
-pub(crate) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let (mut repaired, mut worst) = (0, Exit::Clean);
-    let Inputs { found, skipped } = Inputs::new(&args.input, Wanted::GamesAndGameplays);
+    let Inputs { found, skipped } = inputs;
     let mut fixed = Vec::new();
     for input in found {
         let rewritten = input.and_then(|input| fix(input, args, streams));

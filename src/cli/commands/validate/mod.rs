@@ -14,9 +14,7 @@ use crate::cli::input::search::Wanted;
 use crate::cli::output::streams::Streams;
 
 pub(crate) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    if args.repairs.fix {
-        fix::run(args, streams)
-    } else {
-        report(args, Inputs::new(&args.input, Wanted::GamesAndGameplays), streams)
-    }
+    let inputs =
+        Inputs::or_current_directory(&args.input, Wanted::GamesAndGameplays, args.quiet, streams.err)?;
+    if args.repairs.fix { fix::run(args, inputs, streams) } else { report(args, inputs, streams) }
 }
