@@ -1,9 +1,9 @@
-//! The commands about actors as they are run: names, gameplays, and the units of Gungi.
+//! The commands about actors: names, gameplays, and the units of Gungi.
 
 use crate::running::{run, run_on};
 use serde_json::Value;
 
-/// What a command prints that finds nothing.
+/// The output of a run without findings.
 fn out(arguments: &[&str]) -> String {
     let ran = run(arguments);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{arguments:?}");
@@ -15,7 +15,7 @@ fn json_lines(text: &str) -> Vec<Value> {
 }
 
 #[test]
-fn each_command_says_by_its_exit_code_how_it_went() {
+fn every_command_has_the_right_exit_code() {
     let cases: [(i32, &[&str]); 17] = [
         (0, &["gan", "C:-K", "foo:bar"]),
         (0, &["gan", "C:K"]),
@@ -47,7 +47,7 @@ fn names_are_put_into_words() {
 }
 
 #[test]
-fn every_fault_and_doubt_of_names_is_told_with_its_place() {
+fn every_fault_and_doubt_of_names_is_reported_with_its_place() {
     let ran = run_on("C:-K\n\nshogi:-+1p\r\nGUNGI:K\n", &["gan", "-", "gUngi:PZ"]);
     assert_eq!((ran.code, ran.err.as_str()), (1, ""));
     insta::assert_snapshot!(ran.out);
@@ -73,7 +73,7 @@ fn names_of_units_are_converted() {
 }
 
 #[test]
-fn what_programs_read_has_no_reports_in_it() {
+fn output_for_programs_has_no_findings_in_it() {
     for arguments in [["--to", "gan"], ["--format", "json"]] {
         let ran = run(&[&["gan", "C:K", "c:K"][..], &arguments].concat());
         assert_eq!((ran.code, ran.out.lines().count()), (1, 1));
@@ -82,7 +82,7 @@ fn what_programs_read_has_no_reports_in_it() {
 }
 
 #[test]
-fn a_name_in_json_tells_all_that_is_known() {
+fn the_json_of_a_name_has_everything_known_about_it() {
     let names = json_lines(&out(&["gan", "S:+R", "gungi:zp", "foo:bar", "--format", "json"]));
     insta::assert_json_snapshot!(names);
 }
@@ -103,7 +103,7 @@ fn a_gameplay_is_printed_in_every_form() {
 }
 
 #[test]
-fn every_fault_of_a_gameplay_is_told_with_its_place() {
+fn every_fault_of_a_gameplay_is_reported_with_its_place() {
     let ran = run(&["cgn", "fixtures/cgn/bad/numbers.cgn"]);
     assert_eq!((ran.code, ran.err.as_str()), (1, ""));
     insta::assert_snapshot!(ran.out);
@@ -135,7 +135,7 @@ fn a_unit_is_found_by_any_of_its_words() {
 }
 
 #[test]
-fn a_word_that_is_no_units_is_an_error() {
+fn an_unknown_name_of_a_unit_is_an_error() {
     let near = "no ruleset has this unit; did you mean `Soldier`? `gungi units` lists all";
     let other = "the official-intro rules have no unit `Pawn`";
     let cases: [(&[&str], &str); 4] = [
@@ -181,7 +181,7 @@ fn no_line_about_a_unit_is_longer_than_80_characters() {
 }
 
 #[test]
-fn units_in_json_are_those_of_the_rules() {
+fn the_json_of_units_matches_the_rules() {
     let units = json_lines(&out(&["units", "--format", "json"]));
     assert_eq!(units.len(), 23 + 14);
     let named = |name: &str| units.iter().find(|unit| unit["unit"] == name).unwrap();

@@ -1,4 +1,4 @@
-//! Boards as they are drawn: straight whatever stands on them, and narrow enough for a terminal.
+//! Boards of text: aligned with any units, and narrow enough for a terminal.
 
 use std::iter;
 
@@ -6,7 +6,7 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::running::{run, run_on};
 
-/// Towers of up to three units, marks on all sorts of squares, full and empty hands.
+/// Towers of up to three units, marks on many squares, full and empty hands.
 const GAMES: [&str; 4] = [
     "docs/example.gn",
     "fixtures/gn/good/07.gn",
@@ -14,7 +14,7 @@ const GAMES: [&str; 4] = [
     "fixtures/gungijs/odd/js209-ambiguous-betrayal.pgn",
 ];
 
-/// The lines of all boards of a game, without the empty ones between them.
+/// The lines of all boards of a game, without empty lines.
 fn lines(args: &[&str]) -> Vec<String> {
     let drawn = run(&[&["replay", "--boards"], args].concat()).out;
     let lines: Vec<String> = drawn.lines().filter(|line| !line.is_empty()).map(str::to_owned).collect();
@@ -22,7 +22,7 @@ fn lines(args: &[&str]) -> Vec<String> {
     lines
 }
 
-/// The columns at which bars stand.
+/// The columns of bars.
 fn bars(line: &str) -> Vec<usize> {
     let ends = line.chars().scan(0, |column, c| {
         *column += c.width().unwrap_or_default();
@@ -167,7 +167,7 @@ fn a_legend_names_the_letters_on_the_board_and_in_hands() {
 }
 
 #[test]
-fn that_classic_units_have_no_characters_is_said_once() {
+fn a_note_says_once_that_classic_units_have_no_kanji() {
     let args = ["replay", GAMES[1], "--boards", "--pieces"];
     let ran = run(&args.into_iter().chain(iter::once("kanji")).collect::<Vec<_>>());
     assert_eq!(

@@ -1,6 +1,6 @@
 //! Pages in a real browser: Chromium, driven by `WebDriver` over the loopback.
 //!
-//! Without Chromium these tests do nothing but say so; on Linux with `CI` set, they fail.
+//! Without Chromium these tests only print a note; on Linux with `CI` set, they fail.
 
 #![allow(clippy::print_stderr, reason = "a test that opened no browser says so")]
 
@@ -84,7 +84,7 @@ impl Browser {
         id.clone_into(&mut self.session);
     }
 
-    /// The value that `WebDriver` answers with.
+    /// The value of a response of `WebDriver`.
     fn request(&self, method: &str, path: &str, body: &Value) -> io::Result<Value> {
         let body = if method == "POST" { body.to_string() } else { String::new() };
         let mut stream = TcpStream::connect(("127.0.0.1", self.port))?;
@@ -117,11 +117,11 @@ impl Browser {
         value
     }
 
-    /// Opens a page at an address below it.
+    /// Opens a page with this fragment.
     fn open(&self, page: &str, address: &str) {
         let file = self.directory.path().join("game.html");
         fs::write(&file, page).unwrap();
-        // Another address of the page that is open would only be a link within it.
+        // A change of the fragment alone would not load the page again.
         self.ask("/url", &json!({ "url": "about:blank" }));
         self.ask("/url", &json!({ "url": format!("file://{}{address}", file.display()) }));
     }
@@ -155,7 +155,7 @@ impl Browser {
         Pixmap::decode_png(&STANDARD.decode(picture.as_str().unwrap()).unwrap()).unwrap()
     }
 
-    /// What the console of the page has said so far.
+    /// The messages in the page's console so far.
     fn console(&self) -> Value {
         self.ask("/se/log", &json!({ "type": "browser" }))
     }
@@ -232,7 +232,7 @@ fn flips_and_darkens(browser: &Browser) {
     browser.open(&page(&[GAME]), "#132");
     let light = browser.screenshot();
     assert!((1200..=1310).contains(&light.width()), "{}", light.width());
-    // The upper left corner of the page, and the middle of 4-4, an empty square of the wood.
+    // The upper left corner of the page, and the centre of 4-4, an empty square.
     let colour = |picture: &Pixmap, x, y| {
         let pixel = picture.pixel(x, y).unwrap();
         [pixel.red(), pixel.green(), pixel.blue()]
@@ -295,7 +295,7 @@ fn fits_a_phone(browser: &Browser) {
     is_quiet(browser);
 }
 
-/// Nothing was loaded, and nothing was said in the console.
+/// Nothing was loaded, and the console has no messages.
 fn is_quiet(browser: &Browser) {
     assert_eq!(browser.eval("return performance.getEntriesByType('resource').length"), 0);
     assert_eq!(browser.console(), json!([]));

@@ -1,4 +1,4 @@
-//! Gameplays: what is read is written in canonical form, and what is wrong is told.
+//! CGN: gameplays are written in canonical form, and faults are reported.
 
 use std::fmt::Write;
 use std::fs;
@@ -37,7 +37,7 @@ fn good_gameplays_have_a_canonical_form_a_hash_and_words() {
 
 #[test]
 fn one_gameplay_has_one_hash_however_it_is_written() {
-    // As `sha1sum` tells for the source's example on one line.
+    // The output of `sha1sum` for the source's example on one line.
     let cgh = "d0a49f01a7515f82935060b9755d23fb82cb03e9";
     for name in ["rook", "rook-shuffled", "rook-crlf"] {
         assert_eq!(good(name).cgh(), cgh, "{name}");
@@ -45,7 +45,7 @@ fn one_gameplay_has_one_hash_however_it_is_written() {
 }
 
 #[test]
-fn every_fault_of_a_bad_gameplay_is_told() {
+fn every_fault_of_a_bad_gameplay_is_reported() {
     let mut report = String::new();
     for (name, text) in fixtures("bad") {
         writeln!(report, "{name}").unwrap();

@@ -1,4 +1,4 @@
-//! Choices that look random and are the same in every run.
+//! Random choices that are the same in every run.
 
 #![allow(dead_code, reason = "each test uses its part")]
 

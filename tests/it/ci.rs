@@ -1,4 +1,4 @@
-//! What other programs read of the repository: hooks of pre-commit, the action of GitHub, packages.
+//! Files for other programs: hooks of pre-commit, the action for GitHub, packages.
 
 use std::fs;
 use std::path::Path;

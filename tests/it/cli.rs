@@ -1,9 +1,9 @@
-//! The command as it is run: what it prints, where, and how it exits.
+//! The commands: what they print, where, and their exit codes.
 
 use std::fs;
 use std::path::Path;
 
-use crate::running::{Ran, gungi, run, run_for_nobody, run_on};
+use crate::running::{Ran, gungi, run, run_on, run_with_closed_output};
 use gungi::cli::command;
 use gungi::notation::gn;
 use serde_json::Value;
@@ -24,7 +24,7 @@ fn two_games() -> Vec<u8> {
 }
 
 #[test]
-fn a_position_that_is_none_is_answered_with_what_is_wrong_with_it() {
+fn an_invalid_position_is_answered_with_its_finding() {
     let of_spelling = "4k.4/9/9/9/9/9/9/9 b -";
     let of_the_board = "9/9/9/9/9/9/9/9/K.8 b Q";
     for (position, finding) in [
@@ -45,7 +45,7 @@ fn a_position_that_is_none_is_answered_with_what_is_wrong_with_it() {
 }
 
 #[test]
-fn wrong_arguments_are_answered_with_what_is_right() {
+fn wrong_arguments_are_answered_with_a_hint() {
     let cases: [(&[&str], &str); 6] = [
         (&["check", GOOD], "tip: a similar subcommand exists: 'validate'"),
         (&["lint", GOOD], "tip: a similar subcommand exists: 'validate'"),
@@ -62,7 +62,7 @@ fn wrong_arguments_are_answered_with_what_is_right() {
 }
 
 #[test]
-fn moves_says_how_many_there_are_and_why_none() {
+fn a_list_of_moves_has_its_length_or_a_reason_for_none() {
     let only_fouls = "9/9/9/9/T.8/E.2G.T.4/M.o.x.P.5/4P.4/O.1v.6 b P rules=classic";
     let cases: [(&[&str], &str); 5] = [
         (&["--gfen", only_fouls, "--fouls"], "Black to move: 1 move, 1 of them a foul\n"),
@@ -84,7 +84,7 @@ fn moves_says_how_many_there_are_and_why_none() {
 }
 
 #[test]
-fn each_command_says_by_its_exit_code_how_it_went() {
+fn every_command_has_the_right_exit_code() {
     let odd = "fixtures/gn/odd/gn111-loose-result.gn";
     let cases: [(i32, &[&str]); 51] = [
         (0, &["validate", GOOD]),
@@ -149,7 +149,7 @@ fn each_command_says_by_its_exit_code_how_it_went() {
 }
 
 #[test]
-fn a_file_that_is_not_there_is_told_by_its_name() {
+fn an_error_names_the_missing_file() {
     for command in ["validate", "replay", "render", "moves"] {
         let ran = run(&[command, "no-such.gn"]);
         assert_eq!((ran.code, ran.out.as_str()), (2, ""));
@@ -182,7 +182,7 @@ fn standard_input_is_read_like_a_file() {
 }
 
 #[test]
-fn an_unreadable_file_hides_none_of_the_others() {
+fn an_unreadable_file_hides_no_other_file() {
     let ran = run(&["validate", GOOD, "no-such.gn", BAD]);
     assert_eq!(ran.code, 2);
     assert!(ran.out.contains("error[RU215]"));
@@ -201,7 +201,7 @@ fn an_unreadable_file_hides_none_of_the_others() {
 #[test]
 fn a_reader_that_leaves_early_is_no_trouble() {
     for arguments in [&["replay", "-", "--format", "jsonl"][..], &["moves", "-", "--format", "lines"]] {
-        let ran = run_for_nobody(fs::read("fixtures/gn/good/06.gn").unwrap(), arguments);
+        let ran = run_with_closed_output(fs::read("fixtures/gn/good/06.gn").unwrap(), arguments);
         assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{arguments:?}");
     }
 }
@@ -227,7 +227,7 @@ fn a_ply_beyond_the_last_is_refused_with_the_last() {
 }
 
 #[test]
-fn of_several_games_each_or_one_is_listed() {
+fn one_or_all_of_several_games_are_listed() {
     let text = two_games();
     for arguments in [&["moves", "-", "--count"][..], &["perft", "-", "--depth", "1"]] {
         let ran = run_on(&text, arguments);
@@ -245,7 +245,7 @@ fn of_several_games_each_or_one_is_listed() {
 
 #[test]
 fn colours_follow_the_flag_then_the_environment_then_the_terminal() {
-    /// Flags, variables, and whether there are colours then.
+    /// Options, variables, and whether they give colours.
     type Case = (&'static [&'static str], &'static [(&'static str, &'static str)], bool);
     const CASES: [Case; 9] = [
         (&[], &[], false),
@@ -268,7 +268,7 @@ fn colours_follow_the_flag_then_the_environment_then_the_terminal() {
 }
 
 #[test]
-fn ascii_is_enough_where_the_locale_knows_no_more() {
+fn a_locale_without_utf_8_gets_ascii() {
     for arguments in [&["render", BAD, "--ply", "46"][..], &["validate", "--board", BAD]] {
         let flagged: Ran = gungi(&[arguments, &["--ascii"]].concat()).output().unwrap().into();
         assert!(flagged.out.is_ascii() && !flagged.out.is_empty());
@@ -286,7 +286,7 @@ fn ascii_is_enough_where_the_locale_knows_no_more() {
 }
 
 #[test]
-fn moves_as_lines_are_moves_in_byte_order_and_nothing_else() {
+fn moves_as_lines_are_sorted_by_bytes_without_other_output() {
     for (file, ply) in [(GOOD, "0"), (GOOD, "44"), (BAD, "46"), ("fixtures/gn/good/03.gn", "120")] {
         let ran = run(&["moves", file, "--ply", ply, "--format", "lines"]);
         let lines: Vec<&str> = ran.out.lines().collect();
@@ -339,7 +339,7 @@ fn fouls_are_listed_on_request_with_their_names() {
 }
 
 #[test]
-fn fouls_are_errors_warnings_or_nothing_as_is_asked() {
+fn an_option_makes_fouls_errors_warnings_or_nothing() {
     let file = "fixtures/gn/bad/ru302-double-pawn-drop-play.gn";
     for (policy, code, summary) in [
         ("error", 1, ": 1 error, 0 warnings\n"),
@@ -384,7 +384,7 @@ fn a_replay_in_json_has_an_object_for_every_ply() {
 }
 
 #[test]
-fn a_ply_in_json_tells_all_that_can_be_seen() {
+fn the_json_of_a_ply_shows_the_whole_position() {
     let ran =
         run(&["replay", "fixtures/gn/bad/ru223-exchanged-before.gn", "--ply", "47", "--format", "jsonl"]);
     let object: Value = serde_json::from_str(&ran.out).unwrap();
@@ -392,7 +392,7 @@ fn a_ply_in_json_tells_all_that_can_be_seen() {
 }
 
 #[test]
-fn moves_in_json_tell_their_parts() {
+fn the_json_of_moves_has_their_parts() {
     let file = "fixtures/gn/bad/ru223-exchanged-before.gn";
     let ran = run(&["moves", file, "--ply", "46", "--square", "4-6", "--format", "json"]);
     let object: Value = serde_json::from_str(&ran.out).unwrap();

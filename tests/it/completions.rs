@@ -1,10 +1,10 @@
-//! The completions of bash, asked as bash asks.
+//! Completions of bash, requested as bash does it.
 
 #![cfg(unix)]
 
 use std::process::Command;
 
-/// What bash offers for the last word of a line.
+/// The completions for the last word of a line.
 fn offered(line: &str) -> Vec<String> {
     let separated = line.replace('=', " = ");
     let mut words: Vec<&str> = separated.split_whitespace().collect();
@@ -26,7 +26,7 @@ fn offered(line: &str) -> Vec<String> {
 }
 
 #[test]
-fn files_are_offered_where_a_command_reads_files() {
+fn files_are_offered_to_commands_that_read_files() {
     for line in ["gungi validate docs/ex", "gungi fmt -q docs/ex", "gungi convert --output docs/ex"] {
         assert_eq!(offered(line), ["docs/example.gn"], "{line}");
     }
@@ -34,7 +34,7 @@ fn files_are_offered_where_a_command_reads_files() {
 }
 
 #[test]
-fn words_are_offered_where_there_is_a_choice() {
+fn words_are_offered_for_choices() {
     for (line, expected) in [
         ("gungi vali", &["validate"][..]),
         ("gungi help vali", &["validate"]),
@@ -60,7 +60,7 @@ fn words_are_offered_where_there_is_a_choice() {
 }
 
 #[test]
-fn nothing_is_offered_where_nothing_can_be_guessed() {
+fn nothing_is_offered_for_free_text() {
     for line in ["gungi gan ", "gungi moves --ply ", "gungi moves --square=", "gungi render --gfen=do"] {
         let found = offered(line);
         assert!(!found.iter().any(|word| word.contains("docs")), "{line}: {found:?}");

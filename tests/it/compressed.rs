@@ -1,4 +1,4 @@
-//! Compressed inputs: read as what they hold, and never taken for whole if they are not.
+//! Compressed inputs are read like their content, and incomplete ones are errors.
 
 use std::fs;
 use std::io::Write;
@@ -9,13 +9,13 @@ use flate2::write::GzEncoder;
 use proptest::prelude::*;
 use tempfile::TempDir;
 
-/// Two games of which the second has a fault.
+/// Two games; the second has a finding.
 fn games() -> Vec<u8> {
     let names = ["fixtures/gn/good/07.gn", "fixtures/gn/bad/gn211-bad-unit-digit.gn"];
     names.map(|name| fs::read(name).unwrap()).concat()
 }
 
-/// Many games, more than is read at once.
+/// Many games: more than one read returns.
 fn archive() -> Vec<u8> {
     gungi(&["generate", "--games", "200"]).output().unwrap().stdout
 }
@@ -26,7 +26,7 @@ fn gzip(data: &[u8]) -> Vec<u8> {
     encoder.finish().unwrap()
 }
 
-/// With a checksum, as the command of that name writes it.
+/// With a checksum, as the command `zstd` writes it.
 fn zstd(data: &[u8]) -> Vec<u8> {
     let mut encoder = zstd::Encoder::new(Vec::new(), 0).unwrap();
     encoder.include_checksum(true).unwrap();
@@ -51,7 +51,7 @@ fn validate(path: &Path) -> Ran {
 }
 
 #[test]
-fn a_compressed_file_is_read_as_what_it_holds() {
+fn a_compressed_file_is_read_like_its_content() {
     let plain = run_on(games(), &["validate", "-"]);
     assert_eq!(plain.code, 1);
     for (extension, _, compress) in COMPRESSIONS {
@@ -65,7 +65,7 @@ fn a_compressed_file_is_read_as_what_it_holds() {
         assert!(read.out.contains(&format!("{name}:")), "{}", read.out);
         let renamed = path.with_file_name("games.gn");
         fs::rename(&path, &renamed).unwrap();
-        assert_eq!(validate(&renamed).err, plain.err, "the bytes tell, not the name");
+        assert_eq!(validate(&renamed).err, plain.err, "the bytes decide, not the name");
     }
 }
 
@@ -113,7 +113,7 @@ fn a_directory_is_searched_for_compressed_games_too() {
 }
 
 #[test]
-fn what_is_compressed_in_parts_is_read_to_its_end() {
+fn data_compressed_in_parts_is_read_to_its_end() {
     let all = archive();
     let plain = run_on(&all, &["validate", "-"]);
     let (first, second) = all.split_at(all.len() / 3);
@@ -126,7 +126,7 @@ fn what_is_compressed_in_parts_is_read_to_its_end() {
 }
 
 #[test]
-fn what_is_cut_short_or_damaged_is_trouble_and_the_games_before_are_told() {
+fn damaged_data_is_an_error_after_the_findings_of_the_games_before_it() {
     let all = [games(), archive()].concat();
     for (extension, name, compress) in COMPRESSIONS {
         let whole = compress(&all);
@@ -145,11 +145,11 @@ fn what_is_cut_short_or_damaged_is_trouble_and_the_games_before_are_told() {
 }
 
 #[test]
-fn what_decompresses_to_a_hundred_times_its_size_needs_max_size() {
+fn data_that_grows_a_hundred_times_needs_max_size() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("bomb.gn.zst");
     let path = path.to_str().unwrap();
-    // Up to 16 MiB may come of any file, however small.
+    // Any file may decompress to 16 MiB.
     for (more, code) in [(0, 0), (1, 2)] {
         let text = format!("{:\n<32768}", "[Event \"a\"]").repeat(512) + &"\n".repeat(more);
         fs::write(path, zstd::bulk::compress(text.as_bytes(), 3).unwrap()).unwrap();
@@ -164,7 +164,7 @@ fn what_decompresses_to_a_hundred_times_its_size_needs_max_size() {
 }
 
 #[test]
-fn a_limit_stops_what_decompresses_to_too_much() {
+fn max_size_limits_decompressed_data() {
     let all = archive();
     let size = all.len().to_string();
     for (_, _, compress) in COMPRESSIONS {
@@ -173,10 +173,10 @@ fn a_limit_stops_what_decompresses_to_too_much() {
         assert_eq!(enough.code, 0, "{}", enough.err);
         let less = run_on(&compressed, &["validate", "-", "--max-size", "300K"]);
         assert_eq!(less.code, 2);
-        let told = "it has more than 307200 bytes when decompressed; `--max-size` sets the limit\n";
-        assert!(less.err.contains(told), "{}", less.err);
+        let message = "it has more than 307200 bytes when decompressed; `--max-size` sets the limit\n";
+        assert!(less.err.contains(message), "{}", less.err);
         assert!(!less.err.contains("\n0 games"), "the games before it are read: {}", less.err);
-        // Nothing is allowed to be more than nothing, and a plain file is as long as it is.
+        // A limit of 0 allows nothing, and plain files have no limit.
         assert_eq!(run_on(&compressed, &["validate", "-", "--max-size", "0"]).code, 2);
         assert_eq!(run_on(compress(b""), &["validate", "-", "--max-size", "0", "--allow-empty"]).code, 0);
     }
@@ -197,7 +197,7 @@ proptest! {
     ) {
         let mut bytes = COMPRESSIONS[compression].2(&games());
         for (at, value) in changes {
-            // The first bytes tell what it is.
+            // The first bytes decide the format.
             let at = 4 + at % (bytes.len() - 4);
             bytes[at] = value;
         }

@@ -1,4 +1,4 @@
-//! Conversions between notations: there and back again, and what is said of that which gets lost.
+//! Conversions between notations, there and back, and reports of losses.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -59,7 +59,7 @@ fn without_result(line: &str) -> &str {
 }
 
 #[test]
-fn a_game_that_cannot_be_converted_is_told_with_its_first_error() {
+fn a_game_that_cannot_be_converted_is_reported_with_its_first_error() {
     let cases = [
         (
             "fixtures/gfen/bad/gf101-row-count-eight.gfen",
@@ -85,7 +85,7 @@ fn a_game_goes_to_a_line_and_back() {
         let canonical = convert(&[&path, "--to", "gn"]).clean();
         let last = |game: &str| convert_text(&["-", "--to", "gfen"], game).out;
         assert_eq!(last(&game), last(&canonical), "{path}");
-        // Headers and comments aside, what comes back is the canonical file.
+        // Except for headers and comments, the result is the canonical file.
         let Extras { comments, .. } = extras(&path);
         if comments.is_empty() {
             let moves = |game: &str| game.rsplit("]\n\n").next().unwrap().to_owned();
@@ -168,7 +168,7 @@ fn many_files_become_one_stream() {
 }
 
 #[test]
-fn nothing_is_lost_in_silence_on_the_way_to_positions_and_lines() {
+fn every_loss_on_the_way_to_positions_and_lines_is_reported() {
     for path in games() {
         let Extras { headers, comments } = extras(&path);
         let lost: Vec<&str> = headers.iter().map(|(name, _)| name.as_str()).collect();
@@ -189,7 +189,7 @@ fn nothing_is_lost_in_silence_on_the_way_to_positions_and_lines() {
             };
             let loses_result = match options[1] {
                 "--ply=0" => has_plies,
-                // The last of all positions says how the game ended, where the board shows it.
+                // The last position has the result of the game, where the board shows it.
                 _ => options[0] == "json" && game["status"] == "ongoing",
             };
             let result = (decided && loses_result).then(|| lost_of("the result") + "\n");
@@ -234,7 +234,7 @@ fn nothing_is_lost_on_the_way_to_gn_and_json() {
     }
 }
 
-/// The GN of a game, put together from what its JSON says and nothing else.
+/// The GN of a game, built from its JSON alone.
 fn rebuilt(game: &Value) -> String {
     let list = |field: &str| game[field].as_array().unwrap();
     let text = |value: &Value, field: &str| value[field].as_str().unwrap().to_owned();
@@ -268,7 +268,7 @@ fn json_lines(ran: Ran) -> Vec<Value> {
     ran.clean().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// Games of GN: those of the fixtures, and random ones by all rules.
+/// Games in GN: the fixtures, and random games of all rulesets.
 fn games_of_all_rules() -> Vec<String> {
     let of_fixtures = games().into_iter().map(|path| fs::read_to_string(path).unwrap());
     let random = Ruleset::ALL.map(|rules| {
@@ -289,11 +289,11 @@ fn a_game_put_together_from_its_json_is_the_same_game() {
 
 #[test]
 fn a_position_read_from_its_json_is_the_same_position() {
-    // What a position on its own does not know.
+    // A position alone does not know these fields,
     const OF_THE_GAME: [&str; 3] = ["game", "ply", "played"];
     for text in games_of_all_rules() {
         let mut positions = json_lines(run_on(&text, &["replay", "-", "--format", "jsonl"]));
-        // Nor how often it was there before.
+        // nor how often it occurred before.
         positions.retain(|position| position["status"] != "repetition");
         let lines: Vec<&str> = positions.iter().map(|position| position["gfen"].as_str().unwrap()).collect();
         let from = convert_text(&["-", "--from", "gfen", "--to", "json", "--all"], &lines.join("\n"));
@@ -307,7 +307,7 @@ fn a_position_read_from_its_json_is_the_same_position() {
     }
 }
 
-/// Games as they were, and with every other result, as if somebody had resigned or called out a foul.
+/// The games, unchanged and with every other result, as after a resignation or a called foul.
 fn games_with_results() -> Vec<String> {
     let mut games = Vec::new();
     for text in games_of_all_rules() {
@@ -319,7 +319,7 @@ fn games_with_results() -> Vec<String> {
     games
 }
 
-/// The results of games of GN but `*`, which a line does not have.
+/// The results of games in GN except `*`, which GFEN does not write.
 fn results(games: &str) -> Vec<Option<&'static str>> {
     let mut reader = Reader::new(games.as_bytes());
     let mut results = Vec::new();
@@ -340,7 +340,7 @@ fn no_result_is_lost_on_the_way_to_gfen_and_back() {
             let lines = convert_text(&[&["-"], options].concat(), &text).out;
             let games = convert_text(&["-", "--from", "gfen", "--to", "gn"], &lines).clean();
             for (found, expected) in results(&games).iter().zip(&expected) {
-                // Where a Marshal was taken, a game without a result gets the right one.
+                // If a Marshal was taken, a game without a result gets the right one.
                 assert!(found == expected || expected.is_none(), "{options:?}: {found:?}, not {expected:?}");
             }
             assert_eq!(results(&games).len(), expected.len());
@@ -421,7 +421,7 @@ fn a_game_becomes_one_object_and_a_position_one_each() {
 }
 
 #[test]
-fn formats_are_told_by_option_name_and_content() {
+fn formats_are_known_by_option_name_and_content() {
     let directory = tempfile::tempdir().unwrap();
     let file = |name: &str, text: &str| {
         let path = directory.path().join(name);
@@ -447,7 +447,7 @@ fn formats_are_told_by_option_name_and_content() {
 }
 
 #[test]
-fn a_game_that_cannot_be_converted_is_told_and_the_others_are_not() {
+fn a_game_that_cannot_be_converted_is_reported_and_the_others_are_converted() {
     let games = format!("{}\n[Event \"b\"]\n\n1. PZ*4-3-0\n\n[Event \"c\"]\n\n1. PZ*4-6-0\n", bare(GAME));
     let run = convert_text(&["-", "--to", "gn"], &games);
     assert_eq!(run.out, format!("{}\n[Event \"c\"]\n\n1. PZ*4-6-0\n", bare(GAME)));
@@ -463,7 +463,7 @@ fn a_game_that_cannot_be_converted_is_told_and_the_others_are_not() {
 }
 
 #[test]
-fn what_is_not_there_is_trouble() {
+fn missing_inputs_are_errors() {
     for arguments in [
         &["no-such-file.gn", "--to", "gfen"][..],
         &["src", "no-such-file.gn", "--to", "gfen"],
@@ -492,7 +492,7 @@ fn what_is_not_there_is_trouble() {
 }
 
 #[test]
-fn what_is_lost_of_many_games_is_one_note_for_each_kind() {
+fn losses_of_many_games_are_one_note_for_each_kind() {
     let game = |event: usize| {
         let other = if event % 50 == 0 { format!("[X{event} \"\"]\n") } else { String::new() };
         format!(

@@ -1,4 +1,4 @@
-//! What `docs/dependencies.md` lists is what `Cargo.toml` has.
+//! `docs/dependencies.md` lists the crates of `Cargo.toml`.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,7 +9,7 @@ use serde_json::Value;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-/// The rows of the table below a heading: crate, reason, licence, what was considered instead.
+/// The rows of the table below a heading: crate, reason, licence, alternatives.
 fn listed(heading: &str) -> Vec<[String; 4]> {
     let page = fs::read_to_string(Path::new(ROOT).join("docs/dependencies.md")).unwrap();
     let (_, section) = page.split_once(&format!("\n### {heading}\n")).unwrap();
@@ -59,7 +59,7 @@ fn every_crate_is_listed_with_its_licence_and_a_reason() {
     );
 }
 
-/// Else CI, which fetches what the targets build with, would notice only at its end.
+/// Otherwise only CI would notice, at its end, when it fetches the crates of the fuzz targets.
 #[test]
 fn the_fuzz_targets_are_locked_to_the_crates_of_the_program() {
     let lock = fs::read_to_string(Path::new(ROOT).join("fuzz/Cargo.lock")).unwrap();

@@ -1,4 +1,4 @@
-//! Holds the documents to the program: what they show is what it prints, and what they say to type works.
+//! Compares documents with the program: outputs must match, and commands must work.
 
 #![allow(clippy::print_stderr, reason = "a test that ran no script says so")]
 
@@ -11,7 +11,7 @@ use crate::running::{fed, gungi};
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// The documents with commands, each with the directory in which it is read.
+/// The documents with commands, each with the directory of its files.
 const DOCUMENTS: [(&str, &str); 6] = [
     ("README.md", ""),
     ("docs/bots.md", ""),
@@ -49,9 +49,9 @@ fn every_document_with_commands_is_checked() {
     }
 }
 
-/// Follows a document in a copy of what it speaks of. In a block of `console` the output of each command stands below it,
-/// and a block of `json` is what the last command printed. Blocks of `sh` and `python` run without trouble. A block of
-/// `gn` is the file that the document calls `first.gn`. With `GUNGI_UPDATE` set, outputs are replaced instead.
+/// Runs the commands of a document in a copy of its files. In a block of `console` each command is followed by its
+/// output, and a block of `json` is the output of the last command. Blocks of `sh` and `python` must succeed. A block
+/// of `gn` is the file `first.gn`. With `GUNGI_UPDATE` set, replaces the outputs.
 fn check(document: &str, directory: &str) {
     let copy = copy();
     let directory = copy.path().join(directory);
@@ -114,7 +114,7 @@ fn copy_into(from: &Path, to: &Path) {
     }
 }
 
-/// The block as it should be: the commands, each followed by what it prints.
+/// The block with the real outputs.
 fn console(block: &[&str], directory: &Path, last: &mut Option<Output>) -> String {
     let mut fresh = String::new();
     for command in block.iter().filter_map(|line| line.strip_prefix("$ ")) {
@@ -131,7 +131,7 @@ fn console(block: &[&str], directory: &Path, last: &mut Option<Output>) -> Strin
     fresh
 }
 
-/// Runs a script that can call `gungi`. On systems where the interpreter is missing, it says so.
+/// Runs a script that can call `gungi`. Prints a note on systems without the interpreter.
 fn succeed(interpreter: &str, script: &str, directory: &Path) {
     let program = Path::new(env!("CARGO_BIN_EXE_gungi")).parent().unwrap();
     let path = env::join_paths(
@@ -156,7 +156,7 @@ fn compare_json(shown: &str, printed: &Output) {
     assert_eq!(shown, printed);
 }
 
-/// The words of a command line as a shell splits them; of quotes there are single ones only.
+/// Splits a command line like a shell; it may have single quotes, but no others.
 fn words(line: &str) -> Vec<String> {
     let mut words = vec![];
     for (i, part) in line.split('\'').enumerate() {
@@ -169,7 +169,7 @@ fn words(line: &str) -> Vec<String> {
     words
 }
 
-/// What follows `gungi` on a command line.
+/// The arguments of `gungi` on a command line.
 fn arguments(command: &str) -> Option<&str> {
     let command = command.split(" #").next()?;
     ["gungi ", "cargo run --release --locked -- "]
@@ -177,7 +177,7 @@ fn arguments(command: &str) -> Option<&str> {
         .find_map(|program| command.strip_prefix(program))
 }
 
-/// Runs a command if it is a gungi command, however it is started.
+/// Runs a command that starts gungi directly or with `cargo run`.
 fn run(command: &str, directory: &Path) -> Option<Output> {
     Some(gungi(&[]).current_dir(directory).args(words(arguments(command)?)).output().unwrap())
 }

@@ -1,4 +1,4 @@
-//! Files that are rewritten keep their rights, and nobody who writes them at the same time loses anything.
+//! Rewritten files keep their rights, and edits by other programs are never lost.
 
 #![cfg(target_os = "linux")]
 use std::fs::{self, File, OpenOptions, Permissions};
@@ -14,7 +14,7 @@ use tempfile::TempDir;
 
 use crate::running::{Ran, gungi};
 
-/// A game that is not in canonical form, and the game in it.
+/// A game that is not in canonical form.
 const SLOPPY: &str = "1.PZ*4-6-0\n";
 const CANONICAL: &str = "1. PZ*4-6-0\n";
 
@@ -53,8 +53,8 @@ fn set_attribute(path: &Path, name: &str, value: &[u8]) -> bool {
     fsetxattr(File::open(path).unwrap(), name, value, XattrFlags::empty()).is_ok()
 }
 
-/// An access control list as the system keeps it: the owner may write; a user and the mask have these rights, all others
-/// none.
+/// An access control list in the system's format: the owner may write; a user and the mask have these rights, others
+/// have none.
 fn access_list(user: u16, mask: u16) -> Vec<u8> {
     const NOBODY: u32 = u32::MAX;
     let entries = [(1, 6, NOBODY), (2, user, 4321), (4, 0, NOBODY), (16, mask, NOBODY), (32, 0, NOBODY)];
@@ -95,7 +95,7 @@ fn a_file_does_not_get_the_access_list_of_new_files() {
 }
 
 #[test]
-fn a_new_text_runs_with_nobody_elses_rights() {
+fn a_new_file_never_has_setuid_or_setgid() {
     let (directory, path) = with_game(SLOPPY);
     set_mode(&path, 0o6755);
     assert_eq!(run(&directory, &["fmt", "a.gn"]).code, 0);
@@ -119,8 +119,8 @@ fn a_file_that_is_not_writable_is_not_rewritten_not_even_by_root() {
     }
 }
 
-/// A run by a user who owns nothing; the program lies in the directory.
-fn run_as_nobody(directory: &TempDir, arguments: &[&str]) -> Ran {
+/// Runs the program from the directory as a user who owns no file.
+fn run_as_another_user(directory: &TempDir, arguments: &[&str]) -> Ran {
     let program = directory.path().join("gungi");
     if !program.exists() {
         fs::copy(env!("CARGO_BIN_EXE_gungi"), &program).unwrap();
@@ -131,7 +131,7 @@ fn run_as_nobody(directory: &TempDir, arguments: &[&str]) -> Ran {
 }
 
 #[test]
-fn what_a_new_file_cannot_be_is_told_unless_it_is_forced() {
+fn rights_that_a_new_file_cannot_have_are_an_error_without_force() {
     let (directory, path) = with_game(SLOPPY);
     if fs::metadata(&path).unwrap().uid() != 0 {
         eprintln!("skipped: only root can run as somebody else");
@@ -139,20 +139,20 @@ fn what_a_new_file_cannot_be_is_told_unless_it_is_forced() {
     }
     set_mode(&path, 0o666);
     set_mode(directory.path(), 0o777);
-    let ran = run_as_nobody(&directory, &["fmt", "a.gn"]);
+    let ran = run_as_another_user(&directory, &["fmt", "a.gn"]);
     assert_eq!(
         ran.err,
         "gungi: a.gn stays as it is: its owner and its group cannot be kept; `--force` writes it without\n\
          0 of 1 file changed; 1 input could not be read or written\n"
     );
     assert_eq!((ran.code, fs::read_to_string(&path).unwrap().as_str()), (2, SLOPPY));
-    let ran = run_as_nobody(&directory, &["convert", "a.gn", "--to", "gn", "-o", "a.gn"]);
+    let ran = run_as_another_user(&directory, &["convert", "a.gn", "--to", "gn", "-o", "a.gn"]);
     assert!(
         ran.err.contains("its owner and its group cannot be kept; remove the file first\n"),
         "{}",
         ran.err
     );
-    let ran = run_as_nobody(&directory, &["fmt", "--force", "a.gn"]);
+    let ran = run_as_another_user(&directory, &["fmt", "--force", "a.gn"]);
     assert_eq!((ran.code, fs::read_to_string(&path).unwrap().as_str()), (0, CANONICAL));
     let found = fs::metadata(&path).unwrap();
     assert_eq!((found.uid(), found.mode() & 0o777), (65534, 0o600), "rights do not widen");
@@ -171,14 +171,14 @@ fn a_directory_that_takes_no_files_is_named() {
         (["fmt", "a.gn"].as_slice(), "0 of 1 file changed; 1 input could not be read or written\n"),
         (&["validate", "--fix", "a.gn"], "0 repaired\n"),
     ] {
-        let ran = run_as_nobody(&directory, arguments);
+        let ran = run_as_another_user(&directory, arguments);
         assert_eq!(ran.code, 2);
         let place = directory.path().canonicalize().unwrap();
-        let told = format!(
+        let message = format!(
             "gungi: cannot write a.gn: cannot create a file in {}: Permission denied (os error 13)\n",
             place.display()
         );
-        assert!(ran.err.starts_with(&told) && ran.err.ends_with(summary), "{}", ran.err);
+        assert!(ran.err.starts_with(&message) && ran.err.ends_with(summary), "{}", ran.err);
         assert_eq!(fs::read_to_string(&path).unwrap(), SLOPPY);
     }
 }
@@ -213,13 +213,13 @@ fn a_link_that_leads_nowhere_is_not_written_through() {
     assert!(!directory.path().join("none.gn").exists());
 }
 
-/// A text whose edits all have the same length.
+/// A text whose edits have equal lengths.
 fn edit(number: u64) -> String {
     let game = "[Event \"a\"]\n\n1.PZ*4-6-0\n\n".repeat(200);
     format!("[Event \"edit {number:06}\"]\n\n1.PZ*4-6-0\n\n{game}")
 }
 
-/// How an editor writes a file. Returns whether the edit is known to be in the file that has the name.
+/// How an editor writes a file. Returns whether the file with this name certainly has the edit.
 type Edit = fn(&Path, &str) -> bool;
 
 const EDITS: [Edit; 2] = [
@@ -229,13 +229,13 @@ const EDITS: [Edit; 2] = [
         fs::rename(new, path).unwrap();
         true
     },
-    // In place, of the same length, and the time is set back.
+    // In place, with the same length and the old time.
     |path, text| {
         let Ok(file) = OpenOptions::new().write(true).open(path) else { return false };
         let times = fs::FileTimes::new().set_modified(file.metadata().unwrap().modified().unwrap());
         file.write_all_at(text.as_bytes(), 0).unwrap();
         file.set_times(times).unwrap();
-        // Otherwise the file was taken away while it was open, before the edit or after.
+        // Otherwise the file was moved away while it was open, before the edit or after.
         fs::metadata(path).is_ok_and(|found| found.ino() == file.metadata().unwrap().ino())
     },
 ];

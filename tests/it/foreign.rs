@@ -1,4 +1,4 @@
-//! Files that are no games: one finding says what each is, and no command changes it.
+//! Files without games: one finding names their format, and no command changes them.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -79,8 +79,8 @@ fn no_command_changes_it() {
             assert!(before == after, "{command:?} changes {path:?}");
         }
         let printed = fed(&mut gungi(&["fmt", "-", "--from", "gn"]), &before.0);
-        let told = String::from_utf8(printed.stderr).unwrap();
-        assert!(told.starts_with("gungi: <stdin> stays as it is: the file is "), "{told}");
+        let message = String::from_utf8(printed.stderr).unwrap();
+        assert!(message.starts_with("gungi: <stdin> stays as it is: the file is "), "{message}");
         assert!(printed.stdout == before.0, "fmt prints {path:?} with changes");
     }
 }

@@ -1,11 +1,11 @@
-//! What `validate` prints in each format, and that what is printed for programs follows its schema.
+//! The output formats of `validate`, and the schemas of output for programs.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::running::{Ran, gungi, run, run_for_nobody, run_on};
+use crate::running::{Ran, gungi, run, run_on, run_with_closed_output};
 use gungi::diagnostic::{Code, Diagnostic, Repair};
 use gungi::game::{Finding, GameLocation};
 use gungi::render::report::{File, JsonLines, Report, Sarif, Sink, Summary};
@@ -14,7 +14,7 @@ use gungi::text::{LineIndex, Place, Span, substitute_invalid};
 use jsonschema::Validator;
 use serde_json::Value;
 
-/// A few games with a few faults of every kind, and one without.
+/// A few games with findings of every kind, and one without.
 const FILES: [&str; 4] = [
     "fixtures/formats/allowed.gn",
     "fixtures/formats/club evening.gn",
@@ -23,17 +23,17 @@ const FILES: [&str; 4] = [
 ];
 const FORMATS: [&str; 7] = ["text", "concise", "json", "jsonl", "github", "gitlab", "sarif"];
 
-/// The arguments that check the files, and others.
+/// The arguments that check the files, followed by others.
 fn validate<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
     [&["validate"], &FILES[..], arguments].concat()
 }
 
-/// What a run printed.
+/// The output of a run.
 fn out(arguments: &[&str]) -> String {
     run(arguments).out
 }
 
-/// The objects of what is printed one a line.
+/// The objects of JSON lines.
 fn lines(text: &str) -> impl Iterator<Item = Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap())
 }
@@ -68,7 +68,7 @@ fn validator(name: &str) -> Validator {
 }
 
 #[test]
-fn each_format_tells_the_same_findings() {
+fn all_formats_have_the_same_findings() {
     let mut settings = insta::Settings::clone_current();
     let version = |version| format!("\"version\":\"{version}\"");
     settings.add_filter(&version(env!("CARGO_PKG_VERSION")), version("[version]"));
@@ -93,9 +93,9 @@ fn the_caret_is_under_the_place_however_long_or_odd_the_line() {
     insta::assert_snapshot!("odd_lines", run_on(&text, &["validate", "-"]).out);
 }
 
-/// This would not end if anything were quadratic in the length of a line.
+/// Takes too long if anything is quadratic in the length of a line.
 #[test]
-fn many_faults_on_one_line_of_a_game_are_told_in_time() {
+fn many_faults_on_one_line_of_a_game_are_reported_in_time() {
     let text = format!("1. {}{}", "PZ*0-8-0 ".repeat(200_000), "QQ PZ*0-8-0 ".repeat(1100));
     for format in FORMATS {
         assert!(run_on(&text, &["validate", "-", "--format", format]).out.contains("GN219"));
@@ -103,7 +103,7 @@ fn many_faults_on_one_line_of_a_game_are_told_in_time() {
 }
 
 #[test]
-fn a_repair_is_told_with_what_it_changes() {
+fn a_fix_is_reported_with_its_edits() {
     let text = "\u{feff}[Event \"軍\"] 7. X";
     let start = Place { offset: 3, ..Place::START };
     let lines = LineIndex::of_piece(&text[3..], start);
@@ -152,7 +152,7 @@ fn a_concise_finding_is_one_line_whatever_it_is_about() {
 }
 
 #[test]
-fn offsets_are_those_of_the_file_and_agree_with_lines_and_columns() {
+fn offsets_are_offsets_in_the_file_and_agree_with_lines_and_columns() {
     for path in games() {
         let bytes = fs::read(&path).unwrap();
         for finding in lines(&out(&["validate", "--format", "jsonl", &path])) {
@@ -163,7 +163,7 @@ fn offsets_are_those_of_the_file_and_agree_with_lines_and_columns() {
             for range in std::iter::once(&finding["range"]).chain(related) {
                 for end in ["start", "end"] {
                     let number = |name: &str| usize::try_from(range[end][name].as_u64().unwrap()).unwrap();
-                    // Each byte that is no text is a column.
+                    // Each byte that is not UTF-8 counts as a column.
                     let mut before = bytes[..number("offset")].to_vec();
                     substitute_invalid(&mut before);
                     let text = String::from_utf8(before).unwrap().replace("\r\n", "\n").replace('\r', "\n");
@@ -179,7 +179,7 @@ fn offsets_are_those_of_the_file_and_agree_with_lines_and_columns() {
 }
 
 #[test]
-fn what_is_printed_as_json_follows_its_schema() {
+fn json_output_follows_its_schema() {
     let validators: Vec<_> = SCHEMAS.iter().map(|schema| (schema.name, validator(schema.name))).collect();
     let check = |object: &Value| {
         let (_, validator) = validators.iter().find(|(name, _)| object["schema"] == *name).unwrap();
@@ -229,7 +229,7 @@ fn what_is_printed_as_json_follows_its_schema() {
 }
 
 #[test]
-fn a_schema_allows_nothing_that_it_does_not_describe() {
+fn schemas_describe_all_fields() {
     for schema in SCHEMAS {
         let text: Value = serde_json::from_str(schema.text).unwrap();
         assert_eq!(
@@ -244,7 +244,7 @@ fn a_schema_allows_nothing_that_it_does_not_describe() {
     assert_eq!(out(&["schema"]).lines().count(), SCHEMAS.len());
 }
 
-/// Asserts that every object in a schema names all its fields.
+/// Asserts that every object in a schema lists all its fields.
 fn assert_closed(schema: &Value) {
     if let Some(properties) = schema.get("properties") {
         assert_eq!(schema["additionalProperties"], false, "{properties}");
@@ -271,7 +271,7 @@ fn a_definition_is_the_same_in_every_schema() {
 fn sarif_validator() -> Validator {
     let schema = fs::read("fixtures/schemas/sarif-schema-2.1.0.json").unwrap();
     let mut schema: Value = serde_json::from_slice(&schema).unwrap();
-    // Their patterns are none, for a bracket too many; nothing is said in any language here.
+    // The patterns for languages are invalid: they have a bracket too many. The output has no languages.
     for part in ["run", "toolComponent"] {
         schema["definitions"][part]["properties"]["language"] = false.into();
     }
@@ -302,7 +302,7 @@ fn sarif_follows_the_schema_of_oasis() {
 }
 
 #[test]
-fn fingerprints_tell_findings_apart_and_outlive_lines_above() {
+fn fingerprints_distinguish_findings_and_survive_changes_above() {
     let fingerprints = |text: &str| -> Vec<String> {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("fingerprints.gn");
         fs::write(&path, text).unwrap();
@@ -324,10 +324,10 @@ fn fingerprints_tell_findings_apart_and_outlive_lines_above() {
     assert_eq!(fingerprints(&format!("# a remark\n\n[Event \"a\"]\n\n{game}")), found);
 }
 
-/// The name of a file may have anything in it.
+/// File names may contain anything.
 #[cfg(unix)]
 #[test]
-fn github_is_told_no_more_than_it_shows() {
+fn github_gets_no_more_annotations_than_it_shows() {
     let text = "? ".repeat(15) + "\n[Event \"b\"]\n[X \"\"]\n::error::x\n";
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("::error::,%\n##[x].gn");
     let summary = Path::new(env!("CARGO_TARGET_TMPDIR")).join("summary.md");
@@ -344,7 +344,7 @@ fn github_is_told_no_more_than_it_shows() {
 }
 
 #[test]
-fn of_many_findings_the_first_are_told_and_all_are_counted() {
+fn the_first_findings_are_printed_and_all_are_counted() {
     for format in FORMATS {
         let Ran { code, out, err } = run(&validate(&["--format", format, "--max-findings", "2"]));
         assert_eq!(code, 1, "{format}");
@@ -370,7 +370,8 @@ fn findings_are_chosen_by_their_codes() {
 #[test]
 fn a_reader_that_leaves_early_is_no_trouble_in_any_format() {
     for format in FORMATS {
-        let ran = run_for_nobody("? ".repeat(10_000), &["validate", "-", "--format", format, "--quiet"]);
+        let ran =
+            run_with_closed_output("? ".repeat(10_000), &["validate", "-", "--format", format, "--quiet"]);
         assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{format}");
     }
 }

@@ -1,4 +1,4 @@
-//! What fuzzing once found, and what the fixtures hold: the properties of the fuzz targets hold of it.
+//! The properties of the fuzz targets hold for the fixtures, and for inputs that once broke them.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! Files of gameplays: `validate` checks them, `fmt` rewrites them, and directories are searched for them.
+//! Files with gameplays: `validate` checks them, `fmt` rewrites them, and searches find them.
 
 use std::fs;
 use std::path::Path;
@@ -106,7 +106,7 @@ fn commands_of_games_pass_over_gameplays() {
     fs::write(directory.path().join("a.gn"), "1. PZ*4-6-0\n").unwrap();
     assert_eq!(run_in(directory.path(), &["perft", ".", "--depth", "0"]).clean(), "1\n");
     let ran = run_in(directory.path(), &["render", "a.cgn"]);
-    let told = "gungi: cannot read a.cgn: the file is a gameplay in CGN, not a game\n\
+    let message = "gungi: cannot read a.cgn: the file is a gameplay in CGN, not a game\n\
                 help: read gameplays with `gungi cgn FILE`\n";
-    assert_eq!((ran.code, ran.err.as_str()), (2, told));
+    assert_eq!((ran.code, ran.err.as_str()), (2, message));
 }

@@ -1,4 +1,4 @@
-//! Names of actors: what is read is written back, and what is wrong is told.
+//! GAN: names are written back unchanged, and faults are reported.
 
 use std::fmt::Write;
 use std::fs;
@@ -18,7 +18,7 @@ fn good_names_are_written_back_to_the_same_bytes_and_put_into_words() {
 }
 
 #[test]
-fn every_fault_of_a_bad_name_is_told() {
+fn every_fault_of_a_bad_name_is_reported() {
     let mut paths: Vec<_> =
         fs::read_dir("fixtures/gan/bad").unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();

@@ -1,4 +1,4 @@
-//! Random games: legal, canonical, and the same ones for ever.
+//! Random games: legal, canonical, and always the same.
 
 use gungi::diagnostic::Severity;
 use gungi::game::convert::{Extras, PlayedGame, write_gn};
@@ -12,7 +12,7 @@ use sha1::{Digest, Sha1};
 
 const PREFERENCES: [Preference; 3] = [Preference::Nothing, Preference::Captures, Preference::Effects];
 
-/// The first games of a recipe, as GN and as lines of GFEN.
+/// The first games of a recipe, in GN and GFEN.
 fn games(recipe: Recipe, count: u64) -> (String, String) {
     let (mut in_gn, mut gn, mut gfen) = (generate::gn::writer(), String::new(), String::new());
     for number in 1..=count {
@@ -31,7 +31,7 @@ fn assert_no_fault(source: &dyn CheckSpelling) {
     }
 }
 
-/// Plays the games of a text, and writes them again in both formats.
+/// Plays the games of a text, and writes them in both formats.
 fn played_again(text: &str) -> (String, String) {
     let (mut writer, mut gn, mut gfen) = (gn::Writer::default(), String::new(), String::new());
     let mut reader = gn::Reader::new(text.as_bytes());

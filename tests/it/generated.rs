@@ -1,4 +1,4 @@
-//! Holds `completions/` and `man/` to the definition of the arguments they are generated from.
+//! Compares `completions/` and `man/` with the arguments that they are generated from.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -10,7 +10,7 @@ use gungi::cli::commands::completions::completions;
 use gungi::cli::commands::man::man_pages;
 
 #[test]
-fn completions_are_those_of_the_arguments() -> io::Result<()> {
+fn completions_match_the_arguments() -> io::Result<()> {
     let names = [
         ("_gungi", Shell::Zsh),
         ("_gungi.ps1", Shell::PowerShell),
@@ -23,11 +23,11 @@ fn completions_are_those_of_the_arguments() -> io::Result<()> {
 }
 
 #[test]
-fn man_pages_are_those_of_the_arguments() -> io::Result<()> {
+fn man_pages_match_the_arguments() -> io::Result<()> {
     check("man", &man_pages(command())?.into_iter().collect())
 }
 
-/// Compares the files below a directory with what they should be. With `GUNGI_UPDATE` set, makes them so first.
+/// Compares the files below a directory with the expected ones. With `GUNGI_UPDATE` set, writes them first.
 fn check(directory: &str, expected: &BTreeMap<String, Vec<u8>>) -> io::Result<()> {
     if env::var_os("GUNGI_UPDATE").is_some() {
         fs::remove_dir_all(directory)?;

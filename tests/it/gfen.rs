@@ -1,4 +1,4 @@
-//! GFEN: what is written is read as what it was, and what is wrong is told.
+//! GFEN: what is written can be read again, and faults are reported.
 
 use std::collections::BTreeSet;
 use std::convert::Infallible;
@@ -10,14 +10,14 @@ use gungi::notation::{Notation, gfen, gn};
 use gungi::rules::classic::{Move, Phase, Position};
 use gungi::rules::{History, Rules as _};
 
-/// A random game: the positions, and the actions between them.
+/// A random game: its positions, and the moves between them.
 struct RandomGame {
     positions: Vec<Position>,
     moves: Vec<Move>,
 }
 
 impl RandomGame {
-    /// Plays up to `plies` plies, with a liking for what happens within towers and for what has consequences.
+    /// Plays up to `plies` plies, and prefers moves within towers and moves with consequences.
     fn new(seed: u64, plies: usize) -> Self {
         let mut choices = Choices::new(seed);
         let mut history = History::new(Position::START);
@@ -38,7 +38,7 @@ impl RandomGame {
         game
     }
 
-    /// The number of the next ply at a position of the game.
+    /// The number of the next ply in a position of the game.
     fn next_ply(index: usize) -> u32 {
         u32::try_from(index + 1).unwrap()
     }
@@ -65,7 +65,7 @@ fn text_of(position: &Position, ply: Option<u32>) -> String {
     position.diagram(ply).to_string()
 }
 
-/// Reads and judges a position of which nothing is to be told.
+/// Reads a position, which must have no findings.
 fn start_of(text: &str) -> Start {
     let (diagram, places, faults) = gfen::read_position(text);
     assert_eq!(faults, [], "{text}");
@@ -150,7 +150,7 @@ fn shuffled(hands: &str, choices: &mut Choices) -> String {
 #[test]
 fn each_action_has_a_spelling_of_its_own_in_both_notations() {
     for game in games() {
-        // The arrangement is drops, and more drops.
+        // The arrangement and the turns after it have drops.
         for position in game.positions.iter().skip(30) {
             let (mut in_gfen, mut in_gn) = (BTreeSet::new(), BTreeSet::new());
             for (mv, _) in position.moves() {
@@ -170,7 +170,7 @@ fn each_action_has_a_spelling_of_its_own_in_both_notations() {
 #[test]
 fn a_game_is_read_from_its_line_as_what_it_was() {
     for game in games() {
-        // From the start, from the game proper, and from wherever a follow-up is due.
+        // From the start, from the end of the arrangement, and from positions with a follow-up.
         let due = (0..game.moves.len()).filter(|&i| !game.positions[i].between_turns()).take(5);
         for start in [0, 46].into_iter().chain(due).filter(|&start| start < game.positions.len()) {
             let text = line_of(&game, start);
@@ -190,7 +190,7 @@ fn a_game_is_read_from_its_line_as_what_it_was() {
     }
 }
 
-/// A game on one line, from one of its positions on.
+/// A game on one line, from one of its positions.
 fn line_of(game: &RandomGame, start: usize) -> String {
     let mut line = text_of(&game.positions[start], Some(RandomGame::next_ply(start)));
     line += " moves";
@@ -202,8 +202,8 @@ fn line_of(game: &RandomGame, start: usize) -> String {
 
 #[test]
 fn a_recovery_may_be_due_after_a_placement() {
-    // A Pawn strikes a Lance on the last row, from where its table leads nowhere, unless the Fortress that the Lance
-    // became comes to stand behind it and lifts its range.
+    // A Pawn strikes a Lance on the last row, where it has no moves, unless the rearranged Fortress behind it expands
+    // its range.
     let strike = "o.3l.4/4P.4/9/9/9/9/9/9/O.8 b - 61 rules=classic moves 5b5a";
     let due = "o.3P.4/9/9/9/9/9/9/9/O.8 b - 62 rules=classic place=F recover=5a^";
     assert_eq!(after(strike), due);

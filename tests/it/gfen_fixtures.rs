@@ -1,4 +1,4 @@
-//! Positions and lines of GFEN in files: what is found in them, and what is said of it.
+//! Fixtures of GFEN and their findings.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use gungi::game::{FoulPolicy, judge};
 use gungi::notation::lines::{Lines, MAX_LINE_BYTES};
 use gungi::notation::{gfen, gn};
 
-/// The codes of texts that are too large to lie around as files, and those texts.
+/// Texts that are too large for fixtures, with their codes.
 fn too_large() -> [(Code, String); 2] {
     let strange = format!("{}/9/9/9/9/9/9/9/9 b -", "?1".repeat(101));
     [(Code::LineTooLong, "P".repeat(MAX_LINE_BYTES + 1)), (Code::TooManyGfenFaults, strange)]
@@ -32,7 +32,7 @@ fn is_gn(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "gn")
 }
 
-/// What is found in the lines of a text, or in the games of one of GN.
+/// The findings in the lines of a text, or in the games of a text in GN.
 fn findings(text: &[u8], is_gn: bool) -> io::Result<Vec<(Code, Severity)>> {
     let mut found = Vec::new();
     let mut add = |judgement: gungi::game::Judgement| {
@@ -58,7 +58,7 @@ fn findings_in(path: &Path) -> Vec<(Code, Severity)> {
     findings(&fs::read(path).unwrap(), is_gn(path)).unwrap()
 }
 
-/// The codes with which a name begins.
+/// The codes at the start of a file name.
 fn codes_of(name: &str) -> BTreeSet<Code> {
     let code = |word: &str| Code::ALL.iter().copied().find(|code| code.id().eq_ignore_ascii_case(word));
     let codes: BTreeSet<Code> = name.split('-').map_while(code).collect();
@@ -77,7 +77,7 @@ fn a_broken_position_has_the_faults_that_its_name_says_and_no_other() {
         for path in fixtures(folder) {
             let found = findings_in(&path);
             assert!(found.iter().any(|(_, found)| *found == severity), "{path:?}");
-            // That units are missing is said of composed positions, whatever else is wrong.
+            // Composed positions always have the note on missing units.
             let codes = found.iter().map(|(code, _)| *code).filter(|code| *code != Code::FewerUnits);
             assert_eq!(codes.collect::<BTreeSet<_>>(), codes_of(name(&path)), "{path:?}");
         }
@@ -96,7 +96,7 @@ fn every_code_has_a_broken_position() {
 }
 
 #[test]
-fn a_line_too_large_is_told_once() {
+fn a_line_that_is_too_large_has_one_finding() {
     for (code, text) in too_large() {
         let found = findings(text.as_bytes(), false).unwrap();
         assert_eq!(found.iter().filter(|(found, _)| *found == code).count(), 1, "{code}");

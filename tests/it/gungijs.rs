@@ -1,4 +1,4 @@
-//! gungi.js' positions and games against ours: what is written is read as what it was, and becomes the same games.
+//! gungi.js's positions and games: what is written can be read again, and conversions keep the game.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -24,7 +24,7 @@ fn ruleset(level: Level) -> Ruleset {
     AnyPosition::from(level.start()).ruleset()
 }
 
-/// The position is the same after it was written and read, as GFEN and as FEN.
+/// The position is the same after writing and reading, as GFEN and as FEN.
 fn assert_position_is_kept(position: &Position) {
     let any = AnyPosition::from(*position);
     let line = gfen::read_line(&any.diagram(Some(7)).to_string());
@@ -39,7 +39,7 @@ fn assert_position_is_kept(position: &Position) {
     assert_eq!((start.position, start.number), (any, 4), "{fen}");
 }
 
-/// Every action is what is read in each notation, but for betrayals that gungi.js cannot tell apart: the number of those.
+/// Every move is read back in each notation, except betrayals that gungi.js writes alike. Returns their number.
 fn assert_actions_are_kept(position: &Position) -> usize {
     let any = AnyPosition::from(*position);
     let mut unclear = 0;
@@ -135,7 +135,7 @@ fn of_two_pieces_of_a_kind_gungi_js_swaps_the_lower() {
                 panic!("{text}")
             };
             assert_position_is_kept(&position);
-            // The one below and the one above are written alike; both together are not.
+            // Swapping the lower or the upper one is written alike; swapping both is not.
             assert_eq!(assert_actions_are_kept(&position), unclear, "{text}");
         }
     }
@@ -184,7 +184,7 @@ fn the_samples_have_the_positions_that_gungi_js_says() {
 const TAGGED: &str = "[Event \"Selection\"]\n[Weather \"rain\"]\n\n1. 新帥(9-5-1) {at home} 新帥(1-5-1)\n";
 
 #[test]
-fn what_a_target_has_no_room_for_is_noted_or_refused() {
+fn losses_are_noted_or_refused() {
     let fen = run_on(TAGGED, &["convert", "-", "--to", "gungijs-fen"]);
     assert_eq!(fen.code, 0);
     insta::assert_snapshot!("notes_on_a_fen", fen.out + &fen.err);
@@ -223,7 +223,7 @@ fn boards_and_moves_are_shown_as_gungi_js_writes_them() {
 }
 
 #[test]
-fn what_mixes_the_rulesets_is_refused_in_a_sentence() {
+fn mixed_rulesets_are_refused_with_a_reason() {
     let classic = "fixtures/gn/good/07.gn";
     let cases: [(i32, &[&str], &str); 4] = [
         (1, &["convert", classic, "--to", "gungijs-pgn"], "gungi.js knows the official ones only"),

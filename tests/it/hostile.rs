@@ -1,5 +1,5 @@
-//! What nobody means well: texts that steer terminals, ask for memory or have no end, and files, disks and pipes that fail
-//! in the middle. Nothing panics, nothing hangs, nothing is lost, and each trouble says where, what and why.
+//! Hostile input: texts that control terminals, use memory or have no end, and files, disks and pipes that fail midway.
+//! Nothing panics or hangs, no file is lost, and each error says where, what and why.
 
 #![cfg(target_os = "linux")]
 use std::fmt::Write as _;
@@ -22,13 +22,13 @@ const ODD: &str = "fixtures/gn/odd/gn204-glued-number.gn";
 
 const FORMATS: [&str; 7] = ["text", "concise", "json", "jsonl", "github", "gitlab", "sarif"];
 
-/// Colours, a link, a control character of two bytes, writing from right to left, one without width, and more.
+/// Colours, a link, a control character of two bytes, right-to-left text, a character without width, and more.
 const ESCAPES: &str = "\u{1b}[31m\u{1b}]8;;http://x\u{7}\u{9b}31m\u{202e}abc\u{2066}\u{200b}\u{7f}\u{9d}";
 
-/// What Unicode hides: marks of direction, hyphens, joiners, tags, variation selectors, fillers, beams, noncharacters.
+/// Invisible characters: direction marks, hyphens, joiners, tags, variation selectors, fillers, beams, noncharacters.
 const INVISIBLE: &str = "a\u{61c}\u{ad}\u{180e}\u{fff9}\u{e0041}\u{fe0f}\u{e0100}\u{34f}\u{3164}\u{115f}\u{2800}\u{1d173}\u{ffff}\u{10ffff}z";
 
-/// What runners of CI obey: lines of GitHub, and signs anywhere in a line of GitHub, Azure and `TeamCity`.
+/// Commands for CI runners: lines for GitHub, and signs anywhere in a line for GitHub, Azure and `TeamCity`.
 const COMMANDS: &str = "::error file=a::b ##[error]c ##vso[task.complete]d ##teamcity[message]e";
 
 struct Run {
@@ -50,7 +50,7 @@ fn gungi(directory: &Path, arguments: &[&str]) -> Command {
     command
 }
 
-/// The command after some lines of a shell, which sets limits or waits.
+/// Runs the command after lines of a shell script that set limits or wait.
 fn after(shell: &str, directory: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new("sh");
     set_up(command.args(["-c", &format!("{shell}\nexec \"$0\" \"$@\""), GUNGI]).args(arguments), directory);
@@ -68,14 +68,14 @@ fn run(directory: &Path, arguments: &[&str]) -> Run {
     end(gungi(directory, arguments).spawn().unwrap())
 }
 
-/// Runs a command on what is written into a pipe, a piece again and again.
+/// Runs a command with a pipe as standard input that repeats a piece of text.
 fn run_on(mut command: Command, piece: &[u8], count: usize) -> Run {
     let mut child = command.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let piece = piece.to_owned();
     let writer = thread::spawn(move || (0..count).try_for_each(|_| stdin.write_all(&piece)));
     let ran = end(child);
-    // It may have stopped reading: that is its own affair.
+    // The command may have stopped reading.
     let _ = writer.join().unwrap();
     ran
 }
@@ -136,13 +136,13 @@ fn assert_harmless(arguments: &[&str], directory: &Path) {
 }
 
 #[test]
-fn what_steers_terminals_and_runners_or_hides_text_is_printed_nowhere() {
+fn text_that_controls_terminals_or_runners_or_hides_is_never_printed() {
     for (text, game) in [(ESCAPES, "escapes.gn"), (INVISIBLE, "invisible.gn"), (COMMANDS, "commands.gn")] {
         assert_shown_harmlessly(text, game);
     }
 }
 
-/// Runs all commands with a hostile text as names and arguments, and on a hostile game.
+/// Runs all commands with a hostile text in file names and arguments, and on a hostile game.
 fn assert_shown_harmlessly(text: &str, game: &str) {
     let directory = tempfile::tempdir().unwrap();
     let odd = format!("{}\n.gn", text.replace('/', ""));
@@ -208,7 +208,7 @@ fn assert_shown_harmlessly(text: &str, game: &str) {
 }
 
 #[test]
-fn the_command_line_is_complained_of_with_escapes() {
+fn errors_about_the_command_line_are_escaped() {
     let ran = run(here(), &["explain", ESCAPES]);
     assert_eq!(ran.code, Some(2));
     let shown =
@@ -245,7 +245,7 @@ fn numbers_of_a_thousand_digits_are_wrong_arguments() {
 }
 
 #[test]
-fn the_largest_numbers_are_no_harm() {
+fn the_largest_numbers_do_no_harm() {
     let (large, largest) = (u32::MAX.to_string(), u64::MAX.to_string());
     let commands: [(&[&str], i32); 9] = [
         (&["validate", GOOD, "--max-findings", &largest, "--max-size", &largest, "--threads", "256"], 0),
@@ -264,15 +264,15 @@ fn the_largest_numbers_are_no_harm() {
     }
 }
 
-/// So much memory a run may ask for, in KiB. Of that, threads have their stacks and heaps.
+/// Memory limit of a run in KiB. The threads' stacks and heaps count too.
 const MEMORY: &str = "ulimit -v 1000000";
 
 #[test]
-fn a_line_of_any_length_takes_no_more_memory_than_a_game() {
+fn a_long_line_takes_no_more_memory_than_a_game() {
     for (format, letter) in
         [("gn", 'a'), ("gn", '1'), ("gn", '('), ("gfen", '9'), ("gungijs-fen", '/'), ("gungijs-pgn", '{')]
     {
-        // Twice what is allowed, and much more than a line may have.
+        // Twice the allowed length.
         let (piece, count) = (letter.to_string().repeat(1 << 20), 32);
         let command =
             after("ulimit -v 300000", here(), &["validate", "--threads", "1", "--from", format, "-"]);
@@ -283,7 +283,7 @@ fn a_line_of_any_length_takes_no_more_memory_than_a_game() {
 }
 
 #[test]
-fn a_line_whose_rest_is_not_read_is_told() {
+fn a_line_that_is_cut_is_reported() {
     for (format, line, code) in [
         ("gfen", "4m4/9/9/9/9/9/9/9/4M4 b - 1", "GF005"),
         ("gungijs-fen", "4m4/9/9/9/9/9/9/9/4M4 -/- w 0 - 1", "JS101"),
@@ -308,7 +308,7 @@ fn games_of_no_moves_are_counted_however_many() {
 }
 
 #[test]
-fn what_is_opened_a_thousand_times_and_never_closed_is_told_once_or_as_often_as_faults_are_told() {
+fn a_thousand_unclosed_brackets_are_reported_once_or_up_to_the_limit() {
     for (format, text, errors) in [
         ("gn", "(", 1),
         ("gn", "( a\n", 1),
@@ -332,7 +332,7 @@ fn what_is_opened_a_thousand_times_and_never_closed_is_told_once_or_as_often_as_
 }
 
 #[test]
-fn bombs_go_off_at_the_limit() {
+fn decompression_bombs_stop_at_the_limit() {
     let directory = tempfile::tempdir().unwrap();
     let nothing = vec![b'a'; 64 << 20];
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
@@ -348,10 +348,10 @@ fn bombs_go_off_at_the_limit() {
             let arguments = [command, "--max-size", "1M", name];
             let ran = end(after(MEMORY, directory.path(), &arguments).spawn().unwrap());
             assert_eq!(ran.code, Some(2), "{arguments:?}");
-            let told = format!(
+            let message = format!(
                 "{name}: it has more than 1048576 bytes when decompressed; `--max-size` sets the limit\n"
             );
-            assert!(ran.err.contains(&told), "{}", ran.err);
+            assert!(ran.err.contains(&message), "{}", ran.err);
         }
     }
 }
@@ -359,7 +359,7 @@ fn bombs_go_off_at_the_limit() {
 // Files
 
 #[test]
-fn a_search_neither_goes_round_nor_waits() {
+fn a_search_never_loops_or_hangs() {
     let directory = tempfile::tempdir().unwrap();
     let at = |name: &str| directory.path().join(name);
     fs::create_dir_all(at("below/dir.gn")).unwrap();
@@ -401,12 +401,12 @@ fn a_search_neither_goes_round_nor_waits() {
     }
 }
 
-/// Many games that stay as they are, which is told: the run waits until somebody reads that.
+/// Many games with errors, each with a message: the run blocks until a reader takes them.
 fn many_bad_games() -> String {
     "[Event \"a\"]\n\n1. PZ*4-6-0 XX*4-2-0\n".repeat(3000)
 }
 
-/// A run of `arguments` on `name` that has read the start of it and waits.
+/// A run of `arguments` on `name` that has read the start of the file and waits.
 fn waiting(directory: &Path, temporary: &Path, arguments: &[&str]) -> Child {
     let mut child = gungi(directory, arguments).env("TMPDIR", temporary).spawn().unwrap();
     child.stderr.as_mut().unwrap().read_exact(&mut [0; 6]).unwrap();
@@ -414,7 +414,7 @@ fn waiting(directory: &Path, temporary: &Path, arguments: &[&str]) -> Child {
 }
 
 #[test]
-fn a_file_that_changes_while_it_is_read_is_left_to_who_changed_it() {
+fn a_file_that_changes_while_it_is_read_is_kept() {
     let text = many_bad_games();
     let changes: [fn(&Path); 4] = [
         |path| OpenOptions::new().append(true).open(path).unwrap().write_all(b"2. XX\n").unwrap(),
@@ -436,17 +436,17 @@ fn a_file_that_changes_while_it_is_read_is_left_to_who_changed_it() {
         let ran = end(child);
         assert_eq!((number, ran.code), (number, Some(2)), "{}", ran.err);
         assert_eq!(fs::read(&path).ok(), after, "change {number}");
-        let told = if path.exists() {
+        let message = if path.exists() {
             "a.gn stays as it is: it was changed while it was read; try again"
         } else {
             "No such file"
         };
-        assert!(ran.err.contains(told), "change {number}: {}", &ran.err[ran.err.len() - 300..]);
+        assert!(ran.err.contains(message), "change {number}: {}", &ran.err[ran.err.len() - 300..]);
         assert_eq!(names(directory.path()).len(), usize::from(path.exists()));
     }
 }
 
-/// Whether a signal is ignored by who runs the tests, and so by what they run: with `nohup`, or behind `&` in a script.
+/// Whether the parent process ignores a signal, as with `nohup` or `&` in a script: child processes ignore it too.
 fn is_ignored(signal: u32) -> bool {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored =
@@ -455,7 +455,7 @@ fn is_ignored(signal: u32) -> bool {
 }
 
 #[test]
-fn whatever_ends_a_run_nothing_is_left_of_it() {
+fn a_run_leaves_no_files_however_it_ends() {
     let text = many_bad_games();
     let signals = [("INT", 2), ("TERM", 15), ("HUP", 1), ("KILL", 9)];
     for (signal, _) in signals.into_iter().filter(|&(_, number)| !is_ignored(number)) {
@@ -473,7 +473,7 @@ fn whatever_ends_a_run_nothing_is_left_of_it() {
     }
 }
 
-/// A file whose canonical form is another one, and longer than files may be.
+/// A file whose canonical form differs and exceeds the limit of file sizes.
 fn long_file(directory: &Path) -> String {
     let text = "[Event \"a\"]\n\n1.PZ*4-6-0\n".repeat(1000);
     fs::write(directory.join("a.gn"), &text).unwrap();
@@ -481,8 +481,8 @@ fn long_file(directory: &Path) -> String {
 }
 
 #[test]
-fn a_full_disk_leaves_files_as_they_were() {
-    // The system says so if the signal is ignored, and otherwise ends the run.
+fn a_full_disk_leaves_files_unchanged() {
+    // The system returns an error if the signal is ignored, and kills the run otherwise.
     for (shell, code) in [("trap '' XFSZ; ulimit -f 8", Some(2)), ("ulimit -c 0; ulimit -f 8", None)] {
         for arguments in [
             &["fmt", "a.gn"][..],
@@ -497,14 +497,14 @@ fn a_full_disk_leaves_files_as_they_were() {
             assert_eq!(ran.code, code, "{arguments:?}: {}", ran.err);
             assert_eq!(fs::read_to_string(directory.path().join("a.gn")).unwrap(), text);
             if code.is_some() {
-                let told = ran.err.lines().find(|line| line.starts_with("gungi: ")).unwrap();
-                assert!(told.contains("File too large (os error 27)"), "{told}");
+                let message = ran.err.lines().find(|line| line.starts_with("gungi: ")).unwrap();
+                assert!(message.contains("File too large (os error 27)"), "{message}");
                 let place = if arguments[0] == "man" {
                     "cannot write pages/man"
                 } else {
                     "; `TMPDIR` names another directory"
                 };
-                assert!(told.contains(place), "{told}");
+                assert!(message.contains(place), "{message}");
             }
             let pages = directory.path().join("pages");
             let left = names(directory.path());
@@ -525,7 +525,7 @@ fn a_full_disk_leaves_files_as_they_were() {
     }
 }
 
-/// Commands that print something, and say nothing on standard error.
+/// Commands that print to standard output and nothing to standard error.
 fn printing() -> Vec<Vec<&'static str>> {
     let commands: [&[&str]; 19] = [
         &["replay", GOOD],
@@ -558,22 +558,22 @@ fn printing() -> Vec<Vec<&'static str>> {
 }
 
 #[test]
-fn a_full_disk_behind_standard_output_is_told() {
+fn a_full_disk_behind_standard_output_is_reported() {
     for arguments in printing() {
         let full = OpenOptions::new().write(true).open("/dev/full").unwrap();
         let ran = end(gungi(here(), &arguments).stdout(full).spawn().unwrap());
-        let told = "gungi: cannot write to standard output: No space left on device (os error 28)\n";
-        assert_eq!((ran.code, ran.err.as_str()), (Some(2), told), "{arguments:?}");
+        let message = "gungi: cannot write to standard output: No space left on device (os error 28)\n";
+        assert_eq!((ran.code, ran.err.as_str()), (Some(2), message), "{arguments:?}");
     }
     let ran = run(here(), &["convert", GOOD, "--to", "gn", "-o", "/dev/full"]);
-    let told = "gungi: cannot write /dev/full: No space left on device (os error 28)\n";
-    assert_eq!((ran.code, ran.err.as_str()), (Some(2), told));
+    let message = "gungi: cannot write /dev/full: No space left on device (os error 28)\n";
+    assert_eq!((ran.code, ran.err.as_str()), (Some(2), message));
 }
 
 #[test]
-fn a_closed_pipe_ends_every_command_in_silence() {
+fn a_closed_pipe_ends_every_command_silently() {
     for arguments in printing() {
-        // It starts when nobody listens any more.
+        // It starts after the reader is gone.
         let mut child = after("read go", here(), &arguments).spawn().unwrap();
         drop(child.stdout.take());
         child.stdin.take().unwrap().write_all(b"\n").unwrap();
@@ -583,7 +583,7 @@ fn a_closed_pipe_ends_every_command_in_silence() {
 }
 
 #[test]
-fn nobody_at_standard_error_changes_nothing() {
+fn a_closed_standard_error_changes_nothing() {
     for (file, code) in [(GOOD, 0), (BAD, 1), ("none.gn", 2)] {
         let listened = run(here(), &["validate", file]);
         let full = || OpenOptions::new().write(true).open("/dev/full").unwrap();
@@ -593,12 +593,12 @@ fn nobody_at_standard_error_changes_nothing() {
 }
 
 #[test]
-fn what_may_not_be_read_or_written_is_told_with_its_name() {
+fn an_error_names_the_file_that_may_not_be_read_or_written() {
     let directory = tempfile::tempdir().unwrap();
     let game = directory.path().join("a.gn");
     fs::copy(here().join(GOOD), &game).unwrap();
-    // Not even root can do these.
-    for (arguments, told) in [
+    // These fail even for root.
+    for (arguments, message) in [
         (&["validate", "a.gn/b.gn"][..], "cannot read a.gn/b.gn: Not a directory"),
         (&["fmt", "a.gn/b.gn"], "cannot read a.gn/b.gn: Not a directory"),
         (&["render", "/proc/self/mem"], "cannot read /proc/self/mem: Input/output error"),
@@ -614,7 +614,7 @@ fn what_may_not_be_read_or_written_is_told_with_its_name() {
     ] {
         let ran = run(directory.path(), arguments);
         assert_eq!(ran.code, Some(2), "{arguments:?}: {}", ran.err);
-        assert!(ran.err.starts_with(&format!("gungi: {told}")), "{arguments:?}: {}", ran.err);
+        assert!(ran.err.starts_with(&format!("gungi: {message}")), "{arguments:?}: {}", ran.err);
     }
     assert_eq!(names(directory.path()), ["a.gn"]);
 }
@@ -635,14 +635,14 @@ fn permissions_are_heeded_by_all_but_root() {
         return;
     }
     mode(&locked, 0o500);
-    for (arguments, told) in [
+    for (arguments, message) in [
         (["validate", "b.gn"], "cannot read b.gn: Permission denied"),
         (["fmt", "b.gn"], "cannot read b.gn: Permission denied"),
         (["fmt", "locked/a.gn"], "cannot write locked/a.gn: cannot create a file in "),
     ] {
         let ran = run(directory.path(), &arguments);
         assert_eq!(ran.code, Some(2), "{arguments:?}");
-        assert!(ran.err.starts_with(&format!("gungi: {told}")), "{}", ran.err);
+        assert!(ran.err.starts_with(&format!("gungi: {message}")), "{}", ran.err);
     }
     assert_eq!(fs::read_to_string(locked.join("a.gn")).unwrap(), text);
     mode(&locked, 0o700);

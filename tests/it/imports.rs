@@ -1,4 +1,4 @@
-//! Which file of `src/` imports items of which.
+//! Finds which file of `src/` imports items from which.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fs;
@@ -6,10 +6,10 @@ use std::path::Path;
 
 use regex::Regex;
 
-/// A module, as the names on its path from the root.
+/// A module's path from the root.
 type ModulePath = Vec<String>;
 
-/// Names, each with those that it imports from.
+/// Names, each with the names that it imports from.
 pub(crate) type Graph = BTreeMap<String, BTreeSet<String>>;
 
 /// The files of `src/` by their modules.
@@ -17,13 +17,13 @@ pub(crate) struct Imports {
     files: BTreeMap<ModulePath, SourceFile>,
 }
 
-/// One file, and the paths in it. Its tests are left out.
+/// A file and the paths in it, without its tests.
 struct SourceFile {
     /// Its path, such as `src/text/span.rs`.
     name: String,
-    /// What `use` brings into scope, by the name it has there.
+    /// The names that `use` brings into scope, with their paths.
     scope: BTreeMap<String, ModulePath>,
-    /// The paths of whose items the file makes use.
+    /// The paths that the file uses.
     paths: Vec<ModulePath>,
 }
 
@@ -35,13 +35,13 @@ impl Imports {
         Self::of(texts)
     }
 
-    /// Those of files: names and texts.
+    /// The imports of files, given as names and texts.
     fn of(texts: impl IntoIterator<Item = (String, String)>) -> Self {
         let files = texts.into_iter().map(|(name, text)| (module(&name), Scan::new(&text).file(name)));
         Self { files: files.collect() }
     }
 
-    /// The files from which each file imports something. Re-exports are followed to where an item is defined.
+    /// The files that each file imports from. Follows re-exports to the definition.
     pub(crate) fn graph(&self) -> Graph {
         let used_by = |module: &ModulePath, file: &SourceFile| {
             let used = file.paths.iter().filter_map(|path| self.definer(&self.absolute(module, path)?, 0));
@@ -50,7 +50,7 @@ impl Imports {
         self.files.iter().map(|(module, file)| (file.name.clone(), used_by(module, file))).collect()
     }
 
-    /// A path from the root; `None` if it leads to another crate or begins with an item of the file.
+    /// A path from the root; `None` if it leads to another crate or to an item of the file itself.
     fn absolute(&self, module: &ModulePath, path: &ModulePath) -> Option<ModulePath> {
         let (first, rest) = path.split_first()?;
         let child = [&module[..], &path[..1]].concat();
@@ -71,7 +71,7 @@ impl Imports {
         }
     }
 
-    /// The file that defines the item of a path from the root; `None` for a module as such.
+    /// The file that defines the item at a path from the root; `None` for a module.
     fn definer(&self, path: &[String], depth: usize) -> Option<&str> {
         let length = (0..=path.len()).rev().find(|length| self.files.contains_key(&path[..*length]))?;
         let (module, rest) = path.split_at(length);
@@ -87,8 +87,7 @@ impl Imports {
     }
 }
 
-/// The files and folders of a folder, each with those among them that it imports from; without the file of the folder
-/// itself.
+/// The files and folders in a folder with their imports among each other, without the folder's own module file.
 pub(crate) fn rooms(graph: &Graph, folder: &str) -> Graph {
     let room = |file: &str| {
         let first = file.strip_prefix(folder)?.strip_prefix('/')?.split_once('/').map(|(first, _)| first);
@@ -105,7 +104,7 @@ pub(crate) fn rooms(graph: &Graph, folder: &str) -> Graph {
     rooms
 }
 
-/// The shortest way from a name back to itself.
+/// The shortest cycle through a name.
 pub(crate) fn circle<'g>(graph: &'g Graph, name: &'g str) -> Option<Vec<&'g str>> {
     let mut ways = VecDeque::from([vec![name]]);
     let mut seen = BTreeSet::new();
@@ -145,16 +144,16 @@ fn module(file: &str) -> ModulePath {
     module
 }
 
-/// Reads the words of a file one after the other.
+/// Parses the tokens of a file.
 struct Scan {
     words: Vec<String>,
     at: usize,
-    /// How deep in braces each module inside of the file begins.
+    /// The depth of braces at which each inner module starts.
     inner: Vec<usize>,
 }
 
 impl Scan {
-    /// The words of a source without comments, texts and tests.
+    /// The tokens of a source without comments, strings and tests.
     fn new(source: &str) -> Self {
         let source = source.split("#[cfg(test)]\nmod tests {").next().unwrap();
         let skipped = [
@@ -224,7 +223,7 @@ impl Scan {
         SourceFile { name, scope, paths }
     }
 
-    /// A path as the module of the file spells it, whatever module inside of the file has it.
+    /// A path from the file's module, from any module inside it.
     fn path_in_file(&self, path: &ModulePath) -> Option<ModulePath> {
         let up = path.iter().take_while(|name| *name == "super").count();
         match path.first()?.as_str() {
@@ -234,7 +233,7 @@ impl Scan {
         }
     }
 
-    /// A path in an expression, a type or an attribute, or a single word.
+    /// A path in an expression, a type or an attribute, or a single name.
     fn path(&mut self) -> ModulePath {
         let mut path = vec![self.peek(0).to_owned()];
         self.at += 1;
@@ -245,7 +244,7 @@ impl Scan {
         path
     }
 
-    /// What a tree of `use` brings into scope: name and path.
+    /// The names that a tree of `use` brings into scope, with their paths.
     fn tree(&mut self, prefix: &[String]) -> Vec<(String, ModulePath)> {
         let mut path = prefix.to_vec();
         loop {

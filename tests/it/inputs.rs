@@ -1,4 +1,4 @@
-//! Which files are read: what a search finds and skips, and that a check of nothing is no success.
+//! Which files a search finds and skips, and that a check of no games is an error.
 
 use std::fs;
 use std::path::Path;
@@ -25,7 +25,7 @@ fn run_in(directory: &Path, arguments: &[&str]) -> Ran {
     gungi(arguments).current_dir(directory).output().unwrap().into()
 }
 
-/// The commands that read games, each with what it needs besides them.
+/// The commands that read games, with their required arguments.
 const COMMANDS: [&[&str]; 9] = [
     &["validate"],
     &["validate", "--fix"],
@@ -53,8 +53,8 @@ fn an_input_without_games_is_trouble_unless_it_may_be_empty() {
             };
             let ran = run_in(directory.path(), &arguments);
             assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}: {}", ran.err);
-            let told = format!("gungi: no games found in {name}\nhelp: ");
-            assert!(ran.err.starts_with(&told), "{arguments:?}: {}", ran.err);
+            let message = format!("gungi: no games found in {name}\nhelp: ");
+            assert!(ran.err.starts_with(&message), "{arguments:?}: {}", ran.err);
             let ran = run_in(directory.path(), &[&arguments[..], &["--allow-empty"]].concat());
             assert_eq!(ran.code, 0, "{arguments:?}: {}", ran.err);
             assert!(!ran.err.contains("gungi:"), "{arguments:?}: {}", ran.err);
@@ -80,7 +80,7 @@ fn a_search_without_result_says_what_it_looked_for_and_skipped() {
 }
 
 #[test]
-fn what_is_hidden_or_ignored_is_counted_and_searched_on_request() {
+fn hidden_and_ignored_files_are_counted_and_searched_on_request() {
     let directory = directory(&[
         (".gitignore", "old\n"),
         (".cache/a.gn", GAME),
@@ -125,7 +125,7 @@ fn a_directory_that_is_named_is_searched_though_it_is_hidden() {
 }
 
 #[test]
-fn a_game_that_is_not_there_is_trouble_whatever_may_be_empty() {
+fn a_missing_game_number_is_an_error_even_if_inputs_may_be_empty() {
     let ran = run_on(GAME, &["render", "-", "--game", "2", "--allow-empty"]);
     assert_eq!((ran.code, ran.err.as_str()), (2, "gungi: <stdin> has no game 2\n"));
 }

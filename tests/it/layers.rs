@@ -1,4 +1,4 @@
-//! Holds the modules to the table of layers in `src/lib.rs`, and their imports to one direction.
+//! Checks the modules against the layers in `src/lib.rs`, and that imports have no cycles.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -95,13 +95,13 @@ fn tree_of_contributing() -> String {
     tree(&fs::read_to_string(".github/CONTRIBUTING.md").unwrap())
 }
 
-/// The block of a text that begins with `src/`.
+/// The block of a text that starts with `src/`.
 fn tree(text: &str) -> String {
     let (_, tree) = text.split_once("```text\nsrc/\n").unwrap();
     tree.split_once("```").unwrap().0.to_owned()
 }
 
-/// The folders of a tree, each line two columns to the right of the folder that it is in.
+/// The folders of a tree; each level is indented by two columns.
 fn listed_folders(tree: &str) -> BTreeSet<PathBuf> {
     let mut way = vec![PathBuf::from("src")];
     let folders = tree.lines().map(|line| {
@@ -119,7 +119,7 @@ fn folders_of(folder: &Path) -> Vec<PathBuf> {
     entries.filter(|path| path.is_dir()).collect()
 }
 
-/// The layers of the table from the top, each with those it may use.
+/// The layers of the table from the top, with the layers that each may use.
 fn layers() -> Vec<(String, Vec<String>)> {
     let mut layers: Vec<(String, Vec<String>)> = Vec::new();
     let table = fs::read_to_string("src/lib.rs").unwrap();
@@ -133,7 +133,7 @@ fn layers() -> Vec<(String, Vec<String>)> {
     layers
 }
 
-/// Calls `visit` with the text of each file below a directory and the depth of that file's module below the root.
+/// Calls `visit` with the text of each file below a directory, and the depth of its module below the root.
 fn each_file(directory: &Path, depth: usize, visit: &mut impl FnMut(&Path, &str, usize)) {
     for entry in fs::read_dir(directory).unwrap() {
         let path = entry.unwrap().path();
@@ -146,8 +146,8 @@ fn each_file(directory: &Path, depth: usize, visit: &mut impl FnMut(&Path, &str,
     }
 }
 
-/// What follows `crate::`, or as many `super::` as lead there, in a module at this depth. One more of them leads there
-/// from a module inside the file.
+/// The names after `crate::`, or after as many `super::` as lead to the root from a module at this depth; a module
+/// inside the file needs one more.
 fn used_from_the_root(text: &str, depth: usize) -> Vec<String> {
     let text = text.replace(&"super::".repeat(depth), "crate::");
     let paths = text.split("crate::").skip(1).map(|path| path.trim_start_matches("super::"));

@@ -1,4 +1,4 @@
-//! Findings, memory and time stay within the limits of `docs/promises.md`, whatever a file holds.
+//! Findings, memory and time stay within the limits of `docs/promises.md`.
 
 use std::fmt::Write as _;
 use std::io::Write;
@@ -12,7 +12,7 @@ use crate::running::{Ran, gungi, run, run_on};
 
 const FORMATS: [&str; 7] = ["text", "concise", "json", "jsonl", "github", "gitlab", "sarif"];
 
-/// So many games of so many findings each.
+/// A number of games with a number of findings each.
 fn games(games: usize, findings: usize) -> String {
     format!("[Event \"a\"]\n\n{}\n\n", ")".repeat(findings)).repeat(games)
 }
@@ -21,7 +21,7 @@ fn concise(text: &str, arguments: &[&str]) -> Ran {
     run_on(text, &[&["validate", "--format", "concise", "-"], arguments].concat())
 }
 
-/// How many findings are printed, and the last line of the summary before the help.
+/// The number of printed findings, and the last line of the summary before the help.
 fn printed(ran: &Ran) -> (usize, &str) {
     (ran.out.matches(" error[").count(), ran.err.lines().next().unwrap())
 }
@@ -89,7 +89,7 @@ fn each_format_says_how_many_findings_are_left_out() {
                 let notification = &parsed()["runs"][0]["invocations"][0]["toolExecutionNotifications"][0];
                 assert_eq!(notification["message"]["text"], "6 findings not shown");
             }
-            // GitLab's format has no place for it.
+            // GitLab's format cannot say it.
             _ => assert_eq!(parsed().as_array().unwrap().len(), 200),
         }
         assert!(ran.err.contains("206 errors, 0 warnings; 6 findings not shown\n"), "{format}: {}", ran.err);
@@ -104,7 +104,7 @@ fn suppressed_findings_have_the_same_limits() {
     assert_eq!(ran.err, "3 games, 0 plies: 0 errors, 0 warnings; 450 allowed\n");
 }
 
-/// The most memory that a run on standard input has taken, in MB, once it has read nearly all of the text.
+/// Peak memory in MB of a run on standard input, after it has read nearly all of the text.
 #[cfg(target_os = "linux")]
 fn peak(text: &str, arguments: &[&str]) -> u64 {
     let mut command = gungi(arguments);
@@ -122,7 +122,7 @@ fn peak(text: &str, arguments: &[&str]) -> u64 {
     peak.trim().trim_end_matches(" kB").parse::<u64>().unwrap() / 1000
 }
 
-/// The number before ` MB for` a number of threads, on the page of promises.
+/// The number before ` MB for` a number of threads in promises.md.
 #[cfg(target_os = "linux")]
 fn promised(threads: &str) -> u64 {
     let page = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/promises.md")).unwrap();
@@ -149,7 +149,7 @@ fn findings_that_wait_take_no_more_memory_than_promised() {
     }
 }
 
-/// A `pthread_create` that starts as many threads as `THREADS` says and then fails, as where a system has no more.
+/// A `pthread_create` that fails after `THREADS` threads, as on a system without more.
 #[cfg(target_os = "linux")]
 const FEW_THREADS: &str = r#"
 #define _GNU_SOURCE
@@ -170,7 +170,7 @@ int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*
 
 #[cfg(target_os = "linux")]
 #[test]
-fn where_few_threads_or_none_can_be_started_everything_is_done_all_the_same() {
+fn runs_finish_with_few_threads_or_none() {
     let directory = tempfile::tempdir().unwrap();
     let [source, library] = ["few_threads.c", "few_threads.so"].map(|name| directory.path().join(name));
     fs::write(&source, FEW_THREADS).unwrap();
@@ -206,7 +206,7 @@ fn where_few_threads_or_none_can_be_started_everything_is_done_all_the_same() {
     assert!(trapped.err.contains("cannot search"), "{}", trapped.err);
 }
 
-/// Looking for what may have been meant takes as long as listing all legal moves.
+/// Suggesting a move takes as long as listing all legal moves.
 #[test]
 fn legal_moves_are_suggested_once_in_a_game() {
     let mut moves = String::new();

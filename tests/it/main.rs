@@ -1,6 +1,6 @@
-//! The integration tests, in one binary: a module a topic.
+//! The integration tests in one binary, with a module for each topic.
 //!
-//! `running`, `choices`, `imports`, `official_games` and `properties` help the others. The slow ones are in `slow`.
+//! `running`, `choices`, `imports`, `official_games` and `properties` are helpers. Slow tests are in `slow`.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise too")]
 

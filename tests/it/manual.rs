@@ -1,4 +1,4 @@
-//! The pages of the manual: what they show is what is found, and they are printed as they should be.
+//! The pages of the manual: their examples have the findings that they show, and every format prints them.
 
 use std::fmt::Write;
 
@@ -12,7 +12,7 @@ use gungi::notation::lines::Lines;
 use gungi::notation::{gfen, gn, gungijs};
 use gungi::text::{LineIndex, Span, Spanned};
 
-/// Codes that no page can show. Their pages say why.
+/// Codes without an example. Their pages give the reason.
 const NOT_SHOWN: [Code; 14] = [
     Code::Utf16,
     Code::BinaryFile,
@@ -41,7 +41,7 @@ fn shown() -> impl Iterator<Item = (Page, Example, Example)> {
     })
 }
 
-/// What is found in an example on the page of a code.
+/// The findings in an example on the page of a code.
 fn findings(example: Example, code: Code) -> Vec<Diagnostic> {
     let text = example.text;
     match example.language {
@@ -72,8 +72,8 @@ fn findings(example: Example, code: Code) -> Vec<Diagnostic> {
 fn judged(text: &str, game: &dyn CheckSpelling) -> Vec<Diagnostic> {
     let mut judgement = judge(game, None, FoulPolicy::Error);
     judgement.suppress(game, &LineIndex::new(text));
-    let told = judgement.findings.into_iter().filter(|finding| !finding.suppressed);
-    told.map(|finding| finding.diagnostic).collect()
+    let reported = judgement.findings.into_iter().filter(|finding| !finding.suppressed);
+    reported.map(|finding| finding.diagnostic).collect()
 }
 
 fn of_actor(name: &str, actor: &Actor) -> Vec<Diagnostic> {
@@ -199,8 +199,8 @@ fn prose_fits_into_the_width_that_is_usual_where_there_is_no_terminal() {
 }
 
 #[test]
-fn what_is_no_code_is_told_with_what_is_near_it() {
-    let mut told = String::new();
+fn an_unknown_code_is_an_error_with_similar_codes() {
+    let mut errors = String::new();
     for arguments in [
         &["glued-nubmer"][..],
         &["comment"],
@@ -211,7 +211,7 @@ fn what_is_no_code_is_told_with_what_is_near_it() {
     ] {
         let ran = explain(arguments);
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}");
-        writeln!(told, "{arguments:?}\n{}", ran.err).unwrap();
+        writeln!(errors, "{arguments:?}\n{}", ran.err).unwrap();
     }
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(errors);
 }

@@ -1,7 +1,7 @@
-//! Fixtures with a few bytes changed, run through every command that reads them: no panic, no hang, an exit code of 0, 1
-//! or 2, and nothing on a terminal that could steer it.
+//! Runs commands on fixtures with a few changed bytes: no panic, no hang, an exit code of 0, 1 or 2, and no control
+//! characters in the output.
 //!
-//! A small share of the run is part of the tests. The whole takes minutes:
+//! A small share runs with the tests. All of it takes minutes:
 //!
 //! ```sh
 //! GUNGI_MUTATIONS=5000 cargo test --test it -- mutations::
@@ -18,15 +18,15 @@ use gungi::text::is_hostile;
 use crate::choices::Choices;
 use crate::running::gungi;
 
-/// How many mutated files are run without `GUNGI_MUTATIONS`.
+/// Number of mutated files without `GUNGI_MUTATIONS`.
 const SHARE: u64 = 48;
 
-/// A command that works for a minute of the processor's time on a few kilobytes hangs, and is killed.
+/// A command that uses a minute of processor time on a few kilobytes hangs, and is killed.
 const LIMITED: &str = "ulimit -t 60\nexec \"$0\" \"$@\"";
 
 const KINDS: [&str; 6] = ["gn", "gfen", "pgn", "fen", "cgn", "names"];
 
-/// The arguments of the commands that read games, before the file and behind it.
+/// The arguments of commands that read games, before the file and after it.
 const GAME_COMMANDS: [(&[&str], &[&str]); 21] = [
     (&["validate"], &[]),
     (&["validate", "--board", "--max-findings", "all"], &[]),
@@ -52,7 +52,7 @@ const GAME_COMMANDS: [(&[&str], &[&str]); 21] = [
     (&["fmt"], &[]),
 ];
 
-/// Those whose output is the text of the file in another notation, raw.
+/// Commands that print the text of the file in another notation, unescaped.
 const RAW_COMMANDS: [&[&str]; 4] = [
     &["convert", "--all", "--to", "gn"],
     &["convert", "--all", "--to", "gfen"],
@@ -63,7 +63,7 @@ const RAW_COMMANDS: [&[&str]; 4] = [
 const CGN_COMMANDS: [&[&str]; 4] =
     [&["cgn"], &["cgn", "--explain"], &["cgn", "--decode"], &["cgn", "--hash"]];
 
-/// All fixtures of the kinds, in the order of their paths.
+/// All fixtures of these kinds, by path.
 fn fixtures(directory: &Path, found: &mut Vec<PathBuf>) {
     let mut paths: Vec<_> = fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();
@@ -77,7 +77,7 @@ fn fixtures(directory: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// A text with up to eight changes, of another text in part.
+/// A text with up to eight changes, some with parts of another text.
 fn mutated(choices: &mut Choices, mut text: Vec<u8>, other: &[u8]) -> Vec<u8> {
     for _ in 0..=choices.below(8) {
         let mut at = [choices.below(text.len() + 1), choices.below(text.len() + 1)];
@@ -113,7 +113,7 @@ fn mutated(choices: &mut Choices, mut text: Vec<u8>, other: &[u8]) -> Vec<u8> {
     text
 }
 
-/// Runs a command on a file, which is its standard input too, and says what is wrong with how it ran.
+/// Runs a command on a file, also as standard input, and returns what went wrong.
 fn fault(arguments: &[&str], path: &Path, is_raw: bool) -> Option<String> {
     let program = gungi(arguments);
     let mut command = Command::new("sh");
@@ -133,7 +133,7 @@ fn fault(arguments: &[&str], path: &Path, is_raw: bool) -> Option<String> {
     Some(format!("prints {hostile:?}"))
 }
 
-/// Runs a mutated file through the commands for its kind.
+/// Runs the commands for its kind on a mutated file.
 fn faults_with(path: &Path, kind: &str) -> Vec<String> {
     let file = path.to_str().unwrap();
     let runs: Vec<(Vec<&str>, bool)> = match kind {

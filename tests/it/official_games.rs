@@ -1,11 +1,11 @@
-//! Random games and composed positions of the official rules, in which betrayal is at home.
+//! Random games and composed positions of the official rules with many betrayals.
 
 use gungi::rules::official::{Hand, Kind, Level, Move, Piece, Position, Setup, Tower};
 use gungi::rules::{ByPlayer, History, Player, Rules as _, Square};
 
 use crate::choices::Choices;
 
-/// Prefers betrayal, tsuke and takes, and does not hurry to end the draft.
+/// Prefers betrayals, tsuke and captures, and rarely ends the draft early.
 pub(crate) fn choose(history: &History<Position>, choices: &mut Choices) -> Option<Move> {
     let position = history.position();
     let all: Vec<Move> = position.moves().into_iter().map(|(mv, _)| mv).collect();
@@ -32,12 +32,12 @@ pub(crate) fn choose(history: &History<Position>, choices: &mut Choices) -> Opti
 
 // Composed positions
 
-/// A position in the making: what is on the board, and what is left of both armies.
+/// A position under construction: the board, and the rest of both armies.
 struct Composer<'c> {
     choices: &'c mut Choices,
     level: Level,
     towers: [Tower; Square::COUNT],
-    /// Squares for towers: those on which no Marshal stands.
+    /// Squares for towers: all but the squares of the Marshals.
     free: Vec<usize>,
     hands: ByPlayer<Hand>,
     left: Hand,
@@ -71,7 +71,7 @@ impl Composer<'_> {
         }
     }
 
-    /// Towers near each other, or all over the board, some of them under a Strategist of `player`.
+    /// Towers near each other or all over the board, some under a Strategist of `player`.
     fn crowd(&mut self, player: Player) {
         let width = self.choices.one_of(&[4, 9]);
         self.free.retain(|index| index % 9 < width && index / 9 < width);
@@ -90,7 +90,7 @@ impl Composer<'_> {
     }
 }
 
-/// Two Marshals, a hand that fits the opponent's pieces in the towers, and a Strategist to make use of it.
+/// Two Marshals, a hand that matches the opponent's pieces in towers, and a Strategist to swap them.
 pub(crate) fn composed(choices: &mut Choices) -> Position {
     let (level, player) = (choices.one_of(&Level::ALL), choices.one_of(&Player::BOTH));
     let both_armies = |kind: Kind| vec![kind; usize::from(kind.count_per_player()) * 2];

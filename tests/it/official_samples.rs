@@ -1,5 +1,5 @@
-//! Whole games that another implementation of the official rules wrote: at every ply it counts as many legal actions,
-//! and its boards and hands are ours.
+//! Whole games written by another implementation of the official rules: at every ply the number of legal moves, the
+//! boards and the hands must match.
 
 use std::path::Path;
 
@@ -28,7 +28,7 @@ fn letter(piece: Piece) -> char {
     if piece.owner() == Player::Black { letter.to_ascii_uppercase() } else { letter }
 }
 
-/// Towers as `|a:b|`; empty squares as so many ones, whose sum does not matter here.
+/// Towers as `|a:b|`; a run of empty squares as ones, which may be grouped in any way.
 fn board(position: &Position) -> String {
     let square_text = |square: Square| {
         let pieces = position.board().tower(square).iter().map(|(_, piece)| letter(piece).to_string());
@@ -64,7 +64,7 @@ fn hand(text: &str) -> Hand {
     hand
 }
 
-/// A GFEN move, but with `A` for tsuke on own pieces too, and without the end of the draft.
+/// A GFEN move, with `A` for tsuke on own pieces too, and without the end of the draft.
 fn move_text(position: &Position, mv: Move) -> String {
     let square_text = |square: Square| format!("{}{}", square.column() + 1, char::from(b'a' + square.row()));
     let manner = |to: Square, swapped: Tiers| {

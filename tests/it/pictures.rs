@@ -1,4 +1,4 @@
-//! Pictures: what they show, how they are named, and that the gallery shows what the program draws.
+//! Pictures: their content, their file names, and the gallery.
 
 use std::path::Path;
 use std::{env, fs};
@@ -25,7 +25,7 @@ fn png(arguments: &[&str]) -> Pixmap {
     Pixmap::decode_png(&picture(&[arguments, &["--format", "png"]].concat())).unwrap()
 }
 
-/// The commands of a page that write pictures below `docs/pictures`: their words and the path of the picture.
+/// The commands of a page that write pictures below `docs/pictures`: arguments and the picture's path.
 fn commands(page: &str) -> Vec<(Vec<String>, String)> {
     let text = fs::read_to_string(page).unwrap();
     let commands = text.lines().filter_map(|line| line.strip_prefix("gungi ")).map(|line| {
@@ -40,7 +40,7 @@ fn commands(page: &str) -> Vec<(Vec<String>, String)> {
     commands.filter(|(_, path)| !path.is_empty()).collect()
 }
 
-/// Compares the pictures of the gallery with what its commands draw. With `GUNGI_UPDATE` set, draws them anew instead.
+/// Compares the pictures of the gallery with the output of its commands. With `GUNGI_UPDATE` set, draws them.
 #[test]
 fn the_gallery_shows_what_is_drawn() {
     let directory = tempfile::tempdir().unwrap();
@@ -62,7 +62,7 @@ fn the_gallery_shows_what_is_drawn() {
     }
 }
 
-/// Whether two files show the same. Processors round the colours of pixels differently.
+/// Whether two files look the same. Processors round colours differently.
 fn looks_alike(path: &str, one: &[u8], other: &[u8]) -> bool {
     let near = |(a, b): (&u8, &u8)| a.abs_diff(*b) <= 8;
     let alike = |(one, other): (&Pixmap, &Pixmap)| {
@@ -164,7 +164,7 @@ fn lightness((red, green, blue): (u8, u8, u8)) -> u32 {
 fn owners_differ_by_lightness_in_every_theme() {
     for theme in ["kaya", "night", "paper", "flat"] {
         let pixmap = png(&["--gfen", "k.8/9/9/9/9/9/9/9/K.8 b -", "--size", "1346", "--theme", theme]);
-        // Near the upper edge of the faces at 8-0 and 8-8.
+        // Near the upper edge of the faces on 8-0 and 8-8.
         let [white, black] = [84, 884].map(|y| lightness(pixel(&pixmap, 110, y)));
         assert!(white > black + 100, "{theme}: {white} {black}");
     }
@@ -180,7 +180,7 @@ fn a_move_to_the_next_square_has_no_arrow() {
 }
 
 #[test]
-fn every_position_of_many_games_has_a_speaking_name() {
+fn pictures_of_many_games_are_named_by_game_and_ply() {
     let directory = tempfile::tempdir().unwrap();
     let games = "[Event \"One\"]\n1. HK*6-6-0 HK*2-2-0\n[Event \"Two\"]\n1. HK*6-6-0\n";
     let output = directory.path().join("pictures");
@@ -207,7 +207,7 @@ fn pictures_of_several_files_are_named_after_them() {
 }
 
 #[test]
-fn what_cannot_be_drawn_as_asked_is_refused() {
+fn impossible_options_of_pictures_are_refused() {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("board.svg");
     let file = file.to_str().unwrap();
@@ -237,7 +237,7 @@ fn a_position_is_drawn_although_its_game_stops_later() {
     assert!(ran.out.ends_with("</svg>\n") && ran.err.contains("stops after ply 60"), "{}", ran.err);
 }
 
-/// The frames of an animation: size, delay in hundredths of a second, and what is seen then.
+/// The frames of an animation: size, delay in hundredths of a second, and the visible pixels.
 fn frames(gif: &[u8]) -> Vec<(u16, Pixmap)> {
     let mut options = gif::DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::RGBA);
@@ -316,7 +316,7 @@ fn pages_refuse_what_only_pictures_have() {
     }
 }
 
-/// How the script opens such a page is tried in a browser.
+/// The browser tests check how the script opens such a page.
 #[test]
 fn a_page_takes_theme_and_coordinates() {
     let page = |arguments: &[&str]| {

@@ -1,4 +1,4 @@
-//! What `docs/limits.md` says is what the program has.
+//! Compares `docs/limits.md` with the program.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -15,7 +15,7 @@ fn text(path: impl AsRef<Path>) -> String {
     fs::read_to_string(Path::new(ROOT).join(path)).unwrap()
 }
 
-/// The rows of the table of limits, cell by cell.
+/// The rows of the table of limits.
 fn limits() -> Vec<[String; 5]> {
     let page = text("docs/limits.md");
     let rows = page.lines().skip_while(|line| !line.starts_with("| what | limit |")).skip(2);
@@ -34,7 +34,7 @@ fn for_people(limit: &str) -> u64 {
     count.parse::<u64>().unwrap() << (10 * unit)
 }
 
-/// The value of the number with which a piece of source ends: `= 16 << 20`, `..=100_000`, `"64G"`.
+/// The value of the number at the end of a piece of source: `= 16 << 20`, `..=100_000`, `"64G"`.
 fn in_source(source: &str) -> u64 {
     let numbers = Regex::new(r"([\d_]+)(?: << (\d+)|(G))?\W*$").unwrap();
     let found = numbers.captures(source).unwrap();
@@ -44,7 +44,7 @@ fn in_source(source: &str) -> u64 {
 }
 
 #[test]
-fn the_limits_are_those_of_the_program() {
+fn the_table_of_limits_matches_the_program() {
     let place = Regex::new(r"^`(src/[\w/]+\.rs)`: `(.+)`$").unwrap();
     for [what, limit, source, ..] in limits() {
         let found = place.captures(&source).unwrap_or_else(|| panic!("{what}: {source}"));
@@ -54,7 +54,7 @@ fn the_limits_are_those_of_the_program() {
 }
 
 #[test]
-fn what_is_told_beyond_limits_has_those_codes_and_options() {
+fn the_table_of_limits_names_known_codes_and_options() {
     let (ids, options) = (Regex::new("`([A-Z]{2}[0-9]+)`").unwrap(), Regex::new("`--([a-z-]+)`").unwrap());
     let known: BTreeSet<String> = Cli::command()
         .get_subcommands()
@@ -64,14 +64,17 @@ fn what_is_told_beyond_limits_has_those_codes_and_options() {
     for [what, _, _, beyond, change] in limits() {
         let codes: Vec<_> = ids.captures_iter(&beyond).collect();
         assert!(codes.iter().all(|code| Code::ALL.iter().any(|known| known.id() == &code[1])), "{what}");
-        let is_told = [
+        let outcomes = [
             "exit code 2",
             "reports what is left",
             "first finding has a fix",
             "the number of the others",
             "the multiple decides",
         ];
-        assert!(!codes.is_empty() || is_told.iter().any(|told| beyond.contains(told)), "{what}: {beyond}");
+        assert!(
+            !codes.is_empty() || outcomes.iter().any(|outcome| beyond.contains(outcome)),
+            "{what}: {beyond}"
+        );
         let options: Vec<_> = options.captures_iter(&change).collect();
         assert!(options.iter().all(|option| known.contains(&option[1])), "{what}: {change}");
         assert_eq!(
@@ -82,10 +85,10 @@ fn what_is_told_beyond_limits_has_those_codes_and_options() {
     }
 }
 
-/// What is called a greatest number in the source, as far as a file can ask for it.
+/// Every constant named `MAX_...` that a file can exceed has a row.
 #[test]
 fn no_limit_is_left_out() {
-    // A count that the format has no room for, a board of the library that no command has, and what a move in GN fits in.
+    // A count that the format cannot write, a board that no command uses, and the size of a buffer for a move in GN.
     const OTHERS: [&str; 3] = ["MAX_COUNT", "MAX_SQUARES", "MAX_MOVE_LEN"];
     let page = text("docs/limits.md");
     let constant = Regex::new(r"(?m)^(?:pub(?:\([a-z]+\))? )?const (MAX_\w+): .+;$").unwrap();
@@ -101,8 +104,8 @@ fn no_limit_is_left_out() {
             for found in constant.captures_iter(&text(&path)) {
                 seen += 1;
                 let name = &found[1];
-                let is_told = page.contains(&format!("`{}`: `{name}: ", path.to_str().unwrap()));
-                assert!(is_told || OTHERS.contains(&name), "{}: {name}", path.display());
+                let is_listed = page.contains(&format!("`{}`: `{name}: ", path.to_str().unwrap()));
+                assert!(is_listed || OTHERS.contains(&name), "{}: {name}", path.display());
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Repairs: each mends its finding and no more, and those that are safe leave the game as it is.
+//! Fixes: each removes its finding and no more, and safe fixes do not change the game.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -11,7 +11,7 @@ use gungi::game::{CheckSpelling, FenLine, FoulPolicy, judge};
 use gungi::notation::{gfen, gn, gungijs};
 use proptest::prelude::*;
 
-/// A text of one game, and its format by the extension of a file.
+/// A text with one game, and the extension of its format.
 #[derive(Clone)]
 struct Text {
     format: String,
@@ -44,7 +44,7 @@ impl Text {
         judgement.findings.into_iter().map(|finding| finding.diagnostic).collect()
     }
 
-    /// How often each code is found.
+    /// The number of findings of each code.
     fn codes(&self) -> BTreeMap<Code, usize> {
         let mut codes = BTreeMap::new();
         for finding in self.findings() {
@@ -53,7 +53,7 @@ impl Text {
         codes
     }
 
-    /// The moves as they are read, and those that can be played.
+    /// The moves as read, and the moves that can be played.
     fn game(&self) -> (Vec<String>, Vec<String>) {
         self.with(|source| {
             let written = (0..source.len()).map(|index| format!("{:?}", source.ply(index).unwrap().0));
@@ -63,7 +63,7 @@ impl Text {
         })
     }
 
-    /// How many moves can be played.
+    /// Number of moves that can be played.
     fn played(&self) -> usize {
         self.with(|source| judge(source, None, FoulPolicy::Error).played)
     }
@@ -72,8 +72,8 @@ impl Text {
         Self::new(&self.format, apply(&self.text, repairs).text)
     }
 
-    /// Each repair alone mends its finding, brings no other, and if it is safe the moves are what they were. With a move
-    /// that can be played the game goes on, and then more may be found.
+    /// Each fix alone removes its finding and adds no other; a safe fix keeps the moves. If a fixed move can be played,
+    /// the game goes on, and later moves may have findings.
     fn assert_repairs_are_sound(&self) {
         let (before, game) = (self.codes(), self.game());
         for finding in self.findings() {
@@ -101,7 +101,7 @@ impl Text {
         }
     }
 
-    /// Edits are in order, do not overlap and change something.
+    /// Edits are in order, do not overlap, and change something.
     fn assert_is_well_formed(&self, repair: &Repair) {
         assert!(!repair.title.is_empty() && !repair.edits.is_empty(), "{repair:?}");
         for edit in &repair.edits {
@@ -111,7 +111,7 @@ impl Text {
         assert!(sorted, "{repair:?}");
     }
 
-    /// All safe repairs, as often as there are any.
+    /// Makes safe fixes until none is left.
     fn mended(&self) -> Self {
         let mut text = self.clone();
         for _ in 0..10 {
@@ -127,14 +127,14 @@ impl Text {
     }
 }
 
-/// Whether what mends a finding of this code is another move, which can be played.
+/// Whether the fix for this code is another move, which can be played.
 fn writes_move(code: Code) -> bool {
     let is_illegal = ["RU1", "RU2"].iter().any(|group| code.id().starts_with(group));
     let is_unread = (Code::BadUnit..=Code::TrailingText).contains(&code);
     is_illegal || is_unread || matches!(code, Code::BadGfenMove | Code::PgnMove)
 }
 
-/// Every text of the fixtures, with the path where it stands; of formats of lines, each line.
+/// Every text of the fixtures with its path; for formats of lines, each line.
 fn fixtures() -> Vec<(PathBuf, Text)> {
     let mut texts = Vec::new();
     for folder in ["gn/good", "gn/good-official", "gn/bad", "gn/odd", "gfen/good", "gfen/bad", "gfen/odd"]
@@ -185,7 +185,7 @@ fn the_repairs_of_all_fixtures_are_sound() {
     }
 }
 
-/// What each fixture with one fault becomes, if that can be mended.
+/// Each fixture with one finding, after its fix.
 #[test]
 fn repairs_change_what_they_must() {
     let mut changes = String::new();
@@ -207,7 +207,7 @@ fn repairs_change_what_they_must() {
     insta::assert_snapshot!(changes);
 }
 
-/// What people do to a game: how, and where.
+/// Typical mistakes in a game: how, and where.
 type Slip = (Sloppiness, prop::sample::Index);
 
 #[derive(Clone, Copy, PartialEq, Debug)]

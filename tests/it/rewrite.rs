@@ -1,4 +1,4 @@
-//! Commands that change files: what they write, what they leave, and what they never touch.
+//! Commands that change files: what they write, keep, and never touch.
 
 use std::fs;
 use std::io::Write;
@@ -9,7 +9,7 @@ use crate::running::{fed, gungi};
 use proptest::prelude::*;
 use tempfile::TempDir;
 
-/// What a run printed, and how it ended.
+/// The output of a run and its exit code.
 #[derive(PartialEq, Eq, Debug)]
 struct Run {
     out: Vec<u8>,
@@ -32,7 +32,7 @@ fn directory<'f>(files: impl IntoIterator<Item = (&'f str, &'f [u8])>) -> TempDi
     directory
 }
 
-/// What the arguments make of a file of this name.
+/// The result of a command on a file with this name.
 fn changed(name: &str, bytes: &[u8], arguments: &[&str]) -> (Vec<u8>, Run) {
     let directory = directory([(name, bytes)]);
     let run = run(directory.path(), &[arguments, &[name]].concat(), b"");
@@ -43,7 +43,7 @@ fn formatted(name: &str, bytes: &[u8]) -> (Vec<u8>, Run) {
     changed(name, bytes, &["fmt"])
 }
 
-/// The files of fixtures, by path.
+/// The fixtures by path.
 fn fixtures(folders: &[&str]) -> Vec<(String, Vec<u8>)> {
     let mut paths: Vec<PathBuf> = Vec::new();
     for folder in folders {
@@ -58,7 +58,7 @@ fn fixtures(folders: &[&str]) -> Vec<(String, Vec<u8>)> {
 const GOOD: [&str; 4] = ["gn/good", "gn/good-official", "gfen/good", "gungijs"];
 const NOT_GOOD: [&str; 6] = ["gn/bad", "gn/odd", "gfen/bad", "gfen/odd", "gungijs/bad", "gungijs/odd"];
 
-/// The format of a file as `convert --to` calls it.
+/// The format of a file as a value of `convert --to`.
 fn format_of(name: &str) -> Option<&'static str> {
     match Path::new(name).extension()?.to_str()? {
         "gn" => Some("gn"),
@@ -69,7 +69,7 @@ fn format_of(name: &str) -> Option<&'static str> {
     }
 }
 
-/// Three games, the second of which is broken, with all that is sloppy around.
+/// Three games, the second with an error, all written carelessly.
 const MIXED: &str = "\u{feff}\n# of the first\n[Event \"a\"]\n[result \"1-0\"]\n\n1.pz*4-6-0 2. PZ*4-2-0 3. SE*4-7-0 (note) 4. SE*4-1-0\n\n\n# broken\n[Event \"b\"]\n\n1. PZ*4-6-0  PZ*9-2-0\n \t\n[Event \"c\"]\n1. PZ*4-6-0\n2... PZ*4-2-0\n  # behind\n";
 
 // `gungi fmt`
@@ -79,7 +79,7 @@ fn fmt_writes_what_convert_writes_to_the_same_format() {
     for (name, bytes) in fixtures(&GOOD) {
         let Some(format) = format_of(&name) else { continue };
         let directory = directory([(name.as_str(), bytes.as_slice())]);
-        // A PGN does not say its level; the names of ours do.
+        // A PGN does not name its level; the file names of the fixtures do.
         let stem = name.trim_end_matches(".pgn");
         let rules: &[&str] = if stem == name { &[] } else { &["--rules", stem] };
         let converted = run(directory.path(), &[&["convert", "--to", format, &name], rules].concat(), b"");
@@ -91,7 +91,7 @@ fn fmt_writes_what_convert_writes_to_the_same_format() {
         );
         if !converted.out.is_empty() {
             let written = fs::read_to_string(directory.path().join(&name)).unwrap();
-            // Comments of GFEN are for people who look at the file.
+            // Comments of GFEN are for people, who may reformat them.
             let is_comment = |line: &&str| format == "gfen" && line.starts_with('#');
             let written: String = written.split_inclusive('\n').filter(|line| !is_comment(line)).collect();
             assert_eq!(written.as_bytes(), converted.out, "{name}");
@@ -110,13 +110,13 @@ fn good_games_are_in_canonical_form_already() {
 }
 
 #[test]
-fn fmt_comes_to_rest_whatever_is_in_the_files() {
+fn a_second_fmt_changes_no_file() {
     let files = fixtures(&[&GOOD[..], &NOT_GOOD].concat());
     let directory = directory(files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())));
     let names: Vec<&str> =
         files.iter().map(|(name, _)| name.as_str()).filter(|name| format_of(name).is_some()).collect();
     let once = run(directory.path(), &[&["fmt"], names.as_slice()].concat(), b"");
-    assert_eq!(once.code, Some(1), "broken games are told");
+    assert_eq!(once.code, Some(1), "broken games are reported");
     let again = run(directory.path(), &[&["fmt", "--check"], names.as_slice()].concat(), b"");
     assert_eq!(again.out, b"");
 }
@@ -175,7 +175,7 @@ fn a_game_behind_a_broken_one_stays_a_game_of_its_own() {
 }
 
 #[test]
-fn check_and_diff_tell_and_change_nothing() {
+fn check_and_diff_report_and_change_nothing() {
     for argument in ["--check", "--diff"] {
         let (text, run) = changed("mixed.gn", MIXED.as_bytes(), &["fmt", argument]);
         assert_eq!(text, MIXED.as_bytes());
@@ -240,7 +240,7 @@ fn a_file_without_games_stays_as_it_is() {
 }
 
 #[test]
-fn what_cannot_be_rewritten_is_told_and_the_rest_is() {
+fn a_file_that_cannot_be_rewritten_is_reported_and_the_others_are_rewritten() {
     let directory = directory([("a.gn", "1.PZ*4-6-0".as_bytes())]);
     let run = run(directory.path(), &["fmt", "no.gn", "a.gn", "."], b"");
     assert_eq!(run.code, Some(2));
@@ -249,7 +249,7 @@ fn what_cannot_be_rewritten_is_told_and_the_rest_is() {
 }
 
 #[test]
-fn what_is_compressed_is_read_and_not_replaced() {
+fn compressed_files_are_read_and_never_replaced() {
     for (text, code) in [("1. PZ*4-6-0\n", 0), ("1.PZ*4-6-0\n", 2)] {
         let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
         encoder.write_all(text.as_bytes()).unwrap();
@@ -267,9 +267,9 @@ fn what_is_compressed_is_read_and_not_replaced() {
     }
 }
 
-/// The directory for temporary files does not exist, so each of them would be an error.
+/// The directory for temporary files does not exist, so creating one would be an error.
 #[test]
-fn a_new_text_that_is_written_nowhere_is_put_on_no_disk() {
+fn checks_write_nothing_to_disk() {
     let text = "# a comment of many\n".repeat(1 << 15) + "1.PZ*4-6-0\n";
     let compressed = zstd::bulk::compress(text.as_bytes(), 3).unwrap();
     assert!(compressed.len() < text.len() / 1000);
@@ -279,7 +279,7 @@ fn a_new_text_that_is_written_nowhere_is_put_on_no_disk() {
         (["fmt", "--check", "a.gn.zst"], ""),
         (["fmt", "--quiet", "a.gn.zst"], "cannot be replaced, since it is compressed"),
         (["validate", "--fix", "a.gn.zst"], "cannot be replaced, since it is compressed"),
-        // This one is written, so it shows that temporary files are errors.
+        // This run needs a temporary file, which shows that creating one fails.
         (["fmt", "--quiet", "a.gn"], "a temporary file in"),
     ] {
         let mut command = gungi(&arguments);
@@ -355,7 +355,7 @@ fn fixed(name: &str, bytes: &[u8]) -> (Vec<u8>, Run) {
 }
 
 #[test]
-fn fix_mends_what_it_can_and_tells_the_rest() {
+fn fix_makes_all_safe_fixes_and_reports_the_rest() {
     let (text, run) = fixed("mixed.gn", MIXED.as_bytes());
     insta::assert_snapshot!(String::from_utf8(text).unwrap());
     insta::assert_snapshot!(String::from_utf8(run.out).unwrap() + &run.err);
@@ -363,7 +363,7 @@ fn fix_mends_what_it_can_and_tells_the_rest() {
 }
 
 #[test]
-fn when_all_is_mended_all_is_well() {
+fn a_fixed_file_has_no_findings() {
     let text = "1.pz*4-6-0 2.  PZ*4-2-0 3.. SE*4-7-0 *";
     let (after, run) = fixed("a.gn", text.as_bytes());
     assert_eq!(String::from_utf8(after).unwrap(), "1. PZ*4-6-0 PZ*4-2-0 2. SE*4-7-0");
@@ -372,7 +372,7 @@ fn when_all_is_mended_all_is_well() {
 }
 
 #[test]
-fn strikes_written_as_moves_are_mended() {
+fn strikes_written_as_moves_are_fixed() {
     let careless = fs::read("fixtures/gn/odd/gn221-strike-as-move.gn").unwrap();
     let (after, run) = fixed("a.gn", &careless);
     let text = String::from_utf8(careless).unwrap();
@@ -381,7 +381,7 @@ fn strikes_written_as_moves_are_mended() {
 }
 
 #[test]
-fn only_what_is_selected_is_mended() {
+fn only_selected_findings_are_fixed() {
     let text = "1.pz*4-6-0 2.PZ*4-2-0\n";
     let (after, _) = changed("a.gn", text.as_bytes(), &["validate", "--fix", "--select", "GN204"]);
     assert_eq!(String::from_utf8(after).unwrap(), "1. pz*4-6-0 2. PZ*4-2-0\n");
@@ -390,7 +390,7 @@ fn only_what_is_selected_is_mended() {
 }
 
 #[test]
-fn fix_prints_standard_input_and_reports_beside() {
+fn fix_prints_standard_input_and_reports_to_standard_error() {
     let file = fixed("mixed.gn", MIXED.as_bytes()).0;
     let run = run(Path::new("."), &["validate", "--fix", "-"], MIXED.as_bytes());
     assert_eq!((run.code, run.out), (Some(1), file));
@@ -406,7 +406,7 @@ fn the_diff_of_fix_changes_nothing() {
 }
 
 #[test]
-fn all_between_games_and_all_line_ends_stay() {
+fn text_between_games_and_line_ends_stay() {
     for line_end in ["\r\n", "\r", "\n"] {
         let sloppy =
             ["\u{feff} ", "[Event \"a\"]", "", "1.PZ*4-6-0", "", " \t", "[Event \"b\"]", "# c", "1.PZ*4-6-0"];
@@ -418,7 +418,7 @@ fn all_between_games_and_all_line_ends_stay() {
 }
 
 #[test]
-fn bytes_that_are_no_text_stay() {
+fn bytes_that_are_not_utf_8_stay() {
     let bytes = b"1.PZ*4-6-0 (a\xff)\n\n[Event \"b\"]\n\n1.PZ*4-6-0\0\n\n[Event \"c\x80\"]\n[Event \"d\"]\n\n1.PZ*4-6-0\n";
     let (after, run) = fixed("a.gn", bytes);
     let expected: &[u8] =
@@ -430,14 +430,14 @@ fn bytes_that_are_no_text_stay() {
 }
 
 #[test]
-fn lines_are_mended_one_by_one() {
+fn lines_are_fixed_one_by_one() {
     let text = "\u{feff}9/9/9/9/9/9/9/9/45  b - 1 rules=classic\r\n\r\nnothing\n9/9/9/9/4o4/9/9/9/O.8 b - 60 rules=classic";
     let (after, run) = fixed("a.gfen", text.as_bytes());
     let expected = text.replace("45  b", "9 b").replace("4o4", "4o.4");
     assert_eq!((String::from_utf8(after).unwrap(), run.code), (expected, Some(1)));
 }
 
-/// A game that is longer than games are read is cut: what was not read stays.
+/// A game beyond the limit is cut: its unread part stays.
 #[test]
 fn a_game_that_is_too_long_stays_whole() {
     let text =
@@ -453,7 +453,7 @@ fn a_game_that_is_too_long_stays_whole() {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(24) })]
 
-    /// Whatever bytes a file has.
+    /// For files with any bytes.
     #[test]
     fn broken_games_keep_their_bytes_in_files_of_all_kinds(
         format in "[012]",
@@ -468,7 +468,7 @@ proptest! {
         crate::properties::property("files")(&text);
     }
 
-    /// Whatever stands in a file: formatting and mending it come to rest, and what they cannot judge they leave.
+    /// For any file: formatting and fixing a second time change nothing, and what cannot be judged stays.
     #[test]
     fn files_of_all_kinds_come_to_rest(
         picks in prop::collection::vec(any::<prop::sample::Index>(), 1..5),

@@ -1,4 +1,4 @@
-//! Holds what cites rulings to the rulings that there are, and shows one in each format.
+//! Checks that cited rulings exist, and prints one in each format.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -68,14 +68,14 @@ fn examples_of_formats_are_well() {
     assert!(count > 10, "{count} examples");
 }
 
-/// The blocks of code that have a tag, each with its tag.
+/// The blocks of code with a tag.
 fn examples(text: &str) -> impl Iterator<Item = (&str, &str)> {
     let blocks = text.split("```").skip(1).step_by(2);
     blocks.filter_map(|block| block.split_once('\n')).filter(|(tag, _)| !tag.is_empty())
 }
 
 #[test]
-fn what_judges_a_finding_is_explained() {
+fn every_ruling_of_a_finding_is_explained() {
     for code in Code::ALL {
         for name in Page::of(*code).unwrap().rulings {
             assert!(name.parse::<Topic>().is_ok(), "{code} is judged by {name}");
@@ -114,7 +114,7 @@ fn is_ruling(id: &str) -> bool {
     Ruling::all().any(|ruling| ruling.id == id)
 }
 
-/// What looks like the id of a ruling between quotes or backticks.
+/// The ids of rulings between quotes or backticks.
 fn citations(text: &str) -> impl Iterator<Item = String> {
     let parts = text.split(['"', '`', '\n']);
     let is_id = |part: &&str| {

@@ -1,4 +1,4 @@
-//! The action for GitHub and the recipe for GitLab, run as their runners run them, in checkouts of bad intent.
+//! The action for GitHub and the recipe for GitLab, run like on their runners, in hostile checkouts.
 
 #![cfg(unix)]
 
@@ -15,8 +15,8 @@ use crate::running::Ran;
 
 const GUNGI: &str = env!("CARGO_BIN_EXE_gungi");
 
-/// A job on a runner: a checkout, directories outside of it, and a `cargo` on the path that obeys the files of a checkout
-/// as rustup and cargo do.
+/// A job on a runner: a checkout, directories outside of it, and a `cargo` on the path that obeys files of the
+/// checkout, as rustup and cargo do.
 struct Job {
     checkout: tempfile::TempDir,
     outside: tempfile::TempDir,
@@ -38,7 +38,7 @@ impl Job {
         self.checkout.path().join(name)
     }
 
-    /// Runs lines of bash in the checkout, as runners do.
+    /// Runs lines of bash in the checkout.
     fn run(&self, script: &str, inputs: &[(&str, &str)]) -> Ran {
         let path = format!("{}:{}", self.outside("bin").display(), std::env::var("PATH").unwrap());
         let mut command = Command::new("bash");
@@ -70,7 +70,7 @@ impl Job {
         self.run(last, &[("PATHS", paths), ("ARGS", args), ("SARIF", sarif)])
     }
 
-    /// The job for GitLab that the documentation recommends.
+    /// The job for GitLab from the documentation.
     fn gitlab(&self) -> Ran {
         let page = text("docs/ci.md");
         let script = page.split("\n  script:\n").nth(1).unwrap();
@@ -78,7 +78,7 @@ impl Job {
         self.run(&lines.collect::<Vec<_>>().join("\n").replace(" games ", " . "), &[])
     }
 
-    /// What the action wrote as SARIF.
+    /// The SARIF file of the action.
     fn sarif(&self) -> Value {
         let output = fs::read_to_string(self.outside("output")).unwrap();
         let path = output.trim_end().strip_prefix("sarif=").unwrap();

@@ -1,11 +1,11 @@
-//! The command as it is run, and what came of it.
+//! Runs the command.
 
 #![allow(dead_code, unreachable_pub, reason = "each test uses its part")]
 
 use std::io::Write;
 use std::process::{Child, Command, Output, Stdio};
 
-/// What a run printed, and its exit code.
+/// The output of a run and its exit code.
 #[derive(Debug)]
 pub struct Ran {
     pub code: i32,
@@ -21,14 +21,14 @@ impl From<Output> for Ran {
 }
 
 impl Ran {
-    /// What it printed, if all went well and nothing was worth a word.
+    /// The output, if the run succeeded and printed no messages.
     pub fn clean(self) -> String {
         assert_eq!((self.err.as_str(), self.code), ("", 0));
         self.out
     }
 }
 
-/// The command, in an environment that says nothing but that the terminal knows UTF-8.
+/// The command, in an environment that only sets a locale with UTF-8.
 pub fn gungi(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gungi"));
     command.current_dir(env!("CARGO_MANIFEST_DIR")).args(arguments).env("LC_ALL", "C.UTF-8");
@@ -54,13 +54,13 @@ pub fn fed(command: &mut Command, input: impl AsRef<[u8]>) -> Output {
     let input = input.as_ref().to_owned();
     let writer = std::thread::spawn(move || stdin.write_all(&input));
     let output = child.wait_with_output().unwrap();
-    // The command may have stopped reading: that is its own affair.
+    // The command may have stopped reading.
     let _ = writer.join().unwrap();
     output
 }
 
-/// Runs the command with a text as its standard input, for a reader that leaves before anything is printed.
-pub fn run_for_nobody(input: impl AsRef<[u8]>, arguments: &[&str]) -> Ran {
+/// Runs the command with a text as its standard input, and closes its output before it prints anything.
+pub fn run_with_closed_output(input: impl AsRef<[u8]>, arguments: &[&str]) -> Ran {
     let mut child = piped(&mut gungi(arguments));
     drop(child.stdout.take());
     // The command may stop reading before everything is written.

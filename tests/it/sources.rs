@@ -1,5 +1,4 @@
-//! The examples of the five documents on which gungi stands, as they stand there, and the table that says what decides
-//! each paragraph of them.
+//! The examples of the five source documents, and the table that names the ruling for each of their paragraphs.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -12,7 +11,7 @@ use gungi::notation::gan::Actor;
 
 const TABLE: &str = "docs/sources.md";
 
-/// The one example that shows what is not allowed.
+/// The one example of a forbidden position.
 const FORBIDDEN: &str = "rules-forbidden-tower.gfen";
 
 fn names() -> BTreeSet<String> {
@@ -75,13 +74,13 @@ fn the_indented_rook_is_read_as_it_stands() {
     assert!(text("cgn-rook.cgn").starts_with("    t<self>"));
 }
 
-/// What stands between backticks in the table.
+/// The texts between backticks in the table.
 fn quoted(table: &str) -> Vec<&str> {
     table.split('`').skip(1).step_by(2).collect()
 }
 
 #[test]
-fn the_table_names_every_example_and_nothing_that_is_not_there() {
+fn the_table_names_every_example_and_no_missing_test() {
     let table = fs::read_to_string(TABLE).unwrap();
     let quoted = quoted(&table);
     for name in names() {
@@ -95,7 +94,7 @@ fn the_table_names_every_example_and_nothing_that_is_not_there() {
     }
 }
 
-/// The names of all functions of tests, in both trees.
+/// The names of all test functions, in both trees.
 fn all_tests() -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     let mut folders = vec![Path::new("src").to_owned(), Path::new("tests").to_owned()];

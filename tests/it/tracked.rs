@@ -1,17 +1,17 @@
-//! The names of the files of the project: every system can check them out.
+//! File names of the project: every system can check them out.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
 use ignore::WalkBuilder;
 
-/// Names that Windows keeps for devices, whatever the extension.
+/// Names that Windows reserves for devices, with any extension.
 const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
 
-/// Devices that have a number from 1 to 9 as well.
+/// Devices with a number from 1 to 9.
 const NUMBERED_DEVICES: [&str; 2] = ["com", "lpt"];
 
-/// Why a name cannot be used everywhere.
+/// Why some system cannot have this name.
 fn fault(name: &str) -> Option<&'static str> {
     let stem = name.split('.').next().unwrap_or_default().trim_end().to_ascii_lowercase();
     let is_numbered = NUMBERED_DEVICES

@@ -1,4 +1,4 @@
-//! Games with one fault each: what is found, what is said of it, and that the games around them do not suffer.
+//! Games with one fault each: their findings, and that games around them are not affected.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -12,14 +12,14 @@ use gungi::notation::movetext::MAX_PARTS;
 use gungi::text::LineIndex;
 use proptest::prelude::*;
 
-/// Codes that no text brings about: readers give the last piece of a draft its `!`, and take a move onto a tower for
-/// tsuke or a capture.
+/// Codes that no text can cause: readers add `!` to the last piece of a draft, and read a move onto a tower as tsuke or
+/// a capture.
 const OF_NO_TEXT: [Code; 2] = [Code::LastPieceEndsDraft, Code::NotEmpty];
 
-/// Faults that cannot come alone: a column is left without a Pawn only after a foul.
+/// Codes that never come alone: a column can only lack a Pawn after a foul.
 const TOGETHER: [(Code, Code); 1] = [(Code::PawnMissing, Code::DoublePawnDrop)];
 
-/// The codes of texts that are too large to lie around as files, and those texts.
+/// Texts that are too large for fixtures, with their codes.
 fn too_large() -> [(Code, String); 3] {
     let many = "()".repeat(MAX_PARTS + 1);
     [
@@ -32,7 +32,7 @@ fn too_large() -> [(Code, String); 3] {
     ]
 }
 
-/// Name and text of every game of a folder, by name.
+/// Name and text of every game in a folder, by name.
 fn fixtures(folder: &str) -> Vec<(String, Vec<u8>)> {
     let entries = fs::read_dir(PathBuf::from("fixtures/gn").join(folder)).unwrap();
     let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
@@ -41,7 +41,7 @@ fn fixtures(folder: &str) -> Vec<(String, Vec<u8>)> {
     paths.iter().map(|path| (name(path), fs::read(path).unwrap())).collect()
 }
 
-/// The codes of what is found in each game of a text.
+/// The codes of the findings in each game of a text.
 fn codes(text: &[u8]) -> Vec<Vec<Code>> {
     let mut reader = Reader::new(text);
     let mut games = Vec::new();
@@ -105,7 +105,7 @@ fn every_code_has_a_broken_game() {
 }
 
 #[test]
-fn a_game_too_large_is_told_once() {
+fn a_game_that_is_too_large_has_one_finding() {
     for (code, text) in too_large() {
         let found = codes(text.as_bytes());
         assert_eq!(found.len(), 1);
@@ -135,7 +135,7 @@ fn a_good_game_is_passed_over_in_silence() {
     }
 }
 
-/// Whoever loses the Marshal left it to the opponent, which is worth a note.
+/// A player who loses the Marshal left it exposed, which is a note.
 #[test]
 fn of_a_good_game_of_the_official_rules_there_are_notes_at_most() {
     for (name, text) in fixtures("good-official") {
@@ -149,14 +149,14 @@ fn of_a_good_game_of_the_official_rules_there_are_notes_at_most() {
     }
 }
 
-/// Games one after the other, an empty line between them; without byte order marks, which are odd where no file begins.
+/// The games with an empty line between them, without byte order marks, which only files may start with.
 fn concatenated<'t>(games: impl IntoIterator<Item = &'t [u8]>) -> Vec<u8> {
     let games = games.into_iter().map(|game| game.strip_prefix("\u{feff}".as_bytes()).unwrap_or(game));
     games.flat_map(|game| [game, b"\n\n".as_slice()]).flatten().copied().collect()
 }
 
 #[test]
-fn a_broken_game_does_not_change_what_is_said_of_its_neighbours() {
+fn a_broken_game_does_not_change_the_findings_of_its_neighbours() {
     let good = [fixtures("good"), fixtures("good-official")].concat();
     let neighbours = good.iter().zip(good.iter().cycle().skip(3)).cycle();
     for ((name, text), ((_, before), (_, after))) in
@@ -182,7 +182,7 @@ proptest! {
     }
 }
 
-/// The findings about unknown units in a game: line, column and the unit.
+/// The findings about unknown units in a game: line, column and unit.
 fn unknown_units(game: &str, options: &[&str]) -> Vec<String> {
     let out =
         run_on(game, &[&["validate", "-", "--format", "concise", "--select", "RU101"], options].concat()).out;

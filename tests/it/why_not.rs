@@ -1,4 +1,4 @@
-//! What is said of single actions: `gungi why-not`, and the answers behind it, held against the lists of legal actions.
+//! Verdicts on single moves, by `gungi why-not` and the library, compared with the lists of legal moves.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use gungi::notation::{Notation, gfen};
 use gungi::rules::{Fouls, History, Place, Player, Rules, Ruleset, Snapshot, Square, Tier, Tiers, UnitKind};
 use proptest::prelude::*;
 
-/// The position after some plies: each choice picks among the actions that are not illegal.
+/// The position after some plies: each choice picks a move that is not illegal.
 fn frame_after(ruleset: Ruleset, choices: &[u16]) -> Frame {
     fn walk<P: Rules + Into<AnyPosition>>(start: P, choices: &[u16]) -> Frame {
         let mut history = History::new(start);
@@ -36,8 +36,7 @@ fn frames() -> impl Strategy<Value = Frame> {
         .prop_map(|(ruleset, choices)| frame_after(ruleset, &choices))
 }
 
-/// Every action that names the units on the board and in hand as they are, and tiers as they would be, whatever the
-/// rules say of it.
+/// Every move that names units on the board and in hand, and tiers, correctly, whether the rules allow it or not.
 fn universe(snapshot: &Snapshot) -> Vec<Written> {
     let places: Vec<(Place, UnitKind)> = Square::all()
         .flat_map(|square| {
@@ -65,7 +64,7 @@ fn universe(snapshot: &Snapshot) -> Vec<Written> {
         for &(from, unit) in &places {
             let top = snapshot.tower(square).top();
             let target = Place::new(square, top.map_or(Tier::First, |(tier, _)| tier));
-            // The classic rules have no other way onto an opponent's unit than a strike (`G3`).
+            // In the classic rules, only strikes reach a square with an opponent's unit (`G3`).
             let strikes = top.is_some_and(|(_, top)| top.owner != snapshot.player)
                 && snapshot.ruleset == Ruleset::Classic;
             for swapped in [Tiers::NONE, Tiers::NONE.with(Tier::First), Tiers::NONE.with(Tier::Second)] {
@@ -93,7 +92,7 @@ fn universe(snapshot: &Snapshot) -> Vec<Written> {
     .collect()
 }
 
-/// Codes that say of an action that it names what is not there.
+/// Codes for moves that name a wrong unit or tier.
 const NAMING: [Code; 4] = [Code::UnknownUnit, Code::OtherUnit, Code::ArrivalTier, Code::TargetTier];
 
 fn check(frame: &Frame, listed: &BTreeMap<String, Fouls>, written: Written) {
@@ -134,7 +133,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(60) })]
 
     #[test]
-    fn what_is_not_listed_is_illegal_and_told_why(frame in frames(), picks in prop::collection::vec(any::<prop::sample::Index>(), 100)) {
+    fn a_move_that_is_not_listed_is_illegal_for_a_reason(frame in frames(), picks in prop::collection::vec(any::<prop::sample::Index>(), 100)) {
         let (universe, listed) = (universe(&frame.snapshot()), listed(&frame));
         for pick in picks {
             check(&frame, &listed, *pick.get(&universe));
@@ -142,7 +141,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_listed_is_legal_or_foul_as_listed(frame in frames(), picks in prop::collection::vec(any::<prop::sample::Index>(), 40)) {
+    fn a_listed_move_is_legal_or_foul_as_listed(frame in frames(), picks in prop::collection::vec(any::<prop::sample::Index>(), 40)) {
         let listed = listed(&frame);
         let texts: Vec<&String> = listed.keys().collect();
         for pick in picks.iter().filter(|_| !texts.is_empty()) {
@@ -156,7 +155,7 @@ proptest! {
     }
 }
 
-/// Runs `gungi why-not`: what it prints, what it tells, and its exit code.
+/// Runs `gungi why-not`: output, messages, and exit code.
 fn why_not(arguments: &[&str]) -> (String, String, i32) {
     let Ran { code, out, err } = run(&[&["why-not"], arguments].concat());
     (out, err, code)
@@ -165,7 +164,7 @@ fn why_not(arguments: &[&str]) -> (String, String, i32) {
 const EXAMPLE: [&str; 3] = ["docs/example.gn", "--ply", "60"];
 
 #[test]
-fn a_legal_action_is_said_to_be_legal_as_it_is_written_canonically() {
+fn a_legal_move_is_called_legal_in_canonical_form() {
     let [file, option, ply] = EXAMPLE;
     for (mv, canonical) in
         [("ZP<2-2-2>3-2-1", "ZP<2-2-2>3-2-1"), (" zp<2-2-2>1-2-0 ", "ZP<2-2-2x1-2-0"), ("3c2c", "3c2c")]
@@ -193,7 +192,7 @@ fn a_foul_is_answered_with_every_foul_and_its_squares() {
 }
 
 #[test]
-fn what_is_over_is_over_by_repetition_too() {
+fn a_game_that_ended_by_repetition_is_over() {
     let file = "fixtures/gn/bad/ru229-game-over-official-repetition.gn";
     let (out, _, exit) = why_not(&[file, "--ply", "12", "P-<4-6-0>4-5-0"]);
     assert!(

@@ -11,10 +11,10 @@ use gungi::notation::gfen::read_line;
 use gungi::notation::lines::Lines;
 use gungi::notation::{gn, gungijs};
 
-/// Names by the first byte of the data; the other bytes are the file.
+/// File names, chosen by the first byte of the data; the other bytes are the file.
 const NAMES: [&str; 3] = ["a.gn", "a.gfen", "a.pgn"];
 
-/// A game with errors keeps every byte, and a file of such games is not written at all. `fmt` changes no file twice.
+/// A game with errors keeps every byte, and a file with only such games is not written. A second `fmt` changes no file.
 pub(crate) fn files(data: &[u8]) {
     let Some((choice, bytes)) = data.split_first() else { return };
     let name = NAMES[usize::from(*choice) % NAMES.len()];
@@ -30,7 +30,7 @@ pub(crate) fn files(data: &[u8]) {
     assert_holds(&fixed, no_text);
 }
 
-/// What a command makes of a file. A file with the same text is the same file, and was not written.
+/// The result of a command on a file. If the text is the same, the file was not written.
 fn changed(name: &str, bytes: &[u8], arguments: &[&str]) -> Vec<u8> {
     let directory = tempfile::tempdir().expect("there is a place for temporary files");
     let path = directory.path().join(name);
@@ -59,7 +59,7 @@ fn inode(_: &Metadata) -> u64 {
     0
 }
 
-/// Where the games are that have errors of spelling, and whether there are no others.
+/// The ranges of games with spelling errors, and whether there are no others.
 fn broken_games(name: &str, bytes: &[u8]) -> (Vec<Range<usize>>, bool) {
     let (mut broken, mut is_all) = (Vec::new(), true);
     let mut see = |start: usize, length: usize, is_broken: bool| {
@@ -94,7 +94,7 @@ fn broken_games(name: &str, bytes: &[u8]) -> (Vec<Range<usize>>, bool) {
     (broken, is_all)
 }
 
-/// Whether a text holds all parts, in their order.
+/// Whether a text contains all parts in their order.
 fn assert_holds<'b>(text: &[u8], parts: impl Iterator<Item = &'b [u8]>) {
     let mut rest = text;
     for part in parts {

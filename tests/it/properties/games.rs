@@ -9,11 +9,11 @@ use gungi::render::report::{File, Report, Sink, Text};
 use gungi::rules::Player;
 use gungi::text::LineIndex;
 
-/// How many findings of a game are written out.
+/// Number of findings of a game to write out.
 const REPORTS: usize = 2;
 
-/// Games lie one behind the other in the text, with all that is found in them; sound ones are written in a form that is
-/// read as the same and stays as it is.
+/// Games do not overlap, and their findings are inside them; a game without errors has a canonical form that can be
+/// read back and does not change.
 pub(crate) fn gn(data: &[u8]) {
     let mut reader = gn::Reader::new(data);
     let (mut before, mut canonical, mut writer) = (0, String::new(), gn::Writer::default());
@@ -55,7 +55,7 @@ fn rewritten_gn(text: &str) -> String {
     out
 }
 
-/// As [`gn`].
+/// Like [`gn`].
 pub(crate) fn gungijs_pgn(data: &[u8]) {
     let mut reader = gungijs::Reader::new(data);
     let mut before = 0;
@@ -72,7 +72,7 @@ pub(crate) fn gungijs_pgn(data: &[u8]) {
         sound &= game.faults.iter().all(|fault| fault.kind.is_warning()) && game.record.unread.is_none();
     }
     if sound {
-        // The first writing may have to tell games apart that were told apart by something else.
+        // The first canonical form may have to separate games that other text separated before.
         let canonical = rewritten_pgn(&rewritten_pgn(&String::from_utf8_lossy(data)));
         comes_to_rest(&canonical, rewritten_pgn);
     }
@@ -92,7 +92,7 @@ fn rewritten_pgn(text: &str) -> String {
     out
 }
 
-/// A line that is well spelled is written as a line that is read as the same.
+/// A line without spelling errors has a canonical form that can be read back.
 pub(crate) fn gfen_line(data: &[u8]) {
     let text = first_line(data);
     let line = read_line(&text);
@@ -110,8 +110,7 @@ pub(crate) fn gfen_line(data: &[u8]) {
     }
 }
 
-/// A position is written in a form that stays as it is; one that can come about lists what it counts, and is the same
-/// position after it was written and read.
+/// A canonical position does not change; a reachable one has as many moves as it counts, and can be read back.
 pub(crate) fn gfen_position(data: &[u8]) {
     let text = first_line(data);
     let (diagram, _, faults) = read_position(&text);
@@ -138,7 +137,7 @@ pub(crate) fn gfen_position(data: &[u8]) {
     }
 }
 
-/// A FEN is written in a form that is read as the same, but for the order of what is in a hand.
+/// A canonical FEN can be read back, except for the order of hands.
 pub(crate) fn gungijs_fen(data: &[u8]) {
     let text = first_line(data);
     let line = FenLine::read(&text);
@@ -175,9 +174,9 @@ fn findings_lie_inside(text: &str, source: &dyn CheckSpelling) {
     }
     let findings = judgement.findings.into_iter().take(REPORTS).collect();
     for report in Report::all(&file, &lines, (1, judgement.ruleset), findings) {
-        let mut told = String::new();
-        sink.report(&mut told, &report).expect("a string takes all");
-        assert!(!told.contains(|c: char| c.is_control() && c != '\n'), "{told:?}");
+        let mut printed = String::new();
+        sink.report(&mut printed, &report).expect("a string takes all");
+        assert!(!printed.contains(|c: char| c.is_control() && c != '\n'), "{printed:?}");
     }
 }
 

@@ -1,5 +1,5 @@
-//! What holds of every input, whatever its bytes. The fuzz targets hold it against bytes that they make up, the tests
-//! against those that once broke it.
+//! Properties of every input. The fuzz targets check them with made-up bytes, the tests with bytes that once broke
+//! them.
 
 mod files;
 mod games;
@@ -9,10 +9,10 @@ mod rules;
 #[allow(dead_code, reason = "the fuzz targets use a part of it")]
 pub(crate) mod side_by_side;
 
-/// Something that holds of every input: it panics where it does not.
+/// A property of every input: panics if it does not hold.
 pub(crate) type Property = fn(&[u8]);
 
-/// Every property, by the name of its fuzz target.
+/// All properties, by the names of their fuzz targets.
 pub(crate) const PROPERTIES: [(&str, Property); 11] = [
     ("arguments", names::arguments),
     ("cgn", names::cgn),

@@ -4,7 +4,7 @@ use clap::Parser;
 use gungi::cli::Cli;
 use gungi::notation::{cgn, gan};
 
-/// A name is read and written as it was, or its faults lie inside of it.
+/// A name is written back unchanged, or its faults are inside it.
 pub(crate) fn gan(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     match gan::read(&text) {
@@ -22,7 +22,7 @@ pub(crate) fn gan(data: &[u8]) {
     }
 }
 
-/// A gameplay is written in a form that is read as the same and stays as it is, or its faults lie inside of it.
+/// A gameplay has a canonical form that can be read back and does not change, or its faults are inside it.
 pub(crate) fn cgn(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     match cgn::read(&text) {
@@ -44,7 +44,7 @@ pub(crate) fn cgn(data: &[u8]) {
     }
 }
 
-/// Arguments, one a line, are understood or refused.
+/// Arguments, one per line, are accepted or rejected.
 pub(crate) fn arguments(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     if let Err(error) = Cli::try_parse_from(std::iter::once("gungi").chain(text.lines())) {

@@ -3,10 +3,10 @@
 use super::side_by_side::{classic as classic_side_by_side, official as official_side_by_side};
 use gungi::rules::{History, Rules as _, classic, official};
 
-/// How long a game may become: the slow implementation is slow.
+/// Maximum length of a game: the reference implementation is slow.
 const PLIES: u32 = 200;
 
-/// Choices from bytes, until they are used up.
+/// Choices from bytes, until none is left.
 struct Choices<'d>(&'d [u8]);
 
 impl Choices<'_> {
@@ -17,7 +17,7 @@ impl Choices<'_> {
     }
 }
 
-/// Two bytes choose an action or a foul.
+/// Two bytes choose a move or a foul.
 pub(crate) fn classic(data: &[u8]) {
     let mut choices = Choices(data);
     let mut history = History::new(classic::Position::START);
@@ -28,7 +28,7 @@ pub(crate) fn classic(data: &[u8]) {
     });
 }
 
-/// The first two bytes choose the level, two more each action.
+/// The first two bytes choose the level, two more each move.
 pub(crate) fn official(data: &[u8]) {
     let mut choices = Choices(data);
     let Some(level) = choices.below(official::Level::ALL.len()) else { return };

@@ -1,4 +1,4 @@
-//! How large animations are.
+//! The file sizes of animations.
 
 use crate::running::gungi;
 

@@ -5,7 +5,7 @@ use crate::properties::side_by_side::classic::{Reference, Seen, play};
 use gungi::rules::History;
 use gungi::rules::classic::Position;
 
-/// Prefers what happens inside towers, strikes and Bronze: that is where rules meet.
+/// Prefers moves inside towers, strikes and Bronze, where several rules apply at once.
 fn choose(seen: &Seen, choices: &mut Choices) -> Option<String> {
     let all: Vec<&String> = seen.legal.iter().chain(seen.fouls.keys()).collect();
     let lively: Vec<&String> = all

@@ -1,4 +1,4 @@
-//! Tests that take most of the time: `cargo test --test it -- --skip slow::` leaves them out.
+//! Slow tests: `cargo test --test it -- --skip slow::` leaves them out.
 
 mod animations;
 mod classic_agrees;

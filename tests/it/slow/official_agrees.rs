@@ -1,5 +1,5 @@
-//! The fast official rules and the slow second implementation agree on every position of random games, and of
-//! composed positions in which betrayal is at home.
+//! The fast official rules and the slow second implementation agree on every position of random games, and of composed
+//! positions with many betrayals.
 
 use std::collections::BTreeSet;
 

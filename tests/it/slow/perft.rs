@@ -1,4 +1,4 @@
-//! Counts of action paths: those that the rulings' pages give, and tables of positions from random games.
+//! Counts of move sequences: those on the pages of rulings, and tables of positions from random games.
 
 use std::fs;
 
@@ -55,8 +55,8 @@ fn the_tables_are_right() {
     }
 }
 
-/// The slow implementation takes its time: without `GUNGI_PERFT` it counts what takes no more than it has to list of 60
-/// positions.
+/// The reference implementation is slow: without `GUNGI_PERFT` it only counts what takes as long as listing the moves
+/// of 60 positions.
 #[test]
 fn the_slow_implementation_counts_the_same() {
     let is_patient = std::env::var_os("GUNGI_PERFT").is_some();

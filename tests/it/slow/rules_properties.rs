@@ -1,4 +1,4 @@
-//! What holds of every position that can come about, by either ruleset: held against random games.
+//! Properties of every reachable position, in both rulesets, checked on random games.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use gungi::rules::{
 };
 use proptest::prelude::*;
 
-/// A random game: each choice picks among the actions that are not illegal.
+/// A random game: each choice picks a move that is not illegal.
 #[derive(Clone, Debug)]
 struct Game {
     ruleset: Ruleset,
@@ -19,8 +19,8 @@ struct Game {
 }
 
 impl Game {
-    /// All positions, the start included. Without the one in which a Marshal was taken: GFEN says that with the result of a
-    /// line (`M4`), and the position alone is a composed one (`P6`).
+    /// All positions, including the start, but not one in which a Marshal was taken: GFEN stores that in the result of
+    /// a line (`M4`), and the position alone counts as composed (`P6`).
     fn positions(&self) -> Vec<AnyPosition> {
         fn walk<P: Rules + Into<AnyPosition>>(start: P, choices: &[u16]) -> Vec<AnyPosition> {
             let mut history = History::new(start);
@@ -62,7 +62,7 @@ fn gfen_of(listed: &LegalMove) -> Move {
     Move::of(&listed.description).unwrap()
 }
 
-/// All actions that are not illegal, as GFEN writes them, with the names of their fouls.
+/// All moves that are not illegal, in GFEN, with the names of their fouls.
 fn listed(position: &AnyPosition) -> BTreeSet<(String, String)> {
     position
         .moves()
@@ -71,7 +71,7 @@ fn listed(position: &AnyPosition) -> BTreeSet<(String, String)> {
         .collect()
 }
 
-/// How many there are of each unit, whichever side of it is up, on the board and in both hands.
+/// The number of each unit on the board and in both hands, with either face up.
 fn army(snapshot: &Snapshot) -> BTreeMap<BTreeSet<char>, u32> {
     let mut army = BTreeMap::new();
     let mut add = |unit: UnitKind, count: u32| {
@@ -85,19 +85,19 @@ fn army(snapshot: &Snapshot) -> BTreeMap<BTreeSet<char>, u32> {
         snapshot.hands[player].iter().for_each(|&(unit, count)| add(unit, u32::from(count)));
     }
     if let Phase::Rearrangement { unit, .. } = snapshot.phase {
-        // It lies in no hand: it is on its way.
+        // It is in no hand, but due to be placed.
         let in_hand = snapshot.hands[snapshot.player].iter().any(|&(held, _)| held == unit);
         add(unit, u32::from(!in_hand));
     }
     army
 }
 
-/// A way to look at a board from elsewhere.
+/// A symmetry of the board.
 #[derive(Clone, Copy, Debug)]
 struct Symmetry {
-    /// Where a square goes.
+    /// The image of a square.
     square: fn(Square) -> Square,
-    /// Who becomes who.
+    /// The image of a player.
     player: fn(Player) -> Player,
 }
 
@@ -196,7 +196,7 @@ impl Symmetry {
     }
 }
 
-/// By keys repetition is told (`C28`, `O14`).
+/// Keys detect repetition (`C28`, `O14`).
 #[test]
 fn positions_that_differ_in_one_thing_differ_and_have_different_keys() {
     let classic = [
@@ -280,7 +280,7 @@ proptest! {
             if pair[0].ruleset == Ruleset::Classic {
                 prop_assert_eq!(before, after);
             } else {
-                // What is taken, or swapped by betrayal, leaves the game.
+                // Captured and swapped pieces leave the game.
                 for (unit, count) in after {
                     prop_assert!(count <= before.get(&unit).copied().unwrap_or(0));
                 }
@@ -322,7 +322,7 @@ proptest! {
         }
     }
 
-    /// A position in which the player to move could capture the Commander is refused by the reader: so none comes about.
+    /// The reader rejects positions in which the player to move could capture the Commander, so no game has one.
     #[test]
     fn a_position_is_the_same_after_gfen(game in games(), knows_ply in any::<bool>()) {
         let (position, ply) = game.last();
@@ -340,7 +340,7 @@ proptest! {
         MIRRORED.holds_of(&position);
     }
 
-    /// Black begins: while units are placed, sides cannot be swapped.
+    /// Black starts: sides cannot be swapped while units are placed.
     #[test]
     fn swapped_sides_have_swapped_actions(game in games()) {
         let (position, _) = game.last();

@@ -1,4 +1,4 @@
-//! The rules, written a second time: slow, plain, and from the rulings alone.
+//! A second implementation of the rules: slow, simple, and written from the rulings alone.
 
 #![allow(
     dead_code,

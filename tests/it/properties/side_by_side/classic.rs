@@ -1,4 +1,4 @@
-//! The fast classic rules and the slow second implementation, side by side.
+//! Compares the fast classic rules with the slow second implementation.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ use gungi::rules::{Describe as _, End, Foul, History, Player, Rules as _, Square
 
 pub(crate) use super::super::reference::classic::Reference;
 
-/// What a game shows at one moment.
+/// The visible state of a game.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Seen {
     player: char,
@@ -92,8 +92,8 @@ fn seen_by_fast(history: &History<Position>) -> Seen {
     }
 }
 
-/// Plays on with both, and stops at the first difference. `choose` picks an action that is not illegal, or none to stop;
-/// so do `plies`. Says how many were played.
+/// Plays on with both, and stops at the first difference. `choose` picks a move that is not illegal, or none to stop;
+/// so does `plies`. Returns the number of plies played.
 pub(crate) fn play(
     history: &mut History<Position>,
     mut reference: Reference,

@@ -1,4 +1,4 @@
-//! Both implementations of the rules, one game.
+//! Plays one game with both implementations of the rules.
 
 pub(crate) mod classic;
 pub(crate) mod official;

@@ -1,4 +1,4 @@
-//! The fast official rules and the slow second implementation, side by side.
+//! Compares the fast official rules with the slow second implementation.
 
 use std::collections::BTreeSet;
 
@@ -75,8 +75,8 @@ fn seen_by_fast(history: &History<Position>, ply: u32) -> Seen {
     }
 }
 
-/// Plays on with both, and stops at the first difference. `choose` picks a legal action, or none to stop; so do `plies`.
-/// Says how many were played.
+/// Plays on with both, and stops at the first difference. `choose` picks a legal move, or none to stop; so does
+/// `plies`. Returns the number of plies played.
 pub(crate) fn play(
     history: &mut History<Position>,
     mut reference: Reference,
