@@ -1,5 +1,5 @@
-//! How fast games are read, judged, generated, converted and counted, with data of fixed seeds in memory. All of it:
-//! `cargo bench`; some of it: `cargo bench -- read`. `benches/table.sh` measures the program itself.
+//! Benchmarks of the library on random games with fixed seeds, in memory: `cargo bench`, or `cargo bench -- read` for some
+//! of them. `benches/table.sh` measures the program itself.
 
 #![allow(clippy::unwrap_used, reason = "a benchmark may stop at the first surprise")]
 
@@ -17,21 +17,21 @@ use gungi::rules::Ruleset;
 
 const RULES: [Ruleset; 2] = [Ruleset::Classic, Ruleset::OfficialAdvanced];
 
-/// How many games each text holds.
+/// Number of games in each text.
 const GAMES: u64 = 100;
 
 fn main() {
     divan::Divan::default().max_time(Duration::from_secs(2)).config_with_args().main();
 }
 
-/// Reading alone.
+/// Only reads games.
 #[divan::bench(args = RULES)]
 fn read_gn(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
     let archive = Archive::new(ruleset);
     archive.counting(bencher, &archive.gn).bench(|| each_game(&archive.gn, |game| game.len()));
 }
 
-/// Reading alone, of the same games.
+/// Only reads the same games.
 #[divan::bench(args = RULES)]
 fn read_gfen(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
     let archive = Archive::new(ruleset);
@@ -40,7 +40,7 @@ fn read_gfen(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
         .bench(|| black_box(&archive.gfen).lines().map(|line| read_line(line).len()).sum::<usize>());
 }
 
-/// What `gungi validate --syntax-only` does.
+/// Like `gungi validate --syntax-only`.
 #[divan::bench(args = RULES)]
 fn judge_the_spelling(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
     let archive = Archive::new(ruleset);
@@ -49,7 +49,7 @@ fn judge_the_spelling(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
         .bench(|| each_game(&archive.gn, |game| judge_spelling(game).findings.len()));
 }
 
-/// What `gungi validate` does.
+/// Like `gungi validate`.
 #[divan::bench(args = RULES)]
 fn judge_all(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
     let archive = Archive::new(ruleset);
@@ -58,7 +58,7 @@ fn judge_all(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
         .bench(|| each_game(&archive.gn, |game| judge(game, None, FoulPolicy::Error).findings.len()));
 }
 
-/// What `gungi convert --to gn` does.
+/// Like `gungi convert --to gn`.
 #[divan::bench(args = RULES)]
 fn convert_to_gn(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
     let archive = Archive::new(ruleset);
@@ -72,7 +72,7 @@ fn convert_to_gn(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
     });
 }
 
-/// What `gungi convert --to gfen --moves` does.
+/// Like `gungi convert --to gfen --moves`.
 #[divan::bench(args = RULES)]
 fn convert_to_gfen(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
     let archive = Archive::new(ruleset);
@@ -81,14 +81,14 @@ fn convert_to_gfen(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
         .bench(|| each_game(&archive.gn, |game| played(game).gfen_line().len()));
 }
 
-/// What `gungi generate` does.
+/// Like `gungi generate`.
 #[divan::bench(args = RULES)]
 fn generate(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
     let archive = Archive::new(ruleset);
     archive.counting(bencher, &archive.gn).bench(|| generated(ruleset).0);
 }
 
-/// From the middle of a game, where towers stand and hands are full.
+/// From the middle of a game, with towers and full hands.
 #[divan::bench(args = RULES)]
 fn perft(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
     const DEPTH: u32 = 3;
@@ -129,7 +129,7 @@ fn recipe(ruleset: Ruleset, max_plies: usize) -> Recipe {
     Recipe { ruleset, seed: 1, max_plies, preference: Preference::Nothing }
 }
 
-/// After 100 plies of the first game that has as many.
+/// The position after 100 plies of the first game that is long enough.
 fn middle_of_a_game(ruleset: Ruleset) -> AnyPosition {
     let recipe = recipe(ruleset, 100);
     let lines = (1..).map(|number| read_line(&recipe.game(number).gfen_line()));

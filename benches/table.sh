@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Measures the program as it is shipped, on random games of fixed seeds, and prints tables in Markdown:
+# Measures the released program on random games with fixed seeds, and prints tables in Markdown:
 #
-#   benches/table.sh            speed, and instructions, which nothing else on the machine changes
+#   benches/table.sh            speed, and instructions, which do not depend on other programs
 #   benches/table.sh growth     how time grows with the number of games and with their length
-#   benches/table.sh memory     the most memory resident, for 1 GB of games
-#   benches/table.sh threads    one thread and two, on a machine that does nothing else
+#   benches/table.sh memory     peak resident memory for 1 GB of games
+#   benches/table.sh threads    one thread and two; needs an idle machine
 #
 # It takes bash 5, gzip, zstd, valgrind (for instructions) and GNU time (for memory).
 set -euo pipefail
@@ -24,7 +24,7 @@ declare -A POSITIONS=(
     [official-advanced]="1g.n.n.v.v.p.2/yb.2r.us.ls.1p.t./x.tpp7/k.1o.Y.1O.lg.2/Vl.3G.2P.1/1L.7/1P.Uy.2S.V.1S./1N.P.1PK.3G./Y.2L.T.B.TN.RXL1 b - 91"
 )
 
-# The least processor time of seven runs in a directory, in milliseconds. Other programs hardly change it.
+# The minimum processor time of seven runs in a directory, in milliseconds. Other programs hardly affect it.
 milliseconds() {
     local TIMEFORMAT='%3U %3S' least=0 user system spent
     cd "$1"
@@ -36,7 +36,7 @@ milliseconds() {
     echo "$least"
 }
 
-# The least microseconds that one game takes from start to finish, of fifty runs.
+# The minimum time for one game in fifty runs, in microseconds.
 microseconds() {
     local least=0 start end
     for _ in {1..50}; do
@@ -48,14 +48,14 @@ microseconds() {
     echo "$least"
 }
 
-# The instructions of a run in a directory. For some commands no game is trouble, which is none here.
+# The instructions of a run in a directory. Ignores errors: for some commands, no games are one.
 instructions() {
     cd "$1"
     valgrind --tool=callgrind --callgrind-out-file=/dev/null "$gungi" "${@:2}" 2>&1 >/dev/null |
         sed -n 's/^==[0-9]*== Collected : //p' || true
 }
 
-# Writes that many random games of some rules into a directory, in both formats.
+# Writes random games of a ruleset into a directory, in both formats.
 write_games() {
     local directory=$1 rules=$2
     mkdir -p "$directory"
@@ -65,13 +65,13 @@ write_games() {
     zstd -q "$directory/$rules.gn"
 }
 
-# How many plies lines of GFEN have.
+# The number of plies in lines of GFEN.
 plies() {
     awk '{ for (i = 1; i <= NF; i++) if ($i == "moves") sum += NF - i } END { print sum + 0 }' "$1"
 }
 
-# A row of the table of speed: what, the file whose bytes count or `-`, the units done to much and to little data, and
-# the milliseconds and the instructions that took, those to start aside.
+# A row of the table of speed: the name, the file whose bytes count or `-`, the units in much and in little data, and their
+# milliseconds and instructions without those for the start.
 print_row() {
     local bytes=0
     if [[ $2 != - ]]; then bytes=$(stat -c %s "$2"); fi
@@ -80,7 +80,7 @@ print_row() {
     }'
 }
 
-# The row of a command that is run on much, on little and on no data. `GAMES` in it is how many games that is.
+# The row of a command that runs on much, little and no data. `GAMES` in it is the number of games.
 row() {
     local what=$1 rules=$2 file=$3 command=("${@:4}")
     local time little none
@@ -91,7 +91,7 @@ row() {
         "$time" $((little - none))
 }
 
-# The row of counting four plies deep, of which the instructions are those of three.
+# The row for perft of four plies; its instructions are counted for three.
 row_of_perft() {
     local position=$1 depth=4 time little none
     nodes() { "$gungi" perft --gfen "$position" --depth "$1"; }
@@ -177,7 +177,7 @@ memory() {
     memory_row "\`convert --to gfen --moves\`, a file" "$all" convert --to gfen --moves "$all"
 }
 
-# The least milliseconds of five runs in a directory, by the clock and of processor time.
+# The minimum of five runs in a directory, in milliseconds: wall clock and processor time.
 clock_and_processor() {
     local TIMEFORMAT='%3R %3U %3S' clock=0 processor=0 real user system
     cd "$1"

@@ -28,11 +28,11 @@ ASCII = "".join(map(chr, range(0x21, 0x7F)))
 KANA = "".join(map(chr, [*range(0x3041, 0x3094), *range(0x30A1, 0x30F7), 0x30FB, 0x30FC]))
 SIGNS = "§°±²³×÷―‘’“”†‡…□、。「」々"
 
-# The table counts a thousand units to the em, y down.
+# The table has 1000 units per em, y down.
 EM = 1000
 
 HEADER = """\
-//! Outlines of characters, a thousand units to the em, y down: a table written by `tools/outlines.py`.
+//! Outlines of characters, 1000 units per em, y down: a table that `tools/outlines.py` writes.
 //!
 //! | table | font | licence | SHA-256 |
 //! |---|---|---|---|
@@ -44,7 +44,7 @@ use super::path::Seg::{{Close, Line, Move, Quad}};
 """
 
 
-# The dates in one of the fonts are odd, which does not matter here.
+# One of the fonts has invalid dates, which are not used here.
 logging.disable(logging.WARNING)
 
 
