@@ -209,7 +209,7 @@ impl Formatter {
             let found = again.played(self.rules)?;
             let (written, _) = self.writer(game.format).write(again.content, &found)?;
             let starts_alike = found.start.position == played.start.position;
-            let comments_alike = again.content.comments() == game.content.comments();
+            let comments_alike = comments(again).eq(comments(game));
             let moves_alike = moves(&found).eq(moves(played)) && found.result() == played.result();
             Ok(starts_alike && comments_alike && moves_alike && written == text)
         };
@@ -224,6 +224,10 @@ impl Formatter {
         writer.pass(game.content);
         self.writer = Some(writer);
     }
+}
+
+fn comments<'g>(game: &Game<'g>) -> impl Iterator<Item = &'g str> {
+    game.content.extras().comments().into_iter().map(|(_, text)| text)
 }
 
 fn moves(played: &PlayedGame) -> impl Iterator<Item = LegalMove> {

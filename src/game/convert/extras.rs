@@ -18,6 +18,18 @@ pub enum Extras<'r, 't> {
     Pgn(&'r gungijs::Record<'t>),
 }
 
+impl<'r, 't> From<&'r gn::Record<'t>> for Extras<'r, 't> {
+    fn from(record: &'r gn::Record<'t>) -> Self {
+        Self::Gn(record)
+    }
+}
+
+impl<'r, 't> From<&'r gungijs::Record<'t>> for Extras<'r, 't> {
+    fn from(record: &'r gungijs::Record<'t>) -> Self {
+        Self::Pgn(record)
+    }
+}
+
 impl<'r> Extras<'r, '_> {
     /// The name of a player, as it is written.
     pub fn player(&self, player: Player) -> Option<&str> {

@@ -6,7 +6,8 @@ use crate::diagnostic::Diagnostic;
 use crate::game::convert::{Extras, Loss, PlayedGame};
 use crate::game::{CheckSpelling, NoGame};
 use crate::notation::lines::{Lines, TextLine};
-use crate::notation::movetext::{CutGame, Dialect, GameText, Reader};
+use crate::notation::movetext::{CommonFault, CutGame, Dialect, GameText, Reader, Record};
+use crate::notation::{Fault, first_error};
 use crate::text::Place;
 
 /// The decompressed bytes of an input.
@@ -51,11 +52,6 @@ pub(crate) trait Content {
 
     /// The first spelling fault more severe than a warning.
     fn spelling_error(&self) -> Option<Diagnostic>;
-
-    /// The texts of its comments.
-    fn comments(&self) -> Vec<&str> {
-        Vec::new()
-    }
 
     /// Its headers, comments and result.
     fn extras(&self) -> Extras<'_, '_> {
@@ -108,6 +104,29 @@ where
 {
     fn cut(&mut self) -> io::Result<Option<Box<dyn Cut>>> {
         Ok(self.cut_game()?.map(|game| -> Box<dyn Cut> { Box::new(game) }))
+    }
+}
+
+impl<D: Dialect> Content for GameText<'_, D>
+where
+    Self: CheckSpelling,
+    for<'f> Diagnostic: From<&'f Fault<D::FaultKind>>,
+    for<'r> Extras<'r, 'r>: From<&'r Record<'r, D>>,
+{
+    fn source(&self) -> &dyn CheckSpelling {
+        self
+    }
+
+    fn is_cut(&self) -> bool {
+        self.faults.iter().any(|fault| fault.kind == CommonFault::GameTooLong.into())
+    }
+
+    fn spelling_error(&self) -> Option<Diagnostic> {
+        first_error(&self.faults)
+    }
+
+    fn extras(&self) -> Extras<'_, '_> {
+        Extras::from(&self.record)
     }
 }
 

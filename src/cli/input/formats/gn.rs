@@ -2,11 +2,8 @@
 
 use crate::cli::input::formats::content::{CanonicalWriter, Content};
 use crate::cli::input::formats::format::Row;
-use crate::diagnostic::Diagnostic;
-use crate::game::CheckSpelling;
-use crate::game::convert::{Extras, Loss, PlayedGame, write_gn};
-use crate::notation::first_error;
-use crate::notation::gn::{self, Comment, FaultKind, GameText, Reader, Writer};
+use crate::game::convert::{Loss, PlayedGame, write_gn};
+use crate::notation::gn::{self, Reader, Writer};
 
 /// Default maximum length of lines of moves, in columns.
 pub(crate) const WIDTH: usize = gn::WIDTH;
@@ -19,28 +16,6 @@ pub(crate) const ROW: Row = Row {
     cutter: |input| Box::new(Reader::new(input)),
     writer: |width| Box::new(Writer::new(width)),
 };
-
-impl Content for GameText<'_> {
-    fn source(&self) -> &dyn CheckSpelling {
-        self
-    }
-
-    fn is_cut(&self) -> bool {
-        self.faults.iter().any(|fault| fault.kind == FaultKind::GameTooLong)
-    }
-
-    fn spelling_error(&self) -> Option<Diagnostic> {
-        first_error(&self.faults)
-    }
-
-    fn comments(&self) -> Vec<&str> {
-        self.record.comments.iter().map(Comment::text).collect()
-    }
-
-    fn extras(&self) -> Extras<'_, '_> {
-        Extras::Gn(&self.record)
-    }
-}
 
 impl CanonicalWriter for Writer {
     fn write(&mut self, content: &dyn Content, played: &PlayedGame) -> Result<(String, Vec<Loss>), String> {

@@ -3,12 +3,9 @@
 use crate::cli::input::formats::board::Board;
 use crate::cli::input::formats::content::{CanonicalWriter, Content};
 use crate::cli::input::formats::format::Row;
-use crate::diagnostic::Diagnostic;
-use crate::game::CheckSpelling;
 use crate::game::convert::{Extras, Loss, PlayedGame, write_pgn};
-use crate::notation::first_error;
 use crate::notation::foreign::is_gameplay;
-use crate::notation::gungijs::{Comment, FaultKind, GameText, Move, Reader, Writer};
+use crate::notation::gungijs::{Move, Reader, Writer};
 
 pub(crate) const ROW: Row = Row {
     extension: "pgn",
@@ -21,28 +18,6 @@ pub(crate) const ROW: Row = Row {
     cutter: |input| Box::new(Reader::new(input)),
     writer: |_| Box::new(Writer::default()),
 };
-
-impl Content for GameText<'_> {
-    fn source(&self) -> &dyn CheckSpelling {
-        self
-    }
-
-    fn is_cut(&self) -> bool {
-        self.faults.iter().any(|fault| fault.kind == FaultKind::GameTooLong)
-    }
-
-    fn spelling_error(&self) -> Option<Diagnostic> {
-        first_error(&self.faults)
-    }
-
-    fn comments(&self) -> Vec<&str> {
-        self.record.comments.iter().map(Comment::text).collect()
-    }
-
-    fn extras(&self) -> Extras<'_, '_> {
-        Extras::Pgn(&self.record)
-    }
-}
 
 impl CanonicalWriter for Writer {
     fn write(&mut self, content: &dyn Content, played: &PlayedGame) -> Result<(String, Vec<Loss>), String> {

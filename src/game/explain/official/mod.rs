@@ -75,49 +75,21 @@ impl Explain for Position {
 mod tests {
     use super::*;
     use crate::game::resolve::written::{Resolve as _, Written};
-    use crate::notation::gn::{self, Form, UnitName};
-    use crate::rules::official::{Illegal, Kind, Level, Move};
-    use crate::rules::{Place, Square, Tier, Tiers};
-
-    fn place(column: u8, row: u8, tier: Tier) -> Place {
-        Place::new(Square::new(column, row).unwrap(), tier)
-    }
-
-    fn written(letter: char, form: Form) -> Written {
-        Written::Gn(gn::Move { unit: UnitName::new(letter, '-').unwrap(), form })
-    }
-
-    fn goes(from: Place, to: Place) -> Form {
-        Form::Step { from, to, swapped: Tiers::NONE }
-    }
-
-    fn drop(to: Place, ends_draft: bool) -> Form {
-        Form::Drop { to, swapped: Tiers::NONE, ends_draft }
-    }
+    use crate::rules::official::{Kind, Level};
+    use crate::rules::{Square, Tiers};
 
     #[test]
     fn illegal_actions_are_put_into_words() {
         let start = Level::Intro.start();
-        let soldier = place(4, 6, Tier::First);
         let cases = [
-            (
-                'P',
-                goes(soldier, place(4, 4, Tier::First)),
-                "RU214",
-                "the Soldier on 4-6-0 does not reach 4-4",
-            ),
-            (
-                'P',
-                drop(place(4, 5, Tier::First), false),
-                "RU234",
-                "4-5 is beyond the foremost of Black's pieces",
-            ),
-            ('P', drop(place(4, 8, Tier::Second), false), "RU236", "nothing may stand on the Marshal on 4-8"),
-            ('X', drop(place(4, 7, Tier::Second), false), "RU204", "there is no Strategist in Black's hand"),
-            ('P', drop(place(0, 7, Tier::First), true), "RU233", "there is no draft that could be ended"),
+            ("P-<4-6-0>4-4-0", "RU214", "the Soldier on 4-6-0 does not reach 4-4"),
+            ("P-*4-5-0", "RU234", "4-5 is beyond the foremost of Black's pieces"),
+            ("P-*4-8-1", "RU236", "nothing may stand on the Marshal on 4-8"),
+            ("X-*4-7-1", "RU204", "there is no Strategist in Black's hand"),
+            ("P-*0-7-0!", "RU233", "there is no draft that could be ended"),
         ];
-        for (letter, form, id, message) in cases {
-            let mv = start.resolve(written(letter, form)).unwrap();
+        for (text, id, message) in cases {
+            let mv = start.resolve(Written::Gn(text.parse().unwrap())).unwrap();
             let reason = start.reason(mv, &start.judge(mv).unwrap_err(), Notation::Gn);
             assert_eq!((reason.code.id(), reason.message.as_str()), (id, message));
         }
@@ -128,7 +100,7 @@ mod tests {
         let (intro, draft) = (Level::Intro.start(), Level::Advanced.start());
         let arata = Move::Drop {
             kind: Kind::Soldier,
-            to: place(4, 5, Tier::First).square,
+            to: Square::new(4, 5).unwrap(),
             swapped: Tiers::NONE,
             ends_draft: false,
         };
@@ -163,19 +135,12 @@ mod tests {
     fn a_marshal_that_is_left_to_the_opponent_is_remarked() {
         let mut position = Level::Intermediate.start();
         let mut last = None;
-        for (letter, form) in [
-            ('K', drop(place(4, 8, Tier::First), false)),
-            ('K', drop(place(4, 0, Tier::First), false)),
-            ('R', drop(place(0, 6, Tier::First), true)),
-            ('R', drop(place(0, 0, Tier::First), true)),
-            ('R', goes(place(0, 6, Tier::First), place(4, 6, Tier::First))),
-            ('R', goes(place(0, 0, Tier::First), place(0, 1, Tier::First))),
-        ] {
-            let mv = position.resolve(written(letter, form)).unwrap();
+        for text in ["K-*4-8-0", "K-*4-0-0", "R-*0-6-0!", "R-*0-0-0!", "R-<0-6-0>4-6-0", "R-<0-0-0>0-1-0"] {
+            let mv = position.resolve(Written::Gn(text.parse().unwrap())).unwrap();
             let before = position;
             position.play(mv);
             last = before.remark(&position, Notation::Gfen).map(|reason| (reason.message, reason.code.id()));
-            assert!(letter == 'R' || last.is_none());
+            assert!(text.starts_with('R') || last.is_none());
         }
         assert_eq!(last, Some(("White's Marshal on 5a could be taken from 5g".to_owned(), "RU405")));
     }
