@@ -3,14 +3,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a benchmark may stop at the first surprise")]
 
-use std::convert::Infallible;
 use std::time::Duration;
 
 use divan::counter::{BytesCount, ItemsCount};
 use divan::{Bencher, black_box};
-use gungi::game::convert::{Extras, PlayedGame, write_gn};
+use gungi::game::convert::{Extras, write_gn};
 use gungi::game::generate::{self, Preference, RandomGame, Recipe};
-use gungi::game::{AnyPosition, FoulPolicy, Frame, Source, judge, judge_spelling, replay_frames};
+use gungi::game::{AnyPosition, FoulPolicy, PlayedGame, Source, judge, judge_spelling};
 use gungi::notation::gfen::read_line;
 use gungi::notation::gn;
 use gungi::rules::Ruleset;
@@ -135,13 +134,9 @@ fn middle_of_a_game(ruleset: Ruleset) -> AnyPosition {
     let lines = (1..).map(|number| read_line(&recipe.game(number).gfen_line()));
     let line = lines.into_iter().find(|line| line.len() == recipe.max_plies).unwrap();
     let start = line.start(None).unwrap();
-    let mut position = start.position;
-    let keep = |frame: Frame| -> Result<(), Infallible> {
-        position = frame.position;
-        Ok(())
-    };
-    assert!(replay_frames(&line, &start, keep).unwrap().is_none());
-    position
+    let (played, stop) = PlayedGame::new(&line, start);
+    assert!(stop.is_none());
+    played.last.position
 }
 
 fn each_game(text: &str, mut visit: impl FnMut(&gn::GameText<'_>) -> usize) -> usize {
@@ -153,5 +148,7 @@ fn each_game(text: &str, mut visit: impl FnMut(&gn::GameText<'_>) -> usize) -> u
 }
 
 fn played(game: &gn::GameText<'_>) -> PlayedGame {
-    PlayedGame::new(game, game.start(None).unwrap()).unwrap()
+    let (played, stop) = PlayedGame::new(game, game.start(None).unwrap());
+    assert!(stop.is_none());
+    played
 }

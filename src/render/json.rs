@@ -6,7 +6,7 @@ use std::fmt::{self, Write};
 use serde::{Serialize, Serializer};
 
 use crate::game::convert::Extras;
-use crate::game::{Frame, LegalMove, PlayedMove, Written, convert};
+use crate::game::{Frame, LegalMove, PlayedGame, Written};
 use crate::notation::Notation;
 use crate::notation::movetext::CommentPlace;
 use crate::rules::{End, Fouls, PieceView, Place, Player, Snapshot, Square, UnitKind};
@@ -127,7 +127,8 @@ struct HeaderJson {
 struct GamePlyJson {
     ply: usize,
     player: &'static str,
-    gfen_move: String,
+    #[serde(serialize_with = "as_text")]
+    gfen_move: Spelling,
     #[serde(flatten)]
     mv: MoveJson,
 }
@@ -141,7 +142,7 @@ struct CommentJson {
 
 impl GameJson {
     /// The object for a game with its headers and comments.
-    pub fn new(origin: Origin<'_>, extras: Extras<'_, '_>, played: &convert::PlayedGame) -> Self {
+    pub fn new(origin: Origin<'_>, extras: Extras<'_, '_>, played: &PlayedGame) -> Self {
         let header =
             |(name, value): (&str, &str)| HeaderJson { name: name.to_owned(), value: value.to_owned() };
         let comment = |(place, text): (_, &str)| CommentJson {
@@ -151,7 +152,7 @@ impl GameJson {
                 CommentPlace::Ply { index, .. } => Some(index + 1),
             },
         };
-        let end = played.frames.last().and_then(|frame| frame.end);
+        let end = played.last.end;
         Self {
             schema: "gungi.game/1",
             rules: played.start.position.ruleset().as_str(),
@@ -159,11 +160,11 @@ impl GameJson {
             game: origin.game,
             headers: extras.headers().into_iter().map(header).collect(),
             start: played.start.position.diagram(played.start.ply).to_string(),
-            plies: played.frames.iter().filter_map(GamePlyJson::new).collect(),
+            plies: played.frames().filter_map(|frame| GamePlyJson::new(&frame)).collect(),
             comments: extras.comments().into_iter().map(comment).collect(),
             status: status(end),
             winner: end.and_then(End::winner).map(player),
-            gfen: played.frames.last().map(Frame::gfen).unwrap_or_default(),
+            gfen: played.last.gfen(),
         }
     }
 }
@@ -171,11 +172,10 @@ impl GameJson {
 impl GamePlyJson {
     /// The object of the ply that led to a frame; `None` at the start.
     fn new(frame: &Frame) -> Option<Self> {
-        let played = frame.played.as_ref()?;
         Some(Self {
             ply: frame.ply,
-            player: player(played.player),
-            gfen_move: played.in_notation(Notation::Gfen).unwrap_or_default(),
+            player: player(frame.played?.description.player),
+            gfen_move: Spelling(frame.written(Notation::Gfen)),
             mv: MoveJson::new(frame, Notation::Gn)?,
         })
     }
@@ -243,10 +243,9 @@ struct MoveJson {
 impl MoveJson {
     /// The object of the move that led to a frame; `None` at the start.
     fn new(after: &Frame, notation: Notation) -> Option<Self> {
-        let PlayedMove { mv, before, .. } = after.played.as_ref()?;
-        let description = &mv.description;
+        let LegalMove { description, fouls } = after.played?;
         Some(Self {
-            text: Spelling(before.written(mv, notation)),
+            text: Spelling(after.written(notation)),
             kind: description.kind.slug(),
             unit: description.unit,
             from: description.from.map(PlaceJson::new),
@@ -254,7 +253,7 @@ impl MoveJson {
             captured: description.captured().map(OwnedUnitJson::new).collect(),
             check: after.is_check(),
             status: status(after.end),
-            fouls: slugs(mv.fouls),
+            fouls: slugs(fouls),
         })
     }
 }

@@ -5,9 +5,9 @@ use std::fmt::{self, Write};
 use unicode_width::UnicodeWidthStr;
 
 use super::Palette;
-use crate::game::{Frame, PlayedMove};
+use crate::game::{Frame, LegalMove};
 use crate::notation::Notation;
-use crate::rules::{End, MoveKind, Snapshot};
+use crate::rules::{End, MoveDescription, MoveKind, Snapshot};
 use crate::text::listed;
 
 /// Width of most moves in columns.
@@ -16,13 +16,14 @@ const MOVE_WIDTH: usize = 16;
 /// Writes the ply that led to a position: its number, the player, the move, and its effects. The start has no line.
 pub fn write_ply(out: &mut dyn Write, frame: &Frame, notation: Notation, palette: Palette) -> fmt::Result {
     let Some(played) = &frame.played else { return Ok(()) };
-    let mv = played.in_notation(notation).unwrap_or_default();
+    let player = played.description.player;
+    let mv = frame.in_notation(notation).unwrap_or_default();
     let padding = " ".repeat(MOVE_WIDTH.saturating_sub(mv.width()));
-    let name = format!("{:5}", played.player.to_string());
+    let name = format!("{:5}", player.to_string());
     let line = format!(
         "{:>4}  {}  {mv}{padding}  {}",
         frame.ply,
-        palette.unit(&name, played.player),
+        palette.unit(&name, player),
         palette.mark(&effects(played, frame).join(", "))
     );
     writeln!(out, "{}", line.trim_end())
@@ -40,9 +41,9 @@ pub fn outcome(after: &Frame) -> Option<&'static str> {
 }
 
 /// The effects of a move; the end of the game comes last.
-fn effects(played: &PlayedMove, after: &Frame) -> Vec<String> {
+fn effects(played: &LegalMove, after: &Frame) -> Vec<String> {
     let mut effects: Vec<String> = Vec::new();
-    effects.extend(match played.mv.description.kind {
+    effects.extend(match played.description.kind {
         MoveKind::Drop | MoveKind::Step | MoveKind::Strike => None,
         MoveKind::ImmobileStrike => Some("immobile strike".to_owned()),
         MoveKind::Exchange => Some("exchange".to_owned()),
@@ -51,25 +52,23 @@ fn effects(played: &PlayedMove, after: &Frame) -> Vec<String> {
         MoveKind::RecoverToOpponent => Some("recovered by the opponent".to_owned()),
         MoveKind::Decline => Some("recovery declined".to_owned()),
     });
-    let captured: Vec<String> =
-        played.mv.description.captured().map(|piece| piece.unit.to_string()).collect();
+    let captured: Vec<String> = played.description.captured().map(|piece| piece.unit.to_string()).collect();
     if !captured.is_empty() {
         effects.push(format!("captures {}", listed(&captured, "and")));
     }
-    if is_betrayal(played, &after.snapshot()) {
+    if is_betrayal(&played.description, &after.snapshot()) {
         effects.push("betrayal".to_owned());
     }
-    if played.mv.description.ends_draft {
+    if played.description.ends_draft {
         effects.push("ends the draft".to_owned());
     }
-    effects.extend(played.mv.fouls.iter().map(|foul| format!("foul: {}", foul.name())));
+    effects.extend(played.fouls.iter().map(|foul| format!("foul: {}", foul.name())));
     effects.extend(outcome(after).map(str::to_owned));
     effects
 }
 
 /// Whether pieces of a tower were swapped (`O10`) or units below changed their owner (`C26`).
-fn is_betrayal(played: &PlayedMove, after: &Snapshot) -> bool {
-    let mv = &played.mv.description;
+fn is_betrayal(mv: &MoveDescription, after: &Snapshot) -> bool {
     let Some(to) = mv.to.filter(|_| matches!(mv.kind, MoveKind::Drop | MoveKind::Step)) else { return false };
     let now = after.tower(to.square);
     let changed = |(tier, piece): (_, _)| tier < to.tier && now.at(tier) != Some(piece);

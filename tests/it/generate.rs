@@ -1,9 +1,9 @@
 //! Random games: legal, canonical, and always the same.
 
 use gungi::diagnostic::Severity;
-use gungi::game::convert::{Extras, PlayedGame, write_gn};
+use gungi::game::convert::{Extras, write_gn};
 use gungi::game::generate::{self, Preference, Recipe};
-use gungi::game::{CheckSpelling, FoulPolicy, Source as _, judge};
+use gungi::game::{CheckSpelling, FoulPolicy, PlayedGame, Source as _, judge};
 use gungi::notation::gfen::read_line;
 use gungi::notation::gn;
 use gungi::rules::Ruleset;
@@ -38,7 +38,7 @@ fn played_again(text: &str) -> (String, String) {
     while let Some(game) = reader.next_game().unwrap() {
         assert_no_fault(&game);
         let start = game.start(None).unwrap();
-        let played = PlayedGame::new(&game, start).unwrap();
+        let (played, _) = PlayedGame::new(&game, start);
         assert_eq!(write_gn(Extras::Gn(&game.record), &played, &mut writer, &mut gn), []);
         gfen += &(played.gfen_line() + "\n");
     }

@@ -1,11 +1,10 @@
 //! GFEN: what is written can be read again, and faults are reported.
 
 use std::collections::BTreeSet;
-use std::convert::Infallible;
 use std::fmt::Write;
 
 use crate::choices::Choices;
-use gungi::game::{AnyPosition, Replay, Resolve, Source, Start, Written, replay_frames};
+use gungi::game::{AnyPosition, PlayedGame, Replay, Resolve, Source, Start, Written};
 use gungi::notation::{Notation, gfen, gn};
 use gungi::rules::classic::{Move, Phase, Position};
 use gungi::rules::{History, Rules as _};
@@ -221,11 +220,7 @@ fn a_recovery_may_be_due_after_a_placement() {
 fn after(line: &str) -> String {
     let line = gfen::read_line(line);
     assert_eq!(line.faults, []);
-    let mut last = None;
-    let stop = replay_frames(&line, &line.start(None).unwrap(), |frame| {
-        last = Some(frame.diagram().to_string());
-        Ok::<(), Infallible>(())
-    });
-    assert!(matches!(stop, Ok(None)), "{stop:?}");
-    last.unwrap()
+    let (played, stop) = PlayedGame::new(&line, line.start(None).unwrap());
+    assert!(stop.is_none(), "{stop:?}");
+    played.last.diagram().to_string()
 }

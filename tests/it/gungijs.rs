@@ -8,14 +8,15 @@ use crate::choices::Choices;
 use crate::official_games::{choose, composed};
 use crate::running::{run, run_on};
 use gungi::diagnostic::{Code, Severity};
-use gungi::game::convert::{Extras, PlayedGame, write_gn, write_pgn};
+use gungi::game::convert::{Extras, write_gn, write_pgn};
 use gungi::game::{
-    AnyPosition, FenLine, FoulPolicy, Judgement, Resolve, Source, Start, Written, judge, read_move,
+    AnyPosition, FenLine, FoulPolicy, Judgement, PlayedGame, Resolve, Source, Start, Written, judge,
+    read_move,
 };
 use gungi::notation::lines::Lines;
 use gungi::notation::{Notation, gfen, gn, gungijs};
 use gungi::rules::official::{Level, Move, Position};
-use gungi::rules::{History, Rules as _, Ruleset};
+use gungi::rules::{Describe as _, History, Rules as _, Ruleset};
 use serde_json::Value;
 
 // Through the library
@@ -31,8 +32,8 @@ fn assert_position_is_kept(position: &Position) {
     assert_eq!(line.faults, []);
     assert_eq!(line.start(None).unwrap().position, any, "{line}");
     let start = Start { position: any, ply: Some(7), number: 4, notes: Vec::new() };
-    let played = PlayedGame::new(&gfen::read_line(""), start).unwrap();
-    let fen = played.frames[0].fen().unwrap();
+    let (played, _) = PlayedGame::new(&gfen::read_line(""), start);
+    let fen = played.last.fen().unwrap();
     let read = FenLine::read(&fen);
     assert_eq!(read.faults, [], "{fen}");
     let start = read.start(None).unwrap();
@@ -44,7 +45,7 @@ fn assert_actions_are_kept(position: &Position) -> usize {
     let any = AnyPosition::from(*position);
     let mut unclear = 0;
     for listed in any.moves() {
-        let mv = Move::of(&listed.description).unwrap();
+        let mv = Position::move_of(&listed.description).unwrap();
         for notation in [Notation::Gn, Notation::Gfen] {
             let text = any.in_notation(&listed, notation).unwrap();
             assert_eq!(position.resolve(read_move(&text, notation).unwrap()), Ok(mv), "{text}");
@@ -89,7 +90,9 @@ fn random_game(level: Level, seed: u64) -> String {
 }
 
 fn played(source: &dyn Source, rules: Option<Ruleset>) -> PlayedGame {
-    PlayedGame::new(source, source.start(rules).unwrap()).unwrap()
+    let (played, stop) = PlayedGame::new(source, source.start(rules).unwrap());
+    assert!(stop.is_none(), "{stop:?}");
+    played
 }
 
 #[test]

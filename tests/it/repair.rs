@@ -6,8 +6,7 @@ use std::path::{Path, PathBuf};
 use std::{fmt, fs};
 
 use gungi::diagnostic::{Applicability, Code, Diagnostic, Repair, apply};
-use gungi::game::convert::PlayedGame;
-use gungi::game::{CheckSpelling, FenLine, FoulPolicy, judge};
+use gungi::game::{CheckSpelling, FenLine, FoulPolicy, PlayedGame, judge};
 use gungi::notation::{gfen, gn, gungijs};
 use proptest::prelude::*;
 
@@ -57,8 +56,9 @@ impl Text {
     fn game(&self) -> (Vec<String>, Vec<String>) {
         self.with(|source| {
             let written = (0..source.len()).map(|index| format!("{:?}", source.ply(index).unwrap().0));
-            let played = source.start(None).ok().and_then(|start| PlayedGame::new(source, start).ok());
-            let frames = played.into_iter().flat_map(|played| played.frames);
+            let played = source.start(None).ok().map(|start| PlayedGame::new(source, start));
+            let whole = played.and_then(|(played, stop)| stop.is_none().then_some(played));
+            let frames = whole.iter().flat_map(PlayedGame::frames);
             (written.collect(), frames.map(|frame| frame.diagram().to_string()).collect())
         })
     }

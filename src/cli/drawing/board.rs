@@ -22,9 +22,9 @@ fn number_of(frame: &Frame) -> usize {
 /// Marks the last move of a frame.
 pub(crate) fn last_move(frame: &Frame, notation: Notation) -> Highlights {
     frame.played.as_ref().map_or_else(Highlights::default, |played| Highlights {
-        last_move: played.in_notation(notation).map(|mv| (number_of(frame), mv)),
-        left: played.left(),
-        reached: played.reached(),
+        last_move: frame.in_notation(notation).map(|mv| (number_of(frame), mv)),
+        left: played.description.left(),
+        reached: played.description.reached(),
         ..Highlights::default()
     })
 }

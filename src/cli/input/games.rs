@@ -8,8 +8,7 @@ use crate::cli::input::formats::Format;
 use crate::cli::input::formats::cgn::ForeignFile;
 use crate::cli::input::formats::content::{Bytes, Content, Cut, Cutter, Parsed};
 use crate::diagnostic::Diagnostic;
-use crate::game::Stop;
-use crate::game::convert::PlayedGame;
+use crate::game::{PlayedGame, Stop};
 use crate::notation::foreign::{FIRST_LOOK, Foreign};
 use crate::rules::Ruleset;
 use crate::text::{LineIndex, Place};
@@ -61,10 +60,13 @@ impl Game<'_> {
             Some(fault) => self.sentence(&fault),
             None => "it does not start from a position".to_owned(),
         })?;
-        PlayedGame::new(self.content.source(), start).map_err(|(plies, stop)| match stop {
-            Stop::Unread => format!("the move after ply {plies} cannot be read"),
-            Stop::Illegal(reason) => format!("after ply {plies} {}", reason.message),
-        })
+        let (played, stop) = PlayedGame::new(self.content.source(), start);
+        let plies = played.moves.len();
+        match stop {
+            None => Ok(played),
+            Some(Stop::Unread) => Err(format!("the move after ply {plies} cannot be read")),
+            Some(Stop::Illegal(reason)) => Err(format!("after ply {plies} {}", reason.message)),
+        }
     }
 }
 

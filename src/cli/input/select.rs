@@ -10,7 +10,7 @@ use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::{WithHelp, report_and_go_on, report_trouble};
-use crate::game::{AnyPosition, Frame, Stop, replay_frames};
+use crate::game::{AnyPosition, Frame, PlayedGame, Stop};
 use crate::notation::Notation;
 use crate::render::json::Origin;
 use crate::render::report::write_diagnostic;
@@ -73,12 +73,11 @@ pub(crate) fn each_frame(
             bail!("game {number} of {name} does not start from a valid position");
         }
     };
-    let source = game.content.source();
-    let mut plies = 0;
-    let stop = replay_frames(source, &start, |frame| {
-        plies = frame.ply;
-        show(streams, frame)
-    })?;
+    let (played, stop) = PlayedGame::new(game.content.source(), start);
+    for frame in played.frames() {
+        show(streams, frame)?;
+    }
+    let plies = played.moves.len();
     // An earlier position is as good as any, whatever is wrong later.
     let Some(stop) = stop.filter(|_| last.is_none_or(|last| plies < last)) else {
         return Ok(Exit::Clean);

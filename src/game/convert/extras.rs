@@ -1,7 +1,7 @@
 //! What games say beyond their start and their moves.
 
 use crate::game::convert::loss::Loss;
-use crate::game::convert::played::PlayedGame;
+use crate::game::replay::played::PlayedGame;
 use crate::game::source::gn;
 use crate::notation::gungijs;
 use crate::notation::movetext::{Comment, CommentPlace, CommentStyle, Dialect, HeaderName, Record};

@@ -3,8 +3,17 @@
 use std::fmt::Write;
 
 use crate::game::position::start::Start;
+use crate::game::replay::played::PlayedGame;
 use crate::notation::gfen;
 use crate::rules::GameResult;
+
+impl PlayedGame {
+    /// The game on one line of GFEN, canonically.
+    pub fn gfen_line(&self) -> String {
+        let moves = self.moves.iter().filter_map(|mv| gfen::Move::of(&mv.description));
+        gfen_line(&self.start, moves, self.last.result)
+    }
+}
 
 /// A game on one line of GFEN, canonically.
 pub(crate) fn gfen_line(

@@ -2,8 +2,9 @@
 
 use crate::game::convert::extras::Extras;
 use crate::game::convert::loss::Loss;
-use crate::game::convert::played::PlayedGame;
+use crate::game::position::any::LegalMove;
 use crate::game::position::start::Start;
+use crate::game::replay::played::PlayedGame;
 use crate::notation::gn::{GameToWrite, Header, Move, Record, Writer, result_text};
 use crate::notation::gungijs;
 use crate::notation::movetext::{CommentPlace, HeaderName};
@@ -17,8 +18,8 @@ pub fn write_gn(
     writer: &mut Writer,
     out: &mut String,
 ) -> Vec<Loss> {
-    let plies: Vec<_> =
-        played.plies().filter_map(|(_, ply)| Some((Move::of(&ply.mv.description)?, ply.player))).collect();
+    let written = |mv: &LegalMove| Some((Move::of(&mv.description)?, mv.description.player));
+    let plies: Vec<_> = played.moves.iter().filter_map(written).collect();
     if let Extras::Gn(record) = extras {
         let headers = canonical_headers(record, &played.start);
         writer.write(&GameToWrite { headers: &headers, comments: &record.comments, plies: &plies }, out);
@@ -30,11 +31,11 @@ pub fn write_gn(
         Extras::None | Extras::Gn(_) => Vec::new(),
     };
     let (comments, lost) = extras.comments_for(CommentPlace::before_header(0));
-    headers.extend(played.result().map(|result| Header::new(HeaderName::Result, result_text(result))));
+    headers.extend(played.last.result.map(|result| Header::new(HeaderName::Result, result_text(result))));
     if ruleset != Ruleset::Classic {
         headers.push(Header::new(HeaderName::Rules, ruleset.as_str()));
     }
-    if !played.starts_as_usual() || !matches!(played.start.ply, None | Some(1)) {
+    if !played.start.is_usual() || !matches!(played.start.ply, None | Some(1)) {
         headers.push(gfen_header(&played.start));
     }
     writer.write(&GameToWrite { headers: &headers, comments: &comments, plies: &plies }, out);

@@ -2,7 +2,7 @@
 
 use crate::game::convert::extras::Extras;
 use crate::game::convert::loss::Loss;
-use crate::game::convert::played::PlayedGame;
+use crate::game::replay::played::PlayedGame;
 use crate::game::resolve::written::Written;
 use crate::notation::Notation;
 use crate::notation::gungijs::{GameToWrite, Move, Tag, Writer};
@@ -21,7 +21,7 @@ pub fn write_pgn(
     if ruleset != Ruleset::OfficialAdvanced {
         losses.push(Loss::Level(ruleset));
     }
-    if !played.starts_as_usual() {
+    if !played.start.is_usual() {
         losses.push(Loss::Start);
     }
     let (plies, unclear) = pgn_plies(extras, played);
@@ -49,21 +49,19 @@ pub fn write_pgn(
 
 /// The moves of gungi.js: as they were written, where they were; and which of them can be read in two ways.
 fn pgn_plies(extras: Extras<'_, '_>, played: &PlayedGame) -> (Vec<(Move, Player)>, Vec<usize>) {
-    let mut unclear = Vec::new();
-    let mut plies = Vec::new();
-    for (number, ply) in played.plies() {
-        let written = match extras {
-            Extras::Pgn(record) => record.plies.get(number - 1).map(|ply| ply.mv),
-            Extras::None | Extras::Gn(_) => match ply.before.written(&ply.mv, Notation::Gungijs) {
-                Some(Written::Gungijs(mv)) => Some(mv),
-                _ => None,
-            },
+    if let Extras::Pgn(record) = extras {
+        let players = played.moves.iter().map(|mv| mv.description.player);
+        return (record.plies.iter().map(|ply| ply.mv).zip(players).collect(), Vec::new());
+    }
+    let (mut plies, mut unclear) = (Vec::new(), Vec::new());
+    for (before, mv) in played.frames().zip(&played.moves) {
+        let Some(Written::Gungijs(written)) = before.position.written(mv, Notation::Gungijs) else {
+            continue;
         };
-        let Some(mv) = written else { continue };
-        if !matches!(extras, Extras::Pgn(_)) && ply.before.is_ambiguous(mv) {
-            unclear.push(number);
+        if before.position.is_ambiguous(written) {
+            unclear.push(before.ply + 1);
         }
-        plies.push((mv, ply.player));
+        plies.push((written, mv.description.player));
     }
     (plies, unclear)
 }

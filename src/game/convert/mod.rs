@@ -5,10 +5,8 @@ pub(super) mod gfen;
 mod gn;
 mod gungijs;
 mod loss;
-mod played;
 
 pub use extras::{Extras, losses_beside_moves};
 pub use gn::write_gn;
 pub use gungijs::write_pgn;
 pub use loss::Loss;
-pub use played::PlayedGame;

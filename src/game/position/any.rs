@@ -108,8 +108,8 @@ impl AnyPosition {
     pub fn after(&self, mv: &MoveDescription) -> Option<Self> {
         let mut after = *self;
         match &mut after {
-            Self::Classic(position) => position.play(classic::Move::of(mv)?),
-            Self::Official(position) => position.play(official::Move::of(mv)?),
+            Self::Classic(position) => position.play(classic::Position::move_of(mv)?),
+            Self::Official(position) => position.play(official::Position::move_of(mv)?),
         }
         Some(after)
     }

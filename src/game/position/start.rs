@@ -29,6 +29,11 @@ impl Start {
         Self { position, ply: Some(1), number: 1, notes: Vec::new() }
     }
 
+    /// Whether games of its ruleset start so.
+    pub(crate) fn is_usual(&self) -> bool {
+        Self::of_rules(self.position.ruleset()).position == self.position
+    }
+
     /// The start at the end of a game with this result: if the loser has no Marshal, it was taken (`O13`, `M4`), and there
     /// is no note about it.
     pub(crate) fn ended_by(self, result: Option<GameResult>) -> Self {

@@ -1,17 +1,15 @@
-//! The positions of a game one after the other, and the moves that led there.
+//! The position after a ply of a game.
 
-use crate::game::explain::Explain;
-use crate::game::position::any::{AnyPosition, LegalMove, with_position};
+use crate::game::position::any::{AnyPosition, LegalMove};
 use crate::game::position::start::Start;
-use crate::game::replay::step::{Replay, Stop};
-use crate::game::source::Source;
+use crate::game::resolve::written::Written;
 use crate::notation::Notation;
 use crate::notation::gfen::{Diagram, write_result};
 use crate::notation::gungijs::{Fen, NotFen, write_fen};
-use crate::rules::{End, GameResult, MoveDescription, MoveKind, Player, Snapshot, Square, SquareSet};
+use crate::rules::{End, GameResult, Player, Snapshot};
 
 /// The position after a ply.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Frame {
     /// How many plies were played, follow-ups counted; 0 is the start.
     pub ply: usize,
@@ -19,8 +17,8 @@ pub struct Frame {
     pub next_ply: Option<u32>,
     /// The number of the move, as gungi.js counts: it grows when the turn passes from White to Black.
     pub number: u32,
-    /// The ply that led here; `None` at the start.
-    pub played: Option<PlayedMove>,
+    /// The move that led here; `None` at the start.
+    pub played: Option<LegalMove>,
     /// The position.
     pub position: AnyPosition,
     /// How the game ended here, if it did, repetition included.
@@ -29,18 +27,23 @@ pub struct Frame {
     pub result: Option<GameResult>,
 }
 
-/// A ply that was played.
-#[derive(Clone, Debug)]
-pub struct PlayedMove {
-    /// The move.
-    pub mv: LegalMove,
-    /// The position before it.
-    pub before: AnyPosition,
-    /// Who made it.
-    pub player: Player,
-}
-
 impl Frame {
+    /// The start of a game that goes on.
+    pub(crate) fn first(start: &Start) -> Self {
+        let Start { ply: next_ply, number, position, .. } = *start;
+        Self { ply: 0, next_ply, number, played: None, position, end: None, result: None }
+    }
+
+    /// The move that led here, as a notation writes it; `None` at the start, and if the notation cannot write it.
+    pub fn written(&self, notation: Notation) -> Option<Written> {
+        Written::of(&self.played?.description, notation, || self.position.end())
+    }
+
+    /// The same as text.
+    pub fn in_notation(&self, notation: Notation) -> Option<String> {
+        self.written(notation).map(|written| written.to_string())
+    }
+
     /// All that can be seen of the position, how the game ended included.
     pub fn snapshot(&self) -> Snapshot {
         Snapshot { end: self.end, ..self.position.snapshot() }
@@ -58,14 +61,12 @@ impl Frame {
 
     /// What a move leads to that is not illegal here. It does not see repetitions: they need the whole game.
     pub fn after(&self, mv: &LegalMove) -> Option<Self> {
-        let (before, player) = (self.position, self.position.player());
-        let position = before.after(&mv.description)?;
-        let turn_passes = player == Player::White && position.player() == Player::Black;
+        let position = self.position.after(&mv.description)?;
         Some(Self {
             ply: self.ply + 1,
             next_ply: self.next_ply.map(|ply| ply.saturating_add(1)),
-            number: self.number.saturating_add(u32::from(turn_passes)),
-            played: Some(PlayedMove { mv: *mv, before, player }),
+            number: next_number(self.number, mv.description.player, position.player()),
+            played: Some(*mv),
             position,
             end: position.end(),
             result: None,
@@ -74,8 +75,8 @@ impl Frame {
 
     /// Whether the ply that led here gives check: the opponent of who made it moves next and is in check.
     pub fn is_check(&self) -> bool {
-        let passes = |played: &PlayedMove| played.player != self.position.player();
-        self.position.in_check() && self.played.as_ref().is_some_and(passes)
+        let passes = |mv: LegalMove| mv.description.player != self.position.player();
+        self.position.in_check() && self.played.is_some_and(passes)
     }
 
     /// The position as GFEN writes it.
@@ -117,71 +118,7 @@ impl Frame {
     }
 }
 
-impl PlayedMove {
-    /// The move as a notation writes it; `None` if it cannot.
-    pub fn in_notation(&self, notation: Notation) -> Option<String> {
-        self.before.in_notation(&self.mv, notation)
-    }
-
-    /// The square that a unit left, if one did.
-    pub fn left(&self) -> Option<Square> {
-        let MoveDescription { kind, from, .. } = self.mv.description;
-        let leaves = matches!(
-            kind,
-            MoveKind::Step | MoveKind::Strike | MoveKind::RecoverToHand | MoveKind::RecoverToOpponent
-        );
-        from.filter(|_| leaves).map(|from| from.square)
-    }
-
-    /// The squares on which something came to stand.
-    pub fn reached(&self) -> SquareSet {
-        let mv = &self.mv.description;
-        mv.squares() & self.left().map_or(SquareSet::ALL, |left| !SquareSet::of(left))
-    }
-}
-
-/// Shows every frame of a game from its start on. Returns why the replay stopped before the last move, if it did.
-pub fn replay_frames<E>(
-    source: &(impl Source + ?Sized),
-    start: &Start,
-    mut show: impl FnMut(Frame) -> Result<(), E>,
-) -> Result<Option<Stop>, E> {
-    with_position!(start.position, position => replay_frames_from(source, position, (start.ply, start.number), &mut show))
-}
-
-fn replay_frames_from<P, E>(
-    source: &(impl Source + ?Sized),
-    start: P,
-    (mut next_ply, mut number): (Option<u32>, u32),
-    show: &mut impl FnMut(Frame) -> Result<(), E>,
-) -> Result<Option<Stop>, E>
-where
-    P: Explain + Into<AnyPosition>,
-{
-    let mut replay = Replay::new(source, start);
-    let mut played = None;
-    loop {
-        let position: P = *replay.position();
-        let ply = replay.played();
-        let is_last = ply == source.len() && source.first_unread().is_none();
-        let result = source.result().filter(|_| is_last).map(|(result, _)| result);
-        let end = replay.history().end().or_else(|| source.recorded_end().filter(|_| is_last));
-        show(Frame { ply, next_ply, number, played, position: position.into(), end, result })?;
-        match replay.next_step() {
-            Ok(None) => return Ok(None),
-            Err(stop) => return Ok(Some(stop)),
-            Ok(Some(step)) => {
-                played = position.describe(step.mv).map(|description| PlayedMove {
-                    mv: LegalMove { description, fouls: step.fouls },
-                    before: position.into(),
-                    player: step.player,
-                });
-                replay.play(&step);
-                if step.player == Player::White && replay.position().player() == Player::Black {
-                    number = number.saturating_add(1);
-                }
-                next_ply = next_ply.map(|ply| ply.saturating_add(1));
-            }
-        }
-    }
+/// The number of the move that follows, as gungi.js counts: it grows when the turn passes from White to Black.
+pub(super) fn next_number(number: u32, mover: Player, next: Player) -> u32 {
+    number.saturating_add(u32::from(mover == Player::White && next == Player::Black))
 }

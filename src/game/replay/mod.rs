@@ -2,4 +2,5 @@
 
 pub mod frame;
 pub mod other_ruleset;
+pub mod played;
 pub mod step;

@@ -1,7 +1,6 @@
 //! What a move says, in GN's own terms.
 
 use std::fmt::{self, Write as _};
-use std::io::Write as _;
 
 use crate::rules::{MoveDescription, MoveKind, Place, Ruleset, Tier, Tiers, UnitKind};
 
@@ -72,7 +71,7 @@ impl fmt::Display for Named {
             f.write_char((b'0' + digit) as char)?;
             f.write_char('-')?;
         }
-        f.write_char(tier_digit(tier))
+        f.write_char(digit(tier) as char)
     }
 }
 
@@ -108,10 +107,78 @@ impl Move {
 
     /// Its canonical GN, with zeros behind it: sorted by it, moves are in the byte order of their GN.
     pub fn bytes(self) -> [u8; MAX_MOVE_LEN] {
-        let mut text = [0; MAX_MOVE_LEN];
-        // Nothing is cut off: see the test below.
-        let _ = write!(&mut text[..], "{self}");
+        self.text().bytes
+    }
+
+    /// Its canonical GN.
+    pub(super) fn text(self) -> MoveText {
+        let mut text = MoveText { bytes: [0; MAX_MOVE_LEN], len: 0 };
+        text.push([self.unit.up, self.unit.down]);
+        match self.form {
+            Form::Drop { to, swapped, ends_draft } => {
+                text.push_place(b'*', to);
+                text.push_swapped(swapped);
+                if ends_draft {
+                    text.push(*b"!");
+                }
+            }
+            Form::Step { from, to, swapped } => {
+                text.push_place(b'<', from);
+                text.push_place(b'>', to);
+                text.push_swapped(swapped);
+            }
+            Form::Strike { from, target } => {
+                text.push_place(b'<', from);
+                text.push_place(b'x', target);
+            }
+            Form::ImmobileStrike { from, target } => {
+                text.push_place(b'<', from);
+                text.push([b'x', digit(target)]);
+            }
+            Form::Substitution { from, with } => {
+                text.push_place(b'<', from);
+                text.push_place(b'&', with);
+            }
+            Form::Exchange { from, with } => {
+                text.push_place(b'<', from);
+                text.push([b'&', digit(with)]);
+            }
+            Form::RecoverToHand { at } => text.push_place(b'+', at),
+            Form::RecoverToOpponent { at } => text.push_place(b'^', at),
+            Form::Decline { at } => text.push_place(b'=', at),
+        }
         text
+    }
+}
+
+/// The canonical GN of a move. Writing it byte by byte takes a fifth of the time that formatting takes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct MoveText {
+    bytes: [u8; MAX_MOVE_LEN],
+    len: usize,
+}
+
+impl MoveText {
+    pub(super) fn as_str(&self) -> &str {
+        // It is ASCII.
+        std::str::from_utf8(&self.bytes[..self.len]).unwrap_or_default()
+    }
+
+    fn push<const N: usize>(&mut self, part: [u8; N]) {
+        self.bytes[self.len..self.len + N].copy_from_slice(&part);
+        self.len += N;
+    }
+
+    fn push_place(&mut self, sign: u8, place: Place) {
+        let Place { square, tier } = place;
+        self.push([sign, b'0' + square.column(), b'-', b'0' + square.row(), b'-', digit(tier)]);
+    }
+
+    fn push_swapped(&mut self, swapped: Tiers) {
+        if !swapped.is_empty() {
+            self.push(*b"&");
+            swapped.iter().for_each(|tier| self.push([digit(tier)]));
+        }
     }
 }
 
@@ -184,41 +251,15 @@ pub enum Form {
 impl fmt::Display for Move {
     /// Writes canonical GN.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.unit)?;
-        match self.form {
-            Form::Drop { to, swapped, ends_draft } => {
-                write!(f, "*{}", Named(to))?;
-                write_swapped(f, swapped)?;
-                f.write_str(if ends_draft { "!" } else { "" })
-            }
-            Form::Step { from, to, swapped } => {
-                write!(f, "<{}>{}", Named(from), Named(to))?;
-                write_swapped(f, swapped)
-            }
-            Form::Strike { from, target } => write!(f, "<{}x{}", Named(from), Named(target)),
-            Form::ImmobileStrike { from, target } => write!(f, "<{}x{}", Named(from), tier_digit(target)),
-            Form::Substitution { from, with } => write!(f, "<{}&{}", Named(from), Named(with)),
-            Form::Exchange { from, with } => write!(f, "<{}&{}", Named(from), tier_digit(with)),
-            Form::RecoverToHand { at } => write!(f, "+{}", Named(at)),
-            Form::RecoverToOpponent { at } => write!(f, "^{}", Named(at)),
-            Form::Decline { at } => write!(f, "={}", Named(at)),
-        }
+        f.write_str(self.text().as_str())
     }
 }
 
-fn write_swapped(f: &mut fmt::Formatter<'_>, swapped: Tiers) -> fmt::Result {
-    if swapped.is_empty() {
-        return Ok(());
-    }
-    f.write_char('&')?;
-    swapped.iter().try_for_each(|tier| f.write_char(tier_digit(tier)))
-}
-
-const fn tier_digit(tier: Tier) -> char {
+const fn digit(tier: Tier) -> u8 {
     match tier {
-        Tier::First => '0',
-        Tier::Second => '1',
-        Tier::Third => '2',
+        Tier::First => b'0',
+        Tier::Second => b'1',
+        Tier::Third => b'2',
     }
 }
 
@@ -228,17 +269,18 @@ mod tests {
     use crate::rules::Square;
 
     #[test]
-    fn the_bytes_of_a_move_are_its_text() {
+    fn the_longest_moves_are_written_whole() {
         let place = Place::new(Square::new(4, 6).unwrap(), Tier::Third);
         let swapped = Tier::ALL.into_iter().collect();
         let longest = [
-            Form::Drop { to: place, swapped, ends_draft: true },
-            Form::Step { from: place, to: place, swapped },
-            Form::Strike { from: place, target: place },
+            (Form::Drop { to: place, swapped, ends_draft: true }, "PZ*4-6-2&012!"),
+            (Form::Step { from: place, to: place, swapped }, "PZ<4-6-2>4-6-2&012"),
+            (Form::Strike { from: place, target: place }, "PZ<4-6-2x4-6-2"),
         ];
-        for form in longest {
+        for (form, text) in longest {
             let mv = Move { unit: UnitName::new('P', 'Z').unwrap(), form };
-            let (text, bytes) = (mv.to_string(), mv.bytes());
+            assert_eq!(mv.to_string(), text);
+            let bytes = mv.bytes();
             assert!(bytes.starts_with(text.as_bytes()) && bytes[text.len()..].iter().all(|&byte| byte == 0));
         }
     }

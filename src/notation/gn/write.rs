@@ -1,7 +1,5 @@
 //! From a game to its canonical text.
 
-use std::fmt::Write;
-
 use super::moves::Move;
 use super::read::Gn;
 use super::record::{Comment, Header};
@@ -104,7 +102,9 @@ fn write_movetext(plies: &[(Move, Player)], comments: &mut Comments<'_, Gn>, lin
         if index % 2 == 0 {
             write_number(index / 2 + 1, *player, &mut token);
         }
+        let mut is_plain = true;
         for comment in comments.up_to(here(true)) {
+            is_plain = false;
             match comment.style() {
                 CommentStyle::Inline => token.extend(["(", comment.text(), ") "]),
                 CommentStyle::Line => {
@@ -114,9 +114,8 @@ fn write_movetext(plies: &[(Move, Player)], comments: &mut Comments<'_, Gn>, lin
                 }
             }
         }
-        // Writing to a string never fails.
-        let _ = write!(token, "{mv}");
-        lines.token(&token);
+        token.push_str(mv.text().as_str());
+        if is_plain { lines.plain(&token) } else { lines.token(&token) }
     }
     comments.rest().for_each(|comment| lines.comment(comment));
     lines.end_line();
@@ -150,18 +149,28 @@ impl Lines<'_> {
     /// Puts a token on this line if it fits, else on the next. One with line ends in it fits if its first line does.
     fn token(&mut self, token: &str) {
         let width = |text: &str| text.chars().count();
-        let first_line = token.split(LINE_ENDS).next().unwrap_or_default();
-        if self.column + 1 + width(first_line) > self.width {
+        self.fill(token, token.split(LINE_ENDS).next().map_or(0, width));
+        match token.rfind(LINE_ENDS) {
+            Some(end) => self.column = width(&token[end + 1..]),
+            None => self.column += width(token),
+        }
+    }
+
+    /// The same for one line of ASCII.
+    fn plain(&mut self, token: &str) {
+        self.fill(token, token.len());
+        self.column += token.len();
+    }
+
+    /// Puts a token on this line if so many columns fit, else on the next.
+    fn fill(&mut self, token: &str, columns: usize) {
+        if self.column + 1 + columns > self.width {
             self.end_line();
         } else if self.column > 0 {
             self.out.push(' ');
             self.column += 1;
         }
         self.out.push_str(token);
-        match token.rfind(LINE_ENDS) {
-            Some(end) => self.column = width(&token[end + 1..]),
-            None => self.column += width(token),
-        }
     }
 
     fn end_line(&mut self) {

@@ -23,7 +23,7 @@ pub struct Subject {
 impl Subject {
     /// The position after a ply with its marks. `result` is the result of the game, if the picture shows it.
     pub fn new(frame: &Frame, marks: Highlights, result: Option<&'static str>) -> Self {
-        let fouls = frame.played.as_ref().map_or(Fouls::default(), |played| played.mv.fouls);
+        let fouls = frame.played.as_ref().map_or(Fouls::default(), |played| played.fouls);
         Self { snapshot: frame.snapshot(), gfen: frame.diagram().to_string(), fouls, marks, result }
     }
 

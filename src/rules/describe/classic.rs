@@ -62,6 +62,23 @@ impl Describe for Position {
             ends_draft: false,
         })
     }
+
+    fn move_of(description: &MoveDescription) -> Option<Move> {
+        let [from, to] = [description.from, description.to].map(|place| place.map(|place| place.square));
+        Some(match description.kind {
+            MoveKind::Drop => Move::Drop { unit: description.unit.classic()?, to: to? },
+            MoveKind::Step | MoveKind::Strike => Move::Step { from: from?, to: to? },
+            MoveKind::ImmobileStrike => Move::ImmobileStrike {
+                at: from?,
+                striker: description.from?.tier,
+                target: description.to?.tier,
+            },
+            MoveKind::Exchange => Move::Exchange { at: from?, captain: description.from?.tier },
+            MoveKind::Substitution => Move::Substitute { samurai: from?, commander: to? },
+            MoveKind::RecoverToHand | MoveKind::RecoverToOpponent => Move::Recover,
+            MoveKind::Decline => Move::Decline,
+        })
+    }
 }
 
 /// A kind of move, the unit that makes it, where it stands, and where it goes.
@@ -118,26 +135,6 @@ impl Position {
     /// The place on top of a tower.
     fn above(&self, square: Square) -> Option<Place> {
         Some(Place::new(square, self.board().tower(square).next_tier()?))
-    }
-}
-
-impl Move {
-    /// The move with this description; `None` if no move of the classic rules has it.
-    pub fn of(description: &MoveDescription) -> Option<Self> {
-        let [from, to] = [description.from, description.to].map(|place| place.map(|place| place.square));
-        Some(match description.kind {
-            MoveKind::Drop => Self::Drop { unit: description.unit.classic()?, to: to? },
-            MoveKind::Step | MoveKind::Strike => Self::Step { from: from?, to: to? },
-            MoveKind::ImmobileStrike => Self::ImmobileStrike {
-                at: from?,
-                striker: description.from?.tier,
-                target: description.to?.tier,
-            },
-            MoveKind::Exchange => Self::Exchange { at: from?, captain: description.from?.tier },
-            MoveKind::Substitution => Self::Substitute { samurai: from?, commander: to? },
-            MoveKind::RecoverToHand | MoveKind::RecoverToOpponent => Self::Recover,
-            MoveKind::Decline => Self::Decline,
-        })
     }
 }
 

@@ -48,6 +48,9 @@ pub trait Describe: Rules {
 
     /// What a move does that is not illegal here. A move that is illegal may be described or not.
     fn describe(&self, mv: Self::Move) -> Option<MoveDescription>;
+
+    /// The move with this description; `None` if no move of these rules has it.
+    fn move_of(description: &MoveDescription) -> Option<Self::Move>;
 }
 
 #[cfg(test)]
@@ -61,6 +64,7 @@ mod tests {
             let moves = position.moves();
             for &(mv, _) in &moves {
                 let described = position.describe(mv).unwrap();
+                assert_eq!(P::move_of(&described), Some(mv), "{described:?}");
                 assert_eq!(position.captures(mv), described.captured().next().is_some(), "{mv:?}");
             }
             let capture = moves.iter().find(|(mv, _)| position.captures(*mv));
@@ -72,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_captures_if_its_description_says_so() {
+    fn a_move_captures_if_its_description_says_so_and_is_found_by_it() {
         agree(classic::Position::START);
         for level in official::Level::ALL {
             agree(level.start());

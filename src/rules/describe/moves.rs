@@ -80,6 +80,20 @@ impl MoveDescription {
         self.to.filter(|_| leads_there).map(|to| to.square)
     }
 
+    /// The square that its unit leaves, if it does.
+    pub fn left(&self) -> Option<Square> {
+        let leaves = matches!(
+            self.kind,
+            MoveKind::Step | MoveKind::Strike | MoveKind::RecoverToHand | MoveKind::RecoverToOpponent
+        );
+        self.from.filter(|_| leaves).map(|from| from.square)
+    }
+
+    /// The squares that it names where a unit stands afterwards.
+    pub fn reached(&self) -> SquareSet {
+        self.squares() & self.left().map_or(SquareSet::ALL, |left| !SquareSet::of(left))
+    }
+
     /// The units that it captures, from the top.
     pub fn captured(&self) -> impl Iterator<Item = PieceView> + use<> {
         let captured = self.captured;

@@ -59,19 +59,16 @@ impl Describe for Position {
             ends_draft: matches!(mv, Move::Drop { ends_draft: true, .. }),
         })
     }
-}
 
-impl Move {
-    /// The move with this description; `None` if no move of the official rules has it.
-    pub fn of(description: &MoveDescription) -> Option<Self> {
+    fn move_of(description: &MoveDescription) -> Option<Move> {
         let MoveDescription { swapped, ends_draft, .. } = *description;
         let from = description.from.map(|from| from.square);
         let to = description.to?.square;
         Some(match description.kind {
-            MoveKind::Drop => Self::Drop { kind: description.unit.official()?, to, swapped, ends_draft },
-            MoveKind::Step if description.tower.is_empty() => Self::Step { from: from?, to },
-            MoveKind::Step => Self::Tsuke { from: from?, to, swapped },
-            MoveKind::Strike => Self::Take { from: from?, to },
+            MoveKind::Drop => Move::Drop { kind: description.unit.official()?, to, swapped, ends_draft },
+            MoveKind::Step if description.tower.is_empty() => Move::Step { from: from?, to },
+            MoveKind::Step => Move::Tsuke { from: from?, to, swapped },
+            MoveKind::Strike => Move::Take { from: from?, to },
             _ => return None,
         })
     }

@@ -3,6 +3,7 @@
 mod losses;
 
 use std::io::{BufWriter, IntoInnerError, Write};
+use std::iter;
 use std::path::Path;
 
 use anyhow::{Error, anyhow, bail};
@@ -19,8 +20,8 @@ use crate::cli::output::streams::Streams;
 use crate::cli::output::temp_file::TempFile;
 use crate::cli::output::trouble::{report_and_go_on, report_trouble};
 use crate::cli::output::whole_file::write_whole;
-use crate::game::Frame;
-use crate::game::convert::{Loss, PlayedGame, losses_beside_moves};
+use crate::game::convert::{Loss, losses_beside_moves};
+use crate::game::{Frame, PlayedGame};
 use crate::notation::Notation;
 use crate::render::json::{GameJson, Origin, PlyJson, json};
 use crate::rules::Ruleset;
@@ -262,10 +263,9 @@ impl Converter<'_> {
             );
         }
         match self.args.ply {
-            Some(ply) if ply >= played.frames.len() => Err(anyhow!(
-                "game {number} of {name} has no ply {ply}: its last is {}",
-                played.frames.len() - 1
-            )),
+            Some(ply) if ply > played.moves.len() => {
+                Err(anyhow!("game {number} of {name} has no ply {ply}: its last is {}", played.moves.len()))
+            }
             _ => Ok(played),
         }
     }
@@ -306,10 +306,10 @@ impl Converter<'_> {
             }
             Target::Json if self.wants_positions() => {
                 for frame in self.frames(played) {
-                    out += &json(&PlyJson::new(frame, origin, Notation::Gn))?;
+                    out += &json(&PlyJson::new(&frame, origin, Notation::Gn))?;
                     out.push('\n');
                 }
-                let keeps_result = self.frames(played).last().is_some_and(|last| last.end.is_some());
+                let keeps_result = self.shows_end(played) && played.last.end.is_some();
                 losses_beside_moves(extras, played, keeps_result)
             }
             Target::Json => {
@@ -334,14 +334,14 @@ impl Converter<'_> {
 
     /// Whether the last position is among those that are asked for.
     fn shows_end(&self, played: &PlayedGame) -> bool {
-        self.frames(played).last().is_some_and(|last| last.ply + 1 == played.frames.len())
+        self.args.ply.is_none_or(|ply| ply == played.moves.len())
     }
 
-    fn frames<'p>(&self, played: &'p PlayedGame) -> &'p [Frame] {
+    fn frames<'p>(&self, played: &'p PlayedGame) -> Box<dyn Iterator<Item = Frame> + 'p> {
         match self.args.ply {
-            Some(ply) => &played.frames[ply..=ply],
-            None if self.args.all => &played.frames,
-            None => &played.frames[played.frames.len() - 1..],
+            Some(ply) => Box::new(played.frames().skip(ply).take(1)),
+            None if self.args.all => Box::new(played.frames()),
+            None => Box::new(iter::once(played.last)),
         }
     }
 }

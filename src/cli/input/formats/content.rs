@@ -3,8 +3,8 @@
 use std::io::{self, BufReader, Read};
 
 use crate::diagnostic::Diagnostic;
-use crate::game::convert::{Extras, Loss, PlayedGame};
-use crate::game::{CheckSpelling, NoGame};
+use crate::game::convert::{Extras, Loss};
+use crate::game::{CheckSpelling, NoGame, PlayedGame};
 use crate::notation::lines::{Lines, TextLine};
 use crate::notation::movetext::{CommonFault, CutGame, Dialect, GameText, Reader, Record};
 use crate::notation::{Fault, first_error};

@@ -6,8 +6,7 @@ use crate::cli::input::formats::board::Board;
 use crate::cli::input::formats::content::{Content, EachAlone, LineCutter};
 use crate::cli::input::formats::format::Row;
 use crate::diagnostic::Diagnostic;
-use crate::game::CheckSpelling;
-use crate::game::convert::PlayedGame;
+use crate::game::{CheckSpelling, PlayedGame};
 use crate::notation::first_error;
 use crate::notation::gfen::{FaultKind, Line, read_line};
 use crate::notation::lines::{Lines, TextLine};
@@ -33,8 +32,7 @@ fn write(content: &dyn Content, played: &PlayedGame) -> Result<String, String> {
     if content.is_game_line() {
         return Ok(played.gfen_line() + "\n");
     }
-    let frame = played.frames.first().ok_or("it has no position")?;
-    Ok(frame.gfen_with_result() + "\n")
+    Ok(played.last.gfen_with_result() + "\n")
 }
 
 impl Content for Line {

@@ -2,7 +2,8 @@
 
 use crate::cli::input::formats::content::{CanonicalWriter, Content};
 use crate::cli::input::formats::format::Row;
-use crate::game::convert::{Loss, PlayedGame, write_gn};
+use crate::game::PlayedGame;
+use crate::game::convert::{Loss, write_gn};
 use crate::notation::gn::{self, Reader, Writer};
 
 /// Default maximum length of lines of moves, in columns.

@@ -6,8 +6,7 @@ use crate::cli::input::formats::board::Board;
 use crate::cli::input::formats::content::{Content, EachAlone, LineCutter};
 use crate::cli::input::formats::format::Row;
 use crate::diagnostic::Diagnostic;
-use crate::game::convert::PlayedGame;
-use crate::game::{CheckSpelling, FenLine};
+use crate::game::{CheckSpelling, FenLine, PlayedGame};
 use crate::notation::first_error;
 use crate::notation::gungijs::FenFaultKind as FaultKind;
 use crate::notation::lines::{Lines, TextLine};
@@ -30,8 +29,7 @@ fn read(line: &TextLine) -> Box<dyn Content> {
 }
 
 fn write(_: &dyn Content, played: &PlayedGame) -> Result<String, String> {
-    let frame = played.frames.first().ok_or("it has no position")?;
-    Ok(frame.fen().map_err(|error| error.to_string())? + "\n")
+    Ok(played.last.fen().map_err(|error| error.to_string())? + "\n")
 }
 
 impl Content for FenLine {

@@ -3,7 +3,8 @@
 use crate::cli::input::formats::board::Board;
 use crate::cli::input::formats::content::{CanonicalWriter, Content};
 use crate::cli::input::formats::format::Row;
-use crate::game::convert::{Extras, Loss, PlayedGame, write_pgn};
+use crate::game::PlayedGame;
+use crate::game::convert::{Extras, Loss, write_pgn};
 use crate::notation::foreign::is_gameplay;
 use crate::notation::gungijs::{Move, Reader, Writer};
 

@@ -1,0 +1,93 @@
+//! Games that were played through.
+
+use crate::game::explain::Explain;
+use crate::game::position::any::{AnyPosition, LegalMove, with_position};
+use crate::game::position::start::Start;
+use crate::game::replay::frame::{Frame, next_number};
+use crate::game::replay::step::{Replay, Stop};
+use crate::game::source::Source;
+use crate::rules::{GameResult, Ruleset};
+
+/// A game that was played through: its moves, from which its positions follow.
+#[derive(Clone, Debug)]
+pub struct PlayedGame {
+    /// Where it starts.
+    pub start: Start,
+    /// Its moves.
+    pub moves: Vec<LegalMove>,
+    /// The position after the last move.
+    pub last: Frame,
+}
+
+impl PlayedGame {
+    /// Plays a game as far as it can be played. Returns why that is not up to the last move, if it is not.
+    pub fn new(source: &(impl Source + ?Sized), start: Start) -> (Self, Option<Stop>) {
+        with_position!(start.position, position => Self::from_position(source, start, position))
+    }
+
+    fn from_position<P>(source: &(impl Source + ?Sized), start: Start, position: P) -> (Self, Option<Stop>)
+    where
+        P: Explain + Into<AnyPosition>,
+    {
+        let mut replay = Replay::new(source, position);
+        let mut moves = Vec::with_capacity(source.len());
+        let mut number = start.number;
+        let stop = loop {
+            match replay.next_step() {
+                Ok(None) => break None,
+                Err(stop) => break Some(stop),
+                Ok(Some(step)) => {
+                    let described = replay.position().describe(step.mv);
+                    moves.extend(described.map(|description| LegalMove { description, fouls: step.fouls }));
+                    replay.play(&step);
+                    number = next_number(number, step.player, replay.position().player());
+                }
+            }
+        };
+        let is_whole = stop.is_none();
+        let last = Frame {
+            ply: moves.len(),
+            next_ply: start.ply.map(|ply| ply.saturating_add(u32::try_from(moves.len()).unwrap_or(u32::MAX))),
+            number,
+            played: moves.last().copied(),
+            position: (*replay.position()).into(),
+            end: replay.history().end().or_else(|| source.recorded_end().filter(|_| is_whole)),
+            result: source.result().map(|(result, _)| result).filter(|_| is_whole),
+        };
+        (Self { start, moves, last }, stop)
+    }
+
+    /// The positions from the start to the last.
+    pub fn frames(&self) -> impl Iterator<Item = Frame> {
+        let mut frame = Frame::first(&self.start);
+        let before_each = self.moves.iter().map_while(move |mv| {
+            let after = frame.after(mv)?;
+            Some(std::mem::replace(&mut frame, after))
+        });
+        before_each.chain([self.last])
+    }
+
+    /// Whether it has a result that says more than that the game goes on.
+    pub(crate) fn is_decided(&self) -> bool {
+        self.last.result.is_some_and(|result| result != GameResult::Unfinished)
+    }
+
+    /// Whether a source has the same start, moves and result. `rules` is the ruleset of a game that does not name one.
+    pub fn is_of(&self, source: &(impl Source + ?Sized), rules: Option<Ruleset>) -> bool {
+        let Ok(start) = source.start(rules) else { return false };
+        start.position == self.start.position
+            && (start.ply, start.number) == (self.start.ply, self.start.number)
+            && source.result().map(|(result, _)| result) == self.last.result
+            && (source.first_unread(), source.len()) == (None, self.moves.len())
+            && with_position!(start.position, position => self.has_moves_of(source, position))
+    }
+
+    fn has_moves_of<P: Explain>(&self, source: &(impl Source + ?Sized), mut position: P) -> bool {
+        self.moves.iter().enumerate().all(|(index, listed)| {
+            let Some(mv) = P::move_of(&listed.description) else { return false };
+            let is_same = source.ply(index).is_some_and(|(written, _)| position.resolve(written) == Ok(mv));
+            position.play(mv);
+            is_same
+        })
+    }
+}
