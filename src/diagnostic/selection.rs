@@ -1,36 +1,36 @@
-//! Which codes are wanted.
+//! Selects codes.
 
 use std::str::FromStr;
 
 use super::Code;
 use crate::text::nearest;
 
-/// Codes that are named together: one by its id or its name, or all whose ids begin alike, as in `GN2`.
+/// One code, named by its id or name, or all codes with a common prefix, as in `GN2`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CodeGroup(&'static [Code]);
 
 impl CodeGroup {
-    /// Whether a code is one of them.
+    /// Whether the group has this code.
     pub fn contains(self, code: Code) -> bool {
-        // They stand one behind the other in the table.
+        // The codes of a group are next to each other in the table.
         self.0.first().is_some_and(|first| *first <= code) && self.0.last().is_some_and(|last| code <= *last)
     }
 }
 
-/// A text that names no code.
+/// A text that is not a code.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{text}` is no code{}", nearest.map_or_else(String::new, |nearest| format!("; did you mean `{nearest}`?")))]
+#[error("unknown code `{text}`{}", nearest.map_or_else(String::new, |nearest| format!("; did you mean `{nearest}`?")))]
 pub struct UnknownCode {
     /// The text.
     pub text: String,
-    /// The id or name that it may be a slip of.
+    /// A similar id or name.
     pub nearest: Option<&'static str>,
 }
 
 impl FromStr for CodeGroup {
     type Err = UnknownCode;
 
-    /// Letters may be of either case.
+    /// Ignores case.
     fn from_str(text: &str) -> Result<Self, UnknownCode> {
         let id = text.to_ascii_uppercase();
         let start = Code::ALL.partition_point(|code| code.id() < id.as_str());
@@ -45,17 +45,17 @@ impl FromStr for CodeGroup {
     }
 }
 
-/// Which codes are wanted: those selected, or all if none are, without those ignored.
+/// Which findings to report: the selected codes (all if none is selected), except the ignored ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Selection<'g> {
-    /// The codes that are wanted alone; all if there are none.
+    /// Report only these codes; if empty, all.
     pub selected: &'g [CodeGroup],
-    /// Those that are not wanted.
+    /// Do not report these codes.
     pub ignored: &'g [CodeGroup],
 }
 
 impl Selection<'_> {
-    /// Whether a code is wanted.
+    /// Whether to report a code.
     pub fn wants(self, code: Code) -> bool {
         let is_in = |groups: &[CodeGroup]| groups.iter().any(|group| group.contains(code));
         (self.selected.is_empty() || is_in(self.selected)) && !is_in(self.ignored)
@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn a_slip_is_told_with_what_may_be_meant() {
+    fn a_misspelled_code_is_reported_with_a_similar_one() {
         let nearest = |text: &str| text.parse::<CodeGroup>().unwrap_err().nearest;
         assert_eq!(nearest("GN2O5"), Some("GN205"));
         assert_eq!(nearest("wrong_number"), Some("wrong-number"));
@@ -92,11 +92,11 @@ mod tests {
             assert_eq!(nearest(text), None, "{text:.20}");
         }
         let error = "Gn2O5".parse::<CodeGroup>().unwrap_err().to_string();
-        assert_eq!(error, "`Gn2O5` is no code; did you mean `GN205`?");
+        assert_eq!(error, "unknown code `Gn2O5`; did you mean `GN205`?");
     }
 
     #[test]
-    fn what_is_ignored_is_not_wanted_though_it_is_selected() {
+    fn ignoring_wins_over_selecting() {
         let [rules, fouls] = ["RU", "RU3"].map(|text| text.parse::<CodeGroup>().unwrap());
         let all = Selection::default();
         let some = Selection { selected: &[rules], ignored: &[fouls] };

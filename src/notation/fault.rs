@@ -1,10 +1,10 @@
-//! What is wrong with the spelling of a text: the table that each notation has of it, and a list of what was found.
+//! Spelling errors of a text: the macro for the table of each notation, and a bounded list of faults.
 
 use crate::diagnostic::{Diagnostic, Repair, Severity};
 use crate::text::Span;
 
-/// Declares what can be wrong with a text, a row for each: its code, the ruling that the text does not follow, the
-/// message, and what to do about it. Messages and help may name the values that a row holds.
+/// Declares the spelling errors of a notation, one row each: code, ruling, message, and help. Messages and help may use
+/// the values of their row.
 macro_rules! faults {
     ($(#[$attribute:meta])* $name:ident; $(
         $(#[$note:meta])*
@@ -34,19 +34,19 @@ macro_rules! faults {
                 match self { $(Self::$variant { .. } => $crate::diagnostic::Code::$code,)* }
             }
 
-            /// Whether the text was read as it was meant, so that nothing is lost.
+            /// Whether the text was still read as it was meant.
             pub const fn is_warning(&self) -> bool {
                 !matches!(self.code().severity(), $crate::diagnostic::Severity::Error)
             }
 
-            /// What the text does not follow: a ruling, or the notation itself.
+            /// The ruling that the text breaks, or the name of the notation.
             pub fn ruling(&self) -> &'static str {
                 match self {
                     $(Self::$variant $(($($value),+))? $({ $($field),+ })? => $ruling,)*
                 }
             }
 
-            /// What to do about it, where there is something to say.
+            /// What to do about it.
             pub fn help(&self) -> Option<String> {
                 match self {
                     $(Self::$variant $(($($value),+))? $({ $($field),+ })? => {
@@ -84,19 +84,19 @@ macro_rules! faults {
 
 pub(super) use faults;
 
-/// How many faults of a game are kept; one more says how many were left out.
+/// How many faults of a game are kept; one more counts the rest.
 pub const MAX_FAULTS: usize = 1000;
 
-/// Something wrong, and where.
+/// A spelling error and its place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fault<K> {
-    /// Where, from the start of the text, which for a game of many is the game's own.
+    /// The place in the text; of a game in a file, from the start of the game.
     pub span: Span,
-    /// What.
+    /// The error.
     pub kind: K,
 }
 
-/// The finding of the first fault that is worse than a warning.
+/// The first fault that is an error, as a finding.
 pub fn first_error<'f, K>(faults: &'f [Fault<K>]) -> Option<Diagnostic>
 where
     Diagnostic: From<&'f Fault<K>>,
@@ -104,7 +104,7 @@ where
     faults.iter().map(Diagnostic::from).find(|finding| finding.severity == Severity::Error)
 }
 
-/// The faults of a game, as many as are kept.
+/// The faults of a game, at most [`MAX_FAULTS`].
 #[derive(Debug)]
 pub(super) struct Faults<K> {
     kept: Vec<Fault<K>>,
@@ -117,7 +117,7 @@ impl<K> Default for Faults<K> {
     }
 }
 
-/// How many faults there were at some time.
+/// How many faults there were at one point.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FaultCount(usize, usize);
 
@@ -134,7 +134,7 @@ impl<K> Faults<K> {
         FaultCount(self.kept.len(), self.left_out)
     }
 
-    /// Forgets those that came after the count was taken.
+    /// Removes the faults that were added since the count was taken.
     pub(super) fn go_back_to(&mut self, FaultCount(kept, left_out): FaultCount) {
         self.kept.truncate(kept);
         self.left_out = left_out;
@@ -144,7 +144,7 @@ impl<K> Faults<K> {
         self.kept.is_empty()
     }
 
-    /// In the order of the text; if any are missing, the last one says how many.
+    /// The faults in the order of the text; if any were left out, the last one counts them.
     pub(super) fn into_vec(mut self, too_many: impl FnOnce(usize) -> K) -> Vec<Fault<K>> {
         self.kept.sort_by_key(|fault| fault.span);
         let end = self.kept.last().map_or(0, |last| last.span.end());
@@ -155,7 +155,7 @@ impl<K> Faults<K> {
     }
 }
 
-/// Writes a run of empty squares as one digit instead of two, of which the second stands at `span`.
+/// Writes a run of empty squares as one digit instead of two; `span` is the second digit.
 pub(super) fn run_in_one_digit(span: Span, squares: u32) -> Repair {
     Repair::safe(Span::new(span.start().saturating_sub(1), span.end()), squares.to_string())
 }

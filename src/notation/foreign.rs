@@ -1,4 +1,4 @@
-//! Files that are no games, known by how they begin.
+//! Detects files that are not games by their first bytes.
 //!
 //! Reading such a file as a game gives a finding for every line; one finding for the whole file says more. A broken game
 //! must never be taken for another kind of file, so each sign has to be clear.
@@ -7,11 +7,11 @@ use super::cgn;
 use super::fault::faults;
 use super::movetext::blanks::{BYTE_ORDER_MARK, begins_with_number};
 
-/// How many bytes at the start of a file show what it is.
+/// How many bytes at the start of a file are enough to detect its format.
 pub const FIRST_LOOK: usize = 4 << 10;
 
 faults! {
-    /// What a file is that is no game.
+    /// The format of a file that is not a game.
     #[derive(Copy)]
     Foreign;
 
@@ -21,17 +21,17 @@ faults! {
         help "convert it: `iconv -f {} -t UTF-8 FILE > NEW-FILE`"(encoding.as_str());
     Binary => BinaryFile, "GN",
         "the file is binary, not text",
-        help "gungi reads text, and text that gzip or Zstandard compressed";
+        help "gungi reads text files, also compressed with gzip or Zstandard";
     Json => JsonFile, "GN",
         "the file is JSON, not a game",
-        help "gungi writes JSON and does not read it; keep the game itself, in GN or GFEN";
+        help "gungi writes JSON but does not read it: keep the game itself, in GN or GFEN";
     Gameplay => GameplayFile, "B1",
         "the file is a gameplay in CGN, not a game",
         help "name the file `.cgn`, or pass `--from cgn`";
     /// Its extension is `.gn`, too.
     GenerateNinja => GenerateNinja, "GN",
         "the file is a build file of Generate Ninja, not a game",
-        help "name the directory with the games, or exclude build files with a line `BUILD.gn` in `.ignore`";
+        help "pass the directory with the games, or exclude build files with a line `BUILD.gn` in `.ignore`";
 }
 
 /// An encoding of Unicode in units of more than one byte.
@@ -58,7 +58,7 @@ impl Encoding {
         }
     }
 
-    /// The encoding of a text that begins so, if it is one of these.
+    /// Detects the encoding of a text by its first bytes.
     fn of(start: &[u8]) -> Option<Self> {
         match start {
             [0xff, 0xfe, 0, 0, ..] | [0, 0, 0xfe, 0xff, ..] => return Some(Self::Utf32),
@@ -78,7 +78,7 @@ impl Encoding {
 }
 
 impl Foreign {
-    /// What a file is that begins so, at most with [`FIRST_LOOK`] bytes of it; `None` for what may be games.
+    /// Detects the format of a file by its first [`FIRST_LOOK`] bytes; `None` for a file that may have games.
     pub fn of(start: &[u8]) -> Option<Self> {
         if let Some(encoding) = Encoding::of(start) {
             return Some(Self::Utf16(encoding));
@@ -98,7 +98,7 @@ impl Foreign {
     }
 }
 
-/// Whether a sixteenth of the bytes control something. Escapes are left out: copied colours are still text.
+/// Whether a sixteenth of the bytes are control characters. Escapes do not count: text with colours is still text.
 fn is_binary(start: &[u8]) -> bool {
     let is_control = |byte: &&u8| matches!(byte, 0..=8 | 0x0e..=0x1a | 0x1c..=0x1f | 0x7f);
     let controls = start.iter().filter(is_control).count();
@@ -127,7 +127,7 @@ fn begins_with_value(text: &str) -> bool {
     is_word || text.starts_with(|c: char| matches!(c, '"' | '-' | '[' | '{') || c.is_ascii_digit())
 }
 
-/// What stands behind a string and blanks, if a text begins with a string.
+/// The text after a leading string and blanks.
 fn after_string(text: &str) -> Option<&str> {
     let mut characters = text.strip_prefix('"')?.char_indices();
     while let Some((at, c)) = characters.next() {
@@ -145,7 +145,7 @@ pub fn is_gameplay(text: &str) -> bool {
     text.split_inclusive('.').next().is_some_and(|pattern| cgn::read(pattern).is_ok())
 }
 
-/// Whether a text has a target or an import of Generate Ninja, and nothing that games have.
+/// Whether a text has a target or an import of Generate Ninja, and no header or number of a game.
 fn is_generate_ninja(text: &str) -> bool {
     let lines =
         || text.lines().map(str::trim_start).filter(|line| !line.is_empty() && !line.starts_with('#'));

@@ -80,9 +80,9 @@ impl Notation {
     /// The sign of a move without a capture, in notations that have one.
     pub(crate) fn move_without_capture(self) -> Option<String> {
         match self {
-            Self::Gn => Some("a move without a capture is written `>`".to_owned()),
+            Self::Gn => Some("write `>` for a move without a capture".to_owned()),
             Self::Gfen => None,
-            Self::Gungijs => Some("a move without a capture is written without `取`".to_owned()),
+            Self::Gungijs => Some("leave out `取` in a move without a capture".to_owned()),
         }
     }
 

@@ -25,7 +25,7 @@ pub enum Ruleset {
 
 /// A text that names no ruleset.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("no such ruleset")]
+#[error("unknown ruleset")]
 pub struct UnknownRuleset;
 
 impl Ruleset {
@@ -46,6 +46,14 @@ impl Ruleset {
             Self::OfficialBeginner => "official-beginner",
             Self::OfficialIntermediate => "official-intermediate",
             Self::OfficialAdvanced => "official-advanced",
+        }
+    }
+
+    /// `classic`, or `official` for all levels.
+    pub const fn game(self) -> &'static str {
+        match self {
+            Self::Classic => "classic",
+            _ => "official",
         }
     }
 

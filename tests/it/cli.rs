@@ -27,10 +27,9 @@ fn two_games() -> Vec<u8> {
 fn an_invalid_position_is_answered_with_its_finding() {
     let of_spelling = "4k.4/9/9/9/9/9/9/9 b -";
     let of_the_board = "9/9/9/9/9/9/9/9/K.8 b Q";
-    for (position, finding) in [
-        (of_spelling, "error[GF101]: the board has 8 rows instead of nine\n"),
-        (of_the_board, "error[GF201]: "),
-    ] {
+    for (position, finding) in
+        [(of_spelling, "error[GF101]: the board has 8 rows instead of 9\n"), (of_the_board, "error[GF201]: ")]
+    {
         let commands: [&[&str]; 5] =
             [&["moves"], &["render"], &["replay"], &["perft", "--depth", "1"], &["why-not", "9i9h"]];
         for command in commands {
@@ -74,7 +73,7 @@ fn a_list_of_moves_has_its_length_or_a_reason_for_none() {
         ),
         (
             &["fixtures/gn/odd/ru402-result-open-after-end-repetition.gn"],
-            "; the position occurred for the fourth time",
+            "; it is a draw by fourfold repetition",
         ),
     ];
     for (arguments, expected) in cases {

@@ -364,7 +364,7 @@ fn findings_are_chosen_by_their_codes() {
     assert_eq!(codes(&["--ignore", "GN", "--ignore", "gf,arrival-tier"]), ["RU206"]);
     let slip = run(&validate(&["--select", "RU1,wrong-numbr"]));
     assert_eq!(slip.code, 2);
-    assert!(slip.err.contains("`wrong-numbr` is no code; did you mean `wrong-number`?"), "{}", slip.err);
+    assert!(slip.err.contains("unknown code `wrong-numbr`; did you mean `wrong-number`?"), "{}", slip.err);
 }
 
 #[test]

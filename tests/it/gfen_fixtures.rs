@@ -13,7 +13,7 @@ use gungi::notation::{gfen, gn};
 /// Texts that are too large for fixtures, with their codes.
 fn too_large() -> [(Code, String); 2] {
     let strange = format!("{}/9/9/9/9/9/9/9/9 b -", "?1".repeat(101));
-    [(Code::LineTooLong, "P".repeat(MAX_LINE_BYTES + 1)), (Code::TooManyGfenFaults, strange)]
+    [(Code::LineTooLong, "P".repeat(MAX_LINE_BYTES + 1)), (Code::TooManyGfenFindings, strange)]
 }
 
 /// The files of a folder, by name.

@@ -241,7 +241,7 @@ fn mixed_rulesets_are_refused_with_a_reason() {
     }
     let as_official = run(&["convert", classic, "--rules", "official-intro", "--to", "gn"]);
     assert_eq!(as_official.code, 1);
-    assert!(as_official.err.contains("these rules have no"), "{}", as_official.err);
+    assert!(as_official.err.contains("the official rules have no unit"), "{}", as_official.err);
     let pgn = sample(Level::Advanced, "pgn");
     let as_classic = run(&["validate", &pgn, "--rules", "classic"]);
     assert_eq!(as_classic.code, 1);

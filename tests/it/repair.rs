@@ -95,7 +95,7 @@ impl Text {
             }
             if repair.applicability == Applicability::Safe {
                 let (written, played) = after.game();
-                assert!(written == game.0 || finding.code == Code::StrikeAsMove, "{after:?}");
+                assert!(written == game.0 || finding.code == Code::StrikeAsStep, "{after:?}");
                 assert!(game.1.is_empty() || played == game.1, "{after:?}");
             }
         }

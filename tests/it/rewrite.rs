@@ -372,8 +372,8 @@ fn a_fixed_file_has_no_findings() {
 }
 
 #[test]
-fn strikes_written_as_moves_are_fixed() {
-    let careless = fs::read("fixtures/gn/odd/gn221-strike-as-move.gn").unwrap();
+fn strikes_written_as_steps_are_fixed() {
+    let careless = fs::read("fixtures/gn/odd/gn221-strike-as-step.gn").unwrap();
     let (after, run) = fixed("a.gn", &careless);
     let text = String::from_utf8(careless).unwrap();
     assert_eq!(String::from_utf8(after).unwrap(), text.replace("RX<4-6-0>8-2-0", "RX<4-6-0x8-2-0"));

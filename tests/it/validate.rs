@@ -24,9 +24,9 @@ fn too_large() -> [(Code, String); 3] {
     let many = "()".repeat(MAX_PARTS + 1);
     [
         (Code::GameTooLong, format!("[Event \"Club evening\"]\n{many}\n")),
-        (Code::TooManyFaults, format!("[Event \"Club evening\"]\n{}\n", "? ".repeat(MAX_FAULTS + 1))),
+        (Code::TooManyFindings, format!("[Event \"Club evening\"]\n{}\n", "? ".repeat(MAX_FAULTS + 1))),
         (
-            Code::TooManyFaults,
+            Code::TooManyFindings,
             format!("[Event \"Club evening\"]\n{}\n", "7. PZ*0-8-0 ".repeat(MAX_FAULTS + 1)),
         ),
     ]

@@ -195,10 +195,7 @@ fn a_foul_is_answered_with_every_foul_and_its_squares() {
 fn a_game_that_ended_by_repetition_is_over() {
     let file = "fixtures/gn/bad/ru229-game-over-official-repetition.gn";
     let (out, _, exit) = why_not(&[file, "--ply", "12", "P-<4-6-0>4-5-0"]);
-    assert!(
-        out.starts_with("error[RU229]: the game is over: the position occurred for the fourth time"),
-        "{out}"
-    );
+    assert!(out.starts_with("error[RU229]: the game is over: it is a draw by fourfold repetition"), "{out}");
     assert_eq!(exit, 1);
     let (out, _, exit) = why_not(&[file, "--ply", "8", "P-<4-6-0>4-5-0"]);
     assert_eq!((out.as_str(), exit), ("legal: P-<4-6-0>4-5-0\n", 0));

@@ -24,9 +24,9 @@ where
     if let Some(last) =
         last_span(findings).filter(|_| result != GameResult::Unfinished && position.follow_up_is_due())
     {
-        let message = format!("the game stops before {}'s follow-up", position.player());
+        let message = format!("the game stops where {}'s follow-up is due", position.player());
         let finding = Diagnostic::new(Code::FollowUpMissing, last, "C5", message)
-            .help("forced rearrangement and forced recovery are moves of their own, `=` included");
+            .help("add the follow-up: forced rearrangement and forced recovery, even if declined (`=`), are separate moves");
         let squares = match position.phase_view() {
             Phase::Recovery { at, .. } => SquareSet::of(at.square),
             _ => SquareSet::EMPTY,

@@ -73,7 +73,7 @@ impl OpenFouls {
     {
         let Some(severity) = self.policy.severity() else { return Vec::new() };
         let result = findings.source.spell_result(GameResult::won_by(step.player.opponent()));
-        let help = format!("if it was called out, the game ends here with the result `{result}`");
+        let help = format!("if the foul was called out, end the game here with the result `{result}`");
         let finding = |foul| {
             let reason = Reason::of_foul(position, step.mv, foul).help(help.as_str());
             let mut pending = findings.reasoned(reason, step.index, position);

@@ -34,10 +34,10 @@ impl CheckSpelling for GameText<'_> {
         let (mut kept, mut left_out) = (0, 0);
         numbering::check(&self.record, movers, &mut |finding| {
             // A number that is not even spelled as one is wrong once.
-            let told = |fault: &Fault| fault.span == finding.span && !fault.kind.is_warning();
+            let is_reported = |fault: &Fault| fault.span == finding.span && !fault.kind.is_warning();
             if kept == MAX_FAULTS {
                 left_out += 1;
-            } else if !self.faults.iter().any(told) {
+            } else if !self.faults.iter().any(is_reported) {
                 kept += 1;
                 emit(Diagnostic { repair: renumbering.repair(), ..finding });
             }
@@ -49,7 +49,7 @@ impl CheckSpelling for GameText<'_> {
     }
 }
 
-/// Says how many findings are left out.
+/// The finding that counts the findings left out.
 pub(crate) fn too_many_faults(left_out: usize, end: usize) -> Diagnostic {
     FaultKind::TooManyFaults { left_out }.finding(Span::at(end))
 }
@@ -60,8 +60,8 @@ pub(crate) fn unknown_unit(mv: Move) -> Option<String> {
     is_unknown.then(|| mv.unit.to_string())
 }
 
-/// A mobile strike that is written as a move (`G3`).
-pub(crate) fn strike_as_move<P: Describe>(
+/// A mobile strike that is written as a step (`G3`).
+pub(crate) fn strike_as_step<P: Describe>(
     written: Move,
     step: &Step<P::Move>,
     position: &P,
@@ -74,8 +74,8 @@ pub(crate) fn strike_as_move<P: Describe>(
     let onward = format!("x{}", Named(target));
     let written = Span::new(step.span.end() - onward.len(), step.span.end());
     Some(
-        Diagnostic::new(Code::StrikeAsMove, step.span, "G3", "a strike, written as a move")
-            .help(format!("strikes are usually written `{strike}`"))
+        Diagnostic::new(Code::StrikeAsStep, step.span, "G3", "this strike is written as a step")
+            .help(format!("write `{strike}`"))
             .repair(Repair::safe(written, onward)),
     )
 }

@@ -42,6 +42,6 @@ pub(crate) fn ambiguous_betrayal(written: Move, position: &AnyPosition) -> Optio
         return None;
     }
     let (Form::Drop { to, .. } | Form::Step { to, .. } | Form::Take { to, .. }) = written.form;
-    let message = "the betrayal does not say which of two pieces of a kind it swaps: the lower one is taken";
+    let message = "the betrayal does not say which of two equal units it swaps; gungi swaps the lower one";
     Some(Reason::new(Code::AmbiguousBetrayal, "O10", message).at(SquareSet::of(to.square)))
 }

@@ -107,7 +107,7 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
         self.fouls.note(step, position, &mut self.findings);
         match step.written {
             Written::Gn(mv) => {
-                if let Some(finding) = gn::strike_as_move(mv, step, position) {
+                if let Some(finding) = gn::strike_as_step(mv, step, position) {
                     self.findings.add(finding);
                 }
             }

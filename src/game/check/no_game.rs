@@ -76,13 +76,13 @@ impl NoGame {
     pub fn canonical(&self) -> Result<String, String> {
         match &self.content {
             Content::Foreign(foreign) => Err(format!("{foreign}; {}", foreign.help().unwrap_or_default())),
-            Content::Gameplay(None) => Err("it has errors; `gungi validate` says more".to_owned()),
+            Content::Gameplay(None) => Err("it has errors; see `gungi validate`".to_owned()),
             Content::Gameplay(Some(gameplay)) => {
                 let canonical = gameplay.to_string();
                 let is_kept = canonical.parse().as_ref() == Ok(&**gameplay);
                 is_kept
                     .then(|| canonical + "\n")
-                    .ok_or_else(|| "its canonical form would be another".to_owned())
+                    .ok_or_else(|| "its canonical form would be a different gameplay".to_owned())
             }
         }
     }

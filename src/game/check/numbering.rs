@@ -7,10 +7,10 @@ use crate::notation::gungijs::next_number;
 use crate::notation::movetext::{Dialect, Indicator, Record};
 use crate::rules::Player;
 
-/// Reports the wrong and unusual numbers of a game of GN. `movers` made the plies that could be played; behind these the
-/// periods are not checked.
+/// Reports the wrong and unusual numbers of a game of GN. `movers` made the plies that could be played; the periods of
+/// later numbers are not checked.
 pub(crate) fn check(record: &Record<'_, impl Dialect>, movers: &[Mover], emit: &mut dyn FnMut(Diagnostic)) {
-    // Nobody knows who made the move behind one that could not be read.
+    // It is unknown who made the moves after an unreadable one.
     let movers = &movers[..record.unread.map_or(movers.len(), |unread| unread.ply.min(movers.len()))];
     let wrong_periods = |indicator: &&Indicator| has_wrong_periods(indicator, movers);
     if let Some(first) = record.indicators.iter().find(wrong_periods).filter(|_| numbers_every_ply(record)) {
@@ -19,7 +19,7 @@ pub(crate) fn check(record: &Record<'_, impl Dialect>, movers: &[Mover], emit: &
     let mut count = Count::default();
     if let Some(first) = record.plies.first() {
         if record.indicators.first().is_none_or(|indicator| indicator.ply > 0) {
-            let message = "the first move has no number before it";
+            let message = "the first move has no number";
             emit(
                 Diagnostic::new(Code::MissingNumber, first.span, "G2", message).help("write `1.` before it"),
             );
@@ -46,7 +46,7 @@ pub(crate) fn check(record: &Record<'_, impl Dialect>, movers: &[Mover], emit: &
 }
 
 /// Reports the wrong numbers of a game of gungi.js: a number lasts until the turn passes from White to Black. `movers`
-/// made the plies that could be played; the numbers behind these are not checked.
+/// made the plies that could be played; later numbers are not checked.
 pub(crate) fn check_pgn(
     record: &Record<'_, impl Dialect>,
     movers: &[Mover],
@@ -61,9 +61,9 @@ pub(crate) fn check_pgn(
         }
         let right = number_for(number, mover.player);
         if (indicator.number, indicator.periods) != (number, periods_for(mover.player)) {
-            let message = format!("the number of this move is `{right}`");
+            let message = format!("the number of this move should be `{right}`");
             let finding = Diagnostic::new(Code::PgnWrongNumber, indicator.span, "gungi.js", message);
-            emit(finding.help("a number counts one move of each player; the first player's has one period"));
+            emit(finding.help("each number covers one move of each player: `2.` before the first player's, `2...` before the second's"));
         }
         // The next numbers may count on from a wrong one.
         (number, counted) = (indicator.number, indicator.ply);
@@ -83,15 +83,15 @@ fn check_group(
     let of_its_own: Vec<usize> = (0..group.len()).filter(|&i| !group[i].follow_up || i == 0).collect();
     if let Some(&third) = of_its_own.get(2) {
         let span = record.plies[start + third].span;
-        let message = "a third move after one number";
+        let message = "this is the third move after one number";
         emit(
             Diagnostic::new(Code::MissingNumber, span, "G2", message)
-                .help("each number is followed by one or two moves"),
+                .help("write a number before every one or two moves"),
         );
     } else if let Some(i) = (1..group.len()).find(|&i| group[i].follow_up) {
         let span = record.plies[start + i].span;
-        let message = "a follow-up inside the group of its move";
-        let help = "it counts as a move of its own: two moves a number, and the pairs shift";
+        let message = "this follow-up makes more than two moves after one number";
+        let help = "a follow-up counts as a move: write a new number after every two moves";
         emit(Diagnostic::new(Code::FollowUpInGroup, span, "G2", message).help(help));
     }
 }
@@ -102,19 +102,18 @@ fn has_wrong_periods(indicator: &Indicator, movers: &[Mover]) -> bool {
 }
 
 fn every_ply_numbered(indicator: &Indicator) -> Diagnostic {
-    let message = "every move has a number of its own, with one period";
+    let message = "every move has its own number";
     Diagnostic::new(Code::EveryPlyNumbered, indicator.span, "G2", message)
-        .label("the first before a move of White's")
-        .help("a number stands before two moves: `1.` before the first and second, `2.` before the third and fourth")
+        .label("White's first move")
+        .help("number every second move: `1.` before the first and second, `2.` before the third and fourth")
 }
 
 fn wrong_number(indicator: &Indicator, expected: u32, before: Option<&Indicator>) -> Diagnostic {
-    let message = format!("move number {} where {expected} was expected", indicator.number);
+    let message = format!("expected move number {expected}, found {}", indicator.number);
     let finding = Diagnostic::new(Code::WrongNumber, indicator.span, "G2", message)
-        .label(format!("expected {expected}"))
-        .help("each number is the number before plus one");
+        .help(format!("check for missing moves; if none is missing, write {expected}"));
     match before {
-        Some(before) => finding.related(before.span, "the number before"),
+        Some(before) => finding.related(before.span, "the previous number"),
         None => finding,
     }
 }
@@ -122,11 +121,11 @@ fn wrong_number(indicator: &Indicator, expected: u32, before: Option<&Indicator>
 fn repeated(indicator: &Indicator) -> Diagnostic {
     let message = format!("the number {} is repeated before White's move", indicator.number);
     Diagnostic::new(Code::RepeatedNumber, indicator.span, "G2", message)
-        .help("leave it out: White's move stands in the group of Black's")
+        .help("remove the number: White's move follows Black's under one number")
 }
 
 fn wrong_periods_before(indicator: &Indicator, player: Player) -> Diagnostic {
-    let message = format!("the move after this number is {player}'s");
+    let message = format!("the periods are wrong: the move after this number is {player}'s");
     Diagnostic::new(Code::WrongPeriods, indicator.span, "G2", message)
         .help(format!("write `{}`", number_for(indicator.number, player)))
 }

@@ -83,9 +83,10 @@ impl Suppressions {
                     Err(unknown) => self.faults.push(no_code(span, &unknown)),
                 },
                 MAX_SUPPRESSIONS => {
-                    let message =
-                        format!("more than {MAX_SUPPRESSIONS} codes are allowed; the others are not");
-                    self.faults.push(Diagnostic::new(Code::BadAllowance, span, "G7", message));
+                    let message = format!(
+                        "more than {MAX_SUPPRESSIONS} suppressions in one game; this and later ones are ignored"
+                    );
+                    self.faults.push(Diagnostic::new(Code::BadSuppression, span, "G7", message));
                 }
                 _ => return,
             }
@@ -100,10 +101,10 @@ impl Suppression {
 
     fn unused(&self) -> Diagnostic {
         let message = match self.scope {
-            None => "this is allowed in the game, and not found",
-            Some(_) => "this is allowed on the line, and not found",
+            None => "unused suppression: the game has no such finding",
+            Some(_) => "unused suppression: its line has no such finding",
         };
-        Diagnostic::new(Code::UnusedAllowance, self.span, "G7", message).help("leave it out")
+        Diagnostic::new(Code::UnusedSuppression, self.span, "G7", message).help("remove it")
     }
 }
 
@@ -124,12 +125,10 @@ fn scope(comment: &CommentRef<'_>, lines: &LineIndex<'_>) -> RangeInclusive<usiz
 }
 
 fn no_code(span: Span, unknown: &UnknownCode) -> Diagnostic {
-    let fault = Diagnostic::new(Code::BadAllowance, span, "G7", "this is no code");
+    let fault = Diagnostic::new(Code::BadSuppression, span, "G7", "unknown code");
     fault.help(match unknown.nearest {
         Some(nearest) => format!("did you mean `{nearest}`?"),
-        None => {
-            "write ids, names or beginnings of ids with `,` between them: `RU302, wrong-number`".to_owned()
-        }
+        None => "write ids, names or beginnings of ids, separated by `,`: `RU302, wrong-number`".to_owned(),
     })
 }
 

@@ -21,7 +21,7 @@ pub(crate) fn find(source: &(impl Source + ?Sized), known: &[Span]) -> Vec<Diagn
         if found.len() == MAX_FAULTS {
             left_out += 1;
         } else if let Some(name) = name_of_unknown(written) {
-            let message = format!("no ruleset has a unit `{name}`");
+            let message = format!("no ruleset has the unit `{name}`");
             let help = names_like(written, |_| true);
             found.push(Diagnostic::new(Code::UnknownUnit, span, "C3", message).help(help));
         }

@@ -25,7 +25,7 @@ pub enum Verdict {
 }
 
 /// What a foul leads to.
-const HELP: &str = "it can be played, and loses the game if it is called out";
+const HELP: &str = "the move can be played, but it loses the game if the foul is called out";
 
 impl Frame {
     /// Judges a move in this position; none can be played if the game ended here.

@@ -5,17 +5,17 @@ use crate::game::explain::reason::{Cause, Reason};
 use crate::rules::{End, Ruling, Square, SquareSet};
 
 /// What to do about a move after the end.
-pub(crate) const HELP: &str = "take out what follows, or make it a game of its own";
+pub(crate) const HELP: &str = "remove this move and all moves after it, or start a new game with them";
 
 /// How a game ended, in words.
 pub fn end_words(end: End) -> String {
     match end {
         End::Checkmate { winner } => format!("{} is checkmated", winner.opponent()),
-        End::MarshalTaken { winner } => format!("{}'s Marshal is taken", winner.opponent()),
-        End::Stalemate => "it is stalemate, a draw".into(),
-        End::Repetition => "the position occurred for the fourth time, a draw".into(),
-        End::Recorded { winner: Some(winner) } => format!("{winner} won, by its result"),
-        End::Recorded { winner: None } => "a draw, by its result".into(),
+        End::MarshalTaken { winner } => format!("{}'s Marshal was captured", winner.opponent()),
+        End::Stalemate => "it is a draw by stalemate".into(),
+        End::Repetition => "it is a draw by fourfold repetition".into(),
+        End::Recorded { winner: Some(winner) } => format!("{winner} won, according to the result"),
+        End::Recorded { winner: None } => "it is a draw, according to the result".into(),
     }
 }
 

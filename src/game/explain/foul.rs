@@ -9,7 +9,7 @@ impl Reason {
     /// The reason why a move is foul (`C27`).
     pub(crate) fn of_foul<P: Explain>(position: &P, mv: P::Move, foul: Foul) -> Self {
         let (squares, cause) = position.evidence(mv, foul);
-        let message = format!("foul play: {foul} by {}", position.player());
+        let message = format!("foul by {}: {foul}", position.player());
         Self { label: sentence_of(foul), ..Self::new(code_of(foul), "C27", message) }
             .at(squares)
             .witnessed_by(cause)

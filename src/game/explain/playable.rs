@@ -20,7 +20,7 @@ pub(crate) fn playable<P: Explain>(
     }
 }
 
-/// The same in a position where the game goes on.
+/// What a written move does, and its fouls, in a position where the game goes on.
 pub(crate) fn playable_now<P: Explain>(
     position: &P,
     written: Written,
@@ -28,7 +28,7 @@ pub(crate) fn playable_now<P: Explain>(
     let naming = written.notation();
     let mv = position.resolve(written).map_err(|mismatch| {
         let ruling = P::ruling_of(&mismatch);
-        let reason = Reason::of_mismatch(mismatch, ruling, position.player(), naming);
+        let reason = Reason::of_mismatch(mismatch, ruling, &position.snapshot(), naming);
         Box::new(suggest::of_mismatch(position, written, reason))
     })?;
     let fouls = position.judge(mv).map_err(|illegal| {

@@ -5,18 +5,18 @@ use crate::game::explain::reason::{Cause, Reason};
 use crate::game::resolve::error::ResolveError;
 use crate::notation::Notation;
 use crate::notation::gfen::Letter;
-use crate::rules::{Place, Player, Ruling, Square, SquareSet, Tier, UnitKind};
+use crate::rules::{Place, Player, Ruleset, Ruling, Snapshot, Square, SquareSet, Tier, UnitKind};
 use crate::text::counted;
 
 impl Reason {
-    /// The reason why a move cannot be played that contradicts the board on which `player` is to move.
+    /// The reason why a move that contradicts the board of `snapshot` cannot be played.
     pub(crate) fn of_mismatch(
         mismatch: ResolveError,
         ruling: Ruling,
-        player: Player,
+        snapshot: &Snapshot,
         naming: Notation,
     ) -> Self {
-        let words = Words { ruling, player, naming };
+        let words = Words { ruling, player: snapshot.player, ruleset: snapshot.ruleset, naming };
         match mismatch {
             ResolveError::UnknownUnit(up, down) => {
                 words.unknown_unit(&format!("{up}{}", down.unwrap_or('-')))
@@ -29,10 +29,10 @@ impl Reason {
             ResolveError::OpponentsLetter(letter) => words.opponents_letter(letter),
             ResolveError::Covered { at, top } => words.covered(at, top),
             ResolveError::ArrivalTier { written, tier } => {
-                words.tier(Code::ArrivalTier, "the unit comes to stand", written, tier)
+                words.tier(Code::ArrivalTier, "the unit arrives", written, tier)
             }
             ResolveError::TargetTier { written, tier } => {
-                words.tier(Code::TargetTier, "the captured unit stands", written, tier)
+                words.tier(Code::TargetTier, "the captured unit is", written, tier)
             }
             ResolveError::ExchangeTier { at, written, tier } => words.exchange_tier(at, written, tier),
             ResolveError::NotAnExchange(at) => words.not_an_exchange(at),
@@ -54,6 +54,7 @@ impl Reason {
 struct Words {
     ruling: Ruling,
     player: Player,
+    ruleset: Ruleset,
     naming: Notation,
 }
 
@@ -67,24 +68,27 @@ impl Words {
     }
 
     fn unknown_unit(&self, name: &str) -> Reason {
-        self.reason(Code::UnknownUnit, format!("these rules have no unit `{name}`"))
+        self.reason(Code::UnknownUnit, format!("the {} rules have no unit `{name}`", self.ruleset.game()))
     }
 
     fn foreign_form(&self) -> Reason {
-        self.reason(Code::ForeignForm, "these rules have no such move".into()).help(
-            "betrayal and `!` are for the official rules, follow-ups and actions within towers for the classic ones",
-        )
+        let help = match self.ruleset {
+            Ruleset::Classic => "only the official rules have `!` and betrayals that name what they swap",
+            _ => "only the classic rules have recovery, exchanges, substitutions and strikes within a tower",
+        };
+        let message = format!("the {} rules have no such move", self.ruleset.game());
+        self.reason(Code::ForeignForm, message).help(help)
     }
 
     fn vacant(&self, at: Place, top: Option<(Tier, Player, UnitKind)>) -> Reason {
         let help = match top {
             Some((tier, owner, name)) => {
                 let (name, top) = (self.naming.unit(name), self.naming.place(at.square, tier));
-                format!("the highest unit there is {owner}'s `{name}` on {top}")
+                format!("the top unit there is {owner}'s `{name}` on {top}")
             }
-            None => format!("the square {} is empty", self.naming.square(at.square)),
+            None => format!("{} is empty", self.naming.square(at.square)),
         };
-        self.reason(Code::VacantPlace, format!("nobody stands on {}", self.named(at)))
+        self.reason(Code::VacantPlace, format!("there is no unit on {}", self.named(at)))
             .since(SquareSet::of(at.square))
             .help(help)
     }
@@ -99,25 +103,24 @@ impl Words {
     fn opponents_unit(&self, at: Place, unit: UnitKind) -> Reason {
         let (place, name, player) = (self.named(at), self.naming.unit(unit), self.player);
         let message =
-            format!("the unit on {place} is {}'s `{name}`, and {player} is to move", player.opponent());
+            format!("the unit on {place} is {}'s `{name}`, but it is {player}'s turn", player.opponent());
         self.reason(Code::OpponentsUnit, message)
             .at(SquareSet::of(at.square))
             .witnessed_by(Cause::Arrival(at.square, unit))
     }
 
     fn opponents_letter(&self, letter: Letter) -> Reason {
-        let message = format!("`{letter}` is a unit of {}, and {} is to move", letter.owner(), self.player);
-        self.reason(Code::OpponentsUnit, message)
-            .help("letters in upper case are Black's, in lower case White's")
+        let message = format!("`{letter}` is {}'s, but it is {}'s turn", letter.owner(), self.player);
+        self.reason(Code::OpponentsUnit, message).help("Black's letters are upper case, White's lower case")
     }
 
     fn covered(&self, at: Place, (owner, top): (Player, UnitKind)) -> Reason {
         let (place, name) = (self.named(at), self.naming.unit(top));
-        let message = format!("the unit on {place} is not on top: {owner}'s `{name}` stands above it");
+        let message = format!("the unit on {place} is not on top: {owner}'s `{name}` is above it");
         self.reason(Code::CoveredUnit, message)
             .at(SquareSet::of(at.square))
             .witnessed_by(Cause::Arrival(at.square, top))
-            .help("only the top unit of a tower may move")
+            .help("only the top unit of a tower can move")
     }
 
     fn tier(&self, code: Code, who: &str, written: Place, tier: Tier) -> Reason {
@@ -129,21 +132,24 @@ impl Words {
 
     fn exchange_tier(&self, at: Square, written: Tier, tier: Tier) -> Reason {
         let [tier, written] = [tier, written].map(|tier| self.naming.tier(tier));
-        self.reason(Code::ArrivalTier, format!("the other end of the tower is tier {tier}, not {written}"))
-            .at(SquareSet::of(at))
-            .help("an exchange is between the lowest and the highest tier")
+        self.reason(
+            Code::ArrivalTier,
+            format!("the other end of the tower is tier {tier}, not tier {written}"),
+        )
+        .at(SquareSet::of(at))
+        .help("an exchange swaps the bottom and the top unit of a tower")
     }
 
     fn not_an_exchange(&self, at: Square) -> Reason {
-        self.reason(Code::NotExchangeable, "an exchange is between the tiers 1 and 3".into())
+        self.reason(Code::NotExchangeable, "an exchange swaps tiers 1 and 3 of a tower".into())
             .at(SquareSet::of(at))
-            .help("write `1&3` or `3&1`, the tier of the Captain first")
+            .help("write `1&3` or `3&1`, the Captain's tier first")
     }
 
     fn nothing_to_capture(&self, at: Place) -> Reason {
         let (opponent, square) = (self.player.opponent(), self.naming.square(at.square));
         let reason =
-            self.reason(Code::NothingToCapture, format!("no unit of {opponent} is on top of {square}"));
+            self.reason(Code::NothingToCapture, format!("{opponent} has no unit on top of {square}"));
         let reason = reason.since(SquareSet::of(at.square));
         Reason { help: self.naming.move_without_capture(), ..reason }
     }
@@ -152,14 +158,15 @@ impl Words {
         let (square, named) = (self.naming.square(at), counted(written as u64, "tier"));
         let reason = |message| self.reason(Code::ArrivalTier, message).since(SquareSet::of(at));
         if height == 0 {
-            return reason(format!("`A` goes onto a tower, and {square} is empty"));
+            return reason(format!("`A` goes onto a tower, but {square} is empty"));
         }
-        reason(format!("`A` names {named}, and the tower on {square} has {height}"))
-            .help("write `C` if a piece is swapped, else `.`, for each tier of the tower from the bottom up")
+        reason(format!("`A` names {named}, but the tower on {square} has {height}")).help(
+            "after `A`, write a sign for each tier from the bottom up: `C` to swap its unit, `.` to leave it",
+        )
     }
 
     fn not_below(&self, at: Place) -> Reason {
-        let message = format!("the betrayal names a piece that is not below {}", self.named(at));
+        let message = format!("the betrayal names a unit that is not below {}", self.named(at));
         self.reason(Code::NothingToSwap, message).since(SquareSet::of(at.square))
     }
 
@@ -168,7 +175,7 @@ impl Words {
             self.reason(Code::RecoveryElsewhere, format!("no recovery is due for the unit on {written}"));
         match due {
             Some((due, square)) => reason
-                .help(format!("it is due for the unit on {due}"))
+                .help(format!("recovery is due for the unit on {due}"))
                 .at(SquareSet::of(square))
                 .witnessed_by(DUE),
             None => reason,
@@ -178,12 +185,12 @@ impl Words {
     fn other_hand(&self, at: Square, captured: bool) -> Reason {
         let player = self.player;
         let message = if captured {
-            format!("after a capture the unit goes to {}'s hand", player.opponent())
+            format!("the unit made a capture, so it goes to {}'s hand", player.opponent())
         } else {
-            format!("without a capture the unit goes to {player}'s own hand")
+            format!("the unit made no capture, so it goes to {player}'s own hand")
         };
         self.reason(Code::OtherHand, message).at(SquareSet::of(at)).witnessed_by(DUE)
     }
 }
 
-const DUE: Cause = Cause::Turn("this makes the choice due");
+const DUE: Cause = Cause::Turn("this move requires the choice");

@@ -219,8 +219,8 @@ impl<'p, P: Explain> Advice<'p, P> {
         names.sort_unstable();
         match names.as_slice() {
             [] => None,
-            [only] => Some(format!("the only legal action is {only}")),
-            few if few.len() <= MOST => Some(format!("the only legal actions are {}", listed(few, "and"))),
+            [only] => Some(format!("the only legal move is {only}")),
+            few if few.len() <= MOST => Some(format!("the only legal moves are {}", listed(few, "and"))),
             _ => None,
         }
     }
@@ -245,7 +245,7 @@ impl<'p, P: Explain> Advice<'p, P> {
         let name = naming.unit(found.first()?.1);
         let places: Vec<String> =
             found.into_iter().map(|(place, _)| naming.place(place.square, place.tier)).collect();
-        Some(format!("{}'s `{name}` stands on {}", snapshot.player, listed(&places, "and")))
+        Some(format!("{} has `{name}` on {}", snapshot.player, listed(&places, "and")))
     }
 
     /// Why the move is illegal with the right tier, too.
@@ -267,7 +267,7 @@ pub(crate) fn names_like(written: Written, is_wanted: impl Fn(UnitKind) -> bool)
     if written.notation() == Notation::Gfen {
         let letters: BTreeSet<char> = units().map(|unit| unit.letter(Player::Black)).collect();
         let letters: String = letters.into_iter().flat_map(|letter| [' ', letter]).collect();
-        return format!("the letters are{letters}, White's in lower case");
+        return format!("the letters are{letters}; White's are lower case");
     }
     let unit = written.claim().unit;
     let is_alike = |one: &UnitKind| unit.is_some_and(|unit| are_alike(unit, one.faces()));
@@ -275,7 +275,7 @@ pub(crate) fn names_like(written: Written, is_wanted: impl Fn(UnitKind) -> bool)
     alike.sort_by_key(|one| unit.map(|(up, _)| up) != Some(one.faces().0));
     alike.truncate(MOST);
     if alike.is_empty() {
-        "classic units show a face and hide another, as in `PZ` and `O-`; official pieces are a letter and `-`, as in `P-`".to_owned()
+        "a classic unit is written with both faces, as in `PZ` or `O-`; an official unit as a letter and `-`, as in `P-`".to_owned()
     } else {
         did_you_mean(&alike.iter().map(ToString::to_string).collect::<Vec<_>>())
     }

@@ -36,7 +36,7 @@ impl<F: FnOnce() -> Vec<Edit>> Renumbering<F> {
         self.given += edits.len();
         Some(match edits.as_slice() {
             [Edit { span, text }] => Repair::safe(*span, text.as_str()),
-            _ => Repair::new(Applicability::Safe, "number the moves anew", edits.clone()),
+            _ => Repair::new(Applicability::Safe, "renumber the moves", edits.clone()),
         })
     }
 }

@@ -1,4 +1,4 @@
-//! Games that do not name their ruleset and are played by the other one.
+//! Games that name no ruleset and are not played by the default one.
 
 use crate::diagnostic::Code;
 use crate::game::explain::reason::Reason;
@@ -6,12 +6,11 @@ use crate::game::resolve::written::Written;
 use crate::game::source::Source;
 use crate::rules::Ruleset;
 
-/// Adds to the reason why a ply cannot be played that another ruleset has all units of the game: if `ruleset` does not have
-/// the unit of the ply, and the game names no ruleset.
+/// Adds to the reason of an unknown unit that the other ruleset has all units of the game, if the game names no ruleset.
 pub(crate) fn suggest<S: Source + ?Sized>(source: &S, ruleset: Ruleset, reason: Reason) -> Reason {
-    let (rules, sort) = match ruleset {
-        Ruleset::Classic => (Ruleset::OfficialAdvanced, "official"),
-        _ => (Ruleset::Classic, "classic"),
+    let rules = match ruleset {
+        Ruleset::Classic => Ruleset::OfficialAdvanced,
+        _ => Ruleset::Classic,
     };
     let is_of_rules = |written| matches!(written, Written::Gn(mv) if mv.unit.unit(rules).is_some());
     let starts_by_rules = || source.start(Some(rules)).is_ok_and(|start| start.position.ruleset() == rules);
@@ -19,7 +18,7 @@ pub(crate) fn suggest<S: Source + ?Sized>(source: &S, ruleset: Ruleset, reason: 
     if reason.code != Code::UnknownUnit || !plies.all(|(ply, _)| is_of_rules(ply)) || !starts_by_rules() {
         return reason;
     }
-    let message = format!("{}; the {sort} rules have all units of this game", reason.message);
+    let message = format!("{}, but the {} rules have all units of this game", reason.message, rules.game());
     let help = format!("write the header `[Rules \"{rules}\"]`, or pass `--rules {rules}`");
     Reason { message, suggestions: Vec::new(), ..reason }.help(help)
 }

@@ -128,10 +128,10 @@ fn ruleset_of(header: &Header<'_>) -> Result<Ruleset, Vec<Diagnostic>> {
 
 /// Two rulesets in one game: the header `Rules` and the position name different ones.
 fn mixed_rules(header: (Ruleset, Span), position: (Ruleset, Span)) -> Diagnostic {
-    let message = format!("the game is played by `{}` and its position by `{}`", header.0, position.0);
+    let message = format!("the header `Rules` names `{}`, but the position is `{}`", header.0, position.0);
     Diagnostic::new(Code::MixedRules, position.1, "G1", message)
-        .related(header.1, "the rules of the game")
-        .help("they are different games: make both say the same")
+        .related(header.1, "the ruleset of the game")
+        .help("name the same ruleset in both")
 }
 
 /// What is wrong with the spelling of the position in the header `GFEN`.

@@ -1,16 +1,16 @@
-//! What is wrong with a gameplay.
+//! Errors in gameplays.
 
 use std::fmt;
 
 use super::{MAX_ABILITIES, MAX_DIMENSIONS, MAX_NESTING, MAX_PATTERNS, MAX_TEXT};
 use crate::diagnostic::Diagnostic;
 use crate::notation::fault::faults;
-use crate::text::{Span, Spanned};
+use crate::text::{Span, Spanned, counted};
 
-/// What separates patterns.
+/// The separator of patterns.
 pub(super) const BLANK_AFTER_PERIOD: &str = "one blank after `.`";
 
-/// Something that a gameplay has one or more of.
+/// A part of a gameplay that is a list of one or more items.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum List {
     /// The patterns of a gameplay.
@@ -22,7 +22,7 @@ pub enum List {
 }
 
 impl List {
-    /// How many there may be.
+    /// The maximum length.
     pub const fn most(self) -> usize {
         match self {
             Self::Patterns => MAX_PATTERNS,
@@ -31,7 +31,7 @@ impl List {
         }
     }
 
-    /// Whether a list may have this length.
+    /// Checks the length of a list.
     ///
     /// # Errors
     /// [`CgnError::Empty`] and [`CgnError::TooMany`].
@@ -55,7 +55,7 @@ impl fmt::Display for List {
 }
 
 faults! {
-    /// What is wrong with a gameplay, or with the parts that should become one.
+    /// An error in a gameplay, or in the parts of a new one.
     CgnError;
 
     Syntax(expected: &'static str) => BadGameplay, "B1",
@@ -64,14 +64,14 @@ faults! {
             .then(|| "write all patterns on one line, or end each line but the last with `\\`".to_owned());
     /// It is one of several promotions.
     SelfNotLast => BadGameplay, "B1",
-        "`self` is not the last of the promotions",
+        "`self` must be the last promotion",
         help "move `self` to the end of the list";
 
     LeadingZero => BadInteger, "B1",
-        "a number has no leading zeros",
+        "unexpected leading zero",
         help "write `7`, not `007`, and `0`, not `-0`";
     NegativeZero => BadInteger, "B1",
-        "zero has no sign",
+        "unexpected `-` before zero",
         help "write `7`, not `007`, and `0`, not `-0`";
     OutOfRange {
         /// The smallest number allowed there.
@@ -79,15 +79,15 @@ faults! {
         /// The largest number allowed there.
         highest: i64
     } => BadInteger, "B1",
-        "the number is not from {lowest} to {highest}",
-        perhaps (*lowest == 1).then(|| "`_` is for any magnitude".to_owned());
+        "expected a number from {lowest} to {highest}",
+        perhaps (*lowest == 1).then(|| "write `_` for any magnitude".to_owned());
 
     /// It should be `self` or Base64 with the standard alphabet.
     NotBase64 => BadActorGameplay, "B1",
-        "the actor is neither `self` nor padded Base64",
-        help "an actor other than `self` is the Base64 (RFC 4648, with `=`) of its gameplay";
+        "expected `self` or padded Base64",
+        help "write an actor other than `self` as the Base64 (RFC 4648, with `=`) of its gameplay";
     NotText => BadActorGameplay, "B1",
-        "the Base64 of the actor is not that of a text",
+        "the Base64 of the actor does not decode to text",
         help "encode the text of the gameplay";
     /// The place of the finding is that of the actor's Base64.
     Nested {
@@ -105,10 +105,10 @@ faults! {
         /// How many this one has.
         found: usize
     } => MixedDimensions, "B4",
-        "dimensions: {found} here, {first} in the first direction",
-        help "all directions of a gameplay are of the same board";
+        "this direction has {}, but the first one has {first}"(counted(*found as u64, "dimension")),
+        help "all directions of a gameplay must have the same number of dimensions";
 
-    /// Only code can ask for that, not text.
+    /// Only code can build such a gameplay; text cannot.
     Empty(list: List) => GameplayTooLarge, "B2",
         "there are no {list}";
     TooMany(list: List) => GameplayTooLarge, "B2",

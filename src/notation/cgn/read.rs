@@ -213,14 +213,14 @@ mod tests {
     }
 
     #[test]
-    fn faults_of_nested_gameplays_are_told_at_the_place_of_the_actor() {
+    fn faults_of_nested_gameplays_are_reported_at_the_place_of_the_actor() {
         let text = promoting(&promoting("t<self>_&_^shift[-0]1=x."));
         let faults = read(&text).unwrap_err();
         let messages: Vec<_> = faults.iter().map(|fault| fault.value.to_string()).collect();
         assert_eq!(
             messages,
             [
-                "in the gameplay of the actor, byte 37: in the gameplay of the actor, byte 17: zero has no sign",
+                "in the gameplay of the actor, byte 37: in the gameplay of the actor, byte 17: unexpected `-` before zero",
                 "in the gameplay of the actor, byte 37: in the gameplay of the actor, byte 22: expected `t`, `f` or `_`",
             ]
         );

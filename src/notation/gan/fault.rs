@@ -1,4 +1,4 @@
-//! What is wrong with the name of an actor, and what is doubtful about it.
+//! Errors and warnings about the names of actors.
 
 use std::fmt;
 
@@ -26,43 +26,43 @@ impl fmt::Display for NamePart {
 }
 
 faults! {
-    /// What is wrong with the name of an actor.
+    /// An error in the name of an actor.
     GanError;
 
     NoName => BadActorName, "A1",
         "the name is empty",
-        help "a name is a style, `:` and an abbreviation, as in `C:-K` or `s:+b`";
+        help "write a name as style, `:` and abbreviation, as in `C:-K` or `s:+b`";
     /// The text is not of the form `style:abbr`.
     Syntax(expected: &'static str) => BadActorName, "A1",
         "expected {expected}",
-        help "a name is a style, `:` and an abbreviation, as in `C:-K` or `s:+b`";
+        help "write a name as style, `:` and abbreviation, as in `C:-K` or `s:+b`";
     Empty(part: NamePart) => BadActorName, "A1",
         "the {part} is missing",
-        help "a name is a style, `:` and an abbreviation, as in `C:-K` or `s:+b`";
+        help "write a name as style, `:` and abbreviation, as in `C:-K` or `s:+b`";
     Start {
         /// The part.
         part: NamePart,
         /// Its first character.
         found: char
     } => BadActorName, "A1",
-        "the {part} begins with `{found}`, not with a letter",
-        help "style and abbreviation are a letter each, then letters, digits and underscores";
-    /// It is no letter, digit or underscore.
+        "the {part} must begin with a letter, not with `{found}`",
+        help "style and abbreviation begin with a letter, then have letters, digits and underscores";
+    /// It is not a letter, digit or underscore.
     Character {
         /// The part.
         part: NamePart,
-        /// The first of the characters that do not belong there.
+        /// The first unexpected character.
         found: char
     } => BadActorName, "A1",
-        "`{}` does not belong in the {part}"(found.escape_debug()),
-        help "style and abbreviation are a letter each, then letters, digits and underscores";
+        "unexpected `{}` in the {part}"(found.escape_debug()),
+        help "style and abbreviation begin with a letter, then have letters, digits and underscores";
 
     MarkOrder => BadMarks, "A3",
         "the marks `-+` are in the wrong order",
-        help "the right order is `+` and then `-`, each at most once: `FOO:+-K`";
+        help "write `+` before `-`, each at most once, as in `FOO:+-K`";
     MarkTwice(mark: char) => BadMarks, "A3",
-        "the mark `{mark}` stands more than once",
-        help "the right order is `+` and then `-`, each at most once: `FOO:+-K`";
+        "the mark `{mark}` is repeated",
+        help "write `+` before `-`, each at most once, as in `FOO:+-K`";
 
     MixedPart {
         /// The part.
@@ -70,18 +70,18 @@ faults! {
         /// The side of its first letter.
         side: Side
     } => MixedCase, "A2",
-        "the {part} begins with {} letters, these are {}"(case(*side), case(side.opposite())),
-        help "all letters are upper case for the bottom actor, who moves first, or lower case for the top one";
+        "the {part} begins in {}, but these letters are {}"(case(*side), case(side.opposite())),
+        help "write all letters in upper case for the bottom actor, who moves first, or in lower case for the top one";
     MixedName {
         /// The side of the style; the abbreviation has the other one.
         style: Side
     } => MixedCase, "A2",
-        "the abbreviation is {}, the style {}"(case(style.opposite()), case(*style)),
-        help "all letters are upper case for the bottom actor, who moves first, or lower case for the top one";
+        "the abbreviation is {}, but the style is {}"(case(style.opposite()), case(*style)),
+        help "write all letters in upper case for the bottom actor, who moves first, or in lower case for the top one";
 }
 
 faults! {
-    /// What is doubtful about a valid name.
+    /// A warning about a valid name.
     GanWarning;
 
     /// The actor is known to be King-like, and has no `-`.
@@ -95,7 +95,7 @@ faults! {
         /// The actor's name in words.
         name: &'static str
     } => MissingKingMark, "A4",
-        "`{written}` is the {style} {name}, whose loss ends the game, but has no mark `-`",
+        "`{written}` is the {style} {name}, whose loss ends the game, but it has no mark `-`",
         help "write `{meant}`";
     /// The actor is known and not King-like, and has the mark `-`.
     SurplusKingMark {
@@ -110,7 +110,7 @@ faults! {
     SurplusPromotion {
         /// The name as it is.
         written: Actor,
-        /// A name that it may have then.
+        /// A name that it may have after promotion.
         meant: Actor
     } => SurplusPromotion, "A4",
         "`{written}` has the mark `+`, but this actor has another name when it is promoted",

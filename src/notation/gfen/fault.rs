@@ -1,4 +1,4 @@
-//! What can be wrong with the spelling of GFEN.
+//! Spelling errors in GFEN.
 
 use super::diagram::{Key, Letter, MAX_COUNT};
 use crate::diagnostic::{Diagnostic, Repair};
@@ -7,7 +7,7 @@ use crate::notation::syntax::SyntaxError;
 use crate::rules::Ruleset;
 use crate::text::{Span, counted};
 
-/// Something wrong, and where in the line.
+/// A spelling error and its place in the line.
 pub type Fault = fault::Fault<FaultKind>;
 
 impl From<&Fault> for Diagnostic {
@@ -16,7 +16,7 @@ impl From<&Fault> for Diagnostic {
     }
 }
 
-/// The fix of a fault, where it is clear what was meant.
+/// The fix of a fault, if it is clear what was meant.
 fn repair_of(fault: &Fault) -> Option<Repair> {
     let span = fault.span;
     Some(match fault.kind {
@@ -28,95 +28,95 @@ fn repair_of(fault: &Fault) -> Option<Repair> {
 }
 
 faults! {
-    /// What can be wrong with the spelling of GFEN. The ruling `GFEN` is the form of its lines.
+    /// A spelling error in GFEN. The ruling `GFEN` stands for the form of its lines.
     #[derive(Copy)]
     FaultKind;
 
     OtherFormat => OtherGfen, "P7",
-        "this is the other GFEN, with 11 fields and pieces of two letters; it has nothing in common with this one but the name",
-        help "this GFEN is `board side hands [ply]`, as in `8k./9/6R.2/7V.V./9/9/9/9/9 b - 1`";
+        "this is a different format of the same name, with 11 fields and units of two letters",
+        help "the GFEN that gungi reads is `board side hands [ply]`, as in `8k./9/6R.2/7V.V./9/9/9/9/9 b - 1`";
     MissingField(expected: &'static str) => MissingField, "GFEN",
-        "expected {expected} here",
+        "expected {expected}",
         help "a position is `board side hands [ply]`, separated by single blanks";
     ExtraField => ExtraField, "GFEN",
         "unexpected field after the position",
-        help "behind the ply stand keys like `rules=classic`; moves come after the word `moves`";
+        help "after the ply come keys such as `rules=classic`, and moves after the word `moves`";
     Moves => ExtraField, "GFEN",
-        "moves behind a position that stands alone",
-        help "in a game of GN, moves stand behind the headers";
+        "unexpected moves after the position",
+        help "in GN, moves come after the headers";
     Blanks => Blanks, "GFEN",
         "more than one blank",
-        help "write one";
+        help "write a single blank";
 
     RowCount(rows: usize) => RowCount, "P1",
-        "the board has {} instead of nine"(counted(*rows as u64, "row")),
-        help "rows `a` to `i` are joined by `/`";
+        "the board has {} instead of 9"(counted(*rows as u64, "row")),
+        help "write rows `a` to `i`, separated by `/`";
     RowWidth(squares: usize) => RowWidth, "P1",
-        "this row has {} instead of nine"(counted(*squares as u64, "square")),
-        help "digits count empty squares; a tower is closed by `.` unless it has three pieces";
+        "this row has {} instead of 9"(counted(*squares as u64, "square")),
+        help "digits count empty squares; a tower of one or two units ends with `.`";
     /// The first of such characters in a row.
     BoardCharacter(c: char) => BoardCharacter, "P1",
         "unexpected `{c}` on the board",
-        help "the board has letters, digits from 1 to 9, `.` and `/`";
+        help "a board consists of letters, digits from 1 to 9, `.` and `/`";
     EmptyTower => EmptyTower, "P1",
-        "a tower without a piece",
-        help "a tower is its letters from the bottom up, then `.` if there are fewer than three";
+        "this tower has no units",
+        help "write the units from the bottom up, then `.` if there are fewer than three";
     OpenTower {
-        /// How many pieces it has.
+        /// How many units it has.
         height: usize,
-        /// Whether its row has nine squares if all such towers end where they seem to.
+        /// Whether the row has nine squares once every such tower is closed.
         fits: bool
     } => OpenTower, "P1",
-        "a tower of {height} without its `.`",
-        help "write `.` behind a tower of one or two pieces";
+        "missing `.` after a tower of {}"(counted(*height as u64, "unit")),
+        help "end a tower of one or two units with `.`";
     SplitRun {
         /// Both digits together.
         squares: u32
     } => SplitRun, "P1",
-        "one run of empty squares in two digits",
-        help "write the sum as one digit";
+        "two digits for one run of empty squares",
+        help "write their sum as one digit";
     EmptyRun => EmptyRun, "P1",
-        "a run of empty squares has 1 to 9 of them";
+        "expected a number of empty squares from 1 to 9";
 
     NoSide => NoSide, "P2",
-        "no side to move: expected `b` or `w` behind the board",
+        "expected the side to move, `b` or `w`, after the board",
         help "`b` if Black is to move, `w` if White is";
     HandCharacter(c: char) => HandCharacter, "P2",
         "unexpected `{c}` in the hands",
-        help "hands are `-`, or counts and letters as in `2PY3p2sou`";
+        help "write hands as `-`, or as letters with counts before them, as in `2PY3p2sou`";
     CountAlone => CountAlone, "P2",
-        "a count without a piece behind it",
-        help "hands are `-`, or counts and letters as in `2PY3p2sou`";
+        "this count has no unit after it",
+        help "write hands as `-`, or as letters with counts before them, as in `2PY3p2sou`";
     HandCount => HandCount, "P2",
         "expected a count from 1 to {}"(MAX_COUNT),
-        help "leave out what a hand has none of";
+        help "leave out units that are not in the hand";
     CountedTwice(letter: Letter) => CountedTwice, "P2",
-        "`{letter}` is counted a second time",
-        help "write one count for both";
+        "`{letter}` is counted twice",
+        help "write one count for all of them";
 
     BadPly => BadPly, "P3",
         "expected the number of the next ply, from 1",
         help "leave it out if it is not known";
     UnknownKey {
-        /// The key that it may be a slip of.
+        /// A key with a similar name.
         nearest: Option<Key>
     } => UnknownKey, "P4",
         "unknown key",
         help "the keys are `rules`, `level`, `draft`, `marked`, `place` and `recover`, and `result` ends a line{}"(or_meant(*nearest));
     KeyTwice(key: Key) => KeyTwice, "P4",
         "`{}` is given twice"(key.as_str()),
-        help "keep one of the two";
+        help "remove one of the two";
     /// The value of a key other than `rules`.
     BadValue(key: Key) => BadValue, "P4",
         "expected {}"(form_of(*key)),
-        perhaps (*key == Key::Rules).then(|| "a position of the official rules needs no key, or `level=`".to_owned());
+        perhaps (*key == Key::Rules).then(|| "for the official rules leave out `rules`, and name the level, as in `level=intro`".to_owned());
     BadResult => BadValue, "M4",
         "expected `result=1-0`, `result=0-1` or `result=1/2-1/2`",
-        help "`1-0` if White won, `0-1` if Black won, `1/2-1/2` for a draw; without a result the game goes on";
-    /// It stands before the end of its line, or behind a position that stands alone.
+        help "`1-0` if White won, `0-1` if Black won, `1/2-1/2` for a draw; leave it out if the game is not over";
+    /// It is not at the end of its line, or follows a position without a game.
     MisplacedResult => MisplacedResult, "M4",
-        "a result is the last word of a line",
-        help "move it to the end of the line; a game of GN has the header `Result` instead";
+        "a result must be the last word of its line",
+        help "move it to the end of the line; in GN, use the header `Result`";
 
     BadMove {
         /// What was expected.
@@ -133,19 +133,19 @@ faults! {
         "unexpected text after the move",
         help "{}"(form_of_moves(*ruleset));
 
-    /// A character that steers terminals, or a byte that is no text.
+    /// A control character, or a byte that is not UTF-8.
     ControlCharacter(c: char) => GfenControlCharacter, "GFEN",
         "unexpected control character U+{:04X}"(u32::from(*c));
     /// It is longer than [`crate::notation::lines::MAX_LINE_BYTES`].
     LineTooLong => LineTooLong, "GFEN",
-        "the line is too long, its rest was not read";
-    /// There were more faults than are kept.
-    TooManyFaults => TooManyGfenFaults, "GFEN",
-        "more faults in this line are not shown";
+        "the line is too long; the rest is ignored";
+    /// There are more faults than are kept.
+    TooManyFaults => TooManyGfenFindings, "GFEN",
+        "more findings in this line are not shown";
 }
 
 impl FaultKind {
-    /// Whether the position was not read as it was meant, or perhaps not.
+    /// Whether the position may not be the one that was meant.
     pub const fn spoils_position(self) -> bool {
         !self.is_warning()
             && !matches!(
@@ -158,7 +158,7 @@ impl FaultKind {
             )
     }
 
-    /// What it means that a move in a position of these rules could not be read.
+    /// The fault of a move that could not be read, in a position of these rules.
     pub fn of_move(error: SyntaxError, ruleset: Ruleset) -> Self {
         match error.expected {
             "the end of the text" => Self::TrailingText { ruleset },
@@ -180,10 +180,12 @@ const fn ruling_of_moves(ruleset: Ruleset) -> &'static str {
 
 const fn form_of_moves(ruleset: Ruleset) -> &'static str {
     match ruleset {
-        Ruleset::Classic => "a move is two squares as in `9c9d`, a drop a letter and a square as in `P5e`",
+        Ruleset::Classic => {
+            "write a move as two squares, as in `9c9d`, and a drop as a letter and a square, as in `P5e`"
+        }
         _ => {
-            "a move is two squares as in `9c9d`, a drop a letter and a square as in `P5e`; what a betrayal swaps stands \
-             behind `A`, as in `9c9dAC`"
+            "write a move as two squares, as in `9c9d`, and a drop as a letter and a square, as in `P5e`; for a betrayal \
+             add `A` and the swaps, as in `9c9dAC`"
         }
     }
 }
@@ -193,8 +195,8 @@ const fn form_of(key: Key) -> &'static str {
         Key::Rules => "`rules=classic`",
         Key::Level => "`level=intro`, `beginner`, `intermediate` or `advanced`",
         Key::Draft => "`draft=bw`, `b` or `w`",
-        Key::Marked => "`marked=` and squares with commas between, as in `marked=5e,4d`",
-        Key::Place => "`place=` and the letter of a piece",
+        Key::Marked => "`marked=` and squares separated by commas, as in `marked=5e,4d`",
+        Key::Place => "`place=` and the letter of a unit",
         Key::Recover => "`recover=`, a square, and `+` or `^`",
     }
 }

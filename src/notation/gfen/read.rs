@@ -292,17 +292,17 @@ mod tests {
     }
 
     #[test]
-    fn all_faults_are_told_with_their_places() {
+    fn all_faults_are_reported_with_their_places() {
         assert_eq!(
             faults("8k/8/60R.2/7V.?./9/9/9/9 x 2p3"),
             [
-                (0, 24, "the board has 8 rows instead of nine".to_owned()),
-                (1, 2, "a tower of 1 without its `.`".to_owned()),
-                (3, 4, "this row has 8 squares instead of nine".to_owned()),
-                (6, 7, "a run of empty squares has 1 to 9 of them".to_owned()),
+                (0, 24, "the board has 8 rows instead of 9".to_owned()),
+                (1, 2, "missing `.` after a tower of 1 unit".to_owned()),
+                (3, 4, "this row has 8 squares instead of 9".to_owned()),
+                (6, 7, "expected a number of empty squares from 1 to 9".to_owned()),
                 (14, 15, "unexpected `?` on the board".to_owned()),
-                (25, 26, "no side to move: expected `b` or `w` behind the board".to_owned()),
-                (29, 30, "a count without a piece behind it".to_owned()),
+                (25, 26, "expected the side to move, `b` or `w`, after the board".to_owned()),
+                (29, 30, "this count has no unit after it".to_owned()),
             ]
         );
         for (row, fits) in [("7k", false), ("8k", true)] {
@@ -315,8 +315,8 @@ mod tests {
 
     #[test]
     fn a_missing_field_is_missed_where_it_belongs() {
-        let hands = "expected the hands here".to_owned();
-        let side = "expected a side to move here".to_owned();
+        let hands = "expected the hands".to_owned();
+        let side = "expected a side to move".to_owned();
         for (text, expected) in [
             ("9/9/9/9/9/9/9/9/9", vec![(17, 17, side.clone()), (17, 17, hands.clone())]),
             ("9/9/9/9/9/9/9/9/9 b", vec![(19, 19, hands.clone())]),
@@ -340,15 +340,15 @@ mod tests {
 
     #[test]
     fn a_position_alone_has_no_moves() {
-        let told = "moves behind a position that stands alone".to_owned();
-        assert_eq!(faults("9/9/9/9/9/9/9/9/9 b - moves 5a5b 5b5c"), [(22, 37, told)]);
+        let fault = "unexpected moves after the position".to_owned();
+        assert_eq!(faults("9/9/9/9/9/9/9/9/9 b - moves 5a5b 5b5c"), [(22, 37, fault)]);
     }
 
     #[test]
     fn the_other_format_is_refused_by_its_name() {
         let other = "3img3/1s2n2s1/d1fwdwf1d/9/9/9/D1FWDWF1D/1S2N2S1/3GMI3 a b c d e f g h i j";
         assert_eq!(faults(other).len(), 1);
-        assert!(faults(other)[0].2.starts_with("this is the other GFEN"));
+        assert!(faults(other)[0].2.starts_with("this is a different format of the same name"));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What can be wrong with the spelling of a game.
+//! Spelling errors in a game of GN.
 
 use super::move_text::{COLUMN, FACE, ONWARD_SIGN, ROW, SECOND_FACE, SIGN, TIER};
 use super::value::{NoDate, WrongPart};
@@ -7,35 +7,35 @@ use crate::notation::movetext::common_faults;
 use crate::notation::syntax::SyntaxError;
 use crate::text::{Span, counted};
 
-/// Something wrong, and where in the game's text.
+/// A spelling error and its place in the text of the game.
 pub type Fault = fault::Fault<FaultKind>;
 
 faults! {
-    /// What can be wrong with the spelling of a game. The ruling `GN` is the grammar itself.
+    /// A spelling error in a game of GN. The ruling `GN` stands for the grammar.
     #[derive(Copy)]
     FaultKind;
 
     /// Such bytes count as [`crate::text::SUBSTITUTE`].
     InvalidUtf8 => InvalidUtf8, "GN",
-        "the text is not UTF-8 here",
+        "invalid UTF-8",
         help "save the file as UTF-8";
-    /// A character that steers terminals and files instead of being text.
+    /// A control character.
     ControlCharacter(c: char) => ControlCharacter, "GN",
         "unexpected control character U+{:04X}"(u32::from(*c)),
-        help "leave it out: only blanks, tabs and line ends stand between words";
-    /// It gets there when files are put together.
+        help "remove it: only blanks, tabs and line ends may separate words";
+    /// Concatenated files have one.
     MisplacedByteOrderMark => MisplacedByteOrderMark, "GN",
         "byte order mark within the text",
-        help "leave it out";
+        help "remove it";
     /// It has more bytes than [`crate::notation::movetext::MAX_GAME_BYTES`] or more parts than [`crate::notation::movetext::MAX_PARTS`].
     GameTooLong => GameTooLong, "G4",
-        "the game is too long, its rest was not read",
-        help "a header begins the next game";
-    /// There were more faults than [`super::MAX_FAULTS`].
+        "the game is too long; the rest is ignored",
+        help "if another game begins here, start it with a header";
+    /// There are more faults than [`super::MAX_FAULTS`].
     TooManyFaults {
         /// How many are not shown.
         left_out: usize
-    } => TooManyFaults, "G5",
+    } => TooManyFindings, "G5",
         "not shown: {} in this game"(counted(*left_out as u64, "more finding"));
 
     BadHeader {
@@ -43,76 +43,76 @@ faults! {
         expected: &'static str
     } => BadHeader, "G1",
         "expected {expected} in this header",
-        help "a header is written `[Event \"Selection\"]`, and a quote inside of its value `\\\"`";
+        help "write headers as in `[Event \"Selection\"]`, and a quote inside the value as `\\\"`";
     UnclosedQuote => UnclosedQuote, "G1",
         "the value of this header has no closing quote",
-        help "a value ends with `\"` on the line on which it begins; inside of it `\\\"` is a quote";
+        help "end the value with `\"` on the same line; write a quote inside the value as `\\\"`";
     UnclosedHeader => UnclosedHeader, "G1",
         "expected `]` at the end of this header",
-        help "a header is written `[Event \"Selection\"]`, and a quote inside of its value `\\\"`";
+        help "write headers as in `[Event \"Selection\"]`, and a quote inside the value as `\\\"`";
     HeaderTwice {
         /// Where it was given first.
         first: Span
     } => HeaderTwice, "G1",
-        "this header is given twice",
-        help "keep one of the two; if another game begins here, leave a line empty before it";
+        "duplicate header",
+        help "remove one of the two; if another game begins here, put an empty line before it";
     UnknownHeader => UnknownHeader, "G1",
         "unknown header",
-        help "GN knows `Event`, `Date`, `Location`, `White`, `Black`, `Result`, and here also `Rules` and `GFEN`";
+        help "the headers of GN are `Event`, `Date`, `Location`, `White`, `Black` and `Result`; gungi adds `Rules` and `GFEN`";
     /// It is read as itself.
     LoneBackslash => LoneBackslash, "G1",
-        "a `\\` that escapes nothing",
+        "this `\\` escapes nothing",
         help "write `\\\\` for one `\\`";
     BadDate => BadDate, "G1",
         "expected a date of the form `YYYY.MM.DD`",
-        help "four digits of the year, two of the month, two of the day, with periods between";
+        help "write the year with four digits, month and day with two, as in `2024.05.07`";
     NoSuchDay(part: WrongPart) => NoSuchDay, "G1",
-        "there is no such day",
+        "this date does not exist",
         help "{}"(part.help());
     UncertainDate => UncertainDate, "G1",
         "the date is not fully known";
     BadResult => BadResult, "G1",
         "expected a result: `1 - 0`, `0 - 1`, `1/2 - 1/2` or `*`",
-        help "`1 - 0` if White won, `0 - 1` if Black won";
+        help "`1 - 0` if White won, `0 - 1` if Black won, `1/2 - 1/2` for a draw, `*` if the game is not over";
     LooseResult {
-        /// As it should be.
+        /// The canonical form.
         canonical: &'static str
     } => LooseResult, "G1",
         "the result is usually written `{canonical}`",
         help "write `{canonical}`";
     UnknownRules => UnknownRules, "G1",
-        "unknown rules",
-        help "it is one of `classic`, `official-intro`, `official-beginner`, `official-intermediate`, `official-advanced`";
+        "unknown ruleset",
+        help "the rulesets are `classic`, `official-intro`, `official-beginner`, `official-intermediate` and `official-advanced`";
     HeaderCase {
-        /// As it should be.
+        /// The canonical form.
         canonical: &'static str
     } => HeaderCase, "G1",
         "this header is usually written `{canonical}`";
 
     UnclosedComment => UnclosedComment, "G5",
         "this comment is not closed",
-        help "write `)` where it ends";
+        help "end the comment with `)`";
     StrayClosing => StrayParenthesis, "G7",
-        "`)` without a `(` before it",
+        "`)` without an opening `(`",
         help "comments do not nest: the first `)` ends a comment";
     IndentedComment => IndentedComment, "G7",
         "blanks before a `#` comment",
         help "write `#` as the first character of the line";
     /// The rest of the line is read as a comment.
     CommentWithinLine => CommentWithinLine, "G7",
-        "a `#` comment must stand at the start of a line",
-        help "put it on a line of its own, or in parentheses";
+        "a `#` comment must be at the start of a line",
+        help "put it on its own line, or in parentheses";
 
     /// It counts as [`u32::MAX`].
     NumberTooLarge => NumberTooLarge, "G2",
         "this number is too large",
-        help "each number is the number before plus one";
+        help "use the previous number plus one";
     BadPeriods => BadPeriods, "G2",
         "expected `.` or `...` after the number",
-        help "`24.` comes before a move of Black's, `24...` before one of White's";
+        help "write `24.` before a move of Black's, `24...` before a move of White's";
     IndicatorWithoutMove => IndicatorWithoutMove, "G2",
         "no move after this number",
-        help "a number is followed by one or two moves";
+        help "add the move, or remove the number";
     GluedIndicator => GluedIndicator, "G2",
         "no blank between number and move",
         help "write a blank after the periods";
@@ -124,54 +124,54 @@ faults! {
         expected: &'static str
     } => BadUnit, "GN",
         "expected {expected}",
-        help "a unit is its face up, then its face down or `-`: `PZ`, `O-`";
+        help "write the face up, then the face down or `-`, as in `PZ` or `O-`";
     BadSign {
         /// What was expected.
         expected: &'static str
     } => BadSign, "GN",
         "expected {expected}",
-        help "a drop is written `*`, forced recovery `+` or `^`, declining it `=`; all else begins with `<` and where the unit stands";
-    /// The sign that says what a unit does from where it stands.
+        help "`*` is a drop, `+` or `^` a forced recovery, `=` a declined one; all other moves have `<` and the place of the unit";
+    /// The sign after the place of a unit.
     BadOnwardSign {
         /// What was expected.
         expected: &'static str
     } => BadSign, "GN",
         "expected {expected}",
-        help "a move is written `>`, a strike `x`, a substitution or exchange `&`";
+        help "`>` is a step, `x` a strike, `&` a substitution or exchange";
     BadCoordinate {
         /// What was expected.
         expected: &'static str
     } => BadCoordinate, "GN",
         "expected {expected}",
-        help "a place is `col-row-tier`; columns and rows count from 0 to 8";
+        help "write a place as `column-row-tier`; columns and rows are numbered from 0 to 8";
     BadTier => BadTier, "GN",
         "expected a tier from 0 to 2",
-        help "GN counts tiers from 0 to 2, 0 is the bottom";
+        help "GN numbers tiers from 0 (the bottom) to 2";
     MissingPart {
         /// What was expected at its end.
         expected: &'static str
     } => MissingPart, "GN",
-        "this move is not complete: expected {expected}",
-        help "a place is `col-row-tier`, as in `PZ*0-6-0` and `PZ<0-6-0>0-5-0`";
+        "incomplete move: expected {expected}",
+        help "write a place as `column-row-tier`, as in `PZ*0-6-0` and `PZ<0-6-0>0-5-0`";
     BadMove {
         /// What was expected.
         expected: &'static str
     } => BadMove, "GN",
         "expected {expected} in this move",
-        help "a place is `col-row-tier`; columns and rows count from 0 to 8";
+        help "write a place as `column-row-tier`; columns and rows are numbered from 0 to 8";
     TrailingText => TrailingText, "GN",
         "unexpected text after the move",
-        help "write a blank after each move";
+        help "separate moves with a blank";
     ResultInMovetext => ResultInMovetext, "G1",
-        "a result among the moves",
-        help "the result belongs into the header `Result`";
+        "unexpected result among the moves",
+        help "put the result in the header `Result`";
     StrayText => StrayText, "GN",
         "expected a move, a number, a header or a comment",
-        help "comments stand in parentheses, or on a line that begins with `#`";
+        help "put comments in parentheses, or on a line that begins with `#`";
 }
 
 impl FaultKind {
-    /// What it means that a move could not be read.
+    /// The fault of a move that could not be read.
     pub fn of_move(error: SyntaxError) -> Self {
         let expected = error.expected;
         match expected {

@@ -1,9 +1,9 @@
-//! What can be wrong in every dialect.
+//! Spelling errors that every dialect has.
 
 use crate::notation::movetext::header::{CLOSING_BRACKET, CLOSING_QUOTE};
 use crate::text::Span;
 
-/// What can be wrong in every dialect. Each has a row of this name in its table.
+/// A spelling error that every dialect has, with a row of this name in its table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CommonFault {
     /// Bytes that are not UTF-8.
@@ -14,7 +14,7 @@ pub enum CommonFault {
     MisplacedByteOrderMark,
     /// The game has too many bytes or parts.
     GameTooLong,
-    /// There were more faults than are kept.
+    /// There are more faults than are kept.
     TooManyFaults {
         /// How many were not kept.
         left_out: usize,
@@ -41,7 +41,7 @@ pub enum CommonFault {
     StrayClosing,
     /// A number of more than 32 bits.
     NumberTooLarge,
-    /// Neither one nor three periods after a number.
+    /// A number without one or three periods after it.
     BadPeriods,
     /// A number without a move.
     IndicatorWithoutMove,
@@ -52,7 +52,7 @@ pub enum CommonFault {
 }
 
 impl CommonFault {
-    /// The fault of a header that has something else where `expected` should be, perhaps the end of its line.
+    /// The fault of a header that does not have `expected` at some place.
     pub(super) fn of_header(expected: &'static str, at_line_end: bool) -> Self {
         match expected {
             CLOSING_QUOTE => Self::UnclosedQuote,
@@ -62,7 +62,7 @@ impl CommonFault {
     }
 }
 
-/// Finds the row of each common fault in the table of a dialect, and makes findings of its faults.
+/// Maps common faults to rows in the table of a dialect, and its faults to findings.
 macro_rules! common_faults {
     ($kind:ident) => {
         impl From<$crate::notation::movetext::CommonFault> for $kind {
@@ -94,7 +94,7 @@ macro_rules! common_faults {
             fn from(fault: &$crate::notation::fault::Fault<$kind>) -> Self {
                 let finding = fault.kind.finding(fault.span);
                 match fault.kind {
-                    $kind::HeaderTwice { first } => finding.related(first, "given here first"),
+                    $kind::HeaderTwice { first } => finding.related(first, "first given here"),
                     _ => finding,
                 }
             }

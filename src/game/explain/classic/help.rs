@@ -14,47 +14,58 @@ impl Words<'_> {
         Some(match *illegal {
             Illegal::NotADropInArrangement => {
                 let left = counted(u64::from(self.position.units_in_hand()), "unit");
-                format!("drop a unit of the hand into rows {rows}: {left} left to place")
+                format!("drop a unit from the hand in rows {rows} ({left} left)")
             }
             Illegal::FollowUpDue(Phase::Rearrangement { unit, .. }) | Illegal::NotTheCapturedUnit(unit) => {
                 self.place_captured(unit)
             }
             Illegal::FollowUpDue(Phase::Recovery(stranded)) => self.decide(stranded),
             Illegal::NothingToRecover => {
-                "that is decided right after a Pawn, Lance or Spy went where it cannot move on".into()
+                "recovery is decided right after a Pawn, Lance or Spy arrives where it can no longer move"
+                    .into()
             }
             Illegal::NotInHand(_) => self.hand(),
             Illegal::OutsideTerritory(_) => format!("{player}'s territory is rows {rows}"),
-            Illegal::NeedsEmptySquare(_) if self.position.phase() == Phase::Turn => "choose an empty square".into(),
+            Illegal::NeedsEmptySquare(_) if self.position.phase() == Phase::Turn => {
+                "choose an empty square".into()
+            }
             Illegal::NeedsEmptySquare(_) => format!("choose an empty square in rows {rows}"),
             Illegal::NoLandLink(_) => {
-                "drop on an empty square, or on a Fortress, a Catapult, a Spy (backs) or a Clandestinite (fronts)".into()
+                "drop on an empty square, a Fortress, a Catapult, a Spy (backs) or a Clandestinite (fronts)"
+                    .into()
             }
             Illegal::TwinInTower(..) => {
-                "a tower never holds two units of one owner with the same face up".into()
+                "a tower cannot hold two units of one player with the same face up".into()
             }
-            Illegal::TwinByBetrayal(_) => "units left below a striking Bronze change owner and turn over".into(),
-            Illegal::CapturesCommander(_) => "a game ends with checkmate".into(),
+            Illegal::TwinByBetrayal(_) => {
+                "in a betrayal, the opponent's units below the capturing Bronze turn over and change owner"
+                    .into()
+            }
+            Illegal::CapturesCommander(_) => {
+                "checkmate ends the game before the Commander is captured".into()
+            }
             Illegal::JumpBarred(square) => self.bar(square),
             Illegal::NotACaptain(_, Tier::Second) => {
-                "an exchange is between the lowest and the highest tier".into()
+                "an exchange swaps the bottom and the top unit of a tower".into()
             }
             Illegal::NotACaptain(..) => {
                 let [low, high] = [Tier::First, Tier::Third].map(|tier| self.naming.tier(tier));
-                format!("only a Captain on tier {low} or {high} brings about an exchange")
+                format!("only a Captain on tier {low} or {high} can make an exchange")
             }
             Illegal::NotExchangeable(_, tier) => exchangeable(tier).into(),
-            Illegal::ExchangedBefore(_) => "something else must change that tower first".into(),
-            Illegal::NotASamurai(_) => "only a Samurai next to its Commander trades places with it".into(),
+            Illegal::ExchangedBefore(_) => {
+                "the tower must change in another way before its next exchange".into()
+            }
+            Illegal::NotASamurai(_) => "only a Samurai next to its Commander can trade places with it".into(),
             Illegal::NotTheCommander(_) => {
                 let commander = self.position.board().commander(player)?;
-                format!("it is on {}", self.naming.square(commander))
+                format!("the Commander is on {}", self.naming.square(commander))
             }
             Illegal::CommanderInDanger { was_in_check: true, .. } => {
-                "move the Commander, capture the attacker or stand in its way".into()
+                "move the Commander, capture the attacker or block its way".into()
             }
             Illegal::CommanderInDanger { was_in_check: false, .. } => {
-                "after every action the own Commander must be safe".into()
+                "a move must not leave the player's own Commander open to capture".into()
             }
             Illegal::GameOver(_) => ending::HELP.into(),
             _ => return None,
@@ -68,7 +79,7 @@ impl Words<'_> {
         } else {
             format!("{unit}*")
         };
-        format!("write `{written}` and an empty square of {player}'s territory")
+        format!("write `{written}` with an empty square in {player}'s territory")
     }
 
     fn decide(&self, Stranded { square, captured }: Stranded) -> String {
@@ -81,7 +92,7 @@ impl Words<'_> {
             }
         };
         let recovered = written(if captured { '^' } else { '+' });
-        format!("write `{}` to leave it there or `{recovered}` to recover it", written('='))
+        format!("write `{recovered}` to recover it or `{}` to leave it there", written('='))
     }
 
     /// The units whose range expansion bars a jump.
@@ -98,7 +109,7 @@ impl Words<'_> {
             })
             .collect();
         let expanders = expanders.join(" and ");
-        format!("{} there stands in the mobile range expansion of {expanders}", self.top(square))
+        format!("{} is in the range expansion of {opponent}'s {expanders}", self.naming.square(square))
     }
 
     fn hand(&self) -> String {
@@ -113,11 +124,7 @@ impl Words<'_> {
 
 const fn exchangeable(end: Tier) -> &'static str {
     match end {
-        Tier::First => {
-            "a Captain trades places with an own unit at the bottom, other than Fortress and Catapult"
-        }
-        Tier::Second | Tier::Third => {
-            "a Captain trades places with an own unit on top, other than the Commander"
-        }
+        Tier::First => "the bottom unit must be the Captain's ally, but not a Fortress or Catapult",
+        Tier::Second | Tier::Third => "the top unit must be the Captain's ally, but not the Commander",
     }
 }

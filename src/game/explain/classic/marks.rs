@@ -34,9 +34,9 @@ impl Position {
             None => Cause::Squares(SquareSet::of(square)),
         };
         match *illegal {
-            Illegal::FollowUpDue(Phase::Recovery(_)) => Cause::Turn("this makes the choice due"),
+            Illegal::FollowUpDue(Phase::Recovery(_)) => Cause::Turn("this move requires the choice"),
             Illegal::FollowUpDue(Phase::Rearrangement { .. }) | Illegal::NotTheCapturedUnit(_) => {
-                Cause::Turn("this makes the drop due")
+                Cause::Turn("this move requires the drop")
             }
             Illegal::CommanderInDanger { was_in_check: true, .. } => Cause::Turn("this gives check"),
             Illegal::CommanderInDanger { attackers, was_in_check: false } => Cause::Squares(attackers),

@@ -4,6 +4,7 @@ use crate::game::explain::classic::words::Words;
 use crate::game::explain::ending;
 use crate::rules::classic::{Face, Illegal, LandLink, Move, Phase, Piece, Stranded};
 use crate::rules::{Square, SquareSet, Tier};
+use crate::text::counted;
 
 impl Words<'_> {
     /// What is wrong.
@@ -13,33 +14,41 @@ impl Words<'_> {
         match *illegal {
             Illegal::NotADropInArrangement => "only drops are allowed in the initial arrangement".into(),
             Illegal::FollowUpDue(phase) => self.follow_up(phase),
-            Illegal::NothingToRecover => "no unit has to be recovered here".into(),
-            Illegal::NotInHand(unit) => format!("there is no `{unit}` in {player}'s hand"),
+            Illegal::NothingToRecover => "there is no unit to recover".into(),
+            Illegal::NotInHand(unit) => format!("{player} has no `{unit}` in hand"),
             Illegal::NotTheCapturedUnit(unit) => {
-                format!("the captured Lance must be dropped at once, as `{unit}`")
+                format!("{player} must drop the captured `{unit}`, not another unit")
             }
             Illegal::OutsideTerritory(_) => format!("{to} is outside {player}'s territory"),
             Illegal::NeedsEmptySquare(face) => self.needs_empty_square(face),
             Illegal::NoLandLink(face) => self.no_land_link(face),
-            Illegal::NobodyThere(square) => format!("nobody stands on {}", self.vacant(square)),
+            Illegal::NobodyThere(square) => format!("there is no unit on {}", self.vacant(square)),
             Illegal::NotYours(square) => self.not_yours(square, &self.top(square)),
             Illegal::NotYourUnit(square, tier) => self.not_yours(square, &self.named(square, tier)),
-            Illegal::TowerFull(square) => format!("the tower on {} has three units already", name(square)),
-            Illegal::OnCommander(square) => format!("nothing may stand on the Commander on {}", name(square)),
+            Illegal::TowerFull(square) => format!("the tower on {} already has 3 units", name(square)),
+            Illegal::OnCommander(square) => {
+                format!("no unit may go on top of the Commander on {}", name(square))
+            }
             Illegal::TwinInTower(square, face) => self.twin_in_tower(square, face),
             Illegal::TwinByBetrayal(square) => self.twin_by_betrayal(square),
             Illegal::CapturesCommander(square) => {
-                format!("a Commander is never captured, and {}'s is on {}", player.opponent(), name(square))
+                format!("{}'s Commander on {} cannot be captured", player.opponent(), name(square))
             }
-            Illegal::CannotMove(face) => format!("a {face} never moves"),
+            Illegal::CannotMove(face) => format!("a {face} cannot move"),
             Illegal::OutOfReach { face, level, expanded } => self.out_of_reach(face, level, expanded),
             Illegal::PathBlocked(square) => {
-                format!("the path from {from} to {to} is blocked at {} by {}", name(square), self.top(square))
+                format!("{} on {} blocks the way from {from} to {to}", self.top(square), name(square))
             }
             Illegal::JumpBarred(square) => {
-                format!("{} may not be jumped over on the way from {from} to {to}", name(square))
+                format!(
+                    "the jump from {from} to {to} over {} on {} is barred",
+                    self.top(square),
+                    name(square)
+                )
             }
-            Illegal::NotNeighbours => "an immobile strike captures the unit one tier above or below".into(),
+            Illegal::NotNeighbours => {
+                "an immobile strike can only capture the unit one tier above or below".into()
+            }
             Illegal::OwnTarget(square, tier) => {
                 format!("the unit on {} is {player}'s own", self.naming.place(square, tier))
             }
@@ -48,10 +57,10 @@ impl Words<'_> {
             Illegal::NotACaptain(square, tier) => self.not_a_captain(square, tier),
             Illegal::NotExchangeable(square, tier) => self.not_exchangeable(square, tier),
             Illegal::ExchangedBefore(square) => {
-                format!("the last change of the tower on {} was an exchange too", name(square))
+                format!("the last change to the tower on {} was already an exchange", name(square))
             }
             Illegal::NotInCheck => {
-                format!("{player} is not in check, and a substitution is an answer to check")
+                format!("a substitution answers a check, but {player} is not in check")
             }
             Illegal::NotASamurai(square) => self.not_a_samurai(square),
             Illegal::NotTheCommander(square) => format!("{player}'s Commander is not on {}", name(square)),
@@ -67,23 +76,28 @@ impl Words<'_> {
             Phase::Rearrangement { unit, .. } => format!("{player} must drop the captured `{unit}` first"),
             Phase::Recovery(Stranded { square, .. }) => {
                 let (unit, place) = self.stranded(square);
-                format!(
-                    "{player} must say first whether `{unit}` on {place}, which cannot move on, is recovered"
-                )
+                format!("{player} must first decide whether to recover `{unit}` on {place}")
             }
-            Phase::Arrangement | Phase::Turn => "another action is due".into(),
+            Phase::Arrangement | Phase::Turn => "another move is due first".into(),
         }
     }
 
     fn needs_empty_square(&self, face: Face) -> String {
         let (there, to) = (self.on_target(), self.target());
-        format!("a {face} may only be dropped on an empty square, and {there} stands on {to}")
+        format!("a {face} can only be dropped on an empty square, but {there} is on {to}")
     }
 
     fn out_of_reach(&self, face: Face, level: Tier, expanded: bool) -> String {
-        let (from, to, tier) = (self.origin(), self.target(), self.naming.tier(level));
-        let by = if expanded { ", by mobile range expansion," } else { "" };
-        format!("a {face} with the table of tier {tier}{by} does not reach {to} from {from}")
+        let Move::Step { from, .. } = self.mv else { return String::new() };
+        let (to, tier) = (self.target(), self.naming.tier(level));
+        if expanded {
+            let from = self.naming.square(from);
+            format!(
+                "the {face} on {from}, which moves as on tier {tier} (range expansion), cannot reach {to}"
+            )
+        } else {
+            format!("the {face} on {} cannot reach {to}", self.naming.place(from, level))
+        }
     }
 
     fn not_exchangeable(&self, square: Square, tier: Tier) -> String {
@@ -94,23 +108,21 @@ impl Words<'_> {
     fn no_land_link(&self, face: Face) -> String {
         let (there, to) = (self.on_target(), self.target());
         match face.land_link() {
-            LandLink::Backs => format!(
-                "only units with their back up may be dropped on a {face}, and {there} is on top of {to}"
-            ),
-            LandLink::Fronts => format!(
-                "only units with their front up may be dropped on a {face}, and {there} is on top of {to}"
-            ),
+            LandLink::Backs => {
+                format!("only units with their back up can be dropped on {there} on {to}, a {face}")
+            }
+            LandLink::Fronts => {
+                format!("only units with their front up can be dropped on {there} on {to}, a {face}")
+            }
             LandLink::Nothing | LandLink::Everything => {
-                format!(
-                    "a {face} has no Land Link, and {there} is on top of {to}: nothing may be dropped on it"
-                )
+                format!("no unit can be dropped on {there} on {to}: a {face} has no Land Link")
             }
         }
     }
 
     fn not_yours(&self, square: Square, who: &str) -> String {
         let player = self.player;
-        format!("the unit on {} is {who}, and {player} is to move", self.naming.square(square))
+        format!("the unit on {} is {who}, but it is {player}'s turn", self.naming.square(square))
     }
 
     fn twin_in_tower(&self, square: Square, face: Face) -> String {
@@ -118,9 +130,9 @@ impl Words<'_> {
         let tower = self.position.board().tower(square).iter();
         let mut twins = tower.filter(|(_, piece)| piece.owner() == player && piece.face() == face);
         let twin = twins.next().map_or_else(String::new, |(tier, piece)| {
-            format!(", `{}` on {}", piece.unit(), self.naming.place(square, tier))
+            format!(": `{}` on {}", piece.unit(), self.naming.place(square, tier))
         });
-        format!("the tower on {name} already has a {face} of {player}{twin}")
+        format!("{player} already has a {face} in the tower on {name}{twin}")
     }
 
     /// The units below a striking Bronze become its owner's (betrayal).
@@ -133,24 +145,23 @@ impl Words<'_> {
             below.iter().map(|(_, piece)| if piece.owner() == player { piece } else { piece.betrayed() });
         let faces: Vec<Face> = below.chain(self.mover()).map(Piece::face).collect();
         let twin = faces.iter().enumerate().find(|(i, face)| faces[..*i].contains(face));
-        let shown = twin.map_or_else(|| "the same face".to_owned(), |(_, face)| format!("a {face}"));
-        format!("after Betrayal two units of {player} on {name} would show {shown}")
+        let second = twin.map_or_else(|| "unit with the same face".to_owned(), |(_, face)| face.to_string());
+        format!("after the betrayal, {player} would have a second {second} up on {name}")
     }
 
     fn not_a_tower_of_three(&self, square: Square) -> String {
         let tower = match self.position.board().tower(square).height() {
-            0 => "is empty",
-            1 => "has one unit",
-            _ => "has two units",
+            0 => "is empty".to_owned(),
+            height => format!("has {}", counted(height as u64, "unit")),
         };
-        format!("an exchange needs a tower of three, and {} {tower}", self.naming.square(square))
+        format!("an exchange needs a tower of 3 units, but {} {tower}", self.naming.square(square))
     }
 
     fn not_a_captain(&self, square: Square, tier: Tier) -> String {
         let place = self.naming.place(square, tier);
         match tier {
             Tier::First | Tier::Third => {
-                format!("the unit on {place} is {}, no Captain", self.named(square, tier))
+                format!("the unit on {place} is {}, not a Captain", self.named(square, tier))
             }
             Tier::Second => format!("the unit on {place} is in the middle of its tower"),
         }
@@ -159,9 +170,9 @@ impl Words<'_> {
     fn not_a_samurai(&self, square: Square) -> String {
         let name = self.naming.square(square);
         if self.position.board().tower(square).is_empty() {
-            return format!("nobody stands on {name}");
+            return format!("there is no unit on {name}");
         }
-        format!("the unit on top of {name} is {}, no Samurai of {}", self.top(square), self.player)
+        format!("the top unit on {name} is {}, not a Samurai of {}'s", self.top(square), self.player)
     }
 
     fn not_beside_commander(&self) -> String {
@@ -184,7 +195,7 @@ impl Words<'_> {
         };
         let attackers: Vec<String> = attackers.into_iter().filter_map(attacker).collect();
         let place = place.map_or_else(String::new, |square| format!(" on {}", self.naming.square(square)));
-        let danger = if was_in_check { "stays in check from" } else { "could be captured by" };
+        let danger = if was_in_check { "would still be in check from" } else { "could be captured by" };
         format!("{player}'s Commander{place} {danger} {opponent}'s {}", attackers.join(" and "))
     }
 

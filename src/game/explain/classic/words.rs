@@ -22,7 +22,7 @@ impl Words<'_> {
     /// The owner and the unit at a place: "White's `YN`".
     pub(super) fn named(&self, square: Square, tier: Tier) -> String {
         let piece = self.position.board().tower(square).at(tier);
-        piece.map_or_else(|| "nobody".to_owned(), |piece| format!("{}'s `{}`", piece.owner(), piece.unit()))
+        piece.map_or_else(|| "no unit".to_owned(), |piece| format!("{}'s `{}`", piece.owner(), piece.unit()))
     }
 
     /// The owner and the unit on top of a square.

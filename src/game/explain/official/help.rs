@@ -5,39 +5,44 @@ use crate::game::explain::official::words::Words;
 use crate::notation::Notation;
 use crate::rules::UnitKind;
 use crate::rules::official::{Illegal, Kind, Move};
+use crate::text::counted;
 
 impl Words<'_> {
     /// What to do about it.
     pub(super) fn help(&self, illegal: &Illegal) -> Option<String> {
         Some(match *illegal {
             Illegal::GameOver(_) => ending::HELP.into(),
-            Illegal::NotADropInDraft => format!("drop a piece; {}", self.hand()),
+            Illegal::NotADropInDraft => format!("drop a unit; {}", self.hand()),
             Illegal::NotInHand(_) | Illegal::NoSwapInHand(_) => self.hand(),
             Illegal::MarshalFirst => self.marshal_first(),
             Illegal::OutsideTerritory => {
-                format!("the draft is in rows {}", self.naming.territory_rows(self.player))
+                format!("{}'s territory is rows {}", self.player, self.naming.territory_rows(self.player))
             }
-            Illegal::LastPieceEndsDraft => format!("write `{}` behind it", self.end_of_draft()),
+            Illegal::LastPieceEndsDraft => format!("write `{}` after the move", self.end_of_draft()),
             Illegal::BeyondForemost(foremost) => {
-                format!("the foremost is in row {}", self.naming.row(foremost.first()?.row()))
+                format!("the foremost unit is in row {}", self.naming.row(foremost.first()?.row()))
             }
-            Illegal::OnOpponent(_) => "arata is onto empty squares and own pieces".into(),
-            Illegal::MarshalClimbs(_) => "it may take, or go to an empty square".into(),
-            Illegal::TowerFull { .. } => {
-                format!("it may not be higher in the level `{}`", self.position.level())
+            Illegal::OnOpponent(_) => {
+                "drop (arata) on an empty square or on a unit of the same player".into()
             }
-            Illegal::NotAStrategist(_) => "only a Strategist does".into(),
+            Illegal::MarshalClimbs(_) => "it can capture, or go to an empty square".into(),
+            Illegal::TowerFull { limit, .. } => {
+                let most = counted(limit.index() as u64 + 1, "unit");
+                format!("towers in level `{}` have at most {most}", self.position.level())
+            }
+            Illegal::NotAStrategist(_) => "only a Strategist can".into(),
             Illegal::JumpBarred(_) => {
-                "a jump passes over towers that are no taller than the piece stands".into()
+                "a unit can jump over towers that are no higher than its own tier".into()
             }
             Illegal::TooHigh(_) => {
-                "a piece goes onto or takes towers whose top is on no higher tier than its own".into()
+                "a unit can go onto or capture only towers whose top is not on a higher tier than its own"
+                    .into()
             }
-            Illegal::NotEmpty(_) => "go on top of it, or take it if it is the opponent's".into(),
-            Illegal::NoTower(_) => "betrayal is among the pieces onto which a Strategist goes".into(),
+            Illegal::NotEmpty(_) => "go onto it, or capture it if it is the opponent's".into(),
+            Illegal::NoTower(_) => "a betrayal swaps units of the tower that the Strategist goes onto".into(),
             Illegal::NothingToTake(_) => return self.naming.move_without_capture(),
-            Illegal::NoDraftToEnd
-            | Illegal::OnMarshal(_)
+            Illegal::NoDraftToEnd => format!("leave out `{}`", self.end_of_draft()),
+            Illegal::OnMarshal(_)
             | Illegal::NothingToSwap(..)
             | Illegal::NobodyThere(_)
             | Illegal::NotYours(_)
@@ -49,13 +54,13 @@ impl Words<'_> {
     fn marshal_first(&self) -> String {
         let rows = self.naming.territory_rows(self.player);
         match self.naming {
-            Notation::Gn => format!("write `K-*` and a place in rows {rows}"),
-            Notation::Gungijs => format!("write `新帥` and a place in rows {rows}"),
-            Notation::Gfen => format!("write `{}` and a square in rows {rows}", self.letter(Kind::Marshal)),
+            Notation::Gn => format!("write `K-*` with a place in rows {rows}"),
+            Notation::Gungijs => format!("write `新帥` with a place in rows {rows}"),
+            Notation::Gfen => format!("write `{}` with a square in rows {rows}", self.letter(Kind::Marshal)),
         }
     }
 
-    /// The hand; before the pieces of a betrayal are swapped, the dropped piece has left it (`O10`).
+    /// The hand; before a betrayal swaps its units, the dropped unit has left it (`O10`).
     fn hand(&self) -> String {
         let mut hand = self.position.hand(self.player);
         let after = match self.mv {

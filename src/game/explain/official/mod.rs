@@ -33,14 +33,14 @@ impl Explain for Position {
         !self.is_draft()
     }
 
-    /// The player may have left the own Marshal where it can be taken (`O13`).
+    /// The move may leave the player's own Marshal open to capture (`O13`).
     fn remark(&self, after: &Self, naming: Notation) -> Option<Reason> {
         if !self.is_remarkable() {
             return None;
         }
         let (marshal, attackers) = after.exposed_marshal()?;
         let (place, attacks) = (naming.square(marshal), naming.squares(attackers));
-        let message = format!("{}'s Marshal on {place} could be taken from {attacks}", self.player());
+        let message = format!("{}'s Marshal on {place} could be captured from {attacks}", self.player());
         Some(Reason::new(Code::MarshalExposed, "O13", message).at(attackers.with(marshal)))
     }
 
@@ -57,7 +57,7 @@ impl Explain for Position {
             | ResolveError::ForeignForm
             | ResolveError::ArrivalTier { .. }
             | ResolveError::TargetTier { .. }
-            // The rest is about forms that these rules do not have.
+            // The official rules have none of the other forms.
             | ResolveError::ExchangeTier { .. }
             | ResolveError::RecoveryElsewhere { .. }
             | ResolveError::RecoveryOnSquare { .. }
@@ -79,14 +79,14 @@ mod tests {
     use crate::rules::{Square, Tiers};
 
     #[test]
-    fn illegal_actions_are_put_into_words() {
+    fn illegal_moves_are_put_into_words() {
         let start = Level::Intro.start();
         let cases = [
-            ("P-<4-6-0>4-4-0", "RU214", "the Soldier on 4-6-0 does not reach 4-4"),
-            ("P-*4-5-0", "RU234", "4-5 is beyond the foremost of Black's pieces"),
-            ("P-*4-8-1", "RU236", "nothing may stand on the Marshal on 4-8"),
-            ("X-*4-7-1", "RU204", "there is no Strategist in Black's hand"),
-            ("P-*0-7-0!", "RU233", "there is no draft that could be ended"),
+            ("P-<4-6-0>4-4-0", "RU214", "the Soldier on 4-6-0 cannot reach 4-4"),
+            ("P-*4-5-0", "RU234", "4-5 is beyond Black's foremost unit"),
+            ("P-*4-8-1", "RU236", "no unit may go on top of the Marshal on 4-8"),
+            ("X-*4-7-1", "RU204", "Black has no Strategist in hand"),
+            ("P-*0-7-0!", "RU233", "there is no draft to end"),
         ];
         for (text, id, message) in cases {
             let mv = start.resolve(Written::Gn(text.parse().unwrap())).unwrap();
@@ -108,16 +108,21 @@ mod tests {
             (
                 draft,
                 Illegal::MarshalFirst,
-                "Black's draft begins with the Marshal",
-                "write `K` and a square in",
+                "Black must place the Marshal first",
+                "write `K` with a square in",
             ),
             (
                 draft,
                 Illegal::LastPieceEndsDraft,
-                "the last piece of a hand ends the draft",
-                "write `!` behind it",
+                "the drop of the last unit in hand ends the draft",
+                "write `!` after the move",
             ),
-            (intro, intro.judge(arata).unwrap_err(), "5f is beyond the foremost", "the foremost is in row g"),
+            (
+                intro,
+                intro.judge(arata).unwrap_err(),
+                "5f is beyond Black's foremost unit",
+                "the foremost unit is in row g",
+            ),
             (
                 intro,
                 Illegal::NotInHand(Kind::Strategist),
@@ -132,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn a_marshal_that_is_left_to_the_opponent_is_remarked() {
+    fn a_marshal_left_open_to_capture_is_reported() {
         let mut position = Level::Intermediate.start();
         let mut last = None;
         for text in ["K-*4-8-0", "K-*4-0-0", "R-*0-6-0!", "R-*0-0-0!", "R-<0-6-0>4-6-0", "R-<0-0-0>0-1-0"] {
@@ -142,6 +147,6 @@ mod tests {
             last = before.remark(&position, Notation::Gfen).map(|reason| (reason.message, reason.code.id()));
             assert!(text.starts_with('R') || last.is_none());
         }
-        assert_eq!(last, Some(("White's Marshal on 5a could be taken from 5g".to_owned(), "RU405")));
+        assert_eq!(last, Some(("White's Marshal on 5a could be captured from 5g".to_owned(), "RU405")));
     }
 }

@@ -17,7 +17,7 @@ impl Words<'_> {
         let top = self.position.board().tower(square).top();
         let named = top.map(|(_, piece)| (piece.owner(), UnitKind::from(piece.kind())));
         named.map_or_else(
-            || "nobody".to_owned(),
+            || "no unit".to_owned(),
             |(owner, name)| format!("{owner}'s `{}`", self.naming.unit(name)),
         )
     }

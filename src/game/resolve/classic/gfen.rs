@@ -9,9 +9,9 @@ use crate::rules::classic::{
     Hand, Move, NotArranging, Phase, Piece, Position, Setup, SetupFault, SetupPart, Tower, Unit,
 };
 use crate::rules::{ByPlayer, Player, Rules as _, Square};
-use crate::text::Span;
+use crate::text::{Span, counted};
 
-/// The position of a diagram, and what is worth a word though nothing is wrong.
+/// The position of a diagram, and notes about it.
 pub(crate) fn position_of(
     diagram: &Diagram,
     places: &Places,
@@ -20,8 +20,8 @@ pub(crate) fn position_of(
     match setup.into_position() {
         Ok(position) if faults.is_empty() => Ok((position, notes(&setup, places))),
         Ok(_) => Err(faults),
-        Err(told) => {
-            faults.extend(told.iter().map(|fault| described(fault, &setup, places)));
+        Err(found) => {
+            faults.extend(found.iter().map(|fault| described(fault, &setup, places)));
             faults.sort_by_key(|fault| fault.span);
             Err(faults)
         }
@@ -33,9 +33,9 @@ fn setup_of(diagram: &Diagram, places: &Places) -> (Setup, Vec<Diagnostic>) {
     let mut unit = |letter: Letter, span: Span| {
         let unit = Unit::from_letter(letter.piece());
         if unit.is_none() {
-            let message = format!("the classic rules have no `{letter}`");
+            let message = format!("the classic rules have no unit `{letter}`");
             let fault = Diagnostic::new(Code::UnknownLetter, span, "P5", message);
-            faults.push(fault.help("letters are those of GN's faces, and `M` (PV), `U` (PG), `J` (LT); without `rules=classic` a position is one of the official rules"));
+            faults.push(fault.help("classic letters are the faces of GN, and `M` (PV), `U` (PG), `J` (LT); for the official rules leave out `rules=classic`"));
         }
         unit
     };
@@ -58,12 +58,12 @@ fn setup_of(diagram: &Diagram, places: &Places) -> (Setup, Vec<Diagnostic>) {
     }
     let place = diagram.place.and_then(|letter| Some((letter, unit(letter, places.key(Key::Place))?)));
     if let Some((letter, _)) = place.filter(|(letter, _)| letter.owner() != diagram.side) {
-        let message = format!("`{letter}` is not a unit of {}, who is to move", diagram.side);
+        let message = format!("`{letter}` is {}'s, but it is {}'s turn", letter.owner(), diagram.side);
         faults.push(Diagnostic::new(Code::ImpossiblePlace, places.key(Key::Place), "C24", message));
     }
     for key in [Key::Level, Key::Draft] {
         if places.keys.iter().any(|(given, _)| *given == key) {
-            let message = format!("`{}` is for the official rules", key.as_str());
+            let message = format!("only the official rules have the key `{}`", key.as_str());
             faults.push(Diagnostic::new(Code::ForeignKey, places.key(key), "P4", message));
         }
     }
@@ -86,13 +86,13 @@ fn notes(setup: &Setup, places: &Places) -> Vec<Diagnostic> {
     let missing: Vec<String> =
         setup.missing().iter().map(|(unit, count)| format!("{count} {unit}")).collect();
     if !missing.is_empty() {
-        let message = format!("units of both armies that are nowhere: {}", missing.join(", "));
+        let message = format!("units neither on the board nor in hand: {}", missing.join(", "));
         notes.push(Diagnostic::new(Code::FewerUnits, places.hands, "P6", message));
     }
     notes
 }
 
-/// The place and the words of a fault.
+/// The finding of a fault.
 fn described(fault: &SetupFault, setup: &Setup, places: &Places) -> Diagnostic {
     let span = match fault.part() {
         SetupPart::Tower(square) => places.towers[square.index()],
@@ -106,74 +106,76 @@ fn described(fault: &SetupFault, setup: &Setup, places: &Places) -> Diagnostic {
     let say = |code, ruling, message: String| Diagnostic::new(code, span, ruling, message);
     match *fault {
         SetupFault::TwinInTower(square) => {
-            say(Code::TwinInTower, "C11", format!("the tower on {} has two units of one owner with the same face up", Notation::Gfen.square(square)))
+            say(Code::TwinInTower, "C11", format!("the tower on {} has two units of one player with the same face up", Notation::Gfen.square(square)))
         }
         SetupFault::OnCommander(square) => {
-            say(Code::OnCommander, "C12", format!("something stands on the Commander on {}", Notation::Gfen.square(square)))
-                .help("a tower is written from the bottom up: the Commander comes last")
+            say(Code::OnCommander, "C12", format!("the Commander on {} has a unit on top", Notation::Gfen.square(square)))
+                .help("write towers from the bottom up, with the Commander last")
         }
         SetupFault::TooMany { unit, count, limit } => {
             let at_least = if count < u32::from(Hand::MOST) { "" } else { "at least " };
-            say(Code::TooManyUnits, "C3", format!("there are {at_least}{count} {unit}, either way up, and both armies have {limit}"))
-                .help("hands and board count together")
+            say(Code::TooManyUnits, "C3", format!("there are {at_least}{count} {unit} (either face up), but both armies together have {limit}"))
+                .help("count the units on the board and in both hands")
         }
         SetupFault::SecondCommander(player, _) => {
             say(Code::CommanderCount, "P6", format!("{player} has more than one Commander"))
         }
         SetupFault::CommanderInHand(player) => {
             say(Code::CommanderCount, "C9", format!("{player}'s Commander is in hand, but the initial arrangement is over"))
-                .help("a ply of 46 or less means the initial arrangement")
+                .help("for the initial arrangement, give a ply of 46 or less")
         }
         SetupFault::OpponentInCheck { commander, attackers } => {
             let message = format!(
-                "{} is to move and could capture {}'s Commander on {} from {}",
+                "it is {}'s turn, with {}'s Commander on {} open to capture from {}",
                 setup.player, setup.player.opponent(), Notation::Gfen.square(commander), Notation::Gfen.squares(attackers)
             );
-            say(Code::OpponentInCheck, "C6", message).help("no turn leaves the own Commander open to capture: is it the other side's turn?")
+            say(Code::OpponentInCheck, "C6", message).help("no player may leave the Commander open to capture; is it the other side's turn?")
         }
         SetupFault::NotArranging(how) => say(Code::NotArranging, "P4", not_arranging(how))
-            .help("a ply of 46 or less means the initial arrangement: both armies whole, front up, in their own territories"),
+            .help("ply 46 or less is the initial arrangement: both armies complete, front up, each in its own territory"),
         SetupFault::WrongCount { placed: [black, white] } => {
-            let message = format!("with {black} of Black's units on the board and {white} of White's, the side to move or the ply cannot be right");
-            say(Code::WrongCount, "C9", message).help("players drop in turn, Black first; the ply is the number of the next drop")
+            let message = format!("the side to move or the ply is wrong: Black has placed {}, White {white}", counted(u64::from(black), "unit"));
+            say(Code::WrongCount, "C9", message).help("players take turns to drop, Black first; the ply is the number of the next drop")
         }
         SetupFault::ImpossibleMark(square) => {
-            say(Code::ImpossibleMark, "C21", format!("no exchange can have been the last change of the tower on {}", Notation::Gfen.square(square)))
-                .help("it needs a tower of three with a Captain at one end and its ally at the other")
+            say(Code::ImpossibleMark, "C21", format!("the last change to the tower on {} cannot have been an exchange", Notation::Gfen.square(square)))
+                .help("an exchange needs a tower of 3 units, with a Captain at one end and an ally at the other")
         }
         SetupFault::NotInArrangement(_) => {
-            say(Code::NotArranging, "C9", "the initial arrangement knows no exchange and no follow-up".into())
+            say(Code::NotArranging, "C9", "the initial arrangement has no exchanges and no follow-ups".into())
         }
         SetupFault::ImpossiblePlace => {
-            say(Code::ImpossiblePlace, "C24", "only a Fortress or a Catapult is dropped by forced rearrangement".into())
+            say(Code::ImpossiblePlace, "C24", "forced rearrangement only drops a Fortress or a Catapult".into())
         }
         SetupFault::NoRoomToPlace => {
             say(Code::ImpossiblePlace, "C24", format!("{}'s territory has no empty square", setup.player))
         }
         SetupFault::ImpossibleRecovery(square) => {
-            say(Code::ImpossibleRecovery, "C23", format!("no unit that may be recovered is on top of {}", Notation::Gfen.square(square)))
-                .help("it is a Pawn, Lance or Spy of the player to move whose table leads nowhere; `^` if it captured something")
+            say(Code::ImpossibleRecovery, "C23", format!("there is no unit to recover on {}", Notation::Gfen.square(square)))
+                .help("recovery is for a Pawn, Lance or Spy of the player to move that can no longer move; write `^` if it captured a unit, else `+`")
         }
     }
 }
 
 fn not_arranging(how: NotArranging) -> String {
     match how {
-        NotArranging::Incomplete(player) => format!("{player}'s army is not whole, board and hand together"),
-        NotArranging::TurnedOver(Some(square)) => {
-            format!("the unit on {} shows its back", Notation::Gfen.square(square))
+        NotArranging::Incomplete(player) => {
+            format!("{player}'s army is not complete, counting board and hand")
         }
-        NotArranging::TurnedOver(None) => "a unit of a hand shows its back".into(),
+        NotArranging::TurnedOver(Some(square)) => {
+            format!("the unit on {} has its back up", Notation::Gfen.square(square))
+        }
+        NotArranging::TurnedOver(None) => "a unit in hand has its back up".into(),
         NotArranging::Outside(square) => {
             format!("the unit on {} is outside its owner's territory", Notation::Gfen.square(square))
         }
         NotArranging::Tower(square) => {
-            format!("the tower on {} cannot have been built by drops", Notation::Gfen.square(square))
+            format!("drops cannot have built the tower on {}", Notation::Gfen.square(square))
         }
     }
 }
 
-/// What a move of GFEN means.
+/// The move of the rules that a move of GFEN means.
 pub(crate) fn resolve(position: &Position, written: gfen::Move) -> Result<Move, ResolveError> {
     let due = |wanted: Square, captured: Option<bool>, mv| match position.phase() {
         Phase::Recovery(stranded) if stranded.square != wanted => {
@@ -182,7 +184,7 @@ pub(crate) fn resolve(position: &Position, written: gfen::Move) -> Result<Move, 
         Phase::Recovery(stranded) if captured.is_some_and(|captured| captured != stranded.captured) => {
             Err(ResolveError::OtherHand { at: stranded.square, captured: stranded.captured })
         }
-        // Whatever is due instead, the rules say it better.
+        // If something else is due, the rules explain it better.
         _ => Ok(mv),
     };
     match written.form {

@@ -19,8 +19,8 @@ pub(crate) fn position_of(
     match setup.into_position() {
         Ok(position) if faults.is_empty() => Ok((position, notes(&position, places))),
         Ok(_) => Err(faults),
-        Err(told) => {
-            faults.extend(told.iter().map(|fault| described(fault, places)));
+        Err(found) => {
+            faults.extend(found.iter().map(|fault| described(fault, places)));
             faults.sort_by_key(|fault| fault.span);
             Err(faults)
         }
@@ -37,11 +37,10 @@ fn setup_of(diagram: &Diagram, level: Level, places: &Places) -> (Setup, Vec<Dia
     let mut kind = |letter: Letter, span: Span| {
         let kind = Kind::from_letter(letter.piece());
         if kind.is_none() {
-            let message = format!("the official rules have no `{letter}`");
+            let message = format!("the official rules have no unit `{letter}`");
             let fault = Diagnostic::new(Code::UnknownLetter, span, "P1", message);
             let letters: String = Kind::ALL.iter().flat_map(|kind| [' ', kind.letter()]).collect();
-            let help =
-                format!("the letters are{letters}; a position of the classic rules says `rules=classic`");
+            let help = format!("the letters are{letters}; for the classic rules add `rules=classic`");
             faults.push(fault.help(help));
         }
         kind
@@ -64,18 +63,18 @@ fn setup_of(diagram: &Diagram, level: Level, places: &Places) -> (Setup, Vec<Dia
     }
     for key in [Key::Marked, Key::Place, Key::Recover] {
         if places.keys.iter().any(|(given, _)| *given == key) {
-            let message = format!("`{}` is for the classic rules", key.as_str());
+            let message = format!("only the classic rules have the key `{}`", key.as_str());
             faults.push(Diagnostic::new(Code::ForeignKey, places.key(key), "P4", message));
         }
     }
-    // The starts name no draft (`O11`): it begins when neither Marshal was placed.
+    // The start positions do not name a draft (`O11`): it goes on while neither Marshal is placed.
     let marshals_in_hand = Player::BOTH.into_iter().all(|player| hands[player].count(Kind::Marshal) > 0);
     let starts = level.has_draft() && marshals_in_hand;
     let drafting = diagram.draft.unwrap_or(ByPlayer::new(starts, starts));
     (Setup { level, towers, hands, player: diagram.side, drafting }, faults)
 }
 
-/// The place and the words of a fault.
+/// The finding of a fault.
 fn described(fault: &SetupFault, places: &Places) -> Diagnostic {
     let span = match fault.part() {
         SetupPart::Tower(square) => places.towers[square.index()],
@@ -89,14 +88,17 @@ fn described(fault: &SetupFault, places: &Places) -> Diagnostic {
             (Code::TowerFull, "O11", format!("the tower on {} is too high for the level", square(at)))
         }
         SetupFault::OnMarshal(at) => {
-            (Code::OnMarshal, "O9", format!("something stands on the Marshal on {}", square(at)))
+            (Code::OnMarshal, "O9", format!("the Marshal on {} has a unit on top", square(at)))
         }
         SetupFault::TooMany { kind, count, limit } => {
             let at_least = if count < u32::from(Hand::MOST) { "" } else { "at least " };
             (
                 Code::TooManyUnits,
                 "P6",
-                format!("there are {at_least}{count} of {kind}, and both armies have {limit}"),
+                format!(
+                    "there are {at_least}{count} `{}` ({kind}), but both armies together have {limit}",
+                    kind.letter()
+                ),
             )
         }
         SetupFault::SecondMarshal(player, _) => {
@@ -108,22 +110,24 @@ fn described(fault: &SetupFault, places: &Places) -> Diagnostic {
         SetupFault::NoDraft(level) => {
             (Code::ImpossibleDraft, "O11", format!("the level `{level}` has no draft"))
         }
-        SetupFault::NotDrafting => {
-            (Code::ImpossibleDraft, "O12", "the draft goes on, but not for the side to move".into())
-        }
+        SetupFault::NotDrafting => (
+            Code::ImpossibleDraft,
+            "O12",
+            "the side to move has ended its draft, but the other side has not".into(),
+        ),
         SetupFault::NothingToDraft(player) => {
-            (Code::ImpossibleDraft, "O12", format!("{player} may draft, but has nothing in hand"))
+            (Code::ImpossibleDraft, "O12", format!("{player} may still draft, but has no unit in hand"))
         }
         SetupFault::OutsideTerritory(at) => (
             Code::OutsideTerritory,
             "O12",
-            format!("a piece on {} is outside its owner's territory, but the draft goes on", square(at)),
+            format!("the unit on {} is outside its owner's territory during the draft", square(at)),
         ),
     };
     Diagnostic::new(code, span, ruling, message)
 }
 
-/// What a move of GFEN means.
+/// The move of the rules that a move of GFEN means.
 pub(crate) fn resolve(position: &Position, written: gfen::Move) -> Result<Move, ResolveError> {
     match written.form {
         Form::Drop { letter, to, stack, ends_draft } => {
@@ -155,7 +159,7 @@ pub(crate) fn resolve(position: &Position, written: gfen::Move) -> Result<Move, 
     }
 }
 
-/// The tiers that are swapped. What stands behind `A` must fit the tower.
+/// The tiers that are swapped. The signs after `A` must fit the tower.
 fn swapped(position: &Position, at: Square, stack: Option<Stack>) -> Result<Tiers, ResolveError> {
     let Some(stack) = stack else { return Ok(Tiers::NONE) };
     let height = position.board().tower(at).height();
@@ -188,7 +192,7 @@ mod tests {
     ];
 
     #[test]
-    fn the_starts_are_those_of_the_rulings() {
+    fn starts_are_written_as_in_the_rulings() {
         for (level, text) in Level::ALL.into_iter().zip(STARTS) {
             assert_eq!(start(text).map(|start| start.position), Ok(level.start().into()));
             let draft = if level.has_draft() { " draft=bw" } else { "" };
@@ -197,11 +201,11 @@ mod tests {
     }
 
     #[test]
-    fn every_fault_of_a_position_is_told_with_its_place() {
+    fn every_fault_of_a_position_is_reported_at_its_place() {
         let text = "k.W.7/KP.PPP7/9/9/9/9/9/9/9 b 3R 7 level=intro draft=w marked=5e";
-        let told = start(text).unwrap_err();
-        let told: Vec<_> =
-            told.iter().map(|fault| (&text[fault.span.start()..fault.span.end()], fault.code)).collect();
+        let found = start(text).unwrap_err();
+        let found: Vec<_> =
+            found.iter().map(|fault| (&text[fault.span.start()..fault.span.end()], fault.code)).collect();
         let faults = [
             ("W.", Code::UnknownLetter),
             ("KP.", Code::OnMarshal),
@@ -214,7 +218,7 @@ mod tests {
             ("draft=w", Code::ImpossibleDraft),
             ("marked=5e", Code::ForeignKey),
         ];
-        assert_eq!(told, faults);
+        assert_eq!(found, faults);
     }
 
     #[test]

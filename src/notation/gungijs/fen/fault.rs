@@ -1,4 +1,4 @@
-//! What can be wrong with the spelling of a FEN, and what a FEN cannot say.
+//! Spelling errors in a FEN of gungi.js, and positions that a FEN cannot hold.
 
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Repair};
 use crate::notation::fault::{self, faults, run_in_one_digit};
@@ -7,7 +7,7 @@ use crate::notation::gungijs::kind::kanji_of;
 use crate::rules::official::Kind;
 use crate::text::{Span, counted};
 
-/// Something wrong, and where in the FEN.
+/// A spelling error and its place in the FEN.
 pub type FenFault = fault::Fault<FenFaultKind>;
 
 impl From<&FenFault> for Diagnostic {
@@ -16,7 +16,7 @@ impl From<&FenFault> for Diagnostic {
     }
 }
 
-/// The fix of a fault, where it is clear what was meant.
+/// The fix of a fault, if it is clear what was meant.
 fn repair_of(fault: &FenFault) -> Option<Repair> {
     let span = fault.span;
     Some(match fault.kind {
@@ -25,14 +25,14 @@ fn repair_of(fault: &FenFault) -> Option<Repair> {
         FenFaultKind::LoneTower if span.len() == "|d|".len() => {
             let bars = [span.start(), span.end().saturating_sub(1)].map(|at| Span::new(at, at + 1));
             let edits = bars.map(|span| Edit { span, text: String::new() });
-            Repair::new(Applicability::Safe, "leave the `|` out", edits.to_vec())
+            Repair::new(Applicability::Safe, "remove the `|`", edits.to_vec())
         }
         _ => return None,
     })
 }
 
 faults! {
-    /// What can be wrong with the spelling of a FEN.
+    /// A spelling error in a FEN.
     #[derive(Copy)]
     FenFaultKind;
 
@@ -44,60 +44,60 @@ faults! {
         help "a FEN is `board hands side level draft number`, separated by single blanks";
     Blanks => FenSpelling, "gungi.js",
         "more than one blank between two fields",
-        help "write one";
+        help "write a single blank";
 
     RankCount(ranks: usize) => FenBoard, "gungi.js",
-        "the board has {ranks} ranks instead of nine",
-        help "ranks 1 to 9 are joined by `/`";
+        "the board has {} instead of 9"(counted(*ranks as u64, "rank")),
+        help "write ranks 1 to 9, separated by `/`";
     RankWidth(squares: usize) => FenBoard, "gungi.js",
-        "this rank has {} instead of nine"(counted(*squares as u64, "square")),
-        help "digits count empty squares; a tower is one square: `|d:s|`";
+        "this rank has {} instead of 9"(counted(*squares as u64, "square")),
+        help "digits count empty squares; a tower such as `|d:s|` is one square";
     BoardCharacter(c: char) => FenBoard, "gungi.js",
         "unexpected `{c}` on the board",
-        help "the board has letters, digits from 1 to 9, `|`, `:` and `/`";
+        help "a board consists of letters, digits from 1 to 9, `|`, `:` and `/`";
     UnknownPiece(letter: char) => FenBoard, "gungi.js",
-        "there is no piece `{letter}`",
-        help "the pieces are m g i j w n r s f d c a k t, upper case for who moves first";
+        "gungi.js has no unit `{letter}`",
+        help "the units are m g i j w n r s f d c a k t, in upper case for the player who moves first";
     EmptyRun => FenBoard, "gungi.js",
-        "a run of empty squares has 1 to 9 of them";
+        "expected a number of empty squares from 1 to 9";
     SplitRun {
         /// Both digits together.
         squares: u32
     } => FenSpelling, "gungi.js",
-        "one run of empty squares in two digits",
-        help "write the sum as one digit";
+        "two digits for one run of empty squares",
+        help "write their sum as one digit";
     EmptyTower => FenBoard, "gungi.js",
-        "a tower without a piece",
-        help "a tower is its two or three pieces from the bottom up: `|d:s|`";
+        "this tower has no units",
+        help "write the two or three units of a tower from the bottom up, as in `|d:s|`";
     OpenTower => FenBoard, "gungi.js",
-        "a tower without its closing `|`",
-        help "a tower is its two or three pieces from the bottom up: `|d:s|`";
+        "missing `|` at the end of this tower",
+        help "write the two or three units of a tower from the bottom up, as in `|d:s|`";
     LoneTower => FenSpelling, "gungi.js",
-        "a single piece between `|`",
-        help "only towers of two or three stand between `|`";
+        "a tower of one unit needs no `|`",
+        help "write the letter alone";
     TowerColon => FenBoard, "gungi.js",
-        "the pieces of a tower have one `:` between each two",
-        help "a tower is its two or three pieces from the bottom up: `|d:s|`";
+        "expected one `:` between two units of a tower",
+        help "write the two or three units of a tower from the bottom up, as in `|d:s|`";
     TowerTooHigh => FenBoard, "gungi.js",
-        "a tower of more than three pieces",
-        help "a tower is its two or three pieces from the bottom up: `|d:s|`";
+        "a tower has at most 3 units",
+        help "write the two or three units of a tower from the bottom up, as in `|d:s|`";
 
     HandsWithoutSlash => FenHands, "gungi.js",
-        "expected both hands with `/` between them",
-        help "hands are letters, each with its count, or `-`; upper case first, then lower case: `J2D1/-`";
+        "expected both hands, separated by `/`",
+        help "write a hand as letters with counts after them, or as `-`; upper case first, as in `J2D1/-`";
     HandCharacter(c: char) => FenHands, "gungi.js",
         "unexpected `{c}` in the hands",
-        help "hands are letters, each with its count, or `-`; upper case first, then lower case: `J2D1/-`";
+        help "write a hand as letters with counts after them, or as `-`; upper case first, as in `J2D1/-`";
     /// Upper case in the second hand, or lower case in the first.
     WrongHand(letter: char) => FenHands, "gungi.js",
-        "`{letter}` stands in the other player's hand",
-        help "hands are letters, each with its count, or `-`; upper case first, then lower case: `J2D1/-`";
+        "`{letter}` is in the other player's hand",
+        help "write a hand as letters with counts after them, or as `-`; upper case first, as in `J2D1/-`";
     HandCount(letter: char) => FenHands, "gungi.js",
-        "expected a count from 1 to 9 behind `{letter}`",
-        help "hands are letters, each with its count, or `-`; upper case first, then lower case: `J2D1/-`";
+        "expected a count from 1 to 9 after `{letter}`",
+        help "write a hand as letters with counts after them, or as `-`; upper case first, as in `J2D1/-`";
     CountedTwice(kind: Kind) => FenHands, "gungi.js",
-        "`{}` is counted a second time"(kanji_of(*kind)),
-        help "write one count for both";
+        "`{}` is counted twice"(kanji_of(*kind)),
+        help "write one count for all of them";
 
     BadSide => FenFields, "gungi.js",
         "expected the side to move, `w` or `b`";
@@ -105,17 +105,17 @@ faults! {
         "expected a level from 0 to 3",
         help "0 is intro, 1 beginner, 2 intermediate, 3 advanced";
     BadDraft => FenFields, "gungi.js",
-        "expected who may still draft: `wb`, `w`, `b` or `-`";
+        "expected the players who may still draft: `wb`, `w`, `b` or `-`";
     BadNumber => FenFields, "gungi.js",
         "expected the number of the move, from 1";
 
-    /// A character that steers terminals, or a byte that is no text.
+    /// A control character, or a byte that is not UTF-8.
     ControlCharacter(c: char) => FenFields, "gungi.js",
         "unexpected control character U+{:04X}"(u32::from(*c));
     /// It is longer than [`crate::notation::lines::MAX_LINE_BYTES`].
     LineTooLong => FenFields, "gungi.js",
-        "the line is too long, its rest was not read";
-    /// There were more faults than are kept.
+        "the line is too long; the rest is ignored";
+    /// There are more faults than are kept.
     TooManyFaults {
         /// How many are not shown.
         left_out: usize
@@ -126,16 +126,16 @@ faults! {
 /// Why a position cannot be written as a FEN.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotFen {
-    /// Another game.
-    #[error("gungi.js knows the official rules only")]
+    /// A position of the classic rules.
+    #[error("gungi.js has only the official rules")]
     Classic,
-    /// A letter of GFEN that is no piece of the official rules.
-    #[error("the official rules have no piece `{0}`")]
+    /// A letter of GFEN that is not a unit of the official rules.
+    #[error("the official rules have no unit `{0}`")]
     UnknownPiece(Letter),
-    /// More pieces than one digit can count.
-    #[error("a hand of gungi.js holds up to 9 of a kind, not {count} of `{letter}`")]
+    /// More units than one digit can count.
+    #[error("a hand in gungi.js has at most 9 units of a kind, not {count} `{letter}`")]
     HandCount {
-        /// Which piece.
+        /// Which unit.
         letter: Letter,
         /// How many.
         count: u32,
