@@ -505,7 +505,7 @@ fn every_option_stands_under_a_heading() {
     let mut cli = command();
     cli.build();
     for command in cli.get_subcommands().filter(|command| command.get_name() != "help") {
-        for option in command.get_opts() {
+        for option in command.get_arguments().filter(|arg| !arg.is_positional()) {
             let heading = option.get_help_heading().unwrap_or("none");
             assert!(headings.contains(&heading), "{} {option}: {heading}", command.get_name());
         }

@@ -1,6 +1,6 @@
 //! Compares `completions/` and `man/` with the arguments that they are generated from.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::{env, fs, io};
 
@@ -8,6 +8,7 @@ use clap_complete::Shell;
 use gungi::cli::command;
 use gungi::cli::commands::completions::completions;
 use gungi::cli::commands::man::man_pages;
+use regex::Regex;
 
 #[test]
 fn completions_match_the_arguments() -> io::Result<()> {
@@ -24,7 +25,46 @@ fn completions_match_the_arguments() -> io::Result<()> {
 
 #[test]
 fn man_pages_match_the_arguments() -> io::Result<()> {
-    check("man", &man_pages(command())?.into_iter().collect())
+    let pages = man_pages(command()).map_err(io::Error::other)?;
+    check("man", &pages.into_iter().map(|(name, text)| (name, text.into_bytes())).collect())
+}
+
+#[test]
+fn man_pages_of_commands_have_the_usual_sections_and_values_in_the_synopsis() -> io::Result<()> {
+    let pages = man_pages(command()).map_err(io::Error::other)?;
+    let of_commands: Vec<_> = pages.iter().filter(|(name, _)| name.starts_with("man1/")).collect();
+    assert_eq!(of_commands.len(), command().get_subcommands().count() + 1);
+    for (name, text) in of_commands {
+        let sections: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix(".SH ")).collect();
+        let mut expected =
+            vec!["NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "EXIT STATUS", "ENVIRONMENT", "FILES"];
+        if name == "man1/gungi.1" {
+            expected.insert(3, "COMMANDS");
+        } else {
+            expected.push("EXAMPLES");
+        }
+        expected.push("SEE ALSO");
+        assert_eq!(sections, expected, "{name}");
+        assert!(text.contains("[\\fB\\-\\-color\\fR\\ <WHEN>]"), "{name}");
+    }
+    Ok(())
+}
+
+#[test]
+fn man_pages_and_the_faq_name_the_same_environment_variables() -> io::Result<()> {
+    let variable = Regex::new("[A-Z][A-Z_]{3,}").unwrap();
+    let names = |text: &str| -> BTreeSet<String> {
+        variable.find_iter(&text.replace("\\fB", " ")).map(|name| name.as_str().to_owned()).collect()
+    };
+    let page = fs::read_to_string("man/man1/gungi.1")?;
+    let section = page.split(".SH ").find(|section| section.starts_with("ENVIRONMENT\n")).unwrap();
+    let of_terms = section.split(".TP\n").skip(1).filter_map(|term| term.lines().next());
+    let of_page = names(&of_terms.collect::<Vec<_>>().join(" "));
+    let faq = fs::read_to_string("docs/faq.md")?;
+    let table = faq.lines().filter(|line| line.starts_with("| `")).filter_map(|row| row.split('|').nth(1));
+    assert_eq!(of_page, names(&table.collect::<Vec<_>>().join(" ")));
+    assert!(of_page.len() > 9, "{of_page:?}");
+    Ok(())
 }
 
 /// Compares the files below a directory with the expected ones. With `GUNGI_UPDATE` set, writes them first.
