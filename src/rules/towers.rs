@@ -23,6 +23,21 @@ pub(super) trait Towers {
             self.push(square, piece);
         }
     }
+
+    /// The same towers, all of them replaced.
+    fn with_all(mut self, towers: &[Tower<Self::Piece>; Square::COUNT]) -> Self
+    where
+        Self: Sized,
+    {
+        Square::all().for_each(|square| self.set(square, towers[square.index()]));
+        self
+    }
+}
+
+/// The pieces of all towers.
+pub(super) fn pieces<P: Copy>(towers: &[Tower<P>; Square::COUNT]) -> impl Iterator<Item = (Square, Tier, P)> {
+    Square::all()
+        .flat_map(|square| towers[square.index()].iter().map(move |(tier, piece)| (square, tier, piece)))
 }
 
 /// A board, which keeps count of what stands in its towers.

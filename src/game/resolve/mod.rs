@@ -8,7 +8,7 @@ pub mod error;
 pub mod gfen;
 pub mod gn;
 pub mod gungijs;
-pub mod no_commander;
 pub mod official;
+mod read_diagram;
 pub mod read_move;
 pub mod written;

@@ -4,7 +4,7 @@ use super::attack::AttackBoard as _;
 use super::{
     Board, Face, Hand, Hands, Phase, Piece, Position, Side, Stranded, Tower, Unit, obeys_tower_rule,
 };
-use crate::rules::towers::Towers as _;
+use crate::rules::towers::{Towers as _, pieces};
 use crate::rules::{Player, Square, SquareSet, Tier};
 
 /// A position before it is judged.
@@ -136,7 +136,8 @@ impl Setup {
     /// # Errors
     /// Everything that is wrong with it.
     pub fn into_position(self) -> Result<Position, Vec<SetupFault>> {
-        let mut judge = Judge { setup: &self, board: self.board(), faults: Vec::new() };
+        let mut judge =
+            Judge { setup: &self, board: Board::EMPTY.with_all(&self.towers), faults: Vec::new() };
         judge.towers();
         judge.counts();
         let arranging = judge.arranging();
@@ -165,7 +166,8 @@ impl Setup {
     /// Whether a player has a Commander, on the board or in hand: in composed positions one may be missing (`P6`).
     pub fn has_commander(&self, player: Player) -> bool {
         let commander = Piece::new(player, Unit::COMMANDER);
-        self.hands[player].count(Unit::COMMANDER) > 0 || self.pieces().any(|(.., piece)| piece == commander)
+        self.hands[player].count(Unit::COMMANDER) > 0
+            || pieces(&self.towers).any(|(.., piece)| piece == commander)
     }
 
     /// Units but Commanders that both armies have and that are nowhere: how many of each, front up.
@@ -180,20 +182,6 @@ impl Setup {
         missing
     }
 
-    fn board(&self) -> Board {
-        let mut board = Board::EMPTY;
-        for square in Square::all() {
-            board.set(square, self.towers[square.index()]);
-        }
-        board
-    }
-
-    fn pieces(&self) -> impl Iterator<Item = (Square, Tier, Piece)> {
-        Square::all().flat_map(|square| {
-            self.towers[square.index()].iter().map(move |(tier, piece)| (square, tier, piece))
-        })
-    }
-
     /// How many of a unit, either way up, there are.
     fn count(&self, unit: Unit) -> u32 {
         let is_it = |other: Unit| other.front_up() == unit.front_up();
@@ -204,19 +192,20 @@ impl Setup {
             .filter(|(u, _)| is_it(*u))
             .map(|(_, n)| u32::from(n))
             .sum();
-        let on_board = self.pieces().filter(|(_, _, piece)| is_it(piece.unit())).map(|_| 1).sum::<u32>();
+        let on_board =
+            pieces(&self.towers).filter(|(_, _, piece)| is_it(piece.unit())).map(|_| 1).sum::<u32>();
         in_hands + on_board + u32::from(self.place.is_some_and(is_it))
     }
 
     fn placed(&self, player: Player) -> u32 {
-        self.pieces().filter(|(_, _, piece)| piece.owner() == player).map(|_| 1).sum()
+        pieces(&self.towers).filter(|(_, _, piece)| piece.owner() == player).map(|_| 1).sum()
     }
 
     /// How this differs from every initial arrangement, counts aside.
     fn not_arranging(&self) -> Option<NotArranging> {
         for player in Player::BOTH {
             let mut army = self.hands[player];
-            for (.., piece) in self.pieces().filter(|(.., piece)| piece.owner() == player) {
+            for (.., piece) in pieces(&self.towers).filter(|(.., piece)| piece.owner() == player) {
                 army.add(piece.unit().front_up());
             }
             if army.iter().any(|(unit, _)| unit.side() == Side::Back) {
@@ -226,7 +215,7 @@ impl Setup {
                 return Some(NotArranging::Incomplete(player));
             }
         }
-        self.pieces().find_map(|(square, tier, piece)| {
+        pieces(&self.towers).find_map(|(square, tier, piece)| {
             let above = tier.above().and_then(|above| self.towers[square.index()].at(above));
             let on_tower = piece.face().expands() && tier != Tier::First;
             if piece.unit().side() == Side::Back {
@@ -289,9 +278,7 @@ impl Judge<'_> {
     fn commanders(&mut self, arranging: bool) {
         for player in Player::BOTH {
             let own = Piece::new(player, Unit::COMMANDER);
-            let on_board: Vec<Square> = self
-                .setup
-                .pieces()
+            let on_board: Vec<Square> = pieces(&self.setup.towers)
                 .filter(|(_, _, piece)| *piece == own)
                 .map(|(square, ..)| square)
                 .collect();

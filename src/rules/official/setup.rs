@@ -1,7 +1,7 @@
 //! Anything that one can put on a board, judged: a position, or every fault at once (`P6`).
 
 use super::{Board, Hands, Kind, Level, Phase, Piece, Position, Tower};
-use crate::rules::towers::Towers as _;
+use crate::rules::towers::{Towers as _, pieces};
 use crate::rules::{ByPlayer, Player, Square, SquareSet, Tier};
 
 /// A position before it is judged.
@@ -103,8 +103,15 @@ impl Setup {
         };
         let Self { level, hands, player, .. } = self;
         let checkers = SquareSet::EMPTY;
-        let mut position =
-            Position { board: self.board(), hands, player, phase, level, loser: None, checkers };
+        let mut position = Position {
+            board: Board::EMPTY.with_all(&self.towers),
+            hands,
+            player,
+            phase,
+            level,
+            loser: None,
+            checkers,
+        };
         position.checkers = position.find_checkers();
         Ok(position)
     }
@@ -113,23 +120,9 @@ impl Setup {
         self.drafting.black || self.drafting.white
     }
 
-    fn board(&self) -> Board {
-        let mut board = Board::EMPTY;
-        for square in Square::all() {
-            board.set(square, self.towers[square.index()]);
-        }
-        board
-    }
-
-    fn pieces(&self) -> impl Iterator<Item = (Square, Tier, Piece)> {
-        Square::all().flat_map(|square| {
-            self.towers[square.index()].iter().map(move |(tier, piece)| (square, tier, piece))
-        })
-    }
-
     fn count(&self, kind: Kind) -> u32 {
         let in_hands = Player::BOTH.map(|player| u32::from(self.hands[player].count(kind)));
-        let on_board: u32 = self.pieces().filter(|(.., piece)| piece.kind() == kind).map(|_| 1).sum();
+        let on_board: u32 = pieces(&self.towers).filter(|(.., piece)| piece.kind() == kind).map(|_| 1).sum();
         in_hands.iter().sum::<u32>() + on_board
     }
 
@@ -159,7 +152,7 @@ impl Setup {
         for player in Player::BOTH {
             let own = Piece::new(player, Kind::Marshal);
             let on_board: SquareSet =
-                self.pieces().filter(|(.., piece)| *piece == own).map(|(square, ..)| square).collect();
+                pieces(&self.towers).filter(|(.., piece)| *piece == own).map(|(square, ..)| square).collect();
             let in_hand = u32::from(self.hands[player].count(Kind::Marshal));
             if on_board.len() + in_hand > 1 {
                 faults.push(SetupFault::SecondMarshal(player, on_board.last()));
@@ -184,7 +177,7 @@ impl Setup {
         let outside = |&(square, _, piece): &(Square, Tier, Piece)| {
             !SquareSet::territory(piece.owner()).contains(square)
         };
-        let outside: SquareSet = self.pieces().filter(outside).map(|(square, ..)| square).collect();
+        let outside: SquareSet = pieces(&self.towers).filter(outside).map(|(square, ..)| square).collect();
         faults.extend(outside.into_iter().map(SetupFault::OutsideTerritory));
     }
 }

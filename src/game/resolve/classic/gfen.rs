@@ -2,87 +2,51 @@
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::resolve::error::ResolveError;
-use crate::game::resolve::no_commander;
+use crate::game::resolve::read_diagram::{DiagramReader, notes_without};
 use crate::notation::Notation;
-use crate::notation::gfen::{self, Diagram, Form, Key, Letter, Places};
+use crate::notation::gfen::{self, Diagram, Form, Key, Places};
 use crate::rules::classic::{
-    Hand, Move, NotArranging, Phase, Piece, Position, Setup, SetupFault, SetupPart, Tower, Unit,
+    Hand, Move, NotArranging, Phase, Piece, Position, Setup, SetupFault, SetupPart, Unit,
 };
-use crate::rules::{ByPlayer, Player, Rules as _, Square};
-use crate::text::{Span, counted};
+use crate::rules::{Rules as _, Ruleset, Square};
+use crate::text::counted;
 
 /// The position of a diagram, and notes about it.
 pub(crate) fn position_of(
     diagram: &Diagram,
     places: &Places,
 ) -> Result<(Position, Vec<Diagnostic>), Vec<Diagnostic>> {
-    let (setup, mut faults) = setup_of(diagram, places);
-    match setup.into_position() {
-        Ok(position) if faults.is_empty() => Ok((position, notes(&setup, places))),
-        Ok(_) => Err(faults),
-        Err(found) => {
-            faults.extend(found.iter().map(|fault| described(fault, &setup, places)));
-            faults.sort_by_key(|fault| fault.span);
-            Err(faults)
-        }
-    }
+    let mut reader = DiagramReader::new(diagram, places, Ruleset::Classic);
+    let setup = setup_of(&mut reader);
+    let position = reader.finish(setup.into_position(), |fault| described(fault, &setup, places))?;
+    Ok((position, notes(&setup, places)))
 }
 
-fn setup_of(diagram: &Diagram, places: &Places) -> (Setup, Vec<Diagnostic>) {
-    let mut faults = Vec::new();
-    let mut unit = |letter: Letter, span: Span| {
-        let unit = Unit::from_letter(letter.piece());
-        if unit.is_none() {
-            let message = format!("the classic rules have no unit `{letter}`");
-            let fault = Diagnostic::new(Code::UnknownLetter, span, "P5", message);
-            faults.push(fault.help("classic letters are the faces of GN, and `M` (PV), `U` (PG), `J` (LT); for the official rules leave out `rules=classic`"));
-        }
-        unit
-    };
-    let mut towers = [Tower::EMPTY; Square::COUNT];
-    for square in Square::all() {
-        for (_, letter) in diagram.towers[square.index()].iter() {
-            if let Some(unit) = unit(letter, places.towers[square.index()]) {
-                towers[square.index()].push(Piece::new(letter.owner(), unit));
-            }
-        }
-    }
-    let mut hands = ByPlayer::new(Hand::EMPTY, Hand::EMPTY);
-    for (player, &(letter, count)) in Player::BOTH
-        .into_iter()
-        .flat_map(|player| diagram.hands[player].iter().map(move |held| (player, held)))
-    {
-        if let Some(unit) = unit(letter, places.hands) {
-            (0..count).for_each(|_| hands[player].add(unit));
-        }
-    }
-    let place = diagram.place.and_then(|letter| Some((letter, unit(letter, places.key(Key::Place))?)));
+fn setup_of(reader: &mut DiagramReader<'_>) -> Setup {
+    let (diagram, places) = (reader.diagram, reader.places);
+    let towers = reader.towers(|owner, unit| Some(Piece::new(owner, unit.classic()?)));
+    let hands =
+        reader.hands(|hand: &mut Hand, unit| unit.classic().into_iter().for_each(|unit| hand.add(unit)));
+    let place = diagram.place.and_then(|letter| Some((letter, reader.unit(letter, places.key(Key::Place))?)));
     if let Some((letter, _)) = place.filter(|(letter, _)| letter.owner() != diagram.side) {
         let message = format!("`{letter}` is {}'s, but it is {}'s turn", letter.owner(), diagram.side);
-        faults.push(Diagnostic::new(Code::ImpossiblePlace, places.key(Key::Place), "C24", message));
+        reader.faults.push(Diagnostic::new(Code::ImpossiblePlace, places.key(Key::Place), "C24", message));
     }
-    for key in [Key::Level, Key::Draft] {
-        if places.keys.iter().any(|(given, _)| *given == key) {
-            let message = format!("only the official rules have the key `{}`", key.as_str());
-            faults.push(Diagnostic::new(Code::ForeignKey, places.key(key), "P4", message));
-        }
-    }
-    let setup = Setup {
+    reader.check_keys();
+    Setup {
         towers,
         hands,
         player: diagram.side,
         ply: diagram.ply,
         marks: diagram.marked,
-        place: place.map(|(_, unit)| unit),
+        place: place.and_then(|(_, unit)| unit.classic()),
         recover: diagram.recover,
-    };
-    (setup, faults)
+    }
 }
 
 fn notes(setup: &Setup, places: &Places) -> Vec<Diagnostic> {
-    let leaderless = Player::BOTH.into_iter().filter(|&player| !setup.has_commander(player));
     let mut notes: Vec<_> =
-        leaderless.map(|player| no_commander::note(player, "Commander", places)).collect();
+        notes_without("Commander", |player| setup.has_commander(player), places).collect();
     let missing: Vec<String> =
         setup.missing().iter().map(|(unit, count)| format!("{count} {unit}")).collect();
     if !missing.is_empty() {

@@ -2,12 +2,11 @@
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::resolve::error::ResolveError;
-use crate::game::resolve::no_commander;
+use crate::game::resolve::read_diagram::{DiagramReader, notes_without};
 use crate::notation::Notation;
-use crate::notation::gfen::{self, Diagram, Form, Key, Letter, Places, Stack};
-use crate::rules::official::{Hand, Kind, Level, Move, Piece, Position, Setup, SetupFault, SetupPart, Tower};
+use crate::notation::gfen::{self, Diagram, Form, Key, Places, Stack};
+use crate::rules::official::{Hand, Kind, Level, Move, Piece, Position, Setup, SetupFault, SetupPart};
 use crate::rules::{ByPlayer, Player, Rules as _, Square, Tier, Tiers};
-use crate::text::Span;
 
 /// The position of a diagram, by the rules of a level.
 pub(crate) fn position_of(
@@ -15,63 +14,24 @@ pub(crate) fn position_of(
     level: Level,
     places: &Places,
 ) -> Result<(Position, Vec<Diagnostic>), Vec<Diagnostic>> {
-    let (setup, mut faults) = setup_of(diagram, level, places);
-    match setup.into_position() {
-        Ok(position) if faults.is_empty() => Ok((position, notes(&position, places))),
-        Ok(_) => Err(faults),
-        Err(found) => {
-            faults.extend(found.iter().map(|fault| described(fault, places)));
-            faults.sort_by_key(|fault| fault.span);
-            Err(faults)
-        }
-    }
+    let mut reader = DiagramReader::new(diagram, places, level.into());
+    let setup = setup_of(&mut reader, level);
+    let position = reader.finish(setup.into_position(), |fault| described(fault, places))?;
+    let notes = notes_without("Marshal", |player| position.has_marshal(player), places).collect();
+    Ok((position, notes))
 }
 
-fn notes(position: &Position, places: &Places) -> Vec<Diagnostic> {
-    let leaderless = Player::BOTH.into_iter().filter(|&player| !position.has_marshal(player));
-    leaderless.map(|player| no_commander::note(player, "Marshal", places)).collect()
-}
-
-fn setup_of(diagram: &Diagram, level: Level, places: &Places) -> (Setup, Vec<Diagnostic>) {
-    let mut faults = Vec::new();
-    let mut kind = |letter: Letter, span: Span| {
-        let kind = Kind::from_letter(letter.piece());
-        if kind.is_none() {
-            let message = format!("the official rules have no unit `{letter}`");
-            let fault = Diagnostic::new(Code::UnknownLetter, span, "P1", message);
-            let letters: String = Kind::ALL.iter().flat_map(|kind| [' ', kind.letter()]).collect();
-            let help = format!("the letters are{letters}; for the classic rules add `rules=classic`");
-            faults.push(fault.help(help));
-        }
-        kind
-    };
-    let mut towers = [Tower::EMPTY; Square::COUNT];
-    for square in Square::all() {
-        for (_, letter) in diagram.towers[square.index()].iter() {
-            if let Some(kind) = kind(letter, places.towers[square.index()]) {
-                towers[square.index()].push(Piece::new(letter.owner(), kind));
-            }
-        }
-    }
-    let mut hands = ByPlayer::new(Hand::EMPTY, Hand::EMPTY);
-    for player in Player::BOTH {
-        for &(letter, count) in &diagram.hands[player] {
-            if let Some(kind) = kind(letter, places.hands) {
-                (0..count).for_each(|_| hands[player].add(kind));
-            }
-        }
-    }
-    for key in [Key::Marked, Key::Place, Key::Recover] {
-        if places.keys.iter().any(|(given, _)| *given == key) {
-            let message = format!("only the classic rules have the key `{}`", key.as_str());
-            faults.push(Diagnostic::new(Code::ForeignKey, places.key(key), "P4", message));
-        }
-    }
+fn setup_of(reader: &mut DiagramReader<'_>, level: Level) -> Setup {
+    let diagram = reader.diagram;
+    let towers = reader.towers(|owner, unit| Some(Piece::new(owner, unit.official()?)));
+    let hands =
+        reader.hands(|hand: &mut Hand, unit| unit.official().into_iter().for_each(|kind| hand.add(kind)));
+    reader.check_keys();
     // The start positions do not name a draft (`O11`): it goes on while neither Marshal is placed.
     let marshals_in_hand = Player::BOTH.into_iter().all(|player| hands[player].count(Kind::Marshal) > 0);
     let starts = level.has_draft() && marshals_in_hand;
     let drafting = diagram.draft.unwrap_or(ByPlayer::new(starts, starts));
-    (Setup { level, towers, hands, player: diagram.side, drafting }, faults)
+    Setup { level, towers, hands, player: diagram.side, drafting }
 }
 
 /// The finding of a fault.
@@ -175,7 +135,7 @@ mod tests {
     use crate::game::Start;
     use crate::game::resolve::written::{Resolve, Written};
     use crate::notation::Notation;
-    use crate::notation::gfen::read_position;
+    use crate::notation::gfen::{Letter, read_position};
 
     fn start(text: &str) -> Result<Start, Vec<Diagnostic>> {
         let (diagram, places, faults) = read_position(text);

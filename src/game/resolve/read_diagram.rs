@@ -1,0 +1,119 @@
+//! Positions from GFEN: what both rulesets do alike.
+
+use crate::diagnostic::{Code, Diagnostic};
+use crate::notation::gfen::{Diagram, Key, Letter, Places};
+use crate::rules::official::Kind;
+use crate::rules::{ByPlayer, Player, Ruleset, Square, Tower, UnitKind};
+use crate::text::Span;
+
+/// Reads a diagram by the rules of a ruleset, and collects what is wrong with it.
+pub(super) struct DiagramReader<'d> {
+    pub(super) diagram: &'d Diagram,
+    pub(super) places: &'d Places,
+    pub(super) faults: Vec<Diagnostic>,
+    ruleset: Ruleset,
+}
+
+impl<'d> DiagramReader<'d> {
+    pub(super) const fn new(diagram: &'d Diagram, places: &'d Places, ruleset: Ruleset) -> Self {
+        Self { diagram, places, faults: Vec::new(), ruleset }
+    }
+
+    /// The unit of a letter.
+    pub(super) fn unit(&mut self, letter: Letter, span: Span) -> Option<UnitKind> {
+        let unit = UnitKind::from_letter(letter.piece(), self.ruleset);
+        if unit.is_none() {
+            self.faults.push(unknown_letter(letter, span, self.ruleset));
+        }
+        unit.map(|(unit, _)| unit)
+    }
+
+    /// The towers.
+    pub(super) fn towers<P: Copy>(
+        &mut self,
+        piece: impl Fn(Player, UnitKind) -> Option<P>,
+    ) -> [Tower<P>; Square::COUNT] {
+        let mut towers = [Tower::EMPTY; Square::COUNT];
+        for square in Square::all() {
+            for (_, letter) in self.diagram.towers[square.index()].iter() {
+                let unit = self.unit(letter, self.places.towers[square.index()]);
+                if let Some(piece) = unit.and_then(|unit| piece(letter.owner(), unit)) {
+                    towers[square.index()].push(piece);
+                }
+            }
+        }
+        towers
+    }
+
+    /// The hands.
+    pub(super) fn hands<H: Default>(&mut self, add: impl Fn(&mut H, UnitKind)) -> ByPlayer<H> {
+        let mut hands = ByPlayer::<H>::default();
+        for player in Player::BOTH {
+            for &(letter, count) in &self.diagram.hands[player] {
+                if let Some(unit) = self.unit(letter, self.places.hands) {
+                    (0..count).for_each(|_| add(&mut hands[player], unit));
+                }
+            }
+        }
+        hands
+    }
+
+    /// Reports keys of the other rules (`P4`).
+    pub(super) fn check_keys(&mut self) {
+        let (foreign, rules): (&[Key], _) = match self.ruleset {
+            Ruleset::Classic => (&[Key::Level, Key::Draft], "official"),
+            _ => (&[Key::Marked, Key::Place, Key::Recover], "classic"),
+        };
+        for &key in foreign {
+            if self.places.keys.iter().any(|(given, _)| *given == key) {
+                let message = format!("only the {rules} rules have the key `{}`", key.as_str());
+                self.faults.push(Diagnostic::new(Code::ForeignKey, self.places.key(key), "P4", message));
+            }
+        }
+    }
+
+    /// The position, if nothing is wrong with it.
+    pub(super) fn finish<P, F>(
+        self,
+        position: Result<P, Vec<F>>,
+        described: impl Fn(&F) -> Diagnostic,
+    ) -> Result<P, Vec<Diagnostic>> {
+        let mut faults = self.faults;
+        match position {
+            Ok(position) if faults.is_empty() => Ok(position),
+            Ok(_) => Err(faults),
+            Err(found) => {
+                faults.extend(found.iter().map(described));
+                faults.sort_by_key(|fault| fault.span);
+                Err(faults)
+            }
+        }
+    }
+}
+
+fn unknown_letter(letter: Letter, span: Span, ruleset: Ruleset) -> Diagnostic {
+    let (rules, ruling, help) = match ruleset {
+        Ruleset::Classic => ("classic", "P5", CLASSIC_LETTERS.to_owned()),
+        _ => {
+            let letters: String = Kind::ALL.iter().flat_map(|kind| [' ', kind.letter()]).collect();
+            let help = format!("the letters are{letters}; for the classic rules add `rules=classic`");
+            ("official", "P1", help)
+        }
+    };
+    let message = format!("the {rules} rules have no unit `{letter}`");
+    Diagnostic::new(Code::UnknownLetter, span, ruling, message).help(help)
+}
+
+const CLASSIC_LETTERS: &str = "classic letters are the faces of GN, and `M` (PV), `U` (PG), `J` (LT); for the official rules leave out `rules=classic`";
+
+/// Notes which players have no Commander, or Marshal: a composed position (`P6`).
+pub(super) fn notes_without<'p>(
+    leader: &'p str,
+    has_leader: impl Fn(Player) -> bool,
+    places: &'p Places,
+) -> impl Iterator<Item = Diagnostic> {
+    Player::BOTH.into_iter().filter(move |&player| !has_leader(player)).map(move |player| {
+        let message = format!("{player} has no {leader}, so {player} cannot be in check");
+        Diagnostic::new(Code::NoCommander, places.hands, "P6", message)
+    })
+}
