@@ -158,12 +158,12 @@ mod tests {
     }
 
     #[test]
-    fn a_word_is_told_what_is_near_it() {
-        let told = |word: &str| word.parse::<Topic>().unwrap_err().to_string();
-        assert!(told("GN240").starts_with("did you mean `GN204`"));
-        assert_eq!(told("glued-numbre"), "did you mean `glued-number`?");
+    fn an_unknown_word_gets_suggestions() {
+        let suggested = |word: &str| word.parse::<Topic>().unwrap_err().to_string();
+        assert!(suggested("GN240").starts_with("did you mean `GN204`"));
+        assert_eq!(suggested("glued-numbre"), "did you mean `glued-number`?");
         assert_eq!(
-            told("elephant"),
+            suggested("elephant"),
             "no code, ruling or format has this name; `gungi explain --all` lists them"
         );
     }

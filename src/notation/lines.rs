@@ -13,7 +13,7 @@ pub const MAX_LINE_BYTES: usize = 1 << 20;
 pub struct TextLine {
     /// The line without its end. Bytes that are not UTF-8 are [`crate::text::SUBSTITUTE`].
     pub text: String,
-    /// Where it begins in the stream; its number is that of its line.
+    /// Its start in the stream, with its line number.
     pub start: Place,
     /// Whether it was longer than [`MAX_LINE_BYTES`], so that its rest was not read.
     pub is_cut: bool,

@@ -24,7 +24,7 @@ pub(super) fn behind(from: Square, over: Square) -> SquareSet {
     RAYS[usize::from(TOWARDS[from.index()][over.index()])][over.index()]
 }
 
-/// Those of `squares` that none of the `blockers` hides from `from`.
+/// The `squares` that no `blocker` hides from `from`.
 #[inline(never)]
 pub(super) fn visible(from: Square, squares: SquareSet, blockers: SquareSet) -> SquareSet {
     blockers.into_iter().fold(squares, |left, blocker| left & !behind(from, blocker))
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn between_two_squares_lie_those_of_their_line() {
+    fn between_two_squares_lie_the_squares_of_their_line() {
         let among: SquareSet = [square(4, 4), square(5, 3)].into_iter().collect();
         assert_eq!(between(square(3, 5), square(6, 2)), among);
         assert_eq!(between(square(6, 2), square(3, 5)), among);

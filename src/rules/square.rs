@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_columns_are_those_of_the_squares() {
+    fn whole_columns_are_the_columns_of_the_squares() {
         for one in Square::all() {
             for other in Square::all() {
                 let columns = SquareSet::column(one.column()) | SquareSet::column(other.column());

@@ -170,7 +170,7 @@ impl<P: Copy> Tower<P> {
         Some(removed)
     }
 
-    /// Puts `piece` in the place of the one at `tier`, which it returns; `None`, and no change, where nobody stands.
+    /// Replaces the piece at `tier` and returns it; `None`, without a change, if the tier is empty.
     pub fn replace(&mut self, tier: Tier, piece: P) -> Option<P> {
         self.pieces[tier.index()].as_mut().map(|there| std::mem::replace(there, piece))
     }

@@ -1,10 +1,10 @@
-//! Towers that change: those of a board, or those of a board as it will be.
+//! Towers that change, on a board or in a preview of a board.
 
 use super::{ByPlayer, Player, Square, SquareSet, Tier, Tower};
 
 /// The towers of all squares.
 pub(super) trait Towers {
-    /// Who stands in them.
+    /// The pieces in them.
     type Piece: Copy;
 
     /// The tower on a square.
@@ -42,7 +42,7 @@ pub(super) fn pieces<P: Copy>(towers: &[Tower<P>; Square::COUNT]) -> impl Iterat
 
 /// A board, which keeps count of what stands in its towers.
 pub(super) trait IndexedBoard {
-    /// Who stands in them.
+    /// The pieces in them.
     type Piece: Copy;
 
     /// The tower on a square.
@@ -107,7 +107,7 @@ impl<'b, B: Towers> Prospect<'b, B> {
         self.squares = self.squares.with(square);
     }
 
-    /// Where the players' pieces are on top, of whom they were there before.
+    /// The squares with the players' pieces on top, updated from `before`.
     pub(super) fn tops(
         &self,
         before: &ByPlayer<SquareSet>,

@@ -85,7 +85,7 @@ impl UnitKind {
         }
     }
 
-    /// The English name, which is that of the face up.
+    /// The English name of the face up.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Classic(unit) => unit.face().name(),

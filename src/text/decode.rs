@@ -28,7 +28,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn invalid_bytes_are_replaced_one_for_one_and_told() {
+    fn invalid_bytes_are_replaced_one_for_one_and_reported() {
         let mut bytes = b"ab\xff\xfec\xe5\x86d\xe8".to_vec();
         let spans = substitute_invalid(&mut bytes);
         assert_eq!(std::str::from_utf8(&bytes).unwrap(), "ab\u{1a}\u{1a}c\u{1a}\u{1a}d\u{1a}");

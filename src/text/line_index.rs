@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn places_far_in_a_long_text_are_those_of_counting_from_its_start() {
+    fn places_far_in_a_long_text_are_counted_right() {
         for line in ["軍𝄞a\r\n", "軍𝄞a", "\r\n", "\r", "a\n"] {
             let text = line.repeat(3000);
             let index = LineIndex::new(&text);

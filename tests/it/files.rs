@@ -56,8 +56,8 @@ fn set_attribute(path: &Path, name: &str, value: &[u8]) -> bool {
 /// An access control list in the system's format: the owner may write; a user and the mask have these rights, others
 /// have none.
 fn access_list(user: u16, mask: u16) -> Vec<u8> {
-    const NOBODY: u32 = u32::MAX;
-    let entries = [(1, 6, NOBODY), (2, user, 4321), (4, 0, NOBODY), (16, mask, NOBODY), (32, 0, NOBODY)];
+    const NO_USER: u32 = u32::MAX;
+    let entries = [(1, 6, NO_USER), (2, user, 4321), (4, 0, NO_USER), (16, mask, NO_USER), (32, 0, NO_USER)];
     let entries = entries.into_iter().flat_map(|(tag, rights, id): (u16, u16, u32)| {
         [&tag.to_le_bytes()[..], &rights.to_le_bytes(), &id.to_le_bytes()].concat()
     });

@@ -120,7 +120,7 @@ fn reports_show_place_ruling_and_what_to_do() {
 }
 
 #[test]
-fn a_good_position_is_passed_over_in_silence_but_for_missing_units() {
+fn a_good_position_has_no_findings_but_missing_units() {
     for path in fixtures("good") {
         let composed = name(&path).starts_with("composed") || name(&path).starts_with("source");
         let found = findings_in(&path);

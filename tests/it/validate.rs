@@ -124,7 +124,7 @@ fn reports_of_warnings_and_notes_show_place_ruling_and_what_to_do() {
 }
 
 #[test]
-fn a_good_game_is_passed_over_in_silence() {
+fn a_good_game_has_no_findings() {
     for (name, text) in fixtures("good") {
         assert_eq!(codes(&text), [[]], "{name}");
         let file = format!("fixtures/gn/good/{name}.gn");

@@ -105,7 +105,7 @@ pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
                 Ok(())
             })?;
             if let Some(fault) = fault {
-                tell_unreadable(streams, &mv, &fault)?;
+                report_unreadable(streams, &mv, &fault)?;
             }
             return Ok(Exit::Trouble);
         }
@@ -145,7 +145,7 @@ fn squares(verdict: &Verdict) -> SquareSet {
     }
 }
 
-fn tell_unreadable(streams: &mut Streams<'_>, mv: &str, fault: &Diagnostic) -> anyhow::Result<()> {
+fn report_unreadable(streams: &mut Streams<'_>, mv: &str, fault: &Diagnostic) -> anyhow::Result<()> {
     let mut report = String::new();
     write_diagnostic(&mut report, SOURCE, &LineIndex::new(mv), fault, streams.style)?;
     Ok(streams.err.write_all(report.as_bytes())?)

@@ -106,7 +106,7 @@ impl<'s, S: Source + ?Sized> Findings<'s, S> {
     fn add_finding(&mut self, finding: Finding) {
         let location = self.source.location(finding.diagnostic.span, &self.movers);
         let finding = Finding { location, ..finding };
-        self.pending.push(PendingFinding { finding, ply: 0, cause: Cause::Nobody });
+        self.pending.push(PendingFinding { finding, ply: 0, cause: Cause::Unknown });
     }
 
     /// Adds what the rules say of the ply of this index, in the position `before` it.

@@ -13,7 +13,7 @@ const MOST: usize = 3;
 /// Adds to the findings of a game the moves that explain them. The moves up to the last such finding are played again,
 /// but not judged again.
 pub(crate) fn relate<P: Explain>(source: &(impl Source + ?Sized), start: P, findings: &mut [PendingFinding]) {
-    let mut explained: Vec<_> = findings.iter_mut().filter(|found| found.cause != Cause::Nobody).collect();
+    let mut explained: Vec<_> = findings.iter_mut().filter(|found| found.cause != Cause::Unknown).collect();
     explained.sort_by_key(|found| found.ply);
     let mut past = Past::new(start);
     for found in explained {
@@ -68,7 +68,7 @@ impl<P: Explain> Past<P> {
     /// The plies that explain a finding, in their order, each with what to say of it.
     fn explain(&self, cause: Cause, naming: Notation) -> Vec<(usize, String)> {
         match cause {
-            Cause::Nobody => Vec::new(),
+            Cause::Unknown => Vec::new(),
             Cause::Turn(words) => self.turn.map(|ply| (ply, words.to_owned())).into_iter().collect(),
             Cause::Last(words) => {
                 self.plies.len().checked_sub(1).map(|ply| (ply, words.to_owned())).into_iter().collect()

@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn a_place_in_the_list_is_that_of_the_code() {
+    fn a_place_in_the_list_belongs_to_its_code() {
         let text = "# gungi: allow GN205 , 軍儀,RU1\n1. HK*6-6-0 PG*2-2-0\n3. PV*7-7-0\n";
         let source = gn::read_game(text);
         let mut judgement = judge(&source, None, FoulPolicy::Error);

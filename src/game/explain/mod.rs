@@ -29,7 +29,7 @@ pub trait Explain: Resolve {
 
     /// What makes a move foul, and which earlier moves explain it.
     fn evidence(&self, _: Self::Move, _: Foul) -> (SquareSet, Cause) {
-        (SquareSet::EMPTY, Cause::Nobody)
+        (SquareSet::EMPTY, Cause::Unknown)
     }
 
     /// Whether the next move may lead to a position with a [`remark`](Self::remark).

@@ -28,9 +28,9 @@ pub struct Reason {
 /// The earlier moves that explain why a move cannot be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Cause {
-    /// None.
+    /// No earlier move.
     #[default]
-    Nobody,
+    Unknown,
     /// The last moves that changed these squares.
     Squares(SquareSet),
     /// The move by which this unit came to this square.
@@ -51,7 +51,7 @@ impl Reason {
             help: None,
             squares: SquareSet::EMPTY,
             suggestions: Vec::new(),
-            cause: Cause::Nobody,
+            cause: Cause::Unknown,
         }
     }
 
@@ -88,7 +88,7 @@ impl Reason {
         }
     }
 
-    /// The finding; `span` is that of the move.
+    /// The finding; `span` is the move.
     pub fn diagnostic(self, span: Span) -> Diagnostic {
         let diagnostic = Diagnostic::new(self.code, span, self.ruling, self.message).label(self.label);
         let repair = match self.suggestions.as_slice() {

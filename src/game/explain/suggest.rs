@@ -158,7 +158,7 @@ impl<'p, P: Explain> Advice<'p, P> {
     fn emit(&self, reason: Reason, otherwise: impl Fn(&Reason) -> Option<String>) -> Reason {
         let (slip, near) = self.nearest(reason.code);
         let suggestions: Vec<String> = near.iter().map(ToString::to_string).collect();
-        let told = match slip {
+        let help = match slip {
             Some(Slip::Spelling | Slip::Unit | Slip::Origin) => Some(did_you_mean(&suggestions)),
             // One of several squares is a guess: where the unit can go says more.
             Some(Slip::Target) if near.len() > 1 => self.reach(),
@@ -167,7 +167,7 @@ impl<'p, P: Explain> Advice<'p, P> {
             }
             None => otherwise(&reason),
         };
-        let reason = told.into_iter().fold(reason, |reason, told| reason.and_help(&told));
+        let reason = help.into_iter().fold(reason, |reason, help| reason.and_help(&help));
         Reason { suggestions, ..reason.or_at(self.claim.squares()) }
     }
 

@@ -4,7 +4,7 @@ use crate::notation::gfen::{Diagram, Letter};
 use crate::rules::classic::Stranded;
 use crate::rules::{ByPlayer, Describe, Phase, Player, Square, Tower};
 
-/// The diagram of a position. The ply is that of the next move, if it is known.
+/// The diagram of a position. The ply is the number of the next move, if it is known.
 pub(super) fn diagram_of(position: &impl Describe, ply: Option<u32>) -> Diagram {
     let mut towers = [Tower::EMPTY; Square::COUNT];
     for square in Square::all() {

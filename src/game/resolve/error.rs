@@ -10,7 +10,7 @@ pub enum ResolveError {
     UnknownUnit(char, Option<char>),
     /// The ruleset has no such form of move (`G6`).
     ForeignForm,
-    /// Nobody stands at the place.
+    /// There is no unit at the place.
     Vacant {
         /// The place.
         at: Place,

@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_told_in_the_terms_of_its_notation() {
+    fn a_move_that_cannot_be_read_is_explained_in_its_notation() {
         let cases =
             [("", "GN211"), ("PZ*9-0-0", "GN213"), ("9c", "GF130"), ("P5k", "GF130"), ("兵(7-5-1)", "JS205")];
         for (text, code) in cases {

@@ -30,7 +30,7 @@ pub trait Resolve: Describe {
     /// How the text contradicts the board.
     fn resolve(&self, written: Written) -> Result<Self::Move, ResolveError>;
 
-    /// The position as GFEN writes it. The ply is that of the next move, if it is known.
+    /// The position as GFEN writes it. The ply is the number of the next move, if it is known.
     fn diagram(&self, ply: Option<u32>) -> Diagram {
         diagram_of(self, ply)
     }

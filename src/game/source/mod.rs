@@ -44,7 +44,7 @@ pub struct GameLocation {
     pub ply: Option<usize>,
 }
 
-/// A game as it is written. What has defaults is that of a text without moves.
+/// A written game. Defaults are for a text without moves.
 pub trait Source {
     /// A ply and its span.
     fn ply(&self, _index: usize) -> Option<(Written, Span)> {

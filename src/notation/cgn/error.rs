@@ -89,7 +89,7 @@ faults! {
     NotText => BadActorGameplay, "B1",
         "the Base64 of the actor does not decode to text",
         help "encode the text of the gameplay";
-    /// The place of the finding is that of the actor's Base64.
+    /// The finding points at the actor's Base64.
     Nested {
         /// The place in the decoded text.
         span: Span,

@@ -138,7 +138,7 @@ fn leap(direction: &Direction) -> String {
 fn captured(occupied: &Occupied) -> String {
     match occupied {
         Occupied::Any | Occupied::Full => "any actor".to_owned(),
-        Occupied::Empty => "nobody".to_owned(),
+        Occupied::Empty => "no actor".to_owned(),
         Occupied::Ally => "an ally".to_owned(),
         Occupied::Enemy => "an enemy".to_owned(),
         Occupied::By(by) => subject(by),

@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn places_are_those_of_the_original() {
+    fn places_point_into_the_original() {
         let original = "ab. \\\n  cd\\\nef";
         let joined = Joined::new(original);
         assert_eq!(joined.text(), "ab. cdef");

@@ -25,8 +25,8 @@
 //! sees the board: -1 is one rank forward, or one file to the left. The top actor's board is turned around.
 //!
 //! **Canonical form** (`B3`). The patterns in ascending order of their bytes, each once. A [`Gameplay`] is always in
-//! it, and so are the gameplays inside of it: whoever writes the same actor in another order names the same actor, so
-//! the Base64 of a nested gameplay is rewritten to that of its canonical form. The order of promotions is kept.
+//! it, and so are the gameplays inside of it: the same actor in another order has the same name, because the
+//! Base64 of a nested gameplay is rewritten to the Base64 of its canonical form. The order of promotions is kept.
 //!
 //! **Limits.** [`MAX_TEXT`], [`MAX_PATTERNS`], [`MAX_ABILITIES`], [`MAX_DIMENSIONS`] and [`MAX_NESTING`]; numbers are
 //! 32 bits wide. Each level of Base64 holds three quarters of the text around it, so [`MAX_TEXT`] bounds what is

@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn faulty_numbers_are_told() {
+    fn faulty_numbers_are_reported() {
         let axis = CgnError::OutOfRange { lowest: i32::MIN.into(), highest: i32::MAX.into() };
         let magnitude = CgnError::OutOfRange { lowest: 1, highest: u32::MAX.into() };
         let moves = CgnError::OutOfRange { lowest: 0, highest: u32::MAX.into() };
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_misspelling_is_told_with_what_was_expected() {
+    fn a_misspelling_is_reported_with_the_expected_text() {
         let cases = [
             ("t<", "x<", "x", SUBJECT),
             ("<self>", "<>", ">", "`self` or a gameplay in Base64"),
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn every_pattern_tells_its_faults() {
+    fn the_faults_of_every_pattern_are_reported() {
         let text = "t<self>_&_^shift[01]007=_@f+all~_@f+all%self. nonsense.. \\\n  t<self>_&_^shift[1,2]1=_@f+all~x.";
         let faults = read(text).unwrap_err();
         let found: Vec<_> =
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_base64_of_a_text_is_told() {
+    fn base64_that_is_not_a_text_is_reported() {
         for token in ["dDxz=", "d", "abcd=", "dA", "dB==", "====", "selfish", "self="] {
             assert_eq!(faults_of("<self", &format!("<{token}")), [(token.to_owned(), CgnError::NotBase64)]);
         }

@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn areas_are_those_of_the_bottom_actor() {
+    fn areas_are_as_the_bottom_actor_sees_them() {
         let on = |area, place: [usize; 2]| Board::new(&[10, 9]).unwrap().in_area(area, &place);
         assert!(on(Area::FurthestRank, [0, 4]) && !on(Area::FurthestRank, [1, 4]));
         assert!(on(Area::FurthestOneThird, [2, 4]) && !on(Area::FurthestOneThird, [3, 4]));

@@ -82,8 +82,8 @@ impl KnownActor {
     }
 }
 
-/// The games whose actors are known, in the order of the source; Gungi last (`A5`), whose actors are
-/// those of [`crate::rules::UnitKind`].
+/// The games whose actors are known, in the order of the source; Gungi last (`A5`); its actors are
+/// the units of [`crate::rules::UnitKind`].
 ///
 /// Janggi is flipped as the source asks: Green moves first, so Green is at the bottom.
 pub const STYLES: [Style; 6] = [

@@ -76,7 +76,7 @@ fn check_marks(marks: Spanned<&str>, faults: &mut Vec<Spanned<GanError>>) -> Mar
     Marks { promoted, king_like }
 }
 
-/// Tells the faults of one part, and the side of a part that has none.
+/// Reports the faults of one part. Returns its side if there is none.
 fn check_part(part: NamePart, text: Spanned<&str>, faults: &mut Vec<Spanned<GanError>>) -> Option<Side> {
     let before = faults.len();
     let Some(first) = text.value.chars().next() else {

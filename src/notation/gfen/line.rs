@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_result_elsewhere_is_told_and_costs_no_move() {
+    fn a_misplaced_result_is_reported_and_costs_no_move() {
         for text in [
             "9/9/9/9/9/9/9/9/9 b P result=1-0 moves P5i",
             "9/9/9/9/9/9/9/9/9 b P moves result=1-0 P5i",

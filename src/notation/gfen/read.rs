@@ -352,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn hostile_texts_are_told_and_nothing_else() {
+    fn hostile_texts_are_reported_and_do_no_harm() {
         for text in
             ["", " ", "\0", "🀄", "9/9/9/9/9/9/9/9/9 b 99999999999999999999P 0 =", &"9/".repeat(100_000)]
         {

@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_tolerated_is_told() {
+    fn tolerated_spellings_are_reported() {
         let cases = [
             ("[Foo \"a\"]", "Foo", FaultKind::UnknownHeader),
             ("[eVent \"a\"]", "eVent", FaultKind::HeaderCase { canonical: "Event" }),
@@ -362,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn games_without_moves_are_told_apart_by_a_repeated_header() {
+    fn a_repeated_header_separates_games_without_moves() {
         let text = "[Rules \"classic\"]\n[Event \"a\"]\n\n# a\n\n# b\n[White \"b\"]\n[Event \"b\"]\n";
         assert_eq!(games(text, parts), [[2, 0, 1], [2, 0, 1]]);
         assert_eq!(texts("[Event \"a\"]\n\n[White \"a\"]\n\n1. PZ*0-8-0").len(), 1);

@@ -162,7 +162,7 @@ impl Lines<'_> {
         self.column += token.len();
     }
 
-    /// Puts a token on this line if so many columns fit, else on the next.
+    /// Puts a token on this line if its columns fit, else on the next.
     fn fill(&mut self, token: &str, columns: usize) {
         if self.column + 1 + columns > self.width {
             self.end_line();

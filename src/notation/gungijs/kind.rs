@@ -2,8 +2,8 @@
 
 use crate::rules::official::Kind;
 
-/// The letters of gungi.js's FEN for the player who moves second, in the order of [`Kind`], which is that of hands in
-/// FEN.
+/// The letters of gungi.js's FEN for the player who moves second, in the order of [`Kind`], which is
+/// also the order of hands in FEN.
 const CODES: [char; Kind::COUNT] = ['m', 'g', 'i', 'j', 'w', 'n', 'r', 's', 'f', 'd', 'c', 'a', 'k', 't'];
 
 /// The letter of a kind in gungi.js's FEN, lower case.

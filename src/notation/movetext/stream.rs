@@ -394,7 +394,7 @@ pub(in crate::notation) mod tests {
     }
 
     #[test]
-    fn bytes_that_are_no_text_are_told_apart_from_control_characters() {
+    fn invalid_bytes_differ_from_control_characters() {
         let gn = b"1. PZ*0-8-0 \xff\x1a (\x1a) [Event \"a\"] [Event \"\xe8\xbb\"]";
         let control = gn::FaultKind::ControlCharacter('\u{1a}');
         let twice = gn::FaultKind::HeaderTwice { first: Span::new(0, 11) };
@@ -408,7 +408,7 @@ pub(in crate::notation) mod tests {
     }
 
     #[test]
-    fn bytes_that_are_no_text_are_told_however_many_the_games_before_had() {
+    fn invalid_bytes_are_reported_in_every_game() {
         let mut bytes = b"1. PZ*0-8-0 (".to_vec();
         bytes.extend(b"\xffa".repeat(100 * MAX_FAULTS));
         bytes.extend(b")\n[Event \"b\"]\n(");

@@ -58,7 +58,7 @@ pub(super) trait AttackBoard: Towers<Piece = Piece> {
     /// Where a player's Commander stands, unless it is in hand.
     fn commander(&self, owner: Player) -> Option<Square>;
 
-    /// Those of the suspected squares from which the opponent of `owner` could strike the Commander of `owner` (`C7`).
+    /// The suspected squares from which the opponent of `owner` could strike the Commander of `owner` (`C7`).
     fn checkers(&self, owner: Player, suspects: SquareSet) -> SquareSet {
         let Some(commander) = self.commander(owner) else { return SquareSet::EMPTY };
         let tops = self.tops();

@@ -177,7 +177,7 @@ impl Board {
         self.topped[TOP_OF[piece.face() as usize][tier.index()] as usize] ^= here;
     }
 
-    /// Lays out a player's range anew, of whom a Fortress or Catapult came or went.
+    /// Recomputes a player's range after a Fortress or Catapult came or left.
     fn stretch(&mut self, owner: Player) {
         let before = self.ranges[owner];
         self.ranges[owner] = self.range_of_all(owner);

@@ -37,7 +37,7 @@ impl Position {
         let Some(commander) = board.commander(self.player).filter(|_| self.phase == Phase::Turn) else {
             return false;
         };
-        // Here nobody stands in anybody's way to the Commander.
+        // Units on these squares cannot block a line to the Commander.
         let calm = !(rays::lines(commander) | geometry::vicinity(commander)).with(commander)
             & !board.showing(self.player, Face::Bronze);
         (board.tops(self.player) & calm).into_iter().any(|from| {
@@ -81,7 +81,7 @@ struct Generator<'p, V> {
     ranges_help: bool,
     /// Where another unit than the Commander might go, its face aside; in check where that could help.
     targets: SquareSet,
-    /// Those of them where it does not endanger the Commander, unless it stood in the way.
+    /// Targets that cannot expose the Commander, unless the unit was a blocker.
     harmless: SquareSet,
     /// From where a move could open the way to the Commander, known before moves are listed.
     guards: SquareSet,
@@ -222,8 +222,8 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
         let opponent = self.player.opponent();
         let to = board.top_movement(from) & board.open_to(self.player, Face::Commander);
         let danger = board.danger(self.player, from);
-        // Off towers all is told by who attacks the square; but the tower rule may keep an attacker away, what is
-        // captured may help, and who stood below it may strike.
+        // On an empty square, only its attackers matter. On a tower, the tower rule may stop an attacker, the capture may
+        // help, and the unit below may strike.
         let betrays = !board.showing(opponent, Face::Bronze).is_empty();
         let shielding = board.tops(self.player) & if betrays { SquareSet::ALL } else { board.tall() };
         let special = board.tops(opponent) & (board.tall() | board.expanders(opponent))
@@ -245,7 +245,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
         (self.visit)(Batch::Moves(from, to), Fouls::NONE)
     }
 
-    /// Those of a Bronze, which may betray what the tower rule then forbids.
+    /// The moves of a Bronze, whose betrayal may break the tower rule.
     fn bronze_moves(&mut self, from: Square, to: SquareSet) -> ControlFlow<B> {
         let board = self.board;
         let Some((_, bronze)) = board.tower(from).top() else { return ControlFlow::Continue(()) };

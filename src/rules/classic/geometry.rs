@@ -25,7 +25,7 @@ pub(super) struct Table(u8);
 const TABLES: usize = 2 * Face::COUNT * 3 + 1;
 
 impl Table {
-    /// That of nobody: no square at all.
+    /// The empty table.
     pub(super) const NONE: Self = Self(120);
 
     /// The table that a face uses on a tier, or in mobile range expansion, if it heeds that, one tier higher (`C17`).
@@ -247,12 +247,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_jump_passes_over_the_neighbours_that_it_is_told_to_pass_over() {
+    fn jumps_over_a_neighbour_are_the_jumps_that_pass_it() {
         for from in Square::all() {
             for over in neighbours(from) {
                 let passes = |&to: &Square| jumped_over(from, to).contains(over);
-                let told: SquareSet = vicinity(from).into_iter().filter(passes).collect();
-                assert_eq!(jumps_over(from, over), told, "{from:?} over {over:?}");
+                let passing: SquareSet = vicinity(from).into_iter().filter(passes).collect();
+                assert_eq!(jumps_over(from, over), passing, "{from:?} over {over:?}");
             }
         }
     }

@@ -22,7 +22,7 @@ pub enum Illegal {
     NeedsEmptySquare(Face),
     /// The top unit has no Land Link for this unit (`C25`).
     NoLandLink(Face),
-    /// Nobody stands there.
+    /// There is no unit.
     NobodyThere(Square),
     /// The top unit is the opponent's (`C12`).
     NotYours(Square),

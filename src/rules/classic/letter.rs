@@ -2,7 +2,7 @@
 
 use super::{Face, Unit};
 
-/// Units whose letter is not that of the face up, since another unit shows the same face.
+/// Units with a letter of their own, since another unit shows the same face.
 const RENAMED: [(char, Face, Face); 3] =
     [('M', Face::Pawn, Face::Silver), ('U', Face::Pawn, Face::Gold), ('J', Face::Lance, Face::Catapult)];
 

@@ -3,7 +3,7 @@
 //!
 //! A game is a [`Position`] and the [`Move`]s that are played on it. [`Position::visit_moves`] lists what may be
 //! done, [`Position::judge`](crate::rules::Rules::judge) says of one move whether it is legal, foul or illegal, and why, [`Position::play`](crate::rules::Rules::play)
-//! does it, and [`Position::end`](crate::rules::Rules::end) tells when it is over.
+//! does it, and [`Position::end`](crate::rules::Rules::end) returns how it ended.
 
 mod act;
 mod attack;

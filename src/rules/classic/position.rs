@@ -87,8 +87,8 @@ impl Position {
         self.marks.into_iter().fold(key, |key, square| mix(key ^ square.index() as u64))
     }
 
-    /// The units that attack the Commander of the player to move, if it was attacked by nobody before these squares
-    /// changed, or if these are all. Before the last drop of the arrangement it is none (`C9`).
+    /// The units that attack the Commander of the player to move. `changed` limits the search: it has all squares, or
+    /// those that changed since the Commander was last safe. None before the last drop of the arrangement (`C9`).
     pub(super) fn find_checkers(&self, changed: SquareSet) -> SquareSet {
         if self.phase == Phase::Arrangement && !self.arranges_last() {
             return SquareSet::EMPTY;

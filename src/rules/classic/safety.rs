@@ -25,8 +25,8 @@ impl Position {
 
     /// Whether the mover's Commander is safe after an action and at least one choice of its follow-ups (`C6`).
     pub(super) fn is_safe_after(&self, mv: Move) -> bool {
-        // To decline, and to fill one more square, endangers nobody who was safe before; and to take a unit away shields
-        // nobody. So of all follow-ups only the drop of a Lance can help.
+        // Declining, or filling one more square, exposes no Commander that was safe; removing a unit shields none. So of
+        // all follow-ups only the drop of a Lance can help.
         let suspects = if self.in_check() { SquareSet::ALL } else { self.suspects_after(mv) };
         if self.checkers_after(mv, self.player, suspects).is_empty() {
             return true;
@@ -107,7 +107,7 @@ impl Position {
         let Some(commander) = self.board.commander(player) else { return SquareSet::EMPTY };
         let board = &self.board;
         let enemies = board.tops(player.opponent());
-        // Where nobody stands any longer when the top unit leaves.
+        // Squares that become empty when their top unit leaves.
         let lone = board.tops(player) & !board.tall();
         let mut guards = SquareSet::EMPTY;
         // Between a slider and the Commander.
@@ -134,7 +134,7 @@ impl Position {
         guards.without(commander)
     }
 
-    /// Those of the suspected units that will attack a player's Commander after an action, follow-ups aside.
+    /// The suspected units that attack a player's Commander after a move, before any follow-up.
     pub(super) fn checkers_after(&self, mv: Move, owner: Player, suspects: SquareSet) -> SquareSet {
         if self.may_reshape(mv) {
             let mut after = *self;

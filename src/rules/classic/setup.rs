@@ -56,7 +56,7 @@ pub enum SetupFault {
     TooMany {
         /// The unit, front up.
         unit: Unit,
-        /// How many there are; at least so many where that is [`Hand::MOST`] or more.
+        /// Their number; a lower bound from [`Hand::MOST`] on.
         count: u32,
         /// How many both armies have.
         limit: u32,

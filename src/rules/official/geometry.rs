@@ -29,7 +29,7 @@ pub(super) struct Table(u8);
 const TABLES: usize = 2 * Kind::COUNT * 3 + 1;
 
 impl Table {
-    /// That of nobody: no square at all.
+    /// The empty table.
     pub(super) const NONE: Self = Self(84);
 
     /// The table of a kind on a tier.

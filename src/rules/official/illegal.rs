@@ -41,7 +41,7 @@ pub enum Illegal {
     NothingToSwap(Square, Tier),
     /// The hand has no such piece for the swap (`O10`).
     NoSwapInHand(Kind),
-    /// Nobody stands there.
+    /// There is no unit.
     NobodyThere(Square),
     /// The top piece is the opponent's (`O2`).
     NotYours(Square),

@@ -106,7 +106,7 @@ impl Position {
         }
     }
 
-    /// Whether the pieces may be swapped (`O10`). `hand` is that of the player without what is dropped.
+    /// Whether the pieces may be swapped (`O10`). `hand` is the player's hand without the dropped piece.
     fn judge_betrayal(&self, kind: Kind, to: Square, swapped: Tiers, mut hand: Hand) -> Result<(), Illegal> {
         if kind != Kind::Strategist && !swapped.is_empty() {
             return Err(Illegal::NotAStrategist(kind));

@@ -80,7 +80,7 @@ impl Batch {
         }
     }
 
-    /// Those of the actions that lead to `squares`.
+    /// The moves that lead to `squares`.
     pub(super) fn within(self, squares: SquareSet) -> Self {
         match self {
             Self::Drops { kind, to, swapped, ends_draft } => {

@@ -55,7 +55,7 @@ impl Position {
     /// In check: whether the Marshal has a step to safety.
     fn marshal_gets_away(&self, marshal: Square) -> bool {
         let steps = self.steps_from(marshal);
-        // Of a lone Marshal all is told by who attacks an empty square; otherwise the step may change who attacks.
+        // For a Marshal without a tower, the attackers of an empty square decide; otherwise the step may change them.
         let stands_alone = !self.board.reaching(Tier::Second).contains(marshal);
         let plain = if stands_alone { self.board.empty() } else { SquareSet::EMPTY };
         if !steps.within(plain & !self.board.danger(self.player, marshal)).is_empty() {

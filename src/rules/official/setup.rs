@@ -15,7 +15,7 @@ pub struct Setup {
     pub hands: Hands,
     /// Who acts.
     pub player: Player,
-    /// Who may still draft (`O12`): in play nobody.
+    /// The players who may still draft (`O12`); none after the draft.
     pub drafting: ByPlayer<bool>,
 }
 
@@ -43,7 +43,7 @@ pub enum SetupFault {
     TooMany {
         /// The kind.
         kind: Kind,
-        /// How many there are; at least so many where that is [`Hand::MOST`] or more.
+        /// Their number; a lower bound from [`Hand::MOST`] on.
         count: u32,
         /// How many both armies have.
         limit: u32,

@@ -50,7 +50,7 @@ pub struct ValidateArgs {
     #[arg(long, value_name = "CODES", value_delimiter = ',', help_heading = "Selection")]
     pub ignore: Vec<CodeGroup>,
 
-    /// How to report fouls that nobody called.
+    /// How to report fouls that the opponent did not call.
     #[arg(
         long,
         value_name = "HOW",
@@ -125,7 +125,7 @@ pub enum FindingsFormat {
     Sarif,
 }
 
-/// How to report fouls that nobody called.
+/// How to report fouls that the opponent did not call.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FoulPolicy {
     /// As errors.

@@ -49,12 +49,12 @@ impl Position {
             }
             Illegal::NeedsEmptySquare(_) | Illegal::NoLandLink(_) => match mv {
                 Move::Drop { to, .. } => Cause::Squares(SquareSet::of(to)),
-                _ => Cause::Nobody,
+                _ => Cause::Unknown,
             },
             Illegal::NotInCheck
             | Illegal::NotTheCommander(_)
             | Illegal::NotACaptain(..)
-            | Illegal::NotASamurai(_) => Cause::Nobody,
+            | Illegal::NotASamurai(_) => Cause::Unknown,
             _ => Cause::Squares(illegal.squares()),
         }
     }
@@ -76,7 +76,7 @@ impl Position {
                 let after = self.after(mv);
                 let victim = player.opponent();
                 let commander = after.board().commander(victim);
-                return (after.checkers().union(commander.into_iter().collect()), Cause::Nobody);
+                return (after.checkers().union(commander.into_iter().collect()), Cause::Unknown);
             }
         };
         let column = to.map_or(SquareSet::EMPTY, |to| SquareSet::column(to.column()));

@@ -48,7 +48,7 @@ pub(super) fn squares_of(mv: Move, illegal: &Illegal) -> SquareSet {
 pub(super) fn cause_of(illegal: &Illegal) -> Cause {
     match *illegal {
         Illegal::GameOver(_) => Cause::Last("the game ends here"),
-        Illegal::BeyondForemost(_) => Cause::Nobody,
+        Illegal::BeyondForemost(_) => Cause::Unknown,
         _ => Cause::Squares(illegal.squares()),
     }
 }

@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn the_starts_are_those_of_the_rules() {
+    fn start_positions_match_the_rules() {
         let hands = "KRB2G2S3L2V2N2T4PO2YUXkrb2g2s3l2v2n2t4po2yux";
         let empty = "9/9/9/9/9/9/9/9/9";
         let drafted = "M1G1I1J2W2N3R2S2F2D4C1A2K1T1/m1g1i1j2w2n3r2s2f2d4c1a2k1t1";
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn all_faults_are_told_with_their_places() {
+    fn all_faults_are_reported_with_their_places() {
         use FenFaultKind as Kind;
         assert_eq!(
             faults("8x/45/|d|8/||9/|d:s:f:a|8/|ds8/|d:|8/:9/0!9 J2j1J1Q1D0N,R/ x 4 bw 01 y"),
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn hostile_texts_are_told_and_nothing_else() {
+    fn hostile_texts_are_reported_and_do_no_harm() {
         for text in ["", " ", "\0", "🀄", "9/9/9/9/9/9/9/9/9 -/- w 0 - 99999999999", &"9/".repeat(100_000)]
         {
             assert!(!faults(text).is_empty(), "{text:.20}");

@@ -90,7 +90,7 @@ fn write_hand(text: &mut String, diagram: &Diagram, owner: Player) -> Result<(),
     Ok(())
 }
 
-/// The order of the kinds in hands. gungi.js keeps that of the start, which differs in one level.
+/// The order of the kinds in hands. gungi.js keeps the order of the start position, which differs in one level.
 fn hand_order(level: Ruleset) -> [Kind; 14] {
     let mut order = Kind::ALL;
     if level == Ruleset::OfficialBeginner {
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_fen_cannot_say_is_told() {
+    fn losses_of_a_fen_are_reported() {
         let diagram = |text: &str| crate::notation::gfen::read_position(text).0;
         for (gfen, expected) in [
             ("9/9/9/9/9/9/9/9/9 b - rules=classic", NotFen::Classic),

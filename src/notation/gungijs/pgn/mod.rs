@@ -9,8 +9,8 @@
 //! ```
 //!
 //! gungi.js itself writes numbers, moves and comments only, six moves to a line: neither level nor start, neither
-//! players nor result. A number is that of the FEN: it stands before the first move that has it, so that a player who
-//! goes on alone in the draft does so within one number. Tags and results are read and written as other programs have
+//! players nor result. Moves have the number of the FEN, written before the first move that has it: in the draft, a
+//! player who goes on alone does so within one number. Tags and results are read and written as other programs have
 //! them in PGN.
 
 mod fault;

@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn games_without_moves_are_told_apart_by_a_repeated_tag() {
+    fn a_repeated_tag_separates_games_without_moves() {
         for (text, tags) in [
             ("[White \"a\"]\n[Event \"a\"]\n\n{b}\n\n{b}\n[Round \"b\"]\n[Event \"b\"]\n", vec![2, 2]),
             ("[Event \"a\"]\n\n[White \"a\"]\n[White \"a\"]\n", vec![3]),

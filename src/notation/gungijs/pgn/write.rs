@@ -20,7 +20,7 @@ pub struct GameToWrite<'a> {
     pub tags: &'a [Tag<'a>],
     /// The comments. Comments of one place keep this order.
     pub comments: &'a [Comment<'a>],
-    /// The number of the first move, that of the start's FEN, from 1.
+    /// The number of the first move, as in the start's FEN, from 1.
     pub first_number: u32,
     /// The moves and whose they are.
     pub plies: &'a [(Move, Player)],
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_those_of_the_fens() {
+    fn numbers_match_the_fens() {
         for (sample, text) in Sample::all().into_iter().zip(GAMES) {
             let fens: Vec<Fen> = sample.fens().map(|fen| read_fen(fen).0).collect();
             for indicator in read_game(text).record.indicators {
