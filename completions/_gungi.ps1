@@ -53,7 +53,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset for games that do not name one, such as `official-advanced`')
             [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
-            [CompletionResult]::new('--fouls', '--fouls', [CompletionResultType]::ParameterName, 'How to report fouls that nobody called')
+            [CompletionResult]::new('--fouls', '--fouls', [CompletionResultType]::ParameterName, 'How to report fouls that the opponent did not call')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the report')
             [CompletionResult]::new('--fail-on', '--fail-on', [CompletionResultType]::ParameterName, 'Lowest severity that fails')
             [CompletionResult]::new('--max-findings', '--max-findings', [CompletionResultType]::ParameterName, 'Print at most N findings, or `all` [default: 100 per game, 1000 per file, 10000 per run]')

@@ -49,7 +49,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand --rules 'Ruleset for games that do not name one, such as `official-advanced`'
             cand --max-size 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]'
             cand --from 'Format of the input [default: detected]'
-            cand --fouls 'How to report fouls that nobody called'
+            cand --fouls 'How to report fouls that the opponent did not call'
             cand --format 'Format of the report'
             cand --fail-on 'Lowest severity that fails'
             cand --max-findings 'Print at most N findings, or `all` [default: 100 per game, 1000 per file, 10000 per run]'

@@ -60,7 +60,7 @@ gfen\t'GFEN: one position or game on each line'
 gungijs-fen\t'FEN of gungi.js: one position on each line'
 gungijs-pgn\t'PGN of gungi.js: whole games'
 cgn\t'CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it'"
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fouls -d 'How to report fouls that nobody called' -r -f -a "error\t'As errors'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fouls -d 'How to report fouls that the opponent did not call' -r -f -a "error\t'As errors'
 warning\t'As warnings'
 allow\t'Not at all'"
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l format -d 'Format of the report' -r -f -a "text\t'For people: each finding with its line, the ruling, and what to do'

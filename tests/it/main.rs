@@ -37,6 +37,7 @@ mod mutations;
 mod official_games;
 mod official_samples;
 mod pictures;
+mod plain_words;
 mod promises;
 mod properties;
 

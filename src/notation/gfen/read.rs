@@ -333,8 +333,8 @@ mod tests {
     #[test]
     fn a_ply_is_a_number_from_1_without_sign_and_zeros_before_it() {
         for ply in ["0", "07", "+7", "-7"] {
-            let told = "expected the number of the next ply, from 1".to_owned();
-            assert_eq!(faults(&format!("9/9/9/9/9/9/9/9/9 b - {ply}")), [(22, 22 + ply.len(), told)]);
+            let message = "expected the number of the next ply, from 1".to_owned();
+            assert_eq!(faults(&format!("9/9/9/9/9/9/9/9/9 b - {ply}")), [(22, 22 + ply.len(), message)]);
         }
     }
 

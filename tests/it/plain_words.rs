@@ -1,0 +1,106 @@
+//! Keeps words that readers stumble over out of all texts: help, documents, pages, messages, comments and names.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+use gungi::cli;
+use regex::Regex;
+
+/// Words to avoid, and what to write instead.
+struct Avoided {
+    words: Regex,
+    instead: String,
+}
+
+/// The rows of the table in `CONTRIBUTING.md`.
+static AVOIDED: LazyLock<Vec<Avoided>> = LazyLock::new(|| {
+    let text = fs::read_to_string(".github/CONTRIBUTING.md").unwrap();
+    let (_, table) = text.split_once("| avoid | write |").unwrap();
+    let rows = table.lines().skip(2).take_while(|line| line.starts_with('|'));
+    rows.map(|row| {
+        let [_, words, instead, ..] = row.split('|').map(str::trim).collect::<Vec<_>>()[..] else {
+            panic!("{row}")
+        };
+        let words = words.replace('`', "").replace(", ", "|");
+        Avoided { words: Regex::new(&format!(r"(?i)\b({words})\b")).unwrap(), instead: instead.to_owned() }
+    })
+    .collect()
+});
+
+/// Lists the avoided words of a text with file, line and what to write instead. Inline code and block quotes
+/// may contain them; underscores separate the words of a name.
+fn found_in(name: &str, text: &str) -> Vec<String> {
+    let code = Regex::new("`[^`]*`").unwrap();
+    let mut found = Vec::new();
+    for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.starts_with('>')) {
+        let line = code.replace_all(line, "`").replace('_', " ");
+        for avoided in AVOIDED.iter() {
+            let words = avoided.words.find_iter(&line);
+            found.extend(
+                words.map(|word| format!("{name}:{number}: `{}`: {}", word.as_str(), avoided.instead)),
+            );
+        }
+    }
+    found
+}
+
+/// The texts below a file or directory that have one of these extensions.
+fn files(path: &Path, extensions: &[&str]) -> Vec<PathBuf> {
+    if path.is_dir() {
+        let entries = fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path());
+        return entries.flat_map(|entry| files(&entry, extensions)).collect();
+    }
+    let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+    if extensions.contains(&extension) { vec![path.to_owned()] } else { Vec::new() }
+}
+
+#[test]
+fn documents_pages_messages_and_comments_are_in_plain_words() {
+    let mut found = Vec::new();
+    // gungi(1) and the pages of commands; all other man pages are generated from src/manual.
+    let texts = [
+        "README.md",
+        "CHANGELOG.md",
+        ".github",
+        "docs",
+        "man/man1",
+        "src",
+        "tests",
+        "benches",
+        "fuzz/targets",
+    ];
+    for text in texts {
+        let files = files(Path::new(text), &["md", "rs", "json", "js", "html", "1"]);
+        assert!(!files.is_empty(), "{text}");
+        for file in files {
+            found.extend(found_in(&file.display().to_string(), &fs::read_to_string(&file).unwrap()));
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn help_is_in_plain_words() {
+    let mut root = cli::command();
+    root.build();
+    let mut found = Vec::new();
+    for command in [root.clone()].iter().chain(root.get_subcommands()) {
+        let mut command = command.clone();
+        let name = command.get_bin_name().unwrap_or("gungi").to_owned();
+        found.extend(found_in(&format!("{name} -h"), &command.render_help().to_string()));
+        found.extend(found_in(&format!("{name} --help"), &command.render_long_help().to_string()));
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn words_are_found_in_text_and_names_but_not_in_code_and_quotes() {
+    assert!(AVOIDED.len() > 5);
+    let word = &AVOIDED[0].words.as_str()["(?i)\\b(".len()..].split('|').next().unwrap();
+    let text =
+        format!("It {word}s.\n> It {word} us.\nIt `{word}` us, and\nfn it_{word}_us() {{}}\nIt {word} us.\n");
+    let places: Vec<String> =
+        found_in("a.md", &text).iter().map(|line| line.split(' ').next().unwrap().to_owned()).collect();
+    assert_eq!(places, ["a.md:4:", "a.md:5:"]);
+}
