@@ -1,12 +1,12 @@
 //! Findings, each with a stable code.
 
 mod code;
-mod repair;
+mod fix;
 mod selection;
 mod severity;
 
 pub use code::Code;
-pub use repair::{Applicability, Edit, Repair, Repaired, apply};
+pub use fix::{Applicability, Edit, Fix, Fixed, apply};
 pub use selection::{CodeGroup, Selection, UnknownCode};
 pub use severity::Severity;
 
@@ -32,7 +32,7 @@ pub struct Diagnostic {
     /// What to do about it.
     pub help: Option<String>,
     /// A change of the text that mends it.
-    pub repair: Option<Repair>,
+    pub fix: Option<Fix>,
 }
 
 impl Diagnostic {
@@ -47,7 +47,7 @@ impl Diagnostic {
             related: Vec::new(),
             ruling,
             help: None,
-            repair: None,
+            fix: None,
         }
     }
 
@@ -57,7 +57,7 @@ impl Diagnostic {
         for (span, _) in &mut self.related {
             *span = span.shifted(bytes);
         }
-        for edit in self.repair.iter_mut().flat_map(|repair| &mut repair.edits) {
+        for edit in self.fix.iter_mut().flat_map(|fix| &mut fix.edits) {
             edit.span = edit.span.shifted(bytes);
         }
         self
@@ -90,8 +90,8 @@ impl Diagnostic {
     }
 
     /// The same, with a change that mends it.
-    pub fn repair(mut self, repair: Repair) -> Self {
-        self.repair = Some(repair);
+    pub fn fix(mut self, fix: Fix) -> Self {
+        self.fix = Some(fix);
         self
     }
 }

@@ -58,8 +58,8 @@ pub struct Page {
     pub rulings: Vec<&'static str>,
     /// The first version of the program that reports it.
     pub since: &'static str,
-    /// The repair that its bad example comes with. It has to be clear what was meant, so other texts may have none.
-    pub repair: Option<Applicability>,
+    /// The fix that its bad example comes with. It has to be clear what was meant, so other texts may have none.
+    pub fix: Option<Applicability>,
     /// A text with the code, and one without it.
     pub examples: Examples,
 }
@@ -168,12 +168,12 @@ impl Section {
         let meaning = self.up_to("\n\n### What to do\n\n", "meaning")?;
         let advice = self.up_to("\n\n- Ruling: ", "advice")?;
         let rulings = self.up_to("\n- Since: ", "ruling")?;
-        let since = self.up_to("\n- Repair: ", "version")?;
-        let repair = match self.up_to("\n", "repair")? {
+        let since = self.up_to("\n- Fix: ", "version")?;
+        let fix = match self.up_to("\n", "fix")? {
             "none" => None,
             "safe" => Some(Applicability::Safe),
             "maybe" => Some(Applicability::Maybe),
-            _ => return Err(self.lacks("repair")),
+            _ => return Err(self.lacks("fix")),
         };
         Ok(Page {
             code: self.code,
@@ -181,7 +181,7 @@ impl Section {
             advice: advice.replace('\n', " "),
             rulings: rulings.split(", ").collect(),
             since,
-            repair,
+            fix,
             examples: self.examples()?,
         })
     }
@@ -252,11 +252,11 @@ mod tests {
 
     #[test]
     fn a_section_says_what_it_lacks() {
-        let whole = "It is.\n\n### What to do\n\nLet it be.\n\n- Ruling: G1, G2\n- Since: 0.1.0\n- Repair: none\n\
+        let whole = "It is.\n\n### What to do\n\nLet it be.\n\n- Ruling: G1, G2\n- Since: 0.1.0\n- Fix: none\n\
                      - Example: none: so it is.\n";
         let read = |text| Section { code: Code::BadUnit, text }.read();
         let page = read(whole).unwrap();
-        assert_eq!((page.rulings.as_slice(), page.repair), (["G1", "G2"].as_slice(), None));
+        assert_eq!((page.rulings.as_slice(), page.fix), (["G1", "G2"].as_slice(), None));
         assert_eq!(page.examples, Examples::NotShown { why: "so it is." });
         for (end, part) in [(5, "meaning"), (20, "meaning"), (30, "advice"), (50, "ruling"), (60, "ruling")] {
             assert_eq!(read(&whole[..end]), Err(PageError::NoPart { code: Code::BadUnit, part }), "{end}");

@@ -1,6 +1,6 @@
 //! Spelling errors of a text: the macro for the table of each notation, and a bounded list of faults.
 
-use crate::diagnostic::{Diagnostic, Repair, Severity};
+use crate::diagnostic::{Diagnostic, Fix, Severity};
 use crate::text::Span;
 
 /// Declares the spelling errors of a notation, one row each: code, ruling, message, and help. Messages and help may use
@@ -156,6 +156,6 @@ impl<K> Faults<K> {
 }
 
 /// Writes a run of empty squares as one digit instead of two; `span` is the second digit.
-pub(super) fn run_in_one_digit(span: Span, squares: u32) -> Repair {
-    Repair::safe(Span::new(span.start().saturating_sub(1), span.end()), squares.to_string())
+pub(super) fn run_in_one_digit(span: Span, squares: u32) -> Fix {
+    Fix::safe(Span::new(span.start().saturating_sub(1), span.end()), squares.to_string())
 }

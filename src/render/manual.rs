@@ -36,11 +36,9 @@ pub fn write_page(out: &mut impl Write, page: &Page, style: PageStyle) -> fmt::R
         }
     }
     writeln!(out)?;
-    for (field, value) in [
-        ("Judged by", page.rulings.join(", ")),
-        ("Repair", repair(page.repair)),
-        ("Since", page.since.to_owned()),
-    ] {
+    for (field, value) in
+        [("Rulings", page.rulings.join(", ")), ("Fix", fix(page.fix)), ("Since", page.since.to_owned())]
+    {
         writeln!(out, "{}  {value}", palette.heading(&format!("{field:<9}")))?;
     }
     Ok(())
@@ -57,14 +55,14 @@ fn write_filled(out: &mut impl Write, text: &str, indent: &str, width: usize) ->
 }
 
 /// Whether there is a fix, and its description.
-fn repair(repair: Option<Applicability>) -> String {
-    match repair {
+fn fix(fix: Option<Applicability>) -> String {
+    match fix {
         None => "none".to_owned(),
         Some(Applicability::Safe) => {
-            "safe: made by `gungi validate --fix` if it is clear what was meant".to_owned()
+            "safe: `gungi validate --fix` makes it if the meaning is clear".to_owned()
         }
         Some(Applicability::Maybe) => {
-            "maybe: not made by `gungi validate --fix`; the meaning may change".to_owned()
+            "maybe: not made by `gungi validate --fix`, because it may change the meaning".to_owned()
         }
     }
 }
@@ -92,8 +90,8 @@ pub fn write_markdown(out: &mut impl Write, page: &Page) -> fmt::Result {
         }
         Examples::NotShown { why } => writeln!(out, "### No example\n\n{why}\n")?,
     }
-    writeln!(out, "- Judged by: {}", page.rulings.join(", "))?;
-    writeln!(out, "- Repair: {}", repair(page.repair))?;
+    writeln!(out, "- Rulings: {}", page.rulings.join(", "))?;
+    writeln!(out, "- Fix: {}", fix(page.fix))?;
     writeln!(out, "- Since: {}", page.since)
 }
 
@@ -185,7 +183,7 @@ impl<'p> CodeJson<'p> {
             meaning: &page.meaning,
             advice: &page.advice,
             rulings: &page.rulings,
-            fix: page.repair.map(Applicability::as_str),
+            fix: page.fix.map(Applicability::as_str),
             since: page.since,
             bad,
             good,

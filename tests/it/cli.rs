@@ -218,7 +218,7 @@ fn a_ply_beyond_the_last_is_refused_with_the_last() {
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}");
         assert_eq!(
             ran.err,
-            format!("gungi: game 1 of {GOOD} has no ply 46: its last is 45\n"),
+            format!("gungi: game 1 of {GOOD} has no ply 46: its last ply is 45\n"),
             "{arguments:?}"
         );
     }

@@ -158,7 +158,7 @@ fn data_that_grows_a_hundred_times_needs_max_size() {
         assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     }
     let ran = run(&["validate", path]);
-    let why = "it decompresses to more than 100 times its size, as games do not; \
+    let why = "it decompresses to more than 100 times its size, unlike games; \
                pass `--max-size 4G` to read up to 4 GiB of it\n";
     assert!(ran.err.contains(why), "{}", ran.err);
 }
@@ -173,7 +173,8 @@ fn max_size_limits_decompressed_data() {
         assert_eq!(enough.code, 0, "{}", enough.err);
         let less = run_on(&compressed, &["validate", "-", "--max-size", "300K"]);
         assert_eq!(less.code, 2);
-        let message = "it has more than 307200 bytes when decompressed; `--max-size` sets the limit\n";
+        let message =
+            "it is larger than 307200 bytes after decompression; raise the limit with `--max-size`\n";
         assert!(less.err.contains(message), "{}", less.err);
         assert!(!less.err.contains("\n0 games"), "the games before it are read: {}", less.err);
         // A limit of 0 allows nothing, and plain files have no limit.

@@ -451,7 +451,7 @@ fn a_game_that_cannot_be_converted_is_reported_and_the_others_are_converted() {
     let games = format!("{}\n[Event \"b\"]\n\n1. PZ*4-3-0\n\n[Event \"c\"]\n\n1. PZ*4-6-0\n", bare(GAME));
     let run = convert_text(&["-", "--to", "gn"], &games);
     assert_eq!(run.out, format!("{}\n[Event \"c\"]\n\n1. PZ*4-6-0\n", bare(GAME)));
-    let why = "game 2 of <stdin> is not converted: after ply 0 4-3 is outside Black's territory; `gungi validate` says more";
+    let why = "game 2 of <stdin> is not converted: ply 1 is illegal: 4-3 is outside Black's territory; run `gungi validate` for details";
     assert_eq!(run.err, format!("gungi: {why}\n2 of 3 games converted, 0 notes\n"));
     assert_eq!(run.code, 1);
     for text in ["1. PZ*4-6-9\n", "[Event \"a\n", "[GFEN \"9 b -\"]\n", "[GFEN \"9/9/9/9/9/9/9/9/9 b 3K\"]\n"]
@@ -558,7 +558,11 @@ fn a_file_is_written_whole_or_not_at_all() {
     ] {
         let run = to(input, text, options);
         assert_eq!(run.code, code, "{run:?}");
-        assert!(run.err.contains("out.gn is not written, since it would not be whole"), "{}", run.err);
+        assert!(
+            run.err.contains("out.gn is not written, because not all games could be converted"),
+            "{}",
+            run.err
+        );
         assert_eq!(fs::read_to_string(&path).unwrap(), game);
     }
 

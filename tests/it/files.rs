@@ -113,8 +113,12 @@ fn a_file_that_is_not_writable_is_not_rewritten_not_even_by_root() {
         set_mode(&path, 0o444);
         let ran = run(&directory, arguments);
         assert_eq!(ran.code, 2, "{arguments:?}");
-        assert!(ran.err.starts_with("gungi: a.gn stays as it is: it is not writable\n"), "{}", ran.err);
-        assert!(!ran.err.contains("1 of 1 file changed") && !ran.err.contains("1 repaired"), "{}", ran.err);
+        assert!(ran.err.starts_with("gungi: a.gn is unchanged: it is not writable\n"), "{}", ran.err);
+        assert!(
+            !ran.err.contains("1 of 1 file changed") && !ran.err.contains("1 finding fixed"),
+            "{}",
+            ran.err
+        );
         assert_eq!(fs::read_to_string(&path).unwrap(), SLOPPY);
     }
 }
@@ -142,7 +146,7 @@ fn rights_that_a_new_file_cannot_have_are_an_error_without_force() {
     let ran = run_as_another_user(&directory, &["fmt", "a.gn"]);
     assert_eq!(
         ran.err,
-        "gungi: a.gn stays as it is: its owner and its group cannot be kept; `--force` writes it without\n\
+        "gungi: a.gn is unchanged: its owner and its group cannot be kept; `--force` writes it without\n\
          0 of 1 file changed; 1 input could not be read or written\n"
     );
     assert_eq!((ran.code, fs::read_to_string(&path).unwrap().as_str()), (2, SLOPPY));
@@ -169,7 +173,7 @@ fn a_directory_that_takes_no_files_is_named() {
     set_mode(directory.path(), 0o755);
     for (arguments, summary) in [
         (["fmt", "a.gn"].as_slice(), "0 of 1 file changed; 1 input could not be read or written\n"),
-        (&["validate", "--fix", "a.gn"], "0 repaired\n"),
+        (&["validate", "--fix", "a.gn"], "0 findings fixed\n"),
     ] {
         let ran = run_as_another_user(&directory, arguments);
         assert_eq!(ran.code, 2);

@@ -80,7 +80,7 @@ fn no_command_changes_it() {
         }
         let printed = fed(&mut gungi(&["fmt", "-", "--from", "gn"]), &before.0);
         let message = String::from_utf8(printed.stderr).unwrap();
-        assert!(message.starts_with("gungi: <stdin> stays as it is: the file is "), "{message}");
+        assert!(message.starts_with("gungi: <stdin> is unchanged: the file is "), "{message}");
         assert!(printed.stdout == before.0, "fmt prints {path:?} with changes");
     }
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::running::{Ran, gungi, run, run_on, run_with_closed_output};
-use gungi::diagnostic::{Code, Diagnostic, Repair};
+use gungi::diagnostic::{Code, Diagnostic, Fix};
 use gungi::game::{Finding, GameLocation};
 use gungi::render::report::{File, JsonLines, Report, Sarif, Sink, Summary};
 use gungi::render::schemas::{SCHEMAS, schema};
@@ -107,8 +107,8 @@ fn a_fix_is_reported_with_its_edits() {
     let text = "\u{feff}[Event \"軍\"] 7. X";
     let start = Place { offset: 3, ..Place::START };
     let lines = LineIndex::of_piece(&text[3..], start);
-    let repair = Repair::safe(Span::new(14, 16), "1.");
-    let diagnostic = Diagnostic::new(Code::WrongNumber, Span::new(14, 16), "G2", "wrong").repair(repair);
+    let fix = Fix::safe(Span::new(14, 16), "1.");
+    let diagnostic = Diagnostic::new(Code::WrongNumber, Span::new(14, 16), "G2", "wrong").fix(fix);
     let finding = Finding::new(diagnostic, GameLocation::default());
     let file = Arc::new(File { name: "a b.gn".to_owned(), path: Some("a b.gn".into()) });
     let [report] = Report::all(&file, &lines, (1, None), vec![finding]).try_into().unwrap();

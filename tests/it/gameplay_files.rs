@@ -54,7 +54,7 @@ fn fmt_writes_the_canonical_form_and_leaves_what_it_cannot_read() {
     assert!(check.out.starts_with("would change: a.cgn") && check.out.lines().count() == 1, "{}", check.out);
     let ran = run_in(directory.path(), &["fmt", "."]);
     assert_eq!(ran.code, 1);
-    assert!(ran.err.starts_with("gungi: ./c.cgn stays as it is: it has errors"), "{}", ran.err);
+    assert!(ran.err.starts_with("gungi: ./c.cgn is unchanged: it has errors"), "{}", ran.err);
     let text = |name| fs::read_to_string(directory.path().join(name)).unwrap();
     assert_eq!(
         (text("a.cgn"), text("b.cgn"), text("c.cgn")),

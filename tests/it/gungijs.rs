@@ -229,10 +229,10 @@ fn boards_and_moves_are_shown_as_gungi_js_writes_them() {
 fn mixed_rulesets_are_refused_with_a_reason() {
     let classic = "fixtures/gn/good/07.gn";
     let cases: [(i32, &[&str], &str); 4] = [
-        (1, &["convert", classic, "--to", "gungijs-pgn"], "gungi.js knows the official ones only"),
-        (1, &["convert", classic, "--to", "gungijs-fen"], "gungi.js knows the official ones only"),
-        (2, &["moves", classic, "--notation", "gungijs"], "gungi.js knows the official rules only"),
-        (2, &["replay", classic, "--notation", "gungijs"], "gungi.js knows the official rules only"),
+        (1, &["convert", classic, "--to", "gungijs-pgn"], "gungi.js has only the official rules"),
+        (1, &["convert", classic, "--to", "gungijs-fen"], "gungi.js has only the official rules"),
+        (2, &["moves", classic, "--notation", "gungijs"], "gungi.js has only the official rules"),
+        (2, &["replay", classic, "--notation", "gungijs"], "gungi.js has only the official rules"),
     ];
     for (code, arguments, sentence) in cases {
         let ran = run(arguments);

@@ -41,7 +41,7 @@ mod plain_words;
 mod promises;
 mod properties;
 
-mod repair;
+mod fixes;
 mod rewrite;
 mod rulings;
 mod runners;

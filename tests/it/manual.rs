@@ -121,14 +121,14 @@ fn a_finding_is_judged_by_a_ruling_of_its_page() {
 }
 
 #[test]
-fn a_finding_has_the_repair_that_its_page_says() {
-    let word = |repair: Option<Applicability>| repair.map_or("none", Applicability::as_str);
+fn a_finding_has_the_fix_that_its_page_says() {
+    let word = |fix: Option<Applicability>| fix.map_or("none", Applicability::as_str);
     let mut wrong = Vec::new();
-    for (Page { code, repair, .. }, bad, _) in shown() {
+    for (Page { code, fix, .. }, bad, _) in shown() {
         let found = findings(bad, code).into_iter().find(|found| found.code == code).unwrap();
-        let attached = found.repair.map(|repair| repair.applicability);
-        if attached != repair {
-            wrong.push(format!("{code}: the page says {}, the finding {}", word(repair), word(attached)));
+        let attached = found.fix.map(|fix| fix.applicability);
+        if attached != fix {
+            wrong.push(format!("{code}: the page says {}, the finding {}", word(fix), word(attached)));
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");

@@ -147,7 +147,7 @@ fn a_picture_is_as_wide_as_asked_for() {
 fn covered_tiers_can_be_read_or_the_size_is_refused() {
     let ran = run(&["render", OFFICIAL, "--format", "png", "--size", "639"]);
     assert_eq!((ran.code, ran.out.as_str()), (2, ""));
-    assert!(ran.err.contains("`--size 639` is too small for covered tiers to be read: the smallest is 640"));
+    assert!(ran.err.contains("`--size 639` is too small to show covered tiers: use 640 or more"));
 }
 
 /// The colour of a pixel.
@@ -219,7 +219,7 @@ fn impossible_options_of_pictures_are_refused() {
         ),
         (&[OFFICIAL, "-o", "docs/"], "the format is missing: add `--format`"),
         (&[OFFICIAL, "--format", "text", "-o", file], "`--output` is for pictures"),
-        (&[OFFICIAL, CLASSIC, "-o", file], "there are several pictures, and one file holds one"),
+        (&[OFFICIAL, CLASSIC, "-o", file], "one file cannot hold several pictures"),
         (&[OFFICIAL, "--ply", "9999", "-o", file], "has no ply 9999"),
     ];
     for (arguments, message) in cases {

@@ -126,8 +126,8 @@ fn a_broken_game_stays_byte_for_byte_among_the_others() {
     let (text, run) = formatted("mixed.gn", MIXED.as_bytes());
     insta::assert_snapshot!(String::from_utf8(text.clone()).unwrap());
     insta::assert_snapshot!(run.err, @r"
-    gungi: game 2 of mixed.gn stays as it is: line 12, column 17: expected a column from 0 to 8; `gungi validate` says more
-    1 of 1 file changed, 1 game stays as it is
+    gungi: game 2 of mixed.gn is unchanged: line 12, column 17: expected a column from 0 to 8; run `gungi validate` for details
+    1 of 1 file changed, 1 game is unchanged
     ");
     assert_eq!((run.code, run.out.as_slice()), (Some(1), b"".as_slice()));
     assert_eq!(formatted("mixed.gn", &text).0, text);
@@ -196,7 +196,7 @@ fn standard_input_goes_to_standard_output() {
     assert_eq!((run.code, run.out), (Some(1), file));
     assert!(
         run.err.starts_with(
-            "gungi: game 2 of <stdin> stays as it is: line 12, column 17: expected a column from 0 to 8"
+            "gungi: game 2 of <stdin> is unchanged: line 12, column 17: expected a column from 0 to 8"
         ),
         "{}",
         run.err
@@ -260,7 +260,7 @@ fn compressed_files_are_read_and_never_replaced() {
         }
         let count =
             |arguments| changed("a.gn.gz", &bytes, arguments).1.err.lines().last().unwrap().to_owned();
-        assert_eq!(count(&["validate", "--fix"]), "0 repaired");
+        assert_eq!(count(&["validate", "--fix"]), "0 findings fixed");
         assert!(count(&["fmt"]).starts_with("0 of 1 file changed"));
         let run = run(Path::new("."), &["fmt", "-"], &bytes);
         assert_eq!((run.code, run.out), (Some(0), b"1. PZ*4-6-0\n".to_vec()));
@@ -277,8 +277,8 @@ fn checks_write_nothing_to_disk() {
     for (arguments, error) in [
         (["fmt", "--check", "a.gn"], ""),
         (["fmt", "--check", "a.gn.zst"], ""),
-        (["fmt", "--quiet", "a.gn.zst"], "cannot be replaced, since it is compressed"),
-        (["validate", "--fix", "a.gn.zst"], "cannot be replaced, since it is compressed"),
+        (["fmt", "--quiet", "a.gn.zst"], "cannot be replaced, because it is compressed"),
+        (["validate", "--fix", "a.gn.zst"], "cannot be replaced, because it is compressed"),
         // This run needs a temporary file, which shows that creating one fails.
         (["fmt", "--quiet", "a.gn"], "a temporary file in"),
     ] {
@@ -318,7 +318,7 @@ fn a_file_that_does_not_change_is_not_written() {
     assert_eq!(fs::metadata(&file).unwrap().ino(), before);
     let device = run(directory.path(), &["fmt", "--from", "gn", "/dev/null"], b"");
     assert_eq!(device.code, Some(2));
-    assert!(device.err.contains("/dev/null cannot be replaced, since it is no file"), "{}", device.err);
+    assert!(device.err.contains("/dev/null cannot be replaced, because it is not a file"), "{}", device.err);
 }
 
 #[test]
@@ -368,7 +368,7 @@ fn a_fixed_file_has_no_findings() {
     let (after, run) = fixed("a.gn", text.as_bytes());
     assert_eq!(String::from_utf8(after).unwrap(), "1. PZ*4-6-0 PZ*4-2-0 2. SE*4-7-0");
     assert_eq!((run.code, run.out.as_slice()), (Some(0), b"".as_slice()));
-    assert_eq!(run.err, "1 game, 3 plies: 0 errors, 0 warnings\n5 repaired\n");
+    assert_eq!(run.err, "1 game, 3 plies: 0 errors, 0 warnings\n5 findings fixed\n");
 }
 
 #[test]
@@ -377,7 +377,7 @@ fn strikes_written_as_steps_are_fixed() {
     let (after, run) = fixed("a.gn", &careless);
     let text = String::from_utf8(careless).unwrap();
     assert_eq!(String::from_utf8(after).unwrap(), text.replace("RX<4-6-0>8-2-0", "RX<4-6-0x8-2-0"));
-    assert_eq!(run.err, "1 game, 47 plies: 0 errors, 0 warnings\n1 repaired\n");
+    assert_eq!(run.err, "1 game, 47 plies: 0 errors, 0 warnings\n1 finding fixed\n");
 }
 
 #[test]
@@ -426,7 +426,7 @@ fn bytes_that_are_not_utf_8_stay() {
     assert_eq!((after.as_slice(), run.code), (expected, Some(1)));
     let (after, run) = formatted("a.gn", bytes);
     assert_eq!((after.as_slice(), run.code), (bytes.as_slice(), Some(1)), "{}", run.err);
-    assert!(run.err.ends_with("\n0 of 1 file changed, 3 games stay as they are\n"), "{}", run.err);
+    assert!(run.err.ends_with("\n0 of 1 file changed, 3 games are unchanged\n"), "{}", run.err);
 }
 
 #[test]

@@ -214,7 +214,7 @@ fn an_action_that_cannot_be_read_is_pointed_at() {
     }
     let (_, err, exit) = why_not(&[file, option, ply, "兵(7-5-1)(6-5-1)"]);
     assert_eq!(exit, 2);
-    assert!(err.contains("gungi.js knows the official rules only"), "{err}");
+    assert!(err.contains("gungi.js has only the official rules"), "{err}");
 }
 
 #[test]

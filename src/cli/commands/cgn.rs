@@ -218,7 +218,7 @@ fn of_unit(named: &NamedUnits, ruleset: Option<Ruleset>, tier: Tier) -> anyhow::
     let unit =
         found.ok_or_else(|| anyhow!("the {} rules have no unit `{named}`", ruleset.unwrap_or_default()))?;
     unit_cgn::gameplay(unit, tier)
-        .ok_or_else(|| anyhow!("`{named}`, a {}, never moves: it has no gameplay", unit.name()))
+        .ok_or_else(|| anyhow!("`{named}` ({}) never moves, so it has no gameplay", unit.name()))
 }
 
 fn write_all(rules: Option<Ruleset>, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {

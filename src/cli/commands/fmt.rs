@@ -135,10 +135,10 @@ fn format(
             }
             Err(why) => {
                 let trouble = if game.content.no_game().is_some() {
-                    anyhow!("{name} stays as it is: {why}")
+                    anyhow!("{name} is unchanged: {why}")
                 } else {
                     let number = game.number;
-                    anyhow!("game {number} of {name} stays as it is: {why}; `gungi validate` says more")
+                    anyhow!("game {number} of {name} is unchanged: {why}; run `gungi validate` for details")
                 };
                 report_trouble(streams.err, &trouble);
                 summary.left += 1;
@@ -235,7 +235,7 @@ impl fmt::Display for Rewrites {
         let verb = if *is_dry { "would change" } else { "changed" };
         write!(f, "{changed} of {} {verb}", counted(*files, "file"))?;
         if *left > 0 {
-            let stay = if *left == 1 { "stays as it is" } else { "stay as they are" };
+            let stay = if *left == 1 { "is unchanged" } else { "are unchanged" };
             write!(f, ", {} {stay}", counted(*left, "game"))?;
         }
         if !skipped.is_empty() {

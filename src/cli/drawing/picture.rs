@@ -131,10 +131,7 @@ impl Artist {
     pub(crate) fn new(args: &PictureArgs, drawing: DrawingArgs) -> anyhow::Result<Self> {
         let style = args.style(drawing);
         if let Some(size) = args.size.filter(|&size| size < style.min_width()) {
-            bail!(
-                "`--size {size}` is too small for covered tiers to be read: the smallest is {}",
-                style.min_width()
-            );
+            bail!("`--size {size}` is too small to show covered tiers: use {} or more", style.min_width());
         }
         Ok(Self { size: args.size, style, is_quiet: drawing.quiet, reported: BTreeSet::new() })
     }

@@ -94,10 +94,10 @@ impl fmt::Display for Compression {
 enum Fault {
     #[error("its {compression} data is damaged or cut short: {error}")]
     Damaged { compression: Compression, error: io::Error },
-    #[error("it has more than {max_size} bytes when decompressed; `--max-size` sets the limit")]
+    #[error("it is larger than {max_size} bytes after decompression; raise the limit with `--max-size`")]
     TooLarge { max_size: u64 },
     #[error(
-        "it decompresses to more than {MAX_RATIO} times its size, as games do not; \
+        "it decompresses to more than {MAX_RATIO} times its size, unlike games; \
          pass `--max-size 4G` to read up to 4 GiB of it"
     )]
     TooDense,

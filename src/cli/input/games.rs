@@ -64,8 +64,8 @@ impl Game<'_> {
         let plies = played.moves.len();
         match stop {
             None => Ok(played),
-            Some(Stop::Unread) => Err(format!("the move after ply {plies} cannot be read")),
-            Some(Stop::Illegal(reason)) => Err(format!("after ply {plies} {}", reason.message)),
+            Some(Stop::Unread) => Err(format!("ply {} cannot be read", plies + 1)),
+            Some(Stop::Illegal(reason)) => Err(format!("ply {} is illegal: {}", plies + 1, reason.message)),
         }
     }
 }

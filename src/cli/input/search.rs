@@ -168,7 +168,7 @@ fn trap_below(directory: &Path) -> Option<PathBuf> {
 
 fn unsearchable(directory: &Path, trap: &Path) -> anyhow::Error {
     anyhow!(
-        "cannot search {}: {} is no file; remove it, or name the files to read",
+        "cannot search {}: {} is not a file; remove it, or name the files to read",
         directory.display(),
         trap.display()
     )

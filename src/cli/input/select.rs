@@ -87,7 +87,8 @@ pub(crate) fn each_frame(
         Stop::Unread => "the next move cannot be read".to_owned(),
         Stop::Illegal(reason) => reason.message,
     };
-    let error = anyhow!("game {number} of {name} stops after ply {plies}: {why}; `gungi validate` says more");
+    let error =
+        anyhow!("game {number} of {name} stops after ply {plies}: {why}; run `gungi validate` for details");
     report_trouble(streams.err, &error);
     Ok(Exit::Findings)
 }
@@ -123,15 +124,15 @@ pub(crate) fn position_of(
     })?;
     let frame = found.with_context(|| format!("game {number} of {name} has no position"))?;
     if let Some(ply) = ply.filter(|&ply| ply != frame.ply) {
-        bail!("game {number} of {name} has no ply {ply}: its last is {}", frame.ply);
+        bail!("game {number} of {name} has no ply {ply}: its last ply is {}", frame.ply);
     }
     Ok((exit, frame))
 }
 
-/// gungi.js knows the official rules only.
+/// Rejects the notation of gungi.js for classic games.
 pub(crate) fn refuse_mixture(position: &AnyPosition, notation: Notation) -> anyhow::Result<()> {
     if notation == Notation::Gungijs && position.ruleset() == Ruleset::Classic {
-        bail!("gungi.js knows the official rules only, and this game is played by the classic ones");
+        bail!("gungi.js has only the official rules, but this game is classic");
     }
     Ok(())
 }

@@ -65,7 +65,10 @@ impl Destination {
             Outlet::Directory { path, written } => {
                 let file = path.join(label.file_name(self.names_inputs));
                 if !written.insert(file.clone()) {
-                    bail!("{} would be written twice: draw inputs of one name one by one", file.display());
+                    bail!(
+                        "{} would be written twice: draw inputs with equal names one at a time",
+                        file.display()
+                    );
                 }
                 fs::create_dir_all(&path).with_context(|| format!("cannot create {}", path.display()))?;
                 write(&file, &draw()?)?;
@@ -78,7 +81,7 @@ impl Destination {
     pub(crate) fn finish(self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         match self.outlet {
             Outlet::One { pictures: 2.., .. } => bail!(
-                "there are several pictures, and one file holds one: choose a game with `--game`, or name a directory, as in `-o pictures/`"
+                "one file cannot hold several pictures: choose a game with `--game`, or name a directory, as in `-o pictures/`"
             ),
             Outlet::One { path: Some(path), picture: Some(picture), .. } => write(&path, &picture),
             Outlet::One { path: None, picture: Some(picture), .. } => {

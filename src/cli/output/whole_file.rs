@@ -46,7 +46,7 @@ impl WriteError {
         match self {
             Self::System(error) => anyhow::Error::from(error).context(format!("cannot write {name}")),
             Self::Changed(_) | Self::NotWritable | Self::NotKept { .. } => {
-                anyhow!("{name} stays as it is: {self}")
+                anyhow!("{name} is unchanged: {self}")
             }
             Self::DanglingLink(_) | Self::NoFileBeside { .. } | Self::LeftBeside { .. } => {
                 anyhow!("cannot write {name}: {self}")

@@ -91,7 +91,7 @@ impl Source {
     /// Adds the file name to an error of drafting.
     fn named(&self, error: anyhow::Error) -> anyhow::Error {
         match error.downcast::<Changed>() {
-            Ok(changed) => anyhow!("{} stays as it is: {changed}", self.input.name()),
+            Ok(changed) => anyhow!("{} is unchanged: {changed}", self.input.name()),
             Err(other) => other,
         }
     }
@@ -133,7 +133,7 @@ impl Source {
         for game in Games::new(name.clone(), Box::new(text.reader()), Some(self.format)) {
             found.push(game?.read(|game| game.start.offset));
         }
-        ensure!(found == starts, "{name} stays as it is: its games would run together");
+        ensure!(found == starts, "{name} is unchanged: its games would run together");
         Ok(())
     }
 }
@@ -162,7 +162,7 @@ impl Rewritten {
     /// The new text. Only compressed files lack it.
     fn text(&self) -> anyhow::Result<&TempFile> {
         let name = self.source.input.name();
-        let why = || format!("{name} cannot be replaced, since it is compressed: decompress it first");
+        let why = || format!("{name} cannot be replaced, because it is compressed: decompress it first");
         self.text.as_ref().with_context(why)
     }
 
@@ -202,7 +202,7 @@ fn at_rest(input: Input, from: Option<Format>, max_size: Option<u64>) -> anyhow:
         let is_file = fs::metadata(path).with_context(|| input.unreadable())?.is_file();
         ensure!(
             is_file,
-            "{} cannot be replaced, since it is no file: give it as standard input",
+            "{} cannot be replaced, because it is not a file: pass it on standard input",
             input.name()
         );
     }

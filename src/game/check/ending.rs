@@ -1,6 +1,6 @@
 //! How a game ends, held against its last position (`C5`, `C30`, `O13`, `O14`).
 
-use crate::diagnostic::{Code, Diagnostic, Repair};
+use crate::diagnostic::{Code, Diagnostic, Fix};
 use crate::game::check::finding::Findings;
 use crate::game::explain::Explain;
 use crate::game::explain::ending::end_words;
@@ -47,7 +47,7 @@ fn wrong_result<P: Explain>(
     let [result, right] = [result, end.into()].map(|result| findings.source.spell_result(result));
     let message = format!("the result is `{result}`, but {}", end_words(end));
     let finding = Diagnostic::new(code, span, P::result_ruling(end).0, message)
-        .repair(Repair::maybe(span, right))
+        .fix(Fix::maybe(span, right))
         .help(format!("write `{right}`"));
     match last_span(findings) {
         Some(last) => finding.related(last, "the game ends here"),

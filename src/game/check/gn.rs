@@ -1,10 +1,10 @@
 //! What games of GN are checked for.
 
-use crate::diagnostic::{Code, Diagnostic, Repair};
+use crate::diagnostic::{Code, Diagnostic, Fix};
 use crate::game::check::numbering;
 use crate::game::check::spelling::CheckSpelling;
 use crate::game::explain::suggest;
-use crate::game::fix::gn::repair_of;
+use crate::game::fix::gn::fix_of;
 use crate::game::fix::renumbering::{Renumbering, leaves_out, renumbered};
 use crate::game::replay::step::Step;
 use crate::game::source::Mover;
@@ -17,14 +17,14 @@ impl CheckSpelling for GameText<'_> {
     fn check_spelling(&self, movers: &[Mover], emit: &mut dyn FnMut(Diagnostic)) {
         let mut renumbering = Renumbering::new(|| renumbered(&self.record, movers));
         for fault in &self.faults {
-            let repair = match fault.kind {
-                FaultKind::BadPeriods | FaultKind::NumberTooLarge => renumbering.repair(),
+            let fix = match fault.kind {
+                FaultKind::BadPeriods | FaultKind::NumberTooLarge => renumbering.fix(),
                 FaultKind::IndicatorWithoutMove => {
-                    renumbering.repair().filter(|repair| leaves_out(repair, fault.span))
+                    renumbering.fix().filter(|fix| leaves_out(fix, fault.span))
                 }
-                _ => repair_of(fault, &self.record),
+                _ => fix_of(fault, &self.record),
             };
-            let finding = Diagnostic { repair, ..Diagnostic::from(fault) };
+            let finding = Diagnostic { fix, ..Diagnostic::from(fault) };
             let is_name = matches!(fault.kind, FaultKind::UnknownHeader | FaultKind::UnknownRules);
             emit(if is_name { suggest::of_name(finding) } else { finding });
         }
@@ -39,7 +39,7 @@ impl CheckSpelling for GameText<'_> {
                 left_out += 1;
             } else if !self.faults.iter().any(is_reported) {
                 kept += 1;
-                emit(Diagnostic { repair: renumbering.repair(), ..finding });
+                emit(Diagnostic { fix: renumbering.fix(), ..finding });
             }
         });
         if left_out > 0 {
@@ -76,6 +76,6 @@ pub(crate) fn strike_as_step<P: Describe>(
     Some(
         Diagnostic::new(Code::StrikeAsStep, step.span, "G3", "this strike is written as a step")
             .help(format!("write `{strike}`"))
-            .repair(Repair::safe(written, onward)),
+            .fix(Fix::safe(written, onward)),
     )
 }

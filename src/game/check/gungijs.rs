@@ -4,7 +4,7 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::game::check::numbering;
 use crate::game::check::spelling::CheckSpelling;
 use crate::game::explain::reason::Reason;
-use crate::game::fix::gungijs::repair_of;
+use crate::game::fix::gungijs::fix_of;
 use crate::game::fix::renumbering::{Renumbering, renumbered_pgn};
 use crate::game::position::any::AnyPosition;
 use crate::game::source::Mover;
@@ -24,14 +24,14 @@ impl CheckSpelling for GameText<'_> {
     fn check_spelling(&self, movers: &[Mover], emit: &mut dyn FnMut(Diagnostic)) {
         let mut renumbering = Renumbering::new(|| renumbered_pgn(&self.record, movers));
         for fault in &self.faults {
-            let repair = match fault.kind {
-                FaultKind::BadPeriods => renumbering.repair(),
-                _ => repair_of(fault, self.record.text),
+            let fix = match fault.kind {
+                FaultKind::BadPeriods => renumbering.fix(),
+                _ => fix_of(fault, self.record.text),
             };
-            emit(Diagnostic { repair, ..Diagnostic::from(fault) });
+            emit(Diagnostic { fix, ..Diagnostic::from(fault) });
         }
         numbering::check_pgn(&self.record, movers, &mut |finding| {
-            emit(Diagnostic { repair: renumbering.repair(), ..finding });
+            emit(Diagnostic { fix: renumbering.fix(), ..finding });
         });
     }
 }

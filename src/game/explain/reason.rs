@@ -1,6 +1,6 @@
 //! Why a move cannot be played: the words and what belongs to them.
 
-use crate::diagnostic::{Code, Diagnostic, Repair};
+use crate::diagnostic::{Code, Diagnostic, Fix};
 use crate::rules::{Square, SquareSet, UnitKind};
 use crate::text::Span;
 
@@ -91,11 +91,11 @@ impl Reason {
     /// The finding; `span` is the move.
     pub fn diagnostic(self, span: Span) -> Diagnostic {
         let diagnostic = Diagnostic::new(self.code, span, self.ruling, self.message).label(self.label);
-        let repair = match self.suggestions.as_slice() {
+        let fix = match self.suggestions.as_slice() {
             // If several moves fit, it is unknown which one was meant.
-            [only] => Some(Repair::maybe(span, only.as_str())),
+            [only] => Some(Fix::maybe(span, only.as_str())),
             _ => None,
         };
-        Diagnostic { help: self.help, repair, ..diagnostic }
+        Diagnostic { help: self.help, fix, ..diagnostic }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use crate::diagnostic::{Code, Diagnostic, Repair};
+use crate::diagnostic::{Code, Diagnostic, Fix};
 use crate::game::explain::Explain;
 use crate::game::explain::reason::Reason;
 use crate::game::resolve::claim::Claim;
@@ -53,19 +53,19 @@ pub(crate) fn of_unread(finding: Diagnostic, unread: Spanned<&str>, legal: &[Str
     let is_near = |legal: &&String| is_one_apart(&legal.to_lowercase(), &text);
     let mut near: Vec<String> = legal.iter().filter(is_near).cloned().collect();
     near.sort_unstable();
-    let repair = match near.as_slice() {
-        [only] => Some(Repair::maybe(unread.span, only.as_str())),
+    let fix = match near.as_slice() {
+        [only] => Some(Fix::maybe(unread.span, only.as_str())),
         [_, ..] if near.len() <= MOST => None,
         // Where there are more, none of them is likely.
         _ => return finding,
     };
-    let finding = Diagnostic { repair: finding.repair.or(repair), ..finding };
+    let finding = Diagnostic { fix: finding.fix.or(fix), ..finding };
     finding.and_help(&did_you_mean(&near))
 }
 
 /// Adds the name that the fix writes to the finding about an unknown name.
 pub(crate) fn of_name(finding: Diagnostic) -> Diagnostic {
-    let edit = finding.repair.as_ref().and_then(|repair| repair.edits.first());
+    let edit = finding.fix.as_ref().and_then(|fix| fix.edits.first());
     let meant = edit.map(|edit| did_you_mean(&[&edit.text]));
     meant.into_iter().fold(finding, |finding, meant| finding.and_help(&meant))
 }

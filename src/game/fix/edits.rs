@@ -58,7 +58,7 @@ pub(crate) fn rewriting(start: usize, old: &str, new: &str) -> Edit {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diagnostic::{Applicability, Repair, apply};
+    use crate::diagnostic::{Applicability, Fix, apply};
 
     fn without(text: &str, words: &[&str]) -> String {
         let spans = words.iter().map(|word| {
@@ -66,7 +66,7 @@ mod tests {
             Span::new(start, start + word.len())
         });
         let edits = leaving_out(text, spans.collect());
-        apply(text, [&Repair::new(Applicability::Safe, "", edits)]).text
+        apply(text, [&Fix::new(Applicability::Safe, "", edits)]).text
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Fixes for the spelling of games of GN, where it is clear what was meant. `renumbering` fixes numbers.
 
-use crate::diagnostic::{Applicability, Edit, Repair};
+use crate::diagnostic::{Applicability, Edit, Fix};
 use crate::game::fix::edits::{leaving_out, line_end_of, rewriting};
 use crate::notation::gn::{Date, Fault, FaultKind, Record, result_of, result_text};
 use crate::notation::movetext::HeaderName;
@@ -11,7 +11,7 @@ use crate::text::{BLANKS, LINE_ENDS, Span, nearest};
 const QUOTES: [char; 7] = ['"', '\'', '“', '”', '„', '‘', '’'];
 
 /// The fix for a fault of a game; `None` if it is not clear what was meant.
-pub(crate) fn repair_of(fault: &Fault, record: &Record<'_>) -> Option<Repair> {
+pub(crate) fn fix_of(fault: &Fault, record: &Record<'_>) -> Option<Fix> {
     let Fault { span, kind } = *fault;
     let text = record.text;
     let written = text.get(span.range())?;
@@ -21,23 +21,23 @@ pub(crate) fn repair_of(fault: &Fault, record: &Record<'_>) -> Option<Repair> {
             return header(record, span.start());
         }
         FaultKind::UnknownHeader => return header_name(record, span),
-        FaultKind::LoneBackslash => Repair::safe(span, r"\\"),
-        FaultKind::BadDate => Repair::safe(span, date_of(written)?),
-        FaultKind::BadResult => Repair::safe(span, result_text(loose_result(written)?)),
+        FaultKind::LoneBackslash => Fix::safe(span, r"\\"),
+        FaultKind::BadDate => Fix::safe(span, date_of(written)?),
+        FaultKind::BadResult => Fix::safe(span, result_text(loose_result(written)?)),
         FaultKind::HeaderCase { canonical } | FaultKind::LooseResult { canonical } => {
-            Repair::safe(span, canonical)
+            Fix::safe(span, canonical)
         }
         FaultKind::UnknownRules => {
-            Repair::maybe(span, nearest(written, Ruleset::ALL.iter().map(|rules| rules.as_str()))?)
+            Fix::maybe(span, nearest(written, Ruleset::ALL.iter().map(|rules| rules.as_str()))?)
         }
-        FaultKind::IndentedComment => Repair::safe(blanks_before(text, span.start()), ""),
+        FaultKind::IndentedComment => Fix::safe(blanks_before(text, span.start()), ""),
         FaultKind::CommentWithinLine => {
             let edits =
                 vec![Edit { span: blanks_before(text, span.start()), text: line_end_of(text).to_owned() }];
-            Repair::new(Applicability::Safe, "begin a new line", edits)
+            Fix::new(Applicability::Safe, "begin a new line", edits)
         }
-        FaultKind::GluedIndicator => Repair::safe(Span::at(span.end()), " "),
-        FaultKind::LowerCase => Repair::safe(span, written.to_ascii_uppercase()),
+        FaultKind::GluedIndicator => Fix::safe(Span::at(span.end()), " "),
+        FaultKind::LowerCase => Fix::safe(span, written.to_ascii_uppercase()),
         FaultKind::ResultInMovetext => return result_left_out(record, span),
         _ => return None,
     })
@@ -49,19 +49,19 @@ fn blanks_before(text: &str, at: usize) -> Span {
 
 /// Leaves a byte order mark out, unless a header or comment behind it needs a line of its own. Writes a blank for it where
 /// its neighbours would run together.
-pub(crate) fn mark_left_out(text: &str, span: Span) -> Option<Repair> {
+pub(crate) fn mark_left_out(text: &str, span: Span) -> Option<Fix> {
     let (before, after) = (&text[..span.start()], &text[span.end()..]);
     let begins_line = |text: &str| text.is_empty() || text.ends_with(LINE_ENDS);
     let needs_line = after.trim_start_matches(BLANKS).starts_with(['#', '[']);
     let is_blank = |c: char| BLANKS.contains(&c) || LINE_ENDS.contains(&c);
     let parts = !(begins_line(before) || before.ends_with(is_blank) || after.starts_with(is_blank));
     (begins_line(before.trim_end_matches(BLANKS)) || !needs_line)
-        .then(|| if parts { Repair::safe(span, " ") } else { Repair::safe(span, "") })
+        .then(|| if parts { Fix::safe(span, " ") } else { Fix::safe(span, "") })
 }
 
 /// Writes a known header that is alone on its line canonically. The fix needs a look if the header says how the game
 /// starts, since it may be another game then, or if its value contains quotes.
-fn header(record: &Record<'_>, at: usize) -> Option<Repair> {
+fn header(record: &Record<'_>, at: usize) -> Option<Fix> {
     let start = record.text[..at].rfind(LINE_ENDS).map_or(0, |end| end + 1);
     let line = record.text[start..].split(LINE_ENDS).next()?.trim_end_matches(BLANKS);
     let header = line.trim_start_matches(BLANKS);
@@ -74,7 +74,7 @@ fn header(record: &Record<'_>, at: usize) -> Option<Repair> {
     let applicability =
         if starts_game || value.contains('"') { Applicability::Maybe } else { Applicability::Safe };
     let edit = rewriting(start + line.len() - header.len(), header, &written);
-    Some(Repair::new(applicability, format!("write `{written}`"), vec![edit]))
+    Some(Fix::new(applicability, format!("write `{written}`"), vec![edit]))
 }
 
 fn known_name(text: &str) -> Option<HeaderName<'static>> {
@@ -108,21 +108,21 @@ fn may_be_said(name: HeaderName<'_>, value: &str) -> bool {
 }
 
 /// Corrects a misspelled name of a known header.
-fn header_name(record: &Record<'_>, span: Span) -> Option<Repair> {
+fn header_name(record: &Record<'_>, span: Span) -> Option<Fix> {
     let header = record.headers.iter().find(|header| header.name_span == span)?;
     let name = known_name(nearest(header.name.as_str(), HeaderName::KNOWN.map(HeaderName::as_str))?)?;
     let is_free = record.header(name).is_none() && may_be_said(name, header.value());
-    is_free.then(|| Repair::maybe(span, name.as_str()))
+    is_free.then(|| Fix::maybe(span, name.as_str()))
 }
 
 /// Leaves out a result behind the last move, if the header has the same one or it is `*`.
-fn result_left_out(record: &Record<'_>, span: Span) -> Option<Repair> {
+fn result_left_out(record: &Record<'_>, span: Span) -> Option<Fix> {
     let result = result_of(&record.text[span.range()])?;
     let is_said = result == GameResult::Unfinished || record.result() == Some(result);
     let is_last = record.plies.last().is_some_and(|last| last.span.end() <= span.start())
         && record.indicators.last().is_none_or(|last| last.ply < record.plies.len());
     let edits = leaving_out(record.text, vec![span]);
-    (is_said && is_last).then(|| Repair::new(Applicability::Safe, "leave it out", edits))
+    (is_said && is_last).then(|| Fix::new(Applicability::Safe, "leave it out", edits))
 }
 
 /// The date that is written with other separators or without zeros, the year first.
@@ -149,9 +149,9 @@ mod tests {
     /// The text after the fix of its first fault, and whether the fix is safe.
     fn fixed(text: &str) -> Option<(String, bool)> {
         let game = read_game(text);
-        let repair = repair_of(game.faults.first()?, &game.record)?;
-        let is_safe = repair.applicability == Applicability::Safe;
-        Some((apply(text, [&repair]).text, is_safe))
+        let fix = fix_of(game.faults.first()?, &game.record)?;
+        let is_safe = fix.applicability == Applicability::Safe;
+        Some((apply(text, [&fix]).text, is_safe))
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::cell::LazyCell;
 
-use crate::diagnostic::{Applicability, Edit, Repair};
+use crate::diagnostic::{Applicability, Edit, Fix};
 use crate::game::fix::edits::leaving_out;
 use crate::game::source::Mover;
 use crate::game::source::numbers::{Count, NextNumber, number_for, numbers_every_ply};
@@ -28,23 +28,23 @@ impl<F: FnOnce() -> Vec<Edit>> Renumbering<F> {
     }
 
     /// The fix; `None` if there is nothing to change, or at the limit.
-    pub(crate) fn repair(&mut self) -> Option<Repair> {
+    pub(crate) fn fix(&mut self) -> Option<Fix> {
         let edits = &*self.edits;
         if edits.is_empty() || self.given > 0 && self.given + edits.len() > MAX_EDITS {
             return None;
         }
         self.given += edits.len();
         Some(match edits.as_slice() {
-            [Edit { span, text }] => Repair::safe(*span, text.as_str()),
-            _ => Repair::new(Applicability::Safe, "renumber the moves", edits.clone()),
+            [Edit { span, text }] => Fix::safe(*span, text.as_str()),
+            _ => Fix::new(Applicability::Safe, "renumber the moves", edits.clone()),
         })
     }
 }
 
 /// Whether the fix deletes this span.
-pub(crate) fn leaves_out(repair: &Repair, span: Span) -> bool {
+pub(crate) fn leaves_out(fix: &Fix, span: Span) -> bool {
     let covers = |edit: &Edit| edit.span.start() <= span.start() && span.end() <= edit.span.end();
-    repair.edits.iter().any(|edit| edit.text.is_empty() && covers(edit))
+    fix.edits.iter().any(|edit| edit.text.is_empty() && covers(edit))
 }
 
 /// The edits that put the right number before every one or two moves, where the numbers stand now if they may. There are

@@ -147,6 +147,6 @@ fn in_value(header: &Header<'_>, diagnostic: Diagnostic) -> Diagnostic {
     if header.value().len() == header.value_span.len() {
         diagnostic.shifted(header.value_span.start())
     } else {
-        Diagnostic { span: header.value_span, repair: None, ..diagnostic }
+        Diagnostic { span: header.value_span, fix: None, ..diagnostic }
     }
 }

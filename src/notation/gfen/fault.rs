@@ -1,7 +1,7 @@
 //! Spelling errors in GFEN.
 
 use super::diagram::{Key, Letter, MAX_COUNT};
-use crate::diagnostic::{Diagnostic, Repair};
+use crate::diagnostic::{Diagnostic, Fix};
 use crate::notation::fault::{self, faults, run_in_one_digit};
 use crate::notation::syntax::SyntaxError;
 use crate::rules::Ruleset;
@@ -12,16 +12,16 @@ pub type Fault = fault::Fault<FaultKind>;
 
 impl From<&Fault> for Diagnostic {
     fn from(fault: &Fault) -> Self {
-        Self { repair: repair_of(fault), ..fault.kind.finding(fault.span) }
+        Self { fix: fix_of(fault), ..fault.kind.finding(fault.span) }
     }
 }
 
 /// The fix of a fault, if it is clear what was meant.
-fn repair_of(fault: &Fault) -> Option<Repair> {
+fn fix_of(fault: &Fault) -> Option<Fix> {
     let span = fault.span;
     Some(match fault.kind {
-        FaultKind::Blanks => Repair::safe(span, " "),
-        FaultKind::OpenTower { fits: true, .. } => Repair::safe(Span::at(span.end()), "."),
+        FaultKind::Blanks => Fix::safe(span, " "),
+        FaultKind::OpenTower { fits: true, .. } => Fix::safe(Span::at(span.end()), "."),
         FaultKind::SplitRun { squares: squares @ 1..=9 } => run_in_one_digit(span, squares),
         _ => return None,
     })

@@ -157,11 +157,11 @@ struct EditJson<'r> {
 
 impl<'r> FixJson<'r> {
     fn of(report: &'r Report) -> Option<Self> {
-        let repair = report.finding.diagnostic.repair.as_ref()?;
-        let edits = repair.edits.iter().zip(&report.edits);
+        let fix = report.finding.diagnostic.fix.as_ref()?;
+        let edits = fix.edits.iter().zip(&report.edits);
         Some(Self {
-            title: &repair.title,
-            applicability: repair.applicability.as_str(),
+            title: &fix.title,
+            applicability: fix.applicability.as_str(),
             edits: edits.map(|(edit, &region)| EditJson { range: region.into(), text: &edit.text }).collect(),
         })
     }

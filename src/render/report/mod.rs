@@ -64,7 +64,7 @@ impl Report {
     ) -> Vec<Self> {
         let report = |finding: Finding| {
             let diagnostic = &finding.diagnostic;
-            let edits = diagnostic.repair.iter().flat_map(|repair| &repair.edits);
+            let edits = diagnostic.fix.iter().flat_map(|fix| &fix.edits);
             Self {
                 file: Arc::clone(file),
                 game,

@@ -138,15 +138,15 @@ fn properties(report: &Report) -> Value {
 }
 
 fn fix(report: &Report) -> Option<Value> {
-    let repair = report.finding.diagnostic.repair.as_ref()?;
-    let replacements = repair.edits.iter().zip(&report.edits).map(|(edit, &edited)| {
+    let fix = report.finding.diagnostic.fix.as_ref()?;
+    let replacements = fix.edits.iter().zip(&report.edits).map(|(edit, &edited)| {
         json!({ "deletedRegion": region(edited), "insertedContent": { "text": edit.text } })
     });
     let change = json!({
         "artifactLocation": artifact(&report.file),
         "replacements": replacements.collect::<Vec<_>>(),
     });
-    Some(json!({ "description": { "text": repair.title }, "artifactChanges": [change] }))
+    Some(json!({ "description": { "text": fix.title }, "artifactChanges": [change] }))
 }
 
 fn left_out((artifact, count): &(Value, u64)) -> Value {

@@ -118,7 +118,9 @@ impl Row {
                     1 => format!("ply {}", self.first_ply),
                     count => format!("{count} plies"),
                 };
-                format!("which of two pieces is swapped in {plies} of {self}: the lower one will be read")
+                format!(
+                    "which of two equal units is swapped in {plies} of {self}: the lower one will be read"
+                )
             }
             LossKind::Headers => {
                 let more = if self.has_more_names { ["…"].as_slice() } else { &[] };

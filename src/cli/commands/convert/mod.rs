@@ -168,7 +168,7 @@ pub(crate) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
             let whole = whole.into_inner().map_err(IntoInnerError::into_error)?;
             write_whole(path, whole.reader()).map_err(|error| error.of(path))?;
         } else {
-            let why = anyhow!("{} is not written, since it would not be whole", path.display());
+            let why = anyhow!("{} is not written, because not all games could be converted", path.display());
             report_trouble(streams.err, &why);
         }
     }
@@ -254,18 +254,19 @@ impl Converter<'_> {
     fn played(&self, name: &str, game: &Game<'_>) -> anyhow::Result<PlayedGame> {
         let number = game.number;
         let played = game.played(self.args.input.rules).map_err(|why| {
-            anyhow!("game {number} of {name} is not converted: {why}; `gungi validate` says more")
+            anyhow!("game {number} of {name} is not converted: {why}; run `gungi validate` for details")
         })?;
         let is_gungijs = matches!(self.args.to, Target::GungijsFen | Target::GungijsPgn);
         if is_gungijs && played.start.position.ruleset() == Ruleset::Classic {
             bail!(
-                "game {number} of {name} is not converted: it is played by the classic rules, and gungi.js knows the official ones only"
+                "game {number} of {name} is not converted: gungi.js has only the official rules, but this game is classic"
             );
         }
         match self.args.ply {
-            Some(ply) if ply > played.moves.len() => {
-                Err(anyhow!("game {number} of {name} has no ply {ply}: its last is {}", played.moves.len()))
-            }
+            Some(ply) if ply > played.moves.len() => Err(anyhow!(
+                "game {number} of {name} has no ply {ply}: its last ply is {}",
+                played.moves.len()
+            )),
             _ => Ok(played),
         }
     }

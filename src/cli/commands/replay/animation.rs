@@ -48,7 +48,7 @@ pub(crate) fn replay(
             Ok(())
         })?;
         if frames.is_empty() {
-            bail!("game {} of {name} has no ply {first}: its last is {plies}", game.number);
+            bail!("game {} of {name} has no ply {first}: its last ply is {plies}", game.number);
         }
         let described = Described::new(game, args.notation.into());
         let label = Label { input: &name, game: game.number, ply: None, extension: format.extension() };

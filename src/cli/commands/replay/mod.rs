@@ -66,7 +66,7 @@ pub(crate) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
             drawer.draw(streams, &frame, notation)?;
         }
         if first > plies {
-            bail!("game {} of {name} has no ply {first}: its last is {plies}", game.number);
+            bail!("game {} of {name} has no ply {first}: its last ply is {plies}", game.number);
         }
         Ok(exit)
     })

@@ -66,7 +66,7 @@ pub struct ValidateArgs {
 
     #[command(flatten)]
     #[expect(missing_docs, reason = "documented at its type")]
-    pub repairs: RepairArgs,
+    pub fixes: FixArgs,
 
     /// Format of the report.
     #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
@@ -149,7 +149,7 @@ impl From<FoulPolicy> for game::FoulPolicy {
 /// Which fixes to make.
 #[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Fixes")]
-pub struct RepairArgs {
+pub struct FixArgs {
     /// Make all safe fixes in the files and report the rest.
     ///
     /// Safe fixes never change which moves were played. Standard input is printed with its fixes.

@@ -15,9 +15,9 @@ use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::report_and_go_on;
 use crate::cli::rewrite::draft::Spacing;
 use crate::cli::rewrite::{Purpose, Rewritten, rewrite};
-use crate::diagnostic::{Applicability, Repair, Repaired, apply};
+use crate::diagnostic::{Applicability, Fix, Fixed, apply};
 use crate::game::{AnyPosition, Written};
-use crate::text::{LineIndex, Printable, SUBSTITUTE};
+use crate::text::{LineIndex, Printable, SUBSTITUTE, counted};
 
 /// Maximum number of rounds for a game: a fix may make room for another one.
 const MAX_PASSES: usize = 20;
@@ -25,28 +25,28 @@ const MAX_PASSES: usize = 20;
 /// Makes all safe fixes, and reports the other findings. The fixed text of standard input goes to standard output, and
 /// then findings go to standard error.
 pub(crate) fn run(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let (mut repaired, mut worst) = (0, Exit::Clean);
+    let (mut count, mut worst) = (0, Exit::Clean);
     let Inputs { found, skipped } = inputs;
     let mut fixed = Vec::new();
     for input in found {
         let rewritten = input.and_then(|input| fix(input, args, streams));
-        if args.repairs.diff {
+        if args.fixes.diff {
             let shown = rewritten.and_then(|(rewritten, _)| rewritten.show_diff(streams));
             worst = worst.max(report_and_go_on(streams, shown)?);
         } else {
-            fixed.push(rewritten.and_then(|(rewritten, repairs)| {
-                rewritten.write(args.repairs.force, streams)?;
-                repaired += repairs;
+            fixed.push(rewritten.and_then(|(rewritten, fixes)| {
+                rewritten.write(args.fixes.force, streams)?;
+                count += fixes;
                 Ok(rewritten.into_input())
             }));
         }
     }
-    if args.repairs.diff {
+    if args.fixes.diff {
         return Ok(worst);
     }
     let exit = report_rest(args, Inputs { found: fixed, skipped }, streams)?;
     if !args.quiet {
-        writeln!(streams.err, "{repaired} repaired")?;
+        writeln!(streams.err, "{} fixed", counted(count as u64, "finding"))?;
     }
     Ok(exit)
 }
@@ -79,15 +79,15 @@ impl Write for Shared<'_, '_> {
 /// with bytes that are not UTF-8.
 fn fix(input: Input, args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Result<(Rewritten, usize)> {
     let (name, empty, mut found) = (input.name(), input.without_games(), false);
-    let mut repairs = 0;
-    let purpose = if args.repairs.diff { Purpose::Diff } else { Purpose::Write };
+    let mut fixes = 0;
+    let purpose = if args.fixes.diff { Purpose::Diff } else { Purpose::Write };
     let rewritten = rewrite(input, (args.from, args.input.max_size), (Spacing::Kept, purpose), |game| {
         found = true;
         if game.text.contains(SUBSTITUTE) || game.content.is_cut() {
             return Ok(None);
         }
         let mended = mended(game, args)?;
-        repairs += mended.repairs;
+        fixes += mended.fixes;
         if mended.is_stopped && !args.quiet {
             let (number, name) = (game.number, Printable(&name));
             writeln!(
@@ -95,37 +95,37 @@ fn fix(input: Input, args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::
                 "note: game {number} of {name} keeps faults, since its moves might change"
             )?;
         }
-        Ok((mended.repairs > 0).then_some(mended.text))
+        Ok((mended.fixes > 0).then_some(mended.text))
     })?;
     ensure!(found || args.input.search.allow_empty, empty);
-    Ok((rewritten, repairs))
+    Ok((rewritten, fixes))
 }
 
 /// A game after its fixes.
 struct Mended {
     text: String,
-    repairs: usize,
+    fixes: usize,
     /// Whether fixes were dropped because they would have changed the game.
     is_stopped: bool,
 }
 
 fn mended(game: &Game<'_>, args: &ValidateArgs) -> anyhow::Result<Mended> {
-    let mut mended = Mended { text: game.text.to_owned(), repairs: 0, is_stopped: false };
+    let mut mended = Mended { text: game.text.to_owned(), fixes: 0, is_stopped: false };
     let first = Reading::new(game, args);
-    let mut repairs = first.repairs.clone();
+    let mut fixes = first.fixes.clone();
     for _ in 0..MAX_PASSES {
-        if repairs.is_empty() {
+        if fixes.is_empty() {
             break;
         }
-        let Repaired { text, repairs: count } = apply(&mended.text, &repairs);
+        let Fixed { text, fixes: count } = apply(&mended.text, &fixes);
         let next = reading_of(game.format, &text, args)?.filter(|next| next.is_same_game(&first));
         let Some(next) = next else {
             mended.is_stopped = true;
             break;
         };
         mended.text = text;
-        mended.repairs += count;
-        repairs = next.repairs;
+        mended.fixes += count;
+        fixes = next.fixes;
     }
     Ok(mended)
 }
@@ -134,7 +134,7 @@ fn mended(game: &Game<'_>, args: &ValidateArgs) -> anyhow::Result<Mended> {
 struct Reading {
     moves: Vec<Written>,
     start: Option<AnyPosition>,
-    repairs: Vec<Repair>,
+    fixes: Vec<Fix>,
 }
 
 impl Reading {
@@ -142,15 +142,15 @@ impl Reading {
     fn new(game: &Game<'_>, args: &ValidateArgs) -> Self {
         let lines = LineIndex::of_piece(game.text, game.start);
         let findings = judged(args, game, &lines).findings.into_iter();
-        let repairs =
-            findings.filter(|finding| !finding.suppressed).filter_map(|finding| finding.diagnostic.repair);
+        let fixes =
+            findings.filter(|finding| !finding.suppressed).filter_map(|finding| finding.diagnostic.fix);
         let source = game.content.source();
         Self {
             moves: (0..source.len())
                 .filter_map(|index| Some(source.ply(index)?.0.with_strike_as_move()))
                 .collect(),
             start: source.start(args.input.rules).ok().map(|start| start.position),
-            repairs: repairs.filter(|repair| repair.applicability == Applicability::Safe).collect(),
+            fixes: fixes.filter(|fix| fix.applicability == Applicability::Safe).collect(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Spelling errors in a FEN of gungi.js, and positions that a FEN cannot hold.
 
-use crate::diagnostic::{Applicability, Diagnostic, Edit, Repair};
+use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
 use crate::notation::fault::{self, faults, run_in_one_digit};
 use crate::notation::gfen::Letter;
 use crate::notation::gungijs::kind::kanji_of;
@@ -12,20 +12,20 @@ pub type FenFault = fault::Fault<FenFaultKind>;
 
 impl From<&FenFault> for Diagnostic {
     fn from(fault: &FenFault) -> Self {
-        Self { repair: repair_of(fault), ..fault.kind.finding(fault.span) }
+        Self { fix: fix_of(fault), ..fault.kind.finding(fault.span) }
     }
 }
 
 /// The fix of a fault, if it is clear what was meant.
-fn repair_of(fault: &FenFault) -> Option<Repair> {
+fn fix_of(fault: &FenFault) -> Option<Fix> {
     let span = fault.span;
     Some(match fault.kind {
-        FenFaultKind::Blanks => Repair::safe(span, ""),
+        FenFaultKind::Blanks => Fix::safe(span, ""),
         FenFaultKind::SplitRun { squares: squares @ 1..=9 } => run_in_one_digit(span, squares),
         FenFaultKind::LoneTower if span.len() == "|d|".len() => {
             let bars = [span.start(), span.end().saturating_sub(1)].map(|at| Span::new(at, at + 1));
             let edits = bars.map(|span| Edit { span, text: String::new() });
-            Repair::new(Applicability::Safe, "remove the `|`", edits.to_vec())
+            Fix::new(Applicability::Safe, "remove the `|`", edits.to_vec())
         }
         _ => return None,
     })

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{fmt, fs};
 
-use gungi::diagnostic::{Applicability, Code, Diagnostic, Repair, apply};
+use gungi::diagnostic::{Applicability, Code, Diagnostic, Fix, apply};
 use gungi::game::{CheckSpelling, FenLine, FoulPolicy, PlayedGame, judge};
 use gungi::notation::{gfen, gn, gungijs};
 use proptest::prelude::*;
@@ -68,18 +68,18 @@ impl Text {
         self.with(|source| judge(source, None, FoulPolicy::Error).played)
     }
 
-    fn after<'r>(&self, repairs: impl IntoIterator<Item = &'r Repair>) -> Self {
-        Self::new(&self.format, apply(&self.text, repairs).text)
+    fn after<'r>(&self, fixes: impl IntoIterator<Item = &'r Fix>) -> Self {
+        Self::new(&self.format, apply(&self.text, fixes).text)
     }
 
     /// Each fix alone removes its finding and adds no other; a safe fix keeps the moves. If a fixed move can be played,
     /// the game goes on, and later moves may have findings.
-    fn assert_repairs_are_sound(&self) {
+    fn assert_fixes_are_sound(&self) {
         let (before, game) = (self.codes(), self.game());
         for finding in self.findings() {
-            let Some(repair) = &finding.repair else { continue };
-            self.assert_is_well_formed(repair);
-            let after = self.after([repair]);
+            let Some(fix) = &finding.fix else { continue };
+            self.assert_is_well_formed(fix);
+            let after = self.after([fix]);
             if writes_move(finding.code) {
                 assert!(after.played() > self.played(), "{finding:?} is not mended in\n{self:?}\n{after:?}");
                 continue;
@@ -93,7 +93,7 @@ impl Text {
                     "{code} after {finding:?} in\n{self:?}\n{after:?}"
                 );
             }
-            if repair.applicability == Applicability::Safe {
+            if fix.applicability == Applicability::Safe {
                 let (written, played) = after.game();
                 assert!(written == game.0 || finding.code == Code::StrikeAsStep, "{after:?}");
                 assert!(game.1.is_empty() || played == game.1, "{after:?}");
@@ -102,22 +102,21 @@ impl Text {
     }
 
     /// Edits are in order, do not overlap, and change something.
-    fn assert_is_well_formed(&self, repair: &Repair) {
-        assert!(!repair.title.is_empty() && !repair.edits.is_empty(), "{repair:?}");
-        for edit in &repair.edits {
-            assert_ne!(self.text.get(edit.span.range()), Some(edit.text.as_str()), "{repair:?} in {self:?}");
+    fn assert_is_well_formed(&self, fix: &Fix) {
+        assert!(!fix.title.is_empty() && !fix.edits.is_empty(), "{fix:?}");
+        for edit in &fix.edits {
+            assert_ne!(self.text.get(edit.span.range()), Some(edit.text.as_str()), "{fix:?} in {self:?}");
         }
-        let sorted = repair.edits.windows(2).all(|pair| pair[0].span.end() <= pair[1].span.start());
-        assert!(sorted, "{repair:?}");
+        let sorted = fix.edits.windows(2).all(|pair| pair[0].span.end() <= pair[1].span.start());
+        assert!(sorted, "{fix:?}");
     }
 
     /// Makes safe fixes until none is left.
     fn mended(&self) -> Self {
         let mut text = self.clone();
         for _ in 0..10 {
-            let repairs: Vec<_> = text.findings().into_iter().filter_map(|finding| finding.repair).collect();
-            let safe: Vec<_> =
-                repairs.iter().filter(|repair| repair.applicability == Applicability::Safe).collect();
+            let fixes: Vec<_> = text.findings().into_iter().filter_map(|finding| finding.fix).collect();
+            let safe: Vec<_> = fixes.iter().filter(|fix| fix.applicability == Applicability::Safe).collect();
             if safe.is_empty() {
                 return text;
             }
@@ -173,29 +172,29 @@ fn a_header_is_closed_as_its_page_says() {
     ] {
         let findings = game(header).findings();
         let unclosed = findings.iter().find(|finding| finding.code == Code::UnclosedHeader).unwrap();
-        assert_eq!(unclosed.repair.as_ref().map(|repair| repair.applicability), expected, "{header}");
+        assert_eq!(unclosed.fix.as_ref().map(|fix| fix.applicability), expected, "{header}");
     }
 }
 
 #[test]
-fn the_repairs_of_all_fixtures_are_sound() {
+fn the_fixes_of_all_fixtures_are_sound() {
     for (_, text) in fixtures() {
-        text.assert_repairs_are_sound();
+        text.assert_fixes_are_sound();
         text.mended();
     }
 }
 
 /// Each fixture with one finding, after its fix.
 #[test]
-fn repairs_change_what_they_must() {
+fn fixes_change_what_they_must() {
     let mut changes = String::new();
     for (path, text) in fixtures() {
         for finding in text.findings() {
-            let Some(repair) = finding.repair else { continue };
+            let Some(fix) = finding.fix else { continue };
             let name = path.strip_prefix("fixtures").unwrap().display().to_string().replace('\\', "/");
-            let applicability = repair.applicability.as_str();
-            writeln!(changes, "{name} {}: {} ({applicability})", finding.code, repair.title).unwrap();
-            let after = text.after([&repair]);
+            let applicability = fix.applicability.as_str();
+            writeln!(changes, "{name} {}: {} ({applicability})", finding.code, fix.title).unwrap();
+            let after = text.after([&fix]);
             for (before, after) in text.text.split('\n').zip(after.text.split('\n')) {
                 if before != after {
                     let [before, after] = [before, after].map(str::escape_debug);
@@ -332,35 +331,35 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(64) })]
 
     #[test]
-    fn repairs_of_careless_games_are_sound(
+    fn fixes_of_careless_games_are_sound(
         game in prop::sample::select(good_games_with_moves()),
         slips in prop::collection::vec((sloppiness(), any::<prop::sample::Index>()), 1..6),
     ) {
         let text = Text::new("gn", sloppy(&game, &slips));
-        text.assert_repairs_are_sound();
+        text.assert_fixes_are_sound();
         let (before, after) = (text.game(), text.mended().game());
         let is_rewritten = slips.iter().any(|(slip, _)| matches!(slip, Sloppiness::StrikeAsMove));
         prop_assert!(after.0 == before.0 || is_rewritten && after.1 == before.1, "{text:?}");
     }
 
     #[test]
-    fn repairs_of_any_text_are_sound(
+    fn fixes_of_any_text_are_sound(
         text in r#"(1\. |2\.|3\.\.\. |PZ\*4-6-0 |pz\*4-2-0 |SE\*4-7-0 |[. \n\r#()\\"\u{feff}]|\[Event "|\[Result "1-0"|\]|軍|[0-9]|\*){0,24}"#,
     ) {
         for text in [Text::new("gn", text.clone()), Text::new("pgn", text)] {
-            text.assert_repairs_are_sound();
+            text.assert_fixes_are_sound();
             text.mended();
         }
     }
 
     #[test]
-    fn repairs_of_any_line_are_sound(
+    fn fixes_of_any_line_are_sound(
         rows in prop::collection::vec("([1-9]|[a-zA-Z]\\.|[a-zA-Z]|\\||:|[a-z]:[A-Z]){1,5}", 8..10),
         fields in prop::collection::vec("( {0,2}[bw-]| {1,2}[pP2]{1,3}/?| [01]| rules=classic| moves 5e5f|軍){1,2}", 1..5),
     ) {
         let line = rows.join("/") + &fields.concat();
         for text in [Text::new("gfen", line.clone()), Text::new("fen", line)] {
-            text.assert_repairs_are_sound();
+            text.assert_fixes_are_sound();
             text.mended();
         }
     }

@@ -6,7 +6,7 @@ use crate::text::Span;
 
 /// A change that mends one finding and leaves the rest of the text as it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Repair {
+pub struct Fix {
     /// Whether it can be made without a look at it.
     pub applicability: Applicability,
     /// What it does, in a few words: "write `1.`".
@@ -15,7 +15,7 @@ pub struct Repair {
     pub edits: Vec<Edit>,
 }
 
-/// Whether a repair can be made without a look at it.
+/// Whether a fix can be made without a look at it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Applicability {
     /// The text may mean something else afterwards: somebody has to look at it.
@@ -43,29 +43,29 @@ pub struct Edit {
     pub text: String,
 }
 
-/// A text to which repairs were applied.
+/// A text to which fixes were applied.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Repaired {
+pub struct Fixed {
     /// What it says now.
     pub text: String,
-    /// How many repairs are in it.
-    pub repairs: usize,
+    /// How many fixes are in it.
+    pub fixes: usize,
 }
 
-/// Applies repairs to the text for which they were made, the first ones first. One that changes what an earlier one has
-/// changed otherwise is left out: its finding may come back with another repair.
-pub fn apply<'r>(text: &str, repairs: impl IntoIterator<Item = &'r Repair>) -> Repaired {
+/// Applies fixes to the text for which they were made, the first ones first. One that changes what an earlier one has
+/// changed otherwise is left out: its finding may come back with another fix.
+pub fn apply<'r>(text: &str, fixes: impl IntoIterator<Item = &'r Fix>) -> Fixed {
     let mut changes = Changes { text, edits: BTreeMap::new() };
     let mut count = 0;
-    for repair in repairs {
-        if repair.edits.iter().all(|edit| changes.have_room_for(edit)) {
+    for fix in fixes {
+        if fix.edits.iter().all(|edit| changes.have_room_for(edit)) {
             let edits =
-                repair.edits.iter().map(|edit| ((edit.span.start(), edit.span.end()), edit.text.as_str()));
+                fix.edits.iter().map(|edit| ((edit.span.start(), edit.span.end()), edit.text.as_str()));
             changes.edits.extend(edits);
             count += 1;
         }
     }
-    Repaired { text: changes.applied(), repairs: count }
+    Fixed { text: changes.applied(), fixes: count }
 }
 
 /// Edits that do not overlap, by where they begin and end.
@@ -100,18 +100,18 @@ impl Changes<'_, '_> {
     }
 }
 
-impl Repair {
-    /// A repair of several changes, which are in order and do not overlap.
+impl Fix {
+    /// A fix of several changes, which are in order and do not overlap.
     pub fn new(applicability: Applicability, title: impl Into<String>, edits: Vec<Edit>) -> Self {
         Self { applicability, title: title.into(), edits }
     }
 
-    /// A repair that writes `text` at `span`, and leaves no doubt.
+    /// A fix that writes `text` at `span`, and leaves no doubt.
     pub fn safe(span: Span, text: impl Into<String>) -> Self {
         Self::of(Applicability::Safe, span, text.into())
     }
 
-    /// A repair that writes `text` at `span`, and may not be what was meant.
+    /// A fix that writes `text` at `span`, and may not be what was meant.
     pub fn maybe(span: Span, text: impl Into<String>) -> Self {
         Self::of(Applicability::Maybe, span, text.into())
     }
@@ -135,10 +135,10 @@ mod tests {
     }
 
     fn applied(edits: &[&[Edit]]) -> (String, usize) {
-        let repair = |edits: &&[Edit]| Repair::new(Applicability::Safe, "test", edits.to_vec());
-        let repairs: Vec<_> = edits.iter().map(repair).collect();
-        let Repaired { text, repairs } = apply("0123軍89", &repairs);
-        (text, repairs)
+        let fix = |edits: &&[Edit]| Fix::new(Applicability::Safe, "test", edits.to_vec());
+        let fixes: Vec<_> = edits.iter().map(fix).collect();
+        let Fixed { text, fixes } = apply("0123軍89", &fixes);
+        (text, fixes)
     }
 
     #[test]
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_edit_of_two_repairs_is_made_once() {
+    fn the_same_edit_of_two_fixes_is_made_once() {
         let shared = edit(2, 2, "a");
         let (first, second) = ([shared.clone()], [shared, edit(3, 4, "b")]);
         assert_eq!(applied(&[&first, &second]), ("01a2b軍89".to_owned(), 2));
