@@ -7,7 +7,7 @@ use super::move_text::{FACE, read_plain};
 use super::moves::Move;
 use super::value::{Date, result_of, result_text};
 use crate::notation::movetext::blanks::{BYTE_ORDER_MARK, begins_line};
-use crate::notation::movetext::stream;
+use crate::notation::movetext::reader;
 use crate::notation::movetext::{Dialect, HeaderName};
 use crate::notation::syntax::SyntaxError;
 use crate::rules::{GameResult, Ruleset};
@@ -18,19 +18,19 @@ use crate::text::{LINE_ENDS, Span};
 pub struct Gn;
 
 /// One game as it is written.
-pub type GameText<'t> = stream::GameText<'t, Gn>;
+pub type GameText<'t> = reader::GameText<'t, Gn>;
 
 /// One game cut out of its stream, which may be read anywhere.
-pub type CutGame = stream::CutGame<Gn>;
+pub type CutGame = reader::CutGame<Gn>;
 
 /// Reads game after game from a stream. A header after moves begins the next game (`G4`), and so does one after an
 /// empty line that repeats a header of a game without moves. Comments after the last empty line before it belong to
 /// the next game, others to the one before.
-pub type Reader<R> = stream::Reader<R, Gn>;
+pub type Reader<R> = reader::Reader<R, Gn>;
 
 /// Reads the first game of `text`. A text without a game gives an empty record.
 pub fn read_game(text: &str) -> GameText<'_> {
-    stream::read_game(text)
+    reader::read_game(text)
 }
 
 impl Dialect for Gn {
@@ -316,7 +316,7 @@ mod tests {
 
     /// What is seen of each game of a text.
     fn games<T>(text: &str, see: impl FnMut(GameText<'_>) -> T) -> Vec<T> {
-        stream::tests::games(Reader::new(text.as_bytes()), see)
+        reader::tests::games(Reader::new(text.as_bytes()), see)
     }
 
     fn texts(text: &str) -> Vec<String> {

@@ -10,7 +10,7 @@
 //! | `found` | what is found in a text, as places in it |
 //! | `scan` | from a text to what is found in it |
 //! | `record` | one game as it is written |
-//! | `bytes`, `stream` | from a stream to game after game |
+//! | `bytes`, `stream`, `reader` | from a stream to game after game |
 //! | `write` | what the writers share |
 
 pub(in crate::notation) mod blanks;
@@ -21,9 +21,10 @@ mod found;
 mod header;
 mod header_name;
 mod parts;
+pub(in crate::notation) mod reader;
 mod record;
 mod scan;
-pub(in crate::notation) mod stream;
+mod stream;
 pub(in crate::notation) mod write;
 
 pub use dialect::Dialect;
@@ -31,5 +32,6 @@ pub use fault::CommonFault;
 pub(in crate::notation) use fault::common_faults;
 pub use header_name::{HeaderName, OtherName};
 pub use parts::{CommentPlace, CommentStyle, Indicator, MAX_PARTS, Periods, Ply, Unread};
+pub use reader::{CutGame, GameText, Reader};
 pub use record::{Comment, Header, Record};
-pub use stream::{CutGame, GameText, MAX_GAME_BYTES, Reader};
+pub use stream::MAX_GAME_BYTES;

@@ -4,7 +4,7 @@ use super::fault::FaultKind;
 use super::result::RESULTS;
 use crate::notation::gungijs::san::{Move, is_sign};
 use crate::notation::movetext::blanks::is_blank;
-use crate::notation::movetext::{Dialect, HeaderName, stream};
+use crate::notation::movetext::{Dialect, HeaderName, reader};
 use crate::notation::syntax::SyntaxError;
 use crate::rules::GameResult;
 
@@ -13,20 +13,20 @@ use crate::rules::GameResult;
 pub struct Pgn;
 
 /// One game as it is written.
-pub type GameText<'t> = stream::GameText<'t, Pgn>;
+pub type GameText<'t> = reader::GameText<'t, Pgn>;
 
 /// One game cut out of its stream, which may be read anywhere.
-pub type CutGame = stream::CutGame<Pgn>;
+pub type CutGame = reader::CutGame<Pgn>;
 
 /// Reads game after game from a stream. A result ends a game. After moves a tag begins the next one, and so does the
 /// number 1 behind an empty line, since gungi.js writes neither tags nor results; in a game without moves, a tag that is
 /// repeated behind an empty line. Comments behind the last empty line before it belong to the next game, others to
 /// the one before.
-pub type Reader<R> = stream::Reader<R, Pgn>;
+pub type Reader<R> = reader::Reader<R, Pgn>;
 
 /// Reads the first game of `text`. A text without a game gives an empty record.
 pub fn read_game(text: &str) -> GameText<'_> {
-    stream::read_game(text)
+    reader::read_game(text)
 }
 
 impl Dialect for Pgn {
@@ -183,7 +183,7 @@ mod tests {
 
     /// What is seen of each game of a text.
     fn games<T>(text: &str, see: impl FnMut(GameText<'_>) -> T) -> Vec<T> {
-        stream::tests::games(Reader::new(text.as_bytes()), see)
+        reader::tests::games(Reader::new(text.as_bytes()), see)
     }
 
     #[test]
