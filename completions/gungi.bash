@@ -40,6 +40,7 @@ _gungi() {
         'replay --max-size') kind=nothing ;;
         'replay --game') kind=nothing ;;
         'replay --ply') kind=nothing ;;
+        'replay --move') kind=nothing ;;
         'replay --from') kind=nothing ;;
         'replay --to') kind=nothing ;;
         'replay --every') kind=nothing ;;
@@ -57,6 +58,7 @@ _gungi() {
         'render --max-size') kind=nothing ;;
         'render --game') kind=nothing ;;
         'render --ply') kind=nothing ;;
+        'render --move') kind=nothing ;;
         'render --format') kind=words words='text svg png' ;;
         'render --pieces') kind=words words='letters kanji' ;;
         'render --coordinates') kind=words words='both gn gfen none' ;;
@@ -71,6 +73,7 @@ _gungi() {
         'convert --to') kind=words words='gn gfen gungijs-fen gungijs-pgn json' ;;
         'convert --game') kind=nothing ;;
         'convert --ply') kind=nothing ;;
+        'convert --move') kind=nothing ;;
         'convert --output' | 'convert -o') kind=files ;;
         'fmt --gfen') kind=nothing ;;
         'fmt --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
@@ -82,6 +85,7 @@ _gungi() {
         'moves --max-size') kind=nothing ;;
         'moves --game') kind=nothing ;;
         'moves --ply') kind=nothing ;;
+        'moves --move') kind=nothing ;;
         'moves --kind') kind=words words='drop step strike immobile-strike exchange substitution recover-to-hand recover-to-opponent decline' ;;
         'moves --format') kind=words words='text lines json' ;;
         'moves --notation') kind=words words='gn gfen gungijs' ;;
@@ -92,6 +96,7 @@ _gungi() {
         'why-not --max-size') kind=nothing ;;
         'why-not --game') kind=nothing ;;
         'why-not --ply') kind=nothing ;;
+        'why-not --move') kind=nothing ;;
         'why-not --notation') kind=words words='gn gfen gungijs' ;;
         'why-not --format') kind=words words='text json' ;;
         'why-not --picture') kind=files ;;
@@ -102,6 +107,7 @@ _gungi() {
         'perft --max-size') kind=nothing ;;
         'perft --game') kind=nothing ;;
         'perft --ply') kind=nothing ;;
+        'perft --move') kind=nothing ;;
         'perft --depth') kind=nothing ;;
         'generate --games') kind=nothing ;;
         'generate --seed') kind=nothing ;;
@@ -128,13 +134,13 @@ _gungi() {
     if [[ -z $kind ]]; then
         case $command in
             validate) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --fouls --syntax-only --fix --diff --force --format --board --fail-on --exit-zero --max-findings --threads -j --select --ignore --quiet -q --color --ascii --help -h --version -V' ;;
-            replay) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --from --to --every --boards --format --delay --notation --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --quiet -q --color --ascii --help -h --version -V' ;;
-            render) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --all --format --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --quiet -q --color --ascii --help -h --version -V' ;;
-            convert) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --to --game --ply --all --moves --output -o --strict --quiet -q --color --ascii --help -h --version -V' ;;
+            replay) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --move --from --to --every --boards --format --delay --notation --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --quiet -q --color --ascii --help -h --version -V' ;;
+            render) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --move --all --format --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --quiet -q --color --ascii --help -h --version -V' ;;
+            convert) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --to --game --ply --move --last --all --moves --output -o --strict --quiet -q --color --ascii --help -h --version -V' ;;
             fmt) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --check --diff --width --force --quiet -q --color --ascii --help -h --version -V' ;;
-            moves) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --kind --fouls --format --notation --positions --count --square --unit --quiet -q --color --ascii --help -h --version -V' ;;
-            why-not) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --notation --format --picture --flip --pieces --coordinates --legend --quiet -q --color --ascii --help -h --version -V' ;;
-            perft) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --depth --divide --quiet -q --color --ascii --help -h --version -V' ;;
+            moves) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --move --kind --fouls --format --notation --positions --count --square --unit --quiet -q --color --ascii --help -h --version -V' ;;
+            why-not) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --move --notation --format --picture --flip --pieces --coordinates --legend --quiet -q --color --ascii --help -h --version -V' ;;
+            perft) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --move --depth --divide --quiet -q --color --ascii --help -h --version -V' ;;
             generate) kind=nothing options='--games --seed --rules --max-plies --prefer --to --quiet -q --color --ascii --help -h --version -V' ;;
             gan) kind=nothing options='--from --to --player --rules --flip --format --fail-on --quiet -q --color --ascii --help -h --version -V' ;;
             cgn) kind=files options='--rules --all --decode --encode --hash --explain --format --fail-on --hidden --no-ignore --allow-empty --unit --tier --quiet -q --color --ascii --help -h --version -V' ;;

@@ -472,6 +472,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l ply -d 'Show only the position after N plies; 0 is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l move -d 'Show only the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l from -d 'Begin after N plies' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l to -d 'Stop after N plies' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l every -d 'Show only every Nth ply' -r -f
@@ -520,6 +521,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l move -d 'Use the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l format -d 'Format of the output [default: from the extension of `-o`, else text]' -r -f -a "text\t'A board of characters'
 svg\t'A vector graphic, sharp at any size'
 png\t'A picture of pixels'"
@@ -567,9 +569,10 @@ complete -c gungi -n "__fish_gungi_using_subcommand convert" -l to -d 'Format to
 gfen\t'GFEN in canonical form'
 gungijs-fen\t'FEN of gungi.js; official rules only'
 gungijs-pgn\t'PGN of gungi.js; official rules only'
-json\t'One JSON object on each line: a game, or a position with `--ply` or `--all`'"
+json\t'One JSON object on each line: a game, or a position that an option chooses'"
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l ply -d 'Write the position after N plies; 0 is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l move -d 'Write the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -s o -l output -d 'Write to this file, only if everything can be converted' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
@@ -577,8 +580,9 @@ never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l allow-empty -d 'Accept inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l last -d 'Write the last position'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l all -d 'Write every position, from the start to the last'
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l moves -d 'Write the game on one line of GFEN: its start and its moves'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l moves -d 'Write the game on one line of GFEN, as without this option'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l strict -d 'Refuse games that the target format cannot store completely'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l ascii -d 'Draw with ASCII characters only'
@@ -619,6 +623,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l move -d 'Use the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l kind -d 'List only moves of this kind' -r -f -a "drop\t'From the hand to the board, forced rearrangements included'
 step\t'To another square, without a capture'
 strike\t'A mobile strike: capture on another square'
@@ -773,6 +778,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l move -d 'Use the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l notation -d 'Notation of the move [default: detected]' -r -f -a "gn\t'GN: `PZ*4-6-0`'
 gfen\t'GFEN: `P5g`'
 gungijs\t'gungi.js: `新兵(7-5-1)`; official rules only'"
@@ -806,6 +812,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l move -d 'Use the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l depth -d 'Length of the sequences in plies, at most 100' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'

@@ -61,6 +61,60 @@ fn wrong_arguments_are_answered_with_a_hint() {
 }
 
 #[test]
+fn a_move_is_chosen_by_its_number_wherever_a_ply_is() {
+    const GAME: &str = "docs/example.gn";
+    let commands: [&[&str]; 6] = [
+        &["moves", "--format", "json"],
+        &["render"],
+        &["replay"],
+        &["replay", "--format", "jsonl"],
+        &["convert", "--to", "gfen"],
+        &["perft", "--depth", "1"],
+    ];
+    for command in commands {
+        for (number, ply) in
+            [("1b", "1"), ("1w", "2"), ("1", "2"), ("30b", "59"), ("30w", "60"), ("30", "60")]
+        {
+            let at = |option: &[&str]| run(&[command, &[GAME], option].concat());
+            let (by_number, by_ply) = (at(&["--move", number]), at(&["--ply", ply]));
+            assert_eq!((by_number.code, by_number.out), (0, by_ply.out), "{command:?} {number}");
+        }
+    }
+    let asked = run(&["why-not", GAME, "--move", "30w", "NY<3-2-0>3-3-0"]);
+    assert_eq!(asked.code, 0, "{}", asked.out);
+}
+
+#[test]
+fn a_move_that_a_game_does_not_have_is_refused_with_those_that_it_has() {
+    let cases = [
+        (GOOD, "99b", "has no move 99b: its moves are 1b to 23b (45 plies)\n"),
+        (GOOD, "23w", "has no move 23w: its moves are 1b to 23b (45 plies)\n"),
+        (GOOD, "0", "has no move 0: its moves are 1b to 23b (45 plies)\n"),
+        (
+            "docs/example.gn",
+            "31b",
+            "1b to 30w (60 plies); the next one cannot be played: run `gungi validate` for details\n",
+        ),
+        (GOOD, "b", "expected the number of a move and `b` or `w` for the player, as in `31b`"),
+        (GOOD, "+3b", "expected the number of a move"),
+    ];
+    for (file, number, expected) in cases {
+        let ran = run(&["render", file, "--move", number]);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{number}");
+        assert!(ran.err.contains(expected), "{number}: {}", ran.err);
+    }
+}
+
+#[test]
+fn a_game_without_numbers_counts_its_moves_from_its_start() {
+    let line = "4k.4/9/9/9/9/9/9/9/4K.4 w - 142 rules=classic moves 5a5b 5i5h 5b5a";
+    for (number, ply) in [("71w", "1"), ("72b", "2"), ("72", "3")] {
+        let at = |option: [&str; 2]| run(&[&["render", "--gfen", line], &option[..]].concat()).clean();
+        assert_eq!(at(["--move", number]), at(["--ply", ply]), "{number}");
+    }
+}
+
+#[test]
 fn a_list_of_moves_has_its_length_or_a_reason_for_none() {
     let only_fouls = "9/9/9/9/T.8/E.2G.T.4/M.o.x.P.5/4P.4/O.1v.6 b P rules=classic";
     let cases: [(&[&str], &str); 5] = [

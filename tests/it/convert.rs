@@ -9,6 +9,7 @@ use gungi::notation::movetext::HeaderName;
 use gungi::rules::{GameResult, Ruleset};
 use serde_json::Value;
 
+const OFFICIAL: &str = "fixtures/gn/good-official/whole-game-advanced.gn";
 const GAME: &str = "fixtures/gn/good/01.gn";
 const START_IN_A_HEADER: &str = "fixtures/gfen/good/start-in-a-header.gn";
 const START: &str = "9/9/9/9/9/9/9/9/9 b 7PMU2BRHFT3Y2S2CO7pmu2brhft3y2s2co 1 rules=classic";
@@ -83,7 +84,7 @@ fn a_game_goes_to_a_line_and_back() {
         let game = convert_text(&["-", "--to", "gn"], &line.out).clean();
         assert_eq!(convert_text(&["-", "--to", "gfen", "--moves"], &game).out, line.out, "{path}");
         let canonical = convert(&[&path, "--to", "gn"]).clean();
-        let last = |game: &str| convert_text(&["-", "--to", "gfen"], game).out;
+        let last = |game: &str| convert_text(&["-", "--to", "gfen", "--last"], game).out;
         assert_eq!(last(&game), last(&canonical), "{path}");
         // Except for headers and comments, the result is the canonical file.
         let Extras { comments, .. } = extras(&path);
@@ -121,7 +122,7 @@ fn each_position_of_a_game_is_one_that_can_be_read() {
         let one = convert(&[GAME, "--to", "gfen", "--ply", &ply.to_string()]);
         assert_eq!(one.out.trim_end(), *line);
     }
-    assert_eq!(convert(&[GAME, "--to", "gfen"]).out.trim_end(), *lines.last().unwrap());
+    assert_eq!(convert(&[GAME, "--to", "gfen", "--last"]).out.trim_end(), *lines.last().unwrap());
     let judged = run_on(&all.out, &["validate", "--from", "gfen", "-"]);
     assert_eq!((judged.out.as_str(), judged.code), ("", 0));
     assert_eq!(judged.err, format!("{} games, 0 plies: 0 errors, 0 warnings\n", lines.len()));
@@ -492,6 +493,45 @@ fn missing_inputs_are_errors() {
 }
 
 #[test]
+fn every_source_becomes_a_whole_game_unless_a_position_is_asked_for() {
+    let line = convert(&[OFFICIAL, "--to", "gfen"]).out;
+    assert!(line.contains(" moves "), "{line}");
+    assert_eq!(line, convert(&[OFFICIAL, "--to", "gfen", "--moves"]).out);
+    let last = convert(&[OFFICIAL, "--to", "gfen", "--last"]).out;
+    assert!(!last.contains(" moves "), "{last}");
+    let fen = convert(&[OFFICIAL, "--to", "gungijs-fen"]).out;
+    for target in ["gn", "gungijs-pgn"] {
+        let rules = ["--rules", "official-advanced"];
+        let source = convert(&[OFFICIAL, "--to", target]).out;
+        let to = |options: &[&str]| convert_text(&[&["-"], &rules[..], options].concat(), &source).out;
+        // The PGN of gungi.js does not store a result that the board does not show.
+        let kept = |line: &str| line.trim_end().replace(" result=1-0", "");
+        assert_eq!(kept(&to(&["--to", "gfen"])), kept(&line), "{target}");
+        assert_eq!(kept(&to(&["--to", "gfen", "--last"])), kept(&last), "{target}");
+        assert_eq!(to(&["--to", "gungijs-fen"]), fen, "{target}");
+    }
+    assert_eq!(convert_text(&["-", "--to", "gfen"], &line).out, line);
+    assert_eq!(convert_text(&["-", "--to", "gfen", "--last"], &line).out, last);
+}
+
+#[test]
+fn a_position_before_an_illegal_move_is_converted() {
+    let game = fs::read_to_string(GAME).unwrap();
+    let broken = game.replacen("12. ", "12. ZZ*9-9-9 ", 1);
+    let illegal = game.replacen("12. ", "12. PZ*0-0-2 ", 1);
+    for text in [&broken, &illegal] {
+        for option in ["--ply=22", "--move=11w", "--move=11"] {
+            let position = convert_text(&["-", "--to", "gfen", option], text);
+            assert_eq!(position.out, convert(&[GAME, "--to", "gfen", "--ply", "22"]).out, "{option}");
+        }
+        for option in ["--ply=23", "--move=12b", "--last", "--all"] {
+            let refused = convert_text(&["-", "--to", "gfen", option], text);
+            assert_eq!((refused.out.as_str(), refused.code), ("", 1), "{option}");
+        }
+    }
+}
+
+#[test]
 fn losses_of_many_games_are_one_note_for_each_kind() {
     let game = |event: usize| {
         let other = if event % 50 == 0 { format!("[X{event} \"\"]\n") } else { String::new() };
@@ -590,5 +630,5 @@ fn a_game_that_starts_in_a_header_is_judged_and_shown_from_there() {
     assert_eq!((board(&drawn.out), drawn.code), (board(&drawn_alone.out), 0));
     let replayed = run(&["replay", path, "--format", "jsonl"]);
     let last: Value = serde_json::from_str(replayed.out.lines().last().unwrap()).unwrap();
-    assert_eq!(last["gfen"], convert(&[path, "--to", "gfen"]).out.trim_end());
+    assert_eq!(last["gfen"], convert(&[path, "--to", "gfen", "--last"]).out.trim_end());
 }

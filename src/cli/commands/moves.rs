@@ -144,7 +144,7 @@ pub(crate) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> anyhow::Result
         "`--positions` is for JSON: add `--format json`"
     );
     let mut is_first = true;
-    each_position(&args.games, args.position.ply, streams, |streams, origin, frame| {
+    each_position(&args.games, args.position.at(), streams, |streams, origin, frame| {
         // A list of one position is printed alone; an empty line separates several.
         let separates = args.format != MovesFormat::Json && !args.count;
         if !std::mem::take(&mut is_first) && separates {

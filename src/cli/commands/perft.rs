@@ -52,7 +52,7 @@ pub(crate) fn run(args: &PerftArgs, streams: &mut Streams<'_>) -> anyhow::Result
         count(args, streams, &Start::of_rules(input.rules.unwrap_or_default()).position)?;
         return Ok(Exit::Clean);
     }
-    each_position(&args.games, args.position.ply, streams, |streams, _, frame| match frame.end {
+    each_position(&args.games, args.position.at(), streams, |streams, _, frame| match frame.end {
         // A finished game has no paths, also one finished by repetition (`C29`).
         Some(_) if args.depth > 0 => Ok(writeln!(streams.out, "0")?),
         _ => count(args, streams, &frame.position),

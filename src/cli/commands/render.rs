@@ -20,7 +20,7 @@ use crate::render::json::Origin;
 const HELP: &str = "\
 Examples:
   gungi render game.gn                 draw the last position
-  gungi render game.gn --ply 46        draw the position after 46 plies
+  gungi render game.gn --move 23w      draw the position after White's move 23
   gungi render game.gn -o board.svg    write a picture, or a PNG with `board.png`
   gungi render game.gn --all --format png -o pictures/    write pictures/01-ply-000.png and so on";
 
@@ -40,7 +40,7 @@ pub struct RenderArgs {
     pub position: PositionArgs,
 
     /// Draw every position into the directory that `--output` names.
-    #[arg(long, requires = "output", conflicts_with = "ply", help_heading = "Selection")]
+    #[arg(long, requires = "output", conflicts_with_all = ["ply", "move_number"], help_heading = "Selection")]
     pub all: bool,
 
     /// Format of the output [default: from the extension of `-o`, else text].
@@ -89,7 +89,7 @@ pub(crate) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     let mut drawer = Drawer::new(args.drawing);
     each_game(&args.games, streams, |streams, input, game| {
         let name = input.name();
-        let (exit, frame) = position_of(streams, &name, game, (args.games.input.rules, args.position.ply))?;
+        let (exit, frame) = position_of(streams, &name, game, (args.games.input.rules, args.position.at()))?;
         drawer.write_heading(
             streams,
             Origin { file: &name, game: game.number },
@@ -128,7 +128,7 @@ fn render_pictures(
         if args.all {
             return each_frame(streams, &name, game, (rules, None), |streams, frame| put(streams, &frame));
         }
-        let (exit, frame) = position_of(streams, &name, game, (rules, args.position.ply))?;
+        let (exit, frame) = position_of(streams, &name, game, (rules, args.position.at()))?;
         put(streams, &frame)?;
         Ok(exit)
     })?;

@@ -100,7 +100,7 @@ pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
         Err(error) => {
             // Of several positions, use the first one.
             let mut fault = None;
-            each_position(&games, args.position.ply, streams, |_, _, frame| {
+            each_position(&games, args.position.at(), streams, |_, _, frame| {
                 fault.get_or_insert_with(|| frame.unreadable(&mv, error, notation));
                 Ok(())
             })?;
@@ -113,7 +113,7 @@ pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     let (mut worst, mut drawer) = (Exit::Clean, Drawer::new(args.drawing));
     let questions = args.picture.as_deref().map(|output| Questions::new(output, args.drawing, &games));
     let mut questions = questions.transpose()?;
-    let read = each_position(&games, args.position.ply, streams, |streams, origin, frame| {
+    let read = each_position(&games, args.position.at(), streams, |streams, origin, frame| {
         refuse_mixture(&frame.position, written.notation())?;
         let verdict = frame.judge(written);
         if !matches!(verdict, Verdict::Legal(_)) {

@@ -43,16 +43,29 @@ impl Game<'_> {
         format!("line {line}, column {column}: {}", finding.message)
     }
 
-    /// Plays the game. `rules` is the ruleset for games that do not name one.
+    /// Plays the whole game. `rules` is the ruleset for games that do not name one.
     ///
     /// # Errors
-    /// The reason why the game cannot be played.
+    /// The reason why the game cannot be read or played.
     pub(crate) fn played(&self, rules: Option<Ruleset>) -> Result<PlayedGame, String> {
+        self.played_to(None, rules)
+    }
+
+    /// Plays the game as far as it can be played, at least up to the ply `last`: what follows may be misspelled or
+    /// illegal. Without a ply, the whole game has to be in order.
+    ///
+    /// # Errors
+    /// The reason why the game cannot be played as far as that.
+    pub(crate) fn played_to(
+        &self,
+        last: Option<usize>,
+        rules: Option<Ruleset>,
+    ) -> Result<PlayedGame, String> {
         if let Some(file) = self.content.no_game() {
             let (what, help) = file.explanation();
             return Err(format!("{what}; {help}"));
         }
-        if let Some(error) = self.content.spelling_error() {
+        if let Some(error) = self.content.spelling_error().filter(|_| last.is_none()) {
             return Err(self.sentence(&error));
         }
         let start = self.content.source().start(rules);
@@ -62,7 +75,7 @@ impl Game<'_> {
         })?;
         let (played, stop) = PlayedGame::new(self.content.source(), start);
         let plies = played.moves.len();
-        match stop {
+        match stop.filter(|_| last.is_none_or(|last| plies < last)) {
             None => Ok(played),
             Some(Stop::Unread) => Err(format!("ply {} cannot be read", plies + 1)),
             Some(Stop::Illegal(reason)) => Err(format!("ply {} is illegal: {}", plies + 1, reason.message)),

@@ -4,6 +4,7 @@ pub(crate) mod batches;
 pub(crate) mod compressed;
 pub(crate) mod formats;
 pub(crate) mod games;
+pub(crate) mod moves;
 pub(crate) mod search;
 pub(crate) mod select;
 

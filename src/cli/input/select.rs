@@ -3,9 +3,11 @@
 use anyhow::{Context, anyhow, bail};
 
 use crate::cli::args::input::GamesArgs;
+use crate::cli::args::position::At;
 use crate::cli::exit::Exit;
 use crate::cli::input::formats::content::Content;
 use crate::cli::input::games::Game;
+use crate::cli::input::moves::ply_of;
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::streams::Streams;
@@ -93,28 +95,29 @@ pub(crate) fn each_frame(
     Ok(Exit::Findings)
 }
 
-/// Visits one position of each game: after `ply` plies, or without that the last. A shorter game is reported.
+/// Visits one position of each game: the one that `at` names, else the last. A shorter game is reported.
 pub(crate) fn each_position(
     args: &GamesArgs,
-    ply: Option<usize>,
+    at: Option<At>,
     streams: &mut Streams<'_>,
     mut visit: impl FnMut(&mut Streams<'_>, Origin<'_>, &Frame) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
     each_game(args, streams, |streams, input, game| {
         let name = input.name();
-        let (exit, frame) = position_of(streams, &name, game, (args.input.rules, ply))?;
+        let (exit, frame) = position_of(streams, &name, game, (args.input.rules, at))?;
         visit(streams, Origin { file: &name, game: game.number }, &frame)?;
         Ok(exit)
     })
 }
 
-/// Plays a game to a position: after `ply` plies, or without that the last.
+/// Plays a game to a position: the one that `at` names, else the last.
 pub(crate) fn position_of(
     streams: &mut Streams<'_>,
     name: &str,
     game: &Game<'_>,
-    (rules, ply): (Option<Ruleset>, Option<usize>),
+    (rules, at): (Option<Ruleset>, Option<At>),
 ) -> anyhow::Result<(Exit, Frame)> {
+    let ply = ply_of(at, name, game, rules)?;
     let (number, mut found) = (game.number, None);
     let exit = each_frame(streams, name, game, (rules, ply), |_, frame| {
         if ply.is_none_or(|ply| frame.ply <= ply) {

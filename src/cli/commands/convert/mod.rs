@@ -3,25 +3,27 @@
 mod losses;
 
 use std::io::{BufWriter, IntoInnerError, Write};
-use std::iter;
+use std::ops::RangeInclusive;
 use std::path::Path;
 
 use anyhow::{Error, anyhow, bail};
 
 use crate::cli::args::input::{InputArgs, parse_game};
+use crate::cli::args::position::{At, MoveNumber};
 use crate::cli::commands::convert::losses::Losses;
 use crate::cli::exit::Exit;
 use crate::cli::input::Inputs;
 use crate::cli::input::formats::content::{CanonicalWriter, Content};
 use crate::cli::input::formats::{Format, gn};
 use crate::cli::input::games::Game;
+use crate::cli::input::moves::ply_of;
 use crate::cli::input::search::Wanted;
 use crate::cli::output::streams::Streams;
 use crate::cli::output::temp_file::TempFile;
 use crate::cli::output::trouble::{report_and_go_on, report_trouble};
 use crate::cli::output::whole_file::write_whole;
+use crate::game::PlayedGame;
 use crate::game::convert::{Loss, losses_beside_moves};
-use crate::game::{Frame, PlayedGame};
 use crate::notation::Notation;
 use crate::render::json::{GameJson, Origin, PlyJson, json};
 use crate::rules::Ruleset;
@@ -31,12 +33,15 @@ use std::path::PathBuf;
 
 const HELP: &str = "\
 Examples:
-  gungi convert game.gn --to gfen              write the last position
+  gungi convert game.gn --to gfen              write the whole game on one line
+  gungi convert game.gn --to gfen --last       write the last position
   gungi convert game.gn --to gfen --all        write every position, one on each line
-  gungi convert game.gn --to gfen --moves      write the whole game on one line
   gungi convert games.gfen --to gn             turn lines of GFEN into games in GN";
 
 /// Convert games and positions between notations.
+///
+/// gungi writes whole games, or the last position in a format that stores positions only. `--last`, `--ply`, `--move` and
+/// `--all` write positions of a game instead.
 ///
 /// gungi lists everything that the target format cannot store. Games cannot be converted between rulesets.
 #[derive(Args, Debug)]
@@ -62,15 +67,25 @@ pub struct ConvertArgs {
     pub game: Option<u64>,
 
     /// Write the position after N plies; 0 is the start.
-    #[arg(long, value_name = "N", conflicts_with = "all", help_heading = "Selection")]
+    ///
+    /// The moves after it may be illegal.
+    #[arg(long, value_name = "N", group = "positions", help_heading = "Selection")]
     pub ply: Option<usize>,
 
+    /// Write the position after a move: `31b` (Black's), `31w` (White's) or `31`.
+    #[arg(long = "move", value_name = "NUMBER", group = "positions", help_heading = "Selection")]
+    pub move_number: Option<MoveNumber>,
+
+    /// Write the last position.
+    #[arg(long, group = "positions", help_heading = "Selection")]
+    pub last: bool,
+
     /// Write every position, from the start to the last.
-    #[arg(long, help_heading = "Selection")]
+    #[arg(long, group = "positions", help_heading = "Selection")]
     pub all: bool,
 
-    /// Write the game on one line of GFEN: its start and its moves.
-    #[arg(long, conflicts_with_all = ["ply", "all"], help_heading = "Selection")]
+    /// Write the game on one line of GFEN, as without this option.
+    #[arg(long, group = "positions", hide = true)]
     pub moves: bool,
 
     /// Write to this file, only if everything can be converted.
@@ -97,7 +112,7 @@ pub enum Target {
     GungijsFen,
     /// PGN of gungi.js; official rules only.
     GungijsPgn,
-    /// One JSON object on each line: a game, or a position with `--ply` or `--all`.
+    /// One JSON object on each line: a game, or a position that an option chooses.
     Json,
 }
 
@@ -189,11 +204,18 @@ pub(crate) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
     })
 }
 
-/// Positions are wanted of what has them, games on one line of what has these.
+impl ConvertArgs {
+    /// Whether positions are asked for instead of games.
+    fn wants_positions(&self) -> bool {
+        self.ply.is_some() || self.move_number.is_some() || self.last || self.all
+    }
+}
+
+/// Refuses positions and lines of games in a format that does not have them.
 fn check_arguments(args: &ConvertArgs) -> anyhow::Result<()> {
     let has_positions = matches!(args.to, Target::Gfen | Target::GungijsFen | Target::Json);
-    if (args.ply.is_some() || args.all) && !has_positions {
-        bail!("`--ply` and `--all` need a format of positions: `--to gfen`, `gungijs-fen` or `json`");
+    if args.wants_positions() && !has_positions {
+        bail!("a single position needs `--to gfen`, `--to gungijs-fen` or `--to json`");
     }
     if args.moves && args.to != Target::Gfen {
         bail!("`--moves` needs `--to gfen`");
@@ -226,7 +248,8 @@ impl Converter<'_> {
     ) -> anyhow::Result<()> {
         self.summary.games += 1;
         let writer = self.writer.copied();
-        let written = self.played(name, game).and_then(|played| self.written(name, game, &played));
+        let written =
+            self.played(name, game).and_then(|(played, chosen)| self.written(name, game, (&played, chosen)));
         let (text, losses) = match written {
             Ok(written) => written,
             Err(error) => {
@@ -250,10 +273,17 @@ impl Converter<'_> {
         Ok(())
     }
 
-    /// Plays the game through.
-    fn played(&self, name: &str, game: &Game<'_>) -> anyhow::Result<PlayedGame> {
-        let number = game.number;
-        let played = game.played(self.args.input.rules).map_err(|why| {
+    /// Plays the game through, or up to the position that is asked for. Returns the plies after which positions
+    /// are asked for, too.
+    fn played(&self, name: &str, game: &Game<'_>) -> anyhow::Result<(PlayedGame, RangeInclusive<usize>)> {
+        let (number, rules) = (game.number, self.args.input.rules);
+        let at = At::new(self.args.ply, self.args.move_number);
+        let ply = ply_of(at, name, game, rules)?;
+        let played = match ply {
+            Some(_) => game.played_to(ply, rules),
+            None => game.played(rules),
+        };
+        let played = played.map_err(|why| {
             anyhow!("game {number} of {name} is not converted: {why}; run `gungi validate` for details")
         })?;
         let is_gungijs = matches!(self.args.to, Target::GungijsFen | Target::GungijsPgn);
@@ -262,13 +292,16 @@ impl Converter<'_> {
                 "game {number} of {name} is not converted: gungi.js has only the official rules, but this game is classic"
             );
         }
-        match self.args.ply {
-            Some(ply) if ply > played.moves.len() => Err(anyhow!(
-                "game {number} of {name} has no ply {ply}: its last ply is {}",
-                played.moves.len()
-            )),
-            _ => Ok(played),
-        }
+        let last = played.moves.len();
+        let chosen = match ply {
+            Some(ply) if ply > last => {
+                bail!("game {number} of {name} has no ply {ply}: its last ply is {last}")
+            }
+            Some(ply) => ply..=ply,
+            None if self.args.all => 0..=last,
+            None => last..=last,
+        };
+        Ok((played, chosen))
     }
 
     /// The game in the target format, and what is lost on the way.
@@ -276,9 +309,11 @@ impl Converter<'_> {
         &mut self,
         name: &str,
         game: &Game<'_>,
-        played: &PlayedGame,
+        (played, chosen): (&PlayedGame, RangeInclusive<usize>),
     ) -> anyhow::Result<(String, Vec<Loss>)> {
         let mut out = String::new();
+        let shows_end = *chosen.end() == played.moves.len();
+        let frames = played.frames().skip(*chosen.start()).take(chosen.count());
         let origin = Origin { file: name, game: game.number };
         let extras = game.content.extras();
         let mut losses = match self.args.to {
@@ -287,30 +322,30 @@ impl Converter<'_> {
                 out = text;
                 losses
             }
-            Target::Gfen if self.args.moves || self.keeps_line(game.content) => {
+            Target::Gfen if self.writes_line(game.content, played) => {
                 out = played.gfen_line() + "\n";
                 losses_beside_moves(extras, played, true)
             }
             Target::Gfen => {
-                for frame in self.frames(played) {
+                for frame in frames {
                     out += &frame.gfen_with_result();
                     out.push('\n');
                 }
-                losses_beside_moves(extras, played, self.shows_end(played))
+                losses_beside_moves(extras, played, shows_end)
             }
             Target::GungijsFen => {
-                for frame in self.frames(played) {
+                for frame in frames {
                     out += &frame.fen()?;
                     out.push('\n');
                 }
                 losses_beside_moves(extras, played, false)
             }
-            Target::Json if self.wants_positions() => {
-                for frame in self.frames(played) {
+            Target::Json if self.args.wants_positions() => {
+                for frame in frames {
                     out += &json(&PlyJson::new(&frame, origin, Notation::Gn))?;
                     out.push('\n');
                 }
-                let keeps_result = self.shows_end(played) && played.last.end.is_some();
+                let keeps_result = shows_end && played.last.end.is_some();
                 losses_beside_moves(extras, played, keeps_result)
             }
             Target::Json => {
@@ -324,26 +359,10 @@ impl Converter<'_> {
         Ok((out, losses))
     }
 
-    fn wants_positions(&self) -> bool {
-        self.args.ply.is_some() || self.args.all
-    }
-
-    /// A line with moves stays one unless positions are asked for.
-    fn keeps_line(&self, content: &dyn Content) -> bool {
-        content.is_game_line() && !self.wants_positions()
-    }
-
-    /// Whether the last position is among those that are asked for.
-    fn shows_end(&self, played: &PlayedGame) -> bool {
-        self.args.ply.is_none_or(|ply| ply == played.moves.len())
-    }
-
-    fn frames<'p>(&self, played: &'p PlayedGame) -> Box<dyn Iterator<Item = Frame> + 'p> {
-        match self.args.ply {
-            Some(ply) => Box::new(played.frames().skip(ply).take(1)),
-            None if self.args.all => Box::new(played.frames()),
-            None => Box::new(iter::once(played.last)),
-        }
+    /// Whether GFEN gets the line of a game. A game without moves is a position, unless it is written as such a line.
+    fn writes_line(&self, content: &dyn Content, played: &PlayedGame) -> bool {
+        let has_moves = !played.moves.is_empty() || content.is_game_line() || self.args.moves;
+        has_moves && !self.args.wants_positions()
     }
 }
 

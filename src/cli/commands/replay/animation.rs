@@ -20,10 +20,9 @@ const WIDTH: u16 = 700;
 /// Minimum duration of the last frame, in milliseconds.
 const LAST: u32 = 3000;
 
-/// Draws the plies from `first` to `last`, each game into a file of its own.
+/// Draws the plies that the arguments choose, each game into a file of its own.
 pub(crate) fn replay(
     args: &ReplayArgs,
-    (first, last): (usize, Option<usize>),
     format: AnimationFormat,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Exit> {
@@ -39,16 +38,17 @@ pub(crate) fn replay(
     let rules = args.games.input.rules;
     let exit = each_game(&args.games, streams, |streams, input, game| {
         let (name, mut frames, mut plies) = (input.name(), Vec::new(), 0);
-        let exit = each_frame(streams, &name, game, (rules, last), |_, frame| {
+        let shown = args.shown(&name, game)?;
+        let exit = each_frame(streams, &name, game, (rules, shown.last), |_, frame| {
             refuse_mixture(&frame.position, args.notation.into())?;
             plies = frame.ply;
-            if args.shows(frame.ply) {
+            if shown.contains(frame.ply) {
                 frames.push(frame);
             }
             Ok(())
         })?;
         if frames.is_empty() {
-            bail!("game {} of {name} has no ply {first}: its last ply is {plies}", game.number);
+            bail!("game {} of {name} has no ply {}: its last ply is {plies}", game.number, shown.first);
         }
         let described = Described::new(game, args.notation.into());
         let label = Label { input: &name, game: game.number, ply: None, extension: format.extension() };
@@ -90,7 +90,7 @@ fn page(
     frames: &[Frame],
 ) -> String {
     let rules = args.games.input.rules;
-    let is_whole = args.last.or(args.ply).is_none();
+    let is_whole = args.last.is_none() && !args.shows_one();
     let findings = judge(game.content.source(), rules, FoulPolicy::Error).findings;
     let [first, last] = [frames.first(), frames.last()].map(|frame| frame.map_or(0, |frame| frame.ply));
     let is_shown = |ply: usize| ply > first && (is_whole || ply <= last);

@@ -7,7 +7,10 @@ use clap::{Args, ValueEnum};
 use crate::cli::args::drawing::DrawingArgs;
 use crate::cli::args::input::GamesArgs;
 use crate::cli::args::picture::{AnimationFormat, PictureArgs};
+use crate::cli::args::position::{At, MoveNumber};
 use crate::cli::args::values::Notation;
+use crate::cli::input::games::Game;
+use crate::cli::input::moves::ply_of;
 
 const HELP: &str = "\
 Examples:
@@ -33,6 +36,15 @@ pub struct ReplayArgs {
     #[arg(long, value_name = "N", conflicts_with_all = ["first", "last"], help_heading = "Selection")]
     pub ply: Option<usize>,
 
+    /// Show only the position after a move: `31b` (Black's), `31w` (White's) or `31`.
+    #[arg(
+        long = "move",
+        value_name = "NUMBER",
+        conflicts_with_all = ["ply", "first", "last"],
+        help_heading = "Selection"
+    )]
+    pub move_number: Option<MoveNumber>,
+
     /// Begin after N plies.
     #[arg(id = "first", long = "from", value_name = "N", help_heading = "Selection")]
     pub first: Option<usize>,
@@ -47,7 +59,7 @@ pub struct ReplayArgs {
     #[arg(
         long,
         value_name = "N",
-        conflicts_with = "ply",
+        conflicts_with_all = ["ply", "move_number"],
         help_heading = "Selection",
         hide_short_help = true
     )]
@@ -92,17 +104,42 @@ pub enum ReplayFormat {
     Html,
 }
 
+/// The plies of a game to show.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shown {
+    /// The first ply.
+    pub(super) first: usize,
+    /// The last ply; `None` is the last of the game.
+    pub(super) last: Option<usize>,
+    /// Which of the plies: every one, every second one and so on.
+    every: usize,
+}
+
 impl ReplayArgs {
-    /// The first and the last ply to show.
-    pub(super) fn range(&self) -> (usize, Option<usize>) {
-        (self.ply.or(self.first).unwrap_or(0), self.ply.or(self.last))
+    /// Whether a single position is asked for.
+    pub(super) fn shows_one(&self) -> bool {
+        self.ply.is_some() || self.move_number.is_some()
     }
 
+    /// The plies of a game to show.
+    ///
+    /// # Errors
+    /// If the game does not have the move that is asked for.
+    pub(super) fn shown(&self, name: &str, game: &Game<'_>) -> anyhow::Result<Shown> {
+        let at = At::new(self.ply, self.move_number);
+        let only = ply_of(at, name, game, self.games.input.rules)?;
+        Ok(Shown {
+            first: only.or(self.first).unwrap_or(0),
+            last: only.or(self.last),
+            every: self.every.map_or(1, NonZeroUsize::get),
+        })
+    }
+}
+
+impl Shown {
     /// Whether a ply is among those to show.
-    pub(super) fn shows(&self, ply: usize) -> bool {
-        let (first, last) = self.range();
-        let every = self.every.map_or(1, NonZeroUsize::get);
-        ply >= first && last.is_none_or(|last| ply <= last) && (ply - first) % every == 0
+    pub(super) fn contains(self, ply: usize) -> bool {
+        ply >= self.first && self.last.is_none_or(|last| ply <= last) && (ply - self.first) % self.every == 0
     }
 }
 
