@@ -39,7 +39,7 @@ pub fn write_page(out: &mut impl Write, page: &Page, style: PageStyle) -> fmt::R
     for (field, value) in
         [("Rulings", page.rulings.join(", ")), ("Fix", fix(page.fix)), ("Since", page.since.to_owned())]
     {
-        writeln!(out, "{}  {value}", palette.heading(&format!("{field:<9}")))?;
+        writeln!(out, "{}  {value}", palette.heading(&format!("{field:<7}")))?;
     }
     Ok(())
 }
@@ -62,7 +62,7 @@ fn fix(fix: Option<Applicability>) -> String {
             "safe: `gungi validate --fix` makes it if the meaning is clear".to_owned()
         }
         Some(Applicability::Maybe) => {
-            "maybe: not made by `gungi validate --fix`, because it may change the meaning".to_owned()
+            "maybe: may change the meaning; `gungi validate --fix` skips it".to_owned()
         }
     }
 }
