@@ -9,6 +9,7 @@
 //! | `page` | the pages of codes |
 //! | `rulings` | the rulings |
 //! | `formats` | the formats that have pages of their own |
+//! | `search` | pages by words |
 //! | `topic` | what the manual can be asked for |
 //! | `markdown` | the Markdown that it is written in |
 
@@ -16,9 +17,11 @@ mod formats;
 pub mod markdown;
 mod page;
 mod rulings;
+mod search;
 mod topic;
 
 pub use formats::Format;
 pub use page::{ABOUT_CODES, Example, Examples, Group, Language, Page, PageError};
 pub use rulings::{Chapter, Ruling};
+pub use search::{SearchText, ranked, words};
 pub use topic::{Entry, Topic, UnknownTopic};

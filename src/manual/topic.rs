@@ -1,13 +1,11 @@
 //! What the manual can be asked for.
 
-use std::fmt;
 use std::str::FromStr;
 
 use strsim::osa_distance;
 
-use super::{Format, Page, PageError, Ruling};
+use super::{Format, Page, PageError, Ruling, SearchText};
 use crate::diagnostic::Code;
-use crate::text::did_you_mean;
 
 /// Something that has a page.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -38,6 +36,20 @@ impl Topic {
         };
         std::iter::once(id).chain(name)
     }
+
+    /// What a search finds it by.
+    ///
+    /// # Errors
+    /// If a code has no page. The tests prove that all have one.
+    pub fn search_text(self) -> Result<SearchText, PageError> {
+        let (summary, body) = match Entry::of(self)? {
+            Entry::Code(page) => (page.code.summary(), format!("{} {}", page.meaning, page.advice)),
+            Entry::Ruling(ruling) => (ruling.title, [ruling.rule, ruling.sources, ruling.decision].join(" ")),
+            Entry::Format(format) => (format.summary, format.text.to_owned()),
+        };
+        let heading = self.words().collect::<Vec<_>>().join(" ");
+        Ok(SearchText { heading, summary: summary.to_owned(), body })
+    }
 }
 
 /// What there is to say of a topic.
@@ -65,21 +77,12 @@ impl Entry {
     }
 }
 
-/// A word that is nothing of the manual's.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// No page has this id or name.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("no code, ruling or format is called this")]
 pub struct UnknownTopic {
-    near: Vec<&'static str>,
-}
-
-impl std::error::Error for UnknownTopic {}
-
-impl fmt::Display for UnknownTopic {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.near.is_empty() {
-            return f.write_str("no code, ruling or format has this name; `gungi explain --all` lists them");
-        }
-        f.write_str(&did_you_mean(&self.near))
-    }
+    /// The ids and names that are most like it, if any are.
+    pub near: Vec<&'static str>,
 }
 
 /// By id or by name, in letters of any case.
@@ -158,13 +161,10 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_word_gets_suggestions() {
-        let suggested = |word: &str| word.parse::<Topic>().unwrap_err().to_string();
-        assert!(suggested("GN240").starts_with("did you mean `GN204`"));
-        assert_eq!(suggested("glued-numbre"), "did you mean `glued-number`?");
-        assert_eq!(
-            suggested("elephant"),
-            "no code, ruling or format has this name; `gungi explain --all` lists them"
-        );
+    fn an_unknown_word_comes_with_the_nearest_names() {
+        let near = |word: &str| word.parse::<Topic>().unwrap_err().near;
+        assert_eq!(near("GN240").first(), Some(&"GN204"));
+        assert_eq!(near("glued-numbre"), ["glued-number"]);
+        assert_eq!(near("elephant"), [""; 0]);
     }
 }

@@ -13,11 +13,6 @@ pub fn write_format(out: &mut impl Write, format: Format, style: PageStyle) -> f
     write_blocks(out, format.text, "", style)
 }
 
-/// Writes a list of formats like the one of codes: name and summary, one per line.
-pub fn write_format_list(out: &mut impl Write) -> fmt::Result {
-    Format::ALL.iter().try_for_each(|format| writeln!(out, "{:<8} format  {}", format.name, format.summary))
-}
-
 /// Writes the page of a format in Markdown, as a section of level 2.
 pub fn write_format_markdown(out: &mut impl Write, format: Format) -> fmt::Result {
     writeln!(out, "## {}: {}\n", format.name, format.summary)?;

@@ -10,9 +10,9 @@ use super::fill::filled;
 use super::formats::FormatJson;
 use super::json::json;
 use super::rulings::RulingJson;
-use crate::diagnostic::{Applicability, Code};
+use crate::diagnostic::Applicability;
 use crate::manual::markdown::{Block, blocks};
-use crate::manual::{ABOUT_CODES, Entry, Example, Examples, Group, Page, PageError};
+use crate::manual::{ABOUT_CODES, Entry, Example, Examples, Group, Page, PageError, Topic};
 
 /// Writes a page for people.
 pub fn write_page(out: &mut impl Write, page: &Page, style: PageStyle) -> fmt::Result {
@@ -67,12 +67,16 @@ fn fix(fix: Option<Applicability>) -> String {
     }
 }
 
-/// Writes a list of codes: id, severity and name, one per line.
-pub fn write_list(out: &mut impl Write, codes: &[Code], palette: Palette) -> fmt::Result {
-    codes.iter().try_for_each(|code| {
-        let severity = palette.severity(&format!("{:<7}", code.severity().as_str()), code.severity());
-        writeln!(out, "{code}  {severity}  {}", code.name())
-    })
+/// Writes a page's line of a list: id, kind and summary.
+pub fn write_row(out: &mut impl Write, topic: Topic, palette: Palette) -> fmt::Result {
+    match topic {
+        Topic::Code(code) => {
+            let severity = palette.severity(&format!("{:<7}", code.severity().as_str()), code.severity());
+            writeln!(out, "{:<8}  {severity}  {}: {}", code.id(), code.name(), code.summary())
+        }
+        Topic::Ruling(ruling) => writeln!(out, "{:<8}  ruling   {}", ruling.id, ruling.title),
+        Topic::Format(format) => writeln!(out, "{:<8}  format   {}", format.name, format.summary),
+    }
 }
 
 /// Writes a page in Markdown, as a section of level 2.

@@ -26,11 +26,6 @@ pub fn write_ruling(out: &mut impl Write, ruling: Ruling, style: PageStyle) -> f
     Ok(())
 }
 
-/// Writes a list of rulings like the one of codes: id and title, one per line.
-pub fn write_ruling_list(out: &mut impl Write) -> fmt::Result {
-    Ruling::all().try_for_each(|ruling| writeln!(out, "{:<5}  ruling   {}", ruling.id, ruling.title))
-}
-
 /// Writes a ruling in Markdown, as a section of level 2.
 pub fn write_ruling_markdown(out: &mut impl Write, ruling: Ruling) -> fmt::Result {
     let Ruling { id, title, rule, sources, decision } = ruling;

@@ -166,15 +166,46 @@ fn a_page_is_printed_as_json() {
 }
 
 #[test]
-fn all_codes_are_listed_one_a_line() {
+fn all_pages_are_listed_with_their_summaries() {
     let list = printed(&["--all"]);
-    assert!(list.starts_with("CG101  error    bad-gameplay\nCG102  error    bad-integer\n"), "{list}");
-    assert!(
-        list.contains("\nGN204  warning  glued-number\n")
-            && list.contains("\nRU405  note     marshal-exposed\n")
+    let row = |code: &Code| {
+        let (severity, name) = (code.severity().as_str(), code.name());
+        format!("{:<8}  {severity:<7}  {name}: {}", code.id(), code.summary())
+    };
+    let rows: Vec<String> = Code::ALL.iter().map(row).collect();
+    assert!(list.starts_with(&rows.join("\n")), "{list}");
+    assert!(list.contains("\nC23       ruling   Forced recovery\n"), "{list}");
+    assert!(list.contains("\nGFEN      format   positions, moves"), "{list}");
+}
+
+#[test]
+fn pages_are_found_by_words() {
+    for words in [&["marshal missing"][..], &["missing", "Marshal"]] {
+        let list = printed(words);
+        assert!(list.starts_with("GF205     error    commander-count: "), "{list}");
+        assert!(list.lines().count() > 1);
+    }
+    // One page is printed at once; several in other formats than text, too.
+    assert_eq!(printed(&["glued blank periods"]), printed(&["GN204"]));
+    let json: serde_json::Value =
+        serde_json::from_str(&printed(&["marshal missing", "--format", "json"])).unwrap();
+    assert_eq!(json["topics"][0]["code"], "GF205");
+    assert_eq!(
+        json["topics"].as_array().unwrap().len(),
+        printed(&["marshal missing"]).lines().filter(|line| !line.contains("  unit  ")).count()
     );
-    let ids = list.lines().filter_map(|line| line.split(' ').next());
-    assert!(Code::ALL.iter().map(|code| code.id()).eq(ids.take(Code::ALL.len())));
+}
+
+#[test]
+fn units_are_explained_as_by_their_own_command() {
+    for unit in ["PZ", "Spy", "弓"] {
+        assert_eq!(printed(&[unit]), run(&["units", unit]).clean());
+    }
+    let list = printed(&["pawn", "column", "foul"]);
+    assert!(list.contains("\nPZ        unit     Pawn\n"), "{list}");
+    let ran = explain(&["PZ", "--format", "json"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.ends_with("help: write `gungi units PZ --format json`\n"), "{}", ran.err);
 }
 
 #[test]
@@ -203,8 +234,9 @@ fn an_unknown_code_is_an_error_with_similar_codes() {
     let mut errors = String::new();
     for arguments in [
         &["glued-nubmer"][..],
-        &["comment"],
-        &["GN204", "nonsense"],
+        &["GN204", "GN240"],
+        &["marhsal", "missing"],
+        &["nonsense"],
         &["\u{1b}[31m"],
         &[],
         &["--all", "GN204"],

@@ -2,45 +2,55 @@
 
 use std::fmt::Write;
 
+use anyhow::bail;
+use clap::{Args, ValueEnum};
+
+use crate::cli::commands::units::both_ways_up;
 use crate::cli::exit::Exit;
 use crate::cli::output::streams::Streams;
 use crate::cli::output::terminal::prose_width;
-use crate::diagnostic::Code;
-use crate::manual::{Entry, Topic};
+use crate::cli::output::trouble::WithHelp;
+use crate::manual::{Entry, PageError, SearchText, Topic, ranked, words};
+use crate::notation::gan::NamedUnits;
+use crate::render::Glyphs;
 use crate::render::blocks::PageStyle;
-use crate::render::formats::{write_format, write_format_list, write_format_markdown};
-use crate::render::manual::{ExplainJson, write_list, write_markdown, write_page};
-use crate::render::rulings::{write_ruling, write_ruling_list, write_ruling_markdown};
-use clap::{Args, ValueEnum};
+use crate::render::formats::{write_format, write_format_markdown};
+use crate::render::manual::{ExplainJson, write_markdown, write_page, write_row};
+use crate::render::rulings::{write_ruling, write_ruling_markdown};
+use crate::render::units::{write_legend, write_unit};
+use crate::rules::UnitKind;
+use crate::text::{did_you_mean, nearest};
 
 const HELP: &str = "\
 Examples:
-  gungi explain GN204                      what a code means, and what to do about it
-  gungi explain glued-number wrong-number  codes by their names
-  gungi explain C23                        a ruling, its sources and why it was decided so
-  gungi explain GFEN                       a format
-  gungi explain --all                      all codes, rulings and formats, one a line
-  gungi explain --all --format markdown    all pages";
+  gungi explain GN204                    explain the code of a finding: what it means, what to do
+  gungi explain C23                      explain a ruling: its sources, and why it was decided so
+  gungi explain GFEN                     explain a format
+  gungi explain Pawn                     describe a unit, like `gungi units`
+  gungi explain missing marshal          find pages by words
+  gungi explain --all                    list all pages with their summaries";
 
-/// Explain codes of findings, rulings and formats.
+/// Explain a code, ruling, format or unit, or find one by words.
 ///
-/// Each finding has a code, as in `error[RU106]`, and names the ruling or format by which it is judged, as in `ruling
-/// C12`. The page of a code says what to do and shows an example; the page of a ruling says what the sources say and
-/// what was decided. A code and a ruling never change their meaning.
+/// A finding has a code, as in `error[RU106]`, and names its ruling or format, as in `ruling C12`. The page of a code says
+/// what to do and shows an example; the page of a ruling has its sources and reasons. The meaning of a code or ruling never
+/// changes.
+///
+/// Other words are searched for in all pages. gungi prints the page that has all of them, or lists the pages, best first.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 #[command(group(clap::ArgGroup::new("what").args(["topics", "all"]).required(true)))]
 pub struct ExplainArgs {
-    /// Codes of findings, by id or name: `GN204`, `glued-number`; rulings: `C23`; formats: `GFEN`.
+    /// Ids or names, such as `GN204`, `glued-number`, `C23`, `GFEN`, `Pawn`; or words to find.
     #[arg(value_name = "TOPIC")]
-    pub topics: Vec<Topic>,
+    pub topics: Vec<String>,
 
-    /// List every page with a summary; print all pages in other formats than text.
+    /// List all pages with their summaries; with `--format`, print all pages.
     #[arg(long, help_heading = "Selection")]
     pub all: bool,
 
     /// Format of the pages.
-    #[arg(long, help_heading = "Output", value_name = "FORMAT", default_value = "text")]
+    #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
     pub format: PageFormat,
 }
 
@@ -55,32 +65,161 @@ pub enum PageFormat {
     Json,
 }
 
+/// Something that can be explained.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Subject {
+    Page(Topic),
+    Unit(UnitKind),
+}
+
 pub(crate) fn run(args: &ExplainArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let mut text = String::new();
-    let style = PageStyle { palette: streams.style.palette, width: prose_width(streams.width) };
-    if args.all && args.format == PageFormat::Text {
-        write_list(&mut text, Code::ALL, style.palette)?;
-        write_ruling_list(&mut text)?;
-        write_format_list(&mut text)?;
+    let (subjects, is_list) = if args.all {
+        (Topic::all().map(Subject::Page).collect(), true)
     } else {
-        let topics = if args.all { Topic::all().collect() } else { args.topics.clone() };
-        let entries = topics.into_iter().map(Entry::of).collect::<Result<Vec<_>, _>>()?;
-        match args.format {
-            PageFormat::Text => separated(&mut text, &entries, |text, entry| match entry {
-                Entry::Code(page) => write_page(text, page, style),
-                Entry::Ruling(ruling) => write_ruling(text, *ruling, style),
-                Entry::Format(format) => write_format(text, *format, style),
-            })?,
-            PageFormat::Markdown => separated(&mut text, &entries, |text, entry| match entry {
+        match named(&args.topics)? {
+            Some(subjects) => (subjects, false),
+            None => {
+                let found = found(&args.topics.join(" "))?;
+                let is_list = found.len() > 1;
+                (found, is_list)
+            }
+        }
+    };
+    let mut text = String::new();
+    match args.format {
+        PageFormat::Text if is_list => write_rows(&mut text, &subjects, streams)?,
+        PageFormat::Text => write_pages(&mut text, &subjects, streams)?,
+        PageFormat::Markdown => {
+            separated(&mut text, &entries(&subjects, is_list)?, |text, entry| match entry {
                 Entry::Code(page) => write_markdown(text, page),
                 Entry::Ruling(ruling) => write_ruling_markdown(text, *ruling),
                 Entry::Format(format) => write_format_markdown(text, *format),
-            })?,
-            PageFormat::Json => writeln!(text, "{}", ExplainJson::new(&entries))?,
+            })?
         }
+        PageFormat::Json => writeln!(text, "{}", ExplainJson::new(&entries(&subjects, is_list)?))?,
     }
     streams.out.write_all(text.as_bytes())?;
     Ok(Exit::Clean)
+}
+
+/// What the words are ids and names of; `None` if they are other words.
+///
+/// # Errors
+/// If a word looks like an id, and nothing has it.
+fn named(topics: &[String]) -> Result<Option<Vec<Subject>>, WithHelp> {
+    let mut subjects = Vec::new();
+    let mut is_query = false;
+    for word in topics {
+        match (word.parse::<Topic>(), word.parse::<NamedUnits>()) {
+            (Ok(topic), _) => subjects.push(Subject::Page(topic)),
+            (_, Ok(units)) => subjects.extend(both_ways_up(&units).into_iter().map(Subject::Unit)),
+            (Err(unknown), _) if is_like_id(word) => return Err(nothing_called(word, &unknown.near)),
+            _ => is_query = true,
+        }
+    }
+    Ok(Some(subjects).filter(|_| !is_query))
+}
+
+/// `GN999`
+fn is_like_id(word: &str) -> bool {
+    let letters = word.trim_end_matches(|c: char| c.is_ascii_digit());
+    letters.len() < word.len()
+        && (1..=2).contains(&letters.len())
+        && letters.chars().all(|c| c.is_ascii_alphabetic())
+}
+
+/// The subjects whose pages have all the words of a query, best first.
+///
+/// # Errors
+/// If there are none.
+fn found(query: &str) -> anyhow::Result<Vec<Subject>> {
+    let pages = Topic::all().map(|topic| Ok((Subject::Page(topic), topic.search_text()?)));
+    let units = UnitKind::all().map(|unit| (Subject::Unit(unit), search_text(unit)));
+    let pages = pages.chain(units.map(Ok)).collect::<Result<Vec<_>, PageError>>()?;
+    let found = ranked(pages.iter().cloned(), query);
+    if !found.is_empty() {
+        return Ok(found);
+    }
+    let near = query.parse::<Topic>().err().map(|unknown| unknown.near).unwrap_or_default();
+    if !near.is_empty() {
+        return Err(nothing_called(query, &near).into());
+    }
+    let texts = pages.iter().map(|(_, text)| format!("{} {} {}", text.heading, text.summary, text.body));
+    let known: Vec<String> = texts.flat_map(|text| words(&text).collect::<Vec<_>>()).collect();
+    let unknown = words(query).find(|word| !known.iter().any(|known| known.starts_with(&**word)));
+    // Almost any short word is near another.
+    let long = unknown.as_deref().filter(|word| word.len() > 3);
+    let near = long.and_then(|word| nearest(word, known.iter().map(String::as_str)));
+    let message = match &unknown {
+        Some(word) => format!("no page has the word `{word}`"),
+        None => format!("no page has all of these words: `{query}`"),
+    };
+    Err(WithHelp { message, help: help(near.as_slice()) }.into())
+}
+
+fn nothing_called(word: &str, near: &[&str]) -> WithHelp {
+    let message = format!("no code, ruling, format or unit is called `{word}`");
+    WithHelp { message, help: help(near) }
+}
+
+fn help(near: &[&str]) -> String {
+    if near.is_empty() { "`gungi explain --all` lists all pages".to_owned() } else { did_you_mean(near) }
+}
+
+/// What a search finds a unit by: its names, and how it moves in words.
+fn search_text(unit: UnitKind) -> SearchText {
+    let mut body = String::new();
+    // Writing to a string never fails.
+    let _ = write_unit(&mut body, unit, Glyphs::Ascii);
+    SearchText { heading: format!("{unit} {}", unit.name()), summary: "unit".to_owned(), body }
+}
+
+/// The entries of pages. Units among search results are left out; they have an output of their own.
+fn entries(subjects: &[Subject], is_list: bool) -> anyhow::Result<Vec<Entry>> {
+    let mut entries = Vec::new();
+    for subject in subjects {
+        match subject {
+            Subject::Page(topic) => entries.push(Entry::of(*topic)?),
+            Subject::Unit(_) if is_list => {}
+            Subject::Unit(unit) => bail!(WithHelp {
+                message: format!("`gungi explain` describes units as text only: {}", unit.name()),
+                help: format!("write `gungi units {unit} --format json`"),
+            }),
+        }
+    }
+    Ok(entries)
+}
+
+fn write_rows(text: &mut String, subjects: &[Subject], streams: &Streams<'_>) -> std::fmt::Result {
+    subjects.iter().try_for_each(|subject| match subject {
+        Subject::Page(topic) => write_row(text, *topic, streams.style.palette),
+        Subject::Unit(unit) => writeln!(text, "{:<8}  unit     {}", unit.to_string(), unit.name()),
+    })
+}
+
+fn write_pages(text: &mut String, subjects: &[Subject], streams: &Streams<'_>) -> anyhow::Result<()> {
+    let style = PageStyle { palette: streams.style.palette, width: prose_width(streams.width) };
+    let mut is_after_page = false;
+    for subject in subjects {
+        if is_after_page {
+            text.push('\n');
+        }
+        is_after_page = matches!(subject, Subject::Page(_));
+        match subject {
+            Subject::Page(topic) => match Entry::of(*topic)? {
+                Entry::Code(page) => write_page(text, &page, style)?,
+                Entry::Ruling(ruling) => write_ruling(text, ruling, style)?,
+                Entry::Format(format) => write_format(text, format, style)?,
+            },
+            // A unit ends with an empty line.
+            Subject::Unit(unit) => write_unit(text, *unit, streams.style.glyphs)?,
+        }
+    }
+    if subjects.iter().any(|subject| matches!(subject, Subject::Unit(_))) {
+        text.push_str(if is_after_page { "\n" } else { "" });
+        write_legend(text, streams.style.glyphs)?;
+    }
+    Ok(())
 }
 
 /// Writes entries with an empty line between them.

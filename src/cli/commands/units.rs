@@ -64,7 +64,7 @@ pub(crate) fn run(args: &UnitsArgs, streams: &mut Streams<'_>) -> anyhow::Result
 }
 
 /// The units that a word names; for a single classic unit, its other side too.
-fn both_ways_up(named: &NamedUnits) -> Vec<UnitKind> {
+pub(super) fn both_ways_up(named: &NamedUnits) -> Vec<UnitKind> {
     match *named.all() {
         [front @ UnitKind::Classic(unit)] if unit.other_face().is_some() => {
             vec![front, UnitKind::Classic(unit.turned_over())]
