@@ -34,6 +34,8 @@
 //!     report/           findings for people and for programs
 //!     schemas/          JSON Schemas
 //!     picture/          pictures, animations and pages
+//!   view/               a game in the terminal: what is shown, and what each key does
+//!     draw/             from that to the lines of the screen
 //!   cli/                the command line; the only place that opens files, prints and exits
 //!     args/             arguments that several commands share
 //!     output/           streams, files replaced whole or not at all, temporary files
@@ -54,6 +56,7 @@
 //! | [`notation`] | text to values and back; spelling, not legality | `text`, `rules`, `diagnostic` |
 //! | [`game`] | written games and the rules together: replaying, judging, converting | all above |
 //! | [`render`] | values to output: boards, reports, JSON | all above |
+//! | [`view`] | a game in the terminal, to be walked through and played on | all above |
 //! | [`cli`] | the command line; the only place that opens files, prints and exits | all above |
 //!
 //! `.github/CONTRIBUTING.md` follows one move from file to file, and lists the files for a new notation, ruleset or
@@ -74,3 +77,4 @@ pub mod notation;
 pub mod render;
 pub mod rules;
 pub mod text;
+pub mod view;

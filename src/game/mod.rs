@@ -41,6 +41,7 @@ pub use position::start::Start;
 pub use replay::frame::Frame;
 pub use replay::played::PlayedGame;
 pub use replay::step::{Replay, Step, Stop};
+pub use replay::timeline::Timeline;
 pub use resolve::error::ResolveError;
 pub use resolve::read_move::{notation_of, read_move};
 pub use resolve::written::{Resolve, Written};

@@ -35,6 +35,20 @@ impl BoardStyle {
     pub(super) fn has_kanji(self, ruleset: Ruleset) -> bool {
         self.pieces == Pieces::Kanji && ruleset != Ruleset::Classic
     }
+
+    /// How a unit is written: classic units with both faces, official ones with one letter or character. White's letters
+    /// are lower case.
+    pub fn unit(self, unit: UnitKind, owner: Player) -> String {
+        let letters = match unit {
+            UnitKind::Official(kind) if self.pieces == Pieces::Kanji => return kind.kanji().to_string(),
+            UnitKind::Official(kind) => kind.letter().to_string(),
+            UnitKind::Classic(unit) => unit.to_string(),
+        };
+        match owner {
+            Player::Black => letters,
+            Player::White => letters.to_lowercase(),
+        }
+    }
 }
 
 /// Coordinates around a board.
@@ -228,7 +242,7 @@ impl Drawing<'_> {
         };
         let is_top = tower.top().is_none_or(|(top, _)| top == tier);
         let sign = if shown.owner == Player::White { 'v' } else { ' ' };
-        let text = self.unit(shown.unit, shown.owner);
+        let text = self.style.unit(shown.unit, shown.owner);
         let padding = " ".repeat(UNIT_WIDTH.saturating_sub(text.width()));
         let unit = format!("{sign}{text}{padding}");
         let painted = palette.unit(&unit, shown.owner);
@@ -254,23 +268,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// How a unit is written: classic units with both faces, official ones with one letter or character. White's letters
-    /// are lower case.
-    fn unit(&self, unit: UnitKind, owner: Player) -> String {
-        let letters = match unit {
-            UnitKind::Official(kind) if self.style.has_kanji(self.snapshot.ruleset) => {
-                return kind.kanji().to_string();
-            }
-            UnitKind::Official(kind) => kind.letter().to_string(),
-            UnitKind::Classic(unit) => unit.to_string(),
-        };
-        match owner {
-            Player::Black => letters,
-            Player::White => letters.to_lowercase(),
-        }
-    }
-
-    const fn dot(&self) -> &'static str {
+    const fn departed(&self) -> &'static str {
         match self.style.glyphs {
             Glyphs::Unicode => "·",
             Glyphs::Ascii => ".",
@@ -305,7 +303,7 @@ impl Drawing<'_> {
         let gap = "  ";
         let (mut line, mut width) = (String::new(), 0);
         for &(name, count) in units {
-            let plain = self.unit(name, player);
+            let plain = self.style.unit(name, player);
             let times = if count > 1 { format!("{}{count}", self.times()) } else { String::new() };
             let added = plain.width() + times.width() + gap.width();
             if width + added > PANEL_WIDTH {
@@ -329,7 +327,7 @@ impl Drawing<'_> {
     fn state(&self) -> Vec<String> {
         let mut lines = self.last_move();
         lines.extend(self.meaning_of_marks());
-        for words in self.state_words() {
+        for words in state_words(self.snapshot) {
             lines.extend(filled(&words, PANEL_WIDTH));
         }
         lines
@@ -356,26 +354,26 @@ impl Drawing<'_> {
             vec![format!("{ply} {marked}")]
         }
     }
+}
 
-    fn state_words(&self) -> Vec<String> {
-        let snapshot = self.snapshot;
-        let mut words = vec![match snapshot.end {
-            Some(end) => end_words(end),
-            None if snapshot.in_check => format!("{} to move, in check", snapshot.player),
-            None => format!("{} to move", snapshot.player),
-        }];
-        match snapshot.phase {
-            Phase::Arrangement => words.push("initial arrangement".to_owned()),
-            Phase::Draft(_) => words.push("draft".to_owned()),
-            Phase::Turn => {}
-            Phase::Rearrangement { unit, .. } => words.push(format!("must drop {unit}")),
-            Phase::Recovery { unit, at, .. } => {
-                words.push(format!("may recover {unit} on {}", Notation::Gn.place(at.square, at.tier)));
-            }
+/// Who moves and what is due, or how the game ended.
+pub fn state_words(snapshot: &Snapshot) -> Vec<String> {
+    let mut words = vec![match snapshot.end {
+        Some(end) => end_words(end),
+        None if snapshot.in_check => format!("{} to move, in check", snapshot.player),
+        None => format!("{} to move", snapshot.player),
+    }];
+    match snapshot.phase {
+        Phase::Arrangement => words.push("initial arrangement".to_owned()),
+        Phase::Draft(_) => words.push("draft".to_owned()),
+        Phase::Turn => {}
+        Phase::Rearrangement { unit, .. } => words.push(format!("must drop {unit}")),
+        Phase::Recovery { unit, at, .. } => {
+            words.push(format!("may recover {unit} on {}", Notation::Gn.place(at.square, at.tier)));
         }
-        if !snapshot.marks.is_empty() {
-            words.push("=just exchanged=".to_owned());
-        }
-        words
     }
+    if !snapshot.marks.is_empty() {
+        words.push("=just exchanged=".to_owned());
+    }
+    words
 }

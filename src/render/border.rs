@@ -1,16 +1,22 @@
 //! The lines of a board of text.
 
 /// The characters of the lines between squares.
-pub(super) struct Border {
-    pub(super) vertical: &'static str,
-    pub(super) horizontal: &'static str,
+#[derive(Debug)]
+pub struct Border {
+    /// Between columns.
+    pub vertical: &'static str,
+    /// Between rows.
+    pub horizontal: &'static str,
     /// Left corner, junction, right corner.
-    pub(super) top: [&'static str; 3],
-    pub(super) middle: [&'static str; 3],
-    pub(super) bottom: [&'static str; 3],
+    pub top: [&'static str; 3],
+    /// The same between rows.
+    pub middle: [&'static str; 3],
+    /// The same at the bottom.
+    pub bottom: [&'static str; 3],
 }
 
-pub(super) const UNICODE: Border = Border {
+/// Lines of Unicode.
+pub const UNICODE: Border = Border {
     vertical: "│",
     horizontal: "─",
     top: ["┌", "┬", "┐"],
@@ -18,7 +24,8 @@ pub(super) const UNICODE: Border = Border {
     bottom: ["└", "┴", "┘"],
 };
 
-pub(super) const ASCII: Border = Border {
+/// Lines of ASCII.
+pub const ASCII: Border = Border {
     vertical: "|",
     horizontal: "-",
     top: ["+", "+", "+"],

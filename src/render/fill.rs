@@ -3,7 +3,7 @@
 use unicode_width::UnicodeWidthStr;
 
 /// Wraps a text into lines of at most `width` columns; a longer word gets a line of its own.
-pub(super) fn filled(text: &str, width: usize) -> Vec<String> {
+pub fn filled(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = vec![String::new()];
     for word in text.split(' ') {
         match lines.last_mut() {

@@ -3,10 +3,10 @@
 pub mod actors;
 pub mod blocks;
 pub mod board;
-mod border;
+pub mod border;
 mod changes;
 pub mod diff;
-mod fill;
+pub mod fill;
 pub mod formats;
 pub mod heading;
 pub mod json;

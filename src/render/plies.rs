@@ -40,6 +40,11 @@ pub fn outcome(after: &Frame) -> Option<&'static str> {
     }
 }
 
+/// The effects of the ply that led to a position, the end of the game last; none at the start.
+pub fn effects_of(frame: &Frame) -> Vec<String> {
+    frame.played.as_ref().map(|played| effects(played, frame)).unwrap_or_default()
+}
+
 /// The effects of a move; the end of the game comes last.
 fn effects(played: &LegalMove, after: &Frame) -> Vec<String> {
     let mut effects: Vec<String> = Vec::new();

@@ -5,6 +5,7 @@ use crate::game::convert::loss::Loss;
 use crate::game::position::any::LegalMove;
 use crate::game::position::start::Start;
 use crate::game::replay::played::PlayedGame;
+use crate::game::replay::timeline::Timeline;
 use crate::notation::gn::{GameToWrite, Header, Move, Record, Writer, result_text};
 use crate::notation::gungijs;
 use crate::notation::movetext::{CommentPlace, HeaderName};
@@ -40,6 +41,22 @@ pub fn write_gn(
     }
     writer.write(&GameToWrite { headers: &headers, comments: &comments, plies: &plies }, out);
     lost.into_iter().collect()
+}
+
+/// Writes a game that has no text yet in canonical GN, with these headers; ruleset and start are added.
+pub fn write_new_gn(headers: &[(HeaderName<'_>, &str)], timeline: &Timeline) -> String {
+    let start = timeline.start();
+    let mut headers: Vec<Header<'_>> =
+        headers.iter().map(|&(name, value)| Header::new(name, value.to_owned())).collect();
+    headers.push(Header::new(HeaderName::Rules, start.position.ruleset().as_str()));
+    if !start.is_usual() || !matches!(start.ply, None | Some(1)) {
+        headers.push(gfen_header(start));
+    }
+    let mut plies = Vec::with_capacity(timeline.len());
+    timeline.each_move(|played| plies.extend(Move::of(&played.mv.description).map(|mv| (mv, played.player))));
+    let mut text = String::new();
+    Writer::default().write(&GameToWrite { headers: &headers, comments: &[], plies: &plies }, &mut text);
+    text
 }
 
 /// The headers of a game, its start in canonical GFEN. Rules that it does not name, and was read by, are named.

@@ -4,3 +4,4 @@ pub mod frame;
 pub mod other_ruleset;
 pub mod played;
 pub mod step;
+pub mod timeline;

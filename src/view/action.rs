@@ -1,0 +1,154 @@
+//! The keys of the board, in one table: what `?` shows, what the documents list, and what is done.
+
+use super::key::{Arrow, Key};
+
+/// What a key of the board does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "`BINDINGS` says what each does")]
+pub enum Action {
+    Forward,
+    Back,
+    Start,
+    End,
+    Play,
+    Faster,
+    Slower,
+    GoTo,
+    NextGame,
+    PreviousGame,
+    NextFinding,
+    PreviousFinding,
+    Explain,
+    Search,
+    SearchNext,
+    SearchPrevious,
+    Flip,
+    Letters,
+    Coordinates,
+    Cursor(Arrow),
+    Lift,
+    Moves,
+    AllMoves,
+    TypeMove,
+    Undo,
+    Redo,
+    BackToGame,
+    Write,
+    Help,
+    Leave,
+    Interrupt,
+    Suspend,
+    Redraw,
+}
+
+impl Action {
+    /// Whether the position and all that is said of it stay as they are.
+    pub(super) const fn is_about_looks(self) -> bool {
+        matches!(self, Self::Help | Self::Explain | Self::Flip | Self::Letters | Self::Coordinates)
+    }
+}
+
+/// What a group of keys is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Topic {
+    /// Walking through games.
+    Walk,
+    /// Looking for something.
+    Find,
+    /// How the board looks.
+    Look,
+    /// Playing moves.
+    Play,
+    /// The program.
+    Program,
+}
+
+impl Topic {
+    /// All topics, in the order in which they are shown.
+    pub const ALL: [Self; 5] = [Self::Walk, Self::Find, Self::Look, Self::Play, Self::Program];
+
+    /// The heading.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Walk => "Walk through games",
+            Self::Find => "Find",
+            Self::Look => "Look",
+            Self::Play => "Try moves and record games",
+            Self::Program => "Program",
+        }
+    }
+}
+
+/// Keys that do the same, and what they do.
+#[derive(Clone, Copy, Debug)]
+pub struct Binding {
+    /// Where they are listed.
+    pub topic: Topic,
+    /// The keys, the usual one first.
+    pub keys: &'static [Key],
+    /// What they do.
+    pub action: Action,
+    /// The same in words.
+    pub does: &'static str,
+}
+
+impl Binding {
+    /// The names of the keys: `Right, Down`.
+    pub fn names(&self) -> String {
+        self.keys.iter().map(Key::to_string).collect::<Vec<_>>().join(", ")
+    }
+}
+
+const fn binding(topic: Topic, keys: &'static [Key], action: Action, does: &'static str) -> Binding {
+    Binding { topic, keys, action, does }
+}
+
+/// All keys of the board. `s` is kept free.
+pub const BINDINGS: [Binding; 36] = {
+    use Arrow::{Down, Left, Right, Up};
+    use Key::{Arrow as To, Char, Ctrl, ShiftArrow as Shift};
+    use Topic::{Find, Look, Play, Program, Walk};
+    [
+        binding(Walk, &[To(Right), To(Down)], Action::Forward, "next ply"),
+        binding(Walk, &[To(Left), To(Up)], Action::Back, "previous ply"),
+        binding(Walk, &[Key::Home], Action::Start, "start of the game"),
+        binding(Walk, &[Key::End], Action::End, "end of the game"),
+        binding(Walk, &[Char('g')], Action::GoTo, "go to a ply (`60`) or a move (`31b`)"),
+        binding(Walk, &[Char(' ')], Action::Play, "play the game by itself, or stop"),
+        binding(Walk, &[Char('+'), Char('=')], Action::Faster, "play faster"),
+        binding(Walk, &[Char('-')], Action::Slower, "play slower"),
+        binding(Walk, &[Key::PageDown, Char(']')], Action::NextGame, "next game"),
+        binding(Walk, &[Key::PageUp, Char('[')], Action::PreviousGame, "previous game"),
+        binding(Find, &[Char('n')], Action::NextFinding, "next finding"),
+        binding(Find, &[Char('N')], Action::PreviousFinding, "previous finding"),
+        binding(Find, &[Char('e')], Action::Explain, "explain the finding: its code and its ruling"),
+        binding(Find, &[Char('/')], Action::Search, "search in moves and comments"),
+        binding(Find, &[Char(';')], Action::SearchNext, "search on"),
+        binding(Find, &[Char(',')], Action::SearchPrevious, "search back"),
+        binding(Look, &[Char('f')], Action::Flip, "turn the board"),
+        binding(Look, &[Char('a')], Action::Letters, "kanji, letters or ASCII"),
+        binding(Look, &[Char('c')], Action::Coordinates, "coordinates: both, GN, GFEN, none"),
+        binding(Play, &[Shift(Left), Char('h')], Action::Cursor(Left), "square to the left"),
+        binding(Play, &[Shift(Down), Char('j')], Action::Cursor(Down), "square below"),
+        binding(Play, &[Shift(Up), Char('k')], Action::Cursor(Up), "square above"),
+        binding(Play, &[Shift(Right), Char('l')], Action::Cursor(Right), "square to the right"),
+        binding(Play, &[Key::Enter, Char('t')], Action::Lift, "lift the tower, to see all its tiers"),
+        binding(Play, &[Char('m')], Action::Moves, "legal moves from the square, and drops on it"),
+        binding(Play, &[Char('M')], Action::AllMoves, "all legal moves"),
+        binding(Play, &[Char(':'), Char('i')], Action::TypeMove, "type a move; Tab completes it"),
+        binding(Play, &[Char('u')], Action::Undo, "undo"),
+        binding(Play, &[Char('r'), Ctrl('r')], Action::Redo, "redo"),
+        binding(Play, &[Char('b')], Action::BackToGame, "leave your line: back to the game"),
+        binding(Play, &[Char('w')], Action::Write, "write your line to a GN file"),
+        binding(Program, &[Char('?')], Action::Help, "these keys"),
+        binding(Program, &[Char('q')], Action::Leave, "leave"),
+        binding(Program, &[Ctrl('c')], Action::Interrupt, "leave at once; an unsaved line is kept in a file"),
+        binding(Program, &[Ctrl('z')], Action::Suspend, "suspend, until the shell's `fg`"),
+        binding(Program, &[Ctrl('l')], Action::Redraw, "draw the screen again"),
+    ]
+};
+
+/// What a key of the board does, if it does anything.
+pub(super) fn action_of(key: Key) -> Option<Action> {
+    BINDINGS.iter().find(|binding| binding.keys.contains(&key)).map(|binding| binding.action)
+}

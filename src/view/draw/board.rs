@@ -1,0 +1,297 @@
+//! The board from above: of each tower the unit on top and the height, or all tiers where there is room.
+
+use owo_colors::Style;
+use unicode_width::UnicodeWidthStr;
+
+use super::super::session::{Mode, Session};
+use super::layout::{BLOCK_WIDTH, Form};
+use crate::game::PlayedMove;
+use crate::render::Glyphs;
+use crate::render::board::state_words;
+use crate::render::border::{self, Border};
+use crate::rules::{Player, Snapshot, Square, SquareSet, Tier};
+
+/// The columns of a square: White's `v`, a unit of two columns, and the height of its tower.
+const CELL_WIDTH: usize = 4;
+
+/// The columns of a square and the line or mark to its left.
+const STEP: usize = CELL_WIDTH + 1;
+
+/// The columns to the left of the first square: a row's name, a blank, and a line.
+const MARGIN: usize = 3;
+
+/// The signs of marks.
+struct Signs {
+    /// Beside the square under the cursor.
+    cursor: [char; 2],
+    target: char,
+    left: char,
+}
+
+const UNICODE: Signs = Signs { cursor: ['▸', '◂'], target: '•', left: '·' };
+const ASCII: Signs = Signs { cursor: ['>', '<'], target: '*', left: '.' };
+
+/// Why a square is marked, the most important reason last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Mark {
+    Exchanged,
+    Left,
+    Reached,
+    Questioned,
+    Target,
+    Cursor,
+}
+
+impl Mark {
+    fn style(self) -> Style {
+        match self {
+            Self::Exchanged | Self::Left => Style::new().yellow(),
+            Self::Reached => Style::new().black().on_yellow(),
+            Self::Questioned => Style::new().white().on_red().bold(),
+            Self::Target => Style::new().black().on_green(),
+            Self::Cursor => Style::new().reversed(),
+        }
+    }
+
+    /// The signs to the left and to the right of a marked square.
+    const fn signs(self, signs: &Signs) -> [char; 2] {
+        match self {
+            Self::Exchanged => ['=', '='],
+            Self::Left => [signs.left; 2],
+            Self::Reached => ['[', ']'],
+            Self::Questioned => ['?', '?'],
+            Self::Target => [signs.target; 2],
+            Self::Cursor => signs.cursor,
+        }
+    }
+}
+
+/// The squares that are marked, and why.
+#[derive(Default)]
+struct Marks {
+    left: Option<Square>,
+    reached: SquareSet,
+    questioned: SquareSet,
+    targets: SquareSet,
+    exchanged: SquareSet,
+}
+
+impl Marks {
+    /// Why a square is marked, the cursor aside.
+    fn of(&self, square: Square) -> Option<Mark> {
+        let marks = [
+            (self.targets.contains(square), Mark::Target),
+            (self.questioned.contains(square), Mark::Questioned),
+            (self.reached.contains(square), Mark::Reached),
+            (self.left == Some(square), Mark::Left),
+            (self.exchanged.contains(square), Mark::Exchanged),
+        ];
+        marks.into_iter().find_map(|(is_marked, mark)| is_marked.then_some(mark))
+    }
+}
+
+impl Session {
+    /// Both hands, the board between them, and who moves.
+    pub(super) fn board_block(&self, form: Form) -> Vec<String> {
+        let Some(frame) = &self.frame else {
+            return vec![String::new(), " The game has no valid starting position.".to_owned()];
+        };
+        let snapshot = frame.snapshot();
+        let near = if self.style.flipped { Player::White } else { Player::Black };
+        let mut lines = vec![self.hand_line(&snapshot, near.opponent())];
+        lines.extend(Drawing::new(self, &snapshot, form).lines());
+        lines.push(self.hand_line(&snapshot, near));
+        lines.push(self.state_line(&snapshot));
+        lines
+    }
+
+    fn hand_line(&self, snapshot: &Snapshot, player: Player) -> String {
+        let palette = self.style.palette;
+        let units = snapshot.hands[player].iter().map(|&(unit, count)| {
+            let count = if count > 1 { count.to_string() } else { String::new() };
+            format!("{count}{}", palette.unit(&self.style.unit(unit, player), player))
+        });
+        let units: Vec<String> = units.collect();
+        let units = if units.is_empty() { palette.faint("empty hand") } else { units.join(" ") };
+        format!(" {} {units}", palette.unit(&format!("{:5}", player.to_string()), player))
+    }
+
+    fn state_line(&self, snapshot: &Snapshot) -> String {
+        let count = if self.ply == 0 { "start".to_owned() } else { format!("ply {}", self.ply) };
+        let words = state_words(snapshot).join(", ");
+        format!(" {} of {}: {words}", count, self.len())
+    }
+
+    fn marks(&self, snapshot: &Snapshot) -> Marks {
+        let played = self.frame.as_ref().and_then(|frame| frame.played.as_ref());
+        let questioned = match &self.report {
+            Some(report) => report.squares,
+            None => self.findings().fold(SquareSet::EMPTY, |squares, found| squares.union(found.squares)),
+        };
+        let targets = match &self.mode {
+            Mode::Choose(list) => list.targets(),
+            _ => SquareSet::EMPTY,
+        };
+        Marks {
+            left: played.and_then(PlayedMove::left),
+            reached: played.map_or(SquareSet::EMPTY, PlayedMove::reached),
+            questioned,
+            targets,
+            exchanged: snapshot.marks,
+        }
+    }
+
+    /// The square at a place of the block.
+    pub(super) fn square_of_block(&self, form: Form, column: usize, row: usize) -> Option<Square> {
+        // Above the first row there are a hand, the coordinates, and a line.
+        let row = row.checked_sub(3)?;
+        let seen_row = match form {
+            Form::Compact => row,
+            Form::Ruled => row / 2,
+            Form::Towers => row / 4,
+        };
+        let seen_column = column.checked_sub(MARGIN)? / STEP;
+        let [column, row] =
+            [seen_column, seen_row].map(|seen| u8::try_from(seen).ok().filter(|&seen| seen < 9));
+        let (column, row) = (8 - column?, row?);
+        if self.style.flipped { Square::new(8 - column, 8 - row) } else { Square::new(column, row) }
+    }
+}
+
+struct Drawing<'s> {
+    session: &'s Session,
+    snapshot: &'s Snapshot,
+    marks: Marks,
+    form: Form,
+    border: &'static Border,
+    signs: &'static Signs,
+}
+
+impl<'s> Drawing<'s> {
+    fn new(session: &'s Session, snapshot: &'s Snapshot, form: Form) -> Self {
+        let (border, signs) = match session.style.glyphs {
+            Glyphs::Unicode => (&border::UNICODE, &UNICODE),
+            Glyphs::Ascii => (&border::ASCII, &ASCII),
+        };
+        Self { session, snapshot, marks: session.marks(snapshot), form, border, signs }
+    }
+
+    fn lines(&self) -> Vec<String> {
+        let coordinates = self.session.style.coordinates;
+        let mut lines = vec![self.ruler(b'0', coordinates.has_gn()), self.rule(self.border.top)];
+        for (index, row) in self.seen((0..9).collect()).into_iter().enumerate() {
+            if index > 0 && self.form != Form::Compact {
+                lines.push(self.rule(self.border.middle));
+            }
+            lines.extend(self.row(row));
+        }
+        lines.push(self.rule(self.border.bottom));
+        lines.push(self.ruler(b'1', coordinates.has_gfen()));
+        lines
+    }
+
+    /// From left to right, or from top to bottom, as the board is seen.
+    fn seen(&self, mut normal: Vec<u8>) -> Vec<u8> {
+        if self.session.style.flipped {
+            normal.reverse();
+        }
+        normal
+    }
+
+    fn columns(&self) -> Vec<u8> {
+        self.seen((0..9).rev().collect())
+    }
+
+    /// The names of the columns, counted from `first`.
+    fn ruler(&self, first: u8, is_shown: bool) -> String {
+        let names = self.columns().into_iter().map(|column| format!(" {}   ", char::from(first + column)));
+        let names: String = names.collect();
+        if is_shown { format!("{}{names}", " ".repeat(MARGIN)) } else { String::new() }
+    }
+
+    fn rule(&self, [left, cross, right]: [&str; 3]) -> String {
+        let cells = vec![self.border.horizontal.repeat(CELL_WIDTH); 9].join(cross);
+        format!("  {}", self.session.style.palette.faint(&format!("{left}{cells}{right}")))
+    }
+
+    fn row(&self, row: u8) -> Vec<String> {
+        let squares: Vec<Square> =
+            self.columns().into_iter().filter_map(|column| Square::new(column, row)).collect();
+        let coordinates = self.session.style.coordinates;
+        let left = if coordinates.has_gn() { char::from(b'0' + row) } else { ' ' };
+        let right = if coordinates.has_gfen() { char::from(b'a' + row) } else { ' ' };
+        if self.form != Form::Towers {
+            return vec![self.line(&squares, None, [left, right])];
+        }
+        let tiers = Tier::ALL.into_iter().rev();
+        let names = |tier| if tier == Tier::First { [left, right] } else { [' '; 2] };
+        tiers.map(|tier| self.line(&squares, Some(tier), names(tier))).collect()
+    }
+
+    /// A line of a row: one tier of its towers, or their tops.
+    fn line(&self, squares: &[Square], tier: Option<Tier>, [left, right]: [char; 2]) -> String {
+        let palette = self.session.style.palette;
+        let mut between = vec![palette.faint(self.border.vertical); squares.len() + 1];
+        let mut cells = Vec::new();
+        let mut cursor = None;
+        for (index, &square) in squares.iter().enumerate() {
+            let (text, mark) = self.cell(square, tier);
+            if mark == Some(Mark::Cursor) {
+                cursor = Some(index);
+            } else if let Some(mark) = mark.filter(|_| !text.trim().is_empty()) {
+                let is_empty = self.snapshot.tower(square).is_empty();
+                let signs = mark.signs(self.signs).map(|sign| palette.paint(&sign.to_string(), mark.style()));
+                if !is_empty {
+                    let [before, after] = signs;
+                    (between[index], between[index + 1]) = (before, after);
+                }
+            }
+            cells.push(text);
+        }
+        if let Some(index) = cursor {
+            let signs = Mark::Cursor.signs(self.signs).map(|sign| palette.heading(&sign.to_string()));
+            let [before, after] = signs;
+            (between[index], between[index + 1]) = (before, after);
+        }
+        let mut line = format!("{left} {}", between[0]);
+        for (cell, after) in cells.iter().zip(&between[1..]) {
+            line.extend([cell.as_str(), after]);
+        }
+        format!("{line} {right}")
+    }
+
+    /// What a square shows on a line, and its mark if that is the line of its top.
+    fn cell(&self, square: Square, tier: Option<Tier>) -> (String, Option<Mark>) {
+        let tower = self.snapshot.tower(square);
+        let palette = self.session.style.palette;
+        let top = tower.top().map_or(Tier::First, |(top, _)| top);
+        let is_top = tier.is_none_or(|tier| tier == top);
+        let cursor = Some(Mark::Cursor).filter(|_| self.session.cursor == square && is_top);
+        let mark = self.marks.of(square).filter(|_| is_top);
+        let Some(shown) = tower.at(tier.unwrap_or(top)) else {
+            let text = match mark {
+                Some(Mark::Left) => [self.signs.left; 2].iter().collect(),
+                Some(mark) => mark.signs(self.signs)[0].to_string(),
+                None => String::new(),
+            };
+            let text = format!("{text:^CELL_WIDTH$}");
+            return (
+                cursor.or(mark).map_or(text.clone(), |mark| palette.paint(&text, mark.style())),
+                cursor.or(mark),
+            );
+        };
+        let sign = if shown.owner == Player::White { 'v' } else { ' ' };
+        let unit = self.session.style.unit(shown.unit, shown.owner);
+        let height =
+            if tier.is_none() && tower.height() > 1 { tower.height().to_string() } else { String::new() };
+        let unit = format!("{sign}{unit}{height}");
+        let text = format!("{unit}{}", " ".repeat(CELL_WIDTH.saturating_sub(unit.width())));
+        let painted = match cursor.or(mark) {
+            Some(mark) if !matches!(mark, Mark::Left | Mark::Exchanged) => palette.paint(&text, mark.style()),
+            _ => palette.unit(&text, shown.owner),
+        };
+        (painted, cursor.or(mark))
+    }
+}
+
+const _: () = assert!(MARGIN + 9 * STEP + 2 == BLOCK_WIDTH);

@@ -1,0 +1,202 @@
+//! What there is to say of the ply that is shown, of a tower, of moves to choose from, of a move that was tried.
+
+use super::super::columns::width;
+use super::super::session::{Mode, Prompt, Session, Size};
+use super::super::tries::{MoveList, Report};
+use super::words::clean;
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::notation::Notation;
+use crate::render::fill::filled;
+use crate::render::plies::effects_of;
+use crate::rules::Tier;
+use crate::text::Place;
+
+impl Session {
+    /// The details, at most this size.
+    pub(super) fn detail_lines(&self, size: Size) -> Vec<String> {
+        let mut lines = match (&self.mode, &self.report) {
+            (Mode::Prompt(Prompt::Save(form), _), _) => save_lines(form.fault.as_deref(), form.is_optional()),
+            (_, Some(report)) => self.report_lines(report, size),
+            (Mode::Prompt(Prompt::Move, typed), _) => {
+                let completions = self.completions(typed.text());
+                self.in_columns(&completions, None, size)
+            }
+            (Mode::Choose(list), _) => self.choice_lines(list, size),
+            _ if self.is_lifted => self.tower_lines(),
+            _ => self.ply_lines(size),
+        };
+        lines.truncate(size.rows);
+        lines.into_iter().map(|line| self.fitted(&line, size.columns)).collect()
+    }
+
+    fn ply_lines(&self, size: Size) -> Vec<String> {
+        let palette = self.style.palette;
+        let mut lines = Vec::new();
+        if let Some(frame) = self.frame.as_ref().filter(|frame| frame.ply == 0) {
+            let headers = self.game.headers.iter().filter(|(name, _)| !is_in_title(name));
+            lines.extend(headers.map(|(name, value)| format!(" {}: {}", clean(name), clean(value))));
+            if lines.is_empty() && self.len() == 0 && self.game.file.is_none() {
+                lines.push(format!(
+                    " {} plays first: type moves with `:`, or choose with `m` and `M`.",
+                    frame.position.player()
+                ));
+            }
+        }
+        if let Some((frame, played)) =
+            self.frame.as_ref().and_then(|frame| Some((frame, frame.played.as_ref()?)))
+        {
+            let effects = effects_of(frame);
+            if !effects.is_empty() {
+                let mv = played.in_notation(self.notation).unwrap_or_default();
+                lines.push(format!(" {} {mv}: {}", played.player, palette.mark(&effects.join(", "))));
+            }
+        }
+        if !self.is_in_line(self.ply) {
+            for comment in self.game.comments_at(self.ply) {
+                lines.extend(
+                    paragraph(&clean(comment), "# ", size.columns)
+                        .into_iter()
+                        .map(|line| palette.faint(&line)),
+                );
+            }
+        }
+        for found in self.findings() {
+            lines.extend(self.diagnostic_lines(&found.diagnostic, Some(found.place), size));
+        }
+        lines
+    }
+
+    fn diagnostic_lines(&self, diagnostic: &Diagnostic, place: Option<Place>, size: Size) -> Vec<String> {
+        let palette = self.style.palette;
+        let severity = diagnostic.severity;
+        let label = format!("{}[{}]", severity.as_str(), diagnostic.code);
+        let message = format!("{label}: {}", clean(&diagnostic.message));
+        let mut lines = paragraph(&message, "", size.columns);
+        if let Some(first) = lines.first_mut() {
+            *first = first.replacen(&label, &palette.severity(&label, severity), 1);
+        }
+        let place = place.map(|place| format!("line {}, column {}; ", place.line, place.column));
+        lines.push(palette.faint(&format!(
+            "   {}ruling {}; `e` explains it",
+            place.unwrap_or_default(),
+            diagnostic.ruling
+        )));
+        if let Some(help) = &diagnostic.help {
+            lines.extend(paragraph(&clean(help), "help: ", size.columns));
+        }
+        lines
+    }
+
+    fn report_lines(&self, report: &Report, size: Size) -> Vec<String> {
+        let mut lines = Vec::new();
+        for diagnostic in &report.diagnostics {
+            let before = clean(report.text.get(..diagnostic.span.start()).unwrap_or_default());
+            let marked = clean(report.text.get(diagnostic.span.range()).unwrap_or_default());
+            lines.push(format!(" {}", clean(&report.text)));
+            let carets = format!(" {}{}", " ".repeat(width(&before)), "^".repeat(width(&marked).max(1)));
+            lines.push(self.style.palette.severity(&carets, Severity::Error));
+            lines.extend(self.diagnostic_lines(diagnostic, None, size));
+        }
+        lines
+    }
+
+    fn choice_lines(&self, list: &MoveList, size: Size) -> Vec<String> {
+        let names: Vec<String> = list
+            .moves
+            .iter()
+            .map(|(mv, name)| {
+                let fouls = mv.fouls.iter().map(|foul| format!(" foul: {}", foul.name()));
+                format!("{name}{}", fouls.collect::<String>())
+            })
+            .collect();
+        let rows = Size { rows: size.rows.saturating_sub(1), ..size };
+        let mut lines = vec![self.style.palette.heading(&format!(" {}", list.title))];
+        lines.extend(self.in_columns(&names, Some(list.selected), rows));
+        lines
+    }
+
+    /// Names in columns, filled from top to bottom, as many as there is room for around the selected one.
+    fn in_columns(&self, names: &[String], selected: Option<usize>, size: Size) -> Vec<String> {
+        let cell = names.iter().map(|name| width(name)).max().unwrap_or_default() + 3;
+        let columns = (size.columns / cell).max(1);
+        let rows = size.rows.max(1);
+        let page = columns * rows;
+        let first = selected.unwrap_or(0) / page * page;
+        let shown = &names[first..names.len().min(first + page)];
+        let more = names.len() - first - shown.len();
+        let rows = rows.min(shown.len().div_ceil(columns.min(shown.len().max(1))));
+        let mut lines = vec![String::new(); rows];
+        for (index, name) in shown.iter().enumerate() {
+            let is_selected = selected == Some(first + index);
+            let text = format!("{}{name}", if is_selected { " >" } else { "  " });
+            let text = self.fitted(&text, cell);
+            lines[index % rows] += &if is_selected { self.style.palette.mark(&text) } else { text };
+        }
+        if more > 0 {
+            if let Some(last) = lines.last_mut() {
+                let rest = format!(" ... {more} more");
+                *last = format!("{}{rest}", self.fitted(last, size.columns.saturating_sub(rest.len())));
+            }
+        }
+        lines
+    }
+
+    /// All tiers of the tower under the cursor, the highest first.
+    fn tower_lines(&self) -> Vec<String> {
+        let Some(frame) = &self.frame else { return Vec::new() };
+        let palette = self.style.palette;
+        let [gn, gfen] = [Notation::Gn, Notation::Gfen].map(|notation| notation.square(self.cursor));
+        let tower = frame.snapshot().tower(self.cursor);
+        let mut lines =
+            vec![palette.heading(&format!(" Square {gn} (GFEN {gfen}), {}", height_words(tower.height())))];
+        for tier in Tier::ALL.into_iter().rev() {
+            let Some(shown) = tower.at(tier) else { continue };
+            let letters = self.style.unit(shown.unit, shown.owner);
+            let unit = palette.unit(&format!("{letters:<2}"), shown.owner);
+            lines.push(format!(
+                "   tier {}  {unit}  {}'s {}{}",
+                tier.index(),
+                shown.owner,
+                shown.unit.name(),
+                back_words(shown.unit)
+            ));
+        }
+        lines
+    }
+}
+
+fn height_words(height: usize) -> String {
+    match height {
+        0 => "empty".to_owned(),
+        1 => "one unit".to_owned(),
+        _ => format!("a tower of {height}"),
+    }
+}
+
+/// What is on the back of a classic unit.
+fn back_words(unit: crate::rules::UnitKind) -> String {
+    let crate::rules::UnitKind::Classic(unit) = unit else { return String::new() };
+    unit.other_face().map_or(String::new(), |face| format!(", {} on the back", face.name()))
+}
+
+/// Whether a header is shown in the title or on the board.
+fn is_in_title(name: &str) -> bool {
+    ["White", "Black", "Result", "Rules", "GFEN"].iter().any(|known| known.eq_ignore_ascii_case(name))
+}
+
+fn save_lines(fault: Option<&str>, is_optional: bool) -> Vec<String> {
+    let mut lines = vec![" Write the game and your line as GN. Enter goes on, Esc ends.".to_owned()];
+    if is_optional {
+        lines.push(" Leave a header empty if you do not want it.".to_owned());
+    }
+    lines.extend(fault.map(|fault| format!(" {}", clean(fault))));
+    lines
+}
+
+/// Words in lines, with something before the first of them.
+fn paragraph(words: &str, before: &str, columns: usize) -> Vec<String> {
+    let indent = " ".repeat(before.len());
+    let lines = filled(words, columns.saturating_sub(before.len() + 2).max(20));
+    let lines = lines.into_iter().enumerate();
+    lines.map(|(index, line)| format!(" {}{line}", if index == 0 { before } else { &indent })).collect()
+}

@@ -1,0 +1,78 @@
+//! The list of moves, with findings and comments at theirs, around the ply that is shown.
+
+use super::super::session::{Session, Size};
+use super::words::clean;
+use crate::diagnostic::Severity;
+use crate::game::Frame;
+use crate::render::Glyphs;
+use crate::render::plies::effects_of;
+
+impl Session {
+    /// The list of moves, of this size.
+    pub(super) fn move_lines(&self, size: Size) -> Vec<String> {
+        let (first, last) = (self.ply.saturating_sub(size.rows), self.ply + size.rows);
+        let frames = self.shown.as_ref().map(|shown| shown.frames(first..=last)).unwrap_or_default();
+        let mut lines = Vec::new();
+        let mut shown_at = 0;
+        for frame in &frames {
+            if frame.ply == self.ply {
+                shown_at = lines.len();
+            }
+            self.push_ply(frame, size.columns, &mut lines);
+        }
+        let top = shown_at.saturating_sub(size.rows / 2).min(lines.len().saturating_sub(size.rows));
+        let rows = lines.into_iter().skip(top).take(size.rows);
+        let mut lines: Vec<String> = rows.map(|line| self.fitted(&line, size.columns)).collect();
+        lines.resize(size.rows, " ".repeat(size.columns));
+        lines
+    }
+
+    fn push_ply(&self, frame: &Frame, columns: usize, lines: &mut Vec<String>) {
+        let palette = self.style.palette;
+        let is_shown = frame.ply == self.ply;
+        let pointer = match (is_shown, self.style.glyphs) {
+            (false, _) => ' ',
+            (true, Glyphs::Unicode) => '▸',
+            (true, Glyphs::Ascii) => '>',
+        };
+        let line = self.ply_line(frame, columns);
+        lines.push(if is_shown {
+            palette.heading(&format!("{pointer}{line}"))
+        } else {
+            format!("{pointer}{line}")
+        });
+        if self.is_in_line(frame.ply) {
+            return;
+        }
+        for comment in self.game.comments_at(frame.ply) {
+            lines.push(palette.faint(&format!("      # {}", clean(comment))));
+        }
+        for found in self.game.findings_at(frame.ply) {
+            let severity = found.diagnostic.severity;
+            let sign = if severity == Severity::Note { "note" } else { severity.as_str() };
+            lines.push(palette.severity(&format!("      {sign} {}", found.diagnostic.code), severity));
+        }
+        let is_last = frame.ply == self.game.len() && self.lines.shown().moves.is_empty();
+        if let Some(unplayed) = self.game.unplayed.as_ref().filter(|_| is_last) {
+            let text = format!(" {:>4} {} (cannot be played)", frame.ply + 1, clean(unplayed));
+            lines.push(palette.severity(&text, Severity::Error));
+        }
+    }
+
+    /// Number, player, move, and what it did.
+    fn ply_line(&self, frame: &Frame, columns: usize) -> String {
+        let palette = self.style.palette;
+        let Some(played) = &frame.played else { return "   0 start".to_owned() };
+        let name = played.player.to_string();
+        let name = if columns < 40 { &name[..1] } else { &format!("{name:5}") };
+        let mv = clean(&played.in_notation(self.notation).unwrap_or_default());
+        let own = if self.is_in_line(frame.ply) { '+' } else { ' ' };
+        let effects = effects_of(frame).join(", ");
+        format!(
+            "{:>4}{own}{} {mv:<14} {}",
+            frame.ply,
+            palette.unit(name, played.player),
+            palette.mark(&effects)
+        )
+    }
+}

@@ -1,0 +1,24 @@
+//! A game in the terminal, to be walked through and played on: what is shown, and what becomes of it with each key.
+//!
+//! A [`Session`] is all that is known; [`Session::update`] changes it with an [`Event`] and says with an [`Effect`] what
+//! the program has to do; [`Session::draw`] makes the lines of the [`Screen`] from it. Nothing in here reads or writes.
+
+mod action;
+mod columns;
+mod draw;
+mod gn;
+mod key;
+mod line;
+mod opened;
+mod pages;
+mod prompt;
+mod save;
+mod session;
+mod tries;
+mod walk;
+
+pub use action::{Action, BINDINGS, Binding, Topic};
+pub use draw::Screen;
+pub use key::{Arrow, Event, Key};
+pub use opened::{GameToOpen, Opened};
+pub use session::{Effect, Neighbour, Session, Size, Written};

@@ -1,0 +1,147 @@
+//! A game as it was opened: everything that is shown of it, without its text.
+
+use crate::diagnostic::Diagnostic;
+use crate::game::convert::Extras;
+use crate::game::{CheckSpelling, FoulPolicy, Start, Stop, Timeline, judge};
+use crate::notation::movetext::CommentPlace;
+use crate::render::players::Players;
+use crate::rules::{ByPlayer, Player, Ruleset, SquareSet};
+use crate::text::{LineIndex, Place};
+
+/// A game to open, as it is written.
+#[derive(Clone, Copy)]
+#[expect(missing_debug_implementations, reason = "games of all formats have no form in common")]
+pub struct GameToOpen<'g> {
+    /// The name of its file.
+    pub file: &'g str,
+    /// Its number in the file, from 1.
+    pub number: usize,
+    /// Its text.
+    pub text: &'g str,
+    /// Where it begins in the file.
+    pub place: Place,
+    /// Its start, its moves and its spelling.
+    pub source: &'g dyn CheckSpelling,
+    /// Its headers and comments.
+    pub extras: Extras<'g, 'g>,
+}
+
+/// A game as it was opened.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// The name of its file; `None` for a game that is recorded here.
+    pub(super) file: Option<String>,
+    /// Its number in the file, from 1.
+    pub(super) number: usize,
+    pub(super) players: Players,
+    /// The other headers: names and values.
+    pub(super) headers: Vec<(String, String)>,
+    /// The comments, each with the number of plies before it.
+    pub(super) comments: Vec<(usize, String)>,
+    /// The plies that can be played; `None` if the game has no valid start.
+    pub(super) timeline: Option<Timeline>,
+    pub(super) findings: Vec<Found>,
+    /// The text of the first move that cannot be played.
+    pub(super) unplayed: Option<String>,
+}
+
+/// A finding and where it is shown.
+#[derive(Clone, Debug)]
+pub(super) struct Found {
+    /// After how many plies it is shown: for a move that cannot be played, at the position before it.
+    pub(super) ply: usize,
+    /// Its line and column in the file.
+    pub(super) place: Place,
+    pub(super) diagnostic: Diagnostic,
+    pub(super) squares: SquareSet,
+}
+
+impl Opened {
+    /// Plays a game and looks for findings. `rules` is the ruleset of a game that does not name one.
+    pub fn read(game: &GameToOpen<'_>, rules: Option<Ruleset>) -> Self {
+        let (timeline, stop) = game.source.start(rules).map_or((None, None), |start| {
+            let (timeline, stop) = Timeline::new(game.source, start);
+            (Some(timeline), stop)
+        });
+        let played = timeline.as_ref().map_or(0, Timeline::len);
+        let unplayed = stop.and_then(|stop| match stop {
+            Stop::Illegal(_) => Some(game.text.get(game.source.ply(played)?.1.range())?.to_owned()),
+            Stop::Unread => Some(game.source.unread()?.1.value.to_owned()),
+        });
+        Self {
+            file: Some(game.file.to_owned()),
+            number: game.number,
+            players: Players::of(game.extras),
+            headers: headers(game.extras),
+            comments: comments(game.extras, played),
+            findings: findings(game, rules, played),
+            timeline,
+            unplayed,
+        }
+    }
+
+    /// A game without any move, to be recorded.
+    pub fn to_record(ruleset: Ruleset) -> Self {
+        let (timeline, _) = Timeline::of_moves(Start::of_rules(ruleset), &[]);
+        let names = ByPlayer::new(Player::Black.to_string(), Player::White.to_string());
+        Self {
+            file: None,
+            number: 1,
+            players: Players { names, result: None },
+            headers: Vec::new(),
+            comments: Vec::new(),
+            timeline: Some(timeline),
+            findings: Vec::new(),
+            unplayed: None,
+        }
+    }
+
+    /// How many plies can be played.
+    pub(super) fn len(&self) -> usize {
+        self.timeline.as_ref().map_or(0, Timeline::len)
+    }
+
+    /// The findings that are shown after a number of plies.
+    pub(super) fn findings_at(&self, ply: usize) -> impl Iterator<Item = &Found> {
+        self.findings.iter().filter(move |found| found.ply == ply)
+    }
+
+    /// The comments behind a number of plies.
+    pub(super) fn comments_at(&self, ply: usize) -> impl Iterator<Item = &str> {
+        self.comments.iter().filter(move |(at, _)| *at == ply).map(|(_, text)| text.as_str())
+    }
+
+    /// The value of a header that is not shown elsewhere.
+    pub(super) fn header(&self, name: &str) -> Option<&str> {
+        let found = self.headers.iter().find(|(other, _)| other.eq_ignore_ascii_case(name));
+        found.map(|(_, value)| value.as_str())
+    }
+}
+
+fn headers(extras: Extras<'_, '_>) -> Vec<(String, String)> {
+    extras.headers().into_iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
+}
+
+fn comments(extras: Extras<'_, '_>, played: usize) -> Vec<(usize, String)> {
+    let place = |place| match place {
+        CommentPlace::Header { .. } => 0,
+        CommentPlace::Ply { index, .. } => index,
+    };
+    let comments = extras.comments().into_iter().map(|(at, text)| (place(at), text.trim().to_owned()));
+    comments.filter(|(ply, text)| *ply <= played && !text.is_empty()).collect()
+}
+
+fn findings(game: &GameToOpen<'_>, rules: Option<Ruleset>, played: usize) -> Vec<Found> {
+    let lines = LineIndex::of_piece(game.text, game.place);
+    let findings = judge(game.source, rules, FoulPolicy::Error).findings;
+    let found = findings.into_iter().filter(|finding| !finding.suppressed).map(|finding| Found {
+        // What belongs to no ply is about the headers or, behind the moves, about the end.
+        ply: finding.location.ply.unwrap_or(if finding.before.is_some() { played } else { 0 }).min(played),
+        place: lines.place(finding.diagnostic.span.start()),
+        diagnostic: finding.diagnostic,
+        squares: finding.squares,
+    });
+    let mut found: Vec<Found> = found.collect();
+    found.sort_by_key(|found| found.ply);
+    found
+}

@@ -1,0 +1,317 @@
+//! Moves that are tried: typed, or chosen from the legal ones.
+
+use super::key::{Arrow, Key};
+use super::prompt::Typed;
+use super::session::{Effect, Mode, Prompt, Session};
+use crate::diagnostic::Diagnostic;
+use crate::game::{AnyPosition, Frame, LegalMove, Reason, Verdict, Written, notation_of, read_move};
+use crate::notation::Notation;
+use crate::rules::{MoveKind, Ruleset, Square, SquareSet};
+use crate::text::{Span, counted};
+
+/// Why a move that was tried is illegal or foul.
+#[derive(Clone, Debug)]
+pub(super) struct Report {
+    /// The move, as it was typed.
+    pub(super) text: String,
+    pub(super) diagnostics: Vec<Diagnostic>,
+    /// The squares in question.
+    pub(super) squares: SquareSet,
+    /// The move, if it is foul: tried again, it is played.
+    foul: Option<Written>,
+}
+
+/// Legal moves to choose from.
+#[derive(Clone, Debug)]
+pub(super) struct MoveList {
+    pub(super) title: String,
+    /// The moves, and what each is called.
+    pub(super) moves: Vec<(LegalMove, String)>,
+    pub(super) selected: usize,
+}
+
+impl MoveList {
+    /// The squares where the moves end.
+    pub(super) fn targets(&self) -> SquareSet {
+        self.moves.iter().filter_map(|(mv, _)| target(mv)).collect()
+    }
+
+    /// The square where the selected move ends.
+    pub(super) fn target(&self) -> Option<Square> {
+        target(&self.moves.get(self.selected)?.0)
+    }
+
+    /// Selects the first move to a square, or the next one if one is selected already.
+    pub(super) fn select_to(&mut self, square: Square) {
+        let count = self.moves.len();
+        let from = self.selected + usize::from(self.target() == Some(square));
+        let mut others = (from..from + count).map(|index| index % count);
+        if let Some(index) = others.find(|&index| target(&self.moves[index].0) == Some(square)) {
+            self.selected = index;
+        }
+    }
+}
+
+fn target(mv: &LegalMove) -> Option<Square> {
+    mv.description.to.or(mv.description.from).map(|place| place.square)
+}
+
+/// Whether a move is made by the unit on top of a square, or drops one there.
+fn is_at(mv: &LegalMove, square: Square) -> bool {
+    let mv = &mv.description;
+    match mv.kind {
+        MoveKind::Drop => mv.to.is_some_and(|to| to.square == square),
+        _ => mv.from.is_some_and(|from| from.square == square),
+    }
+}
+
+impl Session {
+    /// Lists the legal moves: of the unit on a square and the drops there, or all.
+    pub(super) fn list_moves(&mut self, at: Option<Square>) {
+        let Some(frame) = &self.frame else { return };
+        let notation = self.notation;
+        let wanted = frame.moves().into_iter().filter(|mv| at.is_none_or(|square| is_at(mv, square)));
+        let named = wanted.filter_map(|mv| Some((mv, frame.position.in_notation(&mv, notation)?)));
+        let moves: Vec<(LegalMove, String)> = named.collect();
+        let place = at.map_or(String::new(), |square| format!(" on {}", notation.square(square)));
+        if moves.is_empty() {
+            return self.say(self.no_moves(frame, &place));
+        }
+        let title = format!("{}{place}", counted(moves.len() as u64, "legal move"));
+        self.mode = Mode::Choose(MoveList { title, moves, selected: 0 });
+    }
+
+    fn no_moves(&self, frame: &Frame, place: &str) -> String {
+        match frame.end {
+            Some(_) => "the game is over: no move is legal".to_owned(),
+            None => format!("{} has no legal move{place}: `M` lists all", frame.position.player()),
+        }
+    }
+
+    pub(super) fn choose_key(&mut self, key: Key, mut list: MoveList) -> Effect {
+        let last = list.moves.len() - 1;
+        match key {
+            Key::Arrow(Arrow::Down | Arrow::Right) | Key::Tab => list.selected += 1,
+            Key::Arrow(Arrow::Up | Arrow::Left) => list.selected = list.selected.saturating_sub(1),
+            Key::PageDown => list.selected += 10,
+            Key::PageUp => list.selected = list.selected.saturating_sub(10),
+            Key::Home => list.selected = 0,
+            Key::End => list.selected = last,
+            Key::ShiftArrow(arrow) => {
+                self.move_cursor(arrow);
+                list.select_to(self.cursor);
+            }
+            Key::Char(c @ ('h' | 'j' | 'k' | 'l')) => {
+                self.move_cursor(arrow_of(c));
+                list.select_to(self.cursor);
+            }
+            Key::Enter => {
+                let (mv, text) = &list.moves[list.selected];
+                self.play(mv, text);
+                return Effect::None;
+            }
+            Key::Char('f') => self.style.flipped = !self.style.flipped,
+            _ => return Effect::None,
+        }
+        list.selected = list.selected.min(last);
+        self.mode = Mode::Choose(list);
+        Effect::None
+    }
+
+    fn play(&mut self, mv: &LegalMove, text: &str) {
+        let Some(frame) = &self.frame else { return };
+        if let Some(written) = frame.position.written(mv, Notation::Gn) {
+            self.try_move(written, text);
+        }
+    }
+
+    /// Plays a move, or shows why it cannot be played. A foul is played when it is tried twice.
+    pub(super) fn try_move(&mut self, written: Written, text: &str) -> bool {
+        let Some(frame) = &self.frame else { return false };
+        if let Some(mixture) = mixture(&frame.position, written.notation()) {
+            self.say(mixture);
+            return false;
+        }
+        let warned = self.report.as_ref().and_then(|report| report.foul);
+        let (reasons, foul) = match frame.judge(written) {
+            Verdict::Legal(mv) => return self.play_on(mv),
+            Verdict::Foul(mv, ..) if warned == Some(mv) => return self.play_on(mv),
+            Verdict::Foul(mv, _, reasons) => (reasons, Some(mv)),
+            Verdict::Illegal(reason) => (vec![*reason], None),
+        };
+        if foul.is_some() {
+            self.say("foul: try it again to play it all the same");
+        }
+        self.report = Some(Report::new(text, reasons, foul));
+        false
+    }
+
+    fn play_on(&mut self, mv: Written) -> bool {
+        let next = self.shown.as_ref().and_then(|shown| shown.frame(self.ply + 1));
+        let is_next = next.filter(|next| next.ply > self.ply).and_then(|next| {
+            let played = next.played?;
+            Some(played.before.written(&played.mv, mv.notation())? == mv)
+        });
+        if is_next == Some(true) {
+            self.step(1);
+        } else {
+            self.lines.play(self.ply, self.in_gn(mv));
+            self.show_line(self.ply + 1);
+        }
+        true
+    }
+
+    /// A move that can be played here, written in GN, which can write all moves.
+    fn in_gn(&self, mv: Written) -> Written {
+        let moves = self.frame.as_ref().map(|frame| (frame.position, frame.moves()));
+        let same = moves.and_then(|(position, moves)| {
+            let same = moves.iter().find(|other| position.written(other, mv.notation()) == Some(mv))?;
+            position.written(same, Notation::Gn)
+        });
+        same.unwrap_or(mv)
+    }
+
+    pub(super) fn undo(&mut self) {
+        match self.lines.undo() {
+            Some(ply) => self.show_line(ply),
+            None => self.say("nothing to undo"),
+        }
+    }
+
+    pub(super) fn redo(&mut self) {
+        match self.lines.redo() {
+            Some(ply) => self.show_line(ply),
+            None => self.say("nothing to redo"),
+        }
+    }
+
+    pub(super) fn back_to_game(&mut self) {
+        if self.lines.shown().moves.is_empty() {
+            return self.say("this is the game");
+        }
+        let ply = self.ply.min(self.lines.shown().from);
+        self.lines.leave(ply);
+        self.show_line(ply);
+        self.say("back in the game: `u` brings your line back");
+    }
+
+    /// The legal moves that begin with what was typed, in its notation.
+    pub(super) fn completions(&self, typed: &str) -> Vec<String> {
+        let Some(frame) = &self.frame else { return Vec::new() };
+        let notation = if typed.is_empty() { self.notation } else { notation_of(typed) };
+        let notation = if mixture(&frame.position, notation).is_some() { self.notation } else { notation };
+        let moves = frame.moves().into_iter().filter(|mv| mv.fouls.is_empty());
+        let named = moves.filter_map(|mv| frame.position.in_notation(&mv, notation));
+        named.filter(|name| name.starts_with(typed)).collect()
+    }
+
+    fn complete(&mut self, typed: Typed) -> Typed {
+        let completions = self.completions(typed.text());
+        let Some(first) = completions.first() else {
+            self.say(format!("no legal move begins with `{}`", typed.text()));
+            return typed;
+        };
+        let common = completions.iter().fold(first.as_str(), |common, other| {
+            let alike = common.char_indices().zip(other.chars()).take_while(|((_, one), other)| one == other);
+            let end = alike.last().map_or(0, |((at, c), _)| at + c.len_utf8());
+            &common[..end]
+        });
+        Typed::new(common)
+    }
+
+    pub(super) fn type_key(&mut self, key: Key, prompt: Prompt, mut typed: Typed) -> Effect {
+        match key {
+            Key::Char(c) => typed.insert(c),
+            Key::Backspace if typed.text().is_empty() && !matches!(prompt, Prompt::Save(_)) => {
+                return Effect::None;
+            }
+            Key::Backspace => typed.backspace(),
+            Key::Delete => typed.delete(),
+            Key::Arrow(Arrow::Left) => typed.left(),
+            Key::Arrow(Arrow::Right) => typed.right(),
+            Key::Home | Key::Ctrl('a') => typed.home(),
+            Key::End | Key::Ctrl('e') => typed.end(),
+            Key::Ctrl('u') => typed.clear_before(),
+            Key::Tab if matches!(prompt, Prompt::Move) => typed = self.complete(typed),
+            Key::Enter => return self.entered(prompt, typed),
+            Key::Esc => return Effect::None,
+            _ => {}
+        }
+        if matches!(key, Key::Char(_) | Key::Backspace | Key::Delete | Key::Tab) {
+            self.report = None;
+        }
+        self.mode = Mode::Prompt(prompt, typed);
+        Effect::None
+    }
+
+    fn entered(&mut self, prompt: Prompt, typed: Typed) -> Effect {
+        match prompt {
+            Prompt::Ply => self.go_to_named(typed.text()),
+            Prompt::Search => {
+                if !typed.text().is_empty() {
+                    typed.text().clone_into(&mut self.searched);
+                }
+                self.search(true);
+            }
+            Prompt::Move if typed.text().trim().is_empty() => {}
+            // After a move comes the next one, and one that cannot be played is mended.
+            Prompt::Move => {
+                let played = self.enter_move(typed.text().trim());
+                self.mode = Mode::Prompt(Prompt::Move, if played { Typed::default() } else { typed });
+            }
+            Prompt::Save(form) => return self.entered_field(form, typed),
+        }
+        Effect::None
+    }
+
+    fn enter_move(&mut self, text: &str) -> bool {
+        let notation = notation_of(text);
+        let Some(frame) = &self.frame else { return false };
+        match read_move(text, notation) {
+            Ok(written) => self.try_move(written, text),
+            Err(error) => {
+                let diagnostic = frame.unreadable(text, error, notation);
+                self.report = Some(Report::unreadable(text, diagnostic));
+                false
+            }
+        }
+    }
+
+    /// Types a text that was pasted; at the board, it is a move.
+    pub(super) fn paste(&mut self, text: &str) {
+        if matches!(self.mode, Mode::Board) {
+            self.mode = Mode::Prompt(Prompt::Move, Typed::default());
+        }
+        if let Mode::Prompt(_, typed) = &mut self.mode {
+            text.lines().next().unwrap_or_default().trim().chars().for_each(|c| typed.insert(c));
+        }
+    }
+}
+
+impl Report {
+    fn new(text: &str, reasons: Vec<Reason>, foul: Option<Written>) -> Self {
+        let squares = reasons.iter().fold(SquareSet::EMPTY, |squares, reason| squares.union(reason.squares));
+        let whole = Span::new(0, text.len());
+        let diagnostics = reasons.into_iter().map(|reason| reason.diagnostic(whole)).collect();
+        Self { text: text.to_owned(), diagnostics, squares, foul }
+    }
+
+    fn unreadable(text: &str, diagnostic: Diagnostic) -> Self {
+        Self { text: text.to_owned(), diagnostics: vec![diagnostic], squares: SquareSet::EMPTY, foul: None }
+    }
+}
+
+const fn arrow_of(letter: char) -> Arrow {
+    match letter {
+        'h' => Arrow::Left,
+        'j' => Arrow::Down,
+        'k' => Arrow::Up,
+        _ => Arrow::Right,
+    }
+}
+
+/// Why moves of a notation are not for a position: gungi.js has the official rules only.
+fn mixture(position: &AnyPosition, notation: Notation) -> Option<&'static str> {
+    (notation == Notation::Gungijs && position.ruleset() == Ruleset::Classic)
+        .then_some("gungi.js has the official rules only: type the move in GN or GFEN")
+}

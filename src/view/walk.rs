@@ -1,0 +1,134 @@
+//! Walking through a game: plies, findings, searching.
+
+use super::pages::Page;
+use super::session::{DELAYS, Mode, Session};
+use crate::game::Frame;
+
+impl Session {
+    /// Goes some plies on, or back.
+    pub(super) fn step(&mut self, plies: isize) {
+        let ply = self.ply.saturating_add_signed(plies);
+        if ply > self.len() && !self.is_in_line(ply) && self.game.unplayed.is_some() {
+            self.say("the next move cannot be played: `e` explains why");
+        }
+        if ply != self.ply {
+            self.go_to(ply);
+        }
+    }
+
+    pub(super) fn play_or_stop(&mut self) {
+        self.is_playing = !self.is_playing && self.ply < self.len();
+        if self.is_playing {
+            self.say_speed();
+        }
+    }
+
+    pub(super) fn set_speed(&mut self, speed: usize) {
+        self.speed = speed.min(DELAYS.len() - 1);
+        self.say_speed();
+    }
+
+    fn say_speed(&mut self) {
+        let delay = DELAYS[self.speed];
+        let seconds = match delay {
+            1000 => "1 second".to_owned(),
+            _ if delay % 1000 == 0 => format!("{} seconds", delay / 1000),
+            _ => format!("{}.{} seconds", delay / 1000, delay % 1000 / 10).replace(".0", "."),
+        };
+        self.say(format!("a ply takes {seconds}: `+` and `-` change it"));
+    }
+
+    /// Shows the next ply of a game that plays by itself.
+    pub(super) fn tick(&mut self) {
+        if self.is_playing {
+            self.step(1);
+            self.is_playing = self.ply < self.len();
+        }
+    }
+
+    /// Goes to a ply (`60`), or to the position after a move of a player (`31b`, `31w`).
+    pub(super) fn go_to_named(&mut self, text: &str) {
+        match self.ply_named(text.trim()) {
+            Some(ply) if ply <= self.len() => self.go_to(ply),
+            Some(_) => self.say(format!("there is no ply {text}: the last is {}", self.len())),
+            None => self.say(format!("`{text}` is no ply, as `60` is, and no move, as `31b` is")),
+        }
+    }
+
+    fn ply_named(&self, text: &str) -> Option<usize> {
+        let digits = text.trim_end_matches(['b', 'w', 'B', 'W']);
+        let number: usize = digits.parse().ok()?;
+        match text.strip_prefix(digits)? {
+            "" => Some(number),
+            // A number stands before every other ply.
+            "b" | "B" => number.checked_mul(2)?.checked_sub(1),
+            "w" | "W" => number.checked_mul(2),
+            _ => None,
+        }
+    }
+
+    pub(super) fn next_finding(&mut self) {
+        let next = self.game.findings.iter().map(|found| found.ply).find(|&ply| ply > self.ply);
+        self.go_to_finding(next, "no finding comes after this ply");
+    }
+
+    pub(super) fn previous_finding(&mut self) {
+        let before = self.game.findings.iter().rev().map(|found| found.ply).find(|&ply| ply < self.ply);
+        self.go_to_finding(before, "no finding comes before this ply");
+    }
+
+    fn go_to_finding(&mut self, ply: Option<usize>, otherwise: &str) {
+        match ply {
+            _ if self.game.findings.is_empty() => self.say("the game has no findings"),
+            Some(ply) if self.is_in_line(ply) => {
+                self.say("findings are about the game: `b` leads back to it")
+            }
+            Some(ply) => self.go_to(ply),
+            None => self.say(otherwise),
+        }
+    }
+
+    /// Shows the pages of the findings here, or of what was tried.
+    pub(super) fn explain(&mut self) {
+        let tried = self.report.iter().flat_map(|report| &report.diagnostics);
+        let here = tried.chain(self.findings().map(|found| &found.diagnostic));
+        let topics = here.map(|diagnostic| (diagnostic.code, diagnostic.ruling)).collect();
+        let page = Page::of_findings(topics, self.page_style());
+        match page {
+            Some(page) => self.mode = Mode::Read(page),
+            None => self.say("no finding here: `n` goes to the next one"),
+        }
+    }
+
+    /// Searches for the text that was last searched for.
+    pub(super) fn search(&mut self, onward: bool) {
+        if self.searched.is_empty() {
+            return self.say("search with `/` first");
+        }
+        let (last, wanted) = (self.len(), self.searched.to_lowercase());
+        let after = (self.ply + 1..=last).chain(0..=self.ply);
+        let before = (0..self.ply).rev().chain((self.ply..=last).rev());
+        let found = if onward { self.first_with(&wanted, after) } else { self.first_with(&wanted, before) };
+        match found {
+            Some(ply) => {
+                self.go_to(ply);
+                self.say(format!("`{}`: `;` searches on, `,` back", self.searched));
+            }
+            None => self.say(format!("no move and no comment has `{}`", self.searched)),
+        }
+    }
+
+    fn first_with(&self, wanted: &str, mut plies: impl Iterator<Item = usize>) -> Option<usize> {
+        let has = |text: &str| text.to_lowercase().contains(wanted);
+        plies.find(|&ply| {
+            let in_comments = !self.is_in_line(ply) && self.game.comments_at(ply).any(has);
+            in_comments || self.move_at(ply).is_some_and(|mv| has(&mv))
+        })
+    }
+
+    /// The move of a ply, as it is shown.
+    fn move_at(&self, ply: usize) -> Option<String> {
+        let frame: Frame = self.shown.as_ref()?.frame(ply)?;
+        frame.played?.in_notation(self.notation)
+    }
+}
