@@ -7,7 +7,7 @@ use clap::Command;
 /// What people do with gungi, and the commands for it. `gungi --help` and gungi(1) list them in this order.
 pub(crate) const TASKS: [(&str, &[&str]); 6] = [
     ("Check", &["validate", "fmt", "why-not"]),
-    ("See", &["replay", "render"]),
+    ("See", &["view", "replay", "render"]),
     ("Convert", &["convert"]),
     ("Study", &["moves", "explain", "units", "generate", "perft"]),
     ("Formats", &["gan", "cgn"]),

@@ -20,7 +20,7 @@ use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::cli::commands::{
     cgn, completions, convert, explain, fmt, gan, generate, man, moves, perft, render, replay, schema, units,
-    validate, why_not,
+    validate, view, why_not,
 };
 use crate::cli::exit::{EXIT_CODES, Exit};
 use crate::cli::output::streams::{IgnoreErrors, Stdout, Streams, unwritten};
@@ -80,6 +80,7 @@ pub enum Command {
     Validate(validate::args::ValidateArgs),
     Replay(replay::args::ReplayArgs),
     Render(render::RenderArgs),
+    View(view::args::ViewArgs),
     Convert(convert::ConvertArgs),
     Fmt(fmt::FmtArgs),
     Moves(moves::MovesArgs),
@@ -132,6 +133,7 @@ fn run(chosen: &Command, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
         Command::Validate(args) => validate::run(args, streams),
         Command::Replay(args) => replay::run(args, streams),
         Command::Render(args) => render::run(args, streams),
+        Command::View(args) => view::run(args, streams),
         Command::Convert(args) => convert::run(args, streams),
         Command::Fmt(args) => fmt::run(args, streams),
         Command::Moves(args) => moves::run(args, streams),

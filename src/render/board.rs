@@ -268,7 +268,7 @@ impl Drawing<'_> {
         }
     }
 
-    const fn departed(&self) -> &'static str {
+    const fn dot(&self) -> &'static str {
         match self.style.glyphs {
             Glyphs::Unicode => "·",
             Glyphs::Ascii => ".",

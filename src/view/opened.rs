@@ -50,6 +50,8 @@ pub struct Opened {
 pub(super) struct Found {
     /// After how many plies it is shown: for a move that cannot be played, at the position before it.
     pub(super) ply: usize,
+    /// Whether it is about the move that cannot be played.
+    pub(super) is_unplayed: bool,
     /// Its line and column in the file.
     pub(super) place: Place,
     pub(super) diagnostic: Diagnostic,
@@ -137,6 +139,7 @@ fn findings(game: &GameToOpen<'_>, rules: Option<Ruleset>, played: usize) -> Vec
     let found = findings.into_iter().filter(|finding| !finding.suppressed).map(|finding| Found {
         // What belongs to no ply is about the headers or, behind the moves, about the end.
         ply: finding.location.ply.unwrap_or(if finding.before.is_some() { played } else { 0 }).min(played),
+        is_unplayed: finding.location.ply.is_some_and(|ply| ply > played),
         place: lines.place(finding.diagnostic.span.start()),
         diagnostic: finding.diagnostic,
         squares: finding.squares,

@@ -9,11 +9,13 @@ use super::opened::{Found, Opened};
 use super::pages::Page;
 use super::save::Form;
 use super::tries::{MoveList, Report};
+use crate::diagnostic::Severity;
 use crate::game::{Frame, Timeline};
 use crate::notation::Notation;
 use crate::render::Glyphs;
 use crate::render::board::{BoardStyle, Coordinates, Pieces};
 use crate::rules::{Player, Ruleset, Square};
+use crate::text::{counted, listed};
 
 use super::prompt::Typed;
 
@@ -140,7 +142,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// A session that shows a game from its start; a game with an error from the position before it.
+    /// A session that shows a game from its start.
     pub fn new(game: Opened, style: BoardStyle, notation: Notation, size: Size) -> Self {
         let mut session = Self {
             size,
@@ -172,6 +174,29 @@ impl Session {
         self.mode = Mode::Board;
         self.is_playing = false;
         self.show_line(0);
+    }
+
+    /// Begins at a ply, the start if none is wanted, and says what is to be known first.
+    pub fn begin(&mut self, ply: Option<usize>) {
+        self.go_to(ply.unwrap_or(0));
+        match ply.filter(|&ply| ply > self.len()) {
+            Some(ply) => self.say(format!("there is no ply {ply}: the last is {}", self.len())),
+            None => self.say_findings(),
+        }
+    }
+
+    fn say_findings(&mut self) {
+        let count = |severity| {
+            let found = self.game.findings.iter().filter(|found| found.diagnostic.severity == severity);
+            found.count() as u64
+        };
+        let severities = [Severity::Error, Severity::Warning, Severity::Note];
+        let counts = severities.map(|severity| (count(severity), severity.as_str()));
+        let counts = counts.into_iter().filter(|(count, _)| *count > 0);
+        let words: Vec<String> = counts.map(|(count, noun)| counted(count, noun)).collect();
+        if !words.is_empty() {
+            self.say(format!("{}: `n` goes to the next", listed(&words, "and")));
+        }
     }
 
     /// Takes note of the size of the terminal.

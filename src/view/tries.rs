@@ -25,14 +25,19 @@ pub(super) struct Report {
 #[derive(Clone, Debug)]
 pub(super) struct MoveList {
     pub(super) title: String,
+    /// Whether all moves are listed, and not those of a square.
+    is_of_all: bool,
     /// The moves, and what each is called.
     pub(super) moves: Vec<(LegalMove, String)>,
     pub(super) selected: usize,
 }
 
 impl MoveList {
-    /// The squares where the moves end.
+    /// The squares where the moves end; all legal moves end nearly everywhere, which says nothing.
     pub(super) fn targets(&self) -> SquareSet {
+        if self.is_of_all {
+            return SquareSet::EMPTY;
+        }
         self.moves.iter().filter_map(|(mv, _)| target(mv)).collect()
     }
 
@@ -78,7 +83,7 @@ impl Session {
             return self.say(self.no_moves(frame, &place));
         }
         let title = format!("{}{place}", counted(moves.len() as u64, "legal move"));
-        self.mode = Mode::Choose(MoveList { title, moves, selected: 0 });
+        self.mode = Mode::Choose(MoveList { title, is_of_all: at.is_none(), moves, selected: 0 });
     }
 
     fn no_moves(&self, frame: &Frame, place: &str) -> String {

@@ -15,4 +15,5 @@ pub mod replay;
 pub mod schema;
 pub mod units;
 pub mod validate;
+pub mod view;
 pub mod why_not;

@@ -108,6 +108,11 @@ impl Games {
         Self { name, format, number: 0, cutter }
     }
 
+    /// The games that follow `before` others, from where the first of them begins.
+    pub(crate) fn resumed(name: String, input: Bytes, format: Format, before: usize) -> Self {
+        Self { name, format, number: before, cutter: (format.row().cutter)(input) }
+    }
+
     /// The format in which they are read.
     pub(crate) const fn format(&self) -> Format {
         self.format

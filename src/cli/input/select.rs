@@ -48,7 +48,7 @@ pub(crate) fn each_game(
 }
 
 /// Checks that a game is one, and not a file of another kind.
-fn ensure_game(content: &dyn Content, input: &Input) -> anyhow::Result<()> {
+pub(crate) fn ensure_game(content: &dyn Content, input: &Input) -> anyhow::Result<()> {
     let Some(file) = content.no_game() else { return Ok(()) };
     let (what, help) = file.explanation();
     Err(WithHelp { message: format!("cannot read {}: {what}", input.name()), help }.into())

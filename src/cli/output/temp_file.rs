@@ -17,7 +17,12 @@ impl TempFile {
 
     /// A reader from the start, with its own offset.
     pub(crate) fn reader(&self) -> impl Read + Send + 'static {
-        Reader { temp_file: self.clone(), at: 0 }
+        self.reader_from(0)
+    }
+
+    /// A reader from this offset.
+    pub(crate) fn reader_from(&self, at: u64) -> impl Read + Send + 'static {
+        Reader { temp_file: self.clone(), at }
     }
 
     fn at<T>(&self, place: SeekFrom, work: impl FnOnce(&mut File) -> io::Result<T>) -> io::Result<T> {

@@ -101,6 +101,17 @@ impl Seen {
     }
 }
 
+/// Writes a new file as a whole or not at all.
+///
+/// # Errors
+/// [`WriteError`]; of the kind [`io::ErrorKind::AlreadyExists`] if something of this name is there.
+pub(crate) fn write_new(path: &Path, mut text: impl Read) -> Result<(), WriteError> {
+    let mut beside = Beside::new(directory_of(path), Access::Usual)?;
+    io::copy(&mut text, beside.file())?;
+    beside.named(directory_of(path))?.persist_noclobber(path).map_err(|error| error.error)?;
+    Ok(())
+}
+
 /// Writes a file so that no reader ever sees half of it: writes the new text beside it first. An existing file keeps
 /// its rights, and a link stays: the file to which it leads is replaced. Pipes and devices are written directly.
 ///

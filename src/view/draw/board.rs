@@ -39,6 +39,7 @@ enum Mark {
     Reached,
     Questioned,
     Target,
+    Chosen,
     Cursor,
 }
 
@@ -49,6 +50,7 @@ impl Mark {
             Self::Reached => Style::new().black().on_yellow(),
             Self::Questioned => Style::new().white().on_red().bold(),
             Self::Target => Style::new().black().on_green(),
+            Self::Chosen => Style::new().black().on_bright_green().bold(),
             Self::Cursor => Style::new().reversed(),
         }
     }
@@ -61,6 +63,7 @@ impl Mark {
             Self::Reached => ['[', ']'],
             Self::Questioned => ['?', '?'],
             Self::Target => [signs.target; 2],
+            Self::Chosen => ['(', ')'],
             Self::Cursor => signs.cursor,
         }
     }
@@ -72,7 +75,9 @@ struct Marks {
     left: Option<Square>,
     reached: SquareSet,
     questioned: SquareSet,
+    /// Where the moves of the list end, and where the selected one does.
     targets: SquareSet,
+    chosen: Option<Square>,
     exchanged: SquareSet,
 }
 
@@ -80,6 +85,7 @@ impl Marks {
     /// Why a square is marked, the cursor aside.
     fn of(&self, square: Square) -> Option<Mark> {
         let marks = [
+            (self.chosen == Some(square), Mark::Chosen),
             (self.targets.contains(square), Mark::Target),
             (self.questioned.contains(square), Mark::Questioned),
             (self.reached.contains(square), Mark::Reached),
@@ -117,9 +123,8 @@ impl Session {
     }
 
     fn state_line(&self, snapshot: &Snapshot) -> String {
-        let count = if self.ply == 0 { "start".to_owned() } else { format!("ply {}", self.ply) };
         let words = state_words(snapshot).join(", ");
-        format!(" {} of {}: {words}", count, self.len())
+        format!(" ply {} of {}: {words}", self.ply, self.len())
     }
 
     fn marks(&self, snapshot: &Snapshot) -> Marks {
@@ -128,15 +133,16 @@ impl Session {
             Some(report) => report.squares,
             None => self.findings().fold(SquareSet::EMPTY, |squares, found| squares.union(found.squares)),
         };
-        let targets = match &self.mode {
-            Mode::Choose(list) => list.targets(),
-            _ => SquareSet::EMPTY,
+        let (targets, chosen) = match &self.mode {
+            Mode::Choose(list) => (list.targets(), list.target()),
+            _ => (SquareSet::EMPTY, None),
         };
         Marks {
             left: played.and_then(PlayedMove::left),
             reached: played.map_or(SquareSet::EMPTY, PlayedMove::reached),
             questioned,
             targets,
+            chosen,
             exchanged: snapshot.marks,
         }
     }
@@ -271,6 +277,7 @@ impl<'s> Drawing<'s> {
         let Some(shown) = tower.at(tier.unwrap_or(top)) else {
             let text = match mark {
                 Some(Mark::Left) => [self.signs.left; 2].iter().collect(),
+                Some(Mark::Chosen) => format!("({})", self.signs.target),
                 Some(mark) => mark.signs(self.signs)[0].to_string(),
                 None => String::new(),
             };

@@ -139,7 +139,7 @@ impl Session {
     }
 }
 
-const HINT: &str = " ? keys   Left Right step   m moves   : type a move   Enter lift   n finding   q leave";
+const HINT: &str = " ? all keys   Left Right step   m moves   : type a move   n finding   q leave";
 
 fn question_words(question: &Question) -> String {
     match question {

@@ -1,5 +1,6 @@
 //! The list of moves, with findings and comments at theirs, around the ply that is shown.
 
+use super::super::opened::Found;
 use super::super::session::{Session, Size};
 use super::words::clean;
 use crate::diagnostic::Severity;
@@ -47,16 +48,22 @@ impl Session {
         for comment in self.game.comments_at(frame.ply) {
             lines.push(palette.faint(&format!("      # {}", clean(comment))));
         }
-        for found in self.game.findings_at(frame.ply) {
-            let severity = found.diagnostic.severity;
-            let sign = if severity == Severity::Note { "note" } else { severity.as_str() };
-            lines.push(palette.severity(&format!("      {sign} {}", found.diagnostic.code), severity));
-        }
+        let findings = |is_unplayed| {
+            self.game.findings_at(frame.ply).filter(move |found| found.is_unplayed == is_unplayed)
+        };
+        lines.extend(findings(false).map(|found| self.finding_line(found)));
         let is_last = frame.ply == self.game.len() && self.lines.shown().moves.is_empty();
         if let Some(unplayed) = self.game.unplayed.as_ref().filter(|_| is_last) {
-            let text = format!(" {:>4} {} (cannot be played)", frame.ply + 1, clean(unplayed));
+            let text = format!(" {:>4}   {} (cannot be played)", frame.ply + 1, clean(unplayed));
             lines.push(palette.severity(&text, Severity::Error));
         }
+        lines.extend(findings(true).map(|found| self.finding_line(found)));
+    }
+
+    fn finding_line(&self, found: &Found) -> String {
+        let severity = found.diagnostic.severity;
+        let text = format!("      {} {}", severity.as_str(), found.diagnostic.code);
+        self.style.palette.severity(&text, severity)
     }
 
     /// Number, player, move, and what it did.

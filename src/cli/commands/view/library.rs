@@ -1,0 +1,273 @@
+//! Games of files of any size, one at a time and in both directions.
+//!
+//! Each input is read once from its start on. Where every few games begin is remembered, so that earlier games are read
+//! again from there: from the file, or from a copy of what came through a pipe or was decompressed.
+
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+
+use crate::cli::input::Input;
+use crate::cli::input::compressed::is_compressed;
+use crate::cli::input::formats::Format;
+use crate::cli::input::formats::content::Bytes;
+use crate::cli::input::games::{CutGame, Game, Games};
+use crate::cli::output::temp_file::TempFile;
+use crate::text::Place;
+
+/// Of so many games one has its place remembered.
+const STRIDE: usize = 64;
+
+/// The games to view.
+pub(super) struct Library {
+    shelves: Vec<Shelf>,
+    /// Which of them is open, and the number of its game, from 1; 0 before the first.
+    at: (usize, usize),
+}
+
+impl Library {
+    /// The games of these inputs, none of which is read yet.
+    pub(super) fn new(inputs: Vec<Input>, max_size: Option<u64>) -> Self {
+        let shelves = inputs.into_iter().map(|input| Shelf::new(input, max_size)).collect();
+        Self { shelves, at: (0, 0) }
+    }
+
+    /// The first input.
+    pub(super) fn first(&self) -> Option<&Input> {
+        self.shelves.first().map(|shelf| &shelf.input)
+    }
+
+    /// The file whose game is open, if it is one.
+    pub(super) fn opened_file(&self) -> Option<&Path> {
+        match &self.shelves.get(self.at.0)?.input {
+            Input::File(path) => Some(path),
+            _ => None,
+        }
+    }
+
+    /// Visits the game of a number in the first input; `None` if there is none.
+    pub(super) fn open<T>(
+        &mut self,
+        number: usize,
+        visit: impl FnOnce(&Input, &Game<'_>) -> T,
+    ) -> anyhow::Result<Option<T>> {
+        self.visit((0, number), visit)
+    }
+
+    /// Visits the next game; `None` after the last one.
+    pub(super) fn next<T>(&mut self, visit: impl Fn(&Input, &Game<'_>) -> T) -> anyhow::Result<Option<T>> {
+        let (shelf, number) = self.at;
+        let mut next = (shelf, number + 1);
+        while next.0 < self.shelves.len() {
+            if let Some(visited) = self.visit(next, &visit)? {
+                return Ok(Some(visited));
+            }
+            next = (next.0 + 1, 1);
+        }
+        Ok(None)
+    }
+
+    /// Visits the game before; `None` before the first one.
+    pub(super) fn previous<T>(
+        &mut self,
+        visit: impl Fn(&Input, &Game<'_>) -> T,
+    ) -> anyhow::Result<Option<T>> {
+        let (mut shelf, mut number) = self.at;
+        while number <= 1 {
+            let Some(before) = shelf.checked_sub(1) else { return Ok(None) };
+            shelf = before;
+            number = self.shelves[shelf].count()? + 1;
+        }
+        self.visit((shelf, number - 1), visit)
+    }
+
+    fn visit<T>(
+        &mut self,
+        (shelf, number): (usize, usize),
+        visit: impl FnOnce(&Input, &Game<'_>) -> T,
+    ) -> anyhow::Result<Option<T>> {
+        let Some(games) = self.shelves.get_mut(shelf) else { return Ok(None) };
+        let Some((game, base)) = games.game(number)? else { return Ok(None) };
+        if shelf != self.at.0 {
+            self.shelves[self.at.0].again = None;
+        }
+        self.at = (shelf, number);
+        let input = &self.shelves[shelf].input;
+        Ok(Some(game.read(|game| visit(input, &Game { start: behind(base, game.start), ..game }))))
+    }
+}
+
+/// The games of an input.
+struct Shelf {
+    input: Input,
+    max_size: Option<u64>,
+    /// Where games are read again from, and in which format; `None` before the first is read.
+    origin: Option<(Origin, Format)>,
+    /// Reads on behind all games that were read so far; `None` before the first and after the last.
+    onward: Option<Games>,
+    /// Reads games again that were read before.
+    again: Option<Numbered>,
+    /// Where every [`STRIDE`]th game begins, from the first on.
+    places: Vec<Place>,
+    /// How many games were read.
+    read: usize,
+}
+
+/// Where games can be read again from.
+enum Origin {
+    File(PathBuf),
+    Copy(TempFile),
+}
+
+/// Games with the number of the next one, and where in the input they were begun to be read.
+struct Numbered {
+    games: Games,
+    next: usize,
+    base: Place,
+}
+
+impl Shelf {
+    fn new(input: Input, max_size: Option<u64>) -> Self {
+        Self { input, max_size, origin: None, onward: None, again: None, places: Vec::new(), read: 0 }
+    }
+
+    /// The game of a number, and the place from which its own place counts; `None` if there are fewer.
+    fn game(&mut self, number: usize) -> anyhow::Result<Option<(CutGame, Place)>> {
+        if number <= self.read {
+            return self.game_again(number);
+        }
+        self.read_on(number)
+    }
+
+    /// How many games there are.
+    fn count(&mut self) -> anyhow::Result<usize> {
+        self.read_on(usize::MAX)?;
+        Ok(self.read)
+    }
+
+    /// Reads on, up to the game of a number.
+    fn read_on(&mut self, number: usize) -> anyhow::Result<Option<(CutGame, Place)>> {
+        if self.origin.is_none() {
+            self.begin()?;
+        }
+        while let Some(onward) = &mut self.onward {
+            let Some(game) = onward.next().transpose()? else {
+                self.onward = None;
+                break;
+            };
+            self.read += 1;
+            let is_wanted = self.read == number;
+            if self.read == 1 {
+                self.places.push(Place::START);
+            } else if self.read % STRIDE == 1 {
+                // The place is known when the game is read, and then it has to be read again.
+                self.places.push(game.read(|game| game.start));
+                if is_wanted {
+                    return self.game_again(number);
+                }
+                continue;
+            }
+            if is_wanted {
+                return Ok(Some((game, Place::START)));
+            }
+        }
+        Ok(None)
+    }
+
+    fn begin(&mut self) -> anyhow::Result<()> {
+        let known = match &self.input {
+            Input::File(path) => Format::of_name(path),
+            Input::Gfen(_) => Some(Format::Gfen),
+            Input::Stdin | Input::Copy { .. } => None,
+        };
+        let bytes = self.input.open(self.max_size).with_context(|| self.input.unreadable())?;
+        let plain = self.plain_file().with_context(|| self.input.unreadable())?;
+        let (bytes, origin) = match plain {
+            Some(path) => (bytes, Origin::File(path)),
+            None => {
+                let copy = TempFile::new().with_context(|| self.input.unreadable())?;
+                let copied: Bytes = Box::new(Copied { input: bytes, copy: copy.clone() });
+                (copied, Origin::Copy(copy))
+            }
+        };
+        let games = Games::new(self.input.name(), bytes, known);
+        self.origin = Some((origin, games.format()));
+        self.onward = Some(games);
+        Ok(())
+    }
+
+    /// The path of a file that can be read from any place on.
+    fn plain_file(&self) -> io::Result<Option<PathBuf>> {
+        let Input::File(path) = &self.input else { return Ok(None) };
+        if !path.metadata()?.is_file() {
+            return Ok(None);
+        }
+        Ok((!is_compressed(File::open(path)?)?).then(|| path.clone()))
+    }
+
+    fn game_again(&mut self, number: usize) -> anyhow::Result<Option<(CutGame, Place)>> {
+        let is_ahead = |again: &Numbered| (again.next..again.next + STRIDE).contains(&number);
+        let mut again = match self.again.take().filter(is_ahead) {
+            Some(again) => again,
+            None => self.resumed(number)?,
+        };
+        let mut found = None;
+        while again.next <= number {
+            found = again.games.next().transpose()?;
+            again.next += 1;
+        }
+        let base = again.base;
+        self.again = Some(again);
+        Ok(found.map(|game| (game, base)))
+    }
+
+    /// Games from the nearest remembered place before one.
+    fn resumed(&self, number: usize) -> anyhow::Result<Numbered> {
+        let mark = ((number - 1) / STRIDE).min(self.places.len().saturating_sub(1));
+        let base = self.places.get(mark).copied().unwrap_or(Place::START);
+        let offset = base.offset as u64;
+        let (origin, format) = self.origin.as_ref().context("no game was read")?;
+        let bytes = match origin {
+            Origin::Copy(copy) => Ok(Box::new(copy.reader_from(offset)) as Bytes),
+            Origin::File(path) => open_at(path, offset),
+        };
+        let bytes = bytes.with_context(|| self.input.unreadable())?;
+        let next = mark * STRIDE + 1;
+        let games = Games::resumed(self.input.name(), bytes, *format, next - 1);
+        Ok(Numbered { games, next, base })
+    }
+}
+
+fn open_at(path: &Path, offset: u64) -> io::Result<Bytes> {
+    let mut file = File::open(path)?;
+    file.seek(SeekFrom::Start(offset))?;
+    Ok(Box::new(file))
+}
+
+/// A place that counts from another, as a place of the whole.
+fn behind(base: Place, place: Place) -> Place {
+    let is_on_its_line = place.line == 1;
+    let column = |base: usize, column: usize| if is_on_its_line { base + column - 1 } else { column };
+    Place {
+        offset: base.offset + place.offset,
+        line: base.line + place.line - 1,
+        column: column(base.column, place.column),
+        utf16_column: column(base.utf16_column, place.utf16_column),
+    }
+}
+
+/// Bytes, of which a copy is kept.
+struct Copied {
+    input: Bytes,
+    copy: TempFile,
+}
+
+impl Read for Copied {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.input.read(buffer)?;
+        self.copy.write_all(&buffer[..read])?;
+        Ok(read)
+    }
+}

@@ -1,0 +1,208 @@
+//! `gungi view`
+
+pub mod args;
+mod events;
+mod files;
+mod library;
+pub mod terminal;
+
+use std::sync::mpsc::RecvTimeoutError;
+use std::time::Instant;
+
+use anyhow::{Context, bail};
+
+use crate::cli::commands::view::args::ViewArgs;
+use crate::cli::commands::view::events::{Happening, happenings};
+use crate::cli::commands::view::files::{rescue, write};
+use crate::cli::commands::view::library::Library;
+use crate::cli::commands::view::terminal::{Terminal, current_size, give_back};
+use crate::cli::exit::Exit;
+use crate::cli::input::games::Game;
+use crate::cli::input::search::Wanted;
+use crate::cli::input::select::ensure_game;
+use crate::cli::input::{Input, Inputs};
+use crate::cli::output::streams::Streams;
+use crate::rules::Ruleset;
+use crate::view::{Effect, Event, GameToOpen, Neighbour, Opened, Session};
+
+pub(crate) fn run(args: &ViewArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let mut library = Library::new(Vec::new(), args.input.max_size);
+    let game = if args.new {
+        Opened::to_record(args.input.rules.unwrap_or_default())
+    } else {
+        let inputs: anyhow::Result<Vec<Input>> =
+            Inputs::new(&args.input, Wanted::Games).found.into_iter().collect();
+        library = Library::new(inputs?, args.input.max_size);
+        first_game(&mut library, args)?
+    };
+    let mut terminal = Terminal::take()?;
+    let mut session =
+        Session::new(game, args.drawing.on(streams.style), args.notation.into(), current_size());
+    session.begin(args.ply);
+    let mut viewer = Viewer { session, library, rules: args.input.rules };
+    let left = viewer.view(&mut terminal);
+    drop(terminal);
+    if let Ok(Leaving::Asked) = left {
+        return Ok(Exit::Clean);
+    }
+    viewer.rescue(streams)?;
+    #[cfg(unix)]
+    if let Leaving::Signal(signal) = left? {
+        events::signals::end_by(signal)?;
+    }
+    Ok(Exit::Trouble)
+}
+
+/// The game to begin with.
+fn first_game(library: &mut Library, args: &ViewArgs) -> anyhow::Result<Opened> {
+    let rules = args.input.rules;
+    let found = match args.game {
+        Some(number) => library.open(usize::try_from(number)?, |input, game| opened(input, game, rules))?,
+        None => library.next(|input, game| opened(input, game, rules))?,
+    };
+    match (found, library.first()) {
+        (Some(game), _) => game,
+        (None, Some(input)) => {
+            input.ensure_found(false, args.game, &args.input)?;
+            bail!("there is no game to view")
+        }
+        (None, None) => bail!("there is no file to view"),
+    }
+}
+
+fn opened(input: &Input, game: &Game<'_>, rules: Option<Ruleset>) -> anyhow::Result<Opened> {
+    ensure_game(game.content, input)?;
+    let name = input.name();
+    let game = GameToOpen {
+        file: &name,
+        number: game.number,
+        text: game.text,
+        place: game.start,
+        source: game.content.source(),
+        extras: game.content.extras(),
+    };
+    Ok(Opened::read(&game, rules))
+}
+
+/// Why the viewer is left.
+enum Leaving {
+    /// The user asked for it.
+    Asked,
+    /// A signal came, or a key or an event that stands for one.
+    Signal(i32),
+}
+
+struct Viewer {
+    session: Session,
+    library: Library,
+    rules: Option<Ruleset>,
+}
+
+impl Viewer {
+    /// Shows the session and does what the user asks for.
+    fn view(&mut self, terminal: &mut Terminal) -> anyhow::Result<Leaving> {
+        let happenings = happenings().context("cannot read keys")?;
+        let mut next_tick: Option<Instant> = None;
+        loop {
+            terminal.show(self.session.draw()).context("cannot write to the terminal")?;
+            next_tick =
+                self.session.tick_after().map(|delay| next_tick.unwrap_or_else(|| Instant::now() + delay));
+            let happening = match next_tick {
+                None => happenings.recv().map_err(RecvTimeoutError::from),
+                Some(tick) => happenings.recv_timeout(tick.saturating_duration_since(Instant::now())),
+            };
+            let mut happening = match happening {
+                Ok(happening) => happening,
+                Err(RecvTimeoutError::Timeout) => {
+                    next_tick = None;
+                    Happening::Event(Event::Tick)
+                }
+                Err(RecvTimeoutError::Disconnected) => bail!("cannot read keys"),
+            };
+            // What has happened already is not drawn one by one.
+            loop {
+                if let Some(leaving) = self.take_in(happening, terminal)? {
+                    return Ok(leaving);
+                }
+                match happenings.try_recv() {
+                    Ok(next) => happening = next,
+                    Err(_) => break,
+                }
+            }
+        }
+    }
+
+    fn take_in(&mut self, happening: Happening, terminal: &mut Terminal) -> anyhow::Result<Option<Leaving>> {
+        match happening {
+            Happening::Event(event) => return self.update(event, terminal),
+            Happening::Resized => {
+                self.session.resize(current_size());
+                terminal.forget();
+            }
+            #[cfg(unix)]
+            Happening::Signal(signal) if events::signals::is_continued(signal) => {
+                terminal.take_again()?;
+                self.session.resize(current_size());
+            }
+            #[cfg(unix)]
+            Happening::Signal(signal) if events::signals::is_stop(signal) => suspend(terminal)?,
+            Happening::Signal(signal) => return Ok(Some(Leaving::Signal(signal))),
+            Happening::Closed(error) => return Err(error).context("cannot read keys"),
+        }
+        Ok(None)
+    }
+
+    fn update(&mut self, event: Event, terminal: &mut Terminal) -> anyhow::Result<Option<Leaving>> {
+        match self.session.update(event) {
+            Effect::None => {}
+            Effect::Redraw => terminal.forget(),
+            Effect::Leave => return Ok(Some(Leaving::Asked)),
+            Effect::Interrupt => return Ok(Some(Leaving::Signal(events::INTERRUPT))),
+            Effect::Suspend => suspend(terminal)?,
+            Effect::Open(neighbour) => self.open(neighbour),
+            Effect::Write { path, text, replace } => {
+                let written = write(&path, &text, replace, self.library.opened_file());
+                self.session.note_written(&path, text, written);
+            }
+        }
+        Ok(None)
+    }
+
+    fn open(&mut self, neighbour: Neighbour) {
+        let rules = self.rules;
+        let visit = |input: &Input, game: &Game<'_>| opened(input, game, rules);
+        let (found, otherwise) = match neighbour {
+            Neighbour::Next => (self.library.next(visit), "this is the last game"),
+            Neighbour::Previous => (self.library.previous(visit), "this is the first game"),
+        };
+        match found.and_then(Option::transpose) {
+            Ok(Some(game)) => {
+                self.session.open(game);
+                self.session.begin(None);
+            }
+            Ok(None) => self.session.say(otherwise),
+            Err(error) => self.session.say(format!("{error:#}")),
+        }
+    }
+
+    /// Keeps a line that is in no file, and says where.
+    fn rescue(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+        let Some(text) = self.session.unsaved() else { return Ok(()) };
+        let path = rescue(&text)?;
+        writeln!(streams.err, "gungi: your line is kept in {}", path.display())?;
+        Ok(())
+    }
+}
+
+#[cfg(unix)]
+fn suspend(terminal: &mut Terminal) -> anyhow::Result<()> {
+    give_back();
+    events::signals::stop()?;
+    terminal.take_again()?;
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn suspend(_: &mut Terminal) -> anyhow::Result<()> {
+    Ok(())
+}
