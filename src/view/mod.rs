@@ -4,17 +4,20 @@
 //! the program has to do; [`Session::draw`] makes the lines of the [`Screen`] from it. Nothing in here reads or writes.
 
 mod action;
+mod choices;
 mod columns;
 mod draw;
+mod form;
 mod gn;
 mod key;
 mod line;
 mod opened;
-mod pages;
+mod page;
 mod prompt;
 mod save;
 mod session;
 mod tries;
+mod update;
 mod walk;
 
 pub use action::{Action, BINDINGS, Binding, Topic};

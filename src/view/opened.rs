@@ -84,7 +84,7 @@ impl Opened {
 
     /// A game without any move, to be recorded.
     pub fn to_record(ruleset: Ruleset) -> Self {
-        let (timeline, _) = Timeline::of_moves(Start::of_rules(ruleset), &[]);
+        let timeline = Timeline::of_moves(Start::of_rules(ruleset), std::iter::empty());
         let names = ByPlayer::new(Player::Black.to_string(), Player::White.to_string());
         Self {
             file: None,

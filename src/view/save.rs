@@ -1,58 +1,13 @@
 //! Writing a line of one's own, or a recorded game, to a file.
 
+use super::form::{FIELDS, Form};
 use super::gn::{first_fault, result_text};
 use super::prompt::Typed;
 use super::session::{Effect, Mode, Prompt, Question, Session, Written};
 use crate::game::Timeline;
 use crate::game::convert::write_new_gn;
 use crate::notation::movetext::HeaderName;
-use crate::rules::{Fouls, GameResult, Player};
-
-/// The headers that are asked for, and then the file.
-#[derive(Clone, Debug)]
-pub(super) struct Form {
-    /// What was answered so far, one for each of [`FIELDS`]; the result is known if the board shows it.
-    answers: Vec<String>,
-    /// Why the last answer was not taken.
-    pub(super) fault: Option<String>,
-}
-
-/// The headers that are asked for, in the order in which they are written.
-const FIELDS: [HeaderName<'static>; 6] = [
-    HeaderName::Event,
-    HeaderName::Date,
-    HeaderName::Location,
-    HeaderName::White,
-    HeaderName::Black,
-    HeaderName::Result,
-];
-
-impl Form {
-    /// What is asked for now.
-    pub(super) fn question(&self) -> String {
-        match FIELDS.get(self.answers.len()) {
-            Some(HeaderName::Date) => "Date, as in 2024.12.31".to_owned(),
-            Some(HeaderName::White | HeaderName::Black) => {
-                format!("Name of {}", FIELDS[self.answers.len()].as_str())
-            }
-            Some(HeaderName::Result) => {
-                "Result: `0 - 1` Black, `1 - 0` White, `1/2 - 1/2`, `*` open".to_owned()
-            }
-            Some(name) => name.as_str().to_owned(),
-            None => "Write to file".to_owned(),
-        }
-    }
-
-    /// Whether the answer may be empty, which leaves the header out.
-    pub(super) fn is_optional(&self) -> bool {
-        FIELDS.get(self.answers.len()).is_some_and(|field| *field != HeaderName::Result)
-    }
-
-    fn headers(&self) -> Vec<(HeaderName<'static>, &str)> {
-        let answered = FIELDS.into_iter().zip(self.answers.iter().map(String::as_str));
-        answered.filter(|(_, value)| !value.is_empty()).collect()
-    }
-}
+use crate::rules::{GameResult, Player};
 
 impl Session {
     pub(super) fn begin_to_save(&mut self) {
@@ -94,18 +49,14 @@ impl Session {
     }
 
     fn end(&self) -> Option<GameResult> {
-        let last = self.shown.as_ref()?.frame(self.len())?;
-        last.end.map(GameResult::from)
+        self.shown.as_ref()?.last().end.map(GameResult::from)
     }
 
     /// The result that the board shows; that of a foul which was called out, if the last move is one.
     fn likely_result(&self) -> &'static str {
-        let last = self.shown.as_ref().and_then(|shown| shown.frame(shown.len()));
-        let foul_by = last.and_then(|last| {
-            let played = last.played?;
-            (played.mv.fouls != Fouls::NONE).then_some(played.player)
-        });
-        let called_out = foul_by.map(|player| GameResult::won_by(player.opponent()));
+        let last = self.shown.as_ref().and_then(|shown| shown.moves().last());
+        let foul = last.filter(|mv| !mv.fouls.is_empty());
+        let called_out = foul.map(|mv| GameResult::won_by(mv.description.player.opponent()));
         result_text(self.end().or(called_out).unwrap_or(GameResult::Unfinished))
     }
 

@@ -2,22 +2,19 @@
 
 use std::time::Duration;
 
-use super::action::{Action, action_of};
-use super::key::{Arrow, Event, Key};
+use super::choices::{MoveList, Report};
+use super::form::Form;
 use super::line::Lines;
 use super::opened::{Found, Opened};
-use super::pages::Page;
-use super::save::Form;
-use super::tries::{MoveList, Report};
+use super::page::Page;
+use super::prompt::Typed;
 use crate::diagnostic::Severity;
 use crate::game::{Frame, Timeline};
 use crate::notation::Notation;
 use crate::render::Glyphs;
-use crate::render::board::{BoardStyle, Coordinates, Pieces};
-use crate::rules::{Player, Ruleset, Square};
+use crate::render::board::BoardStyle;
+use crate::rules::{Ruleset, Square};
 use crate::text::{counted, listed};
-
-use super::prompt::Typed;
 
 /// The size of the terminal, in characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -121,7 +118,7 @@ pub struct Session {
     pub(super) size: Size,
     pub(super) style: BoardStyle,
     /// Whether the terminal has more than ASCII.
-    has_unicode: bool,
+    pub(super) has_unicode: bool,
     pub(super) notation: Notation,
     pub(super) game: Opened,
     pub(super) lines: Lines,
@@ -214,113 +211,13 @@ impl Session {
         self.is_playing.then(|| Duration::from_millis(DELAYS[self.speed]))
     }
 
-    /// Does what an event asks for, and says what the program has to do.
-    pub fn update(&mut self, event: Event) -> Effect {
-        match event {
-            Event::Tick => self.tick(),
-            Event::Key(key) => return self.key(key),
-            Event::Paste(text) => self.paste(&text),
-            Event::Click { column, row } => self.click(column, row),
-        }
-        Effect::None
-    }
-
-    fn key(&mut self, key: Key) -> Effect {
-        self.message.clear();
-        match action_of(key) {
-            Some(Action::Interrupt) => return Effect::Interrupt,
-            Some(Action::Suspend) => return Effect::Suspend,
-            Some(Action::Redraw) => return Effect::Redraw,
-            _ => {}
-        }
-        match std::mem::replace(&mut self.mode, Mode::Board) {
-            Mode::Board => action_of(key).map_or(Effect::None, |action| self.act(action)),
-            Mode::Prompt(prompt, typed) => self.type_key(key, prompt, typed),
-            Mode::Choose(list) => self.choose_key(key, list),
-            Mode::Read(page) => self.read_key(key, page),
-            Mode::Ask(question) => self.answer(key, question),
-        }
-    }
-
-    fn act(&mut self, action: Action) -> Effect {
-        if action != Action::Play && !matches!(action, Action::Faster | Action::Slower) {
-            self.is_playing = false;
-        }
-        if !action.is_about_looks() {
-            self.report = None;
-        }
-        match action {
-            Action::Forward => self.step(1),
-            Action::Back => self.step(-1),
-            Action::Start => self.go_to(0),
-            Action::End => self.go_to(self.len()),
-            Action::Play => self.play_or_stop(),
-            Action::Faster => self.set_speed(self.speed + 1),
-            Action::Slower => self.set_speed(self.speed.saturating_sub(1)),
-            Action::GoTo => self.ask_for(Prompt::Ply),
-            Action::Search => self.ask_for(Prompt::Search),
-            Action::TypeMove => self.ask_for(Prompt::Move),
-            Action::NextGame => return self.leave_for(Neighbour::Next),
-            Action::PreviousGame => return self.leave_for(Neighbour::Previous),
-            Action::NextFinding => self.next_finding(),
-            Action::PreviousFinding => self.previous_finding(),
-            Action::Explain => self.explain(),
-            Action::SearchNext => self.search(true),
-            Action::SearchPrevious => self.search(false),
-            Action::Flip => self.style.flipped = !self.style.flipped,
-            Action::Letters => self.next_letters(),
-            Action::Coordinates => self.next_coordinates(),
-            Action::Cursor(arrow) => self.move_cursor(arrow),
-            Action::Lift => self.is_lifted = !self.is_lifted,
-            Action::Moves => self.list_moves(Some(self.cursor)),
-            Action::AllMoves => self.list_moves(None),
-            Action::Undo => self.undo(),
-            Action::Redo => self.redo(),
-            Action::BackToGame => self.back_to_game(),
-            Action::Write => self.begin_to_save(),
-            Action::Help => self.mode = Mode::Read(Page::keys()),
-            Action::Leave if self.lines.is_unsaved() => self.mode = Mode::Ask(Question::Leave),
-            Action::Leave => return Effect::Leave,
-            // These are the same everywhere.
-            Action::Interrupt | Action::Suspend | Action::Redraw => {}
-        }
-        Effect::None
-    }
-
-    fn ask_for(&mut self, prompt: Prompt) {
-        self.mode = Mode::Prompt(prompt, Typed::default());
-    }
-
-    fn leave_for(&mut self, game: Neighbour) -> Effect {
-        if self.lines.is_unsaved() {
-            self.mode = Mode::Ask(Question::Open(game));
-            return Effect::None;
-        }
-        Effect::Open(game)
-    }
-
-    fn answer(&mut self, key: Key, question: Question) -> Effect {
-        match (key, question) {
-            (Key::Char('w'), Question::Leave | Question::Open(_)) => self.begin_to_save(),
-            (Key::Char('y'), Question::Leave) => return Effect::Leave,
-            (Key::Char('y'), Question::Open(game)) => return Effect::Open(game),
-            (Key::Char('y'), Question::Replace { path, text, .. }) => {
-                return Effect::Write { path, text, replace: true };
-            }
-            (Key::Esc | Key::Char('n'), _) => self.say("nothing was done"),
-            (_, question) => self.mode = Mode::Ask(question),
-        }
-        Effect::None
-    }
-
     /// Shows the game with the line of one's own, at a ply.
     pub(super) fn show_line(&mut self, ply: usize) {
         self.shown = self.game.timeline.as_ref().map(|game| {
             if self.lines.shown().moves.is_empty() {
                 return game.clone();
             }
-            let moves = self.lines.shown().after(game.plies());
-            Timeline::of_moves(game.start().clone(), &moves).0
+            Timeline::of_moves(game.start().clone(), self.lines.shown().after(game.moves()))
         });
         self.go_to(ply);
     }
@@ -333,7 +230,7 @@ impl Session {
     /// Shows the position after a number of plies.
     pub(super) fn go_to(&mut self, ply: usize) {
         self.ply = ply.min(self.len());
-        self.frame = self.shown.as_ref().and_then(|shown| shown.frame(self.ply));
+        self.frame = self.shown.as_ref().map(|shown| shown.frame(self.ply));
         self.report = None;
     }
 
@@ -346,53 +243,6 @@ impl Session {
     pub(super) fn is_in_line(&self, ply: usize) -> bool {
         let line = self.lines.shown();
         !line.moves.is_empty() && ply > line.from
-    }
-
-    fn next_letters(&mut self) {
-        let ruleset = self.frame.as_ref().map(|frame| frame.position.ruleset());
-        let has_kanji = self.has_unicode && ruleset.is_some_and(|ruleset| ruleset != Ruleset::Classic);
-        let (glyphs, pieces, name) = match (self.style.glyphs, self.style.pieces) {
-            (Glyphs::Unicode, Pieces::Letters) if has_kanji => (Glyphs::Unicode, Pieces::Kanji, "kanji"),
-            (Glyphs::Unicode, _) => (Glyphs::Ascii, Pieces::Letters, "ASCII"),
-            (Glyphs::Ascii, _) if self.has_unicode => (Glyphs::Unicode, Pieces::Letters, "letters"),
-            (Glyphs::Ascii, _) => (Glyphs::Ascii, Pieces::Letters, "ASCII: the terminal has no more"),
-        };
-        (self.style.glyphs, self.style.pieces) = (glyphs, pieces);
-        self.say(name);
-    }
-
-    fn next_coordinates(&mut self) {
-        let (next, name) = match self.style.coordinates {
-            Coordinates::Both => (Coordinates::Gn, "coordinates of GN"),
-            Coordinates::Gn => (Coordinates::Gfen, "coordinates of GFEN"),
-            Coordinates::Gfen => (Coordinates::None, "no coordinates"),
-            Coordinates::None => (Coordinates::Both, "coordinates of GN and GFEN"),
-        };
-        self.style.coordinates = next;
-        self.say(name);
-    }
-
-    /// Moves the cursor as the board is seen.
-    pub(super) fn move_cursor(&mut self, arrow: Arrow) {
-        let aside = match arrow {
-            Arrow::Left => (-1, 0),
-            Arrow::Right => (1, 0),
-            Arrow::Up => (0, 1),
-            Arrow::Down => (0, -1),
-        };
-        let seen_by = if self.style.flipped { Player::White } else { Player::Black };
-        self.cursor = self.cursor.seen_by(seen_by, aside).unwrap_or(self.cursor);
-    }
-
-    fn click(&mut self, column: usize, row: usize) {
-        let Some(square) = self.square_at(column, row) else { return };
-        if let Mode::Choose(list) = &mut self.mode {
-            list.select_to(square);
-        }
-        if self.cursor == square && matches!(self.mode, Mode::Board) {
-            self.is_lifted = !self.is_lifted;
-        }
-        self.cursor = square;
     }
 }
 

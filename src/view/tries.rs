@@ -1,74 +1,13 @@
 //! Moves that are tried: typed, or chosen from the legal ones.
 
+use super::choices::{MoveList, Report, is_at};
 use super::key::{Arrow, Key};
 use super::prompt::Typed;
 use super::session::{Effect, Mode, Prompt, Session};
-use crate::diagnostic::Diagnostic;
-use crate::game::{AnyPosition, Frame, LegalMove, Reason, Verdict, Written, notation_of, read_move};
+use crate::game::{AnyPosition, Frame, LegalMove, Verdict, Written, notation_of, read_move};
 use crate::notation::Notation;
-use crate::rules::{MoveKind, Ruleset, Square, SquareSet};
-use crate::text::{Span, counted};
-
-/// Why a move that was tried is illegal or foul.
-#[derive(Clone, Debug)]
-pub(super) struct Report {
-    /// The move, as it was typed.
-    pub(super) text: String,
-    pub(super) diagnostics: Vec<Diagnostic>,
-    /// The squares in question.
-    pub(super) squares: SquareSet,
-    /// The move, if it is foul: tried again, it is played.
-    foul: Option<Written>,
-}
-
-/// Legal moves to choose from.
-#[derive(Clone, Debug)]
-pub(super) struct MoveList {
-    pub(super) title: String,
-    /// Whether all moves are listed, and not those of a square.
-    is_of_all: bool,
-    /// The moves, and what each is called.
-    pub(super) moves: Vec<(LegalMove, String)>,
-    pub(super) selected: usize,
-}
-
-impl MoveList {
-    /// The squares where the moves end; all legal moves end nearly everywhere, which says nothing.
-    pub(super) fn targets(&self) -> SquareSet {
-        if self.is_of_all {
-            return SquareSet::EMPTY;
-        }
-        self.moves.iter().filter_map(|(mv, _)| target(mv)).collect()
-    }
-
-    /// The square where the selected move ends.
-    pub(super) fn target(&self) -> Option<Square> {
-        target(&self.moves.get(self.selected)?.0)
-    }
-
-    /// Selects the first move to a square, or the next one if one is selected already.
-    pub(super) fn select_to(&mut self, square: Square) {
-        let count = self.moves.len();
-        let from = self.selected + usize::from(self.target() == Some(square));
-        let mut others = (from..from + count).map(|index| index % count);
-        if let Some(index) = others.find(|&index| target(&self.moves[index].0) == Some(square)) {
-            self.selected = index;
-        }
-    }
-}
-
-fn target(mv: &LegalMove) -> Option<Square> {
-    mv.description.to.or(mv.description.from).map(|place| place.square)
-}
-
-/// Whether a move is made by the unit on top of a square, or drops one there.
-fn is_at(mv: &LegalMove, square: Square) -> bool {
-    let mv = &mv.description;
-    match mv.kind {
-        MoveKind::Drop => mv.to.is_some_and(|to| to.square == square),
-        _ => mv.from.is_some_and(|from| from.square == square),
-    }
-}
+use crate::rules::{Ruleset, Square};
+use crate::text::counted;
 
 impl Session {
     /// Lists the legal moves: of the unit on a square and the drops there, or all.
@@ -152,28 +91,22 @@ impl Session {
     }
 
     fn play_on(&mut self, mv: Written) -> bool {
-        let next = self.shown.as_ref().and_then(|shown| shown.frame(self.ply + 1));
-        let is_next = next.filter(|next| next.ply > self.ply).and_then(|next| {
-            let played = next.played?;
-            Some(played.before.written(&played.mv, mv.notation())? == mv)
-        });
-        if is_next == Some(true) {
+        let Some(mv) = self.listed(mv) else { return false };
+        let next = self.shown.as_ref().and_then(|shown| shown.moves().get(self.ply));
+        if next == Some(&mv) {
             self.step(1);
         } else {
-            self.lines.play(self.ply, self.in_gn(mv));
+            self.lines.play(self.ply, mv);
             self.show_line(self.ply + 1);
         }
         true
     }
 
-    /// A move that can be played here, written in GN, which can write all moves.
-    fn in_gn(&self, mv: Written) -> Written {
-        let moves = self.frame.as_ref().map(|frame| (frame.position, frame.moves()));
-        let same = moves.and_then(|(position, moves)| {
-            let same = moves.iter().find(|other| position.written(other, mv.notation()) == Some(mv))?;
-            position.written(same, Notation::Gn)
-        });
-        same.unwrap_or(mv)
+    /// The move that is written so.
+    fn listed(&self, mv: Written) -> Option<LegalMove> {
+        let frame = self.frame.as_ref()?;
+        let is_written_so = |other: &LegalMove| frame.position.written(other, mv.notation()) == Some(mv);
+        frame.moves().into_iter().find(is_written_so)
     }
 
     pub(super) fn undo(&mut self) {
@@ -290,19 +223,6 @@ impl Session {
         if let Mode::Prompt(_, typed) = &mut self.mode {
             text.lines().next().unwrap_or_default().trim().chars().for_each(|c| typed.insert(c));
         }
-    }
-}
-
-impl Report {
-    fn new(text: &str, reasons: Vec<Reason>, foul: Option<Written>) -> Self {
-        let squares = reasons.iter().fold(SquareSet::EMPTY, |squares, reason| squares.union(reason.squares));
-        let whole = Span::new(0, text.len());
-        let diagnostics = reasons.into_iter().map(|reason| reason.diagnostic(whole)).collect();
-        Self { text: text.to_owned(), diagnostics, squares, foul }
-    }
-
-    fn unreadable(text: &str, diagnostic: Diagnostic) -> Self {
-        Self { text: text.to_owned(), diagnostics: vec![diagnostic], squares: SquareSet::EMPTY, foul: None }
     }
 }
 

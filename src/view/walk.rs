@@ -1,8 +1,7 @@
 //! Walking through a game: plies, findings, searching.
 
-use super::pages::Page;
+use super::page::Page;
 use super::session::{DELAYS, Mode, Session};
-use crate::game::Frame;
 
 impl Session {
     /// Goes some plies on, or back.
@@ -128,7 +127,6 @@ impl Session {
 
     /// The move of a ply, as it is shown.
     fn move_at(&self, ply: usize) -> Option<String> {
-        let frame: Frame = self.shown.as_ref()?.frame(ply)?;
-        frame.played?.in_notation(self.notation)
+        self.shown.as_ref()?.frame(ply).in_notation(self.notation)
     }
 }

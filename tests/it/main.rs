@@ -50,4 +50,5 @@ mod slow;
 mod sources;
 mod tracked;
 mod validate;
+mod view;
 mod why_not;

@@ -9,7 +9,7 @@ use crate::game::replay::timeline::Timeline;
 use crate::notation::gn::{GameToWrite, Header, Move, Record, Writer, result_text};
 use crate::notation::gungijs;
 use crate::notation::movetext::{CommentPlace, HeaderName};
-use crate::rules::Ruleset;
+use crate::rules::{Player, Ruleset};
 
 /// Writes a game in canonical GN: headers, comments where they stand, moves. A game that was no GN gets the headers that
 /// say by which rules it is played and where it starts.
@@ -19,7 +19,6 @@ pub fn write_gn(
     writer: &mut Writer,
     out: &mut String,
 ) -> Vec<Loss> {
-    let written = |mv: &LegalMove| Some((Move::of(&mv.description)?, mv.description.player));
     let plies: Vec<_> = played.moves.iter().filter_map(written).collect();
     if let Extras::Gn(record) = extras {
         let headers = canonical_headers(record, &played.start);
@@ -52,11 +51,15 @@ pub fn write_new_gn(headers: &[(HeaderName<'_>, &str)], timeline: &Timeline) -> 
     if !start.is_usual() || !matches!(start.ply, None | Some(1)) {
         headers.push(gfen_header(start));
     }
-    let mut plies = Vec::with_capacity(timeline.len());
-    timeline.each_move(|played| plies.extend(Move::of(&played.mv.description).map(|mv| (mv, played.player))));
+    let plies: Vec<_> = timeline.moves().iter().filter_map(written).collect();
     let mut text = String::new();
     Writer::default().write(&GameToWrite { headers: &headers, comments: &[], plies: &plies }, &mut text);
     text
+}
+
+/// A move and the player who makes it.
+fn written(mv: &LegalMove) -> Option<(Move, Player)> {
+    Some((Move::of(&mv.description)?, mv.description.player))
 }
 
 /// The headers of a game, its start in canonical GFEN. Rules that it does not name, and was read by, are named.

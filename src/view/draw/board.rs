@@ -5,7 +5,6 @@ use unicode_width::UnicodeWidthStr;
 
 use super::super::session::{Mode, Session};
 use super::layout::{BLOCK_WIDTH, Form};
-use crate::game::PlayedMove;
 use crate::render::Glyphs;
 use crate::render::board::state_words;
 use crate::render::border::{self, Border};
@@ -128,7 +127,7 @@ impl Session {
     }
 
     fn marks(&self, snapshot: &Snapshot) -> Marks {
-        let played = self.frame.as_ref().and_then(|frame| frame.played.as_ref());
+        let played = self.frame.as_ref().and_then(|frame| frame.played).map(|mv| mv.description);
         let questioned = match &self.report {
             Some(report) => report.squares,
             None => self.findings().fold(SquareSet::EMPTY, |squares, found| squares.union(found.squares)),
@@ -138,8 +137,8 @@ impl Session {
             _ => (SquareSet::EMPTY, None),
         };
         Marks {
-            left: played.and_then(PlayedMove::left),
-            reached: played.map_or(SquareSet::EMPTY, PlayedMove::reached),
+            left: played.and_then(|mv| mv.left()),
+            reached: played.map_or(SquareSet::EMPTY, |mv| mv.reached()),
             questioned,
             targets,
             chosen,

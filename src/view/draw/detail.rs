@@ -1,8 +1,8 @@
 //! What there is to say of the ply that is shown, of a tower, of moves to choose from, of a move that was tried.
 
+use super::super::choices::{MoveList, Report};
 use super::super::columns::width;
 use super::super::session::{Mode, Prompt, Session, Size};
-use super::super::tries::{MoveList, Report};
 use super::words::clean;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::notation::Notation;
@@ -42,13 +42,12 @@ impl Session {
                 ));
             }
         }
-        if let Some((frame, played)) =
-            self.frame.as_ref().and_then(|frame| Some((frame, frame.played.as_ref()?)))
-        {
+        if let Some((frame, played)) = self.frame.as_ref().and_then(|frame| Some((frame, frame.played?))) {
             let effects = effects_of(frame);
             if !effects.is_empty() {
-                let mv = played.in_notation(self.notation).unwrap_or_default();
-                lines.push(format!(" {} {mv}: {}", played.player, palette.mark(&effects.join(", "))));
+                let mv = frame.in_notation(self.notation).unwrap_or_default();
+                let effects = palette.mark(&effects.join(", "));
+                lines.push(format!(" {} {mv}: {effects}", played.description.player));
             }
         }
         if !self.is_in_line(self.ply) {

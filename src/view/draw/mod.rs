@@ -11,6 +11,7 @@ use super::prompt::Typed;
 use super::session::{Mode, Prompt, Question, Session, Size};
 use crate::diagnostic::Severity;
 use crate::render::Glyphs;
+use crate::render::fill::filled;
 use crate::rules::{Player, Square};
 use layout::Layout;
 use words::clean;
@@ -28,13 +29,10 @@ pub struct Screen {
 fn too_small(size: Size) -> Screen {
     let Size { columns, rows } = layout::SMALLEST;
     let words =
-        format!("The terminal has {} x {} characters; make it {columns} x {rows}.", size.columns, size.rows);
-    let mut lines: Vec<String> = vec![String::new(); size.rows];
-    let mut rest = words.as_str();
-    for line in &mut lines {
-        let (taken, after) = rest.split_at(rest.len().min(size.columns));
-        (*line, rest) = (fitted(taken, size.columns, ' '), after);
-    }
+        format!("The terminal has {} x {}; `gungi view` needs {columns} x {rows}.", size.columns, size.rows);
+    let mut lines = filled(&words, size.columns);
+    lines.resize(size.rows, String::new());
+    let lines = lines.into_iter().map(|line| fitted(&line, size.columns, '~')).collect();
     Screen { lines, cursor: None }
 }
 
@@ -76,13 +74,17 @@ impl Session {
         lines
     }
 
-    /// Where the game comes from, who plays, and by which rules.
+    /// Where the game comes from, who plays, and by which rules. If there is no room, the directory is left out.
     fn title(&self) -> String {
+        let whole = self.game.file.as_deref().map(clean);
+        let name = whole.as_deref().and_then(|file| file.rsplit('/').next()).map(str::to_owned);
+        let title = self.title_of(whole);
+        if width(&title) <= self.size.columns { title } else { self.title_of(name) }
+    }
+
+    fn title_of(&self, file: Option<String>) -> String {
         let palette = self.style.palette;
-        let source = match &self.game.file {
-            Some(file) => format!("{}, game {}", clean(file), self.game.number),
-            None => "new game".to_owned(),
-        };
+        let source = file.map_or("new game".to_owned(), |file| format!("{file}, game {}", self.game.number));
         let ruleset = self.frame.as_ref().map(|frame| format!(" ({})", frame.position.ruleset().as_str()));
         let names = Player::BOTH.map(|player| (player, &self.game.players.names[player]));
         let named = names.into_iter().filter(|(player, name)| **name != player.to_string());

@@ -69,16 +69,16 @@ impl Session {
     /// Number, player, move, and what it did.
     fn ply_line(&self, frame: &Frame, columns: usize) -> String {
         let palette = self.style.palette;
-        let Some(played) = &frame.played else { return "   0 start".to_owned() };
-        let name = played.player.to_string();
+        let Some(played) = frame.played else { return "   0 start".to_owned() };
+        let name = played.description.player.to_string();
         let name = if columns < 40 { &name[..1] } else { &format!("{name:5}") };
-        let mv = clean(&played.in_notation(self.notation).unwrap_or_default());
+        let mv = clean(&frame.in_notation(self.notation).unwrap_or_default());
         let own = if self.is_in_line(frame.ply) { '+' } else { ' ' };
         let effects = effects_of(frame).join(", ");
         format!(
             "{:>4}{own}{} {mv:<14} {}",
             frame.ply,
-            palette.unit(name, played.player),
+            palette.unit(name, played.description.player),
             palette.mark(&effects)
         )
     }

@@ -23,7 +23,6 @@ Examples:
 /// or GFEN, and `w` writes the line to a GN file.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
-#[command(mut_arg("paths", |paths| paths.required_unless_present_any(["gfen", "new"])))]
 pub struct ViewArgs {
     #[command(flatten)]
     #[expect(missing_docs, reason = "documented at its type")]

@@ -30,8 +30,8 @@ pub(crate) fn run(args: &ViewArgs, streams: &mut Streams<'_>) -> anyhow::Result<
     let game = if args.new {
         Opened::to_record(args.input.rules.unwrap_or_default())
     } else {
-        let inputs: anyhow::Result<Vec<Input>> =
-            Inputs::new(&args.input, Wanted::Games).found.into_iter().collect();
+        let inputs = Inputs::or_stdin(&args.input, Wanted::Games)?.found;
+        let inputs: anyhow::Result<Vec<Input>> = inputs.into_iter().collect();
         library = Library::new(inputs?, args.input.max_size);
         first_game(&mut library, args)?
     };

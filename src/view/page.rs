@@ -1,8 +1,6 @@
 //! Pages that are read: the keys, and what the manual says of findings.
 
 use super::action::{BINDINGS, Topic};
-use super::key::{Arrow, Key};
-use super::session::{Effect, Mode, Session};
 use crate::diagnostic::Code;
 use crate::manual::{self, Entry};
 use crate::render::blocks::PageStyle;
@@ -73,26 +71,3 @@ On the board
   White's units have a `v`, and a digit is the height of a tower: the unit on top is shown.
   [ ] is where the last move ended, · · where it began, ? ? what a finding is about, • • where
   the unit can go, and the arrows stand beside the square under the cursor.";
-
-impl Session {
-    pub(super) fn page_style(&self) -> PageStyle {
-        PageStyle { palette: self.style.palette, width: self.size.columns.saturating_sub(2).clamp(40, 100) }
-    }
-
-    pub(super) fn read_key(&mut self, key: Key, mut page: Page) -> Effect {
-        let screen = self.size.rows.saturating_sub(2).max(1);
-        let last = page.lines.len().saturating_sub(screen);
-        let top = match key {
-            Key::Arrow(Arrow::Down) | Key::Enter | Key::Char('j') => page.top + 1,
-            Key::Arrow(Arrow::Up) | Key::Char('k') => page.top.saturating_sub(1),
-            Key::PageDown | Key::Char(' ') => page.top + screen,
-            Key::PageUp => page.top.saturating_sub(screen),
-            Key::Home => 0,
-            Key::End => last,
-            _ => return Effect::None,
-        };
-        page.top = top.min(last);
-        self.mode = Mode::Read(page);
-        Effect::None
-    }
-}
