@@ -32,6 +32,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('validate', 'validate', [CompletionResultType]::ParameterValue, 'Check games: their spelling, every move, and the result')
             [CompletionResult]::new('replay', 'replay', [CompletionResultType]::ParameterValue, 'Show a game move by move: as text, animation or web page')
             [CompletionResult]::new('render', 'render', [CompletionResultType]::ParameterValue, 'Draw a position, on the terminal or as a picture')
+            [CompletionResult]::new('view', 'view', [CompletionResultType]::ParameterValue, 'Walk through games in the terminal, try moves, and record games')
             [CompletionResult]::new('convert', 'convert', [CompletionResultType]::ParameterValue, 'Convert games and positions between notations')
             [CompletionResult]::new('fmt', 'fmt', [CompletionResultType]::ParameterValue, 'Rewrite files in canonical form')
             [CompletionResult]::new('moves', 'moves', [CompletionResultType]::ParameterValue, 'List the legal moves of a position')
@@ -142,6 +143,31 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('--legend', '--legend', [CompletionResultType]::ParameterName, 'Explain the letters on the board')
             [CompletionResult]::new('--arrows', '--arrows', [CompletionResultType]::ParameterName, 'Draw an arrow for the last move')
             [CompletionResult]::new('--no-hands', '--no-hands', [CompletionResultType]::ParameterName, 'Draw the board without hands')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print no notes, no summary and no progress')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print no notes, no summary and no progress')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help; `--help` shows all options, `-h` the usual ones')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help; `--help` shows all options, `-h` the usual ones')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print the version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print the version')
+            break
+        }
+        'gungi;view' {
+            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'Read this position or game instead of a file; `startpos` is the start')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset for games that do not name one, such as `official-advanced`')
+            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]')
+            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Begin with game N of the file')
+            [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'Begin at the position after N plies')
+            [CompletionResult]::new('--notation', '--notation', [CompletionResultType]::ParameterName, 'Notation of moves')
+            [CompletionResult]::new('--pieces', '--pieces', [CompletionResultType]::ParameterName, 'How to draw pieces of the official rules [default: letters; kanji in pictures]')
+            [CompletionResult]::new('--coordinates', '--coordinates', [CompletionResultType]::ParameterName, 'Coordinates to draw around the board')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
+            [CompletionResult]::new('--hidden', '--hidden', [CompletionResultType]::ParameterName, 'Search hidden files and directories too')
+            [CompletionResult]::new('--no-ignore', '--no-ignore', [CompletionResultType]::ParameterName, 'Read files that `.gitignore` or `.ignore` excludes too')
+            [CompletionResult]::new('--allow-empty', '--allow-empty', [CompletionResultType]::ParameterName, 'Accept inputs without games')
+            [CompletionResult]::new('--new', '--new', [CompletionResultType]::ParameterName, 'Record a new game')
+            [CompletionResult]::new('--flip', '--flip', [CompletionResultType]::ParameterName, 'Draw White at the bottom')
+            [CompletionResult]::new('--legend', '--legend', [CompletionResultType]::ParameterName, 'Explain the letters on the board')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print no notes, no summary and no progress')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print no notes, no summary and no progress')
             [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only')
@@ -400,6 +426,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('validate', 'validate', [CompletionResultType]::ParameterValue, 'Check games: their spelling, every move, and the result')
             [CompletionResult]::new('replay', 'replay', [CompletionResultType]::ParameterValue, 'Show a game move by move: as text, animation or web page')
             [CompletionResult]::new('render', 'render', [CompletionResultType]::ParameterValue, 'Draw a position, on the terminal or as a picture')
+            [CompletionResult]::new('view', 'view', [CompletionResultType]::ParameterValue, 'Walk through games in the terminal, try moves, and record games')
             [CompletionResult]::new('convert', 'convert', [CompletionResultType]::ParameterValue, 'Convert games and positions between notations')
             [CompletionResult]::new('fmt', 'fmt', [CompletionResultType]::ParameterValue, 'Rewrite files in canonical form')
             [CompletionResult]::new('moves', 'moves', [CompletionResultType]::ParameterValue, 'List the legal moves of a position')
@@ -423,6 +450,9 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             break
         }
         'gungi;help;render' {
+            break
+        }
+        'gungi;help;view' {
             break
         }
         'gungi;help;convert' {

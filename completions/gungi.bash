@@ -15,7 +15,7 @@ _gungi() {
 
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-            validate | replay | render | convert | fmt | moves | why-not | perft | generate | gan | cgn | units | explain | schema | completions | man | help)
+            validate | replay | render | view | convert | fmt | moves | why-not | perft | generate | gan | cgn | units | explain | schema | completions | man | help)
                 command=${COMP_WORDS[i]}
                 break
                 ;;
@@ -66,6 +66,14 @@ _gungi() {
         'render --theme') kind=words words='kaya night paper flat' ;;
         'render --size') kind=nothing ;;
         'render --caption') kind=nothing ;;
+        'view --gfen') kind=nothing ;;
+        'view --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
+        'view --max-size') kind=nothing ;;
+        'view --game') kind=nothing ;;
+        'view --ply') kind=nothing ;;
+        'view --notation') kind=words words='gn gfen gungijs' ;;
+        'view --pieces') kind=words words='letters kanji' ;;
+        'view --coordinates') kind=words words='both gn gfen none' ;;
         'convert --gfen') kind=nothing ;;
         'convert --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'convert --max-size') kind=nothing ;;
@@ -136,6 +144,7 @@ _gungi() {
             validate) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --fouls --syntax-only --fix --diff --force --format --board --fail-on --exit-zero --max-findings --threads -j --select --ignore --quiet -q --color --ascii --help -h --version -V' ;;
             replay) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --move --from --to --every --boards --format --delay --notation --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --quiet -q --color --ascii --help -h --version -V' ;;
             render) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --move --all --format --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --quiet -q --color --ascii --help -h --version -V' ;;
+            view) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --new --game --ply --notation --flip --pieces --coordinates --legend --quiet -q --color --ascii --help -h --version -V' ;;
             convert) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --to --game --ply --move --last --all --moves --output -o --strict --quiet -q --color --ascii --help -h --version -V' ;;
             fmt) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --check --diff --width --force --quiet -q --color --ascii --help -h --version -V' ;;
             moves) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --move --kind --fouls --format --notation --positions --count --square --unit --quiet -q --color --ascii --help -h --version -V' ;;
@@ -149,8 +158,8 @@ _gungi() {
             schema) kind=words words='gungi.cgn/1 gungi.explain/1 gungi.finding/1 gungi.game/1 gungi.gan/1 gungi.moves/1 gungi.ply/1 gungi.summary/1 gungi.unit/1 gungi.unit-cgn/1 gungi.validate/1 gungi.why-not/1' options='--quiet -q --color --ascii --help -h --version -V' ;;
             completions) kind=words words='bash elvish fish powershell zsh' options='--quiet -q --color --ascii --help -h --version -V' ;;
             man) kind=directories options='--quiet -q --color --ascii --help -h --version -V' ;;
-            help) kind=words words='validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help' options='' ;;
-            '') kind=words words='validate replay render convert fmt moves why-not perft generate gan cgn units explain schema completions man help' options='--quiet -q --color --ascii --help -h --version -V' ;;
+            help) kind=words words='validate replay render view convert fmt moves why-not perft generate gan cgn units explain schema completions man help' options='' ;;
+            '') kind=words words='validate replay render view convert fmt moves why-not perft generate gan cgn units explain schema completions man help' options='--quiet -q --color --ascii --help -h --version -V' ;;
         esac
         if [[ $word == -* ]]; then
             kind=words words=$options

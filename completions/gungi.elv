@@ -29,6 +29,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand validate 'Check games: their spelling, every move, and the result'
             cand replay 'Show a game move by move: as text, animation or web page'
             cand render 'Draw a position, on the terminal or as a picture'
+            cand view 'Walk through games in the terminal, try moves, and record games'
             cand convert 'Convert games and positions between notations'
             cand fmt 'Rewrite files in canonical form'
             cand moves 'List the legal moves of a position'
@@ -136,6 +137,30 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand --legend 'Explain the letters on the board'
             cand --arrows 'Draw an arrow for the last move'
             cand --no-hands 'Draw the board without hands'
+            cand -q 'Print no notes, no summary and no progress'
+            cand --quiet 'Print no notes, no summary and no progress'
+            cand --ascii 'Draw with ASCII characters only'
+            cand -h 'Print help; `--help` shows all options, `-h` the usual ones'
+            cand --help 'Print help; `--help` shows all options, `-h` the usual ones'
+            cand -V 'Print the version'
+            cand --version 'Print the version'
+        }
+        &'gungi;view'= {
+            cand --gfen 'Read this position or game instead of a file; `startpos` is the start'
+            cand --rules 'Ruleset for games that do not name one, such as `official-advanced`'
+            cand --max-size 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]'
+            cand --game 'Begin with game N of the file'
+            cand --ply 'Begin at the position after N plies'
+            cand --notation 'Notation of moves'
+            cand --pieces 'How to draw pieces of the official rules [default: letters; kanji in pictures]'
+            cand --coordinates 'Coordinates to draw around the board'
+            cand --color 'When to use colours'
+            cand --hidden 'Search hidden files and directories too'
+            cand --no-ignore 'Read files that `.gitignore` or `.ignore` excludes too'
+            cand --allow-empty 'Accept inputs without games'
+            cand --new 'Record a new game'
+            cand --flip 'Draw White at the bottom'
+            cand --legend 'Explain the letters on the board'
             cand -q 'Print no notes, no summary and no progress'
             cand --quiet 'Print no notes, no summary and no progress'
             cand --ascii 'Draw with ASCII characters only'
@@ -380,6 +405,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand validate 'Check games: their spelling, every move, and the result'
             cand replay 'Show a game move by move: as text, animation or web page'
             cand render 'Draw a position, on the terminal or as a picture'
+            cand view 'Walk through games in the terminal, try moves, and record games'
             cand convert 'Convert games and positions between notations'
             cand fmt 'Rewrite files in canonical form'
             cand moves 'List the legal moves of a position'
@@ -400,6 +426,8 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;help;replay'= {
         }
         &'gungi;help;render'= {
+        }
+        &'gungi;help;view'= {
         }
         &'gungi;help;convert'= {
         }

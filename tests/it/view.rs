@@ -6,15 +6,11 @@ use gungi::game::Timeline;
 use gungi::notation::Notation;
 use gungi::notation::gfen::read_line;
 use gungi::notation::gn::read_game;
-use gungi::render::board::{BoardStyle, Pieces};
-use gungi::render::{Glyphs, Palette};
+use gungi::render::board::BoardStyle;
 use gungi::rules::Ruleset;
 use gungi::text::Place;
-use gungi::view::{
-    Arrow, BINDINGS, Effect, Event, GameToOpen, Key, Opened, Screen, Session, Size, Topic, Written,
-};
+use gungi::view::{BINDINGS, Effect, Event, GameToOpen, Key, Opened, Screen, Session, Size, Topic};
 use insta::{assert_snapshot, with_settings};
-use proptest::prelude::*;
 use unicode_width::UnicodeWidthStr;
 
 use crate::running::run;
