@@ -145,8 +145,8 @@ impl Words<'_> {
             below.iter().map(|(_, piece)| if piece.owner() == player { piece } else { piece.betrayed() });
         let faces: Vec<Face> = below.chain(self.mover()).map(Piece::face).collect();
         let twin = faces.iter().enumerate().find(|(i, face)| faces[..*i].contains(face));
-        let second = twin.map_or_else(|| "unit with the same face".to_owned(), |(_, face)| face.to_string());
-        format!("after the betrayal, {player} would have a second {second} up on {name}")
+        let second = twin.map_or_else(|| "unit of the same kind".to_owned(), |(_, face)| face.to_string());
+        format!("after the betrayal, {player} would have a second {second} face up on {name}")
     }
 
     fn not_a_tower_of_three(&self, square: Square) -> String {
