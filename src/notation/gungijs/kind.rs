@@ -1,4 +1,4 @@
-//! The 14 kinds of piece, as gungi.js writes them: a letter in its FEN, a kanji in its moves.
+//! The letters of pieces in gungi.js's FEN.
 
 use crate::rules::official::Kind;
 
@@ -16,16 +16,6 @@ pub fn kind_of_code(code: char) -> Option<Kind> {
     Kind::ALL.into_iter().find(|&kind| code_of(kind) == code.to_ascii_lowercase())
 }
 
-/// The kanji of a kind.
-pub const fn kanji_of(kind: Kind) -> char {
-    kind.kanji()
-}
-
-/// The kind with this kanji.
-pub fn kind_of_kanji(kanji: char) -> Option<Kind> {
-    Kind::ALL.into_iter().find(|&kind| kanji_of(kind) == kanji)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -37,8 +27,8 @@ mod tests {
         for kind in Kind::ALL {
             assert_eq!(kind_of_code(code_of(kind)), Some(kind));
             assert_eq!(kind_of_code(code_of(kind).to_ascii_uppercase()), Some(kind));
-            assert_eq!(kind_of_kanji(kanji_of(kind)), Some(kind));
+            assert_eq!(Kind::from_kanji(kind.kanji()), Some(kind));
         }
-        assert_eq!((kind_of_code('x'), kind_of_kanji('王')), (None, None));
+        assert_eq!((kind_of_code('x'), Kind::from_kanji('王')), (None, None));
     }
 }

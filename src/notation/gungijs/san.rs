@@ -9,7 +9,6 @@ use nom::character::complete::{anychar, char};
 use nom::combinator::{cut, map_opt, opt, value};
 use nom::sequence::{delimited, preceded};
 
-use super::kind::{kanji_of, kind_of_kanji};
 use crate::notation::syntax::{Parsed, SyntaxError, Wanted, expect, read_all};
 use crate::rules::official::Kind;
 use crate::rules::{End, MoveDescription, MoveKind, Place, Square, Tier};
@@ -159,7 +158,7 @@ impl fmt::Display for Landing {
             Self::Tsuke => f.write_char(TSUKE),
             Self::Betrayal(swapped) => {
                 f.write_char(BETRAYAL)?;
-                swapped.iter().try_for_each(|kind| f.write_char(kanji_of(kind)))
+                swapped.iter().try_for_each(|kind| f.write_char(kind.kanji()))
             }
         }
     }
@@ -167,7 +166,7 @@ impl fmt::Display for Landing {
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kanji = kanji_of(self.kind);
+        let kanji = self.kind.kanji();
         match self.form {
             Form::Drop { to, landing, ends_draft } => {
                 write!(f, "{DROP}{kanji}{}{landing}", Written(to))?;
@@ -202,7 +201,7 @@ impl FromStr for Move {
 
 /// Whether a character stands in moves and, as a rule, in nothing else of a game's text.
 pub(super) fn is_sign(c: char) -> bool {
-    [DROP, TAKE, TSUKE, BETRAYAL, END_OF_DRAFT].contains(&c) || kind_of_kanji(c).is_some()
+    [DROP, TAKE, TSUKE, BETRAYAL, END_OF_DRAFT].contains(&c) || Kind::from_kanji(c).is_some()
 }
 
 /// `move = ( drop / move ) [ "#" / "=" ]`
@@ -263,7 +262,7 @@ fn kind(input: &str) -> Parsed<'_, Kind> {
 }
 
 fn unnamed_kind(input: &str) -> Parsed<'_, Kind> {
-    anychar.map_opt(kind_of_kanji).parse(input)
+    anychar.map_opt(Kind::from_kanji).parse(input)
 }
 
 #[cfg(test)]

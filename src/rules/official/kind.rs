@@ -92,6 +92,11 @@ impl Kind {
         BY_LETTER.get((letter as usize).checked_sub('A' as usize)?).copied().flatten()
     }
 
+    /// The kind with this kanji.
+    pub fn from_kanji(kanji: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.kanji() == kanji)
+    }
+
     /// The English name.
     pub const fn name(self) -> &'static str {
         self.facts().name

@@ -3,7 +3,6 @@
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
 use crate::notation::fault::{self, faults, run_in_one_digit};
 use crate::notation::gfen::Letter;
-use crate::notation::gungijs::kind::kanji_of;
 use crate::rules::official::Kind;
 use crate::text::{Span, counted};
 
@@ -96,7 +95,7 @@ faults! {
         "expected a count from 1 to 9 after `{letter}`",
         help "write a hand as letters with counts after them, or as `-`; upper case first, as in `J2D1/-`";
     CountedTwice(kind: Kind) => FenHands, "gungi.js",
-        "`{}` is counted twice"(kanji_of(*kind)),
+        "`{}` is counted twice"(kind.kanji()),
         help "write one count for all of them";
 
     BadSide => FenFields, "gungi.js",
