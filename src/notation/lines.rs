@@ -59,10 +59,12 @@ impl<R: BufRead> Lines<R> {
             self.offset += read;
             self.number += 1;
             substitute_invalid(&mut bytes);
-            let text = String::from_utf8_lossy(&bytes);
+            // Nothing but UTF-8 is left.
+            let mut text = String::from_utf8(bytes).unwrap_or_default();
             let is_marked = self.number == 1 && text.starts_with(BYTE_ORDER_MARK);
             let mark = if is_marked { BYTE_ORDER_MARK.len_utf8() } else { 0 };
-            let text = text[mark..].trim_end_matches(LINE_ENDS).to_owned();
+            text.truncate(text.trim_end_matches(LINE_ENDS).len());
+            text.drain(..mark);
             let is_comment = self.has_comments && text.starts_with('#');
             comments += usize::from(is_comment);
             if !is_comment && !text.trim().is_empty() {

@@ -67,6 +67,13 @@ pub trait Rules: Copy + Eq + Debug {
     /// repetition aside, none is legal; one that is foul may be left.
     fn visit<B>(&self, visit: impl FnMut(Self::Move, Fouls) -> ControlFlow<B>) -> ControlFlow<B>;
 
+    /// How many candidates there are for moves that are drawn at random; `None` where it is quicker to list the legal
+    /// moves. Each legal move is a candidate once.
+    fn candidates(&self) -> Option<usize>;
+
+    /// The candidate with this index, which may be illegal or no move at all.
+    fn candidate(&self, index: usize) -> Option<Self::Move>;
+
     /// How many actions are legal and no foul: none where the game is over, repetition aside.
     fn count_legal(&self) -> u64;
 
@@ -87,5 +94,43 @@ pub trait Rules: Copy + Eq + Debug {
             ControlFlow::<()>::Continue(())
         });
         moves
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{SplitMix64, classic, official};
+
+    /// Plays at random, and compares the legal candidates of each position with its legal moves.
+    fn assert_every_legal_move_is_a_candidate_once<P: Rules>(start: P) {
+        let (mut position, mut random) = (start, SplitMix64::new(5));
+        let mut compared = 0;
+        for _ in 0..150 {
+            let is_legal = |mv: &P::Move| position.judge(*mv).is_ok_and(Fouls::is_empty);
+            let mut listed: Vec<P::Move> =
+                position.moves().into_iter().map(|(mv, _)| mv).filter(is_legal).collect();
+            if listed.is_empty() || position.end().is_some() {
+                break;
+            }
+            listed.sort_unstable();
+            if let Some(count) = position.candidates() {
+                let candidates = (0..count).filter_map(|index| position.candidate(index));
+                let mut legal: Vec<P::Move> = candidates.filter(is_legal).collect();
+                legal.sort_unstable();
+                assert_eq!(legal, listed, "{position:?}");
+                compared += 1;
+            }
+            position.play(listed[random.below(listed.len())]);
+        }
+        assert!(compared > 50, "{compared}");
+    }
+
+    #[test]
+    fn every_legal_move_is_a_candidate_once() {
+        assert_every_legal_move_is_a_candidate_once(classic::Position::START);
+        for level in official::Level::ALL {
+            assert_every_legal_move_is_a_candidate_once(level.start());
+        }
     }
 }

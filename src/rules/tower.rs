@@ -146,7 +146,9 @@ impl<P: Copy> Tower<P> {
 
     /// The same tower of other pieces.
     pub fn map<Q>(self, f: impl Fn(P) -> Q) -> Tower<Q> {
-        Tower { pieces: self.pieces.map(|piece| piece.map(&f)) }
+        // One by one: the compiler does not see through the method of arrays.
+        let [first, second, third] = self.pieces;
+        Tower { pieces: [first.map(&f), second.map(&f), third.map(&f)] }
     }
 
     /// Puts a piece on top and says where it stands; `None`, and no change, on a full tower.

@@ -39,7 +39,11 @@ fn write_escaped(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
 pub fn safe_runs(text: &str) -> impl Iterator<Item = (&str, Option<char>)> {
     let mut rest = text;
     iter::from_fn(move || {
-        let unsafe_char = rest.char_indices().find(|&(at, c)| is_hostile(c) || opens_command(&rest[at..]));
+        // Nearly every text is plain: no character has to be looked up.
+        let plain = rest.bytes().position(|byte| !(b' '..=b'~').contains(&byte) || byte == b'#');
+        let plain = plain.unwrap_or(rest.len());
+        let mut others = rest[plain..].char_indices().map(|(at, c)| (plain + at, c));
+        let unsafe_char = others.find(|&(at, c)| is_hostile(c) || opens_command(&rest[at..]));
         let (at, length) = unsafe_char.map_or((rest.len(), 0), |(at, c)| (at, c.len_utf8()));
         let run = &rest[..at];
         rest = &rest[at + length..];

@@ -8,7 +8,9 @@ use crate::game::convert::gfen::gfen_line;
 use crate::game::position::any::with_position;
 use crate::game::position::start::Start;
 use crate::notation::gfen;
-use crate::rules::{Describe, End, GameResult, History, MoveDescription, MoveKind, Ruleset, SplitMix64};
+use crate::rules::{
+    Describe, End, Fouls, GameResult, History, MoveDescription, MoveKind, Ruleset, SplitMix64,
+};
 
 /// What random games are to be like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,10 +62,12 @@ impl Recipe {
     fn play<P: Describe>(&self, start: P, random: &mut SplitMix64) -> (Vec<MoveDescription>, Option<End>) {
         let mut history = History::new(start);
         let mut plies = Vec::new();
-        while history.end().is_none() && plies.len() < self.max_plies {
-            let position = history.position();
+        while plies.len() < self.max_plies {
             // Where there are only fouls left, the game is left.
-            let Some((mv, done)) = self.choose(position, random) else { break };
+            let Some((mv, done)) = self.choose(history.position(), random) else { break };
+            if history.end_before(Fouls::NONE).is_some() {
+                break;
+            }
             plies.push(done);
             history.play(mv);
         }
@@ -75,26 +79,58 @@ impl Recipe {
         position: &P,
         random: &mut SplitMix64,
     ) -> Option<(P::Move, MoveDescription)> {
-        let mut moves = legal_actions(position);
-        if moves.is_empty() {
-            return None;
-        }
         if self.preference != Preference::Nothing && random.below(3) > 0 {
             let is_liked = |mv: &P::Move| position.describe(*mv).is_some_and(|mv| self.preference.likes(&mv));
-            let liked: Vec<_> = moves.iter().copied().filter(is_liked).collect();
-            moves = if liked.is_empty() { moves } else { liked };
+            let liked = legal_actions(position).into_iter().filter(is_liked).collect();
+            if let Some(chosen) = choose_listed(position, liked, random) {
+                return Some(chosen);
+            }
         }
-        loop {
-            let index = random.below(moves.len());
-            // In which order the rules list them is their own affair.
-            let (_, &mut mv, _) = moves.select_nth_unstable(index);
+        draw(position, random).or_else(|| choose_listed(position, legal_actions(position), random))
+    }
+}
+
+/// Draws candidates until one is legal: each legal move is as likely as any other. `None` if none is soon.
+fn draw<P: Describe>(position: &P, random: &mut SplitMix64) -> Option<(P::Move, MoveDescription)> {
+    let candidates = position.candidates().filter(|&count| count > 0)?;
+    for _ in 0..DRAWS {
+        let drawn = position.candidate(random.below(candidates));
+        let legal = drawn.filter(|&mv| position.judge(mv).is_ok_and(Fouls::is_empty));
+        if let Some(mv) = legal {
             let done = position.describe(mv)?;
-            if !done.ends_draft || random.below(ENDS_OFFERED) == 0 {
+            if is_played(&done, random) {
                 return Some((mv, done));
             }
         }
     }
+    None
 }
+
+/// Chooses one of these moves.
+fn choose_listed<P: Describe>(
+    position: &P,
+    mut moves: Vec<P::Move>,
+    random: &mut SplitMix64,
+) -> Option<(P::Move, MoveDescription)> {
+    while !moves.is_empty() {
+        let index = random.below(moves.len());
+        // The games must not depend on the order in which the rules list the moves.
+        let (_, &mut mv, _) = moves.select_nth_unstable(index);
+        let done = position.describe(mv)?;
+        if is_played(&done, random) {
+            return Some((mv, done));
+        }
+    }
+    None
+}
+
+/// Whether a chosen move is played: few of those that end the draft are.
+fn is_played(mv: &MoveDescription, random: &mut SplitMix64) -> bool {
+    !mv.ends_draft || random.below(ENDS_OFFERED) == 0
+}
+
+/// After this many candidates the legal moves are listed instead.
+const DRAWS: usize = 128;
 
 /// One in this many moves that end the draft is played.
 const ENDS_OFFERED: usize = 16;

@@ -21,6 +21,9 @@ impl Faults {
 
     /// Reports each run of more than one blank between two words.
     pub(super) fn emit_blanks(&mut self, text: &str) {
+        if !text.contains("  ") {
+            return;
+        }
         let mut end_of_word = None;
         for (at, word) in words(text) {
             if let Some(end) = end_of_word.filter(|end| end + 1 < at) {
@@ -38,10 +41,16 @@ impl Faults {
 
 /// What stands between blanks, and where.
 pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let parts = text.split(' ').scan(0, |start, part| {
-        let at = *start;
-        *start += part.len() + 1;
-        Some((at, part))
-    });
-    parts.filter(|(_, part)| !part.is_empty())
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        while bytes.get(at) == Some(&b' ') {
+            at += 1;
+        }
+        let start = at;
+        while bytes.get(at).is_some_and(|&byte| byte != b' ') {
+            at += 1;
+        }
+        (start < at).then(|| (start, &text[start..at]))
+    })
 }

@@ -38,9 +38,12 @@ pub struct Ply {
     pub span: Span,
 }
 
+/// How many bytes most moves take, with the blank before them.
+const USUAL_MOVE_LEN: usize = 5;
+
 /// Reads a line without its line end.
 pub fn read_line(text: &str) -> Line {
-    let last = words(text).last().and_then(|(at, word)| Some((at, word.strip_prefix(RESULT)?)));
+    let last = last_word(text).and_then(|(at, word)| Some((at, word.strip_prefix(RESULT)?)));
     let game = &text[..last.map_or(text.len(), |(at, _)| at)];
     let moves_at = words(game).find(|(_, word)| *word == MOVES).map(|(at, _)| at);
     let position = game[..moves_at.unwrap_or(game.len())].trim_end_matches(' ');
@@ -49,8 +52,9 @@ pub fn read_line(text: &str) -> Line {
     let result = last.and_then(|(at, value)| read_result(at + RESULT.len(), value, &mut faults));
     let (mut first_unread, mut unread) = (None, None);
     let plies = moves_at.map(|moves_at| {
-        let mut plies = Vec::new();
-        for (at, word) in words(game).skip_while(|(at, _)| *at <= moves_at) {
+        let after = moves_at + MOVES.len();
+        let mut plies = Vec::with_capacity((game.len() - after) / USUAL_MOVE_LEN);
+        for (at, word) in words(&game[after..]).map(|(at, word)| (after + at, word)) {
             match word.parse() {
                 Ok(mv) => plies.push(Ply { mv, span: Span::new(at, at + word.len()) }),
                 Err(_) if word.starts_with(RESULT) => {
@@ -68,6 +72,12 @@ pub fn read_line(text: &str) -> Line {
         plies
     });
     Line { diagram, places, plies, result, first_unread, unread, faults: faults.into_vec() }
+}
+
+fn last_word(text: &str) -> Option<(usize, &str)> {
+    let text = text.trim_end_matches(' ');
+    let at = text.rfind(' ').map_or(0, |blank| blank + 1);
+    (at < text.len()).then(|| (at, &text[at..]))
 }
 
 /// Reads the value of a result that begins at `at`.

@@ -8,6 +8,9 @@ use crate::text::{Span, substitute_invalid};
 /// How much is read ahead, in bytes.
 pub(super) const CHUNK: usize = 256 << 10;
 
+/// How much is read at first, in bytes: to clear a whole chunk for a text of one game costs more than to read it.
+const FIRST_CHUNK: usize = 8 << 10;
+
 /// The bytes of the stream on their way to text.
 #[derive(Debug)]
 pub(super) struct Bytes<R> {
@@ -25,7 +28,7 @@ pub(super) struct Bytes<R> {
 
 impl<R: Read> Bytes<R> {
     pub(super) fn new(input: R) -> Self {
-        Self { input, ended: false, chunk: vec![0; CHUNK], carried: 0, decoded: 0, invalid: Vec::new() }
+        Self { input, ended: false, chunk: vec![0; FIRST_CHUNK], carried: 0, decoded: 0, invalid: Vec::new() }
     }
 
     /// Reads once, and appends what is text now to `buffer`.
@@ -53,6 +56,9 @@ impl<R: Read> Bytes<R> {
         self.decoded += usable.len();
         self.chunk.copy_within(filled - tail..filled, 0);
         self.carried = tail;
+        if filled == self.chunk.len() {
+            self.chunk.resize(CHUNK, 0);
+        }
         Ok(())
     }
 }

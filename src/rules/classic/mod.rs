@@ -8,6 +8,7 @@
 mod act;
 mod attack;
 mod board;
+mod candidate;
 mod face;
 mod fouls;
 mod generate;

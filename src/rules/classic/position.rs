@@ -195,6 +195,14 @@ impl rules::Rules for Position {
         self.visit_moves(|batch, fouls| batch.moves().try_for_each(|mv| visit(mv, fouls)))
     }
 
+    fn candidates(&self) -> Option<usize> {
+        self.count_candidates()
+    }
+
+    fn candidate(&self, index: usize) -> Option<Move> {
+        self.find_candidate(index)
+    }
+
     fn count_legal(&self) -> u64 {
         let mut count = 0;
         let _ = self.visit_moves(|batch, fouls| {

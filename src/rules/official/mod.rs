@@ -8,6 +8,7 @@
 mod act;
 mod attack;
 mod board;
+mod candidate;
 mod generate;
 mod geometry;
 mod illegal;

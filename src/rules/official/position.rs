@@ -159,6 +159,14 @@ impl rules::Rules for Position {
         self.visit_moves(|batch| batch.moves().try_for_each(|mv| visit(mv, Fouls::NONE)))
     }
 
+    fn candidates(&self) -> Option<usize> {
+        Some(self.count_candidates())
+    }
+
+    fn candidate(&self, index: usize) -> Option<Move> {
+        self.find_candidate(index)
+    }
+
     fn count_legal(&self) -> u64 {
         if self.is_checkmate() {
             return 0;
