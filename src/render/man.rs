@@ -69,7 +69,7 @@ impl ManPage {
     pub fn term(&mut self, term: &str, meaning: &[Block]) -> &mut Self {
         let is_bold = |block: &Block| matches!(block, Block::Heading(..));
         debug_assert!(!meaning.iter().any(is_bold), "a heading would end the indentation");
-        self.text += &format!(".TP\n{}\n", set(term));
+        let _ = writeln!(self.text, ".TP\n{}", set(term));
         for (i, block) in meaning.iter().enumerate() {
             // Writing to a string never fails.
             let _ = match block {

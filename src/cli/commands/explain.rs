@@ -73,18 +73,7 @@ enum Subject {
 }
 
 pub(crate) fn run(args: &ExplainArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let (subjects, is_list) = if args.all {
-        (Topic::all().map(Subject::Page).collect(), true)
-    } else {
-        match named(&args.topics)? {
-            Some(subjects) => (subjects, false),
-            None => {
-                let found = found(&args.topics.join(" "))?;
-                let is_list = found.len() > 1;
-                (found, is_list)
-            }
-        }
-    };
+    let (subjects, is_list) = subjects(args)?;
     let mut text = String::new();
     match args.format {
         PageFormat::Text if is_list => write_rows(&mut text, &subjects, streams)?,
@@ -94,12 +83,25 @@ pub(crate) fn run(args: &ExplainArgs, streams: &mut Streams<'_>) -> anyhow::Resu
                 Entry::Code(page) => write_markdown(text, page),
                 Entry::Ruling(ruling) => write_ruling_markdown(text, *ruling),
                 Entry::Format(format) => write_format_markdown(text, *format),
-            })?
+            })?;
         }
         PageFormat::Json => writeln!(text, "{}", ExplainJson::new(&entries(&subjects, is_list)?))?,
     }
     streams.out.write_all(text.as_bytes())?;
     Ok(Exit::Clean)
+}
+
+/// What to explain, and whether it is a list to choose from.
+fn subjects(args: &ExplainArgs) -> anyhow::Result<(Vec<Subject>, bool)> {
+    if args.all {
+        return Ok((Topic::all().map(Subject::Page).collect(), true));
+    }
+    if let Some(subjects) = named(&args.topics)? {
+        return Ok((subjects, false));
+    }
+    let found = found(&args.topics.join(" "))?;
+    let is_list = found.len() > 1;
+    Ok((found, is_list))
 }
 
 /// What the words are ids and names of; `None` if they are other words.
