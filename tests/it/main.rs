@@ -33,6 +33,7 @@ mod inputs;
 mod layers;
 mod limits;
 mod manual;
+mod moves;
 mod mutations;
 mod official_games;
 mod official_samples;

@@ -285,14 +285,13 @@ fn write_groups(
 /// How many moves are listed, how many of them are fouls, and why there are not more.
 fn number(frame: &Frame, moves: &[LegalMove], hidden_fouls: usize) -> String {
     let fouls = moves.iter().filter(|listed| !listed.fouls.is_empty()).count();
-    let mut number = counted(moves.len() as u64, "move");
-    if fouls > 0 {
-        number += &format!(
-            ", {}",
-            if fouls == 1 { "1 of them a foul".to_owned() } else { format!("{fouls} of them fouls") }
-        );
-    }
-    number += &match (hidden_fouls, frame.end) {
+    let number = counted(moves.len() as u64, "move");
+    let fouls = match fouls {
+        0 => String::new(),
+        1 => ", 1 of them a foul".to_owned(),
+        _ => format!(", {fouls} of them fouls"),
+    };
+    let why = match (hidden_fouls, frame.end) {
         (0, Some(end)) => format!("; {}", end_words(end)),
         (0, None) if moves.is_empty() => match frame.count_legal() {
             0 => String::new(),
@@ -301,7 +300,7 @@ fn number(frame: &Frame, moves: &[LegalMove], hidden_fouls: usize) -> String {
         (0, None) => String::new(),
         (hidden, _) => format!("; `--fouls` adds {}", counted(hidden as u64, "foul")),
     };
-    number
+    number + &fouls + &why
 }
 
 /// Whether a move gives check or ends the game.

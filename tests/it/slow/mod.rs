@@ -2,6 +2,7 @@
 
 mod animations;
 mod classic_agrees;
+mod moves_agree;
 mod official_agrees;
 mod perft;
 mod rules_properties;

@@ -1,0 +1,178 @@
+//! What `gungi moves` says of each move agrees with the slow second implementation.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::choices::Choices;
+use crate::properties::side_by_side::{classic, official};
+use gungi::game::{AnyPosition, Frame, LegalMove};
+use gungi::notation::Notation;
+use gungi::rules::classic::Position;
+use gungi::rules::{Describe as _, End, Foul, History, PieceView, Player, Rules as _, Ruleset};
+
+/// How many moves of a position are compared, apart from those that do something.
+const SAMPLE: usize = 6;
+
+/// What a move does.
+#[derive(PartialEq, Eq, Debug)]
+struct Effect {
+    /// The captured units and how many of each, a letter or a name.
+    captured: BTreeMap<String, usize>,
+    check: bool,
+    status: &'static str,
+}
+
+fn frame(position: impl Into<AnyPosition>) -> Frame {
+    let position = position.into();
+    let end = position.end();
+    Frame { ply: 0, next_ply: None, number: 1, played: None, position, end, result: None }
+}
+
+fn effect(after: &Frame, mv: &LegalMove, name: impl Fn(PieceView) -> String) -> Effect {
+    let mut captured = BTreeMap::new();
+    for unit in mv.description.captured() {
+        *captured.entry(name(unit)).or_default() += 1;
+    }
+    let status = match after.end {
+        None => "ongoing",
+        Some(End::Checkmate { .. }) => "checkmate",
+        Some(End::MarshalTaken { .. }) => "marshal-taken",
+        Some(End::Stalemate) if after.position.ruleset() == Ruleset::Classic => "stalemate",
+        Some(End::Stalemate) => "no-action",
+        Some(End::Repetition | End::Recorded { .. }) => panic!("only a whole game shows it"),
+    };
+    Effect { captured, check: after.is_check(), status }
+}
+
+/// Those that capture, check, end the game or are a foul, and a few others.
+fn sample(before: &Frame, choices: &mut Choices) -> Vec<LegalMove> {
+    let (mut chosen, mut quiet) = (Vec::new(), Vec::new());
+    for mv in before.moves() {
+        let after = before.after(&mv).expect("a listed move can be played");
+        let is_quiet = mv.fouls.is_empty()
+            && mv.description.captured().next().is_none()
+            && !after.is_check()
+            && after.end.is_none();
+        if is_quiet { quiet.push(mv) } else { chosen.push(mv) }
+    }
+    for _ in 0..SAMPLE.min(quiet.len()) {
+        chosen.push(choices.one_of(&quiet));
+    }
+    chosen
+}
+
+/// The units that are on the first board and not on the second.
+fn gone(before: BTreeMap<String, usize>, after: &BTreeMap<String, usize>) -> BTreeMap<String, usize> {
+    let lost = before.into_iter().map(|(unit, count)| {
+        let left = after.get(&unit).copied().unwrap_or_default();
+        (unit, count.saturating_sub(left))
+    });
+    lost.filter(|&(_, count)| count > 0).collect()
+}
+
+/// The units of a player on the board of the reference.
+fn units_of(reference: &classic::Reference, player: char) -> BTreeMap<String, usize> {
+    let mut units = BTreeMap::new();
+    for (_, _, tower) in reference.towers() {
+        for (_, name) in tower.into_iter().filter(|&(owner, _)| owner == player) {
+            *units.entry(name).or_default() += 1;
+        }
+    }
+    units
+}
+
+/// How many units of a player GFEN shows on the board, by letter.
+fn letters_of(gfen: &str, player: char) -> BTreeMap<String, usize> {
+    let board = gfen.split(' ').next().unwrap_or_default();
+    let mut letters = BTreeMap::new();
+    for letter in board.chars().filter(char::is_ascii_alphabetic) {
+        if letter.is_ascii_uppercase() == (player == 'B') {
+            *letters.entry(letter.to_string()).or_default() += 1;
+        }
+    }
+    letters
+}
+
+/// Units change owners by betrayal and leave the board by recovery: only strikes capture.
+fn captures(mv: &LegalMove) -> bool {
+    mv.description.kind.slug().ends_with("strike")
+}
+
+const fn opponent(player: char) -> char {
+    if player == 'B' { 'W' } else { 'B' }
+}
+
+#[test]
+fn captures_checks_mates_and_fouls_of_classic_moves_agree() {
+    let (mut history, mut reference) = (History::new(Position::START), classic::Reference::start());
+    let (mut choices, mut found) = (Choices::new(11), [0; 3]);
+    for ply in 0..130 {
+        let before = frame(*history.position());
+        let moves = before.moves();
+        let lively: Vec<LegalMove> = sample(&before, &mut choices);
+        if ply >= 46 && ply % 4 == 0 {
+            for mv in &lively {
+                let text = before.position.in_notation(mv, Notation::Gn).expect("GN writes every move");
+                let fouls = reference.fouls().remove(&text).unwrap_or_default();
+                assert_eq!(mv.fouls.iter().map(Foul::slug).collect::<BTreeSet<_>>(), fouls, "{text}");
+                let mut played = reference.clone();
+                played.play(&text).expect("the reference plays what is listed");
+                let player = reference.player();
+                let lost = gone(units_of(&reference, opponent(player)), &units_of(&played, opponent(player)));
+                let expected = Effect {
+                    captured: if captures(mv) { lost } else { BTreeMap::new() },
+                    check: played.player() != player && played.in_check(),
+                    status: played.status(),
+                };
+                let after = before.after(mv).expect("a listed move can be played");
+                // The reference knows the whole game.
+                if expected.status != "repetition" {
+                    assert_eq!(effect(&after, mv, |unit| unit.unit.to_string()), expected, "{text}");
+                }
+                found[0] += usize::from(!expected.captured.is_empty());
+                found[1] += usize::from(expected.check);
+                found[2] += usize::from(!fouls.is_empty());
+            }
+        }
+        if history.end().is_some() {
+            break;
+        }
+        let Some(mv) =
+            [lively, moves].into_iter().find(|moves| !moves.is_empty()).map(|moves| choices.one_of(&moves))
+        else {
+            break;
+        };
+        let text = before.position.in_notation(&mv, Notation::Gn).expect("GN writes every move");
+        reference.play(&text).expect("the reference plays what is listed");
+        history.play(Position::move_of(&mv.description).expect("a classic move"));
+    }
+    assert!(found[0] > 10 && found[1] > 0, "captures, checks and fouls: {found:?}");
+}
+
+#[test]
+fn captures_checks_and_ends_of_official_moves_agree() {
+    let mut found = [0; 3];
+    for seed in 1..=12 {
+        let position = crate::official_games::composed(&mut Choices::new(seed));
+        let reference = official::Reference::from_gfen(&official::position_text(&position, 1));
+        let (before, mut choices) = (frame(position), Choices::new(seed));
+        let mover = if position.player() == Player::Black { 'B' } else { 'W' };
+        for mv in sample(&before, &mut choices) {
+            let text = before.position.in_notation(&mv, Notation::Gfen).expect("GFEN writes every move");
+            let mut played = reference.clone();
+            played.play(&text).expect("the reference plays what is listed");
+            let [was, is] = [&reference, &played].map(|game| letters_of(&game.gfen(), opponent(mover)));
+            let expected = Effect {
+                captured: if captures(&mv) { gone(was, &is) } else { BTreeMap::new() },
+                check: played.in_check(),
+                status: played.status(),
+            };
+            let after = before.after(&mv).expect("a listed move can be played");
+            let letter = |unit: PieceView| unit.unit.letter(unit.owner).to_string();
+            assert_eq!(effect(&after, &mv, letter), expected, "{text} in {}", reference.gfen());
+            found[0] += usize::from(expected.captured.values().sum::<usize>() > 1);
+            found[1] += usize::from(expected.check);
+            found[2] += usize::from(expected.status != "ongoing");
+        }
+    }
+    assert!(found.iter().all(|&count| count > 0), "takes of several, checks and ends: {found:?}");
+}
