@@ -39,9 +39,10 @@ impl<P: Rules> History<P> {
     }
 
     /// How the game ended before a ply that is not illegal, if it did. To find that out is costly, but not often needed:
-    /// out of check, an action that is neither illegal nor foul shows that the game goes on.
+    /// an action that is neither illegal nor foul shows that the game goes on, by the official rules out of check only.
     pub fn end_before(&self, fouls: Fouls) -> Option<End> {
-        let goes_on = fouls.is_empty() && !self.is_repeated && !self.position.in_check();
+        let goes_on =
+            fouls.is_empty() && !self.is_repeated && (P::LEGAL_IS_SAFE || !self.position.in_check());
         if goes_on { None } else { self.end() }
     }
 

@@ -47,6 +47,10 @@ pub trait Rules: Copy + Eq + Debug {
     /// Why a ply is illegal.
     type Illegal: Copy + Debug;
 
+    /// Whether a move that is legal and no foul leaves nobody in check who made it: then it shows, in check too, that the
+    /// game goes on.
+    const LEGAL_IS_SAFE: bool;
+
     /// Who acts.
     fn player(&self) -> Player;
 
@@ -102,28 +106,42 @@ mod tests {
     use super::*;
     use crate::rules::{SplitMix64, classic, official};
 
-    /// Plays at random, and compares the legal candidates of each position with its legal moves.
-    fn assert_every_legal_move_is_a_candidate_once<P: Rules>(start: P) {
+    /// Plays at random, giving check where that is possible in every second ply, and shows each position on the way and
+    /// its legal moves.
+    fn each_position<P: Rules>(start: P, mut show: impl FnMut(P, Vec<P::Move>)) {
         let (mut position, mut random) = (start, SplitMix64::new(5));
-        let mut compared = 0;
-        for _ in 0..150 {
+        for ply in 0..150 {
             let is_legal = |mv: &P::Move| position.judge(*mv).is_ok_and(Fouls::is_empty);
-            let mut listed: Vec<P::Move> =
-                position.moves().into_iter().map(|(mv, _)| mv).filter(is_legal).collect();
-            if listed.is_empty() || position.end().is_some() {
+            let listed = position.moves().into_iter().map(|(mv, _)| mv);
+            let mut legal: Vec<P::Move> = listed.filter(is_legal).collect();
+            legal.sort_unstable();
+            show(position, legal.clone());
+            let gives_check = |mv: &P::Move| {
+                let mut after = position;
+                after.play(*mv);
+                after.in_check()
+            };
+            let check = legal.iter().copied().find(gives_check).filter(|_| ply % 2 == 0);
+            if legal.is_empty() {
                 break;
             }
-            listed.sort_unstable();
-            if let Some(count) = position.candidates() {
+            position.play(check.unwrap_or(legal[random.below(legal.len())]));
+        }
+    }
+
+    fn assert_every_legal_move_is_a_candidate_once<P: Rules>(start: P) {
+        let mut compared = 0;
+        each_position(start, |position, legal| {
+            if let Some(count) = position.candidates().filter(|_| !legal.is_empty()) {
                 let candidates = (0..count).filter_map(|index| position.candidate(index));
-                let mut legal: Vec<P::Move> = candidates.filter(is_legal).collect();
-                legal.sort_unstable();
-                assert_eq!(legal, listed, "{position:?}");
+                let is_legal = |mv: &P::Move| position.judge(*mv).is_ok_and(Fouls::is_empty);
+                let mut found: Vec<P::Move> = candidates.filter(is_legal).collect();
+                found.sort_unstable();
+                assert_eq!(found, legal, "{position:?}");
                 compared += 1;
             }
-            position.play(listed[random.below(listed.len())]);
-        }
-        assert!(compared > 50, "{compared}");
+        });
+        assert!(compared > 20, "{compared}");
     }
 
     #[test]
@@ -132,5 +150,15 @@ mod tests {
         for level in official::Level::ALL {
             assert_every_legal_move_is_a_candidate_once(level.start());
         }
+    }
+
+    #[test]
+    fn a_legal_move_shows_that_a_classic_game_goes_on() {
+        let mut checks = 0;
+        each_position(classic::Position::START, |position, legal| {
+            checks += usize::from(position.in_check());
+            assert_eq!(legal.is_empty(), position.end().is_some(), "{position:?}");
+        });
+        assert!(checks > 10, "{checks}");
     }
 }

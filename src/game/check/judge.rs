@@ -48,13 +48,18 @@ pub fn judge(source: &(impl CheckSpelling + ?Sized), rules: Option<Ruleset>, fou
             0
         }
     };
-    Judgement { findings: judge.with_spelling(), played, ruleset, is_complete: fouls != FoulPolicy::Allow }
+    Judgement {
+        findings: judge.with_spelling(played),
+        played,
+        ruleset,
+        is_complete: fouls != FoulPolicy::Allow,
+    }
 }
 
 /// Judges the spelling of a game and nothing else: no move is played.
 pub fn judge_spelling(source: &(impl CheckSpelling + ?Sized)) -> Judgement {
     let judge = Judge::new(source, FoulPolicy::Allow);
-    Judgement { findings: judge.with_spelling(), played: source.len(), ruleset: None, is_complete: false }
+    Judgement { findings: judge.with_spelling(0), played: source.len(), ruleset: None, is_complete: false }
 }
 
 struct Judge<'s, S: ?Sized> {
@@ -147,12 +152,12 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
         }
     }
 
-    /// All findings, spelling included, in the order of the text.
-    fn with_spelling(mut self) -> Vec<Finding> {
+    /// All findings, spelling included, in the order of the text. So many plies were played.
+    fn with_spelling(mut self, played: usize) -> Vec<Finding> {
         let source = self.findings.source;
         let mut faults = Vec::new();
         source.check_spelling(&self.findings.movers, &mut |fault| faults.push(fault));
-        faults.extend(unknown_units::find(source, &self.known_unknown_units()));
+        faults.extend(unknown_units::find(source, played, &self.known_unknown_units()));
         let unread = source.unread().map(|(_, unread)| unread);
         for fault in faults {
             let about = unread.filter(|unread| {

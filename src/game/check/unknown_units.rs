@@ -11,8 +11,9 @@ use crate::rules::{Ruleset, UnitKind};
 use crate::text::Span;
 
 /// Reports the plies whose unit no ruleset has, except at the `known` spans; beyond [`MAX_FAULTS`] only their number.
-pub(crate) fn find(source: &(impl Source + ?Sized), known: &[Span]) -> Vec<Diagnostic> {
-    let plies = (0..source.len()).filter_map(|index| source.ply(index));
+/// The `played` plies have none.
+pub(crate) fn find(source: &(impl Source + ?Sized), played: usize, known: &[Span]) -> Vec<Diagnostic> {
+    let plies = (played..source.len()).filter_map(|index| source.ply(index));
     let unknown =
         plies.filter(|(written, span)| !known.contains(span) && name_of_unknown(*written).is_some());
     let (mut found, mut left_out, mut end) = (Vec::new(), 0, 0);

@@ -130,7 +130,7 @@ fn is_played(mv: &MoveDescription, random: &mut SplitMix64) -> bool {
 }
 
 /// After this many candidates the legal moves are listed instead.
-const DRAWS: usize = 128;
+const DRAWS: usize = 64;
 
 /// One in this many moves that end the draft is played.
 const ENDS_OFFERED: usize = 16;

@@ -1,7 +1,7 @@
 //! What a text says of units, held against the board.
 
 use crate::game::resolve::error::ResolveError;
-use crate::rules::{Describe, Place, Tier, UnitKind};
+use crate::rules::{Describe, PieceView, Place, Tier, Tower, UnitKind};
 
 /// Holds what a text says against a position of either ruleset.
 pub(super) struct BoardCheck<'p, P>(pub(super) &'p P);
@@ -9,7 +9,11 @@ pub(super) struct BoardCheck<'p, P>(pub(super) &'p P);
 impl<P: Describe> BoardCheck<'_, P> {
     /// Whether the player's unit stands here.
     pub(super) fn stands(&self, at: Place, written: UnitKind) -> Result<(), ResolveError> {
-        let tower = self.0.tower(at.square);
+        self.stands_in(self.0.tower(at.square), at, written)
+    }
+
+    /// The same where `tower` stands.
+    fn stands_in(&self, tower: Tower<PieceView>, at: Place, written: UnitKind) -> Result<(), ResolveError> {
         let Some(piece) = tower.at(at.tier) else {
             let top = tower.top().map(|(tier, top)| (tier, top.owner, top.unit));
             return Err(ResolveError::Vacant { at, top });
@@ -25,8 +29,9 @@ impl<P: Describe> BoardCheck<'_, P> {
 
     /// Whether the player's unit stands here, and nothing on it.
     pub(super) fn on_top(&self, at: Place, written: UnitKind) -> Result<(), ResolveError> {
-        self.stands(at, written)?;
-        match self.0.tower(at.square).top() {
+        let tower = self.0.tower(at.square);
+        self.stands_in(tower, at, written)?;
+        match tower.top() {
             Some((tier, top)) if tier != at.tier => {
                 Err(ResolveError::Covered { at, top: (top.owner, top.unit) })
             }

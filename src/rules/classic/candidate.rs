@@ -1,7 +1,9 @@
 //! Candidates for moves that are drawn at random.
 
-use super::{Move, Phase, Position};
-use crate::rules::{Rules as _, Square, Tier};
+use std::ops::ControlFlow;
+
+use super::{Batch, Move, Phase, Position};
+use crate::rules::{Rules as _, Square, SquareSet, Tier};
 
 /// What can happen within one tower: immobile strikes and exchanges.
 const WITHIN: [fn(Square) -> Move; 6] = [
@@ -14,40 +16,47 @@ const WITHIN: [fn(Square) -> Move; 6] = [
 ];
 
 impl Position {
-    /// How many candidates there are: 81 for each unit of the hand, each top unit, and each tower. In check few of them
-    /// are legal, and substitutions are missing.
+    /// How many candidates there are. In check few of them are legal, and substitutions are missing.
     pub(super) fn count_candidates(&self) -> Option<usize> {
-        let actors = match self.phase {
-            _ if self.in_check() => return None,
-            Phase::Recovery(_) | Phase::Rearrangement { .. } => 1,
-            Phase::Arrangement => self.hands[self.player].iter().count(),
-            Phase::Turn => {
-                let squares = self.board.tops(self.player).len() + self.board.tall().len();
-                self.hands[self.player].iter().count() + squares as usize
-            }
-        };
-        Some(actors * Square::COUNT)
+        let mut count = 0;
+        let _ = self.visit_candidates(|batch| {
+            count += batch.len() as usize;
+            ControlFlow::<()>::Continue(())
+        });
+        (!self.in_check()).then_some(count)
     }
 
     /// The candidate with this index.
-    pub(super) fn find_candidate(&self, index: usize) -> Option<Move> {
-        let (actor, target) = (index / Square::COUNT, index % Square::COUNT);
-        let to = Square::from_index(target)?;
-        match self.phase {
-            Phase::Recovery(_) => [Move::Recover, Move::Decline].get(target).copied(),
-            Phase::Rearrangement { unit, .. } => Some(Move::Drop { unit, to }),
-            Phase::Arrangement | Phase::Turn => {
-                let (hand, tops) = (self.hands[self.player], self.board.tops(self.player));
-                if let Some((unit, _)) = hand.iter().nth(actor) {
-                    return Some(Move::Drop { unit, to });
-                }
-                let actor = actor - hand.iter().count();
-                if let Some(from) = tops.into_iter().nth(actor) {
-                    return Some(Move::Step { from, to });
-                }
-                let at = self.board.tall().into_iter().nth(actor - tops.len() as usize)?;
-                WITHIN.get(target).map(|mv| mv(at))
+    pub(super) fn find_candidate(&self, mut index: usize) -> Option<Move> {
+        let found = self.visit_candidates(|batch| match index.checked_sub(batch.len() as usize) {
+            None => ControlFlow::Break(batch.moves().nth(index)),
+            Some(left) => {
+                index = left;
+                ControlFlow::Continue(())
             }
+        });
+        found.break_value().flatten()
+    }
+
+    /// Visits what the units could do if nothing stood in their way and the Commander were safe.
+    fn visit_candidates<B>(&self, mut visit: impl FnMut(Batch) -> ControlFlow<B>) -> ControlFlow<B> {
+        if let Phase::Recovery(_) = self.phase {
+            visit(Batch::One(Move::Recover))?;
+            return visit(Batch::One(Move::Decline));
         }
+        if let Phase::Rearrangement { unit, .. } = self.phase {
+            return visit(Batch::Drops(unit, self.room_for(unit)));
+        }
+        for (unit, _) in self.hands[self.player].iter() {
+            visit(Batch::Drops(unit, self.room_for(unit)))?;
+        }
+        let (tops, tall) = match self.phase {
+            Phase::Turn => (self.board.tops(self.player), self.board.tall()),
+            _ => (SquareSet::EMPTY, SquareSet::EMPTY),
+        };
+        for from in tops {
+            visit(Batch::Moves(from, self.board.top_table(from).scope(from).squares))?;
+        }
+        tall.into_iter().try_for_each(|at| WITHIN.iter().try_for_each(|mv| visit(Batch::One(mv(at)))))
     }
 }

@@ -41,6 +41,9 @@ impl Position {
         }
         let (face, to) = match mv {
             Move::Drop { unit, to } => (unit.face(), Some(to)),
+            Move::Step { from, .. } if !self.board.showing(self.player, Face::Bronze).contains(from) => {
+                return None;
+            }
             Move::Step { from, to } => (self.board.tower(from).top()?.1.face(), Some(to)),
             Move::ImmobileStrike { at, striker, .. } => (self.board.tower(at).at(striker)?.face(), None),
             Move::Exchange { .. } | Move::Substitute { .. } | Move::Recover | Move::Decline => {

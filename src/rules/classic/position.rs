@@ -171,6 +171,8 @@ impl rules::Rules for Position {
     type Move = Move;
     type Illegal = Illegal;
 
+    const LEGAL_IS_SAFE: bool = true;
+
     fn player(&self) -> Player {
         self.player
     }

@@ -39,9 +39,7 @@ impl Describe for Position {
 
     fn captures(&self, mv: Move) -> bool {
         match mv {
-            Move::Step { to, .. } => {
-                self.board().tower(to).top().is_some_and(|(_, target)| target.owner() != self.player())
-            }
+            Move::Step { to, .. } => self.board().tops(self.player().opponent()).contains(to),
             Move::ImmobileStrike { .. } => true,
             _ => false,
         }

@@ -1,7 +1,9 @@
 //! Candidates for moves that are drawn at random.
 
-use super::{Kind, Move, Position};
-use crate::rules::{Square, Tier, Tiers};
+use std::ops::ControlFlow;
+
+use super::{Batch, Kind, Move, Position};
+use crate::rules::{SquareSet, Tier, Tiers};
 
 /// The tiers that a betrayal may swap (`O10`).
 const SWAPS: [Tiers; 3] = [
@@ -10,32 +12,54 @@ const SWAPS: [Tiers; 3] = [
     Tiers::NONE.with(Tier::First).with(Tier::Second),
 ];
 
-/// What a piece may do on one square: enter or go there, end the draft or go on top, and each betrayal.
-const FORMS: usize = 2 + SWAPS.len();
-
 impl Position {
-    /// How many candidates there are: [`FORMS`] for each piece of the hand or on top, and each square.
+    /// How many candidates there are.
     pub(super) fn count_candidates(&self) -> usize {
-        let tops = if self.is_draft() { 0 } else { self.board.tops(self.player).len() as usize };
-        (self.hands[self.player].iter().count() + tops) * Square::COUNT * FORMS
+        let mut count = 0;
+        let _ = self.visit_candidates(|batch| {
+            count += batch.len() as usize;
+            ControlFlow::<()>::Continue(())
+        });
+        count
     }
 
     /// The candidate with this index.
-    pub(super) fn find_candidate(&self, index: usize) -> Option<Move> {
-        let (index, form) = (index / FORMS, index % FORMS);
-        let (actor, to) = (index / Square::COUNT, Square::from_index(index % Square::COUNT)?);
-        let swapped = form.checked_sub(2).map_or(Tiers::NONE, |swap| SWAPS[swap]);
-        let betrays = |kind| swapped.is_empty() || kind == Kind::Strategist;
-        let hand = self.hands[self.player];
-        if let Some((kind, _)) = hand.iter().nth(actor) {
-            return betrays(kind).then_some(Move::Drop { kind, to, swapped, ends_draft: form == 1 });
+    pub(super) fn find_candidate(&self, mut index: usize) -> Option<Move> {
+        let found = self.visit_candidates(|batch| match index.checked_sub(batch.len() as usize) {
+            None => ControlFlow::Break(batch.moves().nth(index)),
+            Some(left) => {
+                index = left;
+                ControlFlow::Continue(())
+            }
+        });
+        found.break_value().flatten()
+    }
+
+    /// Visits what the pieces could do if nothing stood in their way and the hand had all that a betrayal takes.
+    fn visit_candidates<B>(&self, mut visit: impl FnMut(Batch) -> ControlFlow<B>) -> ControlFlow<B> {
+        let (is_draft, room, towers) = (self.is_draft(), self.room(), self.board.occupied());
+        for (kind, _) in self.hands[self.player].iter() {
+            visit(Batch::Drops { kind, to: room, swapped: Tiers::NONE, ends_draft: false })?;
+            if is_draft {
+                visit(Batch::Drops { kind, to: room, swapped: Tiers::NONE, ends_draft: true })?;
+            }
+            if kind == Kind::Strategist {
+                for swapped in SWAPS {
+                    visit(Batch::Drops { kind, to: room & towers, swapped, ends_draft: false })?;
+                }
+            }
         }
-        let from = self.board.tops(self.player).into_iter().nth(actor - hand.iter().count())?;
-        let (_, piece) = self.board.tower(from).top()?;
-        match form {
-            0 if self.board.empty().contains(to) => Some(Move::Step { from, to }),
-            0 => Some(Move::Take { from, to }),
-            _ => betrays(piece.kind()).then_some(Move::Tsuke { from, to, swapped }),
+        for from in if is_draft { SquareSet::EMPTY } else { self.board.tops(self.player) } {
+            let to = self.board.top_table(from).scope(from).squares;
+            let (moves, takes) = (to & !towers, to & self.board.tops(self.player.opponent()));
+            visit(Batch::Steps { from, moves, takes, tsukes: to & towers, swapped: Tiers::NONE })?;
+            if self.board.tower(from).top().is_some_and(|(_, piece)| piece.kind() == Kind::Strategist) {
+                for swapped in SWAPS {
+                    let (moves, takes) = (SquareSet::EMPTY, SquareSet::EMPTY);
+                    visit(Batch::Steps { from, moves, takes, tsukes: to & towers, swapped })?;
+                }
+            }
         }
+        ControlFlow::Continue(())
     }
 }

@@ -13,7 +13,7 @@ impl Position {
     }
 
     /// Where arata may go (`O8`), and the draft (`O12`).
-    fn room(&self) -> SquareSet {
+    pub(super) fn room(&self) -> SquareSet {
         let own = self.board.tops(self.player);
         let open = self.board.empty() | own & self.board.open(self.level.limit());
         open & self.drop_zone()

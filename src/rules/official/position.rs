@@ -123,6 +123,8 @@ impl rules::Rules for Position {
     type Move = Move;
     type Illegal = Illegal;
 
+    const LEGAL_IS_SAFE: bool = false;
+
     fn player(&self) -> Player {
         self.player
     }
