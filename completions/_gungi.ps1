@@ -158,6 +158,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Begin with game N of the file')
             [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'Begin at the position after N plies')
+            [CompletionResult]::new('--move', '--move', [CompletionResultType]::ParameterName, 'Begin at the position after a move: `31b` (Black''s), `31w` (White''s) or `31`')
             [CompletionResult]::new('--notation', '--notation', [CompletionResultType]::ParameterName, 'Notation of moves')
             [CompletionResult]::new('--pieces', '--pieces', [CompletionResultType]::ParameterName, 'How to draw pieces of the official rules [default: letters; kanji in pictures]')
             [CompletionResult]::new('--coordinates', '--coordinates', [CompletionResultType]::ParameterName, 'Coordinates to draw around the board')

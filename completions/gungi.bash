@@ -71,6 +71,7 @@ _gungi() {
         'view --max-size') kind=nothing ;;
         'view --game') kind=nothing ;;
         'view --ply') kind=nothing ;;
+        'view --move') kind=nothing ;;
         'view --notation') kind=words words='gn gfen gungijs' ;;
         'view --pieces') kind=words words='letters kanji' ;;
         'view --coordinates') kind=words words='both gn gfen none' ;;
@@ -144,7 +145,7 @@ _gungi() {
             validate) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --fouls --syntax-only --fix --diff --force --format --board --fail-on --exit-zero --max-findings --threads -j --select --ignore --quiet -q --color --ascii --help -h --version -V' ;;
             replay) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --move --from --to --every --boards --format --delay --notation --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --quiet -q --color --ascii --help -h --version -V' ;;
             render) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --move --all --format --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --quiet -q --color --ascii --help -h --version -V' ;;
-            view) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --new --game --ply --notation --flip --pieces --coordinates --legend --quiet -q --color --ascii --help -h --version -V' ;;
+            view) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --new --game --ply --move --notation --flip --pieces --coordinates --legend --quiet -q --color --ascii --help -h --version -V' ;;
             convert) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --to --game --ply --move --last --all --moves --output -o --strict --quiet -q --color --ascii --help -h --version -V' ;;
             fmt) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --check --diff --width --force --quiet -q --color --ascii --help -h --version -V' ;;
             moves) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --move --kind --fouls --format --notation --positions --count --square --unit --quiet -q --color --ascii --help -h --version -V' ;;

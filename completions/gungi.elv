@@ -151,6 +151,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand --max-size 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]'
             cand --game 'Begin with game N of the file'
             cand --ply 'Begin at the position after N plies'
+            cand --move 'Begin at the position after a move: `31b` (Black''s), `31w` (White''s) or `31`'
             cand --notation 'Notation of moves'
             cand --pieces 'How to draw pieces of the official rules [default: letters; kanji in pictures]'
             cand --coordinates 'Coordinates to draw around the board'

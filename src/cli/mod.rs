@@ -31,7 +31,7 @@ use crate::text::Printable;
 /// Check, replay, convert and draw games of Gungi.
 ///
 /// gungi reads files, directories and standard input. `fmt` and `validate --fix` change the files that they read;
-/// `--output`, `--picture` and `man` write new files. Nothing else writes a file.
+/// `--output`, `--picture`, `view` and `man` write new files. Nothing else writes a file.
 ///
 /// `gungi COMMAND --help` shows examples and all options of a command.
 #[derive(Parser, Debug)]

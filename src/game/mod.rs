@@ -39,6 +39,7 @@ pub use explain::reason::Reason;
 pub use position::any::{AnyPosition, LegalMove};
 pub use position::start::Start;
 pub use replay::frame::Frame;
+pub use replay::move_number::{MoveNumber, numbers_of};
 pub use replay::played::PlayedGame;
 pub use replay::step::{Replay, Step, Stop};
 pub use replay::timeline::Timeline;

@@ -21,7 +21,7 @@ pub(super) struct Report {
 #[derive(Clone, Debug)]
 pub(super) struct MoveList {
     pub(super) title: String,
-    /// Whether all moves are listed, and not those of a square.
+    /// Whether the list has all legal moves, not only the moves at a square.
     pub(super) is_of_all: bool,
     /// The moves, and what each is called.
     pub(super) moves: Vec<(LegalMove, String)>,
@@ -29,7 +29,7 @@ pub(super) struct MoveList {
 }
 
 impl MoveList {
-    /// The squares where the moves end; all legal moves end nearly everywhere, which says nothing.
+    /// The squares where the moves end; none for the list of all legal moves, which end nearly everywhere.
     pub(super) fn targets(&self) -> SquareSet {
         if self.is_of_all {
             return SquareSet::EMPTY;

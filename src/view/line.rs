@@ -19,7 +19,7 @@ impl Line {
         Self { from, moves: kept.chain([mv]).collect() }
     }
 
-    /// The moves of the game up to the line, and those of the line.
+    /// The moves of the game up to the line, then the moves of the line.
     pub(super) fn after<'l>(&'l self, game: &'l [LegalMove]) -> impl Iterator<Item = LegalMove> + use<'l> {
         let from = if self.moves.is_empty() { game.len() } else { self.from };
         game.iter().take(from).chain(&self.moves).copied()

@@ -2,7 +2,7 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::game::convert::Extras;
-use crate::game::{CheckSpelling, FoulPolicy, Start, Stop, Timeline, judge};
+use crate::game::{CheckSpelling, FoulPolicy, MoveNumber, Start, Stop, Timeline, judge, numbers_of};
 use crate::notation::movetext::CommentPlace;
 use crate::render::players::Players;
 use crate::rules::{ByPlayer, Player, Ruleset, SquareSet};
@@ -38,6 +38,8 @@ pub struct Opened {
     pub(super) headers: Vec<(String, String)>,
     /// The comments, each with the number of plies before it.
     pub(super) comments: Vec<(usize, String)>,
+    /// The number of each move, as the game writes it.
+    pub(super) numbers: Vec<MoveNumber>,
     /// The plies that can be played; `None` if the game has no valid start.
     pub(super) timeline: Option<Timeline>,
     pub(super) findings: Vec<Found>,
@@ -76,6 +78,9 @@ impl Opened {
             players: Players::of(game.extras),
             headers: headers(game.extras),
             comments: comments(game.extras, played),
+            numbers: timeline
+                .as_ref()
+                .map_or_else(Vec::new, |timeline| numbers_of(game.source, timeline.game())),
             findings: findings(game, rules, played),
             timeline,
             unplayed,
@@ -92,6 +97,7 @@ impl Opened {
             players: Players { names, result: None },
             headers: Vec::new(),
             comments: Vec::new(),
+            numbers: Vec::new(),
             timeline: Some(timeline),
             findings: Vec::new(),
             unplayed: None,

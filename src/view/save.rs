@@ -52,7 +52,7 @@ impl Session {
         self.shown.as_ref()?.last().end.map(GameResult::from)
     }
 
-    /// The result that the board shows; that of a foul which was called out, if the last move is one.
+    /// The result that the board shows. If the last move is a foul, the opponent wins by calling it.
     fn likely_result(&self) -> &'static str {
         let last = self.shown.as_ref().and_then(|shown| shown.moves().last());
         let foul = last.filter(|mv| !mv.fouls.is_empty());

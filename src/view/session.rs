@@ -173,16 +173,8 @@ impl Session {
         self.show_line(0);
     }
 
-    /// Begins at a ply, the start if none is wanted, and says what is to be known first.
-    pub fn begin(&mut self, ply: Option<usize>) {
-        self.go_to(ply.unwrap_or(0));
-        match ply.filter(|&ply| ply > self.len()) {
-            Some(ply) => self.say(format!("there is no ply {ply}: the last is {}", self.len())),
-            None => self.say_findings(),
-        }
-    }
-
-    fn say_findings(&mut self) {
+    /// Says what there is to find in the game.
+    pub fn begin(&mut self) {
         let count = |severity| {
             let found = self.game.findings.iter().filter(|found| found.diagnostic.severity == severity);
             found.count() as u64
@@ -192,7 +184,7 @@ impl Session {
         let counts = counts.into_iter().filter(|(count, _)| *count > 0);
         let words: Vec<String> = counts.map(|(count, noun)| counted(count, noun)).collect();
         if !words.is_empty() {
-            self.say(format!("{}: `n` goes to the next", listed(&words, "and")));
+            self.say(format!("{}: `n` goes to the next, `?` lists all keys", listed(&words, "and")));
         }
     }
 
@@ -223,7 +215,7 @@ impl Session {
     }
 
     /// How many plies are shown.
-    pub(super) fn len(&self) -> usize {
+    pub fn len(&self) -> usize {
         self.shown.as_ref().map_or(0, Timeline::len)
     }
 

@@ -184,7 +184,9 @@ impl Session {
 
     fn entered(&mut self, prompt: Prompt, typed: Typed) -> Effect {
         match prompt {
-            Prompt::Ply => self.go_to_named(typed.text()),
+            Prompt::Ply => {
+                self.go_to_named(typed.text());
+            }
             Prompt::Search => {
                 if !typed.text().is_empty() {
                     typed.text().clone_into(&mut self.searched);

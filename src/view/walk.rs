@@ -1,7 +1,10 @@
 //! Walking through a game: plies, findings, searching.
 
+use std::time::Duration;
+
 use super::page::Page;
 use super::session::{DELAYS, Mode, Session};
+use crate::game::MoveNumber;
 
 impl Session {
     /// Goes some plies on, or back.
@@ -28,11 +31,9 @@ impl Session {
     }
 
     fn say_speed(&mut self) {
-        let delay = DELAYS[self.speed];
-        let seconds = match delay {
+        let seconds = match DELAYS[self.speed] {
             1000 => "1 second".to_owned(),
-            _ if delay % 1000 == 0 => format!("{} seconds", delay / 1000),
-            _ => format!("{}.{} seconds", delay / 1000, delay % 1000 / 10).replace(".0", "."),
+            delay => format!("{} seconds", Duration::from_millis(delay).as_secs_f32()),
         };
         self.say(format!("a ply takes {seconds}: `+` and `-` change it"));
     }
@@ -45,25 +46,41 @@ impl Session {
         }
     }
 
-    /// Goes to a ply (`60`), or to the position after a move of a player (`31b`, `31w`).
-    pub(super) fn go_to_named(&mut self, text: &str) {
-        match self.ply_named(text.trim()) {
-            Some(ply) if ply <= self.len() => self.go_to(ply),
-            Some(_) => self.say(format!("there is no ply {text}: the last is {}", self.len())),
-            None => self.say(format!("`{text}` is no ply, as `60` is, and no move, as `31b` is")),
+    /// Goes to a ply (`60`), or to the position after a move of a player (`31b`, `31w`), and says if there is none.
+    /// Returns whether there is one.
+    pub fn go_to_named(&mut self, text: &str) -> bool {
+        let text = text.trim();
+        let number: Option<MoveNumber> = text.parse().ok();
+        let ply = match (text.parse(), number) {
+            (Ok(ply), _) => Some(ply).filter(|&ply| ply <= self.len()),
+            (Err(_), Some(number)) => self.ply_of(number),
+            (Err(_), None) => {
+                self.say(format!("`{text}` is no ply, as `60` is, and no move, as `31b` is"));
+                return false;
+            }
+        };
+        match ply {
+            Some(ply) => self.go_to(ply),
+            None if number.is_some_and(|number| number.player.is_some()) => {
+                self.say(format!("there is no move {text}"))
+            }
+            None => self.say(format!("there is no ply {text}: the last is {}", self.len())),
         }
+        ply.is_some()
     }
 
-    fn ply_named(&self, text: &str) -> Option<usize> {
-        let digits = text.trim_end_matches(['b', 'w', 'B', 'W']);
-        let number: usize = digits.parse().ok()?;
-        match text.strip_prefix(digits)? {
-            "" => Some(number),
-            // A number stands before every other ply.
-            "b" | "B" => number.checked_mul(2)?.checked_sub(1),
-            "w" | "W" => number.checked_mul(2),
-            _ => None,
-        }
+    /// The ply after the move of a number.
+    fn ply_of(&self, wanted: MoveNumber) -> Option<usize> {
+        let shown = self.shown.as_ref()?;
+        let line = self.lines.shown();
+        let from = if line.moves.is_empty() { shown.len() } else { line.from };
+        let before_own = shown.frames(from..=shown.len());
+        let own = before_own
+            .iter()
+            .take(shown.len() - from)
+            .map(|frame| MoveNumber { number: frame.number, player: Some(frame.position.player()) });
+        let numbers: Vec<MoveNumber> = self.game.numbers.iter().take(from).copied().chain(own).collect();
+        numbers.iter().rposition(|&number| wanted.names(number)).map(|index| index + 1)
     }
 
     pub(super) fn next_finding(&mut self) {

@@ -67,7 +67,7 @@ fn the_fuzz_targets_are_locked_to_the_crates_of_the_program() {
     let (_, package) = lock.split_once("\nname = \"gungi\"\n").unwrap();
     let (package, _) = package.split_once("\n]\n").unwrap();
     let locked: Vec<&str> =
-        package.lines().filter_map(|line| line.trim().strip_prefix('"')?.strip_suffix("\",")).collect();
+        package.lines().filter_map(|line| line.trim().strip_prefix('"')?.split([' ', '"']).next()).collect();
     let rows = listed("Of the program");
     let names: Vec<&str> = rows.iter().map(|[name, ..]| name.trim_matches('`')).collect();
     assert_eq!(locked, names, "`cargo fetch --manifest-path fuzz/Cargo.toml` brings it up to date");

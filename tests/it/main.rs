@@ -49,6 +49,7 @@ mod runners;
 mod running;
 mod slow;
 mod sources;
+mod terminal;
 mod tracked;
 mod validate;
 mod view;

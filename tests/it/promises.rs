@@ -70,6 +70,8 @@ fn the_table_of_limits_names_known_codes_and_options() {
             "first finding has a fix",
             "the number of the others",
             "the multiple decides",
+            "cannot be undone",
+            "the rest is not taken",
         ];
         assert!(
             !codes.is_empty() || outcomes.iter().any(|outcome| beyond.contains(outcome)),

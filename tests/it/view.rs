@@ -1,19 +1,29 @@
 //! What `gungi view` shows, and what its keys do, without a terminal. `terminal` runs the program in a real one.
 
+use std::collections::BTreeSet;
 use std::fs;
+use std::sync::Mutex;
+use std::time::Duration;
 
-use gungi::game::Timeline;
+use gungi::game::convert::Extras;
+use gungi::game::{PlayedGame, Source as _, Timeline};
 use gungi::notation::Notation;
 use gungi::notation::gfen::read_line;
 use gungi::notation::gn::read_game;
 use gungi::render::board::BoardStyle;
 use gungi::rules::Ruleset;
-use gungi::text::Place;
-use gungi::view::{BINDINGS, Effect, Event, GameToOpen, Key, Opened, Screen, Session, Size, Topic};
+use gungi::text::{Place, is_hostile};
+use gungi::view::{
+    BINDINGS, Effect, Event, GameToOpen, Key, Neighbour, Opened, Screen, Session, Size, Topic, Written,
+};
 use insta::{assert_snapshot, with_settings};
+use proptest::prelude::*;
 use unicode_width::UnicodeWidthStr;
 
-use crate::running::run;
+use crate::running::{run, run_on};
+
+/// Held while `docs/view.md` is written anew.
+pub(crate) static LOCK: Mutex<()> = Mutex::new(());
 
 const EXAMPLE: &str = "docs/example.gn";
 const OFFICIAL: &str = "fixtures/gn/good-official/whole-game-advanced.gn";
@@ -26,14 +36,14 @@ fn opened(file: &str) -> Opened {
 
 fn opened_text(file: &str, text: &str) -> Opened {
     let game = read_game(text);
-    let extras = gungi::game::convert::Extras::Gn(&game.record);
+    let extras = Extras::Gn(&game.record);
     let place = Place::START;
     Opened::read(&GameToOpen { file, number: 1, text, place, source: &game, extras }, None)
 }
 
 fn session(file: &str, size: Size) -> Session {
     let mut session = Session::new(opened(file), BoardStyle::default(), Notation::Gn, size);
-    session.begin(None);
+    session.begin();
     session
 }
 
@@ -58,7 +68,7 @@ fn press(session: &mut Session, keys: &str) -> Effect {
 }
 
 fn key(name: &str) -> Key {
-    let others = [Key::Tab, Key::Esc, Key::Backspace, Key::Delete].into_iter();
+    let others = [Key::Tab, Key::Esc, Key::Ctrl('u')];
     let known = BINDINGS.iter().flat_map(|binding| binding.keys).copied().chain(others);
     known.into_iter().find(|key| key.to_string() == name).unwrap_or_else(|| {
         let mut characters = name.chars();
@@ -78,9 +88,9 @@ fn shown(session: &Session) -> String {
 
 /// The line that says where the game stands.
 fn state(session: &Session) -> String {
-    shown(session).lines().find(|line| line.starts_with(" ply ")).unwrap().trim()[..60.min(50)]
-        .trim()
-        .to_owned()
+    let shown = shown(session);
+    let line = shown.lines().find(|line| line.starts_with(" ply ")).unwrap();
+    line.split(':').next().unwrap().trim().to_owned()
 }
 
 fn last_line(session: &Session) -> String {
@@ -88,12 +98,12 @@ fn last_line(session: &Session) -> String {
 }
 
 #[test]
-fn every_frame_of_a_timeline_is_that_of_the_whole_game() {
+fn a_timeline_and_the_whole_game_have_the_same_frames() {
     for rules in ["classic", "official-advanced"] {
         let ran = run(&["generate", "--rules", rules, "--seed", "7", "--to", "gfen", "--max-plies", "150"]);
         let line = read_line(ran.clean().trim_end());
-        let start = gungi::game::Source::start(&line, None).unwrap();
-        let (game, _) = gungi::game::PlayedGame::new(&line, start.clone());
+        let start = line.start(None).unwrap();
+        let (game, _) = PlayedGame::new(&line, start.clone());
         let (timeline, stop) = Timeline::new(&line, start);
         assert!(stop.is_none() && timeline.len() > 64);
         for (ply, frame) in game.frames().enumerate() {
@@ -151,10 +161,11 @@ fn official_pieces_are_shown_as_kanji_letters_and_ascii() {
     assert_snapshot!("ascii", shown(&session));
 }
 
-/// The tables of keys in `docs/view.md` are those of the program. With `GUNGI_UPDATE` set, writes them first.
+/// Compares the tables of keys in `docs/view.md` with the program. With `GUNGI_UPDATE` set, writes them first.
 #[test]
 fn the_document_lists_the_keys_of_the_program() {
     const DOCUMENT: &str = "docs/view.md";
+    let _lock = LOCK.lock();
     let text = fs::read_to_string(DOCUMENT).unwrap().replace("\r\n", "\n");
     let (before, rest) = text.split_once("\n### ").unwrap();
     let (_, after) = rest.split_once("\n## ").unwrap();
@@ -174,4 +185,367 @@ fn table(topic: Topic) -> String {
         format!("| {} | {} |\n", keys.join(", "), binding.does)
     });
     format!("\n### {}\n\n| keys | |\n|---|---|\n{}", topic.title(), rows.collect::<String>())
+}
+
+/// What a key leads to.
+enum Leads {
+    /// The screen shows this.
+    To(&'static str),
+    /// The program has this to do.
+    Does(Effect),
+}
+
+#[test]
+fn every_key_does_what_the_table_of_keys_says() {
+    use Leads::{Does, To};
+    let cases = [
+        ("Right", To("ply 1 of 60")),
+        ("Down", To("ply 1 of 60")),
+        ("End Left", To("ply 59 of 60")),
+        ("End Up", To("ply 59 of 60")),
+        ("End Home", To("ply 0 of 60")),
+        ("End", To("ply 60 of 60")),
+        ("g", To("Go to ply or move:")),
+        ("Space", To("a ply takes 1 second:")),
+        ("+", To("a ply takes 0.5 seconds:")),
+        ("=", To("a ply takes 0.5 seconds:")),
+        ("-", To("a ply takes 2 seconds:")),
+        ("PageDown", Does(Effect::Open(Neighbour::Next))),
+        ("]", Does(Effect::Open(Neighbour::Next))),
+        ("PageUp", Does(Effect::Open(Neighbour::Previous))),
+        ("[", Does(Effect::Open(Neighbour::Previous))),
+        ("n", To("ply 60 of 60")),
+        ("End N", To("no finding comes before this ply")),
+        ("n e", To("covered-unit")),
+        ("/", To("Search:")),
+        ("/ 'NY' Enter ;", To("ply 57 of 60")),
+        ("/ 'NY' Enter ; ,", To("ply 51 of 60")),
+        ("f", To("\n Black 7PZ")),
+        ("a", To("+----+")),
+        ("c", To("coordinates of GN")),
+        ("t Shift-Left", To("Square 5-4 (GFEN 6e)")),
+        ("t h", To("Square 5-4 (GFEN 6e)")),
+        ("t Shift-Down", To("Square 4-5 (GFEN 5f)")),
+        ("t j", To("Square 4-5 (GFEN 5f)")),
+        ("t Shift-Up", To("Square 4-3 (GFEN 5d)")),
+        ("t k", To("Square 4-3 (GFEN 5d)")),
+        ("t Shift-Right", To("Square 3-4 (GFEN 4e)")),
+        ("t l", To("Square 3-4 (GFEN 4e)")),
+        ("Enter", To("Square 4-4 (GFEN 5e), empty")),
+        ("t", To("Square 4-4 (GFEN 5e), empty")),
+        ("m", To("Black has no legal move on 4-4")),
+        ("M", To("legal moves")),
+        (":", To("Move (Tab completes")),
+        ("i", To("Move (Tab completes")),
+        ("M Enter u", To("ply 0 of 60")),
+        ("M Down Enter u r", To("+B ")),
+        ("M Down Enter u Ctrl-R", To("+B ")),
+        ("M Down Enter b", To("back in the game")),
+        ("M Down Enter w", To("Event:")),
+        ("?", To("Walk through games")),
+        ("q", Does(Effect::Leave)),
+        ("Ctrl-C", Does(Effect::Interrupt)),
+        ("Ctrl-Z", Does(Effect::Suspend)),
+        ("Ctrl-L", Does(Effect::Redraw)),
+    ];
+    for (keys, leads) in &cases {
+        let mut session = session(EXAMPLE, SMALL);
+        let effect = press(&mut session, keys);
+        match leads {
+            To(words) => assert!(shown(&session).contains(words), "{keys}\n{}", shown(&session)),
+            Does(expected) => assert_eq!(effect, *expected, "{keys}"),
+        }
+    }
+    let tested: BTreeSet<&str> = cases.iter().filter_map(|(keys, _)| keys.rsplit(' ').next()).collect();
+    for key in BINDINGS.iter().flat_map(|binding| binding.keys) {
+        assert!(tested.contains(&*key.to_string()), "{key} has no test");
+    }
+}
+
+#[test]
+fn no_key_has_two_meanings_and_s_has_none() {
+    let mut seen = BTreeSet::new();
+    for key in BINDINGS.iter().flat_map(|binding| binding.keys) {
+        assert!(seen.insert(key.to_string()), "{key}");
+    }
+    assert!(!seen.contains("s"));
+}
+
+#[test]
+fn a_ply_is_named_by_its_number_or_by_move_and_player() {
+    for (name, expected) in [("60", 60), ("0", 0), ("30w", 60), ("1b", 1), ("29b", 57)] {
+        let mut session = session(EXAMPLE, SMALL);
+        press(&mut session, &format!("g '{name}' Enter"));
+        assert_eq!(state(&session), format!("ply {expected} of 60"), "{name}");
+    }
+    for (name, message) in [
+        ("61", "there is no ply 61: the last is 60"),
+        ("31b", "there is no move 31b"),
+        ("x", "`x` is no ply"),
+    ] {
+        let mut session = session(EXAMPLE, SMALL);
+        press(&mut session, &format!("g '{name}' Enter"));
+        assert!(last_line(&session).starts_with(message), "{}", last_line(&session));
+    }
+}
+
+#[test]
+fn a_game_plays_by_itself_until_its_end() {
+    let mut session = session(EXAMPLE, SMALL);
+    assert_eq!(session.tick_after(), None);
+    press(&mut session, "g '58' Enter Space - +");
+    assert_eq!(session.tick_after(), Some(Duration::from_secs(1)));
+    for ply in [59, 60] {
+        session.update(Event::Tick);
+        assert_eq!(state(&session), format!("ply {ply} of 60"));
+    }
+    assert_eq!(session.tick_after(), None);
+    press(&mut session, "Home Space Left");
+    assert_eq!(session.tick_after(), None, "another key stops it");
+}
+
+#[test]
+fn search_finds_moves_and_comments_and_goes_round() {
+    let mut session = session(EXAMPLE, SMALL);
+    press(&mut session, "/ 'THE' Enter");
+    assert_eq!(state(&session), "ply 46 of 60");
+    press(&mut session, "/ 'ny<' Enter");
+    assert_eq!(state(&session), "ply 57 of 60");
+    press(&mut session, ";");
+    assert_eq!(state(&session), "ply 57 of 60");
+    press(&mut session, "/ 'nowhere' Enter");
+    assert_eq!(last_line(&session), "no move and no comment has `nowhere`");
+}
+
+#[test]
+fn a_line_of_ones_own_is_set_apart_and_undone() {
+    let mut session = session(EXAMPLE, SMALL);
+    press(&mut session, "End : 'NY<3-2-0>3-3-0' Enter Esc");
+    assert_snapshot!("own_line", shown(&session));
+    press(&mut session, "Left Left : 'ZP*2-2-2' Enter Esc");
+    assert_eq!(state(&session), "ply 59 of 61", "the move of the game is no other line");
+    press(&mut session, "b");
+    assert_eq!(state(&session), "ply 59 of 60");
+    press(&mut session, "u");
+    assert_eq!(state(&session), "ply 59 of 61");
+    press(&mut session, "u u");
+    assert_eq!((state(&session).as_str(), last_line(&session).as_str()), ("ply 60 of 60", "nothing to undo"));
+    press(&mut session, "r r");
+    assert_eq!(state(&session), "ply 59 of 60");
+}
+
+#[test]
+fn a_move_is_typed_in_gn_or_gfen_and_completed() {
+    for (typed, expected) in [
+        ("NY<3-2-0>3-3-0", "+B NY<3-2-0>3-3-0"),
+        ("4c4d", "+B NY<3-2-0>3-3-0"),
+        ("NY<3-2-0>3", "+B NY<3-2-0>3-3-0"),
+    ] {
+        let mut session = session(EXAMPLE, SMALL);
+        press(&mut session, &format!("End : '{typed}' Tab Enter Esc"));
+        assert!(shown(&session).contains(expected), "{typed}\n{}", shown(&session));
+    }
+    let mut session = session(EXAMPLE, SMALL);
+    press(&mut session, "End : 'NY' Tab");
+    assert_eq!(last_line(&session), "Move (Tab completes, Esc ends): NY<3-2-0>");
+    press(&mut session, "'9' Tab");
+    assert!(shown(&session).contains("NY<3-2-0>9"));
+}
+
+#[test]
+fn an_illegal_move_is_explained_and_can_be_mended() {
+    let mut session = session(EXAMPLE, SMALL);
+    press(&mut session, "End : 'NY<3-2-0>3-4-0' Enter");
+    assert_snapshot!("illegal", shown(&session));
+    press(&mut session, "Esc e");
+    assert!(shown(&session).contains("RU214"), "{}", shown(&session));
+    press(&mut session, "Esc : 'NY<3-2' Enter");
+    assert_snapshot!("unreadable", shown(&session));
+}
+
+#[test]
+fn a_foul_is_played_when_it_is_entered_twice() {
+    let text = fs::read_to_string("fixtures/gn/bad/ru302-double-pawn-drop-arrangement.gn").unwrap();
+    let mut session = Session::new(opened_text("foul.gn", &text), BoardStyle::default(), Notation::Gn, SMALL);
+    let foul = text.split_whitespace().last().unwrap();
+    press(&mut session, &format!("End Left : '{foul}' Enter"));
+    let before = state(&session);
+    assert!(shown(&session).contains("error[RU302]"), "{}", shown(&session));
+    press(&mut session, "Enter");
+    assert_ne!(state(&session), before);
+}
+
+#[test]
+fn moves_are_chosen_from_a_list_and_shown_on_the_board() {
+    let mut session = session(EXAMPLE, SMALL);
+    press(&mut session, "End Shift-Right k k m");
+    assert_snapshot!("choose", shown(&session));
+    press(&mut session, "Down Down Enter");
+    assert_eq!(state(&session), "ply 61 of 61");
+}
+
+#[test]
+fn the_mouse_moves_the_cursor_lifts_towers_and_chooses_moves() {
+    for (columns, rows, row_of_gfen_c) in [(80, 24, 6), (100, 30, 8), (200, 60, 14)] {
+        let mut session = session(EXAMPLE, Size { columns, rows });
+        press(&mut session, "End");
+        let click =
+            |session: &mut Session, column| session.update(Event::Click { column, row: row_of_gfen_c });
+        click(&mut session, 29);
+        press(&mut session, "m");
+        assert!(shown(&session).contains("legal moves on 3-2"), "{columns} x {rows}\n{}", shown(&session));
+        press(&mut session, "Esc");
+        click(&mut session, 4);
+        click(&mut session, 4);
+        assert!(shown(&session).contains("Square 8-2 (GFEN 9c), a tower of 2"), "{}", shown(&session));
+        session.update(Event::Click { column: 0, row: 0 });
+        session.update(Event::Click { column: columns - 1, row: rows - 1 });
+    }
+}
+
+#[test]
+fn a_pasted_move_is_typed() {
+    let mut session = session(EXAMPLE, SMALL);
+    press(&mut session, "End");
+    session.update(Event::Paste(" NY<3-2-0>3-3-0 \u{1b}[31m\nq".to_owned()));
+    assert!(last_line(&session).contains("NY<3-2-0>3-3-0"), "{}", last_line(&session));
+}
+
+/// Answers the questions before a file is written; what is to be written then.
+fn save(session: &mut Session, answers: &str) -> (String, String) {
+    match press(session, &format!("w {answers}")) {
+        Effect::Write { path, text, replace: false } => (path, text),
+        effect => panic!("{effect:?}\n{}", shown(session)),
+    }
+}
+
+#[test]
+fn a_line_is_written_with_the_game_before_it() {
+    let mut session = session(EXAMPLE, SMALL);
+    press(&mut session, "End : 'NY<3-2-0>3-3-0' Enter Esc q");
+    assert!(last_line(&session).starts_with("Your line is in no file"));
+    press(&mut session, "Esc w Enter '2024.13.01' Enter");
+    assert_snapshot!("bad_date", shown(&session));
+    press(&mut session, "Esc");
+    let (path, text) = save(&mut session, "Enter '2024.11.14' Enter Enter Enter Enter Enter Enter");
+    assert_eq!(path, "example-line.gn");
+    assert_snapshot!("written", text);
+    assert_eq!(run_on(&text, &["validate", "-"]).code, 0);
+    session.note_written(&path, text, Written::Exists { is_opened: false });
+    assert!(last_line(&session).starts_with("example-line.gn is there already"));
+    let Effect::Write { path, text, replace: true } = press(&mut session, "y") else { panic!() };
+    session.note_written(&path, text, Written::Whole);
+    assert_eq!(last_line(&session), "61 plies written to example-line.gn");
+    assert_eq!((session.unsaved(), press(&mut session, "q")), (None, Effect::Leave));
+}
+
+#[test]
+fn the_file_that_was_opened_is_replaced_only_after_a_warning() {
+    let mut session = session(EXAMPLE, SMALL);
+    press(&mut session, "M Down Enter");
+    let (path, text) =
+        save(&mut session, "Enter Enter Enter Enter Enter Enter Ctrl-U 'docs/example.gn' Enter");
+    session.note_written(&path, text, Written::Exists { is_opened: true });
+    assert!(last_line(&session).contains("is the file you opened"), "{}", last_line(&session));
+    assert_eq!(press(&mut session, "Esc"), Effect::None);
+    assert!(session.unsaved().is_some());
+}
+
+#[test]
+fn other_games_are_not_opened_over_an_unsaved_line() {
+    let mut session = session(EXAMPLE, SMALL);
+    assert_eq!(press(&mut session, "M Down Enter ]"), Effect::None);
+    assert!(last_line(&session).starts_with("Your line is in no file"));
+    assert_eq!(press(&mut session, "y"), Effect::Open(Neighbour::Next));
+}
+
+#[test]
+fn a_game_is_recorded_from_its_draft_on() {
+    let mut session = recording(Ruleset::OfficialAdvanced);
+    assert_snapshot!("new", shown(&session));
+    press(&mut session, "i 'K-*4-7-0' Enter 'K-*4-1-0' Enter Esc");
+    assert_eq!(state(&session), "ply 2 of 2");
+    let (path, text) = save(
+        &mut session,
+        "'An' Space 'evening' Enter Enter Enter 'Meruem' Enter 'Komugi' Enter Enter Enter",
+    );
+    assert_eq!(path, "game.gn");
+    assert_snapshot!("recorded", text);
+    assert_eq!(run_on(&text, &["validate", "-"]).code, 0);
+}
+
+#[test]
+fn texts_of_files_cannot_steer_the_terminal() {
+    let text = fs::read_to_string("fixtures/hostile/escapes.gn").unwrap();
+    let mut session =
+        Session::new(opened_text("\u{1b}]0;x\u{7}.gn", &text), BoardStyle::default(), Notation::Gn, SMALL);
+    for keys in ["", "End", "n", "e", "Esc : '\u{9b}' Enter"] {
+        press(&mut session, keys);
+        let shown = shown(&session);
+        assert!(!shown.contains(|c: char| c != '\n' && is_hostile(c)), "{shown:?}");
+    }
+}
+
+#[test]
+fn a_game_without_a_start_is_shown_with_its_findings() {
+    let text = "[GFEN \"9/9 b -\"]\n\n1. PZ*4-6-0\n";
+    let mut session = Session::new(opened_text("bad.gn", text), BoardStyle::default(), Notation::Gn, SMALL);
+    assert_snapshot!("no_start", shown(&session));
+    for binding in BINDINGS {
+        for &key in binding.keys {
+            session.update(Event::Key(key));
+            session.update(Event::Key(Key::Esc));
+            session.draw();
+        }
+    }
+}
+
+fn any_key() -> impl Strategy<Value = Event> {
+    let keys: Vec<Key> = BINDINGS.iter().flat_map(|binding| binding.keys).copied().collect();
+    let typed: Vec<Key> = "PZHK*<>x-0123456789bw&= ".chars().map(Key::Char).collect();
+    let others =
+        vec![Key::Tab, Key::Esc, Key::Enter, Key::Enter, Key::Backspace, Key::Delete, Key::Char('y')];
+    prop_oneof![
+        6 => prop::sample::select(keys).prop_map(Event::Key),
+        2 => prop::sample::select(typed).prop_map(Event::Key),
+        3 => prop::sample::select(others).prop_map(Event::Key),
+        1 => Just(Event::Tick),
+        1 => (0..110_usize, 0..70_usize).prop_map(|(column, row)| Event::Click { column, row }),
+        1 => "[a-zP<>*0-9 -]{0,12}".prop_map(Event::Paste),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn no_keys_make_it_panic_and_what_is_to_be_written_has_no_findings(
+        events in prop::collection::vec(any_key(), 1..120), is_new: bool
+    ) {
+        let mut session = if is_new { recording(Ruleset::OfficialBeginner) } else { session(EXAMPLE, SMALL) };
+        for event in events {
+            if let Effect::Write { text, path, .. } = session.update(event) {
+                let found = run_on(&text, &["validate", "--fouls", "allow", "--fail-on", "warning", "-"]);
+                prop_assert_eq!(found.code, 0, "{}", found.out);
+                session.note_written(&path, text, Written::Whole);
+            }
+            let screen = session.draw();
+            prop_assert!(screen.lines.iter().all(|line| line.width() == 80));
+        }
+    }
+
+    #[test]
+    fn undo_takes_back_redo(choices in prop::collection::vec(0..40_usize, 1..12), undone in 1..8_usize) {
+        let mut session = recording(Ruleset::Classic);
+        for choice in choices {
+            press(&mut session, &format!("M {} Enter", "Down ".repeat(choice)));
+        }
+        press(&mut session, &"u ".repeat(undone));
+        session.say("");
+        let before = shown(&session);
+        press(&mut session, "r");
+        if last_line(&session) != "nothing to redo" {
+            press(&mut session, "u");
+            session.say("");
+            prop_assert_eq!(shown(&session), before);
+        }
+    }
 }

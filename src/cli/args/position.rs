@@ -1,11 +1,8 @@
 //! The arguments that choose a position of a game.
 
-use std::fmt;
-use std::str::FromStr;
-
 use clap::Args;
 
-use crate::rules::Player;
+use crate::game::MoveNumber;
 
 /// Which position of a game to look at.
 #[derive(Args, Debug)]
@@ -45,51 +42,5 @@ impl At {
     /// The position that one of two options names.
     pub(crate) fn new(ply: Option<usize>, move_number: Option<MoveNumber>) -> Option<Self> {
         ply.map(Self::Ply).or(move_number.map(Self::Move))
-    }
-}
-
-/// The number of a move, and whose move it is: `31b`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct MoveNumber {
-    /// The number.
-    pub number: u32,
-    /// The player; `None` for the later one of the two moves with this number.
-    pub player: Option<Player>,
-}
-
-impl MoveNumber {
-    /// Whether it names the move with this number, which has a player.
-    pub(crate) fn names(self, played: Self) -> bool {
-        self.number == played.number && (self.player.is_none() || self.player == played.player)
-    }
-}
-
-impl FromStr for MoveNumber {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let (digits, player) = match text.strip_suffix('b') {
-            Some(digits) => (digits, Some(Player::Black)),
-            None => match text.strip_suffix('w') {
-                Some(digits) => (digits, Some(Player::White)),
-                None => (text, None),
-            },
-        };
-        let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
-        let number = digits.parse().ok().filter(|_| is_number);
-        number
-            .map(|number| Self { number, player })
-            .ok_or("expected the number of a move and `b` or `w` for the player, as in `31b`")
-    }
-}
-
-impl fmt::Display for MoveNumber {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let player = match self.player {
-            None => "",
-            Some(Player::Black) => "b",
-            Some(Player::White) => "w",
-        };
-        write!(f, "{}{player}", self.number)
     }
 }

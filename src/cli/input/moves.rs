@@ -2,9 +2,9 @@
 
 use anyhow::bail;
 
-use crate::cli::args::position::{At, MoveNumber};
+use crate::cli::args::position::At;
 use crate::cli::input::games::Game;
-use crate::game::{Frame, LegalMove, PlayedGame, Source};
+use crate::game::{PlayedGame, numbers_of};
 use crate::rules::Ruleset;
 use crate::text::counted;
 
@@ -40,14 +40,4 @@ pub(crate) fn ply_of(
     let stops =
         if stop.is_some() { "; the next one cannot be played: run `gungi validate` for details" } else { "" };
     bail!("game {} of {name} has no move {wanted}: {has}{stops}", game.number)
-}
-
-/// The number of each move, as the game writes it or else counted.
-fn numbers_of(source: &dyn Source, played: &PlayedGame) -> Vec<MoveNumber> {
-    let number = |(index, (before, mv)): (usize, (Frame, &LegalMove))| {
-        let location = source.ply(index).map(|(_, span)| source.location(span, &[]));
-        let written = location.and_then(|location| location.move_number);
-        MoveNumber { number: written.unwrap_or(before.number), player: Some(mv.description.player) }
-    };
-    played.frames().zip(&played.moves).enumerate().map(number).collect()
 }

@@ -14,7 +14,7 @@ use crate::notation::Notation;
 use crate::rules::Ruleset;
 use crate::text::Span;
 
-/// How many plies lie between two positions that are kept; the positions between them are played again.
+/// The number of plies from one kept position to the next; the positions between them are played again.
 const STRIDE: usize = 64;
 
 /// A game that was played through, and any of its positions.
@@ -37,6 +37,11 @@ impl Timeline {
     pub fn of_moves(start: Start, moves: impl Iterator<Item = LegalMove>) -> Self {
         let written = moves.filter_map(|mv| Written::of(&mv.description, Notation::Gn, || None));
         Self::new(&Moves(written.collect()), start).0
+    }
+
+    /// The game.
+    pub const fn game(&self) -> &PlayedGame {
+        &self.game
     }
 
     /// Where the game starts.

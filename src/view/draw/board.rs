@@ -117,7 +117,7 @@ impl Session {
             format!("{count}{}", palette.unit(&self.style.unit(unit, player), player))
         });
         let units: Vec<String> = units.collect();
-        let units = if units.is_empty() { palette.faint("empty hand") } else { units.join(" ") };
+        let units = if units.is_empty() { palette.faint("no units in hand") } else { units.join(" ") };
         format!(" {} {units}", palette.unit(&format!("{:5}", player.to_string()), player))
     }
 

@@ -52,8 +52,10 @@ impl Session {
             self.game.findings_at(frame.ply).filter(move |found| found.is_unplayed == is_unplayed)
         };
         lines.extend(findings(false).map(|found| self.finding_line(found)));
-        let is_last = frame.ply == self.game.len() && self.lines.shown().moves.is_empty();
-        if let Some(unplayed) = self.game.unplayed.as_ref().filter(|_| is_last) {
+        if frame.ply < self.game.len() || !self.lines.shown().moves.is_empty() {
+            return;
+        }
+        if let Some(unplayed) = &self.game.unplayed {
             let text = format!(" {:>4}   {} (cannot be played)", frame.ply + 1, clean(unplayed));
             lines.push(palette.severity(&text, Severity::Error));
         }

@@ -9,7 +9,7 @@ use std::path::Path;
 use anyhow::{Error, anyhow, bail};
 
 use crate::cli::args::input::{InputArgs, parse_game};
-use crate::cli::args::position::{At, MoveNumber};
+use crate::cli::args::position::At;
 use crate::cli::commands::convert::losses::Losses;
 use crate::cli::exit::Exit;
 use crate::cli::input::Inputs;
@@ -22,8 +22,8 @@ use crate::cli::output::streams::Streams;
 use crate::cli::output::temp_file::TempFile;
 use crate::cli::output::trouble::{report_and_go_on, report_trouble};
 use crate::cli::output::whole_file::write_whole;
-use crate::game::PlayedGame;
 use crate::game::convert::{Loss, losses_beside_moves};
+use crate::game::{MoveNumber, PlayedGame};
 use crate::notation::Notation;
 use crate::render::json::{GameJson, Origin, PlyJson, json};
 use crate::rules::Ruleset;

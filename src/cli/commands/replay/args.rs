@@ -7,10 +7,11 @@ use clap::{Args, ValueEnum};
 use crate::cli::args::drawing::DrawingArgs;
 use crate::cli::args::input::GamesArgs;
 use crate::cli::args::picture::{AnimationFormat, PictureArgs};
-use crate::cli::args::position::{At, MoveNumber};
+use crate::cli::args::position::At;
 use crate::cli::args::values::Notation;
 use crate::cli::input::games::Game;
 use crate::cli::input::moves::ply_of;
+use crate::game::MoveNumber;
 
 const HELP: &str = "\
 Examples:

@@ -5,6 +5,7 @@ use clap::Args;
 use crate::cli::args::drawing::DrawingArgs;
 use crate::cli::args::input::{InputArgs, parse_game};
 use crate::cli::args::values::Notation;
+use crate::game::MoveNumber;
 
 const HELP: &str = "\
 Examples:
@@ -31,7 +32,7 @@ pub struct ViewArgs {
     /// Record a new game.
     ///
     /// It begins at the start of the ruleset that `--rules` names, classic by default.
-    #[arg(long, conflicts_with_all = ["paths", "gfen", "game", "ply"], help_heading = "Input")]
+    #[arg(long, conflicts_with_all = ["paths", "gfen", "game", "ply", "move_number"], help_heading = "Input")]
     pub new: bool,
 
     /// Begin with game N of the file.
@@ -41,6 +42,10 @@ pub struct ViewArgs {
     /// Begin at the position after N plies.
     #[arg(long, value_name = "N", help_heading = "Selection")]
     pub ply: Option<usize>,
+
+    /// Begin at the position after a move: `31b` (Black's), `31w` (White's) or `31`.
+    #[arg(long = "move", value_name = "NUMBER", conflicts_with = "ply", help_heading = "Selection")]
+    pub move_number: Option<MoveNumber>,
 
     /// Notation of moves.
     #[arg(long, value_name = "NOTATION", default_value = "gn", help_heading = "Output")]

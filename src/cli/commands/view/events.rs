@@ -33,33 +33,41 @@ pub(super) fn happenings() -> io::Result<Receiver<Happening>> {
 
 fn read_keys(sender: &Sender<Happening>) {
     loop {
-        let (happening, is_last) = match event::read() {
-            Ok(event) => (happening_of(event), false),
-            Err(error) => (Some(Happening::Closed(error)), true),
+        let (happenings, is_last) = match event::read() {
+            Ok(event) => (happenings_of(event), false),
+            Err(error) => (vec![Happening::Closed(error)], true),
         };
-        let is_heard = happening.is_none_or(|happening| sender.send(happening).is_ok());
+        let is_heard = happenings.into_iter().all(|happening| sender.send(happening).is_ok());
         if is_last || !is_heard {
             return;
         }
     }
 }
 
-fn happening_of(event: event::Event) -> Option<Happening> {
-    let event = match event {
-        event::Event::Key(key) if key.kind != KeyEventKind::Release => Event::Key(key_of(key)?),
-        event::Event::Paste(text) => Event::Paste(text),
+fn happenings_of(event: event::Event) -> Vec<Happening> {
+    let events = match event {
+        event::Event::Key(key) if key.kind != KeyEventKind::Release => keys_of(key),
+        event::Event::Paste(text) => vec![Event::Paste(text)],
         event::Event::Mouse(mouse) => match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => {
-                Event::Click { column: mouse.column.into(), row: mouse.row.into() }
+                vec![Event::Click { column: mouse.column.into(), row: mouse.row.into() }]
             }
-            MouseEventKind::ScrollDown => Event::Key(Key::Arrow(Arrow::Down)),
-            MouseEventKind::ScrollUp => Event::Key(Key::Arrow(Arrow::Up)),
-            _ => return None,
+            MouseEventKind::ScrollDown => vec![Event::Key(Key::Arrow(Arrow::Down))],
+            MouseEventKind::ScrollUp => vec![Event::Key(Key::Arrow(Arrow::Up))],
+            _ => Vec::new(),
         },
-        event::Event::Resize(..) => return Some(Happening::Resized),
-        _ => return None,
+        event::Event::Resize(..) => return vec![Happening::Resized],
+        _ => Vec::new(),
     };
-    Some(Happening::Event(event))
+    events.into_iter().map(Happening::Event).collect()
+}
+
+/// A key with Alt is sent as Esc and the key, and no key here has Alt: so Esc and a key, pressed quickly, stay two.
+fn keys_of(key: KeyEvent) -> Vec<Event> {
+    let is_character = matches!(key.code, KeyCode::Char(_));
+    let with_esc = is_character && key.modifiers.contains(KeyModifiers::ALT);
+    let esc = with_esc.then_some(Key::Esc);
+    esc.into_iter().chain(key_of(key)).map(Event::Key).collect()
 }
 
 fn key_of(key: KeyEvent) -> Option<Key> {
@@ -69,7 +77,6 @@ fn key_of(key: KeyEvent) -> Option<Key> {
         KeyCode::Char(c) if key.modifiers.contains(KeyModifiers::CONTROL) => {
             Key::Ctrl(c.to_ascii_lowercase())
         }
-        KeyCode::Char(_) if key.modifiers.contains(KeyModifiers::ALT) => return None,
         KeyCode::Char(c) => Key::Char(c),
         KeyCode::Left => arrow(Arrow::Left),
         KeyCode::Right => arrow(Arrow::Right),

@@ -17,7 +17,7 @@ use crate::cli::input::games::{CutGame, Game, Games};
 use crate::cli::output::temp_file::TempFile;
 use crate::text::Place;
 
-/// Of so many games one has its place remembered.
+/// The number of games from one remembered place to the next.
 const STRIDE: usize = 64;
 
 /// The games to view.

@@ -9,7 +9,7 @@ pub mod terminal;
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::Instant;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
 
 use crate::cli::commands::view::args::ViewArgs;
 use crate::cli::commands::view::events::{Happening, happenings};
@@ -35,10 +35,19 @@ pub(crate) fn run(args: &ViewArgs, streams: &mut Streams<'_>) -> anyhow::Result<
         library = Library::new(inputs?, args.input.max_size);
         first_game(&mut library, args)?
     };
-    let mut terminal = Terminal::take()?;
     let mut session =
         Session::new(game, args.drawing.on(streams.style), args.notation.into(), current_size());
-    session.begin(args.ply);
+    session.begin();
+    if let Some(place) =
+        args.ply.map(|ply| ply.to_string()).or(args.move_number.map(|number| number.to_string()))
+    {
+        ensure!(
+            session.go_to_named(&place),
+            "the game has no ply or move {place}: its last ply is {}",
+            session.len()
+        );
+    }
+    let mut terminal = Terminal::take()?;
     let mut viewer = Viewer { session, library, rules: args.input.rules };
     let left = viewer.view(&mut terminal);
     drop(terminal);
@@ -178,7 +187,7 @@ impl Viewer {
         match found.and_then(Option::transpose) {
             Ok(Some(game)) => {
                 self.session.open(game);
-                self.session.begin(None);
+                self.session.begin();
             }
             Ok(None) => self.session.say(otherwise),
             Err(error) => self.session.say(format!("{error:#}")),

@@ -1,0 +1,382 @@
+//! `gungi view` in a real terminal: tmux, which types keys and shows what the screen has.
+//!
+//! Without tmux these tests do nothing but say so; on Linux with `CI` set, they fail.
+
+#![cfg(unix)]
+#![allow(clippy::print_stderr, reason = "a test that opened no terminal says so")]
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::{Duration, Instant};
+use std::{env, fs, thread};
+
+use gungi::cli::commands::view::terminal::Terminal;
+use tempfile::TempDir;
+
+use crate::running::run;
+use crate::view::LOCK;
+
+/// A shell in a terminal, in a directory of its own with a copy of `docs/example.gn`.
+struct Tmux {
+    directory: TempDir,
+}
+
+impl Tmux {
+    /// Opens a terminal; `None` without tmux.
+    fn open(columns: u16, rows: u16) -> Option<Self> {
+        if Command::new("tmux").arg("-V").output().is_err() {
+            assert!(env::var_os("CI").is_none() || !cfg!(target_os = "linux"), "CI has no tmux: install it");
+            eprintln!("no tmux: `gungi view` was NOT run in a terminal");
+            return None;
+        }
+        let directory = TempDir::new().unwrap();
+        fs::copy("docs/example.gn", directory.path().join("example.gn")).unwrap();
+        let tmux = Self { directory };
+        let (columns, rows) = (columns.to_string(), rows.to_string());
+        let folder = Path::new(env!("CARGO_BIN_EXE_gungi")).parent().unwrap();
+        let path = format!("PATH={}:{}", folder.display(), env::var("PATH").unwrap());
+        let shell = [
+            "env",
+            "LC_ALL=C.UTF-8",
+            "PS1=$ ",
+            "HISTFILE=",
+            "NO_COLOR=1",
+            &path,
+            "bash",
+            "--norc",
+            "--noprofile",
+        ];
+        let session = ["-f", "/dev/null", "new-session", "-d", "-x", &columns, "-y", &rows];
+        tmux.run(&[&session[..], &shell[..]].concat());
+        tmux.wait_for("$");
+        tmux.type_line(&format!("cd '{}'; clear", tmux.path("").display()));
+        tmux.wait_until("the screen is clear", |screen| screen.trim() == "$");
+        Some(tmux)
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.directory.path().join(name)
+    }
+
+    fn run(&self, arguments: &[&str]) -> String {
+        let mut command = Command::new("tmux");
+        command.arg("-S").arg(self.path("socket")).args(arguments);
+        let output = command.env_remove("TMUX").output().unwrap();
+        assert!(output.status.success(), "{arguments:?}: {output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    fn press(&self, keys: &[&str]) {
+        self.run(&[&["send-keys"], keys].concat());
+    }
+
+    fn type_line(&self, text: &str) {
+        self.run(&["send-keys", "-l", text]);
+        self.press(&["Enter"]);
+    }
+
+    fn screen(&self) -> String {
+        self.run(&["capture-pane", "-p"])
+    }
+
+    fn wait_until(&self, what: &str, is_so: impl Fn(&str) -> bool) -> String {
+        let deadline = Instant::now() + Duration::from_secs(60);
+        loop {
+            let screen = self.screen();
+            if is_so(&screen) {
+                return screen;
+            }
+            assert!(Instant::now() < deadline, "waited for {what}:\n{screen}");
+            thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// Waits until the screen has these words; the screen then.
+    fn wait_for(&self, words: &str) -> String {
+        self.wait_until(words, |screen| screen.contains(words))
+    }
+
+    /// Views a game, and waits until it is shown.
+    fn view(&self, arguments: &str) {
+        self.type_line(&format!("gungi view {arguments}"));
+        self.wait_for(" ply 0 of ");
+    }
+
+    /// Waits until the terminal is as programs find it: no alternate screen, no mouse, a cursor, echo and lines.
+    fn assert_given_back(&self) {
+        let flags = "#{alternate_on} #{mouse_any_flag} #{cursor_flag}";
+        let deadline = Instant::now() + Duration::from_secs(60);
+        while self.run(&["display-message", "-p", flags]).trim() != "0 0 1" {
+            assert!(Instant::now() < deadline, "the terminal is not given back:\n{}", self.screen());
+            thread::sleep(Duration::from_millis(20));
+        }
+        self.type_line("clear; stty -a | tr ' ;' '\\n\\n' | grep -cxE 'echo|icanon|isig|icrnl|opost'");
+        self.wait_until("the modes of the terminal", |screen| screen.trim_start().starts_with('5'));
+    }
+
+    /// The id of the viewer, which wrote it to a file.
+    fn pid(&self) -> String {
+        fs::read_to_string(self.path("pid")).unwrap().trim().to_owned()
+    }
+
+    /// Views a game in a shell that remembers the id of the viewer.
+    fn view_as_child(&self, arguments: &str) {
+        self.type_line(&format!("bash -c 'echo $$ > pid; exec gungi view {arguments}'"));
+        self.wait_for(" ply 0 of ");
+    }
+
+    /// Waits until the viewer has ended with this status.
+    fn assert_status(&self, status: u8) {
+        self.wait_until("the shell", |screen| !screen.contains(" ply "));
+        self.type_line("echo status $?");
+        self.wait_for(&format!("status {status}"));
+    }
+
+    /// Plays the first legal move that is not the next one of the game.
+    fn play_a_move(&self) {
+        self.press(&["M", "Down", "Enter"]);
+        self.wait_for("+B ");
+    }
+}
+
+impl Drop for Tmux {
+    fn drop(&mut self) {
+        let mut command = Command::new("tmux");
+        let _ = command.arg("-S").arg(self.path("socket")).arg("kill-server").output();
+    }
+}
+
+fn signal(name: &str, pid: &str) {
+    assert!(Command::new("kill").args(["-s", name, pid]).status().unwrap().success());
+}
+
+#[test]
+fn a_game_is_viewed_and_the_terminal_is_given_back() {
+    let Some(tmux) = Tmux::open(80, 24) else { return };
+    tmux.view("example.gn");
+    tmux.press(&["Right"]);
+    tmux.wait_for("ply 1 of 60");
+    tmux.press(&["End"]);
+    tmux.wait_for("ply 60 of 60");
+    tmux.press(&["Left", "Home", "f"]);
+    tmux.wait_for("ply 0 of 60");
+    tmux.press(&["S-Left", "Enter"]);
+    tmux.wait_for("Square 3-4");
+    tmux.press(&["q"]);
+    tmux.wait_until("the shell", |screen| screen.contains("$ gungi view") && !screen.contains("ply"));
+    tmux.assert_given_back();
+}
+
+#[test]
+fn the_screen_follows_the_size_of_the_terminal() {
+    let Some(tmux) = Tmux::open(80, 24) else { return };
+    tmux.view("example.gn");
+    tmux.run(&["resize-window", "-x", "100", "-y", "30"]);
+    tmux.wait_for("├────┼");
+    tmux.run(&["resize-window", "-x", "60", "-y", "10"]);
+    tmux.wait_for("needs 80 x 24");
+    tmux.run(&["resize-window", "-x", "80", "-y", "24"]);
+    tmux.wait_for(" ply 0 of ");
+    tmux.press(&["q"]);
+    tmux.assert_given_back();
+}
+
+#[test]
+fn the_viewer_is_suspended_and_continued() {
+    let Some(tmux) = Tmux::open(80, 24) else { return };
+    for suspend in ["key", "signal"] {
+        tmux.view_as_child("example.gn");
+        tmux.press(&["Right"]);
+        tmux.wait_for("ply 1 of 60");
+        match suspend {
+            "key" => tmux.press(&["C-z"]),
+            _ => signal("TSTP", &tmux.pid()),
+        }
+        tmux.wait_for("Stopped");
+        tmux.assert_given_back();
+        tmux.type_line("fg");
+        tmux.wait_for("ply 1 of 60");
+        tmux.press(&["Right"]);
+        tmux.wait_for("ply 2 of 60");
+        tmux.press(&["q"]);
+        tmux.assert_status(0);
+        tmux.type_line("clear");
+    }
+    tmux.assert_given_back();
+}
+
+#[test]
+fn a_signal_ends_the_viewer_and_keeps_an_unsaved_line() {
+    let Some(tmux) = Tmux::open(80, 24) else { return };
+    for (number, (name, status)) in (1..).zip([("TERM", 143), ("HUP", 129), ("INT", 130)]) {
+        tmux.type_line("clear");
+        tmux.view_as_child("example.gn");
+        tmux.play_a_move();
+        signal(name, &tmux.pid());
+        let kept = if number == 1 { "unsaved.gn".to_owned() } else { format!("unsaved-{number}.gn") };
+        tmux.wait_for(&format!("your line is kept in {kept}"));
+        tmux.assert_status(status);
+        assert_eq!(run(&["validate", tmux.path(&kept).to_str().unwrap()]).code, 0);
+        tmux.assert_given_back();
+    }
+}
+
+#[test]
+fn ctrl_c_keeps_an_unsaved_line() {
+    let Some(tmux) = Tmux::open(80, 24) else { return };
+    tmux.view_as_child("--new");
+    tmux.play_a_move();
+    tmux.press(&["C-c"]);
+    tmux.wait_for("your line is kept in unsaved.gn");
+    tmux.assert_status(130);
+    tmux.assert_given_back();
+    tmux.view_as_child("example.gn");
+    tmux.press(&["C-c"]);
+    tmux.assert_status(130);
+    assert!(!tmux.path("unsaved-2.gn").exists());
+}
+
+#[test]
+fn a_closed_terminal_keeps_an_unsaved_line() {
+    let Some(tmux) = Tmux::open(80, 24) else { return };
+    tmux.view("--new");
+    tmux.play_a_move();
+    tmux.run(&["kill-session"]);
+    let deadline = Instant::now() + Duration::from_secs(60);
+    while !tmux.path("unsaved.gn").exists() {
+        assert!(Instant::now() < deadline, "the line is not kept");
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn games_come_through_a_pipe_and_keys_from_the_terminal() {
+    let Some(tmux) = Tmux::open(80, 24) else { return };
+    for command in [
+        "cat example.gn example.gn | gungi view",
+        "gungi view - < example.gn",
+        "gzip -c example.gn | gungi view -",
+    ] {
+        tmux.type_line(command);
+        tmux.wait_for("<stdin>, game 1");
+        tmux.press(&["Right", "]", "[", "Right"]);
+        tmux.wait_for("ply ");
+        tmux.press(&["q"]);
+        tmux.assert_given_back();
+    }
+}
+
+#[test]
+fn the_next_games_and_those_before_are_opened() {
+    let Some(tmux) = Tmux::open(80, 24) else { return };
+    let games = run(&["generate", "--games", "150", "--max-plies", "3"]).clean();
+    fs::write(tmux.path("many.gn"), &games).unwrap();
+    tmux.view("many.gn example.gn --game 140");
+    for (keys, title) in [
+        ("]", "many.gn, game 141"),
+        ("[", "many.gn, game 140"),
+        ("[", "many.gn, game 139"),
+        ("PageUp", "many.gn, game 138"),
+    ] {
+        tmux.press(&[keys]);
+        tmux.wait_for(title);
+    }
+    tmux.press(&["]"; 12]);
+    tmux.wait_for("many.gn, game 150");
+    tmux.press(&["]"]);
+    tmux.wait_for("example.gn, game 1");
+    tmux.press(&["]"]);
+    tmux.wait_for("this is the last game");
+    tmux.press(&["["]);
+    tmux.wait_for("many.gn, game 150");
+    tmux.press(&["q"]);
+}
+
+/// The terminal of the test above is taken over by this test, run as a program.
+#[test]
+fn a_panic_gives_the_terminal_back() {
+    const CHILD: &str = "GUNGI_TEST_PANIC";
+    if env::var_os(CHILD).is_some() {
+        let _terminal = Terminal::take().unwrap();
+        panic!("a panic on the terminal");
+    }
+    let Some(tmux) = Tmux::open(100, 30) else { return };
+    let test = env::current_exe().unwrap();
+    let name = "terminal::a_panic_gives_the_terminal_back";
+    tmux.type_line(&format!("{CHILD}=1 {} --exact {name} --nocapture", test.display()));
+    tmux.wait_for("a panic on the terminal");
+    tmux.wait_for("test result: FAILED");
+    tmux.assert_given_back();
+}
+
+#[test]
+fn without_a_terminal_it_says_what_prints_boards() {
+    let ran = run(&["view", "docs/example.gn"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.starts_with("gungi: `gungi view` needs a terminal\nhelp: "), "{}", ran.err);
+    let ran = run(&["view", "docs/none.gn"]);
+    assert_eq!((ran.code, ran.err.contains("cannot read docs/none.gn")), (2, true), "{}", ran.err);
+}
+
+/// Compares the screens in `docs/view.md` with the program. With `GUNGI_UPDATE` set, writes them first.
+#[test]
+fn the_document_shows_a_walk_through_a_game() {
+    const DOCUMENT: &str = "docs/view.md";
+    let Some(tmux) = Tmux::open(80, 24) else { return };
+    let mut walk = String::new();
+    let mut show = |words: &str, screen: String| {
+        let lines: String = screen.trim_end().lines().map(|line| line.trim_end().to_owned() + "\n").collect();
+        walk += &format!("\n{words}\n\n```text\n{lines}```\n");
+    };
+    tmux.view("example.gn");
+    tmux.press(&["Right", "n"]);
+    show(
+        "`gungi view example.gn`, then `n`: the game has an error at its end.",
+        tmux.wait_for("ply 60 of 60"),
+    );
+    tmux.press(&["S-Down", "S-Down", "Enter"]);
+    show(
+        "`Shift-Down` twice and `Enter` lift the tower on 4-6: the `CI` covers the `RX`.",
+        tmux.wait_for("Square 4-6"),
+    );
+    tmux.press(&["Enter", "m"]);
+    show("`m` shows where the `CI` can go.", tmux.wait_for("legal moves on 4-6"));
+    tmux.press(&["Escape"]);
+    tmux.wait_for("? all keys");
+    tmux.press(&[":"]);
+    tmux.run(&["send-keys", "-l", "CI<4-6-1>4-4-0"]);
+    tmux.press(&["Enter"]);
+    show("`:` takes a move. This one is illegal.", tmux.wait_for("error[RU"));
+    tmux.press(&["C-u"]);
+    tmux.run(&["send-keys", "-l", "CI<4-6-1>3-5"]);
+    tmux.press(&["Tab", "Enter"]);
+    tmux.wait_for("61+B");
+    // Some terminals send both keys at once, as Alt-W.
+    tmux.press(&["Escape", "w"]);
+    tmux.wait_for("Event:");
+    for answer in ["Event", "Date", "Location", "Name of White", "Name of Black", "Result"] {
+        tmux.wait_for(answer);
+        tmux.press(&["Enter"]);
+    }
+    tmux.wait_for("Write to file: example-line.gn");
+    tmux.press(&["Enter"]);
+    show(
+        "`Ctrl-U` deletes the text, and `Tab` completes another move. `w` writes the line, here with the proposed headers.",
+        tmux.wait_for("61 plies written to example-line.gn"),
+    );
+    tmux.press(&["q"]);
+    tmux.wait_until("the shell", |screen| !screen.contains(" ply "));
+    tmux.type_line("clear; gungi validate example-line.gn");
+    show("The file is a game without findings.", tmux.wait_for("0 errors"));
+
+    let _lock = LOCK.lock();
+    let text = fs::read_to_string(DOCUMENT).unwrap().replace("\r\n", "\n");
+    let (before, rest) = text.split_once("\n## A walk through a game\n").unwrap();
+    let (_, after) = rest.split_once("\n## ").unwrap();
+    let expected = format!("{before}\n## A walk through a game\n{walk}\n## {after}");
+    if env::var_os("GUNGI_UPDATE").is_some() {
+        fs::write(DOCUMENT, &expected).unwrap();
+    } else {
+        assert_eq!(text, expected, "{DOCUMENT} is stale: run `cargo update-generated`");
+    }
+}
