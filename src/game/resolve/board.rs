@@ -1,7 +1,7 @@
 //! What a text says of units, held against the board.
 
 use crate::game::resolve::error::ResolveError;
-use crate::rules::{Describe, PieceView, Place, Tier, Tower, UnitKind};
+use crate::rules::{Describe, PieceView, Place, Square, Tier, UnitKind};
 
 /// Holds what a text says against a position of either ruleset.
 pub(super) struct BoardCheck<'p, P>(pub(super) &'p P);
@@ -9,13 +9,9 @@ pub(super) struct BoardCheck<'p, P>(pub(super) &'p P);
 impl<P: Describe> BoardCheck<'_, P> {
     /// Whether the player's unit stands here.
     pub(super) fn stands(&self, at: Place, written: UnitKind) -> Result<(), ResolveError> {
-        self.stands_in(self.0.tower(at.square), at, written)
-    }
-
-    /// The same where `tower` stands.
-    fn stands_in(&self, tower: Tower<PieceView>, at: Place, written: UnitKind) -> Result<(), ResolveError> {
-        let Some(piece) = tower.at(at.tier) else {
-            let top = tower.top().map(|(tier, top)| (tier, top.owner, top.unit));
+        let tower = self.0.own_tower(at.square);
+        let Some(piece) = tower.at(at.tier).map(Into::<PieceView>::into) else {
+            let top = self.top_of(at.square).map(|(tier, top)| (tier, top.owner, top.unit));
             return Err(ResolveError::Vacant { at, top });
         };
         if piece.unit != written {
@@ -29,9 +25,8 @@ impl<P: Describe> BoardCheck<'_, P> {
 
     /// Whether the player's unit stands here, and nothing on it.
     pub(super) fn on_top(&self, at: Place, written: UnitKind) -> Result<(), ResolveError> {
-        let tower = self.0.tower(at.square);
-        self.stands_in(tower, at, written)?;
-        match tower.top() {
+        self.stands(at, written)?;
+        match self.top_of(at.square) {
             Some((tier, top)) if tier != at.tier => {
                 Err(ResolveError::Covered { at, top: (top.owner, top.unit) })
             }
@@ -39,9 +34,13 @@ impl<P: Describe> BoardCheck<'_, P> {
         }
     }
 
+    fn top_of(&self, square: Square) -> Option<(Tier, PieceView)> {
+        self.0.own_tower(square).top().map(|(tier, top)| (tier, top.into()))
+    }
+
     /// Whether a unit of the opponent is on top here.
     pub(super) fn captures(&self, target: Place) -> Result<(), ResolveError> {
-        match self.0.tower(target.square).top() {
+        match self.top_of(target.square) {
             Some((tier, top)) if top.owner != self.0.player() => {
                 if tier == target.tier {
                     Ok(())

@@ -2,13 +2,16 @@
 
 use crate::notation::gfen::{Diagram, Letter};
 use crate::rules::classic::Stranded;
-use crate::rules::{ByPlayer, Describe, Phase, Player, Square, Tower};
+use crate::rules::{ByPlayer, Describe, Phase, PieceView, Player, Square, Tower};
 
 /// The diagram of a position. The ply is the number of the next move, if it is known.
 pub(super) fn diagram_of(position: &impl Describe, ply: Option<u32>) -> Diagram {
     let mut towers = [Tower::EMPTY; Square::COUNT];
     for square in Square::all() {
-        towers[square.index()] = position.tower(square).map(|piece| Letter::of(piece.unit, piece.owner));
+        for (_, piece) in position.own_tower(square).iter() {
+            let PieceView { owner, unit } = piece.into();
+            towers[square.index()].push(Letter::of(unit, owner));
+        }
     }
     let hand = |owner| {
         let units = position.hand_view(owner);

@@ -7,12 +7,14 @@ use crate::rules::classic::{Move, Phase, Piece, Position, Stranded};
 use crate::rules::{Place, Player, Rules as _, Ruleset, Square, SquareSet, Tiers, Tower, UnitKind};
 
 impl Describe for Position {
+    type Piece = Piece;
+
     fn ruleset(&self) -> Ruleset {
         Ruleset::Classic
     }
 
-    fn tower(&self, square: Square) -> Tower<PieceView> {
-        self.board().tower(square).map(PieceView::from)
+    fn own_tower(&self, square: Square) -> Tower<Piece> {
+        self.board().tower(square)
     }
 
     fn hand_view(&self, player: Player) -> Vec<(UnitKind, u8)> {

@@ -12,11 +12,19 @@ pub use snapshot::{Phase, PieceView, Snapshot};
 
 /// Rules whose positions and moves can be described in terms of either ruleset.
 pub trait Describe: Rules {
+    /// A unit and its owner, as the ruleset stores them.
+    type Piece: Copy + Into<PieceView>;
+
     /// The ruleset.
     fn ruleset(&self) -> Ruleset;
 
+    /// The ruleset's own pieces on a square, which are faster to look at than [`Self::tower`].
+    fn own_tower(&self, square: Square) -> Tower<Self::Piece>;
+
     /// The tower on a square.
-    fn tower(&self, square: Square) -> Tower<PieceView>;
+    fn tower(&self, square: Square) -> Tower<PieceView> {
+        self.own_tower(square).map(Into::into)
+    }
 
     /// A player's hand: each unit and how many of it, in the order of the ruleset's table.
     fn hand_view(&self, player: Player) -> Vec<(UnitKind, u8)>;

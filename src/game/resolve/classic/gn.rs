@@ -4,7 +4,7 @@ use crate::game::resolve::board::{BoardCheck, arrives};
 use crate::game::resolve::error::ResolveError;
 use crate::notation::gn::{self, Form};
 use crate::rules::classic::{Move, Phase, Position, Stranded, Unit};
-use crate::rules::{Describe as _, Place, Rules as _, Ruleset, Tier, Tiers, UnitKind};
+use crate::rules::{Place, Rules as _, Ruleset, Tier, Tiers, UnitKind};
 
 /// The move that is written, whether it is legal or not.
 pub(super) fn resolve(position: &Position, written: gn::Move) -> Result<Move, ResolveError> {
@@ -46,15 +46,15 @@ impl BoardCheck<'_, Position> {
             }
             (Phase::Recovery(due), Form::Decline { at }) => self.recovery(due, at, unit, None),
             (Phase::Arrangement | Phase::Turn | Phase::Rearrangement { .. }, Form::Drop { to, .. }) => {
-                arrives(to, self.0.tower(to.square).next_tier())
+                arrives(to, self.0.board().tower(to.square).next_tier())
             }
             (Phase::Turn, Form::Step { from, to, .. }) => {
                 self.on_top(from, unit)?;
-                let tower = self.0.tower(to.square);
+                let tower = self.0.board().tower(to.square);
                 arrives(
                     to,
                     match tower.top() {
-                        Some((tier, top)) if top.owner != self.0.player() => Some(tier),
+                        Some((tier, top)) if top.owner() != self.0.player() => Some(tier),
                         _ => tower.next_tier(),
                     },
                 )
@@ -86,7 +86,7 @@ impl BoardCheck<'_, Position> {
     fn exchange(&self, from: Place, unit: UnitKind, with: Tier) -> Result<(), ResolveError> {
         self.stands(from, unit)?;
         // What is no end of a tower of three is for the rules to refuse.
-        let is_end = from.tier != Tier::Second && self.0.tower(from.square).height() == 3;
+        let is_end = from.tier != Tier::Second && self.0.board().tower(from.square).height() == 3;
         let tier = from.tier.other_end();
         if is_end && with != tier {
             return Err(ResolveError::ExchangeTier { at: from.square, written: with, tier });
@@ -102,7 +102,7 @@ impl BoardCheck<'_, Position> {
         unit: UnitKind,
         captured: Option<bool>,
     ) -> Result<(), ResolveError> {
-        let top = self.0.tower(due.square).top().map(|(tier, _)| Place::new(due.square, tier));
+        let top = self.0.board().tower(due.square).top().map(|(tier, _)| Place::new(due.square, tier));
         if top != Some(at) {
             return Err(ResolveError::RecoveryElsewhere { written: at, due: top });
         }

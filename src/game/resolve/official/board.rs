@@ -3,7 +3,7 @@
 use crate::game::resolve::board::{BoardCheck, arrives};
 use crate::game::resolve::error::ResolveError;
 use crate::rules::official::{Kind, Move, Position};
-use crate::rules::{Describe as _, Place, Tiers};
+use crate::rules::{Place, Tiers};
 
 impl BoardCheck<'_, Position> {
     /// The drop of a piece to a place.
@@ -48,6 +48,6 @@ impl BoardCheck<'_, Position> {
     fn arrives(&self, to: Place) -> Result<(), ResolveError> {
         // How high a tower may be depends on the level.
         let full = self.0.board().reaching(self.0.level().limit()).contains(to.square);
-        arrives(to, self.0.tower(to.square).next_tier().filter(|_| !full))
+        arrives(to, self.0.board().tower(to.square).next_tier().filter(|_| !full))
     }
 }
