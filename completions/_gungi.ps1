@@ -37,6 +37,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('fmt', 'fmt', [CompletionResultType]::ParameterValue, 'Rewrite files in canonical form')
             [CompletionResult]::new('moves', 'moves', [CompletionResultType]::ParameterValue, 'List the legal moves of a position')
             [CompletionResult]::new('why-not', 'why-not', [CompletionResultType]::ParameterValue, 'Explain why a move is illegal')
+            [CompletionResult]::new('grep', 'grep', [CompletionResultType]::ParameterValue, 'Find games, and positions in games')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count legal move sequences to a depth (perft)')
             [CompletionResult]::new('generate', 'generate', [CompletionResultType]::ParameterValue, 'Write random legal games')
             [CompletionResult]::new('gan', 'gan', [CompletionResultType]::ParameterValue, 'Check and convert names of actors in GAN')
@@ -283,6 +284,36 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print the version')
             break
         }
+        'gungi;grep' {
+            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'Read this position or game instead of a file; `startpos` is the start')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset for games that do not name one, such as `official-advanced`')
+            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]')
+            [CompletionResult]::new('-e', '-e', [CompletionResultType]::ParameterName, 'Find positions like this, such as `N in 5e and check`')
+            [CompletionResult]::new('--pattern', '--pattern', [CompletionResultType]::ParameterName, 'Find positions like this, such as `N in 5e and check`')
+            [CompletionResult]::new('--then', '--then', [CompletionResultType]::ParameterName, 'Find positions from which a later one is like this; may be repeated')
+            [CompletionResult]::new('--within', '--within', [CompletionResultType]::ParameterName, 'Maximum number of plies from one position to the next')
+            [CompletionResult]::new('--header', '--header', [CompletionResultType]::ParameterName, 'Find games with such a header, such as `White=^Sato`; may be repeated')
+            [CompletionResult]::new('--result', '--result', [CompletionResultType]::ParameterName, 'Find games with this result: `1-0` (White won), `0-1`, `1/2-1/2` or `*`')
+            [CompletionResult]::new('--end', '--end', [CompletionResultType]::ParameterName, 'Find games that end so')
+            [CompletionResult]::new('--plies', '--plies', [CompletionResultType]::ParameterName, 'Find games with this number of plies: `40`, `40..`, `..80` or `40..80`')
+            [CompletionResult]::new('--ruleset', '--ruleset', [CompletionResultType]::ParameterName, 'Find games by these rulesets, such as `classic`')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Use N threads; 0 means one per core')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Use N threads; 0 means one per core')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
+            [CompletionResult]::new('--hidden', '--hidden', [CompletionResultType]::ParameterName, 'Search hidden files and directories too')
+            [CompletionResult]::new('--no-ignore', '--no-ignore', [CompletionResultType]::ParameterName, 'Read files that `.gitignore` or `.ignore` excludes too')
+            [CompletionResult]::new('--allow-empty', '--allow-empty', [CompletionResultType]::ParameterName, 'Accept inputs without games')
+            [CompletionResult]::new('--first', '--first', [CompletionResultType]::ParameterName, 'Print only the first position of each game')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print no notes, no summary and no progress')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print no notes, no summary and no progress')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help; `--help` shows all options, `-h` the usual ones')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help; `--help` shows all options, `-h` the usual ones')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print the version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print the version')
+            break
+        }
         'gungi;perft' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'Read this position or game instead of a file; `startpos` is the start')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset for games that do not name one, such as `official-advanced`')
@@ -432,6 +463,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('fmt', 'fmt', [CompletionResultType]::ParameterValue, 'Rewrite files in canonical form')
             [CompletionResult]::new('moves', 'moves', [CompletionResultType]::ParameterValue, 'List the legal moves of a position')
             [CompletionResult]::new('why-not', 'why-not', [CompletionResultType]::ParameterValue, 'Explain why a move is illegal')
+            [CompletionResult]::new('grep', 'grep', [CompletionResultType]::ParameterValue, 'Find games, and positions in games')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count legal move sequences to a depth (perft)')
             [CompletionResult]::new('generate', 'generate', [CompletionResultType]::ParameterValue, 'Write random legal games')
             [CompletionResult]::new('gan', 'gan', [CompletionResultType]::ParameterValue, 'Check and convert names of actors in GAN')
@@ -466,6 +498,9 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             break
         }
         'gungi;help;why-not' {
+            break
+        }
+        'gungi;help;grep' {
             break
         }
         'gungi;help;perft' {

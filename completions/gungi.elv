@@ -34,6 +34,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand fmt 'Rewrite files in canonical form'
             cand moves 'List the legal moves of a position'
             cand why-not 'Explain why a move is illegal'
+            cand grep 'Find games, and positions in games'
             cand perft 'Count legal move sequences to a depth (perft)'
             cand generate 'Write random legal games'
             cand gan 'Check and convert names of actors in GAN'
@@ -271,6 +272,35 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand -V 'Print the version'
             cand --version 'Print the version'
         }
+        &'gungi;grep'= {
+            cand --gfen 'Read this position or game instead of a file; `startpos` is the start'
+            cand --rules 'Ruleset for games that do not name one, such as `official-advanced`'
+            cand --max-size 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]'
+            cand -e 'Find positions like this, such as `N in 5e and check`'
+            cand --pattern 'Find positions like this, such as `N in 5e and check`'
+            cand --then 'Find positions from which a later one is like this; may be repeated'
+            cand --within 'Maximum number of plies from one position to the next'
+            cand --header 'Find games with such a header, such as `White=^Sato`; may be repeated'
+            cand --result 'Find games with this result: `1-0` (White won), `0-1`, `1/2-1/2` or `*`'
+            cand --end 'Find games that end so'
+            cand --plies 'Find games with this number of plies: `40`, `40..`, `..80` or `40..80`'
+            cand --ruleset 'Find games by these rulesets, such as `classic`'
+            cand --format 'Format of the output'
+            cand -j 'Use N threads; 0 means one per core'
+            cand --threads 'Use N threads; 0 means one per core'
+            cand --color 'When to use colours'
+            cand --hidden 'Search hidden files and directories too'
+            cand --no-ignore 'Read files that `.gitignore` or `.ignore` excludes too'
+            cand --allow-empty 'Accept inputs without games'
+            cand --first 'Print only the first position of each game'
+            cand -q 'Print no notes, no summary and no progress'
+            cand --quiet 'Print no notes, no summary and no progress'
+            cand --ascii 'Draw with ASCII characters only'
+            cand -h 'Print help; `--help` shows all options, `-h` the usual ones'
+            cand --help 'Print help; `--help` shows all options, `-h` the usual ones'
+            cand -V 'Print the version'
+            cand --version 'Print the version'
+        }
         &'gungi;perft'= {
             cand --gfen 'Read this position or game instead of a file; `startpos` is the start'
             cand --rules 'Ruleset for games that do not name one, such as `official-advanced`'
@@ -411,6 +441,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand fmt 'Rewrite files in canonical form'
             cand moves 'List the legal moves of a position'
             cand why-not 'Explain why a move is illegal'
+            cand grep 'Find games, and positions in games'
             cand perft 'Count legal move sequences to a depth (perft)'
             cand generate 'Write random legal games'
             cand gan 'Check and convert names of actors in GAN'
@@ -437,6 +468,8 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;help;moves'= {
         }
         &'gungi;help;why-not'= {
+        }
+        &'gungi;help;grep'= {
         }
         &'gungi;help;perft'= {
         }

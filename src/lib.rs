@@ -30,6 +30,9 @@
 //!     fix/              fixes for findings
 //!     convert/          converts games to other notations
 //!     generate/         random games
+//!   archive/            many games: searching them
+//!     pattern/          patterns of positions and moves
+//!     search/           which games and positions are wanted
 //!   render/             values to output: boards, units, JSON
 //!     report/           findings for people and for programs
 //!     schemas/          JSON Schemas
@@ -55,6 +58,7 @@
 //! | [`manual`] | descriptions of codes, rulings and formats | `text`, `diagnostic` |
 //! | [`notation`] | text to values and back; spelling, not legality | `text`, `rules`, `diagnostic` |
 //! | [`game`] | written games and the rules together: replaying, judging, converting | all above |
+//! | [`archive`] | many games: searching them | all above |
 //! | [`render`] | values to output: boards, reports, JSON | all above |
 //! | [`view`] | a game in the terminal, to be walked through and played on | all above |
 //! | [`cli`] | the command line; the only place that opens files, prints and exits | all above |
@@ -69,6 +73,7 @@
 //! assert_eq!(perft(&official::Level::Intro.start(), 1), 154);
 //! ```
 
+pub mod archive;
 pub mod cli;
 pub mod diagnostic;
 pub mod game;

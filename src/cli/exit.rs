@@ -4,8 +4,8 @@ use std::process::ExitCode;
 
 pub(crate) const EXIT_CODES: &str = "\
 Exit codes:
-  0  no findings that fail
-  1  findings that fail, games that stop at an illegal move, files that `fmt --check` would change
+  0  no findings that fail; `grep` found something
+  1  findings that fail, games that stop at an illegal move, files that `fmt --check` would change; `grep` found nothing
   2  gungi could not do its work: wrong arguments, an unreadable file";
 
 /// The result of a run.

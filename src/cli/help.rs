@@ -5,10 +5,11 @@ use std::fmt::Write;
 use clap::Command;
 
 /// What people do with gungi, and the commands for it. `gungi --help` and gungi(1) list them in this order.
-pub(crate) const TASKS: [(&str, &[&str]); 6] = [
+pub(crate) const TASKS: [(&str, &[&str]); 7] = [
     ("Check", &["validate", "fmt", "why-not"]),
     ("See", &["view", "replay", "render"]),
     ("Convert", &["convert"]),
+    ("Search", &["grep"]),
     ("Study", &["moves", "explain", "units", "generate", "perft"]),
     ("Formats", &["gan", "cgn"]),
     ("Setup", &["completions", "man", "schema"]),

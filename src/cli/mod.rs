@@ -19,8 +19,8 @@ use clap::error::{ContextKind, ContextValue};
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::cli::commands::{
-    cgn, completions, convert, explain, fmt, gan, generate, man, moves, perft, render, replay, schema, units,
-    validate, view, why_not,
+    cgn, completions, convert, explain, fmt, gan, generate, grep, man, moves, perft, render, replay, schema,
+    units, validate, view, why_not,
 };
 use crate::cli::exit::{EXIT_CODES, Exit};
 use crate::cli::output::streams::{IgnoreErrors, Stdout, Streams, unwritten};
@@ -85,6 +85,7 @@ pub enum Command {
     Fmt(fmt::FmtArgs),
     Moves(moves::MovesArgs),
     WhyNot(why_not::WhyNotArgs),
+    Grep(grep::args::GrepArgs),
     Perft(perft::PerftArgs),
     Generate(generate::GenerateArgs),
     Gan(gan::GanArgs),
@@ -138,6 +139,7 @@ fn run(chosen: &Command, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
         Command::Fmt(args) => fmt::run(args, streams),
         Command::Moves(args) => moves::run(args, streams),
         Command::WhyNot(args) => why_not::run(args, streams),
+        Command::Grep(args) => grep::run(args, streams),
         Command::Perft(args) => perft::run(args, streams),
         Command::Generate(args) => generate::run(args, streams),
         Command::Gan(args) => gan::run(args, streams),

@@ -12,6 +12,7 @@ pub mod heading;
 pub mod json;
 pub mod man;
 pub mod manual;
+pub mod matches;
 pub mod picture;
 pub mod players;
 pub mod plies;

@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 use super::Palette;
 use crate::game::{Frame, LegalMove};
 use crate::notation::Notation;
-use crate::rules::{End, MoveDescription, MoveKind, Snapshot};
+use crate::rules::{End, MoveKind};
 use crate::text::listed;
 
 /// Width of most moves in columns.
@@ -61,7 +61,8 @@ fn effects(played: &LegalMove, after: &Frame) -> Vec<String> {
     if !captured.is_empty() {
         effects.push(format!("captures {}", listed(&captured, "and")));
     }
-    if is_betrayal(&played.description, &after.snapshot()) {
+    let (mv, after_it) = (&played.description, after.snapshot());
+    if mv.to.is_some_and(|to| mv.betrays(&after_it.tower(to.square))) {
         effects.push("betrayal".to_owned());
     }
     if played.description.ends_draft {
@@ -70,12 +71,4 @@ fn effects(played: &LegalMove, after: &Frame) -> Vec<String> {
     effects.extend(played.fouls.iter().map(|foul| format!("foul: {}", foul.name())));
     effects.extend(outcome(after).map(str::to_owned));
     effects
-}
-
-/// Whether pieces of a tower were swapped (`O10`) or units below changed their owner (`C26`).
-fn is_betrayal(mv: &MoveDescription, after: &Snapshot) -> bool {
-    let Some(to) = mv.to.filter(|_| matches!(mv.kind, MoveKind::Drop | MoveKind::Step)) else { return false };
-    let now = after.tower(to.square);
-    let changed = |(tier, piece): (_, _)| tier < to.tier && now.at(tier) != Some(piece);
-    !mv.swapped.is_empty() || mv.tower.iter().any(changed)
 }

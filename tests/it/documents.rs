@@ -12,8 +12,9 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 /// The documents with commands, each with the directory of its files.
-const DOCUMENTS: [(&str, &str); 6] = [
+const DOCUMENTS: [(&str, &str); 7] = [
     ("README.md", ""),
+    ("docs/archives.md", ""),
     ("docs/bots.md", ""),
     ("docs/gallery.md", ""),
     ("docs/guide.md", "docs"),

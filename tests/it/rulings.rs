@@ -95,10 +95,10 @@ fn a_format_is_explained_in_each_format() {
 fn each_format_is_listed_and_has_a_man_page_that_others_name() {
     let list = run(&["explain", "--all"]).out;
     let main = fs::read_to_string("man/man1/gungi.1").unwrap();
-    for Format { name, page, summary, .. } in Format::ALL {
+    for Format { name, page, section, summary, .. } in Format::ALL {
         assert!(list.lines().any(|line| line.starts_with(name) && line.ends_with(summary)), "{name}");
-        assert!(Path::new(&format!("man/man5/{page}.5")).is_file(), "{page}");
-        assert!(main.contains(&format!("\\fB{page}\\fR(5)")), "{page}: {main}");
+        assert!(Path::new(&format!("man/man{section}/{page}.{section}")).is_file(), "{page}");
+        assert!(main.contains(&format!("\\fB{}\\fR({section})", page.replace('-', "\\-"))), "{page}: {main}");
     }
 }
 

@@ -78,11 +78,21 @@ impl InputArgs {
 
 /// The help of PATH for commands that read the current directory by default.
 pub(crate) fn current_directory(paths: Arg) -> Arg {
-    paths.help("Files, directories, or `-` for standard input [default: the current directory]").long_help(
-        "Files, directories, or `-` for standard input [default: the current directory].\n\n\
-         Standard input is read only with `-`, even if something is piped into gungi. Directories are searched for `.gn`, \
-         `.gfen` and `.cgn` files. Gzip and Zstandard files are decompressed automatically.",
-    )
+    in_current_directory(paths, "`.gn`, `.gfen` and `.cgn`")
+}
+
+/// The same for commands that read games only.
+pub(crate) fn games_in_current_directory(paths: Arg) -> Arg {
+    in_current_directory(paths, "`.gn` and `.gfen`")
+}
+
+fn in_current_directory(paths: Arg, extensions: &str) -> Arg {
+    let help = "Files, directories, or `-` for standard input [default: the current directory]";
+    paths.help(help).long_help(format!(
+        "{help}.\n\n\
+         Standard input is read only with `-`, even if something is piped into gungi. Directories are searched for \
+         {extensions} files. Gzip and Zstandard files are decompressed automatically."
+    ))
 }
 
 pub(crate) fn parse_game(text: &str) -> Result<u64, String> {

@@ -7,6 +7,7 @@ pub mod explain;
 pub mod fmt;
 pub mod gan;
 pub mod generate;
+pub mod grep;
 pub mod man;
 pub mod moves;
 pub mod perft;

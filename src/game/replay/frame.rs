@@ -119,6 +119,6 @@ impl Frame {
 }
 
 /// The number of the move that follows, as gungi.js counts: it grows when the turn passes from White to Black.
-pub(super) fn next_number(number: u32, mover: Player, next: Player) -> u32 {
+pub(crate) fn next_number(number: u32, mover: Player, next: Player) -> u32 {
     number.saturating_add(u32::from(mover == Player::White && next == Player::Black))
 }

@@ -24,6 +24,11 @@ impl Letter {
         Self(unit.into().letter(owner) as u8)
     }
 
+    /// The letter as it is written.
+    pub const fn to_char(self) -> char {
+        self.0 as char
+    }
+
     /// Which piece: the letter in upper case.
     pub const fn piece(self) -> char {
         self.0.to_ascii_uppercase() as char

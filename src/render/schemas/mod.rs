@@ -25,12 +25,13 @@ macro_rules! schemas {
 }
 
 /// All schemas, by name.
-pub const SCHEMAS: [Schema; 12] = schemas! {
+pub const SCHEMAS: [Schema; 13] = schemas! {
     "cgn" "a gameplay in CGN";
     "explain" "pages of the manual";
     "finding" "something that was found in a game";
     "game" "a whole game";
     "gan" "the name of an actor in GAN";
+    "match" "a game or a position that a search found";
     "moves" "the moves of a position";
     "ply" "a position of a game, and the ply that led to it";
     "summary" "how much was found, the last line of findings";

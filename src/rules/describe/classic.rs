@@ -17,6 +17,10 @@ impl Describe for Position {
         self.board().tower(square)
     }
 
+    fn occupied(&self) -> SquareSet {
+        self.board().occupied()
+    }
+
     fn hand_view(&self, player: Player) -> Vec<(UnitKind, u8)> {
         self.hand(player).iter().map(|(unit, count)| (unit.into(), count)).collect()
     }

@@ -26,6 +26,9 @@ pub trait Describe: Rules {
         self.own_tower(square).map(Into::into)
     }
 
+    /// The squares with a tower.
+    fn occupied(&self) -> SquareSet;
+
     /// A player's hand: each unit and how many of it, in the order of the ruleset's table.
     fn hand_view(&self, player: Player) -> Vec<(UnitKind, u8)>;
 

@@ -94,6 +94,16 @@ impl MoveDescription {
         self.squares() & self.left().map_or(SquareSet::ALL, |left| !SquareSet::of(left))
     }
 
+    /// Whether it betrays: it swaps units of the tower (`O10`), or units below it change their owner (`C26`). `after` is
+    /// the tower on the square of `to` after the move.
+    pub fn betrays(&self, after: &Tower<PieceView>) -> bool {
+        let Some(to) = self.to.filter(|_| matches!(self.kind, MoveKind::Drop | MoveKind::Step)) else {
+            return false;
+        };
+        let changed = |(tier, piece): (_, _)| tier < to.tier && after.at(tier) != Some(piece);
+        !self.swapped.is_empty() || self.tower.iter().any(changed)
+    }
+
     /// The units that it captures, from the top.
     pub fn captured(&self) -> impl Iterator<Item = PieceView> + use<> {
         let captured = self.captured;

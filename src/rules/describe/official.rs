@@ -4,7 +4,7 @@ use super::Describe;
 use super::moves::{MoveDescription, MoveKind};
 use super::snapshot::{Phase, PieceView};
 use crate::rules::official::{Move, Piece, Position};
-use crate::rules::{Place, Player, Rules as _, Ruleset, Square, Tiers, Tower, UnitKind};
+use crate::rules::{Place, Player, Rules as _, Ruleset, Square, SquareSet, Tiers, Tower, UnitKind};
 
 impl Describe for Position {
     type Piece = Piece;
@@ -15,6 +15,10 @@ impl Describe for Position {
 
     fn own_tower(&self, square: Square) -> Tower<Piece> {
         self.board().tower(square)
+    }
+
+    fn occupied(&self) -> SquareSet {
+        self.board().occupied()
     }
 
     fn hand_view(&self, player: Player) -> Vec<(UnitKind, u8)> {

@@ -13,7 +13,7 @@ pub(crate) mod side_by_side;
 pub(crate) type Property = fn(&[u8]);
 
 /// All properties, by the names of their fuzz targets.
-pub(crate) const PROPERTIES: [(&str, Property); 11] = [
+pub(crate) const PROPERTIES: [(&str, Property); 12] = [
     ("arguments", names::arguments),
     ("cgn", names::cgn),
     ("classic", rules::classic),
@@ -25,6 +25,7 @@ pub(crate) const PROPERTIES: [(&str, Property); 11] = [
     ("gungijs_fen", games::gungijs_fen),
     ("gungijs_pgn", games::gungijs_pgn),
     ("official", rules::official),
+    ("patterns", names::patterns),
 ];
 
 /// The property of a fuzz target.

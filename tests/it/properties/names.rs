@@ -1,6 +1,7 @@
-//! Properties of small texts: names of actors, gameplays, arguments.
+//! Properties of small texts: names of actors, gameplays, patterns, arguments.
 
 use clap::Parser;
+use gungi::archive::pattern::Pattern;
 use gungi::cli::Cli;
 use gungi::notation::{cgn, gan};
 
@@ -41,6 +42,14 @@ pub(crate) fn cgn(data: &[u8]) {
             assert!(!faults.is_empty());
             assert!(faults.iter().all(|fault| text.get(fault.span.range()).is_some()));
         }
+    }
+}
+
+/// A pattern is read, or its error shows where it ends to be one and what to do.
+pub(crate) fn patterns(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    if let Err(error) = text.parse::<Pattern>() {
+        assert!(error.to_string().contains("^\n\nhelp: "));
     }
 }
 

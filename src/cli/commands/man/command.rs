@@ -57,7 +57,7 @@ pub(super) fn overview(command: &Command) -> (String, String) {
         }
     }
     options(&mut page, command);
-    let formats = Format::ALL.map(|format| (format.page, 5));
+    let formats = Format::ALL.map(|format| (format.page, format.section));
     ended(page, command, &[&formats[..], &[("gungi-codes", 7), ("gungi-rules", 7)]].concat())
 }
 

@@ -53,8 +53,8 @@ pub fn man_pages(command: Command) -> Result<Vec<(String, String)>, PageError> {
     let mut command = command.disable_help_subcommand(true);
     command.build();
     let pages = std::iter::once(overview(&command)).chain(command.get_subcommands().map(command_page));
-    let formats = Format::ALL.into_iter().map(|Format { page: name, summary, text, .. }| {
-        manual_page(ManTitle { name, section: 5, summary }, &blocks(text))
+    let formats = Format::ALL.into_iter().map(|Format { page: name, section, summary, text, .. }| {
+        manual_page(ManTitle { name, section, summary }, &blocks(text))
     });
     let others = [manual_page(CODES, &codes_page()?), manual_page(RULES, &rulings_page())];
     Ok(pages.chain(formats).chain(others).collect())

@@ -1,0 +1,121 @@
+//! Patterns that follow each other in a game.
+
+use crate::archive::pattern::Pattern;
+use crate::archive::walk::Moment;
+use crate::game::Frame;
+
+/// Patterns that follow each other in a game; there may be other positions between them.
+#[derive(Clone, Debug)]
+pub struct Sequence {
+    /// The patterns, at least one. Each matches a later position than the one before.
+    pub steps: Vec<Pattern>,
+    /// How many plies later at most.
+    pub within: Option<usize>,
+}
+
+/// A position that matches the first pattern, and from which the others follow.
+#[derive(Clone, Debug)]
+pub struct Match {
+    /// The plies at which the patterns match, the first one that of the position.
+    pub plies: Vec<usize>,
+    /// The position.
+    pub frame: Frame,
+}
+
+/// A game that is searched for a sequence.
+pub(super) struct Track<'s> {
+    sequence: &'s Sequence,
+    /// For each pattern after the first, whether it matches at each ply.
+    later: Vec<Vec<bool>>,
+    /// Where the first pattern matches.
+    first: Vec<Match>,
+}
+
+impl<'s> Track<'s> {
+    pub(super) fn new(sequence: &'s Sequence) -> Self {
+        let later = vec![Vec::new(); sequence.steps.len().saturating_sub(1)];
+        Self { sequence, later, first: Vec::new() }
+    }
+
+    /// Looks at the next position of the game.
+    pub(super) fn look(&mut self, moment: &Moment<'_>) {
+        let mut steps = self.sequence.steps.iter().map(|pattern| pattern.matches(moment));
+        if steps.next() == Some(true) {
+            self.first.push(Match { plies: vec![moment.ply], frame: moment.frame() });
+        }
+        for (plies, matches) in self.later.iter_mut().zip(steps) {
+            plies.push(matches);
+        }
+    }
+
+    /// The matches, by their plies.
+    pub(super) fn matches(self) -> Vec<Match> {
+        let within = self.sequence.within.unwrap_or(usize::MAX);
+        let next = next_steps(&self.later, within);
+        let mut matches = self.first;
+        matches.retain_mut(|found| {
+            for next in &next {
+                let Some(ply) = next[found.plies[found.plies.len() - 1]] else { return false };
+                found.plies.push(ply);
+            }
+            true
+        });
+        matches
+    }
+}
+
+/// For each pattern and each ply, the first later ply, at most `within` plies later, at which the pattern matches and the
+/// rest of the sequence follows.
+///
+/// The first match is not good enough: what has to follow it may be too far away, and near to a later match.
+fn next_steps(later: &[Vec<bool>], within: usize) -> Vec<Vec<Option<usize>>> {
+    let mut steps: Vec<Vec<Option<usize>>> = Vec::new();
+    for matches in later.iter().rev() {
+        let (mut next, mut coming) = (vec![None; matches.len()], None);
+        for ply in (0..matches.len()).rev() {
+            next[ply] = coming.filter(|coming| coming - ply <= within);
+            let goes_on = steps.last().is_none_or(|after| after[ply].is_some());
+            if matches[ply] && goes_on {
+                coming = Some(ply);
+            }
+        }
+        steps.push(next);
+    }
+    steps.reverse();
+    steps
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Tries all ways through the plies.
+    fn follows(later: &[Vec<bool>], from: usize, within: usize) -> bool {
+        let Some((matches, rest)) = later.split_first() else { return true };
+        (from + 1..matches.len())
+            .any(|ply| ply - from <= within && matches[ply] && follows(rest, ply, within))
+    }
+
+    proptest! {
+        #[test]
+        fn a_sequence_is_found_if_there_is_a_way_through_the_plies(
+            later in prop::collection::vec(prop::collection::vec(any::<bool>(), 12), 1..4),
+            within in 1..6_usize,
+        ) {
+            let next = next_steps(&later, within);
+            for from in 0..12 {
+                let mut ply = Some(from);
+                for (next, matches) in next.iter().zip(&later) {
+                    let before = ply;
+                    ply = ply.and_then(|ply| next[ply]);
+                    if let Some((before, ply)) = before.zip(ply) {
+                        prop_assert!(matches[ply] && ply > before && ply - before <= within);
+                    }
+                }
+                prop_assert_eq!(ply.is_some(), follows(&later, from, within), "from {}", from);
+            }
+        }
+    }
+}

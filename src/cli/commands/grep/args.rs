@@ -1,0 +1,167 @@
+//! The arguments of `gungi grep`.
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+
+use crate::archive::ending::Ending;
+use crate::archive::pattern::Pattern;
+use crate::archive::search::{HeaderFilter, PlyRange, Query, Sequence};
+use crate::cli::args::input::{InputArgs, games_in_current_directory};
+use crate::cli::args::threads::ThreadsArgs;
+use crate::cli::args::values::rules_parser;
+use crate::rules::{self, Ruleset};
+
+const HELP: &str = "\
+Examples:
+  gungi grep -e 'N in 5e' games/                   positions with Black's Ninja on 5e
+  gungi grep -e '5e=@@C or 5e=@@c' games/          towers of three with a Captain on top
+  gungi grep -e capture --then check --within 2 .  checks right after a capture
+  gungi grep --end checkmate --plies ..80 games/   short games that end by checkmate
+  gungi grep --header 'White=^Sato' --format games games/ > sato.gn";
+
+/// Find games, and positions in games.
+///
+/// gungi prints `FILE:GAME:PLY` for each position that matches, or `FILE:GAME` if no position was asked for. PLY is the
+/// number of plies before the position, as for `gungi render --ply`.
+///
+/// A game has to meet all conditions; of several values of one option, as in `--result 1-0,0-1`, one is enough. PATTERN is
+/// described in gungi-patterns(7), which `gungi explain patterns` prints. gungi plays the moves only if `--pattern` or
+/// `--end` asks for it, up to the first move that is illegal.
+///
+/// The exit code is 0 if something was found, 1 if not, 2 if an input cannot be read.
+#[derive(Args, Debug)]
+#[command(after_help = HELP, mut_arg("paths", games_in_current_directory))]
+pub struct GrepArgs {
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub input: InputArgs,
+
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub query: QueryArgs,
+
+    /// Format of the output.
+    #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
+    pub format: MatchFormat,
+
+    /// Print only the first position of each game.
+    #[arg(long, requires = "pattern", help_heading = "Output")]
+    pub first: bool,
+
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub threads: ThreadsArgs,
+
+    #[arg(from_global)]
+    #[expect(missing_docs, reason = "documented at `Cli`")]
+    pub quiet: bool,
+}
+
+/// Which games are wanted.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Selection")]
+pub struct QueryArgs {
+    /// Find positions like this, such as `N in 5e and check`.
+    #[arg(short = 'e', long, value_name = "PATTERN")]
+    pub pattern: Option<Pattern>,
+
+    /// Find positions from which a later one is like this; may be repeated.
+    #[arg(long, value_name = "PATTERN", requires = "pattern")]
+    pub then: Vec<Pattern>,
+
+    /// Maximum number of plies from one position to the next.
+    #[arg(long, value_name = "N", requires = "then", value_parser = clap::value_parser!(u32).range(1..))]
+    pub within: Option<u32>,
+
+    /// Find games with such a header, such as `White=^Sato`; may be repeated.
+    ///
+    /// REGEX is a regular expression for a part of the value. `(?i)` at its start ignores case.
+    #[arg(long, value_name = "NAME=REGEX")]
+    pub header: Vec<HeaderFilter>,
+
+    /// Find games with this result: `1-0` (White won), `0-1`, `1/2-1/2` or `*`.
+    #[arg(long, value_name = "RESULT", value_delimiter = ',', hide_possible_values = true)]
+    pub result: Vec<GameResult>,
+
+    /// Find games that end so.
+    ///
+    /// A foul is called if the last turn has one and the result says that its player lost. `recorded` are games whose
+    /// result the board does not show, such as a resignation. `broken` are games with a move that cannot be played.
+    #[arg(long, value_name = "ENDING", value_delimiter = ',', value_parser = endings_parser())]
+    pub end: Vec<Ending>,
+
+    /// Find games with this number of plies: `40`, `40..`, `..80` or `40..80`.
+    #[arg(long, value_name = "RANGE")]
+    pub plies: Option<PlyRange>,
+
+    /// Find games by these rulesets, such as `classic`.
+    #[arg(long, value_name = "RULES", value_delimiter = ',', value_parser = rules_parser(), hide_possible_values = true)]
+    pub ruleset: Vec<Ruleset>,
+}
+
+impl QueryArgs {
+    /// Which games and positions are wanted.
+    pub(crate) fn query(&self) -> Query {
+        let steps = self.pattern.iter().chain(&self.then).cloned().collect::<Vec<_>>();
+        let within = self.within.map(|within| usize::try_from(within).unwrap_or(usize::MAX));
+        Query {
+            headers: self.header.clone(),
+            results: self.result.iter().copied().map(Into::into).collect(),
+            rulesets: self.ruleset.clone(),
+            plies: self.plies.clone(),
+            endings: self.end.clone(),
+            sequence: (!steps.is_empty()).then_some(Sequence { steps, within }),
+        }
+    }
+}
+
+/// How matches are printed.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MatchFormat {
+    /// `FILE:GAME:PLY`, one line each.
+    Text,
+    /// The positions in GFEN, one line each.
+    Gfen,
+    /// The whole games, as they are written.
+    Games,
+    /// The number of lines that `text` prints.
+    Count,
+    /// One JSON object per line.
+    Jsonl,
+}
+
+/// The results of games.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GameResult {
+    /// White won.
+    #[value(name = "1-0")]
+    WhiteWins,
+    /// Black won.
+    #[value(name = "0-1")]
+    BlackWins,
+    /// A draw.
+    #[value(name = "1/2-1/2")]
+    Draw,
+    /// The game goes on, or has no result.
+    #[value(name = "*")]
+    Unfinished,
+}
+
+impl From<GameResult> for rules::GameResult {
+    fn from(result: GameResult) -> Self {
+        match result {
+            GameResult::WhiteWins => Self::WhiteWins,
+            GameResult::BlackWins => Self::BlackWins,
+            GameResult::Draw => Self::Draw,
+            GameResult::Unfinished => Self::Unfinished,
+        }
+    }
+}
+
+/// The words for endings.
+fn endings_parser() -> impl TypedValueParser<Value = Ending> {
+    PossibleValuesParser::new(Ending::ALL.map(|ending| PossibleValue::new(ending.as_str()))).map(|word| {
+        // The parser passes on the words of this list only.
+        Ending::ALL.into_iter().find(|ending| ending.as_str() == word).unwrap_or(Ending::Unfinished)
+    })
+}

@@ -1,0 +1,76 @@
+//! Games and positions that a search finds.
+
+use std::fmt::{self, Write};
+
+use serde::Serialize;
+
+use super::json::{Origin, json, player};
+use crate::archive::search::Match;
+use crate::notation::Notation;
+use crate::text::Printable;
+
+/// A game that a search finds.
+#[derive(Clone, Copy, Debug)]
+pub struct MatchedGame<'g> {
+    /// Its file and number.
+    pub origin: Origin<'g>,
+    /// Where its text begins in the file, in bytes, decompressed.
+    pub offset: usize,
+    /// How long its text is, in bytes.
+    pub length: usize,
+}
+
+/// A match as an object.
+#[derive(Serialize, Debug)]
+struct MatchJson<'g> {
+    schema: &'static str,
+    file: &'g str,
+    game: usize,
+    offset: usize,
+    length: usize,
+    #[serde(flatten)]
+    position: Option<MatchedPositionJson<'g>>,
+}
+
+/// The position of a match.
+#[derive(Serialize, Debug)]
+struct MatchedPositionJson<'g> {
+    rules: &'static str,
+    ply: usize,
+    plies: &'g [usize],
+    player: &'static str,
+    #[serde(rename = "move")]
+    mv: Option<String>,
+    gfen: String,
+}
+
+/// Writes a match on one line: `FILE:GAME:PLY`, or `FILE:GAME` for a game without a position.
+pub fn write_place(out: &mut impl Write, game: MatchedGame<'_>, found: Option<&Match>) -> fmt::Result {
+    let Origin { file, game } = game.origin;
+    write!(out, "{}:{game}", Printable(file))?;
+    match found {
+        Some(found) => writeln!(out, ":{}", found.frame.ply),
+        None => writeln!(out),
+    }
+}
+
+/// Writes the position of a match in GFEN.
+pub fn write_gfen(out: &mut impl Write, found: &Match) -> fmt::Result {
+    writeln!(out, "{}", found.frame.gfen())
+}
+
+/// Writes a match as an object on one line.
+pub fn write_json(out: &mut impl Write, game: MatchedGame<'_>, found: Option<&Match>) -> fmt::Result {
+    let position = found.map(|found| MatchedPositionJson {
+        rules: found.frame.position.ruleset().as_str(),
+        ply: found.frame.ply,
+        plies: &found.plies,
+        player: player(found.frame.position.player()),
+        mv: found.frame.in_notation(Notation::Gn),
+        gfen: found.frame.gfen(),
+    });
+    let MatchedGame { origin, offset, length } = game;
+    let object =
+        MatchJson { schema: "gungi.match/1", file: origin.file, game: origin.game, offset, length, position };
+    writeln!(out, "{}", json(&object)?)
+}

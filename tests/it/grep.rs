@@ -1,0 +1,204 @@
+//! `gungi grep`: what it finds, how it prints it, and what it exits with.
+
+use std::fs;
+
+use crate::running::{Ran, gungi, run, run_on};
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// Two games of GN that White and Black win, and one whose third ply is illegal.
+const GAMES: &str = r#"[Event "Summer (final)"]
+[White "Sato Ann"]
+[Black "Lee"]
+[Result "1-0"]
+
+1. O-*4-8-0 O-*4-0-0
+2. PZ*4-6-0 PZ*4-2-0
+
+[Event "Winter"]
+[White "Lee"]
+[Black "Sato Ann"]
+[Result "0-1"]
+
+1. O-*4-8-0
+
+[Event "Broken"]
+
+1. O-*4-8-0 O-*4-0-0
+2. PZ*4-4-0 PZ*4-2-0
+"#;
+
+fn grep(arguments: &[&str]) -> Ran {
+    run_on(GAMES, &[&["grep", "-q"], arguments, &["-"]].concat())
+}
+
+#[test]
+fn games_are_found_by_what_their_text_says() {
+    let cases = [
+        (&["--result", "1-0"][..], "1"),
+        (&["--result", "0-1,1-0"], "12"),
+        (&["--result", "*"], "3"),
+        (&["--header", "white=^Sato"], "1"),
+        (&["--header", "Event=\\(", "--header", "Black=Lee"], "1"),
+        (&["--header", "Event=(?i)W|B"], "23"),
+        (&["--plies", "4"], "13"),
+        (&["--plies", "..3"], "2"),
+        (&["--plies", "1..4", "--result", "0-1"], "2"),
+        (&["--ruleset", "classic"], "123"),
+        (&["--ruleset", "official-intro,official-advanced"], ""),
+        (&["--end", "recorded"], "12"),
+        (&["--end", "broken"], "3"),
+        (&["--end", "checkmate,broken", "--plies", "4"], "3"),
+    ];
+    for (arguments, games) in cases {
+        let ran = grep(arguments);
+        let expected: String = games.chars().map(|game| format!("<stdin>:{game}\n")).collect();
+        assert_eq!((ran.out, ran.err.as_str()), (expected, ""), "{arguments:?}");
+        assert_eq!(ran.code, i32::from(games.is_empty()), "{arguments:?}");
+    }
+}
+
+#[test]
+fn positions_are_found_by_patterns() {
+    let cases = [
+        (&["-e", "O in 5i"][..], "1:1 1:2 1:3 1:4 2:1 3:1 3:2"),
+        (&["-e", "O in 5i", "--first"], "1:1 2:1 3:1"),
+        (&["-e", "O in 5i and last"], "1:4 2:1"),
+        (&["-e", "kind=drop and to=5[gc]"], "1:3 1:4"),
+        (&["-e", "move=P5g", "--result", "1-0"], "1:3"),
+        (&["-e", "O in 5i", "--then", "o in 5a", "--within", "1"], "1:1 1:2 1:3 3:1"),
+        (&["-e", "ply=0", "--then", "P in 5g"], "1:0"),
+        (&["-e", "ply=0", "--then", "P in 5g", "--within", "2"], ""),
+        (&["-e", "ply=0", "--end", "recorded"], "1:0 2:0"),
+        (&["-e", "count(P in hand)=7 and ply=0"], "1:0 2:0 3:0"),
+        (&["-e", "????o.????////////????O.????"], "1:2 1:3 1:4 3:2"),
+    ];
+    for (arguments, places) in cases {
+        let ran = grep(arguments);
+        let expected: String = places.split_whitespace().map(|place| format!("<stdin>:{place}\n")).collect();
+        assert_eq!((ran.out, ran.err.as_str()), (expected, ""), "{arguments:?}");
+        assert_eq!(ran.code, i32::from(places.is_empty()), "{arguments:?}");
+    }
+}
+
+#[test]
+fn matches_are_printed_in_each_format() {
+    let mut printed = String::new();
+    for (format, pattern) in [
+        ("text", &["-e", "last"][..]),
+        ("gfen", &["-e", "last"]),
+        ("count", &["-e", "O in 5i"]),
+        ("count", &["-e", "O in 5i", "--first"]),
+        ("jsonl", &["-e", "ply=1", "--then", "ply=2", "--then", "last"]),
+        ("jsonl", &["--result", "0-1"]),
+        ("games", &["--result", "0-1,*"]),
+    ] {
+        let arguments = [&["--format", format], pattern].concat();
+        printed += &format!("gungi grep {}\n{}\n", arguments.join(" "), grep(&arguments).out);
+    }
+    insta::assert_snapshot!(printed);
+}
+
+#[test]
+fn a_match_says_where_its_game_stands() {
+    for line in grep(&["-e", "ply=0", "--format", "jsonl"]).out.lines() {
+        let object: Value = serde_json::from_str(line).unwrap();
+        let [offset, length] = ["offset", "length"].map(|key| object[key].as_u64().unwrap() as usize);
+        let text = &GAMES[offset..offset + length];
+        let game = object["game"].as_u64().unwrap() as usize;
+        assert!(text.starts_with("[Event \"") && text.matches("[Event").count() == 1, "{text}");
+        assert!(text.contains(["Summer", "Winter", "Broken"][game - 1]), "{text}");
+    }
+}
+
+#[test]
+fn printed_games_are_games_again() {
+    let found = grep(&["--plies", "4", "--format", "games"]).out;
+    let again = run_on(&found, &["grep", "-q", "--plies", "4", "--format", "games", "-"]);
+    assert_eq!(again.out, found);
+    assert_eq!(run_on(&found, &["grep", "-q", "--plies", "0..", "--format", "count", "-"]).out, "2\n");
+    // What has no header would belong to the game before it.
+    let directory = TempDir::new().unwrap();
+    for name in ["a.gn", "b.gn"] {
+        fs::write(directory.path().join(name), "1. O-*4-8-0\n").unwrap();
+    }
+    let arguments = ["grep", "-q", "--plies", "1", "--format", "games", directory.path().to_str().unwrap()];
+    let both = run(&arguments).clean();
+    assert_eq!(run_on(&both, &["grep", "-q", "--plies", "1", "--format", "count", "-"]).out, "2\n");
+}
+
+#[test]
+fn games_of_different_formats_are_not_written_into_one_file() {
+    let gfen = "startpos moves O5i";
+    let ran = run_on(
+        GAMES,
+        &["grep", "-q", "--plies", "..9", "--format", "games", "--gfen", gfen, "--rules", "classic", "-"],
+    );
+    assert_eq!((ran.out.lines().count(), ran.code), (1, 2));
+    assert!(
+        ran.err.contains("cannot write a game of a `.gn` file behind those of `.gfen` files"),
+        "{}",
+        ran.err
+    );
+}
+
+#[test]
+fn broken_games_are_counted_and_reported_and_end_nothing() {
+    let ran = run_on(GAMES, &["grep", "-e", "ply=2", "-"]);
+    assert_eq!((ran.out.as_str(), ran.code), ("<stdin>:1:2\n<stdin>:3:2\n", 0));
+    insta::assert_snapshot!(ran.err);
+    // An archive of them does not flood the terminal.
+    let many: String = (0..30).map(|_| "[Event \"x\"]\n\n1. PZ*4-0-0\n\n").collect();
+    let ran = run_on(many, &["grep", "-e", "last", "-"]);
+    assert_eq!((ran.err.lines().filter(|line| line.starts_with("note: ")).count(), ran.code), (10, 1));
+    assert!(ran.err.contains("0 positions in 0 of 30 games; 30 games broken"), "{}", ran.err);
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_trouble_and_the_others_are_searched() {
+    let ran =
+        run(&["grep", "-q", "-e", "ply=0", "docs/none.gn", "docs/example.gn", "fixtures/foreign/chess.pgn"]);
+    assert_eq!((ran.out.as_str(), ran.code), ("docs/example.gn:1:0\n", 2), "{}", ran.err);
+    assert!(ran.err.contains("cannot read docs/none.gn"), "{}", ran.err);
+}
+
+#[test]
+fn only_what_needs_the_rules_asks_them() {
+    // The position of the header is impossible.
+    let game = "[GFEN \"9/9/9/9/9/9/9/9/KK.8 b - rules=classic\"]\n[Result \"1-0\"]\n\n1. PZ*4-6-0\n";
+    let found = |arguments: &[&str]| run_on(game, &[&["grep"], arguments, &["-"]].concat());
+    assert_eq!(found(&["--result", "1-0", "--plies", "1"]).code, 0);
+    let ran = found(&["-e", "ply=0"]);
+    assert_eq!((ran.code, ran.out.as_str()), (1, ""));
+    assert!(ran.err.contains("game 1 of <stdin> cannot be played: "), "{}", ran.err);
+}
+
+#[test]
+fn the_number_of_threads_changes_nothing() {
+    let arguments = ["grep", "-e", "capture or check", "--format", "jsonl", "fixtures/gn", "fixtures/gfen"];
+    let [one, many] = ["1", "7"].map(|threads| run(&[&arguments[..], &["-j", threads]].concat()));
+    assert!(one.out.lines().count() > 20);
+    assert_eq!((one.out, one.err, one.code), (many.out, many.err, many.code));
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_with_help() {
+    let mut told = String::new();
+    for arguments in [
+        &["."][..],
+        &["--result", "1-0", "--format", "gfen", "."],
+        &["-e", "N in 5z", "."],
+        &["--then", "check", "."],
+        &["--header", "White", "."],
+        &["--header", "White=(a", "."],
+        &["--plies", "9..1", "."],
+        &["--result", "2-0", "."],
+        &["-e", "\u{1b}[31m軍", "."],
+    ] {
+        let output = gungi(&[&["grep"], arguments].concat()).output().unwrap();
+        let ran = Ran::from(output);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}");
+        told += &format!("{arguments:?}\n{}\n", ran.err);
+    }
+    insta::assert_snapshot!(told);
+}
