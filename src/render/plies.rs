@@ -16,14 +16,14 @@ const MOVE_WIDTH: usize = 16;
 /// Writes the ply that led to a position: its number, the player, the move, and its effects. The start has no line.
 pub fn write_ply(out: &mut dyn Write, frame: &Frame, notation: Notation, palette: Palette) -> fmt::Result {
     let Some(played) = &frame.played else { return Ok(()) };
-    let player = played.description.player;
+    let mover = played.description.player;
     let mv = frame.in_notation(notation).unwrap_or_default();
     let padding = " ".repeat(MOVE_WIDTH.saturating_sub(mv.width()));
-    let name = format!("{:5}", player.to_string());
+    let name = format!("{:5}", mover.to_string());
     let line = format!(
         "{:>4}  {}  {mv}{padding}  {}",
         frame.ply,
-        palette.unit(&name, player),
+        palette.unit(&name, mover),
         palette.mark(&effects(played, frame).join(", "))
     );
     writeln!(out, "{}", line.trim_end())

@@ -107,7 +107,7 @@ fn captures_checks_mates_and_fouls_of_classic_moves_agree() {
     let (mut choices, mut found) = (Choices::new(11), [0; 3]);
     for ply in 0..130 {
         let before = frame(*history.position());
-        let moves = before.moves();
+        let all = before.moves();
         let lively: Vec<LegalMove> = sample(&before, &mut choices);
         if ply >= 46 && ply % 4 == 0 {
             for mv in &lively {
@@ -116,11 +116,11 @@ fn captures_checks_mates_and_fouls_of_classic_moves_agree() {
                 assert_eq!(mv.fouls.iter().map(Foul::slug).collect::<BTreeSet<_>>(), fouls, "{text}");
                 let mut played = reference.clone();
                 played.play(&text).expect("the reference plays what is listed");
-                let player = reference.player();
-                let lost = gone(units_of(&reference, opponent(player)), &units_of(&played, opponent(player)));
+                let mover = reference.player();
+                let lost = gone(units_of(&reference, opponent(mover)), &units_of(&played, opponent(mover)));
                 let expected = Effect {
                     captured: if captures(mv) { lost } else { BTreeMap::new() },
-                    check: played.player() != player && played.in_check(),
+                    check: played.player() != mover && played.in_check(),
                     status: played.status(),
                 };
                 let after = before.after(mv).expect("a listed move can be played");
@@ -137,7 +137,7 @@ fn captures_checks_mates_and_fouls_of_classic_moves_agree() {
             break;
         }
         let Some(mv) =
-            [lively, moves].into_iter().find(|moves| !moves.is_empty()).map(|moves| choices.one_of(&moves))
+            [lively, all].into_iter().find(|moves| !moves.is_empty()).map(|moves| choices.one_of(&moves))
         else {
             break;
         };
