@@ -72,7 +72,7 @@ codes! {
     "GF102" "row-width" RowWidth Error "A row that does not have nine squares.";
     "GF103" "board-character" BoardCharacter Error "An unexpected character in a board.";
     "GF104" "empty-tower" EmptyTower Error "A tower without a unit.";
-    "GF105" "open-tower" OpenTower Error "A tower of one or two pieces without its period.";
+    "GF105" "open-tower" OpenTower Error "A tower of one or two units without its period.";
     "GF106" "split-run" SplitRun Warning "Two digits for one run of empty squares.";
     "GF107" "empty-run" EmptyRun Error "A run of zero empty squares.";
     "GF110" "no-side" NoSide Error "A position without its side to move.";
@@ -199,7 +199,7 @@ codes! {
     "RU229" "game-over" GameOver Error "A move after the end of the game.";
     "RU230" "captures-commander" CapturesCommander Error "A capture of a Commander.";
     "RU231" "marshal-first" MarshalFirst Error "A draft that does not begin with the Marshal.";
-    "RU232" "last-piece-ends-draft" LastPieceEndsDraft Error "A drop of the last unit in hand that does not end the draft.";
+    "RU232" "last-unit-ends-draft" LastUnitEndsDraft Error "A drop of the last unit in hand that does not end the draft.";
     "RU233" "no-draft-to-end" NoDraftToEnd Error "The end of a draft where there is none.";
     "RU234" "beyond-foremost" BeyondForemost Error "Arata beyond the player's foremost unit.";
     "RU235" "on-opponent" OnOpponent Error "Arata onto a unit of the opponent's.";

@@ -1,4 +1,4 @@
-//! What is special about each unit, one sentence each with its ruling.
+//! What is special about each unit, each effect with its ruling.
 
 use crate::rules::UnitKind;
 use crate::rules::classic::{Face, LandLink};
@@ -7,13 +7,13 @@ use crate::rules::official::Kind;
 /// Something special about a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effect {
-    /// One English sentence.
+    /// What it does, in one or two English sentences.
     pub words: &'static str,
     /// Its ruling: `C15`.
     pub ruling: &'static str,
 }
 
-/// All effects of a unit, for a classic one of its face up.
+/// All effects of a unit. A classic unit has the effects of its face up.
 pub fn effects(unit: UnitKind) -> Vec<Effect> {
     match unit {
         UnitKind::Classic(unit) => of_face(unit.face()),
@@ -45,62 +45,66 @@ fn of_face(face: Face) -> Vec<Effect> {
 }
 
 const JUMP: Effect = Effect {
-    words: "Jumps: squares between do not block it, except one in the opponent's range expansion with an opponent's unit on top.",
+    words: "Jumps: units in between do not block it, except an opponent's unit on a square of the opponent's range expansion.",
     ruling: "C15",
 };
 const STEADY: Effect = Effect {
-    words: "Mobile range expansion leaves it as it is: it keeps the table of its tier.",
+    words: "Mobile range expansion does not change it: it always uses the table of its own tier.",
     ruling: "C17",
 };
 const RECOVERY: Effect = Effect {
-    words: "Forced recovery: after a move or strike to a square from which it has no square to go, its player takes it back to the hand, or gives it to the opponent's if it captured, or declines.",
+    words: "Forced recovery: if its table leads to no square of the board from its new place, its player may return it to the hand: to the opponent's hand if it captured a unit, otherwise to the player's own.",
     ruling: "C23",
 };
-const STILL: Effect = Effect { words: "Never moves, and is dropped on empty squares only.", ruling: "C25" };
+const STILL: Effect =
+    Effect { words: "Never moves, and can only be dropped on an empty square.", ruling: "C25" };
 
-/// What one face has and no other.
+/// The effects that only this face has.
 const fn own(face: Face) -> &'static [Effect] {
     match face {
         Face::Bronze => &[
             Effect {
-                words: "Betrayal: when it strikes from another square, every opponent's unit left below it changes owner and turns over.",
+                words: "Betrayal: when it captures on another square, all opponent's units below it change sides and turn over.",
                 ruling: "C26",
             },
             Effect {
-                words: "Double Bronze: two of a player's Bronze face up in one column are a foul, as is checkmate by a Bronze's drop, move or strike.",
+                words: "Double Bronze: a player with two Bronze face up in one column commits a foul. Checkmate by a drop, step or strike of a Bronze is a foul too.",
                 ruling: "C27",
             },
         ],
         Face::Pawn => &[Effect {
-            words: "Double Pawn Drop: to drop it into a column with another of the player's Pawns face up is a foul, as is checkmate by its drop.",
+            words: "Double Pawn Drop: its drop in a column where the player has another Pawn face up is a foul. Checkmate by its drop is a foul too.",
             ruling: "C27",
         }],
         Face::Captain => &[Effect {
-            words: "1-3 tier exchange: at the bottom or the top of a tower of three it trades places with the own unit at the other end; not with a Commander, nor, from the top, with a Fortress or Catapult.",
+            words: "1-3 tier exchange: on the lowest or the top tier of a tower of three, it can change places with its player's unit at the other end. It cannot change places with a Commander, nor, from the top, with a Fortress or Catapult.",
             ruling: "C21",
         }],
         Face::Samurai => &[Effect {
-            words: "Substitution: in check, on top of a tower, it trades places with its Commander next to it in the same row or column.",
+            words: "Substitution: in check, on top of a tower, it can change places with its Commander on a neighbouring square of the same row or column.",
             ruling: "C22",
         }],
         Face::Lance => &[Effect {
-            words: "Forced rearrangement: who captures it drops it, turned over, at once on an empty square of the own territory.",
+            words: "Forced rearrangement: the player who captures it turns it over and drops it at once, on an empty square of the player's own territory.",
             ruling: "C24",
         }],
         Face::Fortress => &[
             Effect {
-                words: "Mobile range expansion: own units on its square or straight ahead of it in its column use the table of the tier above.",
+                words: "Mobile range expansion: its player's units on its square or straight ahead of it in its column use the table of the tier above.",
                 ruling: "C18",
             },
             Effect { words: "It cannot strike, not even within its tower.", ruling: "C19" },
         ],
         Face::Catapult => &[Effect {
-            words: "Mobile range expansion: own units on its square, or in the own territory at most two steps away along rows and columns, use the table of the tier above.",
+            words: "Mobile range expansion: its player's units on its square, or in its player's territory at most two steps away along rows and columns, use the table of the tier above.",
             ruling: "C18",
         }],
         Face::Commander => &[
-            Effect { words: "Checkmate: who cannot save it has lost; it is never captured.", ruling: "C8" },
-            Effect { words: "Nothing may be put on top of it.", ruling: "C12" },
+            Effect {
+                words: "Checkmate: a player who cannot save it has lost. It is never captured.",
+                ruling: "C8",
+            },
+            Effect { words: "No unit stands on top of it.", ruling: "C12" },
         ],
         Face::Arrow
         | Face::Bow
@@ -120,18 +124,18 @@ const fn own(face: Face) -> &'static [Effect] {
 fn of_kind(kind: Kind) -> Vec<Effect> {
     match kind {
         Kind::Marshal => vec![
-            Effect { words: "Who takes it wins, as does who checkmates it.", ruling: "O13" },
+            Effect { words: "The player who captures or checkmates it wins.", ruling: "O13" },
             Effect {
-                words: "Nothing stands on it; in intro and beginner it may not go onto another piece, but may take.",
+                words: "No unit stands on top of it. In intro and beginner it cannot go onto another unit, but it can capture.",
                 ruling: "O9",
             },
         ],
         Kind::Strategist => vec![Effect {
-            words: "Betrayal: when it goes or is dropped onto a tower, opponent's pieces below it may be swapped for own ones of the same kind from the hand.",
+            words: "Betrayal: when it goes or is dropped onto a tower, its player can swap the opponent's units below it for units of the same kind from the hand.",
             ruling: "O10",
         }],
         Kind::Cannon | Kind::Archer | Kind::Musketeer => vec![Effect {
-            words: "Jumps forward: it passes over towers that are not taller than its own tier.",
+            words: "Jumps forward: units in between do not block it unless their tower is taller than its own tier.",
             ruling: "O4",
         }],
         Kind::General

@@ -345,7 +345,7 @@ pub(super) const fn status(end: Option<End>) -> &'static str {
     match end {
         None => "ongoing",
         Some(End::Checkmate { .. }) => "checkmate",
-        Some(End::MarshalTaken { .. }) => "marshal-taken",
+        Some(End::MarshalCaptured { .. }) => "marshal-captured",
         Some(End::Stalemate) => "stalemate",
         Some(End::Repetition) => "repetition",
         Some(End::Recorded { .. }) => "recorded",

@@ -29,11 +29,11 @@ pub fn write_ply(out: &mut dyn Write, frame: &Frame, notation: Notation, palette
     writeln!(out, "{}", line.trim_end())
 }
 
-/// How a ply leaves the game: `check`, or how it ends.
+/// The state of the game after a ply: `check`, or how the game ended.
 pub fn outcome(after: &Frame) -> Option<&'static str> {
     match after.end {
         Some(End::Checkmate { .. }) => Some("checkmate"),
-        Some(End::MarshalTaken { .. }) => Some("the Marshal is taken"),
+        Some(End::MarshalCaptured { .. }) => Some("captures the Marshal"),
         Some(End::Stalemate) => Some("stalemate"),
         Some(End::Repetition) => Some("repetition"),
         Some(End::Recorded { .. }) | None => after.is_check().then_some("check"),

@@ -14,7 +14,7 @@ pub enum End {
         winner: Player,
     },
     /// A player's Marshal was taken (`O13`).
-    MarshalTaken {
+    MarshalCaptured {
         /// The other player.
         winner: Player,
     },
@@ -33,7 +33,7 @@ impl End {
     /// Who wins; `None` for a draw.
     pub const fn winner(self) -> Option<Player> {
         match self {
-            Self::Checkmate { winner } | Self::MarshalTaken { winner } => Some(winner),
+            Self::Checkmate { winner } | Self::MarshalCaptured { winner } => Some(winner),
             Self::Recorded { winner } => winner,
             Self::Stalemate | Self::Repetition => None,
         }

@@ -362,7 +362,7 @@ fn a_taken_marshal_stays_taken_and_a_missing_one_is_only_missing() {
         let json: Value = serde_json::from_str(&convert(&["--gfen", line, "--to", "json"]).clean()).unwrap();
         json["status"].clone()
     };
-    assert_eq!([status(taken), status(position)], ["marshal-taken", "marshal-taken"]);
+    assert_eq!([status(taken), status(position)], ["marshal-captured", "marshal-captured"]);
     assert_eq!(status("4G.4/9/9/9/9/9/9/9/4K.4 w - 8"), "stalemate");
     assert_eq!(status("8k./9/6R.2/7V.V./9/9/9/9/9 - b"), "ongoing");
     assert_eq!(status("4k.4/9/9/9/9/9/9/9/4K.4 b - result=1/2-1/2"), "recorded");

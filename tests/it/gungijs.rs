@@ -68,7 +68,7 @@ fn swapped(mv: Move) -> Vec<usize> {
         Move::Drop { swapped, .. } | Move::Tsuke { swapped, .. } => {
             swapped.iter().map(gungi::rules::Tier::index).collect()
         }
-        Move::Step { .. } | Move::Take { .. } => Vec::new(),
+        Move::Step { .. } | Move::Capture { .. } => Vec::new(),
     }
 }
 

@@ -26,7 +26,7 @@ const NOT_SHOWN: [Code; 14] = [
     Code::GameTooLong,
     Code::TooManyFindings,
     Code::PgnTooLong,
-    Code::LastPieceEndsDraft,
+    Code::LastUnitEndsDraft,
     Code::NotEmpty,
 ];
 

@@ -11,12 +11,12 @@ pub(crate) fn choose(history: &History<Position>, choices: &mut Choices) -> Opti
     let all: Vec<Move> = position.moves().into_iter().map(|(mv, _)| mv).collect();
     let betrays = |mv: &Move| match *mv {
         Move::Drop { swapped, .. } | Move::Tsuke { swapped, .. } => !swapped.is_empty(),
-        Move::Step { .. } | Move::Take { .. } => false,
+        Move::Step { .. } | Move::Capture { .. } => false,
     };
     let ends_draft = |mv: &Move| matches!(mv, Move::Drop { ends_draft: true, .. });
     let lively = |mv: &Move| match *mv {
         Move::Drop { kind, to, .. } => kind == Kind::Strategist || position.board().occupied().contains(to),
-        Move::Tsuke { .. } | Move::Take { .. } => true,
+        Move::Tsuke { .. } | Move::Capture { .. } => true,
         Move::Step { .. } => false,
     };
     let pick = |wanted: &dyn Fn(&Move) -> bool| all.iter().copied().filter(wanted).collect::<Vec<_>>();

@@ -83,7 +83,7 @@ fn move_text(position: &Position, mv: Move) -> String {
             format!("{letter}{}{}", square_text(to), manner(to, swapped))
         }
         Move::Tsuke { from, to, swapped } => square_text(from) + &square_text(to) + &manner(to, swapped),
-        Move::Step { from, to } | Move::Take { from, to } => square_text(from) + &square_text(to),
+        Move::Step { from, to } | Move::Capture { from, to } => square_text(from) + &square_text(to),
     }
 }
 
@@ -126,7 +126,7 @@ fn replay(level: Level) {
         history.play(find_action(history.position(), ply));
         assert_same(history.position(), text(ply, "fen"), &place);
     }
-    assert!(plies.len() > 50 && matches!(history.end(), Some(End::MarshalTaken { .. })));
+    assert!(plies.len() > 50 && matches!(history.end(), Some(End::MarshalCaptured { .. })));
 }
 
 #[test]

@@ -14,7 +14,7 @@ use proptest::prelude::*;
 
 /// Codes that no text can cause: readers add `!` to the last piece of a draft, and read a move onto a tower as tsuke or
 /// a capture.
-const OF_NO_TEXT: [Code; 2] = [Code::LastPieceEndsDraft, Code::NotEmpty];
+const OF_NO_TEXT: [Code; 2] = [Code::LastUnitEndsDraft, Code::NotEmpty];
 
 /// Codes that never come alone: a column can only lack a Pawn after a foul.
 const TOGETHER: [(Code, Code); 1] = [(Code::PawnMissing, Code::DoublePawnDrop)];

@@ -13,7 +13,7 @@ pub struct DrawingArgs {
     #[arg(long)]
     pub flip: bool,
 
-    /// How to draw pieces of the official rules [default: letters; kanji in pictures].
+    /// How to draw units of the official rules [default: letters; kanji in pictures].
     ///
     /// Units of the classic rules are always letters.
     #[arg(long, value_name = "HOW", hide_short_help = true)]
@@ -32,12 +32,12 @@ pub struct DrawingArgs {
     pub quiet: bool,
 }
 
-/// How pieces of the official rules are drawn.
+/// How units of the official rules are drawn.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pieces {
     /// Letters, as in GFEN.
     Letters,
-    /// The characters on the pieces.
+    /// The characters on the units.
     Kanji,
 }
 

@@ -52,7 +52,7 @@ impl Drawer {
         let style = self.drawing.on(streams.style);
         let note = match (self.drawing.pieces, style.glyphs, ruleset) {
             (Some(Pieces::Kanji), Glyphs::Ascii, _) => {
-                "`--ascii`, or a locale other than UTF-8, leaves no kanji; pieces are drawn with letters"
+                "`--ascii`, or a locale other than UTF-8, leaves no kanji; units are drawn with letters"
             }
             (Some(Pieces::Kanji), _, Ruleset::Classic) => {
                 "`--pieces kanji` draws official games only; classic units are drawn with letters"

@@ -41,7 +41,7 @@ pub(crate) fn ambiguous_betrayal(written: Move, position: &AnyPosition) -> Optio
     if !position.is_ambiguous(written) {
         return None;
     }
-    let (Form::Drop { to, .. } | Form::Step { to, .. } | Form::Take { to, .. }) = written.form;
+    let (Form::Drop { to, .. } | Form::Step { to, .. } | Form::Capture { to, .. }) = written.form;
     let message = "the betrayal does not say which of two equal units it swaps; gungi swaps the lower one";
     Some(Reason::new(Code::AmbiguousBetrayal, "O10", message).at(SquareSet::of(to.square)))
 }

@@ -11,7 +11,7 @@ pub(crate) const HELP: &str = "remove this move and all moves after it, or start
 pub fn end_words(end: End) -> String {
     match end {
         End::Checkmate { winner } => format!("{} is checkmated", winner.opponent()),
-        End::MarshalTaken { winner } => format!("{}'s Marshal was captured", winner.opponent()),
+        End::MarshalCaptured { winner } => format!("{}'s Marshal was captured", winner.opponent()),
         End::Stalemate => "it is a draw by stalemate".into(),
         End::Repetition => "it is a draw by fourfold repetition".into(),
         End::Recorded { winner: Some(winner) } => format!("{winner} won, according to the result"),
@@ -29,7 +29,7 @@ impl Reason {
     pub(crate) fn of_end(end: End, ruling: Ruling, king: Option<Square>, checkers: SquareSet) -> Self {
         let squares = match end {
             End::Checkmate { .. } => checkers.union(king.into_iter().collect()),
-            End::MarshalTaken { .. } | End::Stalemate | End::Repetition | End::Recorded { .. } => {
+            End::MarshalCaptured { .. } | End::Stalemate | End::Repetition | End::Recorded { .. } => {
                 SquareSet::EMPTY
             }
         };

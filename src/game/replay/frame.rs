@@ -87,7 +87,7 @@ impl Frame {
     /// The position as a line of GFEN, which ends with a result if nothing else shows how the game ended (`M4`).
     pub fn gfen(&self) -> String {
         match self.end {
-            Some(End::MarshalTaken { .. } | End::Recorded { .. }) => {
+            Some(End::MarshalCaptured { .. } | End::Recorded { .. }) => {
                 self.gfen_with(self.end.map(GameResult::from))
             }
             _ => self.diagram().to_string(),

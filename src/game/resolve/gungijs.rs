@@ -13,7 +13,7 @@ pub type Move = gungijs::Move;
 pub(super) fn claim(mv: Move) -> Claim {
     let (kind, from, to) = match mv.form {
         Form::Drop { to, .. } => (MoveKind::Drop, None, to),
-        Form::Step { from, to, .. } | Form::Take { from, to } => (MoveKind::Step, Some(from.square), to),
+        Form::Step { from, to, .. } | Form::Capture { from, to } => (MoveKind::Step, Some(from.square), to),
     };
     Claim { kind, unit: Some((mv.kind.letter(), None)), from, to: Some(to.square) }
 }
@@ -24,7 +24,7 @@ pub(super) fn with_tier(mv: Move, tier: Tier) -> Move {
     let form = match mv.form {
         Form::Drop { to, landing, ends_draft } => Form::Drop { to: at(to), landing, ends_draft },
         Form::Step { from, to, landing } => Form::Step { from, to: at(to), landing },
-        Form::Take { from, to } => Form::Take { from, to: at(to) },
+        Form::Capture { from, to } => Form::Capture { from, to: at(to) },
     };
     Move { form, ..mv }
 }

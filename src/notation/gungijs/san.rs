@@ -35,7 +35,7 @@ impl Move {
             MoveKind::Strike => {
                 // The taker stands on its own pieces, which close up (`O7`).
                 let own = tower.iter().filter(|(_, piece)| piece.owner == player).count();
-                Form::Take { from: from?, to: Place::new(to.square, Tier::from_index(own)?) }
+                Form::Capture { from: from?, to: Place::new(to.square, Tier::from_index(own)?) }
             }
             _ => return None,
         };
@@ -64,8 +64,8 @@ pub enum Form {
         /// How it comes to stand there.
         landing: Landing,
     },
-    /// `大(1-6-1)取(1-5-1)`: a take (`O7`).
-    Take {
+    /// `大(1-6-1)取(1-5-1)`: a capture (`O7`).
+    Capture {
         /// Where the piece stood.
         from: Place,
         /// Where it comes to stand, which may be lower than where the captured pieces stood.
@@ -134,7 +134,7 @@ impl From<End> for Ending {
 }
 
 const DROP: char = '新';
-const TAKE: char = '取';
+const CAPTURE: char = '取';
 const TSUKE: char = '付';
 const BETRAYAL: char = '返';
 const END_OF_DRAFT: char = '終';
@@ -177,7 +177,7 @@ impl fmt::Display for Move {
             Form::Step { from, to, landing } => {
                 write!(f, "{kanji}{}{}{landing}", Written(from), Written(to))?;
             }
-            Form::Take { from, to } => write!(f, "{kanji}{}{TAKE}{}", Written(from), Written(to))?,
+            Form::Capture { from, to } => write!(f, "{kanji}{}{CAPTURE}{}", Written(from), Written(to))?,
         }
         match self.ending {
             None => Ok(()),
@@ -201,13 +201,13 @@ impl FromStr for Move {
 
 /// Whether a character stands in moves and, as a rule, in nothing else of a game's text.
 pub(super) fn is_sign(c: char) -> bool {
-    [DROP, TAKE, TSUKE, BETRAYAL, END_OF_DRAFT].contains(&c) || Kind::from_kanji(c).is_some()
+    [DROP, CAPTURE, TSUKE, BETRAYAL, END_OF_DRAFT].contains(&c) || Kind::from_kanji(c).is_some()
 }
 
 /// `move = ( drop / move ) [ "#" / "=" ]`
 fn mv(input: &str) -> Parsed<'_, Move> {
     let ending = alt((value(Ending::Win, char(WIN)), value(Ending::Draw, char(DRAW))));
-    let start = expect("`新` or the kanji of a piece", alt((drop, on_board)));
+    let start = expect("`新` or the kanji of a unit", alt((drop, on_board)));
     (start, opt(ending)).map(|((kind, form), ending)| Move { kind, form, ending }).parse(input)
 }
 
@@ -222,9 +222,9 @@ fn drop(input: &str) -> Parsed<'_, (Kind, Form)> {
 /// `move = kind place ( "取" place / place [landing] )`
 fn on_board(input: &str) -> Parsed<'_, (Kind, Form)> {
     let (input, (kind, from)) = (unnamed_kind, cut(place)).parse(input)?;
-    let take = preceded(char(TAKE), cut(place)).map(|to| Form::Take { from, to });
+    let capture = preceded(char(CAPTURE), cut(place)).map(|to| Form::Capture { from, to });
     let step = (place, landing).map(|(to, landing)| Form::Step { from, to, landing });
-    expect("`取` or `(`", alt((take, step))).map(|form| (kind, form)).parse(input)
+    expect("`取` or `(`", alt((capture, step))).map(|form| (kind, form)).parse(input)
 }
 
 /// `landing = "付" / "返" 1*2kind`
@@ -258,7 +258,7 @@ fn digit<'t>(last: u8) -> impl Parser<&'t str, Output = u8, Error = Wanted<'t>> 
 }
 
 fn kind(input: &str) -> Parsed<'_, Kind> {
-    expect("the kanji of a piece", unnamed_kind).parse(input)
+    expect("the kanji of a unit", unnamed_kind).parse(input)
 }
 
 fn unnamed_kind(input: &str) -> Parsed<'_, Kind> {
@@ -299,17 +299,17 @@ pub(super) mod tests {
     #[test]
     fn a_place_is_rank_file_and_tier() {
         let mv: Move = "大(9-5-1)取(1-4-3)".parse().unwrap();
-        let Form::Take { from, to } = mv.form else { panic!("{mv:?}") };
+        let Form::Capture { from, to } = mv.form else { panic!("{mv:?}") };
         let place = |column, row, tier| Place::new(Square::new(column, row).unwrap(), tier);
         assert_eq!((from, to), (place(4, 8, Tier::First), place(3, 0, Tier::Third)));
     }
 
     #[test]
     fn an_error_points_at_the_part_that_is_wrong() {
-        let piece = "the kanji of a piece";
+        let piece = "the kanji of a unit";
         for (text, at, expected) in [
-            ("", 0, "`新` or the kanji of a piece"),
-            ("王(1-1-1)(1-2-1)", 0, "`新` or the kanji of a piece"),
+            ("", 0, "`新` or the kanji of a unit"),
+            ("王(1-1-1)(1-2-1)", 0, "`新` or the kanji of a unit"),
             ("新", 3, piece),
             ("新王(1-1-1)", 3, piece),
             ("侍", 3, "`(`"),
@@ -357,7 +357,7 @@ pub(super) mod tests {
             |(form, from, to, landing, ends_draft)| match form {
                 0 => Form::Drop { to, landing, ends_draft },
                 1 => Form::Step { from, to, landing },
-                _ => Form::Take { from, to },
+                _ => Form::Capture { from, to },
             },
         );
         let ending = proptest::sample::select(&[None, Some(Ending::Win), Some(Ending::Draw)]);

@@ -23,7 +23,7 @@ pub enum Illegal {
     /// The top unit has no Land Link for this unit (`C25`).
     NoLandLink(Face),
     /// There is no unit.
-    NobodyThere(Square),
+    VacantPlace(Square),
     /// The top unit is the opponent's (`C12`).
     NotYours(Square),
     /// A tower of three takes no fourth unit (`C12`).
@@ -96,7 +96,7 @@ impl Illegal {
             Self::NotTheCapturedUnit(_) | Self::OutsideTerritory(Phase::Rearrangement { .. }) => "C24",
             Self::NotADropInArrangement | Self::OutsideTerritory(_) => "C9",
             Self::NeedsEmptySquare(_) | Self::NoLandLink(_) => "C25",
-            Self::NobodyThere(_)
+            Self::VacantPlace(_)
             | Self::NotYours(_)
             | Self::TowerFull(_)
             | Self::OnCommander(_)
@@ -123,7 +123,7 @@ impl Illegal {
     /// The squares in question: what blocks, what attacks, where the tower stands.
     pub fn squares(&self) -> SquareSet {
         match *self {
-            Self::NobodyThere(square)
+            Self::VacantPlace(square)
             | Self::NotYours(square)
             | Self::TowerFull(square)
             | Self::OnCommander(square)

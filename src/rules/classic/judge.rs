@@ -92,7 +92,7 @@ impl Position {
     }
 
     fn judge_move(&self, from: Square, to: Square) -> Result<(), Illegal> {
-        let (tier, piece) = self.board.tower(from).top().ok_or(Illegal::NobodyThere(from))?;
+        let (tier, piece) = self.board.tower(from).top().ok_or(Illegal::VacantPlace(from))?;
         if piece.owner() != self.player {
             return Err(Illegal::NotYours(from));
         }
@@ -108,7 +108,7 @@ impl Position {
             return Err(Illegal::NotNeighbours);
         }
         let (Some(one), Some(other)) = (tower.at(striker), tower.at(target)) else {
-            return Err(Illegal::NobodyThere(at));
+            return Err(Illegal::VacantPlace(at));
         };
         if one.owner() != self.player {
             Err(Illegal::NotYourUnit(at, striker))
@@ -209,9 +209,9 @@ impl Board {
         }
         if face.jumps() {
             let barred = geometry::jumped_over(from, to) & self.bars(player);
-            return barred.first().map_or(Illegal::NobodyThere(from), Illegal::JumpBarred);
+            return barred.first().map_or(Illegal::VacantPlace(from), Illegal::JumpBarred);
         }
         let nearest = rays::nearest(from, to, self.occupied());
-        nearest.map_or(Illegal::NobodyThere(from), Illegal::PathBlocked)
+        nearest.map_or(Illegal::VacantPlace(from), Illegal::PathBlocked)
     }
 }

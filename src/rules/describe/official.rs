@@ -30,13 +30,13 @@ impl Describe for Position {
     }
 
     fn captures(&self, mv: Move) -> bool {
-        matches!(mv, Move::Take { .. })
+        matches!(mv, Move::Capture { .. })
     }
 
     fn describe(&self, mv: Move) -> Option<MoveDescription> {
         let (from, to) = match mv {
             Move::Drop { to, .. } => (None, to),
-            Move::Step { from, to } | Move::Tsuke { from, to, .. } | Move::Take { from, to } => {
+            Move::Step { from, to } | Move::Tsuke { from, to, .. } | Move::Capture { from, to } => {
                 (Some(from), to)
             }
         };
@@ -48,10 +48,10 @@ impl Describe for Position {
             Move::Drop { kind, swapped, .. } => (MoveKind::Drop, kind, swapped),
             Move::Step { .. } => (MoveKind::Step, mover?.1.kind(), Tiers::NONE),
             Move::Tsuke { swapped, .. } => (MoveKind::Step, mover?.1.kind(), swapped),
-            Move::Take { .. } => (MoveKind::Strike, mover?.1.kind(), Tiers::NONE),
+            Move::Capture { .. } => (MoveKind::Strike, mover?.1.kind(), Tiers::NONE),
         };
         let opponent = self.player().opponent();
-        let takes = |&(_, piece): &(_, Piece)| kind == MoveKind::Strike && piece.owner() == opponent;
+        let captured = |&(_, piece): &(_, Piece)| kind == MoveKind::Strike && piece.owner() == opponent;
         let tier = if kind == MoveKind::Strike { tower.top()?.0 } else { tower.next_tier()? };
         Some(MoveDescription {
             kind,
@@ -60,7 +60,7 @@ impl Describe for Position {
             from: mover.map(|(place, _)| place),
             to: Some(Place::new(to, tier)),
             tower: tower.map(PieceView::from),
-            captured: tower.iter().filter(takes).map(|(tier, _)| tier).collect(),
+            captured: tower.iter().filter(captured).map(|(tier, _)| tier).collect(),
             swapped,
             ends_draft: matches!(mv, Move::Drop { ends_draft: true, .. }),
         })
@@ -74,7 +74,7 @@ impl Describe for Position {
             MoveKind::Drop => Move::Drop { kind: description.unit.official()?, to, swapped, ends_draft },
             MoveKind::Step if description.tower.is_empty() => Move::Step { from: from?, to },
             MoveKind::Step => Move::Tsuke { from: from?, to, swapped },
-            MoveKind::Strike => Move::Take { from: from?, to },
+            MoveKind::Strike => Move::Capture { from: from?, to },
             _ => return None,
         })
     }

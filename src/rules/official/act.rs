@@ -18,9 +18,9 @@ pub(super) fn act(towers: &mut impl Towers<Piece = Piece>, mv: Move, player: Pla
                 put(towers, mover, to, swapped);
             }
         }
-        Move::Take { from, to } => {
-            if let Some(taker) = towers.pop(from) {
-                towers.set(to, taken(towers.tower(to), taker));
+        Move::Capture { from, to } => {
+            if let Some(mover) = towers.pop(from) {
+                towers.set(to, captured(towers.tower(to), mover));
             }
         }
     }
@@ -40,11 +40,11 @@ fn put(towers: &mut impl Towers<Piece = Piece>, piece: Piece, to: Square, swappe
 
 /// The tower that a take leaves: all the opponent's pieces are gone, the own ones close up, and the taker stands on
 /// top (`O7`).
-fn taken(tower: Tower, taker: Piece) -> Tower {
+fn captured(tower: Tower, mover: Piece) -> Tower {
     let mut after = Tower::EMPTY;
-    for (_, piece) in tower.iter().filter(|(_, piece)| piece.owner() == taker.owner()) {
+    for (_, piece) in tower.iter().filter(|(_, piece)| piece.owner() == mover.owner()) {
         after.push(piece);
     }
-    after.push(taker);
+    after.push(mover);
     after
 }

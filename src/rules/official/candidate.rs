@@ -51,12 +51,12 @@ impl Position {
         }
         for from in if is_draft { SquareSet::EMPTY } else { self.board.tops(self.player) } {
             let to = self.board.top_table(from).scope(from).squares;
-            let (moves, takes) = (to & !towers, to & self.board.tops(self.player.opponent()));
-            visit(Batch::Steps { from, moves, takes, tsukes: to & towers, swapped: Tiers::NONE })?;
+            let (moves, captures) = (to & !towers, to & self.board.tops(self.player.opponent()));
+            visit(Batch::Steps { from, moves, captures, tsukes: to & towers, swapped: Tiers::NONE })?;
             if self.board.tower(from).top().is_some_and(|(_, piece)| piece.kind() == Kind::Strategist) {
                 for swapped in SWAPS {
-                    let (moves, takes) = (SquareSet::EMPTY, SquareSet::EMPTY);
-                    visit(Batch::Steps { from, moves, takes, tsukes: to & towers, swapped })?;
+                    let (moves, captures) = (SquareSet::EMPTY, SquareSet::EMPTY);
+                    visit(Batch::Steps { from, moves, captures, tsukes: to & towers, swapped })?;
                 }
             }
         }

@@ -114,7 +114,7 @@ impl<B, V: FnMut(Batch) -> ControlFlow<B>> Generator<'_, V> {
                 self.betrayals(to & targets.open, self.hand(), |tsukes, swapped| Batch::Steps {
                     from,
                     moves: nowhere,
-                    takes: nowhere,
+                    captures: nowhere,
                     tsukes,
                     swapped,
                 })?;
@@ -171,7 +171,7 @@ impl Targets {
         Batch::Steps {
             from,
             moves: to & self.empty,
-            takes: to & self.enemies,
+            captures: to & self.enemies,
             tsukes: if climbs { to & self.open } else { SquareSet::EMPTY },
             swapped: Tiers::NONE,
         }

@@ -15,7 +15,7 @@ pub enum Illegal {
     /// A drop of the draft outside the own territory (`O12`).
     OutsideTerritory,
     /// The last piece of a hand ends the draft (`O12`).
-    LastPieceEndsDraft,
+    LastUnitEndsDraft,
     /// There is no draft to be ended (`O12`).
     NoDraftToEnd,
     /// The hand has no such piece (`O8`).
@@ -42,7 +42,7 @@ pub enum Illegal {
     /// The hand has no such piece for the swap (`O10`).
     NoSwapInHand(Kind),
     /// There is no unit.
-    NobodyThere(Square),
+    VacantPlace(Square),
     /// The top piece is the opponent's (`O2`).
     NotYours(Square),
     /// The square is not in the table of the piece for the tier (`O2`).
@@ -63,19 +63,19 @@ pub enum Illegal {
     /// Tsuke needs a tower (`O6`).
     NoTower(Square),
     /// The top piece is not the opponent's: nothing can be taken (`O7`).
-    NothingToTake(Square),
+    NothingToCapture(Square),
 }
 
 impl Illegal {
     /// The ruling that is broken.
     pub const fn ruling(&self) -> Ruling {
         Ruling(match self {
-            Self::NobodyThere(_) | Self::NotYours(_) | Self::OutOfReach { .. } => "O2",
+            Self::VacantPlace(_) | Self::NotYours(_) | Self::OutOfReach { .. } => "O2",
             Self::PathBlocked(_) => "O3",
             Self::JumpBarred(_) => "O4",
             Self::TooHigh(_) => "O5",
             Self::NoTower(_) => "O6",
-            Self::NotEmpty(_) | Self::NothingToTake(_) => "O7",
+            Self::NotEmpty(_) | Self::NothingToCapture(_) => "O7",
             Self::NotInHand(_) | Self::BeyondForemost(_) | Self::OnOpponent(_) => "O8",
             Self::OnMarshal(_) | Self::MarshalClimbs(_) => "O9",
             Self::NotAStrategist(_) | Self::NothingToSwap(..) | Self::NoSwapInHand(_) => "O10",
@@ -83,9 +83,9 @@ impl Illegal {
             Self::NotADropInDraft
             | Self::MarshalFirst
             | Self::OutsideTerritory
-            | Self::LastPieceEndsDraft
+            | Self::LastUnitEndsDraft
             | Self::NoDraftToEnd => "O12",
-            Self::GameOver(End::Checkmate { .. } | End::MarshalTaken { .. }) => "O13",
+            Self::GameOver(End::Checkmate { .. } | End::MarshalCaptured { .. }) => "O13",
             Self::GameOver(End::Stalemate | End::Repetition) => "O14",
             Self::GameOver(End::Recorded { .. }) => "M4",
         })
@@ -100,19 +100,19 @@ impl Illegal {
             | Self::MarshalClimbs(square)
             | Self::TowerFull { square, .. }
             | Self::NothingToSwap(square, _)
-            | Self::NobodyThere(square)
+            | Self::VacantPlace(square)
             | Self::NotYours(square)
             | Self::PathBlocked(square)
             | Self::JumpBarred(square)
             | Self::TooHigh(square)
             | Self::NotEmpty(square)
             | Self::NoTower(square)
-            | Self::NothingToTake(square) => SquareSet::of(square),
+            | Self::NothingToCapture(square) => SquareSet::of(square),
             Self::GameOver(_)
             | Self::NotADropInDraft
             | Self::MarshalFirst
             | Self::OutsideTerritory
-            | Self::LastPieceEndsDraft
+            | Self::LastUnitEndsDraft
             | Self::NoDraftToEnd
             | Self::NotInHand(_)
             | Self::NotAStrategist(_)

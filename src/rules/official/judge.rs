@@ -24,12 +24,12 @@ impl Position {
                 self.judge_tsuke(mover.kind(), to)?;
                 self.judge_betrayal(mover.kind(), to, swapped, self.hands[self.player])
             }
-            Move::Take { from, to } => {
+            Move::Capture { from, to } => {
                 self.judge_mover(from, to)?;
                 if self.board.tops(self.player.opponent()).contains(to) {
                     Ok(())
                 } else {
-                    Err(Illegal::NothingToTake(to))
+                    Err(Illegal::NothingToCapture(to))
                 }
             }
         }
@@ -62,7 +62,7 @@ impl Position {
         if ends_draft && !self.is_draft() {
             Err(Illegal::NoDraftToEnd)
         } else if !ends_draft && self.drafts_last() {
-            Err(Illegal::LastPieceEndsDraft)
+            Err(Illegal::LastUnitEndsDraft)
         } else {
             Ok(())
         }
@@ -73,7 +73,7 @@ impl Position {
         if self.is_draft() {
             return Err(Illegal::NotADropInDraft);
         }
-        let (tier, piece) = self.board.tower(from).top().ok_or(Illegal::NobodyThere(from))?;
+        let (tier, piece) = self.board.tower(from).top().ok_or(Illegal::VacantPlace(from))?;
         if piece.owner() != self.player {
             Err(Illegal::NotYours(from))
         } else if self.board.movement(from, tier, piece).contains(to) {
@@ -193,7 +193,7 @@ mod tests {
         let (major, spear, cannon, marshal) = (square(4, 4), square(2, 4), square(0, 6), square(8, 8));
         let (pair, lone) = (square(4, 3), square(2, 3));
         let cases = [
-            (Move::Step { from: square(1, 1), to: lone }, Illegal::NobodyThere(square(1, 1)), "O2"),
+            (Move::Step { from: square(1, 1), to: lone }, Illegal::VacantPlace(square(1, 1)), "O2"),
             (Move::Step { from: lone, to: square(2, 2) }, Illegal::NotYours(lone), "O2"),
             (
                 Move::Step { from: major, to: square(1, 1) },
@@ -202,19 +202,23 @@ mod tests {
             ),
             (Move::Step { from: spear, to: square(2, 2) }, Illegal::PathBlocked(lone), "O3"),
             (Move::Step { from: cannon, to: square(0, 3) }, Illegal::JumpBarred(square(0, 5)), "O4"),
-            (Move::Take { from: major, to: pair }, Illegal::TooHigh(pair), "O5"),
-            (Move::Take { from: square(5, 8), to: square(5, 5) }, Illegal::TooHigh(square(5, 5)), "O5"),
+            (Move::Capture { from: major, to: pair }, Illegal::TooHigh(pair), "O5"),
+            (Move::Capture { from: square(5, 8), to: square(5, 5) }, Illegal::TooHigh(square(5, 5)), "O5"),
             (tsuke(spear, square(1, 3)), Illegal::NoTower(square(1, 3)), "O6"),
             (Move::Step { from: spear, to: lone }, Illegal::NotEmpty(lone), "O7"),
-            (Move::Take { from: spear, to: square(1, 3) }, Illegal::NothingToTake(square(1, 3)), "O7"),
-            (Move::Take { from: marshal, to: square(8, 7) }, Illegal::NothingToTake(square(8, 7)), "O7"),
+            (Move::Capture { from: spear, to: square(1, 3) }, Illegal::NothingToCapture(square(1, 3)), "O7"),
+            (
+                Move::Capture { from: marshal, to: square(8, 7) },
+                Illegal::NothingToCapture(square(8, 7)),
+                "O7",
+            ),
             (tsuke(square(8, 7), marshal), Illegal::OnMarshal(marshal), "O9"),
             (tsuke(marshal, square(8, 7)), Illegal::MarshalClimbs(square(8, 7)), "O9"),
         ];
         for (mv, illegal, ruling) in cases {
             assert_eq!((board.judge(mv), illegal.ruling()), (Err(illegal), Ruling(ruling)));
         }
-        for mv in [Move::Take { from: marshal, to: square(7, 8) }, tsuke(spear, lone)] {
+        for mv in [Move::Capture { from: marshal, to: square(7, 8) }, tsuke(spear, lone)] {
             assert_eq!(board.judge(mv), Ok(Fouls::NONE));
         }
     }
@@ -296,14 +300,14 @@ mod tests {
         assert_eq!(draft.judge(Move::Step { from: home, to: square(4, 7) }), Err(Illegal::NotADropInDraft));
         draft.hands.black = [Kind::Soldier].into_iter().collect();
         let last = |ends_draft| draft.judge(place(Kind::Soldier, square(0, 6), ends_draft));
-        assert_eq!((last(false), last(true)), (Err(Illegal::LastPieceEndsDraft), Ok(Fouls::NONE)));
+        assert_eq!((last(false), last(true)), (Err(Illegal::LastUnitEndsDraft), Ok(Fouls::NONE)));
     }
 
     #[test]
     fn nothing_is_legal_once_a_marshal_is_taken() {
         let mut taken = position(Level::Advanced, &[((8, 1), "G")], "P");
-        taken.play(Move::Take { from: square(8, 1), to: square(8, 0) });
-        let end = End::MarshalTaken { winner: Player::Black };
+        taken.play(Move::Capture { from: square(8, 1), to: square(8, 0) });
+        let end = End::MarshalCaptured { winner: Player::Black };
         assert_eq!((taken.end(), taken.count_legal()), (Some(end), 0));
         let mv = Move::Step { from: square(8, 0), to: square(8, 1) };
         assert_eq!(taken.judge(mv), Err(Illegal::GameOver(end)));

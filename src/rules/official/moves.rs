@@ -34,7 +34,7 @@ pub enum Move {
         swapped: Tiers,
     },
     /// The top piece of a tower takes all the opponent's pieces of another one (`O7`).
-    Take {
+    Capture {
         /// From the top of this tower.
         from: Square,
         /// The pieces of this one.
@@ -63,7 +63,7 @@ pub enum Batch {
         /// Empty squares to which it moves.
         moves: SquareSet,
         /// Towers from which it takes.
-        takes: SquareSet,
+        captures: SquareSet,
         /// Towers onto which it goes.
         tsukes: SquareSet,
         /// What a betrayal swaps there.
@@ -86,10 +86,10 @@ impl Batch {
             Self::Drops { kind, to, swapped, ends_draft } => {
                 Self::Drops { kind, to: to & squares, swapped, ends_draft }
             }
-            Self::Steps { from, moves, takes, tsukes, swapped } => Self::Steps {
+            Self::Steps { from, moves, captures, tsukes, swapped } => Self::Steps {
                 from,
                 moves: moves & squares,
-                takes: takes & squares,
+                captures: captures & squares,
                 tsukes: tsukes & squares,
                 swapped,
             },
@@ -101,7 +101,7 @@ impl Batch {
         match self {
             Self::Drops { to, .. } => to.len(),
             // Empty squares are no towers: counted together they cost one count less.
-            Self::Steps { moves, takes, tsukes, .. } => moves.union(*takes).len() + tsukes.len(),
+            Self::Steps { moves, captures, tsukes, .. } => moves.union(*captures).len() + tsukes.len(),
         }
     }
 
@@ -109,7 +109,7 @@ impl Batch {
     pub const fn is_empty(&self) -> bool {
         match self {
             Self::Drops { to, .. } => to.is_empty(),
-            Self::Steps { moves, takes, tsukes, .. } => moves.union(*takes).union(*tsukes).is_empty(),
+            Self::Steps { moves, captures, tsukes, .. } => moves.union(*captures).union(*tsukes).is_empty(),
         }
     }
 
@@ -123,11 +123,11 @@ impl Batch {
         };
         let steps = match self {
             Self::Drops { .. } => None,
-            Self::Steps { from, moves, takes, tsukes, swapped } => {
+            Self::Steps { from, moves, captures, tsukes, swapped } => {
                 let moves = moves.into_iter().map(move |to| Move::Step { from, to });
-                let takes = takes.into_iter().map(move |to| Move::Take { from, to });
+                let captures = captures.into_iter().map(move |to| Move::Capture { from, to });
                 let tsukes = tsukes.into_iter().map(move |to| Move::Tsuke { from, to, swapped });
-                Some(moves.chain(takes).chain(tsukes))
+                Some(moves.chain(captures).chain(tsukes))
             }
         };
         drops.into_iter().flatten().chain(steps.into_iter().flatten())

@@ -142,7 +142,7 @@ impl rules::Rules for Position {
             return None;
         }
         if let Some(loser) = self.loser {
-            return Some(End::MarshalTaken { winner: loser.opponent() });
+            return Some(End::MarshalCaptured { winner: loser.opponent() });
         }
         if self.is_checkmate() {
             return Some(End::Checkmate { winner: self.player.opponent() });
@@ -183,7 +183,7 @@ impl rules::Rules for Position {
 
     fn judge(&self, mv: Move) -> Result<Fouls, Illegal> {
         if let Some(loser) = self.loser {
-            return Err(Illegal::GameOver(End::MarshalTaken { winner: loser.opponent() }));
+            return Err(Illegal::GameOver(End::MarshalCaptured { winner: loser.opponent() }));
         }
         self.judge_form(mv).map(|()| Fouls::NONE)
     }
@@ -193,7 +193,7 @@ impl rules::Rules for Position {
         if let Move::Drop { to, swapped, .. } | Move::Tsuke { to, swapped, .. } = mv {
             self.pay_for(to, swapped);
         }
-        if let Move::Take { to, .. } = mv {
+        if let Move::Capture { to, .. } = mv {
             let opponent = player.opponent();
             self.loser = (self.board.marshal(opponent) == Some(to)).then_some(opponent);
         }
@@ -203,7 +203,7 @@ impl rules::Rules for Position {
                 self.hands[player].take(kind);
                 self.pass(ends_draft);
             }
-            Move::Step { .. } | Move::Tsuke { .. } | Move::Take { .. } => {
+            Move::Step { .. } | Move::Tsuke { .. } | Move::Capture { .. } => {
                 self.player = player.opponent();
             }
         }

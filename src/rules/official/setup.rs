@@ -242,7 +242,7 @@ mod tests {
         let alone = setup(&MARSHALS[..1]).into_position().unwrap();
         assert_eq!((alone.end(), alone.has_marshal(Player::White)), (None, false));
         let lost = alone.lost_by(Player::White);
-        assert_eq!(lost.end(), Some(End::MarshalTaken { winner: Player::Black }));
+        assert_eq!(lost.end(), Some(End::MarshalCaptured { winner: Player::Black }));
         assert_eq!(lost.count_legal(), 0);
         let soldier = [(4, 8, Player::Black, Kind::Soldier)];
         assert_eq!(setup(&soldier).into_position().unwrap().end(), None);

@@ -69,7 +69,7 @@ fn judging_agrees_with_listing_on_every_thinkable_action() {
                 thinkable.extend(Square::all().map(|from| Move::Tsuke { from, to, swapped }));
             }
             thinkable.extend(Square::all().map(|from| Move::Step { from, to }));
-            thinkable.extend(Square::all().map(|from| Move::Take { from, to }));
+            thinkable.extend(Square::all().map(|from| Move::Capture { from, to }));
         }
         for mv in thinkable {
             assert_eq!(position.judge(mv).is_ok(), listed.contains(&mv), "game {seed}, {mv:?}");

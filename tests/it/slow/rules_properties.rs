@@ -31,7 +31,7 @@ impl Game {
                     break;
                 }
                 history.play(moves[usize::from(choice) % moves.len()].0);
-                if let Some(End::MarshalTaken { .. }) = history.end() {
+                if let Some(End::MarshalCaptured { .. }) = history.end() {
                     break;
                 }
                 seen.push((*history.position()).into());

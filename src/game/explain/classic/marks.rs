@@ -117,7 +117,7 @@ pub(crate) const fn code_of(illegal: &Illegal) -> Code {
         Illegal::OutsideTerritory(_) => Code::OutsideTerritory,
         Illegal::NeedsEmptySquare(_) => Code::NeedsEmptySquare,
         Illegal::NoLandLink(_) => Code::NoLandLink,
-        Illegal::NobodyThere(_) => Code::VacantPlace,
+        Illegal::VacantPlace(_) => Code::VacantPlace,
         Illegal::NotYours(_) | Illegal::NotYourUnit(..) => Code::OpponentsUnit,
         Illegal::TowerFull(_) => Code::TowerFull,
         Illegal::OnCommander(_) => Code::OnCommander,

@@ -22,7 +22,7 @@ impl Words<'_> {
             Illegal::OutsideTerritory(_) => format!("{to} is outside {player}'s territory"),
             Illegal::NeedsEmptySquare(face) => self.needs_empty_square(face),
             Illegal::NoLandLink(face) => self.no_land_link(face),
-            Illegal::NobodyThere(square) => format!("there is no unit on {}", self.vacant(square)),
+            Illegal::VacantPlace(square) => format!("there is no unit on {}", self.vacant(square)),
             Illegal::NotYours(square) => self.not_yours(square, &self.top(square)),
             Illegal::NotYourUnit(square, tier) => self.not_yours(square, &self.named(square, tier)),
             Illegal::TowerFull(square) => format!("the tower on {} already has 3 units", name(square)),

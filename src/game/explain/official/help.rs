@@ -18,7 +18,7 @@ impl Words<'_> {
             Illegal::OutsideTerritory => {
                 format!("{}'s territory is rows {}", self.player, self.naming.territory_rows(self.player))
             }
-            Illegal::LastPieceEndsDraft => format!("write `{}` after the move", self.end_of_draft()),
+            Illegal::LastUnitEndsDraft => format!("write `{}` after the move", self.end_of_draft()),
             Illegal::BeyondForemost(foremost) => {
                 format!("the foremost unit is in row {}", self.naming.row(foremost.first()?.row()))
             }
@@ -40,11 +40,11 @@ impl Words<'_> {
             }
             Illegal::NotEmpty(_) => "go onto it, or capture it if it is the opponent's".into(),
             Illegal::NoTower(_) => "a betrayal swaps units of the tower that the Strategist goes onto".into(),
-            Illegal::NothingToTake(_) => return self.naming.move_without_capture(),
+            Illegal::NothingToCapture(_) => return self.naming.move_without_capture(),
             Illegal::NoDraftToEnd => format!("leave out `{}`", self.end_of_draft()),
             Illegal::OnMarshal(_)
             | Illegal::NothingToSwap(..)
-            | Illegal::NobodyThere(_)
+            | Illegal::VacantPlace(_)
             | Illegal::NotYours(_)
             | Illegal::OutOfReach { .. }
             | Illegal::PathBlocked(_) => return None,

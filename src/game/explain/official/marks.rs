@@ -12,7 +12,7 @@ pub(super) const fn code_of(illegal: &Illegal) -> Code {
         Illegal::NotADropInDraft => Code::NotADrop,
         Illegal::MarshalFirst => Code::MarshalFirst,
         Illegal::OutsideTerritory => Code::OutsideTerritory,
-        Illegal::LastPieceEndsDraft => Code::LastPieceEndsDraft,
+        Illegal::LastUnitEndsDraft => Code::LastUnitEndsDraft,
         Illegal::NoDraftToEnd => Code::NoDraftToEnd,
         Illegal::NotInHand(_) => Code::NotInHand,
         Illegal::BeyondForemost(_) => Code::BeyondForemost,
@@ -23,7 +23,7 @@ pub(super) const fn code_of(illegal: &Illegal) -> Code {
         Illegal::NotAStrategist(_) => Code::NotAStrategist,
         Illegal::NothingToSwap(..) => Code::NothingToSwap,
         Illegal::NoSwapInHand(_) => Code::NoSwapInHand,
-        Illegal::NobodyThere(_) => Code::VacantPlace,
+        Illegal::VacantPlace(_) => Code::VacantPlace,
         Illegal::NotYours(_) => Code::OpponentsUnit,
         Illegal::OutOfReach { .. } => Code::OutOfReach,
         Illegal::PathBlocked(_) => Code::PathBlocked,
@@ -31,7 +31,7 @@ pub(super) const fn code_of(illegal: &Illegal) -> Code {
         Illegal::TooHigh(_) => Code::TooHigh,
         Illegal::NotEmpty(_) => Code::NotEmpty,
         Illegal::NoTower(_) => Code::NoTower,
-        Illegal::NothingToTake(_) => Code::NothingToCapture,
+        Illegal::NothingToCapture(_) => Code::NothingToCapture,
     }
 }
 

@@ -16,7 +16,7 @@ impl Words<'_> {
             Illegal::NotADropInDraft => "only drops are allowed in the draft".into(),
             Illegal::MarshalFirst => format!("{player} must place the Marshal first"),
             Illegal::OutsideTerritory => format!("{to} is outside {player}'s territory"),
-            Illegal::LastPieceEndsDraft => "the drop of the last unit in hand ends the draft".into(),
+            Illegal::LastUnitEndsDraft => "the drop of the last unit in hand ends the draft".into(),
             Illegal::NoDraftToEnd => "there is no draft to end".into(),
             Illegal::NotInHand(kind) => format!("{player} has no {kind} in hand"),
             Illegal::BeyondForemost(_) => format!("{to} is beyond {player}'s foremost unit"),
@@ -38,7 +38,7 @@ impl Words<'_> {
             Illegal::NoSwapInHand(kind) => {
                 format!("{player} has no {kind} in hand to swap for {opponent}'s")
             }
-            Illegal::NobodyThere(square) => format!("there is no unit on {}", name(square)),
+            Illegal::VacantPlace(square) => format!("there is no unit on {}", name(square)),
             Illegal::NotYours(square) => {
                 format!("the unit on {} is {}, but it is {player}'s turn", name(square), self.top(square))
             }
@@ -56,7 +56,7 @@ impl Words<'_> {
             Illegal::TooHigh(square) => self.too_high(square),
             Illegal::NotEmpty(square) => format!("{to} is not empty: {} is on it", self.top(square)),
             Illegal::NoTower(_) => format!("there is no tower on {to} to go onto"),
-            Illegal::NothingToTake(_) => format!("{opponent} has no unit on top of {to}"),
+            Illegal::NothingToCapture(_) => format!("{opponent} has no unit on top of {to}"),
         }
     }
 

@@ -113,7 +113,7 @@ mod tests {
             ),
             (
                 draft,
-                Illegal::LastPieceEndsDraft,
+                Illegal::LastUnitEndsDraft,
                 "the drop of the last unit in hand ends the draft",
                 "write `!` after the move",
             ),

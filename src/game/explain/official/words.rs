@@ -27,8 +27,10 @@ impl Words<'_> {
     }
 
     pub(super) fn target(&self) -> String {
-        let (Move::Drop { to, .. } | Move::Step { to, .. } | Move::Tsuke { to, .. } | Move::Take { to, .. }) =
-            self.mv;
+        let (Move::Drop { to, .. }
+        | Move::Step { to, .. }
+        | Move::Tsuke { to, .. }
+        | Move::Capture { to, .. }) = self.mv;
         self.naming.square(to)
     }
 }
@@ -36,7 +38,7 @@ impl Words<'_> {
 /// The square that a piece leaves; `None` for a drop.
 pub(super) const fn origin(mv: Move) -> Option<Square> {
     match mv {
-        Move::Step { from, .. } | Move::Tsuke { from, .. } | Move::Take { from, .. } => Some(from),
+        Move::Step { from, .. } | Move::Tsuke { from, .. } | Move::Capture { from, .. } => Some(from),
         Move::Drop { .. } => None,
     }
 }

@@ -38,11 +38,11 @@ impl BoardCheck<'_, Position> {
         })
     }
 
-    /// The take of the piece on a place.
-    pub(super) fn take(&self, kind: Kind, from: Place, target: Place) -> Result<Move, ResolveError> {
+    /// The capture of the unit on a place.
+    pub(super) fn capture(&self, kind: Kind, from: Place, target: Place) -> Result<Move, ResolveError> {
         self.on_top(from, kind.into())?;
         self.captures(target)?;
-        Ok(Move::Take { from: from.square, to: target.square })
+        Ok(Move::Capture { from: from.square, to: target.square })
     }
 
     fn arrives(&self, to: Place) -> Result<(), ResolveError> {

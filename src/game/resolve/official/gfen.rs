@@ -107,7 +107,7 @@ pub(crate) fn resolve(position: &Position, written: gfen::Move) -> Result<Move, 
             } else if stack.is_some() || board.tops(position.player()).contains(to) {
                 Move::Tsuke { from, to, swapped }
             } else {
-                Move::Take { from, to }
+                Move::Capture { from, to }
             })
         }
         Form::ImmobileStrike { .. }

@@ -15,7 +15,7 @@ pub(super) fn resolve(position: &Position, written: gn::Move) -> Result<Move, Re
     match written.form {
         Form::Drop { to, swapped, ends_draft } => board.drop(kind, to, swapped, ends_draft),
         Form::Step { from, to, swapped } => board.step(kind, from, to, swapped),
-        Form::Strike { from, target } => board.take(kind, from, target),
+        Form::Strike { from, target } => board.capture(kind, from, target),
         Form::ImmobileStrike { .. }
         | Form::Exchange { .. }
         | Form::Substitution { .. }

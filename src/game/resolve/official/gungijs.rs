@@ -19,13 +19,13 @@ pub(crate) fn resolve(position: &Position, written: gungijs::Move) -> Result<Mov
     match written.form {
         Form::Drop { to, landing, ends_draft } => board.drop(kind, to, swapped(to, landing)?, ends_draft),
         Form::Step { from, to, landing } => board.step(kind, from, to, swapped(to, landing)?),
-        Form::Take { from, to } => {
+        Form::Capture { from, to } => {
             let top = tower(to).top().map(|(tier, _)| tier).ok_or(ResolveError::NothingToCapture(to))?;
             let tier = tier_after_take(position, tower(to));
             if tier != to.tier {
                 return Err(ResolveError::ArrivalTier { written: to, tier });
             }
-            board.take(kind, from, Place::new(to.square, top))
+            board.capture(kind, from, Place::new(to.square, top))
         }
     }
 }

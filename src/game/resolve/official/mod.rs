@@ -39,7 +39,7 @@ mod tests {
         let start = Level::Intro.start();
         for text in ["P-<4-6-0>4-5-0", "S-<3-6-0>2-6-1", "G-*0-8-0", "G-*2-6-1", "P-<4-6-0x4-2-0"] {
             let mv = resolve(&start, text).unwrap();
-            assert_eq!(matches!(mv, Move::Take { .. }), text.contains('x'), "{text}");
+            assert_eq!(matches!(mv, Move::Capture { .. }), text.contains('x'), "{text}");
             assert_eq!(matches!(mv, Move::Tsuke { .. }), text.starts_with('S'), "{text}");
             assert_eq!(start.written(mv, Notation::Gn).unwrap().to_string(), text);
         }

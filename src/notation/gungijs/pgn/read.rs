@@ -145,7 +145,7 @@ mod tests {
             ("1.. 新帥(1-5-1)", "1..", FaultKind::BadPeriods),
             ("1. 2. 新帥(1-5-1)", "1.", FaultKind::IndicatorWithoutMove),
             ("1. 1-0", "1.", FaultKind::IndicatorWithoutMove),
-            ("1. 王(1-5-1)(1-5-2)付", "王", FaultKind::BadMove { expected: "`新` or the kanji of a piece" }),
+            ("1. 王(1-5-1)(1-5-2)付", "王", FaultKind::BadMove { expected: "`新` or the kanji of a unit" }),
             ("1. 新帥(1-0-1)", "0", FaultKind::BadMove { expected: "a file from 1 to 9" }),
             ("1. 新帥(1-5", "", FaultKind::MissingPart { expected: "`-`" }),
             ("1. 新帥(1-5-1)新小(2-8-1)", "新", FaultKind::TrailingText),

@@ -764,7 +764,7 @@ impl Reference {
         if position.is_draft() {
             "ongoing"
         } else if position.is_marshal_taken {
-            "marshal-taken"
+            "marshal-captured"
         } else if position.is_checkmate() {
             "checkmate"
         } else if position.actions().is_empty() {

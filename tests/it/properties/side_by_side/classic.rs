@@ -74,7 +74,7 @@ fn seen_by_fast(history: &History<Position>) -> Seen {
         status: match history.end() {
             None => "ongoing",
             Some(End::Checkmate { .. }) => "checkmate",
-            Some(End::MarshalTaken { .. }) => "marshal-taken",
+            Some(End::MarshalCaptured { .. }) => "marshal-captured",
             Some(End::Stalemate) => "stalemate",
             Some(End::Repetition) => "repetition",
             Some(End::Recorded { .. }) => panic!("the board records no result"),

@@ -62,7 +62,7 @@ fn seen_by_fast(history: &History<Position>, ply: u32) -> Seen {
         player: if position.player() == Player::Black { 'B' } else { 'W' },
         status: match history.end() {
             None => "ongoing",
-            Some(End::MarshalTaken { .. }) => "marshal-taken",
+            Some(End::MarshalCaptured { .. }) => "marshal-captured",
             Some(End::Checkmate { .. }) => "checkmate",
             Some(End::Stalemate) => "no-action",
             Some(End::Repetition) => "repetition",
