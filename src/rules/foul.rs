@@ -1,16 +1,16 @@
-//! Foul play: allowed by the board, lost if called out. The classic rules know it (`C27`), the official ones do not
-//! (`O15`).
+//! Foul play: a foul can be played, but loses the game if the opponent calls it out. Only the classic rules have
+//! fouls (`C27`, `O15`).
 
 use std::fmt;
 
 /// The four fouls (`C27`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Foul {
-    /// A Bronze comes into a column where its owner then has two or more face up.
+    /// A Bronze arrives in a column where its owner has another Bronze face up.
     DoubleBronze,
-    /// A Pawn is dropped into a column where its owner has another face up.
+    /// A Pawn is dropped in a column where its owner has another Pawn face up.
     DoublePawnDrop,
-    /// A Bronze's drop, move or strike gives checkmate.
+    /// A drop, step or strike of a Bronze gives checkmate.
     BronzeCheckmate,
     /// The drop of a Pawn gives checkmate.
     PawnDropCheckmate,
@@ -21,7 +21,7 @@ impl Foul {
     pub const ALL: [Self; 4] =
         [Self::DoubleBronze, Self::DoublePawnDrop, Self::BronzeCheckmate, Self::PawnDropCheckmate];
 
-    /// The rules' name.
+    /// The name in the rules.
     pub const fn name(self) -> &'static str {
         match self {
             Self::DoubleBronze => "Double Bronze",
@@ -33,7 +33,7 @@ impl Foul {
 }
 
 impl Foul {
-    /// The name as scripts read it.
+    /// The name in JSON and on the command line.
     pub const fn slug(self) -> &'static str {
         match self {
             Self::DoubleBronze => "double-bronze",
@@ -50,12 +50,12 @@ impl fmt::Display for Foul {
     }
 }
 
-/// The fouls of one action; none for a clean one.
+/// The fouls of one move: a set, empty for a clean move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Fouls(u8);
 
 impl Fouls {
-    /// A clean action.
+    /// No foul: a clean move.
     pub const NONE: Self = Self(0);
 
     /// These fouls and one more.
@@ -63,12 +63,12 @@ impl Fouls {
         Self(self.0 | 1 << foul as u8)
     }
 
-    /// Whether the action is clean.
+    /// Whether the move is clean.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether this foul is among them.
+    /// Whether the set has this foul.
     pub const fn contains(self, foul: Foul) -> bool {
         self.0 & 1 << foul as u8 != 0
     }

@@ -1,16 +1,16 @@
-//! A game in progress: a position and what came before it, as far as the rules ask.
+//! A game in progress: the position, and how often positions occurred.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use super::{End, Fouls, Rules};
 
-/// A position and how often it, and those before it, occurred.
+/// The current position, and how often it and the earlier positions occurred.
 #[derive(Clone, Debug)]
 pub struct History<P> {
     position: P,
     occurrences: HashMap<u64, u8, BuildHasherDefault<KeyHasher>>,
-    /// Whether the position is there for the fourth time.
+    /// Whether the position occurs for the fourth time (`C28`, `O14`).
     is_repeated: bool,
 }
 
@@ -20,7 +20,7 @@ impl<P: Rules> History<P> {
         Self::with_room(position, 0)
     }
 
-    /// A game from a position, with room for a number of plies.
+    /// A game that starts from a position. Allocates for `plies` plies.
     pub fn with_room(position: P, plies: usize) -> Self {
         let occurrences = HashMap::with_capacity_and_hasher(plies, BuildHasherDefault::default());
         let mut history = Self { position, occurrences, is_repeated: false };
@@ -28,7 +28,7 @@ impl<P: Rules> History<P> {
         history
     }
 
-    /// The position now.
+    /// The current position.
     pub fn position(&self) -> &P {
         &self.position
     }
@@ -38,15 +38,16 @@ impl<P: Rules> History<P> {
         self.position.end().or(self.is_repeated.then_some(End::Repetition))
     }
 
-    /// How the game ended before a ply that is not illegal, if it did. To find that out is costly, but not often needed:
-    /// an action that is neither illegal nor foul shows that the game goes on, by the official rules out of check only.
+    /// How the game ended before a ply that is not illegal, if it did. Looks for checkmate and stalemate only where
+    /// needed: a move that is neither illegal nor foul proves that the game goes on; by the official rules only out
+    /// of check.
     pub fn end_before(&self, fouls: Fouls) -> Option<End> {
         let goes_on =
             fouls.is_empty() && !self.is_repeated && (P::LEGAL_IS_SAFE || !self.position.in_check());
         if goes_on { None } else { self.end() }
     }
 
-    /// Plays an action that is not illegal.
+    /// Plays a move that is not illegal.
     pub fn play(&mut self, mv: P::Move) {
         self.position.play(mv);
         self.note();
@@ -61,7 +62,7 @@ impl<P: Rules> History<P> {
     }
 }
 
-/// Takes keys as they are: they are spread already.
+/// Identity hasher: the keys are already mixed.
 #[derive(Clone, Default)]
 struct KeyHasher(u64);
 

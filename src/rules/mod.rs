@@ -1,7 +1,7 @@
-//! The game: positions, actions and what the rules say of them.
+//! The rules of the game: positions, moves, and which moves are legal.
 //!
-//! What both rulesets share stands here; each ruleset is a folder of the same shape. Nothing in here reads or
-//! writes text formats.
+//! Code that both rulesets share is in this folder; `classic` and `official` have the same structure. Nothing here
+//! reads or writes text formats.
 
 pub mod classic;
 mod describe;

@@ -1,9 +1,9 @@
-//! Counting action paths: the measure by which generators are compared.
+//! Perft: the number of legal move sequences of a length, by which move generators are compared.
 
 use super::Rules;
 
-/// How many paths of `depth` plies lead on from `position`: legal ones without fouls, each follow-up one ply.
-/// The last ply is counted in bulk. Ends by repetition are not looked at; at other ends nothing is legal.
+/// The number of legal move sequences of `depth` plies from `position`, without fouls; each follow-up is one ply.
+/// Counts the last ply in bulk. Ignores repetition; the game ends by checkmate and stalemate.
 pub fn perft<P: Rules>(position: &P, depth: u32) -> u64 {
     match depth {
         0 => 1,
@@ -12,7 +12,7 @@ pub fn perft<P: Rules>(position: &P, depth: u32) -> u64 {
     }
 }
 
-/// The same, for each first action on its own. `depth` is at least 1.
+/// The perft of each first move, whose sum is [`perft`]. `depth` is at least 1.
 pub fn divide<P: Rules>(position: &P, depth: u32) -> impl Iterator<Item = (P::Move, u64)> {
     let moves = position.moves().into_iter().filter(|(_, fouls)| fouls.is_empty());
     let position = *position;

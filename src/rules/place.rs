@@ -1,13 +1,13 @@
-//! Places in towers.
+//! Places: a square and a tier.
 
 use super::{Square, Tier};
 
-/// A square and a tier on it.
+/// A place in a tower: a square and a tier.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Place {
     /// Column and row.
     pub square: Square,
-    /// The height, from the bottom.
+    /// The tier, from the bottom.
     pub tier: Tier,
 }
 

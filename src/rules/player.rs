@@ -1,4 +1,4 @@
-//! The two players, and values of which each has one.
+//! The two players, and pairs of values for them.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -24,7 +24,7 @@ impl Player {
         }
     }
 
-    /// By how much a row changes with one step forward: -1 or 1.
+    /// The change of row of one step forward: -1 or 1.
     pub const fn forward(self) -> i8 {
         match self {
             Self::Black => -1,
@@ -52,7 +52,7 @@ pub struct ByPlayer<T> {
 }
 
 impl<T> ByPlayer<T> {
-    /// The pair of Black's and White's value.
+    /// The pair of Black's value and White's value.
     pub const fn new(black: T, white: T) -> Self {
         Self { black, white }
     }

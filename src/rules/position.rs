@@ -1,4 +1,4 @@
-//! What the positions of both rulesets have in common.
+//! The interface of positions of both rulesets.
 
 use std::fmt::Debug;
 use std::ops::ControlFlow;
@@ -8,17 +8,18 @@ use super::{Fouls, Player};
 /// How a game ends.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum End {
-    /// The player to move is in check and has no way out (`C8`, `C9`, `O13`).
+    /// The player to move is in check, and no move ends it (`C8`, `C9`, `O13`).
     Checkmate {
         /// The other player.
         winner: Player,
     },
-    /// A player's Marshal was taken (`O13`).
+    /// A player's Marshal was captured (`O13`).
     MarshalCaptured {
         /// The other player.
         winner: Player,
     },
-    /// The player to move has no action and is not in check (`C8`, `C9`); or none at all (`O14`).
+    /// The player to move has no legal move: by the classic rules only if not in check (`C8`, `C9`), by the official
+    /// rules always (`O14`).
     Stalemate,
     /// The position occurred for the fourth time (`C28`, `O14`).
     Repetition,
@@ -40,57 +41,57 @@ impl End {
     }
 }
 
-/// A position: small, copied cheaply, and all that is needed to say what may be done next.
+/// A position with all that decides which moves are legal. Small, and cheap to copy.
 pub trait Rules: Copy + Eq + Debug {
-    /// One ply. Their order means nothing, but it is the same everywhere.
+    /// One ply. The order of moves has no meaning, but is always the same.
     type Move: Copy + Ord + Debug;
     /// Why a ply is illegal.
     type Illegal: Copy + Debug;
 
-    /// Whether a move that is legal and no foul leaves nobody in check who made it: then it shows, in check too, that the
-    /// game goes on.
+    /// Whether a legal move without a foul never leaves its player in check. Then such a move proves, in check too,
+    /// that the game goes on.
     const LEGAL_IS_SAFE: bool;
 
-    /// Who acts.
+    /// The player to move.
     fn player(&self) -> Player;
 
-    /// Whether what is due now belongs to the turn of the action before (`C5`).
+    /// Whether a follow-up of the move before is due (`C5`).
     fn follow_up_is_due(&self) -> bool;
 
-    /// Whether the player who acts is in check.
+    /// Whether the player to move is in check.
     fn in_check(&self) -> bool;
 
-    /// How the game ends here, repetition aside.
+    /// How the game ends in this position, ignoring repetition.
     fn end(&self) -> Option<End>;
 
-    /// A number that positions share which count as the same for repetition, and others practically never; `None` where
-    /// a position does not count.
+    /// A hash for repetition: positions that count as equal have the same key, others practically never. `None` if a
+    /// position does not count.
     fn recurrence_key(&self) -> Option<u64>;
 
-    /// Calls `visit` with every action that is not illegal, and its fouls, until it breaks. Where the game is over,
-    /// repetition aside, none is legal; one that is foul may be left.
+    /// Calls `visit` with every move that is not illegal, and its fouls, until `visit` breaks. Once the game is over,
+    /// no move is legal (repetition is ignored), but foul moves may remain.
     fn visit<B>(&self, visit: impl FnMut(Self::Move, Fouls) -> ControlFlow<B>) -> ControlFlow<B>;
 
-    /// How many candidates there are for moves that are drawn at random; `None` where it is quicker to list the legal
-    /// moves. Each legal move is a candidate once.
+    /// The number of candidates from which random moves are drawn. Each legal move is exactly one candidate. `None`
+    /// if it is faster to list the legal moves.
     fn candidates(&self) -> Option<usize>;
 
     /// The candidate with this index, which may be illegal or no move at all.
     fn candidate(&self, index: usize) -> Option<Self::Move>;
 
-    /// How many actions are legal and no foul: none where the game is over, repetition aside.
+    /// The number of legal moves that are not fouls: 0 once the game is over (repetition is ignored).
     fn count_legal(&self) -> u64;
 
-    /// Judges an action: its fouls, none if it is legal.
+    /// Judges a move: returns its fouls, none if it is legal.
     ///
     /// # Errors
     /// Why it is illegal.
     fn judge(&self, mv: Self::Move) -> Result<Fouls, Self::Illegal>;
 
-    /// Plays an action that is not illegal. Of any other the outcome means nothing.
+    /// Plays a move that is not illegal. After an illegal move the position is unspecified.
     fn play(&mut self, mv: Self::Move);
 
-    /// All actions that are not illegal, with their fouls.
+    /// All moves that are not illegal, with their fouls.
     fn moves(&self) -> Vec<(Self::Move, Fouls)> {
         let mut moves = Vec::new();
         let _ = self.visit(|mv, fouls| {

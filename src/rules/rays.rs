@@ -1,16 +1,17 @@
-//! The eight lines through every square: tables laid out at compile time.
+//! The eight directions from every square, in tables computed at compile time.
 
 use super::{Player, Square, SquareSet};
 
-/// Squares by square.
+/// A set of squares for each square.
 pub(super) type PerSquare = [SquareSet; Square::COUNT];
 
-/// As White sees the board: `(right, forward)`. The last stands for squares that no line joins.
+/// The directions as White sees the board: `(right, forward)`. The last one, `(0, 0)`, stands for squares that no
+/// line joins.
 const DIRECTIONS: [(i8, i8); 9] =
     [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1), (0, 0)];
 const NO_DIRECTION: u8 = 8;
 
-/// The squares between one and the edge, by direction.
+/// The squares from a square to the edge, by direction.
 static RAYS: [PerSquare; 9] = rays();
 
 /// The direction that leads from a square to another one.
@@ -19,7 +20,7 @@ static TOWARDS: [[u8; Square::COUNT]; Square::COUNT] = towards();
 /// The squares in the same row, column or diagonal.
 static LINES: PerSquare = lines_of_all();
 
-/// What lies behind `over` on the line that leads there from `from`; nothing if none does.
+/// The squares behind `over`, seen from `from`; empty if no line joins the two.
 pub(super) fn behind(from: Square, over: Square) -> SquareSet {
     RAYS[usize::from(TOWARDS[from.index()][over.index()])][over.index()]
 }
@@ -30,13 +31,13 @@ pub(super) fn visible(from: Square, squares: SquareSet, blockers: SquareSet) -> 
     blockers.into_iter().fold(squares, |left, blocker| left & !behind(from, blocker))
 }
 
-/// The squares between two on one line; none if no line joins them.
+/// The squares between two squares of one line; empty if no line joins them.
 pub(super) fn between(one: Square, other: Square) -> SquareSet {
     let ray = |from: Square, to: Square| RAYS[usize::from(TOWARDS[from.index()][to.index()])][from.index()];
     ray(one, other) & ray(other, one)
 }
 
-/// The one of `squares` between two on one line that is nearest to the first.
+/// The nearest of `squares` to `from`, between `from` and `to` on one line.
 pub(super) fn nearest(from: Square, to: Square, squares: SquareSet) -> Option<Square> {
     (between(from, to) & squares).into_iter().max_by_key(|&square| behind(from, square).len())
 }
@@ -46,7 +47,7 @@ pub(super) fn lines(square: Square) -> SquareSet {
     LINES[square.index()]
 }
 
-/// The squares straight ahead of one, to the edge.
+/// The squares straight ahead of a square, to the edge.
 pub(super) fn ahead(player: Player, square: Square) -> SquareSet {
     let direction = match player {
         Player::Black => 6,

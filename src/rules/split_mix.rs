@@ -1,6 +1,6 @@
-//! Numbers that look random: keys of positions, and random games.
+//! Pseudorandom numbers, for keys of positions and for random games.
 
-/// A stream of numbers, from Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014,
+/// SplitMix64, from Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014,
 /// <https://doi.org/10.1145/2660193.2660195>. No crate promises that its numbers stay the same in all its versions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SplitMix64 {
@@ -21,14 +21,14 @@ impl SplitMix64 {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `limit`, which is not 0. For limits as small as ours all are as good as equally likely.
+    /// A number below `limit`, which is not 0. For the small limits here, all numbers are practically equally likely.
     pub fn below(&mut self, limit: usize) -> usize {
         let product = u128::from(self.next()) * limit as u128;
         usize::try_from(product >> 64).unwrap_or_default()
     }
 }
 
-/// Spreads a number over all 64 bits. Different numbers stay different.
+/// Mixes the bits of a number, one to one.
 pub(super) const fn mix(number: u64) -> u64 {
     SplitMix64::new(number).next()
 }

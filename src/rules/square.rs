@@ -75,7 +75,7 @@ impl Square {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct SquareSet(u128);
 
-/// The sets of one square: looked up they are there faster than shifted into their place.
+/// The sets of one square. Looking them up is faster than shifting.
 static SINGLE: [u128; 128] = {
     let mut single = [0; 128];
     let mut index = 0;
@@ -92,7 +92,7 @@ impl SquareSet {
     /// The whole board.
     pub const ALL: Self = Self((1 << 81) - 1);
 
-    /// The one square.
+    /// The set of one square.
     pub const fn of(square: Square) -> Self {
         Self(SINGLE[(square.0 & 127) as usize])
     }
@@ -102,9 +102,9 @@ impl SquareSet {
         Self(0x0000_8040_2010_0804_0201_u128 << column & Self::ALL.0 | 1 << (72 + column))
     }
 
-    /// All squares of the columns in which the set has one.
+    /// All squares of every column that has a square of the set.
     pub const fn columns(self) -> Self {
-        // Rows are folded onto row 0, then row 0 is spread over all of them.
+        // Fold all rows onto row 0, then copy row 0 to all rows.
         let halved = self.0 | self.0 >> 36 | self.0 >> 72;
         let folded = halved | halved >> 18;
         let row = (folded | folded >> 9) & 0x1ff;
@@ -137,7 +137,7 @@ impl SquareSet {
         half >> (square.0 & 63) & 1 != 0
     }
 
-    /// This set and the square.
+    /// This set with the square added.
     pub const fn with(self, square: Square) -> Self {
         Self(self.0 | Self::of(square).0)
     }
@@ -147,7 +147,7 @@ impl SquareSet {
         Self(self.0 & !Self::of(square).0)
     }
 
-    /// The squares of both sets.
+    /// The union of both sets.
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
@@ -169,14 +169,14 @@ impl SquareSet {
         Square::from_index(127_usize.wrapping_sub(self.0.leading_zeros() as usize))
     }
 
-    /// Its first 64 squares, and the others.
+    /// The first 64 squares, and the other 17.
     #[expect(clippy::cast_possible_truncation, reason = "both halves are taken")]
     const fn halves(self) -> (u64, u64) {
         (self.0 as u64, (self.0 >> 64) as u64)
     }
 }
 
-/// The first square of a half that has one.
+/// The first square of a half that is not empty.
 #[expect(clippy::cast_possible_truncation, reason = "at most 63")]
 const fn lowest(half: u64, offset: u8) -> Square {
     Square(offset + half.trailing_zeros() as u8)
@@ -236,7 +236,7 @@ impl IntoIterator for SquareSet {
     }
 }
 
-/// The squares of a set, by index. Halves of 64 bits are taken apart faster than a whole of 128.
+/// Iterates over a set in the order of indexes. Two halves of 64 bits are faster than 128 bits.
 #[derive(Clone, Debug)]
 pub struct Squares {
     low: u64,

@@ -1,6 +1,6 @@
-//! Towers: up to three pieces on one square.
+//! Towers: up to three units on one square.
 
-/// The height at which a piece stands, from the bottom (`C1`, `O2`).
+/// The height at which a unit stands, from the bottom (`C1`, `O2`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Tier {
     /// Tier 0 of GN, "tier 1" of the boxed game.
@@ -30,7 +30,7 @@ impl Tier {
         self as usize
     }
 
-    /// The other end of a tower of three; the first tier for the second.
+    /// The other end of a tower of three; `First` for `Second`.
     pub const fn other_end(self) -> Self {
         match self {
             Self::First => Self::Third,
@@ -53,7 +53,7 @@ impl Tier {
     }
 }
 
-/// A set of tiers: those that a betrayal swaps (`O10`).
+/// A set of tiers, such as the tiers that a betrayal swaps (`O10`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Tiers(u8);
 
@@ -61,7 +61,7 @@ impl Tiers {
     /// No tier.
     pub const NONE: Self = Self(0);
 
-    /// This set and the tier.
+    /// This set with the tier added.
     pub const fn with(self, tier: Tier) -> Self {
         Self(self.0 | 1 << tier.index())
     }
@@ -93,17 +93,17 @@ impl FromIterator<Tier> for Tiers {
     }
 }
 
-/// Zero to three pieces on one square, without gaps.
+/// Zero to three units on one square, without gaps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Tower<P> {
     pieces: [Option<P>; 3],
 }
 
 impl<P: Copy> Tower<P> {
-    /// No piece at all.
+    /// The empty tower.
     pub const EMPTY: Self = Self { pieces: [None; 3] };
 
-    /// How many pieces stand here, 0 to 3.
+    /// How many units stand here, 0 to 3.
     pub fn height(&self) -> usize {
         match self.pieces {
             [None, ..] => 0,
@@ -113,17 +113,17 @@ impl<P: Copy> Tower<P> {
         }
     }
 
-    /// Whether no piece stands here.
+    /// Whether no unit stands here.
     pub const fn is_empty(&self) -> bool {
         self.pieces[0].is_none()
     }
 
-    /// The piece at `tier`.
+    /// The unit at `tier`.
     pub const fn at(&self, tier: Tier) -> Option<P> {
         self.pieces[tier.index()]
     }
 
-    /// The highest piece and its tier.
+    /// The top unit and its tier.
     pub fn top(&self) -> Option<(Tier, P)> {
         match self.pieces {
             [_, _, Some(piece)] => Some((Tier::Third, piece)),
@@ -133,38 +133,38 @@ impl<P: Copy> Tower<P> {
         }
     }
 
-    /// The tier on which one more piece would stand; `None` on a full tower.
+    /// The tier of the next unit put on top; `None` if the tower is full.
     pub fn next_tier(&self) -> Option<Tier> {
         Tier::from_index(self.height())
     }
 
-    /// The pieces from the bottom up.
+    /// The units from the bottom up.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Tier, P)> + use<P> {
         let pieces = self.pieces;
         Tier::ALL.into_iter().filter_map(move |tier| Some((tier, pieces[tier.index()]?)))
     }
 
-    /// The same tower of other pieces.
+    /// The tower with `f` applied to each unit.
     pub fn map<Q>(self, f: impl Fn(P) -> Q) -> Tower<Q> {
-        // One by one: the compiler does not see through the method of arrays.
+        // Field by field: the compiler optimizes this better than `array::map`.
         let [first, second, third] = self.pieces;
         Tower { pieces: [first.map(&f), second.map(&f), third.map(&f)] }
     }
 
-    /// Puts a piece on top and says where it stands; `None`, and no change, on a full tower.
+    /// Puts a unit on top and returns its tier; `None`, without a change, if the tower is full.
     pub fn push(&mut self, piece: P) -> Option<Tier> {
         let tier = self.next_tier()?;
         self.pieces[tier.index()] = Some(piece);
         Some(tier)
     }
 
-    /// Takes the top piece off.
+    /// Removes the top unit.
     pub fn pop(&mut self) -> Option<P> {
         let (tier, _) = self.top()?;
         self.pieces[tier.index()].take()
     }
 
-    /// Takes the piece at `tier` out; those above come down one tier.
+    /// Removes the unit at `tier`; the units above it come down one tier.
     pub fn remove(&mut self, tier: Tier) -> Option<P> {
         let removed = self.pieces[tier.index()]?;
         self.pieces[tier.index()..].rotate_left(1);
@@ -172,7 +172,7 @@ impl<P: Copy> Tower<P> {
         Some(removed)
     }
 
-    /// Replaces the piece at `tier` and returns it; `None`, without a change, if the tier is empty.
+    /// Replaces the unit at `tier` and returns it; `None`, without a change, if the tier is empty.
     pub fn replace(&mut self, tier: Tier, piece: P) -> Option<P> {
         self.pieces[tier.index()].as_mut().map(|there| std::mem::replace(there, piece))
     }

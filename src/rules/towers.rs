@@ -1,22 +1,22 @@
-//! Towers that change, on a board or in a preview of a board.
+//! Interfaces for changing towers, on a board or in a preview of a board.
 
 use super::{ByPlayer, Player, Square, SquareSet, Tier, Tower};
 
 /// The towers of all squares.
 pub(super) trait Towers {
-    /// The pieces in them.
+    /// A unit and its owner.
     type Piece: Copy;
 
     /// The tower on a square.
     fn tower(&self, square: Square) -> Tower<Self::Piece>;
 
-    /// Puts a piece on top of a tower; on a full one nothing changes.
+    /// Puts a unit on top of a tower; does nothing if the tower is full.
     fn push(&mut self, square: Square, piece: Self::Piece);
 
-    /// Takes the top piece off a tower.
+    /// Removes the top unit of a tower.
     fn pop(&mut self, square: Square) -> Option<Self::Piece>;
 
-    /// Puts another tower in the place of one.
+    /// Replaces a tower.
     fn set(&mut self, square: Square, tower: Tower<Self::Piece>) {
         while self.pop(square).is_some() {}
         for (_, piece) in tower.iter() {
@@ -24,7 +24,7 @@ pub(super) trait Towers {
         }
     }
 
-    /// The same towers, all of them replaced.
+    /// Replaces all towers.
     fn with_all(mut self, towers: &[Tower<Self::Piece>; Square::COUNT]) -> Self
     where
         Self: Sized,
@@ -34,25 +34,24 @@ pub(super) trait Towers {
     }
 }
 
-/// The pieces of all towers.
+/// The units of all towers.
 pub(super) fn pieces<P: Copy>(towers: &[Tower<P>; Square::COUNT]) -> impl Iterator<Item = (Square, Tier, P)> {
     Square::all()
         .flat_map(|square| towers[square.index()].iter().map(move |(tier, piece)| (square, tier, piece)))
 }
 
-/// A board, which keeps count of what stands in its towers.
+/// A board with sets of squares that are derived from its towers.
 pub(super) trait IndexedBoard {
-    /// The pieces in them.
+    /// A unit and its owner.
     type Piece: Copy;
 
     /// The tower on a square.
     fn tower_at(&self, square: Square) -> &Tower<Self::Piece>;
 
-    /// The same, to be changed.
+    /// The tower on a square, to be changed.
     fn tower_at_mut(&mut self, square: Square) -> &mut Tower<Self::Piece>;
 
-    /// Notes that a piece came to stand on top, or does so no longer, when the tower is what it is now. `below` is who is
-    /// covered by it.
+    /// Updates the derived sets after `piece` came onto `tier` or left it. `below` is the unit under it.
     fn update_index(&mut self, square: Square, tier: Tier, piece: Self::Piece, below: Option<Self::Piece>);
 }
 
@@ -79,35 +78,35 @@ impl<B: IndexedBoard> Towers for B {
     }
 }
 
-/// The towers of a board of which an action changes one or two: the board itself stays as it is.
+/// A preview of a board after a move, which changes one or two towers. The board itself is not changed.
 pub(super) struct Prospect<'b, B: Towers> {
     pub(super) board: &'b B,
-    /// Where towers are changed.
+    /// The squares with changed towers.
     pub(super) squares: SquareSet,
-    /// These towers, and where they stand.
+    /// The changed towers and their squares.
     towers: [(Square, Tower<B::Piece>); 2],
 }
 
 impl<'b, B: Towers> Prospect<'b, B> {
-    /// Nothing is changed so far.
+    /// A preview without changes.
     pub(super) fn new(board: &'b B) -> Self {
         Self { board, squares: SquareSet::EMPTY, towers: [(Square::FIRST, Tower::EMPTY); 2] }
     }
 
-    /// The tower on a square, if it is changed.
+    /// The tower on a square, if it was changed.
     pub(super) fn changed(&self, square: Square) -> Option<Tower<B::Piece>> {
         let [first, second] = self.towers;
         self.squares.contains(square).then_some(if first.0 == square { first.1 } else { second.1 })
     }
 
-    /// Notes a tower. No action changes more than two.
+    /// Adds a changed tower. No move changes more than two.
     fn change(&mut self, square: Square, tower: Tower<B::Piece>) {
         let [first, second] = &mut self.towers;
         *(if self.squares.is_empty() || first.0 == square { first } else { second }) = (square, tower);
         self.squares = self.squares.with(square);
     }
 
-    /// The squares with the players' pieces on top, updated from `before`.
+    /// The squares with the players' units on top, updated from `before`.
     pub(super) fn tops(
         &self,
         before: &ByPlayer<SquareSet>,

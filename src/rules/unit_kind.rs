@@ -6,22 +6,22 @@ use super::classic::Face;
 use super::official::Kind;
 use super::{Player, Ruleset, classic};
 
-/// A unit of either ruleset, whoever owns it.
+/// A unit of either ruleset, without an owner.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum UnitKind {
     /// A unit of the classic rules, one of its faces up.
     Classic(classic::Unit),
-    /// A piece of the official rules.
+    /// A unit of the official rules.
     Official(Kind),
 }
 
 impl UnitKind {
-    /// All units: the classic ones, front up and then turned over, and the official pieces.
+    /// All units: the classic ones, front up and then turned over, and the official units.
     pub fn all() -> impl Iterator<Item = Self> {
         classic::Unit::all().map(Self::Classic).chain(Kind::ALL.map(Self::Official))
     }
 
-    /// The unit of a ruleset that GN names so: `PZ`, `O-`. A unit without another side needs no `-`: `O`.
+    /// The unit of a ruleset with this name in GN: `PZ`, `O-`. The `-` of a unit with one side can be left out: `O`.
     pub fn from_gn(name: &str, ruleset: Ruleset) -> Option<Self> {
         Self::all().filter(|unit| unit.is_of(ruleset)).find(|unit| {
             let own = unit.to_string();
@@ -29,7 +29,7 @@ impl UnitKind {
         })
     }
 
-    /// The unit of a ruleset with these letters of its faces up and down; an official piece has one letter.
+    /// The unit of a ruleset with these letters: the face up and the face down. An official unit has one letter.
     pub fn from_faces(up: char, down: Option<char>, ruleset: Ruleset) -> Option<Self> {
         match ruleset {
             Ruleset::Classic => classic::Unit::from_faces(up, down).map(Self::Classic),
@@ -49,7 +49,7 @@ impl UnitKind {
         unit.map(|unit| (unit, player))
     }
 
-    /// The classic unit.
+    /// The classic unit; `None` for an official one.
     pub const fn classic(self) -> Option<classic::Unit> {
         match self {
             Self::Classic(unit) => Some(unit),
@@ -57,7 +57,7 @@ impl UnitKind {
         }
     }
 
-    /// The kind of an official piece.
+    /// The kind of an official unit; `None` for a classic one.
     pub const fn official(self) -> Option<Kind> {
         match self {
             Self::Classic(_) => None,
@@ -77,7 +77,7 @@ impl UnitKind {
         }
     }
 
-    /// The letters of the faces up and down; an official piece has one letter.
+    /// The letters of the faces up and down; an official unit has one letter.
     pub fn faces(self) -> (char, Option<char>) {
         match self {
             Self::Classic(unit) => (unit.face().letter(), unit.other_face().map(Face::letter)),
@@ -116,7 +116,7 @@ impl From<Kind> for UnitKind {
     }
 }
 
-/// Writes the name in GN: the letters of the faces up and down, `-` for no other face.
+/// Writes the name in GN: the letters of the face up and the face down, or `-` if there is one side only.
 impl fmt::Display for UnitKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (up, down) = self.faces();

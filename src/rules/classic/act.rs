@@ -1,11 +1,11 @@
-//! What actions do to towers.
+//! Applies moves to towers.
 
 use super::{Face, Move, Piece, Tower};
 use crate::rules::towers::Towers;
 use crate::rules::{Player, Square, SquareSet, Tier};
 
-/// Carries out an action of a player that is not illegal, and says who leaves the board. Of any other action the
-/// outcome means nothing. `stranded` is where a unit may be recovered.
+/// Applies a move that is not illegal, and returns the unit that leaves the board. The effect of an illegal move is
+/// unspecified. `stranded` is the square of a unit that can be recovered.
 pub(super) fn act(
     towers: &mut impl Towers<Piece = Piece>,
     mv: Move,
@@ -45,7 +45,7 @@ pub(super) fn act(
     }
 }
 
-/// Moves a top unit; onto an opponent's unit it is a mobile strike (`C16`, `C26`).
+/// Moves a top unit. On an opponent's unit the move is a mobile strike (`C16`, `C26`).
 fn move_top(towers: &mut impl Towers<Piece = Piece>, from: Square, to: Square) -> Option<Piece> {
     let mover = towers.pop(from)?;
     let target = towers.tower(to).top().map(|(_, piece)| piece);
@@ -61,7 +61,8 @@ fn move_top(towers: &mut impl Towers<Piece = Piece>, from: Square, to: Square) -
     captured
 }
 
-/// What a Bronze's mobile strike leaves below it: the opponent's units change owners and turn over (`C26`).
+/// The units below a Bronze after its mobile strike: the opponent's units have changed owners and turned over
+/// (`C26`).
 fn betrayed(below: Tower, striker: Piece) -> Tower {
     let mut after = below;
     for (tier, piece) in below.iter().filter(|(_, piece)| piece.owner() != striker.owner()) {
@@ -80,18 +81,18 @@ pub(super) fn may_be_struck(tower: Tower, striker: Piece) -> bool {
     twin(below, striker).is_none() && obeys_tower_rule(below)
 }
 
-/// The tier at which `tower` holds a unit of the piece's owner with the same face up (`C11`).
+/// The tier of a unit in `tower` with the same owner and the same face up as `piece` (`C11`).
 pub fn twin(tower: Tower, piece: Piece) -> Option<Tier> {
     tower.iter().find(|(_, other)| other.is_twin_of(piece)).map(|(tier, _)| tier)
 }
 
-/// Whether no two units of one owner show the same face (`C11`).
+/// Whether no two units of one owner have the same face up (`C11`).
 pub fn obeys_tower_rule(tower: Tower) -> bool {
     tower.iter().all(|(tier, piece)| twin(tower, piece) == Some(tier))
 }
 
 impl Move {
-    /// The squares on which something changes. `stranded` is where a unit may be recovered.
+    /// The squares that the move changes. `stranded` is the square of a unit that can be recovered.
     pub(super) fn squares(self, stranded: Option<Square>) -> SquareSet {
         match self {
             Self::Drop { to: at, .. } | Self::ImmobileStrike { at, .. } | Self::Exchange { at, .. } => {

@@ -1,4 +1,4 @@
-//! Who attacks a Commander: on a board, or on a board as it will be after an action.
+//! Attacks on Commanders: on a board, or on a preview of a board after a move.
 
 use super::act::may_be_struck;
 use super::geometry::{self, Table};
@@ -7,7 +7,8 @@ use crate::rules::towers::{Prospect, Towers};
 use crate::rules::{ByPlayer, Player, Square, SquareSet, rays};
 
 impl Board {
-    /// Of the squares next to a Commander those where it would be attacked, if it went there and nothing else changed.
+    /// The neighbouring squares on which a player's Commander would be attacked, if it went there and nothing else
+    /// changed.
     pub(super) fn danger(&self, player: Player, from: Square) -> SquareSet {
         let mut tops = AttackBoard::tops(self);
         tops[player] = tops[player].without(from);
@@ -22,8 +23,8 @@ impl Board {
         danger & near
     }
 
-    /// Where the units stand that could attack a player's Commander after a change, if none could before: on the
-    /// squares that changed, and where these stood in the way.
+    /// The squares of units that could attack a player's Commander after a change, if none could before: the changed
+    /// squares, and the squares whose lines or jumps they blocked.
     pub(super) fn suspects(&self, owner: Player, changed: SquareSet) -> SquareSet {
         let Some(commander) = self.commander(owner) else { return SquareSet::ALL };
         if changed.contains(commander) {
@@ -41,24 +42,24 @@ impl Board {
     }
 }
 
-/// Towers on which units can be attacked.
+/// Towers with what is needed to find attacks.
 pub(super) trait AttackBoard: Towers<Piece = Piece> {
-    /// Squares on which the players' units are on top.
+    /// The squares with a player's unit on top.
     fn tops(&self) -> ByPlayer<SquareSet>;
 
-    /// The table by which the top unit of a square goes.
+    /// The table of movement of the top unit of a square.
     fn table(&self, square: Square) -> Table;
 
-    /// The board with the ranges, and with the rest as far as it is not changed.
+    /// The board. Its ranges are up to date; its towers only on squares that are not changed.
     fn board(&self) -> &Board;
 
-    /// What is changed.
+    /// The squares with changed towers.
     fn changed_squares(&self) -> SquareSet;
 
-    /// Where a player's Commander stands, unless it is in hand.
+    /// The square of a player's Commander; `None` if it is in hand.
     fn commander(&self, owner: Player) -> Option<Square>;
 
-    /// The suspected squares from which the opponent of `owner` could strike the Commander of `owner` (`C7`).
+    /// The squares among `suspects` from which the opponent could strike the Commander of `owner` (`C7`).
     fn checkers(&self, owner: Player, suspects: SquareSet) -> SquareSet {
         let Some(commander) = self.commander(owner) else { return SquareSet::EMPTY };
         let tops = self.tops();
@@ -127,7 +128,7 @@ impl AttackBoard for Prospect<'_, Board> {
     }
 }
 
-/// Whether the unit below the top one of a tower could strike it, Commander or not (`C19`).
+/// Whether the unit below the top unit of a tower could strike it, even a Commander (`C19`).
 fn is_struck_from_below(tower: Tower) -> bool {
     let Some((tier, top)) = tower.top() else { return false };
     let below = tier.below().and_then(|below| tower.at(below));

@@ -1,4 +1,4 @@
-//! The board: 81 towers, and the sets of squares that answer questions about them at once.
+//! The board: 81 towers, and sets of squares derived from them for fast lookup.
 
 use super::geometry::{self, Table};
 use super::{Face, LandLink, Piece, Side};
@@ -9,28 +9,29 @@ use crate::rules::{ByPlayer, Player, Square, SquareSet, Tier, rays};
 /// A tower of units.
 pub type Tower = crate::rules::Tower<Piece>;
 
-/// 81 towers. The sets are derived from them and always fit, as long as the towers obey the tower rule (`C11`).
+/// 81 towers, and sets that are kept up to date with them. The sets are right as long as the towers obey the tower
+/// rule (`C11`).
 #[derive(Clone, Copy, Debug)]
 pub struct Board {
     towers: [Tower; Square::COUNT],
-    /// Those by which the top units go, ranges included (`C17`).
+    /// The tables of movement of the top units, with range expansion (`C17`).
     tables: [Table; Square::COUNT],
     key: u64,
     tops: ByPlayer<SquareSet>,
-    /// By tier: where one stands on it.
+    /// The squares with a unit on this tier, by tier.
     reaching: [SquareSet; 3],
-    /// By what is special about the top unit.
+    /// The squares by special property of the top unit.
     topped: [SquareSet; TOPS],
-    /// By owner and face: where a unit shows it, on any tier.
+    /// The squares with this face up on any tier, by owner and face.
     showing: ByPlayer<[SquareSet; Face::COUNT]>,
     ranges: ByPlayer<SquareSet>,
 }
 
-/// What is special about a unit on top.
+/// A special property of a top unit.
 #[derive(Clone, Copy)]
 enum Top {
     Plain,
-    /// It slides if nothing changes its tier.
+    /// It slides, unless range expansion changes its table.
     Slider,
     LinksFronts,
     LinksBacks,
@@ -51,7 +52,7 @@ impl Top {
     }
 }
 
-/// By face and tier.
+/// The property of each face on each tier.
 static TOP_OF: [[Top; 3]; Face::COUNT] = {
     let mut table = [[Top::Plain; 3]; Face::COUNT];
     let mut face = 0;
@@ -75,7 +76,7 @@ impl PartialEq for Board {
 impl Eq for Board {}
 
 impl Board {
-    /// No unit anywhere.
+    /// The empty board.
     pub const EMPTY: Self = {
         const NOWHERE: SquareSet = SquareSet::EMPTY;
         Self {
@@ -120,7 +121,7 @@ impl Board {
         self.reaching[2]
     }
 
-    /// Squares whose top unit has Land Link for units that show a face of this side (`C25`).
+    /// Squares whose top unit has Land Link for units with this side up (`C25`).
     pub fn links(&self, side: Side) -> SquareSet {
         let for_side = match side {
             Side::Front => Top::LinksFronts,
@@ -129,12 +130,12 @@ impl Board {
         self.topped[for_side as usize] | self.topped[Top::LinksEverything as usize]
     }
 
-    /// Squares whose top unit slides if nothing changes its tier.
+    /// Squares whose top unit slides, unless range expansion changes its table.
     pub(super) fn sliders(&self) -> SquareSet {
         self.topped[Top::Slider as usize]
     }
 
-    /// Squares on which a unit of a player shows this face, on any tier.
+    /// Squares on which a unit of a player has this face up, on any tier.
     pub fn showing(&self, player: Player, face: Face) -> SquareSet {
         self.showing[player][face as usize]
     }
@@ -144,18 +145,18 @@ impl Board {
         self.showing(player, Face::Fortress) | self.showing(player, Face::Catapult)
     }
 
-    /// Where a player's Commander stands, unless it is in hand.
+    /// The square of a player's Commander; `None` if it is in hand.
     pub fn commander(&self, player: Player) -> Option<Square> {
         self.showing(player, Face::Commander).first()
     }
 
-    /// Towers on which a unit may come to stand, by moves or strikes of the player, betrayal aside (`C11`, `C12`,
-    /// `C16`), and the empty squares.
+    /// The squares, empty or with a tower, to which a unit of the player with this face up can step or strike,
+    /// without regard to betrayal (`C11`, `C12`, `C16`).
     pub(super) fn open_to(&self, player: Player, face: Face) -> SquareSet {
         self.open_to_any(player) & !self.showing(player, face)
     }
 
-    /// The same, whichever face comes to stand there.
+    /// The squares, empty or with a tower, to which a unit of the player can step or strike with some face up.
     pub(super) fn open_to_any(&self, player: Player) -> SquareSet {
         let commanders =
             self.showing(Player::Black, Face::Commander) | self.showing(Player::White, Face::Commander);
@@ -167,7 +168,7 @@ impl Board {
         self.ranges
     }
 
-    /// A number that equal boards share and others practically never.
+    /// A hash: equal boards have the same key, others practically never.
     pub(super) fn key(&self) -> u64 {
         self.key
     }
@@ -190,13 +191,13 @@ impl Board {
         self.expansions(player).fold(SquareSet::EMPTY, |range, (_, expanded)| range | expanded)
     }
 
-    /// Where the units of a player stand in whose mobile range expansion a square is (`C18`).
+    /// The squares of a player's units whose mobile range expansion covers a square (`C18`).
     pub fn expanders_over(&self, player: Player, square: Square) -> SquareSet {
         let over = self.expansions(player).filter(|(_, expanded)| expanded.contains(square));
         over.map(|(from, _)| from).collect()
     }
 
-    /// The squares with a player's Fortress or Catapult, each with those that it expands (`C18`).
+    /// The squares with a player's Fortress or Catapult, each with the squares of its range (`C18`).
     fn expansions(&self, player: Player) -> impl Iterator<Item = (Square, SquareSet)> {
         let fortress = move |from| (from, rays::ahead(player, from).with(from));
         let home = SquareSet::territory(player);
@@ -205,33 +206,32 @@ impl Board {
         fortresses.chain(self.showing(player, Face::Catapult).into_iter().map(catapult))
     }
 
-    /// The table by which a unit goes that stands alone or on top.
+    /// The table of movement of a unit that stands alone or on top.
     pub(super) fn table(&self, square: Square, tier: Tier, piece: Piece) -> Table {
         Table::of(piece.owner(), piece.face(), tier, self.ranges[piece.owner()].contains(square))
     }
 
-    /// The table by which the top unit of a tower on this square goes.
+    /// The table of movement of the top unit of `tower`, if it stood on this square.
     pub(super) fn table_of(&self, square: Square, tower: Tower) -> Table {
         tower.top().map_or(Table::NONE, |(tier, piece)| self.table(square, tier, piece))
     }
 
-    /// The table by which the top unit of a square goes.
+    /// The table of movement of the top unit of a square.
     pub(super) fn top_table(&self, square: Square) -> Table {
         self.tables[square.index()]
     }
 
-    /// Where the movement of a unit that stands alone or on top at `from` leads (`C13` to `C15`), whatever stands
-    /// there.
+    /// The squares that a unit at `from`, alone or on top, reaches (`C13` to `C15`), empty or not.
     pub fn movement(&self, from: Square, tier: Tier, piece: Piece) -> SquareSet {
         self.movement_among(&self.tops, self.table(from, tier, piece), from)
     }
 
-    /// The same for the top unit of a square.
+    /// The squares that the top unit of a square reaches (`C13` to `C15`).
     pub(super) fn top_movement(&self, from: Square) -> SquareSet {
         self.movement_among(&self.tops, self.top_table(from), from)
     }
 
-    /// The same by any table, with other units on top.
+    /// The squares that a unit at `from` reaches by a table, among these top units.
     #[inline]
     pub(super) fn movement_among(&self, tops: &ByPlayer<SquareSet>, table: Table, from: Square) -> SquareSet {
         let scope = table.scope(from);
@@ -245,12 +245,12 @@ impl Board {
         }
     }
 
-    /// Whether the movement of the top unit of a square leads to another one.
+    /// Whether the top unit of `from` reaches `to`.
     pub(super) fn goes(&self, from: Square, to: Square) -> bool {
         self.reaches(&self.tops, self.top_table(from), from, to)
     }
 
-    /// Whether a unit at `from` that goes by a table could come to `to`: the same for one square.
+    /// Whether a unit at `from` reaches `to` by a table, among these top units.
     pub(super) fn reaches(&self, tops: &ByPlayer<SquareSet>, table: Table, from: Square, to: Square) -> bool {
         if !table.scope(from).squares.contains(to) {
             false

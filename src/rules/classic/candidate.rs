@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::{Batch, Move, Phase, Position};
 use crate::rules::{Rules as _, Square, SquareSet, Tier};
 
-/// What can happen within one tower: immobile strikes and exchanges.
+/// The moves within one tower: immobile strikes and exchanges.
 const WITHIN: [fn(Square) -> Move; 6] = [
     |at| Move::ImmobileStrike { at, striker: Tier::First, target: Tier::Second },
     |at| Move::ImmobileStrike { at, striker: Tier::Second, target: Tier::First },
@@ -16,7 +16,7 @@ const WITHIN: [fn(Square) -> Move; 6] = [
 ];
 
 impl Position {
-    /// How many candidates there are. In check few of them are legal, and substitutions are missing.
+    /// The number of candidates; `None` in check: few of them would be legal, and substitutions are missing.
     pub(super) fn count_candidates(&self) -> Option<usize> {
         let mut count = 0;
         let _ = self.visit_candidates(|batch| {

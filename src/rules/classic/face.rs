@@ -1,6 +1,6 @@
-//! The 20 faces: what a unit is while this side is up.
+//! The 20 faces: what a unit is with this side up.
 //!
-//! The table below is the whole of what the rules' movement diagrams and effect lists say; code walks it.
+//! The table below has everything from the movement diagrams and effect lists of the rules.
 
 use std::fmt;
 
@@ -37,7 +37,7 @@ pub enum Face {
 pub enum Side {
     /// Units stand front up in the initial arrangement.
     Front,
-    /// Up after a capture.
+    /// Units show their back after a capture.
     Back,
 }
 
@@ -50,12 +50,12 @@ pub enum LandLink {
     Fronts,
     /// Units whose back is up.
     Backs,
-    /// All that may be dropped on towers at all.
+    /// All units that can be dropped on towers at all.
     Everything,
 }
 
 impl LandLink {
-    /// Whether a unit that shows a face of this side may be dropped here.
+    /// Whether a unit with this side up can be dropped here.
     pub const fn accepts(self, side: Side) -> bool {
         match self {
             Self::Nothing => false,
@@ -66,12 +66,12 @@ impl LandLink {
     }
 }
 
-/// How far a face goes from one tier, as the moving player sees the board: `(right, forward)` (`C13`, `C14`).
+/// How far a face moves from one tier, as the moving player sees the board: `(right, forward)` (`C13`, `C14`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reach {
     /// Squares reached in one step.
     pub steps: &'static [(i8, i8)],
-    /// Directions in which the face goes any distance.
+    /// Directions in which the face moves any distance.
     pub slides: &'static [(i8, i8)],
 }
 
@@ -114,7 +114,7 @@ impl Face {
         Self::Bronze,
     ];
 
-    /// The letter that GN writes, upper case.
+    /// The letter in GN, upper case.
     pub const fn letter(self) -> char {
         self.facts().letter
     }
@@ -124,32 +124,32 @@ impl Face {
         BY_LETTER.get((letter as usize).checked_sub('A' as usize)?).copied().flatten()
     }
 
-    /// The English name that the rules use.
+    /// The English name in the rules.
     pub const fn name(self) -> &'static str {
         self.facts().name
     }
 
-    /// Front or back.
+    /// The side of the unit that has this face.
     pub const fn side(self) -> Side {
         self.facts().side
     }
 
-    /// What may be dropped on top of it in play (`C25`).
+    /// The units that can be dropped on top of it after the arrangement (`C25`).
     pub const fn land_link(self) -> LandLink {
         self.facts().land_link
     }
 
-    /// Whether squares between do not block it (`C15`).
+    /// Whether it jumps over units in between (`C15`).
     pub const fn jumps(self) -> bool {
         self.facts().jumps
     }
 
-    /// Whether mobile range expansion leaves it as it is (`C17`).
+    /// Whether mobile range expansion does not change it (`C17`).
     pub const fn ignores_expansion(self) -> bool {
         self.facts().ignores_expansion
     }
 
-    /// Whether it gives mobile range expansion, goes on the ground only, and never moves (`C18`, `C25`).
+    /// Whether it gives mobile range expansion, is dropped only on empty squares, and never moves (`C18`, `C25`).
     pub const fn expands(self) -> bool {
         matches!(self, Self::Fortress | Self::Catapult)
     }
@@ -169,7 +169,7 @@ impl Face {
     }
 }
 
-/// From `A` to `Z`.
+/// The face of each letter from `A` to `Z`.
 static BY_LETTER: [Option<Face>; 26] = {
     let mut faces = [None; 26];
     let mut face = 0;

@@ -1,18 +1,18 @@
-//! Which actions are foul (`C27`).
+//! Fouls of moves (`C27`).
 
 use super::{Face, Move, Phase, Position, geometry};
 use crate::rules::{Foul, Fouls, Rules as _, Square, SquareSet};
 
-/// What decides whether an action is foul.
+/// The moving unit, as far as it matters for fouls.
 struct Actor {
-    /// The face that acts.
+    /// Its face up.
     face: Face,
-    /// Where it comes to stand, if it changes squares.
+    /// The square where it arrives; `None` if it stays.
     to: Option<Square>,
 }
 
 impl Position {
-    /// The fouls of an action that is not illegal.
+    /// The fouls of a move that is not illegal.
     pub(super) fn fouls_of(&self, mv: Move) -> Fouls {
         let Some(actor) = self.foul_prone(mv) else { return Fouls::NONE };
         let fouls = self.double_fouls_of(&actor);
@@ -20,7 +20,7 @@ impl Position {
         if self.gives_checkmate(mv) { fouls.with(foul) } else { fouls }
     }
 
-    /// The fouls of an action that is not illegal, the two checkmate fouls aside.
+    /// The fouls of a move that is not illegal, without the two checkmate fouls.
     pub(super) fn doubles_of(&self, mv: Move) -> Fouls {
         self.foul_prone(mv).map_or(Fouls::NONE, |actor| self.double_fouls_of(&actor))
     }
@@ -34,7 +34,7 @@ impl Position {
         }
     }
 
-    /// Who acts, if that could be foul: a Bronze, or a Pawn that is dropped. Follow-ups never are.
+    /// The moving unit, if the move could be foul: a Bronze, or a dropped Pawn. Follow-ups are never foul.
     fn foul_prone(&self, mv: Move) -> Option<Actor> {
         if !self.between_turns() {
             return None;
@@ -54,27 +54,26 @@ impl Position {
         (face == Face::Bronze || drops_pawn).then_some(Actor { face, to })
     }
 
-    /// The squares where a Bronze would be in a column with another one of the player to move: one that moves never stays
-    /// in its column.
+    /// The squares of the columns with a Bronze of the player to move. A Bronze that moves always leaves its column.
     pub(super) fn double_bronze(&self) -> SquareSet {
         self.board.showing(self.player, Face::Bronze).columns()
     }
 
-    /// The squares where a dropped Pawn would be in a column with another one of the player to move.
+    /// The squares of the columns with a Pawn of the player to move.
     pub(super) fn double_pawn(&self) -> SquareSet {
         self.board.showing(self.player, Face::Pawn).columns()
     }
 
-    /// The squares where the drop of a Pawn or Bronze could give check: straight from there, or by covering who kept
-    /// another unit from jumping.
+    /// The squares where the drop of a Pawn or Bronze could give check: directly, or by covering a unit that barred a
+    /// jump.
     pub(super) fn check_suspects(&self, face: Face) -> SquareSet {
         let Some(commander) = self.board.commander(self.player.opponent()) else { return SquareSet::EMPTY };
         let bars = self.board.bars(self.player) & geometry::neighbours(commander);
         geometry::strike_origins(self.player, face, commander) | bars
     }
 
-    /// Whether the action ends the game by checkmate in the sense of the two checkmate fouls: not in the initial
-    /// arrangement, and not by a turn that has a follow-up.
+    /// Whether the move gives checkmate as the two checkmate fouls mean it: not in the initial arrangement, and not
+    /// if the move has a follow-up.
     fn gives_checkmate(&self, mv: Move) -> bool {
         let opponent = self.player.opponent();
         let suspects = self.board.suspects(opponent, mv.squares(None));

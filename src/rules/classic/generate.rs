@@ -1,4 +1,4 @@
-//! All actions that are not illegal, in batches, with their fouls.
+//! Generates all moves that are not illegal, in batches, with their fouls.
 
 use std::ops::ControlFlow;
 
@@ -6,17 +6,18 @@ use super::{Batch, Board, Face, Hand, Move, Phase, Position, Side, Unit, geometr
 use crate::rules::{Foul, Fouls, Player, Rules as _, Square, SquareSet, Tier, rays};
 
 impl Position {
-    /// Calls `visit` with every action that is legal or a foul, in batches that share their fouls, until it breaks.
-    /// Whether the game is over by repetition is not asked here.
+    /// Calls `visit` with every move that is not illegal, in batches with equal fouls, until `visit` breaks. Does not
+    /// check for repetition.
     pub fn visit_moves<B>(&self, visit: impl FnMut(Batch, Fouls) -> ControlFlow<B>) -> ControlFlow<B> {
         Generator::new(self, true, visit).run()
     }
 
-    /// Whether the player has an action that counts against checkmate and stalemate: the two checkmate fouls are not
-    /// looked at, the two others do not count (`C8`).
+    /// Whether the player has a move that avoids checkmate and stalemate (`C8`). Moves with one of the two double
+    /// fouls do not count; the two checkmate fouls are not checked.
     pub(super) fn has_way_out(&self) -> bool {
-        // There always is an empty square. The last drop of the arrangement finds a safe one even for the Commander
-        // (`C9`): the two units that slide attack nine squares at most, and the other 22 units leave room on 18.
+        // There is always an empty square. The last drop of the arrangement has a safe one even for the Commander
+        // (`C9`): the opponent's two sliding units attack at most nine squares, and the player's other 22 units leave
+        // 18 free.
         if !self.in_check() && (self.hands[self.player].holds_free_unit() || self.has_quiet_move()) {
             return true;
         }
@@ -30,8 +31,8 @@ impl Position {
         Generator::new(self, false, visit).run().is_break()
     }
 
-    /// Out of check: whether a unit, and no Bronze or Commander, may step to an empty square next to it, which
-    /// nothing else can keep it from.
+    /// Out of check: whether a unit other than Bronze and Commander can step to a neighbouring empty square without
+    /// any further condition.
     fn has_quiet_move(&self) -> bool {
         let board = &self.board;
         let Some(commander) = board.commander(self.player).filter(|_| self.phase == Phase::Turn) else {
@@ -46,8 +47,8 @@ impl Position {
         })
     }
 
-    /// Where a unit of the hand, or a captured Lance, may be dropped, its Commander's safety aside (`C9`, `C11`,
-    /// `C12`, `C24`, `C25`).
+    /// The squares where a unit of the hand, or a captured Lance, can be dropped, without regard to the Commander's
+    /// safety (`C9`, `C11`, `C12`, `C24`, `C25`).
     pub(super) fn room_for(&self, unit: Unit) -> SquareSet {
         let (board, player, face) = (&self.board, self.player, unit.face());
         let (empty, territory) = (board.empty(), SquareSet::territory(player));
@@ -75,17 +76,17 @@ struct Generator<'p, V> {
     board: &'p Board,
     player: Player,
     in_check: bool,
-    /// Where something new on top could end the check; everywhere if there is none.
+    /// Squares where a unit that arrives could end the check; all squares out of check.
     answers: SquareSet,
-    /// Whether a new range could end the check, since an attacker jumps.
+    /// Whether a new range could end the check, because an attacker jumps.
     ranges_help: bool,
-    /// Where another unit than the Commander might go, its face aside; in check where that could help.
+    /// Squares where a unit other than the Commander might go, for any face; in check only squares that could help.
     targets: SquareSet,
     /// Targets that cannot expose the Commander, unless the unit was a blocker.
     harmless: SquareSet,
-    /// From where a move could open the way to the Commander, known before moves are listed.
+    /// Squares whose top unit may shield the Commander. Known before moves are listed.
     guards: SquareSet,
-    /// Whether the checkmate fouls are looked at.
+    /// Whether the checkmate fouls are checked.
     strict: bool,
     visit: V,
 }
@@ -96,7 +97,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
         let answers = if in_check { position.answers() } else { SquareSet::ALL };
         let ranges_help = in_check && position.is_attacked_by_jump();
         let (board, opponent) = (&position.board, position.player.opponent());
-        // A strike here may weaken or strengthen the opponent's units elsewhere.
+        // A strike here changes a range, and so the movement of the opponent's units elsewhere.
         let reshaping = board.tops(opponent) & board.expanders(opponent);
         let lances = board.tops(opponent) & board.showing(opponent, Face::Lance);
         Self {
@@ -107,7 +108,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
             answers,
             ranges_help,
             targets: (answers | reshaping | lances) & board.open_to_any(position.player),
-            // Who stands in the way of a jump stops it only in a range.
+            // A unit in the way of a jump bars it only within a range.
             harmless: if ranges_help { SquareSet::EMPTY } else { answers & !reshaping },
             guards: SquareSet::EMPTY,
             strict,
@@ -133,7 +134,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
     fn turn(&mut self) -> ControlFlow<B> {
         self.guards = self.position.guards();
         let tops = self.board.tops(self.player);
-        // The Commander finds a way out most often.
+        // Try the Commander first: its moves end most checks.
         let commander = tops & self.board.showing(self.player, Face::Commander);
         for from in commander {
             self.commander(from)?;
@@ -184,8 +185,8 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
         ControlFlow::Continue(())
     }
 
-    /// Where a drop that gives no range leaves the Commander safe. Out of check, that is everywhere: a drop takes
-    /// nothing away. In check, what is dropped makes no difference, only where.
+    /// The squares where a drop without a range leaves the Commander safe. Out of check, all squares: a drop uncovers
+    /// nothing. In check, only the square matters, not the unit.
     fn safe_drops(&self) -> SquareSet {
         let room = self.answers & !self.board.full();
         if !self.ranges_help {
@@ -222,8 +223,8 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
         let opponent = self.player.opponent();
         let to = board.top_movement(from) & board.open_to(self.player, Face::Commander);
         let danger = board.danger(self.player, from);
-        // On an empty square, only its attackers matter. On a tower, the tower rule may stop an attacker, the capture may
-        // help, and the unit below may strike.
+        // On an empty square, only its attackers matter. On a tower, the tower rule may stop an attacker, a capture
+        // may remove one, and the unit below may strike.
         let betrays = !board.showing(opponent, Face::Bronze).is_empty();
         let shielding = board.tops(self.player) & if betrays { SquareSet::ALL } else { board.tall() };
         let special = board.tops(opponent) & (board.tall() | board.expanders(opponent))
@@ -245,7 +246,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
         (self.visit)(Batch::Moves(from, to), Fouls::NONE)
     }
 
-    /// The moves of a Bronze, whose betrayal may break the tower rule.
+    /// The steps and strikes of a Bronze. Its betrayal can break the tower rule.
     fn bronze_moves(&mut self, from: Square, to: SquareSet) -> ControlFlow<B> {
         let board = self.board;
         let Some((_, bronze)) = board.tower(from).top() else { return ControlFlow::Continue(()) };
@@ -258,7 +259,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
         ControlFlow::Continue(())
     }
 
-    /// Where a move of another unit than the Commander leaves the Commander safe.
+    /// The squares where a move of a unit other than the Commander leaves the Commander safe.
     fn safe_moves(&self, from: Square, to: SquareSet) -> SquareSet {
         let doubtful = if self.guards.contains(from) { to } else { to & !self.harmless };
         let exposes = |&to: &Square| !self.position.is_safe_after(Move::Step { from, to });
@@ -266,7 +267,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
         to & !exposing
     }
 
-    // What happens inside a tower
+    // Moves inside a tower
 
     fn immobile_strikes(&mut self, at: Square) -> ControlFlow<B> {
         let tower = self.board.tower(at);

@@ -1,16 +1,15 @@
-//! Where each face could go from each square: the tables of [`Face::reach`] laid out on the board once, at compile
-//! time.
+//! The squares that each face reaches from each square: [`Face::reach`] applied to the board at compile time.
 
 use super::Face;
 use crate::rules::rays::{self, PerSquare};
 use crate::rules::{Player, Square, SquareSet, Tier};
 
-/// Where a face could go from one square, and what may stop it.
+/// The squares that a face reaches from one square, and the squares that can block it.
 #[derive(Clone, Copy)]
 pub(super) struct Scope {
-    /// Its squares on an empty board.
+    /// The squares reached on an empty board.
     pub(super) squares: SquareSet,
-    /// Squares that have to be empty for the next ones on their line (`C14`): none for faces that jump.
+    /// Squares that must be empty for the squares behind them (`C14`); empty for faces that jump.
     pub(super) between: SquareSet,
 }
 
@@ -18,7 +17,7 @@ impl Scope {
     const NONE: Self = Self { squares: SquareSet::EMPTY, between: SquareSet::EMPTY };
 }
 
-/// A table of movement: whose, which face, which tier (`C13`).
+/// A table of movement, for a player, a face and a tier (`C13`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Table(u8);
 
@@ -28,28 +27,29 @@ impl Table {
     /// The empty table.
     pub(super) const NONE: Self = Self(120);
 
-    /// The table that a face uses on a tier, or in mobile range expansion, if it heeds that, one tier higher (`C17`).
+    /// The table of a face on a tier, or of the tier above if `expanded`, unless the face ignores mobile range
+    /// expansion (`C17`).
     pub(super) fn of(player: Player, face: Face, tier: Tier, expanded: bool) -> Self {
         let plain = player as u8 * 60 + face as u8 * 3 + tier as u8;
         Self(plain + u8::from(expanded && RISES[face as usize][tier.index()]))
     }
 
-    /// Where a unit at `from` could go with this table.
+    /// The squares that a unit at `from` reaches by this table.
     pub(super) fn scope(self, from: Square) -> &'static Scope {
         &SCOPES[usize::from(self.0)][from.index()]
     }
 
-    /// The face that goes by it.
+    /// The face; `None` for the empty table.
     pub(super) fn face(self) -> Option<Face> {
         FACES[usize::from(self.0)]
     }
 
-    /// Whose it is.
+    /// The player.
     pub(super) fn player(self) -> Player {
         if self.0 < 60 { Player::Black } else { Player::White }
     }
 
-    /// The tier that it is for.
+    /// The tier.
     pub(super) fn tier(self) -> Tier {
         Tier::ALL[usize::from(self.0 % 3)]
     }
@@ -60,7 +60,7 @@ impl Table {
     }
 }
 
-/// By face and tier: whether the face goes by the table above in mobile range expansion (`C17`).
+/// By face and tier: whether mobile range expansion gives the face the table above (`C17`).
 static RISES: [[bool; 3]; Face::COUNT] = {
     let mut rises = [[false; 3]; Face::COUNT];
     let mut face = 0;
@@ -100,7 +100,7 @@ static JUMPS: [bool; TABLES] = {
 /// The squares one king's step away.
 static NEIGHBOURS: PerSquare = within(1);
 
-/// The squares at most two king's steps away: whatever strikes without sliding is in here.
+/// The squares at most two king's steps away: units that strike without sliding stand here.
 static VICINITY: PerSquare = within(2);
 
 /// The squares at most three king's steps away.
@@ -111,13 +111,13 @@ static TWO_STEPS: PerSquare = around_catapult();
 
 /// The squares from which a face could strike `target` in some tier (`C13`).
 pub(super) fn strike_origins(player: Player, face: Face, target: Square) -> SquareSet {
-    // Steps lead back where they came from when the opponent takes them.
+    // The opponent's steps are the same steps backwards.
     let back = |tier| Table::of(player.opponent(), face, tier, false).scope(target).squares;
     Tier::ALL.into_iter().fold(SquareSet::EMPTY, |origins, tier| origins | back(tier))
 }
 
-/// The squares that a jump from `from` to `to` passes over, seen from `from` (`C15`): none next to it, one on a
-/// straight line, for a knight's step the one straight ahead and the diagonal one.
+/// The squares that a jump from `from` to `to` passes over (`C15`): none to a neighbouring square, one along a line,
+/// and for a knight's step the neighbour straight ahead and the diagonal one.
 pub(super) fn jumped_over(from: Square, to: Square) -> SquareSet {
     if neighbours(from).contains(to) {
         return SquareSet::EMPTY;
@@ -129,7 +129,7 @@ pub(super) fn jumped_over(from: Square, to: Square) -> SquareSet {
         .collect()
 }
 
-/// The squares to which a jump from `from` passes over its neighbour `over`.
+/// The targets of jumps from `from` that pass over its neighbour `over`.
 pub(super) fn jumps_over(from: Square, over: Square) -> SquareSet {
     let beyond = vicinity(from) & !neighbours(from) & neighbours(over);
     beyond & (rays::behind(from, over) | !rays::lines(from))
@@ -145,7 +145,7 @@ pub(super) fn vicinity(square: Square) -> SquareSet {
     VICINITY[square.index()]
 }
 
-/// The squares at most three king's steps away: whatever strikes next to one without sliding is in here.
+/// The squares at most three king's steps away: units that strike a neighbouring square without sliding stand here.
 pub(super) fn surroundings(square: Square) -> SquareSet {
     SURROUNDINGS[square.index()]
 }

@@ -1,38 +1,38 @@
-//! Why an action is illegal: the ruling, and the squares and units that stand in the way.
+//! Why a move is illegal: the ruling, and the squares and units that matter.
 
 use super::{Face, Phase, Unit};
 use crate::rules::{End, Ruling, Square, SquareSet, Tier};
 
-/// What makes an action illegal. Each variant says by which ruling, and by what.
+/// The reason why a move is illegal. Each variant has a ruling and the data for a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Illegal {
-    /// The initial arrangement knows drops only (`C9`).
+    /// The initial arrangement has drops only (`C9`).
     NotADropInArrangement,
     /// A follow-up is due first (`C5`).
     FollowUpDue(Phase),
-    /// Nothing is to be recovered (`C23`).
+    /// No recovery is due (`C23`).
     NothingToRecover,
     /// The hand has no such unit (`C4`).
     NotInHand(Unit),
-    /// Another unit is to be dropped (`C24`).
+    /// The captured unit must be dropped, not this one (`C24`).
     NotTheCapturedUnit(Unit),
-    /// A drop of the arrangement, or of a captured Lance, outside the own territory (`C9`, `C24`).
+    /// A drop of the arrangement, or of a captured Lance, outside the player's territory (`C9`, `C24`).
     OutsideTerritory(Phase),
     /// The drop needs an empty square (`C24`, `C25`).
     NeedsEmptySquare(Face),
     /// The top unit has no Land Link for this unit (`C25`).
     NoLandLink(Face),
-    /// There is no unit.
+    /// There is no unit on the square.
     VacantPlace(Square),
     /// The top unit is the opponent's (`C12`).
     NotYours(Square),
-    /// A tower of three takes no fourth unit (`C12`).
+    /// The tower already has three units (`C12`).
     TowerFull(Square),
-    /// Nothing goes on top of a Commander (`C12`).
+    /// A unit would stand on a Commander (`C12`).
     OnCommander(Square),
-    /// Two units of one owner would show the same face in a tower (`C11`).
+    /// Two units of one owner in a tower would have the same face up (`C11`).
     TwinInTower(Square, Face),
-    /// The same, by units that change owners (`C11`, `C26`).
+    /// A betrayal would leave two units of one owner with the same face up (`C11`, `C26`).
     TwinByBetrayal(Square),
     /// A Commander is never captured (`C20`).
     CapturesCommander(Square),
@@ -44,18 +44,18 @@ pub enum Illegal {
         face: Face,
         /// The tier whose table it uses.
         level: Tier,
-        /// Whether that is so by mobile range expansion (`C17`).
+        /// Whether mobile range expansion gives it this table (`C17`).
         expanded: bool,
     },
-    /// Something stands between (`C14`).
+    /// A unit in between blocks the way (`C14`).
     PathBlocked(Square),
     /// A square between may not be jumped over (`C15`).
     JumpBarred(Square),
     /// Striker and target are not neighbours in the tower (`C19`).
     NotNeighbours,
-    /// The unit that is to move is the opponent's.
+    /// The unit that should move is the opponent's.
     NotYourUnit(Square, Tier),
-    /// The unit that is to be captured is the own (`C19`).
+    /// The unit that should be captured is the player's own (`C19`).
     OwnTarget(Square, Tier),
     /// A Fortress cannot strike (`C19`).
     FortressCannotStrike,
@@ -71,11 +71,11 @@ pub enum Illegal {
     NotInCheck,
     /// A substitution needs a Samurai on top (`C22`).
     NotASamurai(Square),
-    /// A substitution needs the own Commander in the other tower (`C22`).
+    /// A substitution needs the player's Commander on top of the other tower (`C22`).
     NotTheCommander(Square),
     /// The Samurai does not stand next to its Commander in its row or column (`C22`).
     NotBesideCommander,
-    /// The own Commander could be captured (`C6`) by units on these squares.
+    /// The opponent could capture the player's Commander (`C6`).
     CommanderInDanger {
         /// Where the strikers stand.
         attackers: SquareSet,
@@ -120,7 +120,7 @@ impl Illegal {
         })
     }
 
-    /// The squares in question: what blocks, what attacks, where the tower stands.
+    /// The squares that a board should mark: what blocks, what attacks, the tower.
     pub fn squares(&self) -> SquareSet {
         match *self {
             Self::VacantPlace(square)

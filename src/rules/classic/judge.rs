@@ -1,11 +1,11 @@
-//! One action, judged: legal, foul, or illegal and why.
+//! Judges one move: legal, foul, or illegal and why.
 
 use super::act::{may_be_struck, twin};
 use super::{Board, Face, Illegal, Move, Phase, Piece, Position, Side, Unit, geometry};
 use crate::rules::{End, Player, Rules as _, Square, SquareSet, Tier, rays};
 
 impl Position {
-    /// Whether an action is legal or a foul, the Commander's safety aside.
+    /// Judges a move without regard to the Commander's safety and to fouls.
     pub(super) fn judge_form(&self, mv: Move) -> Result<(), Illegal> {
         match mv {
             Move::Recover | Move::Decline => self.judge_recovery(),
@@ -23,7 +23,7 @@ impl Position {
         }
     }
 
-    /// How the game ends here, repetition aside, if no follow-up is due (`C8`, `C9`).
+    /// How the game ends in this position, if no follow-up is due (`C8`, `C9`). Ignores repetition.
     pub(super) fn end_between_turns(&self) -> Option<End> {
         if self.has_way_out() {
             return None;
@@ -44,7 +44,7 @@ impl Position {
         }
     }
 
-    /// Whether an action that is no drop may begin now.
+    /// Whether a move other than a drop is possible now.
     fn judge_begin(&self) -> Result<(), Illegal> {
         match self.phase {
             Phase::Turn => Ok(()),
@@ -154,7 +154,7 @@ impl Position {
 }
 
 impl Board {
-    /// Whether a unit may come to stand on an occupied square that it reaches (`C11`, `C12`, `C16`, `C26`).
+    /// Whether a unit can go onto an occupied square that it reaches (`C11`, `C12`, `C16`, `C26`).
     pub(super) fn arrival(&self, to: Square, piece: Piece) -> Result<(), Illegal> {
         let tower = self.tower(to);
         let Some((_, top)) = tower.top() else { return Ok(()) };
@@ -174,7 +174,7 @@ impl Board {
         })
     }
 
-    /// Whether a Samurai and its Commander may trade places, check aside (`C22`).
+    /// Whether a Samurai and its Commander can change places, without regard to check (`C22`).
     pub(super) fn substitutes(
         &self,
         player: Player,

@@ -1,13 +1,13 @@
-//! The letters of units in GFEN: one for the face up and the face down (`P5`).
+//! The letters of units in GFEN: one letter for both faces (`P5`).
 
 use super::{Face, Unit};
 
-/// Units with a letter of their own, since another unit shows the same face.
+/// Units whose letter is not the letter of their face up, because another unit has the same face up.
 const RENAMED: [(char, Face, Face); 3] =
     [('M', Face::Pawn, Face::Silver), ('U', Face::Pawn, Face::Gold), ('J', Face::Lance, Face::Catapult)];
 
 impl Unit {
-    /// The letter that GFEN writes, upper case.
+    /// The letter in GFEN, upper case.
     pub fn letter(self) -> char {
         let faces = (self.face(), self.other_face());
         let renamed = RENAMED.into_iter().find(|&(_, up, down)| faces == (up, Some(down)));

@@ -1,9 +1,10 @@
-//! The classic rules (`C1` to `C30`): 20 faces on two-sided units, an initial arrangement by drops, effects and foul
-//! play.
+//! The classic rules (`C1` to `C30`): 20 faces on two-sided units, an initial arrangement by drops, effects and
+//! fouls.
 //!
-//! A game is a [`Position`] and the [`Move`]s that are played on it. [`Position::visit_moves`] lists what may be
-//! done, [`Position::judge`](crate::rules::Rules::judge) says of one move whether it is legal, foul or illegal, and why, [`Position::play`](crate::rules::Rules::play)
-//! does it, and [`Position::end`](crate::rules::Rules::end) returns how it ended.
+//! A game is a [`Position`] and the [`Move`]s played on it. [`Position::visit_moves`] lists the moves that are not
+//! illegal, [`Position::judge`](crate::rules::Rules::judge) says whether a move is legal or foul, or why it is
+//! illegal, [`Position::play`](crate::rules::Rules::play) plays it, and [`Position::end`](crate::rules::Rules::end)
+//! returns how the game ended.
 
 mod act;
 mod attack;

@@ -1,4 +1,4 @@
-//! What a position asks of the player to move.
+//! What the player to move has to do.
 
 use super::Unit;
 use crate::rules::Square;
@@ -6,7 +6,7 @@ use crate::rules::Square;
 /// What the player to move has to do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
-    /// Drop a unit into the own territory (`C9`).
+    /// Drop a unit in the player's own territory (`C9`).
     Arrangement,
     /// Begin a turn (`C5`).
     Turn,
@@ -14,18 +14,18 @@ pub enum Phase {
     Rearrangement {
         /// The unit, already turned over.
         unit: Unit,
-        /// The striker, if forced recovery may have to be decided after the drop.
+        /// The unit that captured it, if its recovery may have to be decided after the drop.
         striker: Option<Stranded>,
     },
-    /// Recover a unit that can go nowhere, or decline (`C23`).
+    /// Recover a unit that cannot move on, or decline (`C23`).
     Recovery(Stranded),
 }
 
-/// A unit that moved to a square from which its table leads nowhere (`C23`).
+/// A unit that moved to a place from which its table leads to no square (`C23`).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Stranded {
-    /// Where it stands, on top.
+    /// The square on which it is the top unit.
     pub square: Square,
-    /// Whether it captured anything: recovered, it then goes to the opponent's hand.
+    /// Whether it captured: then recovery gives it to the opponent's hand.
     pub captured: bool,
 }

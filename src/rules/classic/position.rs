@@ -1,4 +1,4 @@
-//! A position: the board, the hands, and who has to do what.
+//! Positions: the board, the hands, and what the player to move has to do.
 
 use std::ops::ControlFlow;
 
@@ -8,7 +8,7 @@ use super::{Board, Face, Hand, Hands, Illegal, Move, Phase, Piece, Stranded, Uni
 use crate::rules::split_mix::mix;
 use crate::rules::{self, ByPlayer, End, Fouls, Player, Square, SquareSet};
 
-/// A position of the classic rules. Small, `Copy`, free of allocation.
+/// A position of the classic rules. Small and cheap to copy; allocates nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
     pub(super) board: Board,
@@ -16,7 +16,7 @@ pub struct Position {
     pub(super) player: Player,
     pub(super) phase: Phase,
     pub(super) marks: SquareSet,
-    /// The squares of the units that attack the Commander of the player to move; as long as nothing can strike, none.
+    /// The squares of the units that attack the Commander of the player to move; empty while no unit can strike.
     pub(super) checkers: SquareSet,
 }
 
@@ -27,7 +27,7 @@ impl Default for Position {
 }
 
 impl Position {
-    /// How many plies the initial arrangement lasts (`C9`).
+    /// The number of plies of the initial arrangement (`C9`).
     pub const ARRANGEMENT_PLIES: u32 = 46;
 
     /// The start of every game: an empty board and two full hands (`C3`).
@@ -55,7 +55,7 @@ impl Position {
         self.hands[player]
     }
 
-    /// What that player has to do.
+    /// What the player to move has to do.
     pub fn phase(&self) -> Phase {
         self.phase
     }
@@ -65,7 +65,7 @@ impl Position {
         self.marks
     }
 
-    /// How many units are in both hands together.
+    /// The number of units in both hands together.
     pub fn units_in_hand(&self) -> u32 {
         self.hands.black.len() + self.hands.white.len()
     }
@@ -75,7 +75,7 @@ impl Position {
         matches!(self.phase, Phase::Arrangement | Phase::Turn)
     }
 
-    /// A number that equal positions in the sense of `C28` share and others practically never.
+    /// A hash: positions that are equal by `C28` have the same key, others practically never.
     pub fn key(&self) -> u64 {
         let mut key = mix(self.board.key() ^ self.player as u64);
         for player in Player::BOTH {
@@ -87,8 +87,9 @@ impl Position {
         self.marks.into_iter().fold(key, |key, square| mix(key ^ square.index() as u64))
     }
 
-    /// The units that attack the Commander of the player to move. `changed` limits the search: it has all squares, or
-    /// those that changed since the Commander was last safe. None before the last drop of the arrangement (`C9`).
+    /// The squares of the units that attack the Commander of the player to move. `changed` limits the search: all
+    /// squares, or the squares that changed since the Commander was last safe. Empty before the last drop of the
+    /// arrangement (`C9`).
     pub(super) fn find_checkers(&self, changed: SquareSet) -> SquareSet {
         if self.phase == Phase::Arrangement && !self.arranges_last() {
             return SquareSet::EMPTY;
@@ -97,7 +98,7 @@ impl Position {
         if suspects.is_empty() { suspects } else { self.board.checkers(self.player, suspects) }
     }
 
-    /// Where a unit may be recovered.
+    /// The square of a unit that can be recovered.
     pub(super) fn stranded(&self) -> Option<Square> {
         match self.phase {
             Phase::Recovery(stranded) => Some(stranded.square),
@@ -128,7 +129,7 @@ impl Position {
         }
     }
 
-    /// A recovered unit comes to a hand (`C23`).
+    /// Adds a recovered unit to a hand (`C23`).
     fn take_back(&mut self, recovered: Option<Piece>) {
         if let (Phase::Recovery(stranded), Some(piece)) = (self.phase, recovered) {
             let owner = if stranded.captured { self.player.opponent() } else { self.player };
@@ -137,7 +138,8 @@ impl Position {
         self.end_turn();
     }
 
-    /// After a move: takes the captured unit, then goes on to what the move brought about (`C20`, `C24`).
+    /// After a move: puts the captured unit in the hand, then enters the phase of a follow-up or ends the turn
+    /// (`C20`, `C24`).
     fn finish(&mut self, captured: Option<Piece>, arrived: Option<Square>) {
         let striker = arrived.map(|square| Stranded { square, captured: captured.is_some() });
         let Some(captured) = captured else { return self.settle(striker) };
@@ -152,7 +154,7 @@ impl Position {
         }
     }
 
-    /// The end of a turn, unless a unit is stranded (`C23`).
+    /// Ends the turn, unless a unit is stranded (`C23`).
     fn settle(&mut self, striker: Option<Stranded>) {
         match striker {
             Some(striker) if self.is_stranded(striker) => self.phase = Phase::Recovery(striker),

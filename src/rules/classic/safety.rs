@@ -1,4 +1,4 @@
-//! Attacks on Commanders, and which actions could expose one.
+//! Attacks on Commanders, and moves that could expose one.
 
 use super::act::act;
 use super::attack::AttackBoard as _;
@@ -7,13 +7,13 @@ use crate::rules::towers::Prospect;
 use crate::rules::{Player, Rules as _, Square, SquareSet, rays};
 
 impl Position {
-    /// Whether the drop to come is the one that ends the initial arrangement (`C9`).
+    /// Whether the next drop ends the initial arrangement (`C9`).
     pub(super) fn arranges_last(&self) -> bool {
         self.phase == Phase::Arrangement && self.units_in_hand() == 1
     }
 
-    /// Whether the mover's Commander is safe after an action, as far as it has to be: nothing can strike before the
-    /// end of the initial arrangement (`C6`, `C9`).
+    /// Whether the mover's Commander is safe after a move (`C6`). Before the end of the initial arrangement it always
+    /// is (`C9`).
     pub(super) fn judge_safety(&self, mv: Move) -> Result<(), Illegal> {
         let arranges = self.phase == Phase::Arrangement && !self.arranges_last();
         if arranges || self.is_safe_after(mv) {
@@ -23,10 +23,10 @@ impl Position {
         Err(Illegal::CommanderInDanger { attackers, was_in_check: self.in_check() })
     }
 
-    /// Whether the mover's Commander is safe after an action and at least one choice of its follow-ups (`C6`).
+    /// Whether the mover's Commander is safe after a move and at least one choice of its follow-ups (`C6`).
     pub(super) fn is_safe_after(&self, mv: Move) -> bool {
-        // Declining, or filling one more square, exposes no Commander that was safe; removing a unit shields none. So of
-        // all follow-ups only the drop of a Lance can help.
+        // To decline, or to fill another square, exposes no Commander that was safe, and to remove a unit shields
+        // none. So the only follow-up that can help is the drop of a captured Lance.
         let suspects = if self.in_check() { SquareSet::ALL } else { self.suspects_after(mv) };
         if self.checkers_after(mv, self.player, suspects).is_empty() {
             return true;
@@ -41,14 +41,14 @@ impl Position {
         room.into_iter().any(|to| after.is_safe_after(Move::Drop { unit, to }))
     }
 
-    /// Out of check: where the units stand that could attack the own Commander after an action.
+    /// Out of check: the squares of units that could attack the player's Commander after a move.
     fn suspects_after(&self, mv: Move) -> SquareSet {
         let enemies = self.board.tops(self.player.opponent());
         let changed = mv.squares(self.stranded());
         match mv {
-            // A drop takes nothing away; but the Commander itself may be dropped, as the last unit.
+            // A drop uncovers nothing. But the Commander itself may be dropped, as the last unit.
             Move::Drop { unit, .. } if unit != Unit::COMMANDER => SquareSet::EMPTY,
-            // Who was covered may come to the top; who was there goes or is covered.
+            // Units can be uncovered on one square and covered on the other.
             Move::Step { from, .. } => {
                 let suspects = self.board.suspects(self.player, changed);
                 let Some(commander) =
@@ -69,7 +69,7 @@ impl Position {
         }
     }
 
-    /// Whether an action that is not illegal could take a Lance, which must then be dropped (`C24`).
+    /// Whether a move that is not illegal could capture a Lance, which must then be dropped (`C24`).
     fn takes_lance(&self, mv: Move) -> bool {
         let target = match mv {
             Move::Step { to, .. } => self.board.tower(to).top().map(|(_, piece)| piece),
@@ -83,8 +83,8 @@ impl Position {
         target.is_some_and(|piece| piece.face() == Face::Lance)
     }
 
-    /// In check: the only squares on which something new on top could help, if it changes no range. Each stands in the
-    /// way of every attacker, or on top of it.
+    /// In check: the squares where a unit that arrives could help without changing a range, either between every
+    /// attacker and the Commander, or on top of every attacker.
     pub(super) fn answers(&self) -> SquareSet {
         let Some(commander) = self.board.commander(self.player) else { return SquareSet::ALL };
         self.checkers.into_iter().fold(SquareSet::ALL, |answers, from| {
@@ -93,15 +93,15 @@ impl Position {
         })
     }
 
-    /// In check: whether a new range could help, since an attacker jumps (`C15`).
+    /// In check: whether a new range could help, because an attacker jumps (`C15`).
     pub(super) fn is_attacked_by_jump(&self) -> bool {
         self.checkers
             .into_iter()
             .any(|from| self.board.tower(from).top().is_some_and(|(_, piece)| piece.face().jumps()))
     }
 
-    /// What could expose the Commander of the player to move to further attacks: these squares when the top unit leaves
-    /// them. No other move does, but for those that take a Fortress or Catapult.
+    /// The squares whose top unit may expose the Commander of the player to move when it leaves. Apart from them,
+    /// only the capture of a Fortress or Catapult can expose the Commander.
     pub(super) fn guards(&self) -> SquareSet {
         let player = self.player;
         let Some(commander) = self.board.commander(player) else { return SquareSet::EMPTY };
@@ -134,7 +134,7 @@ impl Position {
         guards.without(commander)
     }
 
-    /// The suspected units that attack a player's Commander after a move, before any follow-up.
+    /// The squares among `suspects` whose units attack a player's Commander after a move, before any follow-up.
     pub(super) fn checkers_after(&self, mv: Move, owner: Player, suspects: SquareSet) -> SquareSet {
         if self.may_reshape(mv) {
             let mut after = *self;
@@ -149,7 +149,7 @@ impl Position {
         attack.checkers(owner, suspects)
     }
 
-    /// Whether an action could change a mobile range expansion: one comes, or one is captured or betrayed.
+    /// Whether a move could change a mobile range expansion: a Fortress or Catapult is dropped, captured or betrayed.
     fn may_reshape(&self, mv: Move) -> bool {
         let taken = self.board.expanders(self.player.opponent());
         match mv {
@@ -165,7 +165,7 @@ impl Position {
 }
 
 impl Board {
-    /// Whether the unit right below the top one of a square is the player's.
+    /// Whether the unit right below the top unit of a square is the player's.
     fn covers_unit_of(&self, player: Player, square: Square) -> bool {
         let tower = self.tower(square);
         let below = tower.top().and_then(|(tier, _)| tower.at(tier.below()?));

@@ -1,4 +1,4 @@
-//! Anything that one can put on a board, judged: a legal position, or every fault at once (`P6`).
+//! Checks any arrangement of units: returns a position, or all its faults (`P6`).
 
 use super::attack::AttackBoard as _;
 use super::{
@@ -7,16 +7,16 @@ use super::{
 use crate::rules::towers::{Towers as _, pieces};
 use crate::rules::{Player, Square, SquareSet, Tier};
 
-/// A position before it is judged.
+/// A position before it is checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Setup {
     /// The towers, by index of their square.
     pub towers: [Tower; Square::COUNT],
     /// The hands.
     pub hands: Hands,
-    /// Who acts.
+    /// The player to move.
     pub player: Player,
-    /// The number of the next ply, if it is known: up to 46 is the initial arrangement.
+    /// The number of the next ply, if known; 1 to 46 are the initial arrangement.
     pub ply: Option<u32>,
     /// Towers whose last change was an exchange (`C21`).
     pub marks: SquareSet,
@@ -26,7 +26,7 @@ pub struct Setup {
     pub recover: Option<Stranded>,
 }
 
-/// A part of a setup that can be at fault.
+/// The part of a setup that a fault concerns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SetupPart {
     /// The tower on a square.
@@ -48,17 +48,17 @@ pub enum SetupPart {
 /// Why a setup is no position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SetupFault {
-    /// Two units of one owner show the same face in a tower (`C11`).
+    /// Two units of one owner in a tower have the same face up (`C11`).
     TwinInTower(Square),
-    /// Something stands on a Commander (`C12`).
+    /// A unit stands on a Commander (`C12`).
     OnCommander(Square),
-    /// More of a unit, either way up, than both armies have (`C3`).
+    /// There are more of a unit, either way up, than both armies have (`C3`).
     TooMany {
         /// The unit, front up.
         unit: Unit,
-        /// Their number; a lower bound from [`Hand::MOST`] on.
+        /// The number of units; from [`Hand::MOST`] on a lower bound.
         count: u32,
-        /// How many both armies have.
+        /// The number that both armies have.
         limit: u32,
     },
     /// A player has more than one Commander.
@@ -69,21 +69,22 @@ pub enum SetupFault {
     OpponentInCheck {
         /// Where the opponent's Commander stands.
         commander: Square,
-        /// From where it could be captured.
+        /// The squares of units that could capture it.
         attackers: SquareSet,
     },
-    /// The ply means the initial arrangement, and the armies do not fit it (`C9`).
+    /// The ply is in the initial arrangement, but the units do not fit it (`C9`).
     NotArranging(NotArranging),
-    /// In the initial arrangement another number of units must have been placed, or the other player is to move (`C9`).
+    /// In the initial arrangement the number of units on the board does not fit the ply, or the other player is to
+    /// move (`C9`).
     WrongCount {
-        /// How many units Black and White have on the board.
+        /// The number of units of Black and of White on the board.
         placed: [u32; 2],
     },
-    /// No exchange can have been made in this tower (`C21`).
+    /// The last change of this tower cannot have been an exchange (`C21`).
     ImpossibleMark(Square),
     /// Marks, a drop or a recovery in the initial arrangement (`C9`).
     NotInArrangement(SetupPart),
-    /// Only a Fortress or a Catapult of the player to move is dropped so (`C24`).
+    /// The unit to be dropped is not a Fortress or Catapult in the hand of the player to move (`C24`).
     ImpossiblePlace,
     /// There is no empty square to drop it on (`C24`).
     NoRoomToPlace,
@@ -91,10 +92,10 @@ pub enum SetupFault {
     ImpossibleRecovery(Square),
 }
 
-/// How a setup differs from every initial arrangement.
+/// Why a setup cannot come from an initial arrangement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NotArranging {
-    /// A player has not the whole army.
+    /// A player does not have the whole army.
     Incomplete(Player),
     /// A unit is turned over.
     TurnedOver(Option<Square>),
@@ -131,10 +132,10 @@ impl SetupFault {
 }
 
 impl Setup {
-    /// The position, if this is one.
+    /// The position.
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// All faults of the setup.
     pub fn into_position(self) -> Result<Position, Vec<SetupFault>> {
         let mut judge =
             Judge { setup: &self, board: Board::EMPTY.with_all(&self.towers), faults: Vec::new() };
@@ -170,7 +171,7 @@ impl Setup {
             || pieces(&self.towers).any(|(.., piece)| piece == commander)
     }
 
-    /// Units but Commanders that both armies have and that are nowhere: how many of each, front up.
+    /// The units of both armies that are missing, except Commanders, with their counts, front up.
     pub fn missing(&self) -> Hand {
         let mut missing = Hand::EMPTY;
         let is_counted = |unit: &Unit| unit.front_up() == *unit && *unit != Unit::COMMANDER;
@@ -182,7 +183,7 @@ impl Setup {
         missing
     }
 
-    /// How many of a unit, either way up, there are.
+    /// The number of a unit, either way up, on the board and in both hands.
     fn count(&self, unit: Unit) -> u32 {
         let is_it = |other: Unit| other.front_up() == unit.front_up();
         let hands = [self.hands.black, self.hands.white];
@@ -201,7 +202,7 @@ impl Setup {
         pieces(&self.towers).filter(|(_, _, piece)| piece.owner() == player).map(|_| 1).sum()
     }
 
-    /// How this differs from every initial arrangement, counts aside.
+    /// Why this cannot come from an initial arrangement, without regard to the number of drops.
     fn not_arranging(&self) -> Option<NotArranging> {
         for player in Player::BOTH {
             let mut army = self.hands[player];
@@ -264,7 +265,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether this is, or was meant to be, a position of the initial arrangement (`P4`).
+    /// Whether this is, or should be, a position of the initial arrangement (`P4`).
     fn arranging(&self) -> bool {
         let hands = &self.setup.hands;
         match self.setup.ply {
@@ -342,7 +343,7 @@ impl Judge<'_> {
                 |(_, piece): (Tier, Piece)| piece.owner() == self.setup.player && piece.face().recovers();
             let table = self.board.top_table(stranded.square);
             let is_stranded = table.scope(stranded.square).squares.is_empty();
-            // A striker that captured a Lance captured something.
+            // If a captured Lance must be dropped, the unit to recover has captured.
             let fits = self.setup.place.is_none() || stranded.captured;
             if !fits || !is_stranded || !self.setup.towers[stranded.square.index()].top().is_some_and(own) {
                 self.faults.push(SetupFault::ImpossibleRecovery(stranded.square));
@@ -351,8 +352,8 @@ impl Judge<'_> {
     }
 }
 
-/// Whether an exchange can have been the last change of a tower: one of its ends is a Captain, the other an ally that
-/// it may have traded places with.
+/// Whether an exchange can have been the last change of a tower: one end is a Captain, and the other end is a unit of
+/// the same player with which it can have changed places.
 fn is_exchanged(tower: Tower) -> bool {
     let (Some(bottom), Some(top)) = (tower.at(Tier::First), tower.at(Tier::Third)) else { return false };
     let from_below = top.face() == Face::Captain && bottom.face() != Face::Commander;

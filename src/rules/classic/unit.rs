@@ -1,4 +1,4 @@
-//! Units: two faces, one of them up; and whose they are.
+//! Units with two faces, one of them up, and units with their owners.
 
 use std::fmt;
 use std::num::NonZeroU8;
@@ -6,7 +6,7 @@ use std::num::NonZeroU8;
 use super::{Face, Side};
 use crate::rules::{ByPlayer, Player};
 
-/// A two-sided unit with one face up (`C3`): one of 23, since the Commander has no other side.
+/// A two-sided unit with one face up (`C3`): one of 23, because the Commander has only one side.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Unit(u8);
 
@@ -36,7 +36,7 @@ const FACES: [(Face, Option<Face>); Unit::COUNT] = {
     faces
 };
 
-/// By face up and face down; the last is for units without another side.
+/// The unit of each face up and face down; the last column is for units with one side.
 static BY_FACES: [[Option<Unit>; Face::COUNT + 1]; Face::COUNT] = {
     let mut units = [[None; Face::COUNT + 1]; Face::COUNT];
     let mut i = 0;
@@ -68,9 +68,9 @@ pub const ARMY: [(Unit, u8); 12] = [
 ];
 
 impl Unit {
-    /// How many units there are, each way up.
+    /// The number of units, each way up.
     pub const COUNT: usize = 23;
-    /// The unit without another side.
+    /// The Commander: the unit with one side.
     pub const COMMANDER: Self = Self(11);
 
     /// All units: the twelve front up in the order of the rules' table, then the eleven turned over.
@@ -78,12 +78,12 @@ impl Unit {
         (0..23).map(Self)
     }
 
-    /// The unit that shows `up` and has `down` on its other side.
+    /// The unit with the face `up` up and the face `down` down.
     pub fn new(up: Face, down: Option<Face>) -> Option<Self> {
         BY_FACES[up as usize][down.map_or(Face::COUNT, |down| down as usize)]
     }
 
-    /// The unit with these letters of its faces up and down.
+    /// The unit with these letters: the face up and the face down.
     pub fn from_faces(up: char, down: Option<char>) -> Option<Self> {
         let up = Face::from_letter(up)?;
         match down {
@@ -113,12 +113,12 @@ impl Unit {
         FACES[self.index()].1
     }
 
-    /// Whether the front or the back is up.
+    /// The side that is up.
     pub const fn side(self) -> Side {
         self.face().side()
     }
 
-    /// The same unit with its other face up; the Commander stays as it is (`C20`).
+    /// The same unit with its other face up; the Commander is unchanged (`C20`).
     pub const fn turned_over(self) -> Self {
         Self(match self.0 {
             front @ 0..=10 => front + 12,
@@ -139,19 +139,19 @@ impl Unit {
 }
 
 impl fmt::Display for Unit {
-    /// As GN writes it: face up, face down.
+    /// Writes the unit as in GN: the face up, then the face down.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let down = self.other_face().map_or('-', Face::letter);
         write!(f, "{}{down}", self.face().letter())
     }
 }
 
-/// A unit on the board and the player who owns it, in one byte: what decides most, owner and face up, in its lower six
-/// bits, and which of the units that show this face in the others.
+/// A unit on the board and the player who owns it, in one byte. The lower six bits have the owner and the face up,
+/// the upper two bits distinguish units with the same face up.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Piece(NonZeroU8);
 
-/// The pieces of Black, by unit.
+/// Black's pieces, by unit.
 const PIECES: [Piece; Unit::COUNT] = {
     let mut pieces = [Piece(NonZeroU8::MIN); Unit::COUNT];
     let mut i = 0;
@@ -167,7 +167,7 @@ const PIECES: [Piece; Unit::COUNT] = {
     pieces
 };
 
-/// The units, by the pieces of Black.
+/// The units, by Black's pieces.
 static UNITS: [Unit; 256] = {
     let mut units = [Unit::COMMANDER; 256];
     let mut i = 0;
@@ -180,7 +180,7 @@ static UNITS: [Unit; 256] = {
     units
 };
 
-/// The faces, by five bits of which those from 20 on are none.
+/// The face of five bits. Values from 20 on are unused.
 static FACE_OF: [Face; 32] = {
     let mut faces = [Face::Commander; 32];
     let mut i = 0;
@@ -194,7 +194,7 @@ static FACE_OF: [Face; 32] = {
 impl Piece {
     const WHITE: u8 = 32;
 
-    /// The unit of a player.
+    /// A player's unit.
     pub const fn new(owner: Player, unit: Unit) -> Self {
         let black = PIECES[unit.index()];
         match owner {
@@ -203,12 +203,12 @@ impl Piece {
         }
     }
 
-    /// Who owns it.
+    /// The owner.
     pub const fn owner(self) -> Player {
         if self.0.get() & Self::WHITE == 0 { Player::Black } else { Player::White }
     }
 
-    /// Which unit it is.
+    /// The unit.
     pub fn unit(self) -> Unit {
         UNITS[usize::from(self.0.get() & !Self::WHITE)]
     }
@@ -218,12 +218,12 @@ impl Piece {
         FACE_OF[usize::from(self.0.get() & 31)]
     }
 
-    /// Whether two pieces have the same owner and show the same face (`C11`).
+    /// Whether two pieces have the same owner and the same face up (`C11`).
     pub(super) const fn is_twin_of(self, other: Self) -> bool {
         self.0.get() << 2 == other.0.get() << 2
     }
 
-    /// A number that no other piece has.
+    /// A number for each unit and owner.
     pub(super) const fn code(self) -> u8 {
         self.0.get()
     }
@@ -240,15 +240,15 @@ impl fmt::Debug for Piece {
     }
 }
 
-/// A multiset of units (`C4`): four bits for each of the 23, since no unit occurs more than 14 times.
+/// A multiset of units (`C4`): four bits for each of the 23, because no unit occurs more than 14 times.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Hand(u128);
 
 impl Hand {
-    /// As many of a unit are counted: more than any game has.
+    /// The highest count of a unit: more than any game has.
     pub const MOST: u8 = 15;
 
-    /// No unit.
+    /// The empty hand.
     pub const EMPTY: Self = Self(0);
 
     /// The hand with which each player starts (`C3`).
@@ -261,13 +261,13 @@ impl Hand {
         Self(bits)
     };
 
-    /// How many of `unit`, this way up, are in it, at most [`Self::MOST`].
+    /// The number of `unit`, this way up, at most [`Self::MOST`].
     #[expect(clippy::cast_possible_truncation, reason = "four bits are kept")]
     pub const fn count(self, unit: Unit) -> u8 {
         (self.0 >> (4 * unit.0)) as u8 & 15
     }
 
-    /// How many units are in it.
+    /// The number of units in the hand.
     pub const fn len(self) -> u32 {
         // Four bits each are added up to eight, then to sixteen, then all at once.
         const BYTES: u128 = u128::MAX / 0xff * 0x0f;
@@ -277,12 +277,12 @@ impl Hand {
         (words.wrapping_mul(u128::MAX / 0xffff) >> 112) as u32
     }
 
-    /// Whether no unit is in it.
+    /// Whether the hand is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The units and how many there are of each, in the order of [`Unit::all`].
+    /// The units in the hand with their counts, in the order of [`Unit::all`].
     pub fn iter(self) -> impl Iterator<Item = (Unit, u8)> {
         let mut left = self.0;
         std::iter::from_fn(move || {
@@ -296,14 +296,14 @@ impl Hand {
         })
     }
 
-    /// Adds one; at [`Self::MOST`] the count stays.
+    /// Adds a unit, unless its count is [`Self::MOST`].
     pub fn add(&mut self, unit: Unit) {
         if self.count(unit) < Self::MOST {
             self.0 += 1 << (4 * unit.0);
         }
     }
 
-    /// Takes one out, and says whether there was one.
+    /// Removes a unit; returns whether there was one.
     pub fn take(&mut self, unit: Unit) -> bool {
         let had = self.count(unit) > 0;
         if had {
@@ -312,8 +312,8 @@ impl Hand {
         had
     }
 
-    /// Whether a unit is in it that may go to any empty square, in the initial arrangement to any of the own
-    /// territory and on many own units, and is no foul in any column (`C9`, `C25`, `C27`).
+    /// Whether the hand has a unit that can be dropped on any empty square (in the initial arrangement, of the
+    /// territory) and is no foul in any column (`C9`, `C25`, `C27`).
     pub(super) const fn holds_free_unit(self) -> bool {
         const FREE: u128 = {
             let (mut bits, mut unit) = (0, 0);
@@ -328,7 +328,7 @@ impl Hand {
         self.0 & FREE != 0
     }
 
-    /// All of it as one number, for hashing.
+    /// The hand as one number, for hashing.
     pub(super) const fn bits(self) -> u128 {
         self.0
     }

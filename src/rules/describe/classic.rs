@@ -1,4 +1,4 @@
-//! Classic positions, laid out for whoever shows them.
+//! Describes classic positions and moves in terms of both rulesets.
 
 use super::Describe;
 use super::moves::{MoveDescription, MoveKind};

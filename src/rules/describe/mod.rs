@@ -1,4 +1,4 @@
-//! Positions and moves in terms of either ruleset.
+//! Describes positions and moves in terms of both rulesets.
 
 mod classic;
 mod moves;
@@ -10,7 +10,7 @@ use super::{ByPlayer, Player, Rules, Ruleset, Square, SquareSet, Tower, UnitKind
 pub use moves::{MoveDescription, MoveKind};
 pub use snapshot::{Phase, PieceView, Snapshot};
 
-/// Rules whose positions and moves can be described in terms of either ruleset.
+/// Rules whose positions and moves can be described in terms of both rulesets.
 pub trait Describe: Rules {
     /// A unit and its owner, as the ruleset stores them.
     type Piece: Copy + Into<PieceView>;
@@ -29,10 +29,10 @@ pub trait Describe: Rules {
     /// The squares with a tower.
     fn occupied(&self) -> SquareSet;
 
-    /// A player's hand: each unit and how many of it, in the order of the ruleset's table.
+    /// A player's hand: each unit and its count, in the order of the ruleset's table.
     fn hand_view(&self, player: Player) -> Vec<(UnitKind, u8)>;
 
-    /// What the player who acts has to do.
+    /// What the player to move has to do.
     fn phase_view(&self) -> Phase;
 
     /// Towers whose last change was an exchange (`C21`).
@@ -40,7 +40,7 @@ pub trait Describe: Rules {
         SquareSet::EMPTY
     }
 
-    /// Everything that can be seen of the position.
+    /// The whole position, in terms of both rulesets.
     fn snapshot(&self) -> Snapshot {
         Snapshot {
             ruleset: self.ruleset(),
@@ -54,10 +54,10 @@ pub trait Describe: Rules {
         }
     }
 
-    /// Whether a move that is not illegal here captures a unit: as its description says, without making one.
+    /// Whether a move that is not illegal captures a unit: as in its description, but faster.
     fn captures(&self, mv: Self::Move) -> bool;
 
-    /// What a move does that is not illegal here. A move that is illegal may be described or not.
+    /// What a move does that is not illegal in this position. An illegal move may have a description, too.
     fn describe(&self, mv: Self::Move) -> Option<MoveDescription>;
 
     /// The move with this description; `None` if no move of these rules has it.

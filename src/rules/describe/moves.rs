@@ -1,9 +1,9 @@
-//! What moves do, in the words of the game.
+//! What a move does, in the words of the game.
 
 use super::snapshot::PieceView;
 use crate::rules::{Place, Player, Square, SquareSet, Tiers, Tower, UnitKind};
 
-/// What a move does: the same for both rulesets, and in the terms of no notation.
+/// What a move does, in terms of both rulesets and independent of notation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveDescription {
     /// What kind of move it is.
@@ -14,14 +14,15 @@ pub struct MoveDescription {
     pub unit: UnitKind,
     /// Where the unit stands before the move; `None` if it is in hand.
     pub from: Option<Place>,
-    /// Where the unit comes to stand, or where the unit stands that it captures or trades places with; `None` if it
-    /// stays or leaves the board.
+    /// The place where the unit arrives, or the place of the unit that it captures or changes places with; `None` if
+    /// it stays or leaves the board.
     pub to: Option<Place>,
     /// The tower on the square of `to` before the move.
     pub tower: Tower<PieceView>,
-    /// The tiers of that tower that are captured (`C16`, `C19`): of the official rules all units of the opponent (`O7`).
+    /// The tiers of that tower whose units are captured (`C16`, `C19`): by the official rules all tiers with units of
+    /// the opponent (`O7`).
     pub captured: Tiers,
-    /// The tiers of that tower that a betrayal swaps (`O10`).
+    /// The tiers of that tower whose units a betrayal swaps (`O10`).
     pub swapped: Tiers,
     /// Whether the move ends the player's draft (`O12`).
     pub ends_draft: bool,
@@ -34,24 +35,24 @@ pub enum MoveKind {
     Drop,
     /// A unit goes to another square and captures nothing.
     Step,
-    /// A unit captures on another square: a mobile strike (`C16`), or a take (`O7`).
+    /// A unit captures on another square: a mobile strike (`C16`), or an official capture (`O7`).
     Strike,
     /// A unit captures within its tower (`C19`).
     ImmobileStrike,
-    /// A Captain trades places with the other end of its tower (`C21`).
+    /// A Captain changes places with the unit at the other end of its tower (`C21`).
     Exchange,
-    /// A Samurai trades places with its Commander (`C22`).
+    /// A Samurai changes places with its Commander (`C22`).
     Substitution,
-    /// Forced recovery to the own hand (`C23`).
+    /// Forced recovery to the player's own hand (`C23`).
     RecoverToHand,
     /// Forced recovery to the opponent's hand (`C23`).
     RecoverToOpponent,
-    /// No forced recovery (`C23`).
+    /// The player declines a forced recovery (`C23`).
     Decline,
 }
 
 impl MoveKind {
-    /// The word for it in JSON and on the command line.
+    /// Its name in JSON and on the command line.
     pub const fn slug(self) -> &'static str {
         match self {
             Self::Drop => "drop",
@@ -68,19 +69,19 @@ impl MoveKind {
 }
 
 impl MoveDescription {
-    /// The squares that it names.
+    /// The squares that the move names.
     pub fn squares(&self) -> SquareSet {
         self.from.into_iter().chain(self.to).map(|place| place.square).collect()
     }
 
-    /// The square that its unit comes to from elsewhere.
+    /// The square where the unit arrives, if it changes squares.
     pub fn arrival(&self) -> Option<Square> {
         let leads_there =
             matches!(self.kind, MoveKind::Drop | MoveKind::Step | MoveKind::Strike | MoveKind::Substitution);
         self.to.filter(|_| leads_there).map(|to| to.square)
     }
 
-    /// The square that its unit leaves, if it does.
+    /// The square that the unit leaves, if it does.
     pub fn left(&self) -> Option<Square> {
         let leaves = matches!(
             self.kind,
@@ -89,7 +90,7 @@ impl MoveDescription {
         self.from.filter(|_| leaves).map(|from| from.square)
     }
 
-    /// The squares that it names where a unit stands afterwards.
+    /// The named squares on which a unit stands after the move.
     pub fn reached(&self) -> SquareSet {
         self.squares() & self.left().map_or(SquareSet::ALL, |left| !SquareSet::of(left))
     }

@@ -1,4 +1,4 @@
-//! Official positions, laid out for whoever shows them.
+//! Describes official positions and moves in terms of both rulesets.
 
 use super::Describe;
 use super::moves::{MoveDescription, MoveKind};

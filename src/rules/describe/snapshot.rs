@@ -1,26 +1,26 @@
-//! A position of either ruleset, laid out for whoever shows it.
+//! A position of either ruleset, in terms of both.
 
 use crate::rules::classic::Stranded;
 use crate::rules::{ByPlayer, End, Place, Player, Ruleset, Square, SquareSet, Tower, UnitKind};
 
-/// Everything that can be seen of a position.
+/// Everything that a board can show of a position.
 #[derive(Clone, Debug)]
 pub struct Snapshot {
     /// The ruleset.
     pub ruleset: Ruleset,
     /// The towers, by index of their square.
     pub towers: Vec<Tower<PieceView>>,
-    /// The hands: each unit and how many of it, in the order of the ruleset's table.
+    /// The hands: each unit and its count, in the order of the ruleset's table.
     pub hands: ByPlayer<Vec<(UnitKind, u8)>>,
-    /// Who acts.
+    /// The player to move.
     pub player: Player,
-    /// What the player has to do.
+    /// What the player to move has to do.
     pub phase: Phase,
     /// Towers whose last change was an exchange (`C21`).
     pub marks: SquareSet,
-    /// Whether the player who acts is in check.
+    /// Whether the player to move is in check.
     pub in_check: bool,
-    /// How the game ended on the board, repetition aside.
+    /// How the game ended on the board, ignoring repetition.
     pub end: Option<End>,
 }
 
@@ -40,12 +40,12 @@ pub struct PieceView {
     pub unit: UnitKind,
 }
 
-/// What the player who acts has to do.
+/// What the player to move has to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// Place a unit: the initial arrangement (`C9`).
     Arrangement,
-    /// Place a piece: the draft (`O12`), which goes on for these players.
+    /// Place a unit: the draft (`O12`). Holds which players still draft.
     Draft(ByPlayer<bool>),
     /// Begin a turn.
     Turn,
@@ -53,22 +53,22 @@ pub enum Phase {
     Rearrangement {
         /// The Lance, turned over.
         unit: UnitKind,
-        /// The unit that captured it, if it may be recovered then.
+        /// The unit that captured it, if its recovery must be decided after the drop.
         striker: Option<Stranded>,
     },
-    /// Recover the unit here or decline (`C23`).
+    /// Recover the unit or decline (`C23`).
     Recovery {
         /// The unit.
         unit: UnitKind,
         /// Where it stands.
         at: Place,
-        /// Whether it captured something, so that it would go to the opponent's hand.
+        /// Whether it captured: then a recovered unit goes to the opponent's hand.
         captured: bool,
     },
 }
 
 impl Phase {
-    /// The word for it in JSON.
+    /// Its name in JSON.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Arrangement => "arrangement",

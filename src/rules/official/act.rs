@@ -1,10 +1,10 @@
-//! What actions do to towers.
+//! Applies moves to towers.
 
 use super::{Move, Piece, Tower};
 use crate::rules::towers::Towers;
 use crate::rules::{Player, Square, Tiers};
 
-/// Carries out a legal action of a player. Of any other the outcome means nothing.
+/// Applies a legal move of a player. The effect of an illegal move is unspecified.
 pub(super) fn act(towers: &mut impl Towers<Piece = Piece>, mv: Move, player: Player) {
     match mv {
         Move::Drop { kind, to, swapped, .. } => put(towers, Piece::new(player, kind), to, swapped),
@@ -26,7 +26,7 @@ pub(super) fn act(towers: &mut impl Towers<Piece = Piece>, mv: Move, player: Pla
     }
 }
 
-/// Puts a piece on top of a tower, after the betrayal of pieces in it (`O10`).
+/// Puts a unit on top of a tower, after the betrayal of units in it (`O10`).
 fn put(towers: &mut impl Towers<Piece = Piece>, piece: Piece, to: Square, swapped: Tiers) {
     if !swapped.is_empty() {
         let mut tower = towers.tower(to);
@@ -38,8 +38,8 @@ fn put(towers: &mut impl Towers<Piece = Piece>, piece: Piece, to: Square, swappe
     towers.push(to, piece);
 }
 
-/// The tower that a take leaves: all the opponent's pieces are gone, the own ones close up, and the taker stands on
-/// top (`O7`).
+/// The tower after a capture: the opponent's units are gone, the player's units close up, and the mover is on top
+/// (`O7`).
 fn captured(tower: Tower, mover: Piece) -> Tower {
     let mut after = Tower::EMPTY;
     for (_, piece) in tower.iter().filter(|(_, piece)| piece.owner() == mover.owner()) {

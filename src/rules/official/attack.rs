@@ -1,4 +1,4 @@
-//! Who could take a Marshal: on a board, or on a board as it will be after an action.
+//! Attacks on Marshals: on a board, or on a preview of a board after a move.
 
 use super::board::movement_among;
 use super::geometry::{self, Table};
@@ -7,7 +7,7 @@ use crate::rules::towers::{Prospect, Towers};
 use crate::rules::{ByPlayer, Player, Square, SquareSet, Tier};
 
 impl Board {
-    /// The empty squares next to a player's lone Marshal where it could be taken.
+    /// The empty squares next to a player's lone Marshal where it could be captured.
     pub(super) fn danger(&self, player: Player, marshal: Square) -> SquareSet {
         let mut reaching = AttackBoard::reaching(self);
         reaching[0] = reaching[0].without(marshal);
@@ -23,21 +23,21 @@ impl Board {
     }
 }
 
-/// Towers from which pieces can be taken.
+/// Towers with what is needed to find attacks.
 pub(super) trait AttackBoard: Towers<Piece = Piece> {
-    /// Squares on which the players' pieces are on top.
+    /// The squares with a player's unit on top.
     fn tops(&self) -> ByPlayer<SquareSet>;
 
-    /// By tier: where one stands on it.
+    /// The squares with a unit on this tier, by tier.
     fn reaching(&self) -> [SquareSet; 3];
 
-    /// The table by which the top piece of a square goes.
+    /// The table of movement of the top unit of a square.
     fn table(&self, square: Square) -> Table;
 
-    /// Where a player's Marshal stands, unless it is in hand or taken.
+    /// The square of a player's Marshal; `None` if it is in hand or captured.
     fn marshal(&self, owner: Player) -> Option<Square>;
 
-    /// The squares of the pieces that could take a player's Marshal if it were the opponent's turn.
+    /// The squares of the units that could capture a player's Marshal if it were the opponent's turn.
     fn checkers(&self, owner: Player) -> SquareSet {
         let Some(marshal) = self.marshal(owner) else { return SquareSet::EMPTY };
         let (attacker, reaching) = (owner.opponent(), self.reaching());

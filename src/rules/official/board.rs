@@ -1,4 +1,4 @@
-//! The board: 81 towers, and the sets of squares that answer questions about them at once.
+//! The board: 81 towers, and sets of squares derived from them for fast lookup.
 
 use super::geometry::{self, Table};
 use super::{Kind, Piece};
@@ -6,19 +6,19 @@ use crate::rules::split_mix::mix;
 use crate::rules::towers::IndexedBoard;
 use crate::rules::{ByPlayer, Player, Square, SquareSet, Tier, rays};
 
-/// A tower of pieces.
+/// A tower of units.
 pub type Tower = crate::rules::Tower<Piece>;
 
-/// 81 towers. The sets are derived from them and always fit.
+/// 81 towers, and sets that are kept up to date with them.
 #[derive(Clone, Copy, Debug)]
 pub struct Board {
     towers: [Tower; Square::COUNT],
-    /// Those by which the top pieces go.
+    /// The tables of movement of the top units.
     tables: [Table; Square::COUNT],
     key: u64,
     tops: ByPlayer<SquareSet>,
     marshals: ByPlayer<SquareSet>,
-    /// By tier: where one stands on it.
+    /// The squares with a unit on this tier, by tier.
     reaching: [SquareSet; 3],
 }
 
@@ -31,7 +31,7 @@ impl PartialEq for Board {
 impl Eq for Board {}
 
 impl Board {
-    /// No piece anywhere.
+    /// The empty board.
     pub const EMPTY: Self = {
         const NOWHERE: ByPlayer<SquareSet> = ByPlayer::new(SquareSet::EMPTY, SquareSet::EMPTY);
         Self {
@@ -49,7 +49,7 @@ impl Board {
         self.towers[square.index()]
     }
 
-    /// Squares without a piece.
+    /// Squares without a unit.
     pub fn empty(&self) -> SquareSet {
         !self.occupied()
     }
@@ -59,47 +59,47 @@ impl Board {
         self.reaching(Tier::First)
     }
 
-    /// Squares on which a player's piece is on top.
+    /// Squares on which a player's unit is on top.
     pub fn tops(&self, player: Player) -> SquareSet {
         self.tops[player]
     }
 
-    /// Squares with towers that have a piece at this tier.
+    /// Squares with towers that have a unit at this tier.
     pub fn reaching(&self, tier: Tier) -> SquareSet {
         self.reaching[tier.index()]
     }
 
-    /// Squares with towers that have a piece above this tier.
+    /// Squares with towers that have a unit above this tier.
     pub fn higher_than(&self, tier: Tier) -> SquareSet {
         higher_than(&self.reaching, tier)
     }
 
-    /// Squares with towers on which one more piece may stand, if the highest tier allowed is `limit` (`O6`, `O9`).
+    /// Squares with towers on which another unit can stand, if the highest tier allowed is `limit` (`O6`, `O9`).
     pub fn open(&self, limit: Tier) -> SquareSet {
         self.occupied() & !(self.reaching(limit) | self.marshals.black | self.marshals.white)
     }
 
-    /// Where a player's Marshal stands, unless it is in hand or taken.
+    /// The square of a player's Marshal; `None` if it is in hand or captured.
     pub fn marshal(&self, player: Player) -> Option<Square> {
         self.marshals[player].first()
     }
 
-    /// The table by which the top piece of a square goes.
+    /// The table of movement of the top unit of a square.
     pub(super) fn top_table(&self, square: Square) -> Table {
         self.tables[square.index()]
     }
 
-    /// Where the piece that stands on top of `from` could go, be the square empty or not (`O2` to `O5`).
+    /// The squares that a top unit at `from` reaches, empty or not (`O2` to `O5`).
     pub fn movement(&self, from: Square, tier: Tier, piece: Piece) -> SquareSet {
         movement_among(&self.reaching, Table::of(piece.owner(), piece.kind(), tier), from)
     }
 
-    /// The same for the top piece of a square.
+    /// The squares that the top unit of a square reaches (`O2` to `O5`).
     pub(super) fn top_movement(&self, from: Square) -> SquareSet {
         movement_among(&self.reaching, self.top_table(from), from)
     }
 
-    /// A number that equal boards share and others practically never.
+    /// A hash: equal boards have the same key, others practically never.
     pub(super) fn key(&self) -> u64 {
         self.key
     }
@@ -131,7 +131,7 @@ impl IndexedBoard for Board {
     }
 }
 
-/// Where a piece at `from` could go by a table, among towers that reach these tiers.
+/// The squares that a unit at `from` reaches by a table, among towers of these heights.
 pub(super) fn movement_among(reaching: &[SquareSet; 3], table: Table, from: Square) -> SquareSet {
     let (scope, higher) = (table.scope(from), higher_than(reaching, table.tier()));
     let mut to = scope.squares & !higher;

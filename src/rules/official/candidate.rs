@@ -13,7 +13,7 @@ const SWAPS: [Tiers; 3] = [
 ];
 
 impl Position {
-    /// How many candidates there are.
+    /// The number of candidates.
     pub(super) fn count_candidates(&self) -> usize {
         let mut count = 0;
         let _ = self.visit_candidates(|batch| {
@@ -35,7 +35,8 @@ impl Position {
         found.break_value().flatten()
     }
 
-    /// Visits what the pieces could do if nothing stood in their way and the hand had all that a betrayal takes.
+    /// Visits the moves of all units as if no unit were in the way and the hand had every unit that a betrayal swaps
+    /// in.
     fn visit_candidates<B>(&self, mut visit: impl FnMut(Batch) -> ControlFlow<B>) -> ControlFlow<B> {
         let (is_draft, room, towers) = (self.is_draft(), self.room(), self.board.occupied());
         for (kind, _) in self.hands[self.player].iter() {

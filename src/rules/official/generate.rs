@@ -1,4 +1,4 @@
-//! All actions that are legal, in batches.
+//! Generates all legal moves, in batches.
 
 use std::ops::ControlFlow;
 
@@ -6,25 +6,25 @@ use super::{Batch, Board, Hand, Kind, Phase, Position, Tower, geometry};
 use crate::rules::{Player, Square, SquareSet, Tier, Tiers};
 
 impl Position {
-    /// Calls `visit` with every action that is legal, in batches, until it breaks. Nothing is, once a Marshal was
-    /// taken; whether the game is over by checkmate or repetition is not asked here: see [`Position::end`](crate::rules::Rules::end).
+    /// Calls `visit` with every legal move, in batches, until `visit` breaks. No move is legal after the capture of a
+    /// Marshal. Does not check for checkmate and repetition: see [`Position::end`](crate::rules::Rules::end).
     pub fn visit_moves<B>(&self, visit: impl FnMut(Batch) -> ControlFlow<B>) -> ControlFlow<B> {
         Generator { position: self, board: &self.board, player: self.player, visit }.run()
     }
 
-    /// Where arata may go (`O8`), and the draft (`O12`).
+    /// The squares where a unit can be dropped: in arata (`O8`), or in the draft (`O12`).
     pub(super) fn room(&self) -> SquareSet {
         let own = self.board.tops(self.player);
         let open = self.board.empty() | own & self.board.open(self.level.limit());
         open & self.drop_zone()
     }
 
-    /// What the own top piece of a tower may do, betrayal aside (`O2` to `O7`).
+    /// The moves of the player's top unit of a tower, without betrayal (`O2` to `O7`).
     pub(super) fn steps_from(&self, from: Square) -> Batch {
         Targets::of(self).steps(from, self.board.top_movement(from))
     }
 
-    /// The rows where arata may go (`O8`), and the draft (`O12`), whatever stands there.
+    /// The rows where a unit can be dropped in arata (`O8`) or in the draft (`O12`), without regard to towers.
     pub(super) fn drop_zone(&self) -> SquareSet {
         if self.is_draft() {
             return SquareSet::territory(self.player);
@@ -32,7 +32,7 @@ impl Position {
         self.foremost().map_or(SquareSet::EMPTY, |foremost| geometry::rows_up_to(self.player, foremost))
     }
 
-    /// An own top piece of the foremost row that has one (`O8`).
+    /// A top unit of the player in the foremost row that has one (`O8`).
     pub(super) fn foremost(&self) -> Option<Square> {
         let own = self.board.tops(self.player);
         match self.player {
@@ -101,7 +101,7 @@ impl<B, V: FnMut(Batch) -> ControlFlow<B>> Generator<'_, V> {
         ControlFlow::Continue(())
     }
 
-    // Moves, takes and tsuke
+    // Steps, captures and tsuke
 
     fn steps(&mut self) -> ControlFlow<B> {
         let targets = Targets::of(self.position);
@@ -123,7 +123,8 @@ impl<B, V: FnMut(Batch) -> ControlFlow<B>> Generator<'_, V> {
         ControlFlow::Continue(())
     }
 
-    /// What a Strategist may do besides that goes onto one of these towers (`O10`). `hand` is what it has to swap.
+    /// The betrayals of a Strategist that goes onto one of these towers (`O10`). `hand` has the units that it can
+    /// swap in.
     fn betrayals(
         &mut self,
         to: SquareSet,
@@ -143,13 +144,13 @@ impl<B, V: FnMut(Batch) -> ControlFlow<B>> Generator<'_, V> {
     }
 }
 
-/// What top pieces may go to, as far as it is the same for all of them.
+/// The targets that all top units have in common.
 struct Targets {
     empty: SquareSet,
     enemies: SquareSet,
-    /// Towers on which one more piece may stand.
+    /// Towers on which another unit can stand.
     open: SquareSet,
-    /// Where a Marshal stands that goes onto no other piece (`O9`).
+    /// The square of the player's Marshal, if the level forbids it to go onto a tower (`O9`).
     grounded: SquareSet,
 }
 
@@ -165,7 +166,7 @@ impl Targets {
         }
     }
 
-    /// What the piece at `from` does whose movement leads to these squares.
+    /// The moves of the unit at `from`, which reaches these squares.
     fn steps(&self, from: Square, to: SquareSet) -> Batch {
         let climbs = !self.grounded.contains(from);
         Batch::Steps {
@@ -178,7 +179,7 @@ impl Targets {
     }
 }
 
-/// The sets of tiers of a tower, the empty one left out, that `player` can swap from this hand (`O10`).
+/// The nonempty sets of tiers of a tower that `player` can swap with units from this hand (`O10`).
 fn swaps(tower: Tower, player: Player, hand: Hand) -> impl Iterator<Item = Tiers> {
     const SETS: [Tiers; 3] = [
         Tiers::NONE.with(Tier::First),

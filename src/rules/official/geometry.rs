@@ -1,19 +1,18 @@
-//! Where each kind could go from each square: the tables of [`Kind::reach`] laid out on the board once, at compile
-//! time.
+//! The squares that each kind reaches from each square: [`Kind::reach`] applied to the board at compile time.
 
 use super::kind::DIRECTIONS;
 use super::{Kind, Piece};
 use crate::rules::rays::PerSquare;
 use crate::rules::{Player, Square, SquareSet, Tier, Tower};
 
-/// Where a kind could go from one square, and what may stop it.
+/// The squares that a kind reaches from one square, and the squares that can block it.
 #[derive(Clone, Copy)]
 pub(super) struct Scope {
-    /// Its squares on an empty board.
+    /// The squares reached on an empty board.
     pub(super) squares: SquareSet,
-    /// Squares of its rays with more of the ray behind them: a tower there blocks (`O3`).
+    /// Squares on rays, except the last ones: a tower there blocks the squares behind it (`O3`).
     pub(super) between: SquareSet,
-    /// Squares that its jumps pass over: a tower there that is too tall bars (`O4`).
+    /// Squares that jumps pass over: a tower there that is too tall bars the jump (`O4`).
     pub(super) passed: SquareSet,
 }
 
@@ -22,7 +21,7 @@ impl Scope {
         Self { squares: SquareSet::EMPTY, between: SquareSet::EMPTY, passed: SquareSet::EMPTY };
 }
 
-/// A table of movement: whose, of which kind, on which tier (`O2`).
+/// A table of movement, for a player, a kind and a tier (`O2`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Table(u8);
 
@@ -37,22 +36,22 @@ impl Table {
         Self(player as u8 * 42 + kind as u8 * 3 + tier as u8)
     }
 
-    /// The table of the top piece of a tower.
+    /// The table of the top unit of a tower.
     pub(super) fn of_top(tower: Tower<Piece>) -> Self {
         tower.top().map_or(Self::NONE, |(tier, piece)| Self::of(piece.owner(), piece.kind(), tier))
     }
 
-    /// Whose it is.
+    /// The player.
     pub(super) const fn player(self) -> Player {
         if self.0 < 42 { Player::Black } else { Player::White }
     }
 
-    /// The tier that it is for.
+    /// The tier.
     pub(super) fn tier(self) -> Tier {
         Tier::ALL[usize::from(self.0 % 3)]
     }
 
-    /// Where a piece at `from` could go with this table.
+    /// The squares that a unit at `from` reaches by this table.
     pub(super) fn scope(self, from: Square) -> &'static Scope {
         &SCOPES[usize::from(self.0)][from.index()]
     }
@@ -61,13 +60,13 @@ impl Table {
 /// By table and square.
 static SCOPES: [[Scope; Square::COUNT]; TABLES] = scopes();
 
-/// By player and square: all squares in some scope of the player that holds this square.
+/// By player and square: all squares from which some unit of the player reaches this square.
 static ORIGINS: [PerSquare; 2] = [origins_of(Player::Black), origins_of(Player::White)];
 
 /// By player and row: the rows from the back row up to this one.
 static ROWS_UP_TO: [[SquareSet; 9]; 2] = [rows_of(Player::Black), rows_of(Player::White)];
 
-/// The squares from which a piece of `player` could go to `to`, whatever its kind and tier.
+/// The squares from which some unit of `player` reaches `to`, of any kind and tier.
 pub(super) fn origins(player: Player, to: Square) -> SquareSet {
     ORIGINS[player as usize][to.index()]
 }
@@ -84,8 +83,8 @@ pub(super) fn jumped_over(player: Player, from: Square, to: Square) -> SquareSet
     passed_by(player, from, (columns * ahead, rows * ahead))
 }
 
-/// Straight ahead: all squares between. Aslant, by `j` columns and `j + 1` rows: first the square straight ahead and
-/// the diagonal one, then one more step each way.
+/// Straight ahead: all squares between. For a jump of `j` columns and `j + 1` rows: the square straight ahead and the
+/// diagonal one, then the same one step farther.
 const fn passed_by(player: Player, from: Square, (right, forward): (i8, i8)) -> SquareSet {
     let aside = right.signum();
     let mut passed = SquareSet::EMPTY;
@@ -157,7 +156,7 @@ const fn origins_of(player: Player) -> PerSquare {
         let mut within = SquareSet::EMPTY;
         let mut kind = 0;
         while kind < Kind::COUNT {
-            // What is in a scope stays in it from higher tiers.
+            // Higher tiers reach all that lower tiers reach.
             let table = Table::of(player, Kind::ALL[kind], Tier::Third);
             within = within.union(SCOPES[table.0 as usize][index].squares);
             kind += 1;

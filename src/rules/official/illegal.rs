@@ -1,32 +1,32 @@
-//! Why an action is illegal: the ruling, and the squares and pieces that stand in the way.
+//! Why a move is illegal: the ruling, and the squares and units that matter.
 
 use super::Kind;
 use crate::rules::{End, Ruling, Square, SquareSet, Tier};
 
-/// What makes an action illegal. Each variant says by which ruling, and by what.
+/// The reason why a move is illegal. Each variant has a ruling and the data for a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Illegal {
     /// The game is over (`O13`, `O14`, `M4`).
     GameOver(End),
-    /// The draft knows drops only (`O12`).
+    /// The draft has drops only (`O12`).
     NotADropInDraft,
     /// The draft begins with the Marshal (`O12`).
     MarshalFirst,
-    /// A drop of the draft outside the own territory (`O12`).
+    /// A drop of the draft outside the player's territory (`O12`).
     OutsideTerritory,
-    /// The last piece of a hand ends the draft (`O12`).
+    /// The last unit of a hand ends the draft (`O12`).
     LastUnitEndsDraft,
-    /// There is no draft to be ended (`O12`).
+    /// There is no draft to end (`O12`).
     NoDraftToEnd,
-    /// The hand has no such piece (`O8`).
+    /// The hand has no such unit (`O8`).
     NotInHand(Kind),
-    /// Arata goes no farther than the foremost own top pieces, which stand here (`O8`).
+    /// The row of an arata is beyond the player's foremost top units, which stand on these squares (`O8`).
     BeyondForemost(SquareSet),
-    /// Arata never goes onto an opponent's piece (`O8`).
+    /// A drop onto an opponent's unit (`O8`).
     OnOpponent(Square),
-    /// Nothing stands on a Marshal (`O9`).
+    /// A unit would stand on a Marshal (`O9`).
     OnMarshal(Square),
-    /// The Marshal goes onto no other piece in this level (`O9`).
+    /// In this level a Marshal cannot go onto another unit (`O9`).
     MarshalClimbs(Square),
     /// The level allows no higher tower (`O11`).
     TowerFull {
@@ -35,34 +35,34 @@ pub enum Illegal {
         /// The highest tier.
         limit: Tier,
     },
-    /// Only a Strategist brings betrayal about (`O10`).
+    /// Only a Strategist makes a betrayal (`O10`).
     NotAStrategist(Kind),
-    /// None of the opponent's pieces stands there to be swapped (`O10`).
+    /// The opponent has no unit there to swap (`O10`).
     NothingToSwap(Square, Tier),
-    /// The hand has no such piece for the swap (`O10`).
+    /// The hand has no such unit for the swap (`O10`).
     NoSwapInHand(Kind),
-    /// There is no unit.
+    /// There is no unit on the square.
     VacantPlace(Square),
-    /// The top piece is the opponent's (`O2`).
+    /// The top unit is the opponent's (`O2`).
     NotYours(Square),
-    /// The square is not in the table of the piece for the tier (`O2`).
+    /// The square is not in the table of the unit for the tier (`O2`).
     OutOfReach {
-        /// The piece.
+        /// The unit.
         kind: Kind,
         /// The tier on which it stands.
         tier: Tier,
     },
-    /// Something stands between (`O3`).
+    /// A unit in between blocks the way (`O3`).
     PathBlocked(Square),
     /// A tower between is too tall to jump over (`O4`).
     JumpBarred(Square),
-    /// The tower is higher than the tier on which the piece stands (`O5`).
+    /// The tower is higher than the tier on which the unit stands (`O5`).
     TooHigh(Square),
-    /// The square has a tower: there is only tsuke and taking (`O7`).
+    /// The square has a tower: only tsuke and capture are possible (`O7`).
     NotEmpty(Square),
     /// Tsuke needs a tower (`O6`).
     NoTower(Square),
-    /// The top piece is not the opponent's: nothing can be taken (`O7`).
+    /// The top unit is not the opponent's: there is nothing to capture (`O7`).
     NothingToCapture(Square),
 }
 
@@ -91,7 +91,7 @@ impl Illegal {
         })
     }
 
-    /// The squares in question: what blocks, what is too high, where the tower stands.
+    /// The squares that a board should mark: what blocks, what is too high, the tower.
     pub fn squares(&self) -> SquareSet {
         match *self {
             Self::BeyondForemost(squares) => squares,

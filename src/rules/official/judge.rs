@@ -1,11 +1,11 @@
-//! One action, judged: legal, or illegal and why.
+//! Judges one move: legal, or illegal and why.
 
 use super::geometry::{self, Table};
 use super::{Board, Hand, Illegal, Kind, Move, Piece, Position};
 use crate::rules::{Square, Tier, Tiers, rays};
 
 impl Position {
-    /// Whether an action is legal as long as no Marshal was taken.
+    /// Judges a move, assuming that no Marshal was captured.
     pub(super) fn judge_form(&self, mv: Move) -> Result<(), Illegal> {
         match mv {
             Move::Drop { kind, to, swapped, ends_draft } => {
@@ -68,7 +68,7 @@ impl Position {
         }
     }
 
-    /// Whether the own top piece of `from` reaches `to` (`O2` to `O5`).
+    /// Whether the player's top unit of `from` reaches `to` (`O2` to `O5`); returns the unit.
     fn judge_mover(&self, from: Square, to: Square) -> Result<Piece, Illegal> {
         if self.is_draft() {
             return Err(Illegal::NotADropInDraft);
@@ -94,7 +94,7 @@ impl Position {
         Ok(())
     }
 
-    /// Whether one more piece may stand on a tower (`O6`, `O9`).
+    /// Whether another unit can stand on a tower (`O6`, `O9`).
     fn judge_standing_on(&self, to: Square) -> Result<(), Illegal> {
         let (top, limit) = (self.board.tower(to).top(), self.level.limit());
         if top.is_some_and(|(_, top)| top.kind() == Kind::Marshal) {
@@ -106,7 +106,7 @@ impl Position {
         }
     }
 
-    /// Whether the pieces may be swapped (`O10`). `hand` is the player's hand without the dropped piece.
+    /// Whether the units can be swapped (`O10`). `hand` is the player's hand without the dropped unit.
     fn judge_betrayal(&self, kind: Kind, to: Square, swapped: Tiers, mut hand: Hand) -> Result<(), Illegal> {
         if kind != Kind::Strategist && !swapped.is_empty() {
             return Err(Illegal::NotAStrategist(kind));

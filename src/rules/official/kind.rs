@@ -1,12 +1,12 @@
-//! The 14 kinds of piece.
+//! The 14 kinds of unit.
 //!
-//! The table below is the whole of what the rules' page of pieces says; code walks it.
+//! The table below has everything from the rulebook's page of units.
 
 use std::fmt;
 
 use crate::rules::Tier;
 
-/// What a piece is, which decides how it moves.
+/// The kind of a unit, which decides how it moves.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[expect(missing_docs, reason = "the names are the rules' own; `name` and `letter` say them")]
 pub enum Kind {
@@ -29,7 +29,7 @@ pub enum Kind {
 /// The directions of rays, as the moving player sees the board: `(right, forward)`, clockwise from straight ahead.
 pub const DIRECTIONS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 
-/// How far a kind goes from one tier (`O2` to `O4`).
+/// How far a kind moves from one tier (`O2` to `O4`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reach {
     /// The length of the ray in each of the [`DIRECTIONS`]: 0 for none, 8 to the edge.
@@ -44,9 +44,9 @@ struct Facts {
     romaji: &'static str,
     name: &'static str,
     count_per_player: u8,
-    /// From the first tier; each tier above adds one step, but not to a slide.
+    /// On the first tier; each higher tier adds one step, except to a slide.
     rays: [i8; 8],
-    /// From the third tier; the first third of them from the first tier, two thirds from the second.
+    /// On the third tier. The first third of the list applies on the first tier, two thirds on the second.
     jumps: &'static [(i8, i8)],
 }
 
@@ -72,12 +72,12 @@ impl Kind {
         Self::Strategist,
     ];
 
-    /// The letter that GFEN writes, upper case.
+    /// The letter in GFEN, upper case.
     pub const fn letter(self) -> char {
         self.facts().letter
     }
 
-    /// The character on the piece.
+    /// The character on the unit.
     pub const fn kanji(self) -> char {
         self.facts().kanji
     }
@@ -102,7 +102,7 @@ impl Kind {
         self.facts().name
     }
 
-    /// How many pieces of this kind each player has.
+    /// How many units of this kind each player has.
     pub const fn count_per_player(self) -> u8 {
         self.facts().count_per_player
     }
@@ -129,7 +129,7 @@ impl Kind {
     }
 }
 
-/// From `A` to `Z`.
+/// The kind of each letter from `A` to `Z`.
 static BY_LETTER: [Option<Kind>; 26] = {
     let mut kinds = [None; 26];
     let mut kind = 0;

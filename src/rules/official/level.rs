@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::rules::Tier;
 
-/// What the rules ask of the players, from the easiest (`O11`).
+/// The levels, from the easiest (`O11`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
     /// A fixed start without Cannon, Archers, Musketeer and Strategist; towers of two.
@@ -31,7 +31,7 @@ impl Level {
         }
     }
 
-    /// The highest tier on which a piece may stand.
+    /// The highest tier on which a unit can stand.
     pub const fn limit(self) -> Tier {
         match self {
             Self::Intro | Self::Beginner | Self::Intermediate => Tier::Second,
@@ -44,7 +44,7 @@ impl Level {
         matches!(self, Self::Intermediate | Self::Advanced)
     }
 
-    /// Whether a Marshal may go onto another piece (`O9`).
+    /// Whether a Marshal may go onto another unit (`O9`).
     pub const fn marshal_climbs(self) -> bool {
         matches!(self, Self::Intermediate | Self::Advanced)
     }

@@ -1,9 +1,10 @@
-//! The official rules (`O1` to `O15`): 14 kinds of piece, four levels, a draft in the upper two, takes, tsuke, arata
-//! and betrayal; no foul play.
+//! The official rules (`O1` to `O15`): 14 kinds of unit, four levels, a draft in the upper two, captures, tsuke,
+//! arata and betrayal; no fouls.
 //!
-//! A game is a [`Position`] and the [`Move`]s that are played on it. [`Position::visit_moves`] lists what may be
-//! done, [`Position::judge`](crate::rules::Rules::judge) says of one move whether it is legal or illegal, and why, [`Position::play`](crate::rules::Rules::play) does it,
-//! and [`Position::end`](crate::rules::Rules::end) returns how it ended. Positions that no game has reached yet come from a [`Setup`].
+//! A game is a [`Position`] and the [`Move`]s played on it. [`Position::visit_moves`] lists the legal moves,
+//! [`Position::judge`](crate::rules::Rules::judge) says whether a move is legal, or why it is illegal,
+//! [`Position::play`](crate::rules::Rules::play) plays it, and [`Position::end`](crate::rules::Rules::end) returns
+//! how the game ended. A [`Setup`] makes positions that come from no game.
 
 mod act;
 mod attack;

@@ -1,4 +1,4 @@
-//! What a player may do with one ply.
+//! Moves: one ply each, and batches of them.
 
 use super::Kind;
 use crate::rules::{Square, SquareSet, Tiers};
@@ -6,73 +6,73 @@ use crate::rules::{Square, SquareSet, Tiers};
 /// One ply: a turn, or a placement of the draft.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Move {
-    /// A piece of the hand enters the board: arata (`O8`), or a placement of the draft (`O12`).
+    /// A unit enters the board from the hand: arata (`O8`), or a placement of the draft (`O12`).
     Drop {
-        /// The piece.
+        /// The unit.
         kind: Kind,
         /// Where it goes.
         to: Square,
         /// The tiers that a Strategist's betrayal swaps (`O10`).
         swapped: Tiers,
-        /// Whether the player ends the own draft with it (`O12`).
+        /// Whether the move ends the player's draft (`O12`).
         ends_draft: bool,
     },
-    /// The top piece of a tower moves to an empty square.
+    /// The top unit of a tower moves to an empty square.
     Step {
         /// From the top of this tower.
         from: Square,
         /// To this square.
         to: Square,
     },
-    /// The top piece of a tower goes on top of another one (`O6`).
+    /// The top unit of a tower goes on top of another tower (`O6`).
     Tsuke {
         /// From the top of this tower.
         from: Square,
-        /// To the top of this one.
+        /// To the top of this tower.
         to: Square,
         /// The tiers that a Strategist's betrayal swaps (`O10`).
         swapped: Tiers,
     },
-    /// The top piece of a tower takes all the opponent's pieces of another one (`O7`).
+    /// The top unit of a tower captures all the opponent's units of another tower (`O7`).
     Capture {
         /// From the top of this tower.
         from: Square,
-        /// The pieces of this one.
+        /// The opponent's units of this tower.
         to: Square,
     },
 }
 
-/// Actions of one piece that swap the same tiers. Nothing is allocated to list or count them.
+/// The moves of one unit that swap the same tiers. Listing and counting them allocates nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Batch {
     /// Drops from the hand.
     Drops {
-        /// The piece.
+        /// The unit.
         kind: Kind,
         /// Where it goes.
         to: SquareSet,
-        /// What a betrayal swaps there.
+        /// The tiers that a betrayal swaps there.
         swapped: Tiers,
-        /// Whether the player ends the own draft.
+        /// Whether the moves end the player's draft.
         ends_draft: bool,
     },
-    /// What the top piece of a tower does.
+    /// Moves of the top unit of a tower.
     Steps {
         /// The tower.
         from: Square,
         /// Empty squares to which it moves.
         moves: SquareSet,
-        /// Towers from which it takes.
+        /// Towers on which it captures.
         captures: SquareSet,
         /// Towers onto which it goes.
         tsukes: SquareSet,
-        /// What a betrayal swaps there.
+        /// The tiers that a betrayal swaps there.
         swapped: Tiers,
     },
 }
 
 impl Batch {
-    /// Where the piece stands that acts, unless it comes from the hand.
+    /// The square of the moving unit; `None` for drops.
     pub(super) const fn mover(&self) -> Option<Square> {
         match *self {
             Self::Drops { .. } => None,
@@ -80,7 +80,7 @@ impl Batch {
         }
     }
 
-    /// The moves that lead to `squares`.
+    /// The moves of this batch that lead to `squares`.
     pub(super) fn within(self, squares: SquareSet) -> Self {
         match self {
             Self::Drops { kind, to, swapped, ends_draft } => {
@@ -96,16 +96,16 @@ impl Batch {
         }
     }
 
-    /// How many actions it holds.
+    /// The number of moves.
     pub const fn len(&self) -> u32 {
         match self {
             Self::Drops { to, .. } => to.len(),
-            // Empty squares are no towers: counted together they cost one count less.
+            // Steps and captures never share a square, so one count of their union is enough.
             Self::Steps { moves, captures, tsukes, .. } => moves.union(*captures).len() + tsukes.len(),
         }
     }
 
-    /// Whether it holds no action.
+    /// Whether the batch is empty.
     pub const fn is_empty(&self) -> bool {
         match self {
             Self::Drops { to, .. } => to.is_empty(),
@@ -113,7 +113,7 @@ impl Batch {
         }
     }
 
-    /// The actions, one by one.
+    /// The moves, one by one.
     pub fn moves(self) -> impl Iterator<Item = Move> {
         let drops = match self {
             Self::Drops { kind, to, swapped, ends_draft } => {

@@ -1,4 +1,4 @@
-//! Pieces: what they are and whose they are; and hands of them.
+//! Units with their owners, and hands of units.
 
 use std::fmt;
 use std::num::NonZeroU8;
@@ -6,14 +6,14 @@ use std::num::NonZeroU8;
 use super::Kind;
 use crate::rules::{ByPlayer, Player};
 
-/// A piece on the board and the player who owns it, in one byte.
+/// A unit on the board and the player who owns it, in one byte.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Piece(NonZeroU8);
 
 impl Piece {
     const WHITE: u8 = 16;
 
-    /// The piece of a player.
+    /// A player's unit of this kind.
     pub const fn new(owner: Player, kind: Kind) -> Self {
         let bit = match owner {
             Player::Black => 0,
@@ -22,17 +22,17 @@ impl Piece {
         Self(NonZeroU8::MIN.saturating_add(kind as u8 | bit))
     }
 
-    /// Who owns it.
+    /// The owner.
     pub const fn owner(self) -> Player {
         if self.0.get() > Self::WHITE { Player::White } else { Player::Black }
     }
 
-    /// What it is.
+    /// The kind.
     pub const fn kind(self) -> Kind {
         Kind::ALL[((self.0.get() - 1) & (Self::WHITE - 1)) as usize]
     }
 
-    /// A number from 1 to 30 that no other piece has.
+    /// A number from 1 to 30 for each kind and owner.
     pub(super) const fn code(self) -> u8 {
         self.0.get()
     }
@@ -44,18 +44,18 @@ impl fmt::Debug for Piece {
     }
 }
 
-/// A multiset of pieces (`O8`): four bits for each of the 14 kinds, since no kind occurs more than eight times.
+/// A multiset of units (`O8`): four bits for each of the 14 kinds, since no kind occurs more than eight times.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Hand(u64);
 
 impl Hand {
-    /// As many pieces of a kind are counted: more than any game has.
+    /// The highest count of a kind: more than any game has.
     pub const MOST: u8 = 15;
 
-    /// No piece.
+    /// The empty hand.
     pub const EMPTY: Self = Self(0);
 
-    /// All 25 pieces of a player.
+    /// All 25 units of a player.
     pub const ARMY: Self = {
         let (mut bits, mut i) = (0, 0);
         while i < Kind::COUNT {
@@ -65,23 +65,23 @@ impl Hand {
         Self(bits)
     };
 
-    /// How many of `kind` are in it, at most [`Self::MOST`].
+    /// The number of units of this kind, at most [`Self::MOST`].
     #[expect(clippy::cast_possible_truncation, reason = "four bits are kept")]
     pub const fn count(self, kind: Kind) -> u8 {
         (self.0 >> (4 * kind as u8)) as u8 & 15
     }
 
-    /// How many pieces are in it.
+    /// The number of units in the hand.
     pub fn len(self) -> u32 {
         self.iter().map(|(_, count)| u32::from(count)).sum()
     }
 
-    /// Whether no piece is in it.
+    /// Whether the hand is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The kinds and how many there are of each, in the order of [`Kind::ALL`].
+    /// The kinds in the hand with their counts, in the order of [`Kind::ALL`].
     pub fn iter(self) -> impl Iterator<Item = (Kind, u8)> {
         let mut left = self.0;
         std::iter::from_fn(move || {
@@ -91,14 +91,14 @@ impl Hand {
         })
     }
 
-    /// Adds one; at [`Self::MOST`] the count stays.
+    /// Adds a unit, unless its count is [`Self::MOST`].
     pub fn add(&mut self, kind: Kind) {
         if self.count(kind) < Self::MOST {
             self.0 += 1 << (4 * kind as u8);
         }
     }
 
-    /// Takes one out, and says whether there was one.
+    /// Removes a unit; returns whether there was one.
     pub fn take(&mut self, kind: Kind) -> bool {
         let had = self.count(kind) > 0;
         if had {
@@ -107,7 +107,7 @@ impl Hand {
         had
     }
 
-    /// All of it as one number, for hashing.
+    /// The hand as one number, for hashing.
     pub(super) const fn bits(self) -> u64 {
         self.0
     }

@@ -1,4 +1,4 @@
-//! A position: the board, the hands, and who has to do what.
+//! Positions: the board, the hands, and what the player to move has to do.
 
 use std::ops::ControlFlow;
 
@@ -8,7 +8,7 @@ use super::{Board, Hand, Hands, Illegal, Kind, Level, Move};
 use crate::rules::split_mix::mix;
 use crate::rules::{self, ByPlayer, End, Fouls, Player, Square, SquareSet, Tiers};
 
-/// A position of the official rules. Small, `Copy`, free of allocation.
+/// A position of the official rules. Small and cheap to copy; allocates nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
     pub(super) board: Board,
@@ -16,26 +16,25 @@ pub struct Position {
     pub(super) player: Player,
     pub(super) phase: Phase,
     pub(super) level: Level,
-    /// The player whose Marshal was taken (`O13`). A Marshal that was never there is not (`P6`).
+    /// The player whose Marshal was captured (`O13`); `None` if the position never had the Marshal (`P6`).
     pub(super) loser: Option<Player>,
-    /// The squares of the pieces that could take the Marshal of the player to move; in the draft none.
+    /// The squares of the units that could capture the Marshal of the player to move; empty in the draft.
     pub(super) checkers: SquareSet,
 }
 
 /// What the player to move has to do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
-    /// Place a piece in the draft; then it is the other player's turn, unless that player has ended the own draft
-    /// (`O12`).
+    /// Place a unit in the draft; then the other player goes on, unless that player has ended the draft (`O12`).
     Draft,
-    /// Place a piece in the draft, and go on alone (`O12`).
+    /// Place a unit in the draft; the other player has ended it, so this player goes on (`O12`).
     LoneDraft,
     /// Begin a turn.
     Turn,
 }
 
 impl Position {
-    /// The squares of the pieces that attack the Marshal of the player to move.
+    /// The squares of the units that attack the Marshal of the player to move.
     pub const fn checkers(&self) -> SquareSet {
         self.checkers
     }
@@ -50,7 +49,7 @@ impl Position {
         self.hands[player]
     }
 
-    /// What that player has to do.
+    /// What the player to move has to do.
     pub fn phase(&self) -> Phase {
         self.phase
     }
@@ -65,14 +64,14 @@ impl Position {
         self.phase != Phase::Turn
     }
 
-    /// Who may still draft (`O12`).
+    /// Which players still draft (`O12`).
     pub fn drafting(&self) -> ByPlayer<bool> {
         let mut drafting = ByPlayer::new(self.phase == Phase::Draft, self.phase == Phase::Draft);
         drafting[self.player] = self.is_draft();
         drafting
     }
 
-    /// Whether the player has one piece left to draft, which ends the own draft (`O12`).
+    /// Whether the player to move has one unit left, whose drop ends the player's draft (`O12`).
     pub fn drafts_last(&self) -> bool {
         self.is_draft() && self.hands[self.player].len() == 1
     }
@@ -82,24 +81,24 @@ impl Position {
         self.board.marshal(player).is_some() || self.hands[player].count(Kind::Marshal) > 0
     }
 
-    /// The same position, knowing that a player's Marshal is missing because it was taken (`O13`).
+    /// Marks a player's missing Marshal as captured (`O13`).
     pub fn lost_by(self, loser: Player) -> Self {
         debug_assert!(!self.has_marshal(loser), "a Marshal that is there was not taken");
         Self { loser: Some(loser), ..self }
     }
 
-    /// A number that equal positions in the sense of `O14` share and others practically never.
+    /// A hash: positions that are equal by `O14` have the same key, others practically never.
     pub fn key(&self) -> u64 {
         let hands = mix(self.hands.black.bits()) ^ self.hands.white.bits();
         mix(mix(self.board.key() ^ self.player as u64) ^ hands)
     }
 
-    /// The pieces that could take the Marshal of the player to move: in the draft none.
+    /// The units that could capture the Marshal of the player to move: empty in the draft.
     pub(super) fn find_checkers(&self) -> SquareSet {
         if self.is_draft() { SquareSet::EMPTY } else { self.board.checkers(self.player) }
     }
 
-    /// What a betrayal swaps comes from the hand (`O10`).
+    /// Removes the units from the hand that a betrayal swaps in (`O10`).
     fn pay_for(&mut self, to: Square, swapped: Tiers) {
         let tower = self.board.tower(to);
         for betrayed in swapped.iter().filter_map(|tier| tower.at(tier)) {
@@ -107,7 +106,7 @@ impl Position {
         }
     }
 
-    /// After a drop: who is next (`O12`).
+    /// After a drop: passes the turn (`O12`).
     fn pass(&mut self, ends_draft: bool) {
         (self.phase, self.player) = match (self.phase, self.player) {
             (Phase::Turn, player) => (Phase::Turn, player.opponent()),

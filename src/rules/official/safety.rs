@@ -9,8 +9,8 @@ use crate::rules::towers::Prospect;
 use crate::rules::{Player, Rules as _, Square, SquareSet, Tier, rays};
 
 impl Position {
-    /// The Marshal that its owner has just left or put where the opponent can take it, and who can (`O13`): none in
-    /// the draft, and none once a Marshal was taken.
+    /// The square of a Marshal that the last move left or put under attack, and the squares of the attackers (`O13`).
+    /// `None` in the draft, and after the capture of a Marshal.
     pub fn exposed_marshal(&self) -> Option<(Square, SquareSet)> {
         if self.is_draft() || self.loser.is_some() {
             return None;
@@ -20,7 +20,8 @@ impl Position {
         self.board.marshal(owner).filter(|_| !attackers.is_empty()).map(|marshal| (marshal, attackers))
     }
 
-    /// Whether the player to move is in check, and nothing makes the Marshal safe or takes the opponent's (`O13`).
+    /// Whether the player to move is in check, and no move makes the Marshal safe or captures the opponent's Marshal
+    /// (`O13`).
     pub(super) fn is_checkmate(&self) -> bool {
         self.in_check() && !self.has_way_out()
     }
@@ -32,10 +33,10 @@ impl Position {
         self.visit_moves(visit).is_break()
     }
 
-    /// In check: whether an action makes the own Marshal safe or takes the opponent's.
+    /// In check: whether a move makes the player's Marshal safe or captures the opponent's Marshal.
     fn has_way_out(&self) -> bool {
         let Some(marshal) = self.board.marshal(self.player) else { return false };
-        // The Marshal itself finds a way out most often.
+        // Try the Marshal first: its moves end most checks.
         if self.exposed_marshal().is_some() || self.marshal_gets_away(marshal) {
             return true;
         }
@@ -52,10 +53,11 @@ impl Position {
         !answers.is_empty() && self.visit_moves(visit).is_break()
     }
 
-    /// In check: whether the Marshal has a step to safety.
+    /// In check: whether a move of the Marshal makes it safe.
     fn marshal_gets_away(&self, marshal: Square) -> bool {
         let steps = self.steps_from(marshal);
-        // For a Marshal without a tower, the attackers of an empty square decide; otherwise the step may change them.
+        // If the Marshal stands on no unit, the attackers of its target decide. Otherwise its move uncovers a unit
+        // and may change the attackers.
         let stands_alone = !self.board.reaching(Tier::Second).contains(marshal);
         let plain = if stands_alone { self.board.empty() } else { SquareSet::EMPTY };
         if !steps.within(plain & !self.board.danger(self.player, marshal)).is_empty() {
@@ -65,8 +67,8 @@ impl Position {
         steps.within(!plain).moves().any(saves)
     }
 
-    /// In check: the only squares to which another piece than the Marshal could go to help: in the way of every
-    /// attacker, or onto it.
+    /// In check: the squares where another unit could help, either between every attacker and the Marshal, or on top
+    /// of every attacker.
     fn answers(&self, marshal: Square) -> SquareSet {
         let attacker = self.player.opponent();
         self.checkers.into_iter().fold(SquareSet::ALL, |answers, from| {
@@ -75,7 +77,7 @@ impl Position {
         })
     }
 
-    /// The squares of the pieces that could take a player's Marshal after an action.
+    /// The squares of the units that could capture a player's Marshal after a move.
     pub(super) fn checkers_after(&self, mv: Move, owner: Player) -> SquareSet {
         let mut attack = Prospect::new(&self.board);
         act(&mut attack, mv, self.player);

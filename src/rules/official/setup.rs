@@ -1,10 +1,10 @@
-//! Anything that one can put on a board, judged: a position, or every fault at once (`P6`).
+//! Checks any arrangement of units: returns a position, or all its faults (`P6`).
 
 use super::{Board, Hands, Kind, Level, Phase, Piece, Position, Tower};
 use crate::rules::towers::{Towers as _, pieces};
 use crate::rules::{ByPlayer, Player, Square, SquareSet, Tier};
 
-/// A position before it is judged.
+/// A position before it is checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Setup {
     /// The level.
@@ -13,13 +13,13 @@ pub struct Setup {
     pub towers: [Tower; Square::COUNT],
     /// The hands.
     pub hands: Hands,
-    /// Who acts.
+    /// The player to move.
     pub player: Player,
     /// The players who may still draft (`O12`); none after the draft.
     pub drafting: ByPlayer<bool>,
 }
 
-/// A part of a setup that can be at fault.
+/// The part of a setup that a fault concerns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SetupPart {
     /// The tower on a square.
@@ -28,7 +28,7 @@ pub enum SetupPart {
     Player,
     /// The hands.
     Hands,
-    /// Who may still draft.
+    /// Which players still draft.
     Draft,
 }
 
@@ -37,15 +37,15 @@ pub enum SetupPart {
 pub enum SetupFault {
     /// The tower is too high for the level (`O11`).
     TowerTooHigh(Square),
-    /// Something stands on a Marshal (`O9`).
+    /// A unit stands on a Marshal (`O9`).
     OnMarshal(Square),
-    /// More of a kind than both armies have.
+    /// There are more units of a kind than both armies have.
     TooMany {
         /// The kind.
         kind: Kind,
-        /// Their number; a lower bound from [`Hand::MOST`] on.
+        /// The number of units; from [`Hand::MOST`] on a lower bound.
         count: u32,
-        /// How many both armies have.
+        /// The number that both armies have.
         limit: u32,
     },
     /// A player has more than one Marshal.
@@ -58,7 +58,7 @@ pub enum SetupFault {
     NotDrafting,
     /// The player may draft, but has nothing in hand (`O12`).
     NothingToDraft(Player),
-    /// A piece stands outside its owner's territory, but the draft goes on (`O12`).
+    /// A unit stands outside its owner's territory, but the draft goes on (`O12`).
     OutsideTerritory(Square),
 }
 
@@ -81,10 +81,10 @@ impl SetupFault {
 }
 
 impl Setup {
-    /// The position, if this is one. A Marshal that is missing was not taken: see [`Position::lost_by`].
+    /// The position. A Marshal that is missing was not taken: see [`Position::lost_by`].
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// All faults of the setup.
     pub fn into_position(self) -> Result<Position, Vec<SetupFault>> {
         let mut faults = Vec::new();
         self.judge_towers(&mut faults);

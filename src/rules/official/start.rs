@@ -24,7 +24,7 @@ impl Level {
     }
 }
 
-/// Pieces as their owner sees them: kind, columns from the left, rows from the back.
+/// Units as their owner sees them: kind, columns from the left, rows from the back.
 type Arrangement = &'static [(Kind, i8, i8)];
 
 const NOTHING: Arrangement = &[];
@@ -83,7 +83,7 @@ const BEGINNER_HAND: &[Kind] = &[
     Kind::Soldier,
 ];
 
-/// Both players arrange alike.
+/// The board with the same arrangement for both players.
 fn set_up(placed: Arrangement) -> Board {
     let mut board = Board::EMPTY;
     for player in Player::BOTH {
