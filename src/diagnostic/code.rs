@@ -1,4 +1,4 @@
-//! The codes: stable names for everything that can be found. Never renumbered, never used again.
+//! The codes: stable names for all kinds of findings. A code is never renumbered and never reused.
 
 use std::fmt;
 
@@ -17,22 +17,22 @@ macro_rules! codes {
             /// Every code, by id.
             pub const ALL: &'static [Self] = &[$(Self::$variant),*];
 
-            /// The id: two letters for the part, three digits.
+            /// The id: two letters for the group, and three digits.
             pub const fn id(self) -> &'static str {
                 match self { $(Self::$variant => $id,)* }
             }
 
-            /// The name, in words.
+            /// The name: words with hyphens.
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$variant => $name,)* }
             }
 
-            /// What it is, in one sentence.
+            /// What gungi found, in one sentence.
             pub const fn summary(self) -> &'static str {
                 match self { $(Self::$variant => $summary,)* }
             }
 
-            /// How bad it is unless the user says otherwise.
+            /// The severity.
             pub const fn severity(self) -> Severity {
                 match self { $(Self::$variant => Severity::$severity,)* }
             }

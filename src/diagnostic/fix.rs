@@ -1,31 +1,31 @@
-//! Changes of a text that mend what was found in it.
+//! Fixes: changes of a text that remove a finding.
 
 use std::collections::BTreeMap;
 
 use crate::text::Span;
 
-/// A change that mends one finding and leaves the rest of the text as it is.
+/// A change that removes one finding and keeps the rest of the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fix {
-    /// Whether it can be made without a look at it.
+    /// Whether it can be applied without review.
     pub applicability: Applicability,
     /// What it does, in a few words: "write `1.`".
     pub title: String,
-    /// What is written instead of what; the spans are in order and do not overlap.
+    /// The edits, in the order of the text, without overlap.
     pub edits: Vec<Edit>,
 }
 
-/// Whether a fix can be made without a look at it.
+/// Whether a fix can be applied without review.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Applicability {
-    /// The text may mean something else afterwards: somebody has to look at it.
+    /// The fix may change the game: a person must review it.
     Maybe,
-    /// The text means what it meant before.
+    /// The fix cannot change the game.
     Safe,
 }
 
 impl Applicability {
-    /// The word for it.
+    /// Its name in JSON: `safe`, `maybe`.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Maybe => "maybe",
@@ -34,26 +34,26 @@ impl Applicability {
     }
 }
 
-/// Something to write instead of something else.
+/// A replacement of a part of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Edit {
-    /// Where; empty for an insertion.
+    /// The part to replace; empty for an insertion.
     pub span: Span,
-    /// What to write there; empty for a deletion.
+    /// The new text; empty for a deletion.
     pub text: String,
 }
 
 /// A text to which fixes were applied.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fixed {
-    /// What it says now.
+    /// The new text.
     pub text: String,
-    /// How many fixes are in it.
+    /// The number of fixes that were applied.
     pub fixes: usize,
 }
 
-/// Applies fixes to the text for which they were made, the first ones first. One that changes what an earlier one has
-/// changed otherwise is left out: its finding may come back with another fix.
+/// Applies fixes to the text for which they were made, in their order. Skips a fix that conflicts with an earlier
+/// one: its finding may come back with another fix.
 pub fn apply<'r>(text: &str, fixes: impl IntoIterator<Item = &'r Fix>) -> Fixed {
     let mut changes = Changes { text, edits: BTreeMap::new() };
     let mut count = 0;
@@ -68,14 +68,14 @@ pub fn apply<'r>(text: &str, fixes: impl IntoIterator<Item = &'r Fix>) -> Fixed 
     Fixed { text: changes.applied(), fixes: count }
 }
 
-/// Edits that do not overlap, by where they begin and end.
+/// Edits that do not overlap, sorted by their spans.
 struct Changes<'t, 'r> {
     text: &'t str,
     edits: BTreeMap<(usize, usize), &'r str>,
 }
 
 impl Changes<'_, '_> {
-    /// Whether an edit lies in the text and beside all others, or is one of them.
+    /// Whether an edit is inside the text and overlaps no other edit, or repeats one.
     fn have_room_for(&self, edit: &Edit) -> bool {
         let key @ (start, end) = (edit.span.start(), edit.span.end());
         if let Some(text) = self.edits.get(&key) {
@@ -101,17 +101,17 @@ impl Changes<'_, '_> {
 }
 
 impl Fix {
-    /// A fix of several changes, which are in order and do not overlap.
+    /// A fix with several edits, in the order of the text, without overlap.
     pub fn new(applicability: Applicability, title: impl Into<String>, edits: Vec<Edit>) -> Self {
         Self { applicability, title: title.into(), edits }
     }
 
-    /// A fix that writes `text` at `span`, and leaves no doubt.
+    /// A safe fix that replaces `span` with `text`.
     pub fn safe(span: Span, text: impl Into<String>) -> Self {
         Self::of(Applicability::Safe, span, text.into())
     }
 
-    /// A fix that writes `text` at `span`, and may not be what was meant.
+    /// A fix that replaces `span` with `text`, and may change the game.
     pub fn maybe(span: Span, text: impl Into<String>) -> Self {
         Self::of(Applicability::Maybe, span, text.into())
     }

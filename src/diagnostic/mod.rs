@@ -12,31 +12,31 @@ pub use severity::Severity;
 
 use crate::text::Span;
 
-/// Something found in a text: what, where, by which ruling, and what to do.
+/// A finding: what is wrong, where, by which ruling, and what to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
-    /// Which kind of finding it is.
+    /// The kind of finding.
     pub code: Code,
-    /// How bad it is.
+    /// The severity.
     pub severity: Severity,
     /// What is wrong, in one sentence.
     pub message: String,
-    /// Where.
+    /// The place of the finding.
     pub span: Span,
-    /// What to say right under that place; may be empty.
+    /// The words next to the caret; may be empty.
     pub label: String,
-    /// Other places that belong to it, with what to say of them.
+    /// Other places that matter, each with a label.
     pub related: Vec<(Span, String)>,
     /// The ruling that is broken: `C14`, `G2`.
     pub ruling: &'static str,
-    /// What to do about it.
+    /// What to do, for the `help:` line.
     pub help: Option<String>,
-    /// A change of the text that mends it.
+    /// A fix, if it is clear what was meant.
     pub fix: Option<Fix>,
 }
 
 impl Diagnostic {
-    /// A finding of a code, as bad as the code says, with nothing but its message.
+    /// A finding with the severity of its code and a message, and nothing else.
     pub fn new(code: Code, span: Span, ruling: &'static str, message: impl Into<String>) -> Self {
         Self {
             code,
@@ -51,7 +51,7 @@ impl Diagnostic {
         }
     }
 
-    /// The same, in a text that has `bytes` more in front.
+    /// Moves all spans by `bytes`, for a text with `bytes` more bytes in front.
     pub fn shifted(mut self, bytes: usize) -> Self {
         self.span = self.span.shifted(bytes);
         for (span, _) in &mut self.related {
@@ -63,25 +63,25 @@ impl Diagnostic {
         self
     }
 
-    /// The same, with words under the place.
+    /// Sets the label.
     pub fn label(mut self, label: impl Into<String>) -> Self {
         self.label = label.into();
         self
     }
 
-    /// The same, with another place.
+    /// Adds a related place.
     pub fn related(mut self, span: Span, label: impl Into<String>) -> Self {
         self.related.push((span, label.into()));
         self
     }
 
-    /// The same, with what to do.
+    /// Sets the help.
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
     }
 
-    /// The same, with more to do about it.
+    /// Appends to the help.
     pub fn and_help(self, more: &str) -> Self {
         match &self.help {
             Some(help) => Self { help: Some(format!("{help}; {more}")), ..self },
@@ -89,7 +89,7 @@ impl Diagnostic {
         }
     }
 
-    /// The same, with a change that mends it.
+    /// Sets the fix.
     pub fn fix(mut self, fix: Fix) -> Self {
         self.fix = Some(fix);
         self

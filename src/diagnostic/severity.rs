@@ -1,18 +1,18 @@
-//! How bad findings are.
+//! Severities of findings.
 
-/// How bad a finding is.
+/// The severity of a finding.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
-    /// Nothing is wrong; good to know.
+    /// Nothing is wrong: only information.
     Note,
-    /// Read as it was meant; worth a look.
+    /// Probably a mistake, but the meaning is clear.
     Warning,
-    /// Wrong.
+    /// An error in the file.
     Error,
 }
 
 impl Severity {
-    /// The word for it.
+    /// Its name: `note`, `warning`, `error`.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Note => "note",

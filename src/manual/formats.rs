@@ -11,7 +11,7 @@ pub struct Format {
     pub section: u8,
     /// What it is, in one line.
     pub summary: &'static str,
-    /// What there is to know of it.
+    /// The page, in Markdown.
     pub text: &'static str,
 }
 

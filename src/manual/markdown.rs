@@ -1,13 +1,13 @@
-//! The Markdown in which the manual is written: as much of it as the manual uses.
+//! Reads the subset of Markdown that the manual uses.
 
-/// A part of a text that stands for itself.
+/// A block of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Block {
     /// A heading and its level, from 1.
     Heading(usize, String),
     /// A paragraph, on one line.
     Paragraph(String),
-    /// An item of a list, on one line, without its sign.
+    /// An item of a list, on one line, without its bullet.
     Item(String),
     /// Lines of code.
     Code(Vec<String>),
@@ -18,11 +18,11 @@ pub enum Block {
 pub enum Inline<'t> {
     /// Words.
     Plain(&'t str),
-    /// What stood between backticks.
+    /// Code, which was between backticks.
     Code(&'t str),
 }
 
-/// The blocks of a text. An empty line, a heading and the sign of an item begin the next block.
+/// The blocks of a text. An empty line, a heading or a bullet begins the next block.
 pub fn blocks(text: &str) -> Vec<Block> {
     let mut blocks = Vec::new();
     let mut lines = text.lines().peekable();
@@ -51,21 +51,21 @@ pub fn blocks(text: &str) -> Vec<Block> {
     blocks
 }
 
-/// The parts of a line, code and words by turns.
+/// The parts of a line: words and code, alternating.
 pub fn inlines(line: &str) -> impl Iterator<Item = Inline<'_>> {
     let parts = line.split('`').enumerate();
     let parts = parts.map(|(i, part)| if i % 2 == 0 { Inline::Plain(part) } else { Inline::Code(part) });
     parts.filter(|part| !matches!(part, Inline::Plain("")))
 }
 
-/// The level and the words of a line that is a heading.
+/// The level and the words of a heading.
 fn heading(line: &str) -> Option<(usize, &str)> {
     let words = line.trim_start_matches('#');
     let level = line.len() - words.len();
     words.strip_prefix(' ').filter(|_| level > 0).map(|words| (level, words))
 }
 
-/// Whether a line belongs to the block before it.
+/// Whether a line continues the block before it.
 fn goes_on(line: &str) -> bool {
     !(line.is_empty() || line.starts_with("- ") || line.starts_with("```") || heading(line).is_some())
 }

@@ -1,8 +1,8 @@
 //! The manual: what each code means, what to do about it, and an example with and without it; the rulings, their sources
 //! and reasons; the formats.
 //!
-//! A page is a section of a Markdown file in `codes/` or `rulings/`, all of one shape each. What the table of codes says,
-//! the name apart by which a section is found, is not said there again.
+//! A page is a section of a Markdown file in `codes/` or `rulings/`. All sections of a folder have the same
+//! structure. Pages do not repeat the table of codes, except for the name in the heading.
 //!
 //! | module | what |
 //! |---|---|

@@ -1,8 +1,8 @@
-//! From sections of Markdown to pages.
+//! Reads the pages of codes from Markdown.
 
 use crate::diagnostic::{Applicability, Code};
 
-/// What there is to say of all codes, in Markdown.
+/// The introduction to all codes, in Markdown.
 pub const ABOUT_CODES: &str = include_str!("codes/about.md");
 
 /// The codes that begin with the same two letters, and the file with their pages.
@@ -24,7 +24,7 @@ impl Group {
         Self { letters: "RU", text: include_str!("codes/ru.md") },
     ];
 
-    /// What it is about: `GN: games in GN`.
+    /// Its title: `GN: games in GN`.
     pub fn title(self) -> &'static str {
         self.text.lines().next().unwrap_or_default().trim_start_matches("# ")
     }
@@ -45,20 +45,20 @@ impl Group {
     }
 }
 
-/// What there is to say of a code beyond its name, its severity and its summary.
+/// The page of a code: everything except its name, severity and summary.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Page {
     /// The code.
     pub code: Code,
     /// What it means and why gungi reports it.
     pub meaning: String,
-    /// What to do about it.
+    /// What to do.
     pub advice: String,
-    /// The rulings by which it is judged: `C14`, `G2`; a format's name stands for its grammar.
+    /// Its rulings: `C14`, `G2`. The name of a format stands for its grammar.
     pub rulings: Vec<&'static str>,
     /// The first version of the program that reports it.
     pub since: &'static str,
-    /// The fix that its bad example comes with. It has to be clear what was meant, so other texts may have none.
+    /// The fix of the bad example. Other texts may have no fix, if it is not clear what was meant.
     pub fix: Option<Applicability>,
     /// A text with the code, and one without it.
     pub examples: Examples,
@@ -67,11 +67,11 @@ pub struct Page {
 /// Texts with a code and without it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Examples {
-    /// A text with it, and one like it that is well.
+    /// A text with the code, and a similar one without it.
     Shown {
-        /// The code is found in it, and nothing else but notes.
+        /// A text with this finding, and no other except notes.
         bad: Example,
-        /// Nothing is found in it but notes.
+        /// A text without findings except notes.
         good: Example,
     },
     /// No text of a page can show it.
@@ -81,7 +81,7 @@ pub enum Examples {
     },
 }
 
-/// A text in one of the formats that are read.
+/// A text in a format that gungi reads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Example {
     /// The format.
@@ -90,7 +90,7 @@ pub struct Example {
     pub text: &'static str,
 }
 
-/// The formats of examples, called as on the command line.
+/// The formats of examples, with their names on the command line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Language {
     /// GN.
@@ -123,18 +123,18 @@ impl Language {
     }
 }
 
-/// What a section lacks of the shape of a page.
+/// What is missing in a section.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PageError {
     /// No section has the code and its name as its heading.
     #[error("the manual has no section `## {0} {name}`", name = .0.name())]
     NoSection(Code),
-    /// A part is missing, empty or not of its form.
+    /// A part is missing, empty or malformed.
     #[error("the section of {code} has no {part}")]
     NoPart {
-        /// Of which code the section is.
+        /// The code of the section.
         code: Code,
-        /// What it should have there.
+        /// The missing part.
         part: &'static str,
     },
 }
@@ -143,7 +143,7 @@ impl Page {
     /// The page of a code.
     ///
     /// # Errors
-    /// If the manual has none. No code is left out as long as the tests hold.
+    /// If the manual has no page for the code. The tests check that every code has one.
     pub fn of(code: Code) -> Result<Self, PageError> {
         let groups = Group::ALL.into_iter().filter(|group| code.id().starts_with(group.letters));
         let mut sections = groups.flat_map(Group::sections);
@@ -156,14 +156,14 @@ impl Page {
     }
 }
 
-/// What is still to be read of a section.
+/// The rest of a section that is being read.
 struct Section {
     code: Code,
     text: &'static str,
 }
 
 impl Section {
-    /// Reads one part after the other.
+    /// Reads all parts, in order.
     fn read(mut self) -> Result<Page, PageError> {
         let meaning = self.up_to("\n\n### What to do\n\n", "meaning")?;
         let advice = self.up_to("\n\n- Ruling: ", "advice")?;
@@ -207,7 +207,7 @@ impl Section {
         Ok(Example { language: language.ok_or(self.lacks(part))?, text })
     }
 
-    /// What stands before a mark, behind which it goes on.
+    /// Returns the text before a mark, and skips the mark.
     fn up_to(&mut self, mark: &str, part: &'static str) -> Result<&'static str, PageError> {
         let (before, behind) = self.text.split_once(mark).ok_or(self.lacks(part))?;
         self.text = behind;

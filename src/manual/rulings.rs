@@ -1,4 +1,5 @@
-//! The rulings: what is right where the sources are silent or say two things, what they say, and why it was decided so.
+//! The rulings: what gungi decides where the sources are silent or contradict each other, with the sources and the
+//! reasons.
 
 use super::Page;
 use crate::diagnostic::Code;
@@ -11,12 +12,12 @@ const CHAPTERS: [&str; 4] = [
     include_str!("rulings/actors.md"),
 ];
 
-/// Rulings on one matter.
+/// A chapter: the rulings on one subject.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Chapter {
-    /// What it is about.
+    /// Its subject.
     pub title: &'static str,
-    /// What its sources are, in Markdown.
+    /// Its introduction, which names the sources, in Markdown.
     pub introduction: &'static str,
     /// Its rulings, in Markdown.
     sections: &'static str,
@@ -27,13 +28,13 @@ pub struct Chapter {
 pub struct Ruling {
     /// The id by which findings, documentation and tests cite it: `C23`, `G2`.
     pub id: &'static str,
-    /// What it is about, in a word or a few.
+    /// A short title.
     pub title: &'static str,
-    /// What is right.
+    /// The rule.
     pub rule: &'static str,
-    /// What the original documents say of it.
+    /// What the original documents say.
     pub sources: &'static str,
-    /// What was decided, and why.
+    /// The decision and its reasons.
     pub decision: &'static str,
 }
 
@@ -61,7 +62,7 @@ impl Ruling {
         Chapter::all().flat_map(Chapter::rulings)
     }
 
-    /// The codes of the findings that are judged by it.
+    /// The codes that cite it.
     pub fn codes(self) -> impl Iterator<Item = Code> {
         let cites = move |code: &Code| Page::of(*code).is_ok_and(|page| page.rulings.contains(&self.id));
         Code::ALL.iter().copied().filter(cites)

@@ -1,17 +1,17 @@
 //! Finds pages by words.
 
-/// The text of a page, as far as it can be searched.
+/// The text of a page, split for the search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SearchText {
     /// Its id and its name or title.
     pub heading: String,
-    /// What it is about.
+    /// Its summary.
     pub summary: String,
-    /// All the rest.
+    /// The rest of the page.
     pub body: String,
 }
 
-/// The pages that have all of these words, best first: a word counts most in a heading, least in a body.
+/// The pages that have all words of the query, best first. A word counts most in a heading and least in a body.
 pub fn ranked<T>(pages: impl IntoIterator<Item = (T, SearchText)>, query: &str) -> Vec<T> {
     let stems: Vec<String> = words(query).map(|word| stem(&word).to_owned()).collect();
     if stems.is_empty() {
@@ -28,7 +28,7 @@ pub fn words(text: &str) -> impl Iterator<Item = String> + '_ {
     text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_lowercase)
 }
 
-/// How well a page answers the words; `None` if it lacks one.
+/// The score of a page; `None` if it lacks a word.
 fn score(text: &SearchText, stems: &[String]) -> Option<u32> {
     const WEIGHTS: [u32; 3] = [9, 4, 1];
     let parts = [&text.heading, &text.summary, &text.body].map(|part| words(part).collect::<Vec<_>>());

@@ -1,4 +1,4 @@
-//! What the manual can be asked for.
+//! Topics: everything that has a page.
 
 use std::str::FromStr;
 
@@ -7,7 +7,7 @@ use strsim::osa_distance;
 use super::{Format, Page, PageError, Ruling, SearchText};
 use crate::diagnostic::Code;
 
-/// Something that has a page.
+/// A topic of the manual.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Topic {
     /// A kind of finding.
@@ -25,7 +25,7 @@ impl Topic {
         codes.chain(Ruling::all().map(Self::Ruling)).chain(Format::ALL.map(Self::Format))
     }
 
-    /// The words by which it is asked for, the usual one first.
+    /// Its ids and names, the most common one first.
     pub fn words(self) -> impl Iterator<Item = &'static str> {
         let (id, name) = match self {
             Self::Code(code) => (code.id(), Some(code.name())),
@@ -37,10 +37,10 @@ impl Topic {
         std::iter::once(id).chain(name)
     }
 
-    /// What a search finds it by.
+    /// The text in which a search finds it.
     ///
     /// # Errors
-    /// If a code has no page. The tests prove that all have one.
+    /// If a code has no page. The tests check that every code has one.
     pub fn search_text(self) -> Result<SearchText, PageError> {
         let (summary, body) = match Entry::of(self)? {
             Entry::Code(page) => (page.code.summary(), format!("{} {}", page.meaning, page.advice)),
@@ -52,7 +52,7 @@ impl Topic {
     }
 }
 
-/// What there is to say of a topic.
+/// The page of a topic.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Entry {
     /// The page of a code.
@@ -67,7 +67,7 @@ impl Entry {
     /// The entry of a topic.
     ///
     /// # Errors
-    /// If a code has no page. None is without one as long as the tests hold.
+    /// If a code has no page. The tests check that every code has one.
     pub fn of(topic: Topic) -> Result<Self, PageError> {
         match topic {
             Topic::Code(code) => Page::of(code).map(Self::Code),
@@ -81,11 +81,11 @@ impl Entry {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("no code, ruling or format is called this")]
 pub struct UnknownTopic {
-    /// The ids and names that are most like it, if any are.
+    /// The most similar ids and names.
     pub near: Vec<&'static str>,
 }
 
-/// By id or by name, in letters of any case.
+/// Finds a topic by id or name. Ignores case.
 impl FromStr for Topic {
     type Err = UnknownTopic;
 
@@ -95,13 +95,13 @@ impl FromStr for Topic {
     }
 }
 
-/// How many words are offered at most.
+/// The maximum number of suggestions.
 const OFFERED: usize = 4;
 
-/// Texts of more bytes are like no word.
+/// Longer texts, in bytes, get no suggestions.
 const LONGEST: usize = 40;
 
-/// The words that are least unlike a text, if they are like it at all, or that have it as a part.
+/// The ids and names that are similar to a text, or contain it.
 fn near(text: &str) -> Vec<&'static str> {
     if text.len() > LONGEST {
         return Vec::new();

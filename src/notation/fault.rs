@@ -34,7 +34,7 @@ macro_rules! faults {
                 match self { $(Self::$variant { .. } => $crate::diagnostic::Code::$code,)* }
             }
 
-            /// Whether the text was still read as it was meant.
+            /// Whether the fault is a warning: the text could be read as meant.
             pub const fn is_warning(&self) -> bool {
                 !matches!(self.code().severity(), $crate::diagnostic::Severity::Error)
             }
@@ -46,7 +46,7 @@ macro_rules! faults {
                 }
             }
 
-            /// What to do about it.
+            /// What to do, for the `help:` line.
             pub fn help(&self) -> Option<String> {
                 match self {
                     $(Self::$variant $(($($value),+))? $({ $($field),+ })? => {
@@ -84,13 +84,13 @@ macro_rules! faults {
 
 pub(super) use faults;
 
-/// How many faults of a game are kept; one more counts the rest.
+/// The maximum number of faults of a game. One more fault counts the rest.
 pub const MAX_FAULTS: usize = 1000;
 
 /// A spelling error and its place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fault<K> {
-    /// The place in the text; of a game in a file, from the start of the game.
+    /// The place in the text, counted from the start of the game.
     pub span: Span,
     /// The error.
     pub kind: K,
@@ -117,7 +117,7 @@ impl<K> Default for Faults<K> {
     }
 }
 
-/// How many faults there were at one point.
+/// The number of faults at some point of reading, kept and left out.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FaultCount(usize, usize);
 

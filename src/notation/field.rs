@@ -1,12 +1,12 @@
-//! What stands between the blanks of a position on one line.
+//! Fields of a position on one line.
 
 use crate::text::Span;
 
-/// One field, or a part of it.
+/// A field, or a part of one.
 #[derive(Clone, Copy)]
 pub(super) struct Field<'t> {
     pub(super) text: &'t str,
-    /// Where it begins in the line.
+    /// Its offset in the line.
     pub(super) start: usize,
 }
 
@@ -15,7 +15,7 @@ impl Field<'_> {
         self.part(0, self.text.len())
     }
 
-    /// The `length` bytes from `at` on.
+    /// The span of `length` bytes, from byte `at` of the field on.
     pub(super) fn part(self, at: usize, length: usize) -> Span {
         Span::new(self.start + at, self.start + at + length)
     }

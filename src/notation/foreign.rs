@@ -1,7 +1,7 @@
 //! Detects files that are not games by their first bytes.
 //!
-//! Reading such a file as a game gives a finding for every line; one finding for the whole file says more. A broken game
-//! must never be taken for another kind of file, so each sign has to be clear.
+//! If gungi read such a file as a game, every line would have a finding. One finding for the whole file is more
+//! useful. Each check must be certain: a broken game must never count as another kind of file.
 
 use super::cgn;
 use super::fault::faults;
@@ -127,7 +127,7 @@ fn begins_with_value(text: &str) -> bool {
     is_word || text.starts_with(|c: char| matches!(c, '"' | '-' | '[' | '{') || c.is_ascii_digit())
 }
 
-/// The text after a leading string and blanks.
+/// The text after a JSON string and blanks.
 fn after_string(text: &str) -> Option<&str> {
     let mut characters = text.strip_prefix('"')?.char_indices();
     while let Some((at, c)) = characters.next() {

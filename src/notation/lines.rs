@@ -1,11 +1,11 @@
-//! Lines from a stream of any size, one at a time: for formats that hold one game or position a line.
+//! Reads a stream of any size line by line, for formats with one game or position per line.
 
 use std::io::{self, BufRead, Read};
 
 pub use super::movetext::blanks::BYTE_ORDER_MARK;
 use crate::text::{LINE_ENDS, Place, substitute_invalid};
 
-/// The longest line that is read, in bytes without its line end. It bounds the memory that a file can ask for.
+/// The longest line that is read, in bytes without its line end. This limits the memory for a file.
 pub const MAX_LINE_BYTES: usize = 1 << 20;
 
 /// One line of a stream.
@@ -13,7 +13,7 @@ pub const MAX_LINE_BYTES: usize = 1 << 20;
 pub struct TextLine {
     /// The line without its end. Bytes that are not UTF-8 are [`crate::text::SUBSTITUTE`].
     pub text: String,
-    /// Its start in the stream, with its line number.
+    /// Its place in the stream.
     pub start: Place,
     /// Whether it was longer than [`MAX_LINE_BYTES`], so that its rest was not read.
     pub is_cut: bool,
@@ -21,7 +21,7 @@ pub struct TextLine {
     pub comments: usize,
 }
 
-/// Reads line after line; lines of blanks alone are skipped.
+/// Reads line after line; skips blank lines.
 #[derive(Debug)]
 pub struct Lines<R> {
     input: R,
@@ -59,7 +59,7 @@ impl<R: BufRead> Lines<R> {
             self.offset += read;
             self.number += 1;
             substitute_invalid(&mut bytes);
-            // Nothing but UTF-8 is left.
+            // Invalid bytes were replaced, so this never fails.
             let mut text = String::from_utf8(bytes).unwrap_or_default();
             let is_marked = self.number == 1 && text.starts_with(BYTE_ORDER_MARK);
             let mark = if is_marked { BYTE_ORDER_MARK.len_utf8() } else { 0 };

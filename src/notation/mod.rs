@@ -1,15 +1,15 @@
-//! Texts to values and back. Judges spelling, never legality.
+//! Reads and writes the notations. Checks spelling, never legality.
 //!
-//! | module | what is in it |
+//! | module | content |
 //! |---|---|
 //! | [`movetext`] | games with headers, numbers, moves and comments: the engine that reads GN and PGN |
 //! | [`gn`] | GN: the dialect, its moves, its writer |
 //! | [`gungijs`] | the formats of gungi.js: FEN, and the dialect and writer of its PGN |
 //! | [`gfen`] | GFEN: positions, and games on one line |
 //! | [`gan`], [`cgn`] | names of actors, and how actors move |
-//! | [`lines`], [`foreign`] | streams of lines, and files that are no games |
-//! | [`syntax`], `field` | what the readers share |
-//! | `fault` | the table of what can be wrong, of which each notation has one |
+//! | [`lines`], [`foreign`] | streams of lines, and files that are not games |
+//! | [`syntax`], `field` | what all readers share |
+//! | `fault` | the table of spelling errors of a notation |
 
 pub mod cgn;
 mod fault;

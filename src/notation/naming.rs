@@ -3,7 +3,7 @@
 use super::gfen;
 use crate::rules::{Player, Square, SquareSet, Tier, UnitKind};
 
-/// A notation of moves. What is said of a text names squares and units as the text does.
+/// A notation of moves. Messages about a text name squares and units in the notation of the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Notation {
     /// GN: `PZ*4-6-0`, squares as in `4-8`.
@@ -16,7 +16,7 @@ pub enum Notation {
 }
 
 impl Notation {
-    /// The word for it.
+    /// Its name.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Gn => "gn",
@@ -25,7 +25,7 @@ impl Notation {
         }
     }
 
-    /// A square.
+    /// The name of a square.
     pub fn square(self, square: Square) -> String {
         match self {
             Self::Gn => hyphenated(square.column(), square.row()),
@@ -34,7 +34,7 @@ impl Notation {
         }
     }
 
-    /// A place in a tower; only GN counts tiers from 0.
+    /// The name of a place. Only GN counts tiers from 0.
     pub fn place(self, square: Square, tier: Tier) -> String {
         match self {
             Self::Gn => format!("{}-{}", self.square(square), tier.index()),
@@ -43,7 +43,7 @@ impl Notation {
         }
     }
 
-    /// A unit.
+    /// The name of a unit.
     pub fn unit(self, unit: UnitKind) -> String {
         match (self, unit) {
             (Self::Gungijs, UnitKind::Official(kind)) => kind.kanji().to_string(),
@@ -51,7 +51,7 @@ impl Notation {
         }
     }
 
-    /// A tier.
+    /// The number of a tier.
     pub const fn tier(self, tier: Tier) -> usize {
         match self {
             Self::Gn => tier.index(),
@@ -59,7 +59,7 @@ impl Notation {
         }
     }
 
-    /// A row.
+    /// The name of a row.
     pub fn row(self, row: u8) -> String {
         match self {
             Self::Gn => row.to_string(),
@@ -86,7 +86,7 @@ impl Notation {
         }
     }
 
-    /// Squares, one after the other; at most eight, and how many there are more.
+    /// The names of squares: at most eight, then the number of the others.
     pub(crate) fn squares(self, squares: SquareSet) -> String {
         const SHOWN: usize = 8;
         let mut names = String::new();

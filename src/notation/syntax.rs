@@ -1,7 +1,7 @@
-//! What the readers of all formats share: the error, and the glue to `nom`.
+//! What all readers share: the syntax error, and helpers for `nom`.
 //!
-//! Every small parser that can fail is given a name with [`expect`]; the name of the parser that failed deepest is
-//! what the message says.
+//! Every small parser that can fail has a name, given by [`expect`]. The message has the name of the parser that
+//! failed deepest.
 
 use nom::error::{ErrorKind, ParseError};
 use nom::{Err, IResult, Parser};
@@ -18,7 +18,7 @@ pub struct SyntaxError {
     pub expected: &'static str,
 }
 
-/// The error inside of parsers: what is left of the text, and what was expected there.
+/// The error inside parsers: the rest of the text, and what was expected there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wanted<'t> {
     rest: &'t str,
@@ -34,7 +34,7 @@ impl<'t> ParseError<&'t str> for Wanted<'t> {
         other
     }
 
-    /// Of two alternatives, the one that came further knows better.
+    /// Of two alternatives, the error of the one that read further is better.
     fn or(self, other: Self) -> Self {
         if other.rest.len() < self.rest.len() { other } else { self }
     }
@@ -43,7 +43,7 @@ impl<'t> ParseError<&'t str> for Wanted<'t> {
 /// The result of a parser over text.
 pub type Parsed<'t, T> = IResult<&'t str, T, Wanted<'t>>;
 
-/// Names a parser: where it fails without a name of its own, this is what was expected.
+/// Names a parser: if no inner parser with a name fails, the error has this name.
 pub fn expect<'t, T>(
     expected: &'static str,
     mut parser: impl Parser<&'t str, Output = T, Error = Wanted<'t>>,
@@ -55,7 +55,7 @@ pub fn expect<'t, T>(
     }
 }
 
-/// Reads the whole of `text` with `parser`; anything left over is an error, never silence.
+/// Reads the whole of `text` with `parser`; text that is left over is an error.
 ///
 /// # Errors
 /// The deepest failure, with its place in `text`.

@@ -1,6 +1,6 @@
-//! Blanks and line ends.
+//! Spaces, tabs and line ends. A blank is a space or a tab.
 
-/// Characters between the words of a line.
+/// The blanks, which separate words: space and tab.
 pub const BLANKS: [char; 2] = [' ', '\t'];
 
 /// Characters that end a line, alone or as `\r\n`.

@@ -22,7 +22,7 @@ impl<'t> LineIndex<'t> {
         Self::of_piece(text, Place::START)
     }
 
-    /// The index of a part of a file that starts at a place.
+    /// The index of a part of a file; `start` is its place in the file.
     pub const fn of_piece(text: &'t str, start: Place) -> Self {
         Self { text, start, marks: OnceCell::new() }
     }

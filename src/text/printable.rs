@@ -39,7 +39,7 @@ fn write_escaped(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
 pub fn safe_runs(text: &str) -> impl Iterator<Item = (&str, Option<char>)> {
     let mut rest = text;
     iter::from_fn(move || {
-        // Nearly every text is plain: no character has to be looked up.
+        // Nearly every text is plain ASCII: no character needs a table lookup.
         let plain = rest.bytes().position(|byte| !(b' '..=b'~').contains(&byte) || byte == b'#');
         let plain = plain.unwrap_or(rest.len());
         let mut others = rest[plain..].char_indices().map(|(at, c)| (plain + at, c));

@@ -1,19 +1,19 @@
-//! A position as it is written: which letters stand where. Nothing says yet that it follows any rules.
+//! A position as written: letters on squares, not yet checked against any rules.
 
 use std::fmt::{self, Write};
 
 use crate::rules::classic::Stranded;
 use crate::rules::{ByPlayer, Player, Ruleset, Square, SquareSet, Tower, UnitKind};
 
-/// The most pieces of a kind that a hand is read with.
+/// The highest count of a unit that a hand can have.
 pub(super) const MAX_COUNT: u32 = 99;
 
-/// A letter of GFEN: a piece and, by its case, whose it is.
+/// A letter of GFEN: a unit and, by its case, the owner.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Letter(u8);
 
 impl Letter {
-    /// The letter as it is written; `None` for anything but a letter of ASCII.
+    /// The letter as written; `None` for anything but an ASCII letter.
     pub fn new(written: char) -> Option<Self> {
         u8::try_from(written).ok().filter(u8::is_ascii_alphabetic).map(Self)
     }
@@ -24,17 +24,17 @@ impl Letter {
         Self(unit.into().letter(owner) as u8)
     }
 
-    /// The letter as it is written.
+    /// The letter as written.
     pub const fn to_char(self) -> char {
         self.0 as char
     }
 
-    /// Which piece: the letter in upper case.
+    /// The unit: the letter in upper case.
     pub const fn piece(self) -> char {
         self.0.to_ascii_uppercase() as char
     }
 
-    /// Whose it is.
+    /// The owner.
     pub const fn owner(self) -> Player {
         if self.0.is_ascii_uppercase() { Player::Black } else { Player::White }
     }
@@ -46,31 +46,31 @@ impl fmt::Display for Letter {
     }
 }
 
-/// A position as it is written.
+/// A position as written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagram {
     /// The towers, by index of their square.
     pub towers: [Tower<Letter>; Square::COUNT],
-    /// Who acts.
+    /// The player to move.
     pub side: Player,
-    /// The hands: letters and how many, in any order.
+    /// The hands: letters and counts, in any order.
     pub hands: ByPlayer<Vec<(Letter, u32)>>,
     /// The number of the next ply, 1 for the first of the game, if it is known (`P3`).
     pub ply: Option<u32>,
-    /// By which rules: `rules=` and `level=` (`P4`).
+    /// The ruleset: `rules=` and `level=` (`P4`).
     pub ruleset: Ruleset,
-    /// Who may still draft: `draft=`.
+    /// Which players still draft: `draft=`.
     pub draft: Option<ByPlayer<bool>>,
     /// Towers whose last change was an exchange: `marked=` (`C21`).
     pub marked: SquareSet,
-    /// A captured Lance, turned over, that is to be dropped: `place=` (`C24`).
+    /// A captured Lance, turned over, that must be dropped: `place=` (`C24`).
     pub place: Option<Letter>,
-    /// A recovery that is to be decided: `recover=` (`C23`). With `place=` it comes after the placement.
+    /// A recovery that must be decided: `recover=` (`C23`). With `place=`, after the drop.
     pub recover: Option<Stranded>,
 }
 
 impl Diagram {
-    /// One of which nothing is read yet.
+    /// An empty diagram, before anything is read.
     pub(in crate::notation) fn empty() -> Self {
         Self {
             towers: [Tower::EMPTY; Square::COUNT],
@@ -86,7 +86,7 @@ impl Diagram {
     }
 }
 
-/// The keys behind the ply, in canonical order (`P4`).
+/// The keys after the ply, in canonical order (`P4`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Key {
     /// `rules=classic`
@@ -121,7 +121,7 @@ impl Key {
     }
 }
 
-/// A square as GFEN writes it: file and letter, `5i`.
+/// A square in GFEN: file and letter, `5i`.
 #[derive(Clone, Copy, Debug)]
 pub struct Named(pub Square);
 
@@ -132,7 +132,7 @@ impl fmt::Display for Named {
 }
 
 impl fmt::Display for Diagram {
-    /// Writes canonical GFEN. Hands are written in the order in which they are given.
+    /// Writes canonical GFEN. Hands keep their order.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in 0..9 {
             if row > 0 {

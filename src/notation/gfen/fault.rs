@@ -54,7 +54,7 @@ faults! {
     RowWidth(squares: usize) => RowWidth, "P1",
         "this row has {} instead of 9"(counted(*squares as u64, "square")),
         help "digits count empty squares; a tower of one or two units ends with `.`";
-    /// The first of such characters in a row.
+    /// The first of several such characters in a row.
     BoardCharacter(c: char) => BoardCharacter, "P1",
         "unexpected `{c}` on the board",
         help "a board consists of letters, digits from 1 to 9, `.` and `/`";
@@ -62,7 +62,7 @@ faults! {
         "this tower has no units",
         help "write the units from the bottom up, then `.` if there are fewer than three";
     OpenTower {
-        /// How many units it has.
+        /// The number of units.
         height: usize,
         /// Whether the row has nine squares once every such tower is closed.
         fits: bool
@@ -158,7 +158,7 @@ impl FaultKind {
             )
     }
 
-    /// The fault of a move that could not be read, in a position of these rules.
+    /// The fault of a move that could not be read. `ruleset` is the ruleset of the position.
     pub fn of_move(error: SyntaxError, ruleset: Ruleset) -> Self {
         match error.expected {
             "the end of the text" => Self::TrailingText { ruleset },

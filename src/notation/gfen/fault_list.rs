@@ -1,12 +1,12 @@
-//! The faults of a line, and its words.
+//! The faults of a line, and splitting it into words.
 
 use super::fault::{Fault, FaultKind};
 use crate::text::Span;
 
-/// How many faults of a position or line are kept; one more says that there were others.
+/// The maximum number of faults of a position or line. One more says that there were others.
 pub(super) const MAX_FAULTS: usize = 100;
 
-/// A list of faults that does not grow beyond bounds.
+/// A list of faults with a maximum length.
 #[derive(Default)]
 pub(super) struct Faults(Vec<Fault>);
 
@@ -39,7 +39,7 @@ impl Faults {
     }
 }
 
-/// What stands between blanks, and where.
+/// The words between blanks, with their offsets.
 pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let bytes = text.as_bytes();
     let mut at = 0;

@@ -10,35 +10,35 @@ use super::result;
 use crate::rules::GameResult;
 use crate::text::{Span, Spanned};
 
-/// A line of GFEN: a position, and what was played from it.
+/// A line of GFEN: a position, and the moves played from it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
     /// The position.
     pub diagram: Diagram,
-    /// Where its parts stand.
+    /// The places of its parts.
     pub places: Places,
-    /// The moves; `None` if the line is a position and nothing else.
+    /// The moves; `None` if the line has a position only.
     pub plies: Option<Vec<Ply>>,
-    /// The result at the end of the line, and where it stands (`M4`).
+    /// The result at the end of the line, with its place (`M4`).
     pub result: Option<Spanned<GameResult>>,
-    /// How many plies were read when something stood in the way: nothing can be said of the game from there on.
+    /// The number of plies before the first text that could not be read. The game cannot be judged after it.
     pub first_unread: Option<usize>,
     /// The first move that could not be read.
     pub unread: Option<Spanned<String>>,
-    /// What is wrong with the spelling, in the order of the text.
+    /// The spelling errors, in the order of the text.
     pub faults: Vec<Fault>,
 }
 
 /// One move of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ply {
-    /// What it says.
+    /// The move.
     pub mv: Move,
-    /// Where it stands.
+    /// Its place.
     pub span: Span,
 }
 
-/// How many bytes most moves take, with the blank before them.
+/// The length of most moves in bytes, with the blank before them.
 const USUAL_MOVE_LEN: usize = 5;
 
 /// Reads a line without its line end.
@@ -91,7 +91,7 @@ fn read_result(at: usize, value: &str, faults: &mut Faults) -> Option<Spanned<Ga
 }
 
 impl Line {
-    /// The same line, knowing that its rest was not read.
+    /// Marks the line as cut: the text after `length` bytes was not read.
     pub fn cut(mut self, length: usize) -> Self {
         self.faults.push(Fault { span: Span::at(length), kind: FaultKind::LineTooLong });
         self.first_unread.get_or_insert(self.plies.as_ref().map_or(0, Vec::len));

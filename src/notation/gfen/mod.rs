@@ -9,14 +9,14 @@
 //! line     = position [ "moves" *move ] [ "result=" ( "1-0" / "0-1" / "1/2-1/2" ) ]
 //! ```
 //!
-//! | module | what |
+//! | module | content |
 //! |---|---|
-//! | `diagram` | a position as it is written: which letters stand where, nothing judged |
-//! | `places` | where its parts stand |
+//! | `diagram` | a position as written, not yet checked against any rules |
+//! | `places` | the places of its parts |
 //! | `read`, `row` | text to diagrams, with all faults |
 //! | `moves` | moves |
 //! | `line` | games on one line |
-//! | `result` | their results |
+//! | `result` | results of games |
 
 mod diagram;
 mod fault;

@@ -21,7 +21,7 @@ use super::diagram::{Letter, Named};
 use crate::notation::syntax::{Parsed, SyntaxError, expect, read_all};
 use crate::rules::{MoveDescription, MoveKind, Place, Square, Tier};
 
-/// A move of GFEN, as it is written.
+/// A move of GFEN as written.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Move {
     /// What it does.
@@ -29,7 +29,7 @@ pub struct Move {
 }
 
 impl Move {
-    /// The move with this description, canonically.
+    /// The canonical move with this description.
     pub fn of(description: &MoveDescription) -> Option<Self> {
         let MoveDescription { player, unit, tower, .. } = *description;
         let square = |place: Option<Place>| place.map(|place| place.square);
@@ -65,7 +65,7 @@ impl Move {
     }
 }
 
-/// `A` and what a betrayal swaps, if it does.
+/// `A` and the tiers that a betrayal swaps; `None` without betrayal.
 fn betrayal(description: &MoveDescription) -> Option<Stack> {
     let MoveDescription { tower, swapped, .. } = description;
     let tiers: Vec<bool> = tower.iter().map(|(tier, _)| swapped.contains(tier)).collect();
@@ -75,24 +75,24 @@ fn betrayal(description: &MoveDescription) -> Option<Stack> {
 /// The forms of moves.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Form {
-    /// `P5e`: from the hand.
+    /// `P5e`: a drop.
     Drop {
-        /// The piece; its case says whose it is.
+        /// The unit and, by its case, the owner.
         letter: Letter,
         /// Where it goes.
         to: Square,
-        /// `A` and what a betrayal swaps.
+        /// `A` and the tiers that a betrayal swaps.
         stack: Option<Stack>,
         /// `!`: it ends the player's draft.
         ends_draft: bool,
     },
-    /// `9c9d`: a move, a strike, a take; with `A` a tsuke.
+    /// `9c9d`: a step, a strike or an official capture; with `A` a tsuke.
     Step {
         /// From the top of this tower.
         from: Square,
-        /// To this one.
+        /// To this tower or empty square.
         to: Square,
-        /// `A` and what a betrayal swaps.
+        /// `A` and the tiers that a betrayal swaps.
         stack: Option<Stack>,
     },
     /// `4c2x1`: an immobile strike.
@@ -120,25 +120,26 @@ pub enum Form {
         /// The Commander's tower.
         commander: Square,
     },
-    /// `8a+`: forced recovery to the own hand.
+    /// `8a+`: forced recovery to the player's own hand.
     RecoverToHand(Square),
     /// `8a^`: forced recovery to the opponent's hand.
     RecoverToOpponent(Square),
-    /// `8a=`: no forced recovery.
+    /// `8a=`: the player declines a recovery.
     Decline(Square),
 }
 
-/// What stands behind `A`: for tiers from the bottom up whether the piece there is swapped.
+/// The signs after `A`: for each tier from the bottom up, whether its unit is swapped.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Stack {
     tiers: [Option<bool>; 3],
 }
 
 impl Stack {
-    /// `A` alone: nothing is swapped.
+    /// `A` alone: no unit is swapped.
     pub const PLAIN: Self = Self { tiers: [None; 3] };
 
-    /// The stack that says of each tier below, from the bottom up, whether its piece is swapped; at most three.
+    /// The stack with a sign for each tier, from the bottom up: whether its unit is swapped. `None` for more than
+    /// three tiers.
     pub fn new(swapped: &[bool]) -> Option<Self> {
         let mut tiers = [None; 3];
         for (i, &swap) in swapped.iter().enumerate() {
@@ -147,17 +148,17 @@ impl Stack {
         Some(Self { tiers })
     }
 
-    /// How many tiers it speaks of, 0 to 3.
+    /// The number of tiers that it names, 0 to 3.
     pub fn len(self) -> usize {
         self.tiers.iter().flatten().count()
     }
 
-    /// Whether it speaks of no tier.
+    /// Whether it names no tier.
     pub fn is_empty(self) -> bool {
         self.len() == 0
     }
 
-    /// Whether the piece at a tier is swapped.
+    /// Whether the unit at a tier is swapped.
     pub fn swaps(self, tier: Tier) -> bool {
         self.tiers[tier.index()] == Some(true)
     }
@@ -216,10 +217,10 @@ impl FromStr for Move {
     }
 }
 
-/// Reads the moves that make nearly all of every game: drops and steps without a stack, and recoveries.
+/// Fast path for nearly all moves of a game: drops and steps without a stack, and recoveries.
 ///
-/// The grammar below reads these moves alike, but at several times the cost. In turn these patterns cannot say where a
-/// text leaves the grammar. So both stay.
+/// The grammar below reads these moves too, but takes several times as long. The fast path cannot say where a text
+/// leaves the grammar, so both are needed.
 fn read_plain(text: &[u8]) -> Option<Form> {
     Some(match *text {
         [file, rank, to_file, to_rank] => {
@@ -241,7 +242,7 @@ fn plain_square(file: u8, rank: u8) -> Option<Square> {
     Square::new(file.wrapping_sub(b'1'), rank.wrapping_sub(b'a'))
 }
 
-/// The square that GFEN names so.
+/// The square with this name in GFEN.
 pub(super) fn square_at(text: &str) -> Option<Square> {
     read_all(text, square).ok()
 }

@@ -1,4 +1,4 @@
-//! From text to diagrams. Reading goes on after a fault, so that all faults are reported.
+//! Reads positions. Reading continues after a fault, so that all faults are reported.
 
 use super::diagram::{Diagram, Key, Letter, MAX_COUNT};
 use super::fault::{Fault, FaultKind};
@@ -14,17 +14,17 @@ use crate::text::{Span, nearest};
 /// The word between position and moves.
 pub(super) const MOVES: &str = "moves";
 
-/// How a result begins, the last word of a line.
+/// The start of a result, which is the last word of a line.
 pub(super) const RESULT: &str = "result=";
 
-/// Reads a position. With an error among the faults the diagram is what could be read of it.
+/// Reads a position. If a fault is an error, the diagram has what could be read.
 pub fn read_position(text: &str) -> (Diagram, Places, Vec<Fault>) {
     let (diagram, places, mut faults) = read_diagram(text);
     faults.emit_blanks(text);
     (diagram, places, faults.into_vec())
 }
 
-/// The same, but for blanks between the fields.
+/// Reads a position without checking the blanks between its fields.
 pub(super) fn read_diagram(text: &str) -> (Diagram, Places, Faults) {
     let places = Places::of(Span::default());
     let mut reading = Reading { diagram: Diagram::empty(), places, faults: Faults::default() };
@@ -32,7 +32,7 @@ pub(super) fn read_diagram(text: &str) -> (Diagram, Places, Faults) {
     (reading.diagram, reading.places, reading.faults)
 }
 
-/// Whether a field looks like what stands behind side and hands: a ply, a key, moves.
+/// Whether a field looks like one that follows side and hands: a ply, a key, or moves.
 fn comes_last(field: &str) -> bool {
     field == MOVES || field.contains('=') || field.bytes().all(|byte| byte.is_ascii_digit())
 }
@@ -57,7 +57,7 @@ impl Reading {
         self.ply_and_keys(rest, text.len());
     }
 
-    /// What stands between blanks. Control characters are reported here and left out nowhere.
+    /// The fields between blanks. Reports control characters, but keeps them.
     fn fields<'t>(&mut self, text: &'t str) -> Vec<Field<'t>> {
         for (at, c) in text.char_indices().filter(|(_, c)| c.is_control()) {
             self.faults.emit(Span::new(at, at + c.len_utf8()), FaultKind::ControlCharacter(c));
@@ -70,7 +70,7 @@ impl Reading {
         if rows != 9 {
             self.faults.emit(board.span(), FaultKind::RowCount(rows));
         }
-        // A word without `/` is no board: what is wrong with its letters does not matter.
+        // A word without `/` is not a board: faults of its letters do not matter.
         if rows == 1 {
             return;
         }
@@ -81,7 +81,7 @@ impl Reading {
         }
     }
 
-    /// Reads side and hands in either order. `after` is where the next field begins.
+    /// Reads side and hands in either order. `after` is the offset of the next field.
     fn side_and_hands(&mut self, fields: [Option<Field<'_>>; 2], after: usize) {
         let [side, hands] = in_order(fields);
         match side {
@@ -126,7 +126,7 @@ impl Reading {
         }
     }
 
-    /// Adds `count` pieces, written at `span`, to a hand.
+    /// Adds `count` units, written at `span`, to a hand.
     fn counted(&mut self, letter: Letter, count: u32, span: Span) {
         let hand = &mut self.diagram.hands[letter.owner()];
         if !(1..=MAX_COUNT).contains(&count) {
@@ -193,7 +193,7 @@ fn in_order([first, second]: [Option<Field<'_>>; 2]) -> [Option<Field<'_>>; 2] {
     }
 }
 
-/// The other format of this name has 11 fields; its boards have signs that this one's have not (`P7`).
+/// Whether this is the other format named GFEN, which has 11 fields and other signs on its board (`P7`).
 fn is_other_format(fields: &[Field<'_>]) -> bool {
     fields.len() == 11 && fields.first().is_some_and(|board| board.text.contains(['|', '+', '/']))
 }
@@ -209,7 +209,7 @@ fn set_key(key: Key, value: &str, diagram: &mut Diagram) -> Option<()> {
                 "advanced" => Ruleset::OfficialAdvanced,
                 _ => return None,
             };
-            // The classic rules have no levels; whoever judges the position says so.
+            // The classic rules have no levels. The check of the position reports this.
             if diagram.ruleset != Ruleset::Classic {
                 diagram.ruleset = level;
             }

@@ -1,4 +1,4 @@
-//! From the text of a row to its towers.
+//! Reads the towers of a row.
 
 use super::diagram::{Diagram, Letter};
 use super::fault::FaultKind;
@@ -8,7 +8,7 @@ use crate::notation::field::Field;
 use crate::rules::{Square, Tower};
 use crate::text::Span;
 
-/// What has been read of a position.
+/// A position that is being read.
 pub(super) struct Reading {
     pub(super) diagram: Diagram,
     pub(super) places: Places,
@@ -20,14 +20,14 @@ pub(super) struct RowReader<'r, 't> {
     row: u8,
     field: Field<'t>,
     position: &'r mut Reading,
-    /// How many squares were read.
+    /// The number of squares read so far.
     width: u8,
-    /// Whether there was something that may have stood for squares.
+    /// Whether the row has text that may have been meant as squares.
     broken: bool,
-    /// The tower that is being read, and where it begins.
+    /// The tower that is being read, with its offset.
     tower: Tower<Letter>,
     tower_at: usize,
-    /// The towers without their `.`, and how high they are.
+    /// The towers without their `.`, with their heights.
     open_towers: Vec<(Span, usize)>,
 }
 
@@ -77,7 +77,7 @@ impl<'r, 't> RowReader<'r, 't> {
         }
     }
 
-    /// Reports strange characters in a row once; control characters are reported already.
+    /// Reports a run of unexpected characters once. Control characters were reported before.
     fn unexpected(&mut self, at: usize, c: char, before: Option<char>) {
         self.broken = true;
         if !c.is_control() && before.is_none_or(is_of_boards) {
@@ -132,7 +132,7 @@ impl<'r, 't> RowReader<'r, 't> {
         self.tower = Tower::EMPTY;
     }
 
-    /// The next square holds the tower that was read.
+    /// Puts the tower that was read on the next square.
     fn place(&mut self, span: Span) {
         let square = 8_u8.checked_sub(self.width).and_then(|column| Square::new(column, self.row));
         if let Some(square) = square {
@@ -143,7 +143,7 @@ impl<'r, 't> RowReader<'r, 't> {
     }
 }
 
-/// Whether rows have this character; any other is reported where it stands.
+/// Whether the character can be in a row.
 const fn is_of_boards(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '.'
 }

@@ -15,7 +15,7 @@ faults! {
     #[derive(Copy)]
     FaultKind;
 
-    /// Such bytes count as [`crate::text::SUBSTITUTE`].
+    /// Invalid bytes are read as [`crate::text::SUBSTITUTE`].
     InvalidUtf8 => InvalidUtf8, "GN",
         "invalid UTF-8",
         help "save the file as UTF-8";
@@ -33,7 +33,7 @@ faults! {
         help "if another game begins here, start it with a header";
     /// There are more faults than [`super::MAX_FAULTS`].
     TooManyFaults {
-        /// How many are not shown.
+        /// The number of faults that are not listed.
         left_out: usize
     } => TooManyFindings, "G5",
         "not shown: {} in this game"(counted(*left_out as u64, "more finding"));

@@ -1,4 +1,4 @@
-//! GN, the notation of whole games: reading it with every fault of its spelling, and writing it in one form.
+//! GN, the notation of whole games: a reader that reports every spelling error, and a writer of the canonical form.
 //!
 //! ```text
 //! file      = [BOM] *( blank / comment / header / indicator / move )
@@ -10,11 +10,11 @@
 //! unit      = face ( face / "-" )        place = 0-8 "-" 0-8 "-" 0-2        tier = 0-2
 //! ```
 //!
-//! For the official rules a place of `*` or `>` may be followed by `&` and the tiers that a betrayal swaps, and a
-//! drop that ends the draft by `!` (`G6`).
+//! By the official rules `&` and the tiers that a betrayal swaps may follow the place of `*` or `>`, and `!` may
+//! follow a drop that ends the draft (`G6`).
 //!
-//! A [`Reader`] takes game after game from a stream, [`read_game`] one from a text; a [`Writer`] writes [`GameToWrite`]s.
-//! Whose turn it is does not matter here: the numbers of moves are kept, not judged.
+//! A [`Reader`] reads game after game from a stream, [`read_game`] reads one from a text; a [`Writer`] writes a
+//! [`GameToWrite`]. The numbers of moves are kept, not checked: that needs the rules.
 
 mod fault;
 mod move_text;

@@ -1,4 +1,4 @@
-//! The grammar of a move, one function for each line of it.
+//! The grammar of a move, one function for each line of the grammar.
 
 use std::str::FromStr;
 
@@ -13,7 +13,7 @@ use crate::notation::movetext::blanks::is_blank;
 use crate::notation::syntax::{Parsed, SyntaxError, expect, read_all};
 use crate::rules::{Place, Square, Tier, Tiers};
 
-/// What the grammar wants, where it names a part.
+/// What the grammar expects, as messages say it.
 pub(super) const FACE: &str = "a face from A to Z";
 pub(super) const SECOND_FACE: &str = "a second face from A to Z, or `-`";
 pub(super) const SIGN: &str = "`*`, `<`, `+`, `^` or `=`";
@@ -35,11 +35,11 @@ impl FromStr for Move {
     }
 }
 
-/// Reads the move at the start of `text` and says how long it is, if it is one of those that make nearly all of every
-/// game: faces in upper case, nothing of `G6`.
+/// Fast path for nearly all moves of a game, with faces in upper case and without `G6`: reads the move at the start
+/// of `text` and returns its length.
 ///
-/// The grammar below reads these moves alike, but at several times the cost, and moves are where reading a game spends
-/// its time. In turn these patterns cannot say where a text leaves the grammar. So both stay.
+/// The grammar below reads these moves too, but takes several times as long, and most time of reading a game goes
+/// into its moves. The fast path cannot say where a text leaves the grammar, so both are needed.
 pub(super) fn read_plain(text: &[u8]) -> Option<(Move, usize)> {
     let (up, down, form, after) = match *text {
         [up, down, b'<', c, b'-', r, b'-', t, sign, c2, b'-', r2, b'-', t2, ref after @ ..] => {
@@ -165,7 +165,7 @@ fn place(input: &str) -> Parsed<'_, Place> {
     .parse(input)
 }
 
-/// A tier that does not begin a place. One character alone is meant to be nothing else.
+/// A tier that does not begin a place. A single character can be nothing else.
 fn lone_tier(input: &str) -> Parsed<'_, Tier> {
     if input.len() == 1 {
         return cut(tier).parse(input);

@@ -1,4 +1,4 @@
-//! What a move says, in GN's own terms.
+//! Moves in the terms of GN.
 
 use std::fmt::{self, Write as _};
 
@@ -6,7 +6,7 @@ use crate::rules::{MoveDescription, MoveKind, Place, Ruleset, Tier, Tiers, UnitK
 
 /// The two characters that name a unit: the face up, then the face down or `-`.
 ///
-/// Any letter from A to Z is a face here; whether such a unit exists is for the rules to say.
+/// Any letter from A to Z is a face here; the rules decide whether such a unit exists.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct UnitName {
     up: u8,
@@ -14,7 +14,8 @@ pub struct UnitName {
 }
 
 impl UnitName {
-    /// The name made of `up`, a letter, and `down`, a letter or `-`. Letters of ASCII in either case; `None` for others.
+    /// The name of a unit with the face `up`, a letter, and `down`, a letter or `-`. ASCII letters of either case;
+    /// `None` for other characters.
     pub fn new(up: char, down: char) -> Option<Self> {
         let (up, down) = (up.to_ascii_uppercase(), down.to_ascii_uppercase());
         Self::from_bytes(u8::try_from(up).ok()?, u8::try_from(down).ok()?)
@@ -29,7 +30,7 @@ impl UnitName {
         }
     }
 
-    /// The unit of a ruleset that has this name (`C3`, `G6`).
+    /// The unit of a ruleset with this name (`C3`, `G6`).
     pub fn unit(self, ruleset: Ruleset) -> Option<UnitKind> {
         UnitKind::from_faces(self.up(), self.down(), ruleset)
     }
@@ -60,7 +61,7 @@ impl fmt::Display for UnitName {
     }
 }
 
-/// A place as GN writes it, column, row and tier: `4-8-0`.
+/// A place in GN, column, row and tier: `4-8-0`.
 #[derive(Clone, Copy, Debug)]
 pub struct Named(pub Place);
 
@@ -75,20 +76,20 @@ impl fmt::Display for Named {
     }
 }
 
-/// How many bytes the canonical GN of a move has at most.
+/// The maximum length of the canonical GN of a move, in bytes.
 pub const MAX_MOVE_LEN: usize = 20;
 
 /// One move of GN: a unit and what it does.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Move {
-    /// Who acts.
+    /// The unit that moves.
     pub unit: UnitName,
     /// What it does.
     pub form: Form,
 }
 
 impl Move {
-    /// The move with this description, canonically.
+    /// The canonical move with this description.
     pub fn of(description: &MoveDescription) -> Option<Self> {
         let MoveDescription { unit, from, to, swapped, ends_draft, .. } = *description;
         let form = match description.kind {
@@ -105,7 +106,7 @@ impl Move {
         Some(Self { unit: unit.into(), form })
     }
 
-    /// Its canonical GN, with zeros behind it: sorted by it, moves are in the byte order of their GN.
+    /// Its canonical GN, padded with zeros, for sorting moves by their GN.
     pub fn bytes(self) -> [u8; MAX_MOVE_LEN] {
         self.text().bytes
     }
@@ -151,7 +152,7 @@ impl Move {
     }
 }
 
-/// The canonical GN of a move. Writing it byte by byte takes a fifth of the time that formatting takes.
+/// The canonical GN of a move. Writing it byte by byte is five times as fast as formatting.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MoveText {
     bytes: [u8; MAX_MOVE_LEN],
@@ -185,39 +186,39 @@ impl MoveText {
 /// The forms of a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Form {
-    /// `PZ*4-6-0`: from the hand.
+    /// `PZ*4-6-0`: a drop.
     Drop {
-        /// Where the unit comes to stand.
+        /// The place where the unit arrives.
         to: Place,
-        /// What a betrayal swaps: `&01` (`G6`).
+        /// The tiers that a betrayal swaps: `&01` (`G6`).
         swapped: Tiers,
         /// Whether the drop ends the player's draft: `!` (`G6`).
         ends_draft: bool,
     },
-    /// `PZ<4-6-0>4-5-0`: a move; a mobile strike may be written so too (`G3`).
+    /// `PZ<4-6-0>4-5-0`: a step; a mobile strike may be written like this too (`G3`).
     Step {
         /// Where the unit stood.
         from: Place,
-        /// Where it comes to stand.
+        /// The place where the unit arrives.
         to: Place,
-        /// What a betrayal swaps: `&01` (`G6`).
+        /// The tiers that a betrayal swaps: `&01` (`G6`).
         swapped: Tiers,
     },
-    /// `PZ<4-6-0x4-5-0`: a mobile strike, or a take of the official rules.
+    /// `PZ<4-6-0x4-5-0`: a mobile strike, or an official capture.
     Strike {
         /// Where the striker stood.
         from: Place,
         /// Where the captured unit stood.
         target: Place,
     },
-    /// `PZ<4-6-0x1`: a strike at another tier of the own tower.
+    /// `PZ<4-6-0x1`: a strike within the tower.
     ImmobileStrike {
         /// Where the striker stands.
         from: Place,
-        /// Where in the tower the captured unit stood.
+        /// The tier of the captured unit.
         target: Tier,
     },
-    /// `SE<4-6-0&4-7-0`: trading places with the Commander.
+    /// `SE<4-6-0&4-7-0`: a substitution: the Samurai and the Commander change places.
     Substitution {
         /// Where the Samurai stood.
         from: Place,
@@ -228,10 +229,10 @@ pub enum Form {
     Exchange {
         /// Where the Captain stood.
         from: Place,
-        /// Where in the tower the other unit stood.
+        /// The tier of the other unit.
         with: Tier,
     },
-    /// `PZ+4-0-0`: forced recovery to the own hand.
+    /// `PZ+4-0-0`: forced recovery to the player's own hand.
     RecoverToHand {
         /// Where the unit stood.
         at: Place,
@@ -241,7 +242,7 @@ pub enum Form {
         /// Where the unit stood.
         at: Place,
     },
-    /// `PZ=4-0-0`: no forced recovery.
+    /// `PZ=4-0-0`: the player declines a recovery.
     Decline {
         /// Where the unit stays.
         at: Place,

@@ -1,4 +1,4 @@
-//! From text to a record: everything that can be read of a game, and every fault of its spelling.
+//! Reads games of GN, with all their spelling errors.
 
 use std::borrow::Cow;
 
@@ -13,19 +13,19 @@ use crate::notation::syntax::SyntaxError;
 use crate::rules::{GameResult, Ruleset};
 use crate::text::{LINE_ENDS, Span};
 
-/// GN among the dialects of games with headers and numbered moves.
+/// The dialect of GN.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Gn;
 
-/// One game as it is written.
+/// One game as written.
 pub type GameText<'t> = reader::GameText<'t, Gn>;
 
-/// One game cut out of its stream, which may be read anywhere.
+/// One game cut out of its stream, to be read by any thread.
 pub type CutGame = reader::CutGame<Gn>;
 
-/// Reads game after game from a stream. A header after moves begins the next game (`G4`), and so does one after an
-/// empty line that repeats a header of a game without moves. Comments after the last empty line before it belong to
-/// the next game, others to the one before.
+/// Reads game after game from a stream. A header after moves begins the next game (`G4`). After a game without moves,
+/// an empty line and a repeated header begin it. Comments after the last empty line belong to the next game, the
+/// others to the game before.
 pub type Reader<R> = reader::Reader<R, Gn>;
 
 /// Reads the first game of `text`. A text without a game gives an empty record.

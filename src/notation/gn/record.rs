@@ -1,11 +1,11 @@
-//! One game of GN as it is written.
+//! One game of GN as written.
 
 use super::read::Gn;
 use super::value::result_of;
 use crate::notation::movetext::{self, HeaderName};
 use crate::rules::{GameResult, Player, Ruleset};
 
-/// One game of GN as it is written.
+/// One game of GN as written.
 pub type Record<'t> = movetext::Record<'t, Gn>;
 
 /// A header (`G1`).
@@ -29,12 +29,12 @@ impl<'t> Record<'t> {
         self.header(name).map(Header::value)
     }
 
-    /// The header `Result`, if there is one and it can be read.
+    /// The header `Result`; `None` if it is missing or misspelled.
     pub fn result(&self) -> Option<GameResult> {
         result_of(self.header(HeaderName::Result)?.value())
     }
 
-    /// The header `Rules`; classic if there is none or it cannot be read.
+    /// The header `Rules`; classic if it is missing or misspelled.
     pub fn ruleset(&self) -> Ruleset {
         self.header(HeaderName::Rules).and_then(|header| header.value().parse().ok()).unwrap_or_default()
     }

@@ -1,4 +1,4 @@
-//! What the headers of fixed form say.
+//! The values of headers with a fixed form.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,14 +15,14 @@ pub const fn result_text(result: GameResult) -> &'static str {
     }
 }
 
-/// The result that is spelled so, wherever its blanks are.
+/// The result with this spelling, with or without blanks.
 pub fn result_of(text: &str) -> Option<GameResult> {
     let spelled = |result| result_text(result).chars().filter(|&c| c != ' ');
     let read = || text.chars().filter(|c| !matches!(c, ' ' | '\t'));
     GameResult::ALL.into_iter().find(|&result| read().eq(spelled(result)))
 }
 
-/// A day, `YYYY.MM.DD`; `?` stands for an unknown digit (`G1`). Some real day fits it.
+/// A day, `YYYY.MM.DD`; `?` stands for an unknown digit (`G1`). At least one real day matches it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Date {
     text: [u8; 10],
@@ -38,25 +38,25 @@ impl Date {
         number(&self.text[..4])
     }
 
-    /// Whether 29 February fits: in a leap year, and in a year that is not fully known.
+    /// Whether 29 February matches: in a leap year, or in a year that is not fully known.
     fn may_be_leap(self) -> bool {
         self.year().is_none_or(|year| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0))
     }
 
-    /// The months that fit, from 1.
+    /// The months that match, from 1.
     fn months(self) -> impl Iterator<Item = u8> {
         let [.., m1, m2, _, _, _] = self.text;
         (1..=12).filter(move |&month| fits(month, [m1, m2]))
     }
 
-    /// Whether a day of the calendar fits.
+    /// Whether a day of the calendar matches.
     fn is_real(self) -> bool {
         let [.., d1, d2] = self.text;
         let has_day = |month| (1..=days_in(month, self.may_be_leap())).any(|day| fits(day, [d1, d2]));
         self.year() != Some(0) && self.months().any(has_day)
     }
 
-    /// The first part for which no day fits.
+    /// The first part for which no day matches.
     fn wrong_part(self) -> WrongPart {
         let mut months = self.months();
         match (self.year(), months.next(), months.next()) {
@@ -69,7 +69,7 @@ impl Date {
     }
 }
 
-/// Why a text is no date.
+/// Why a text is not a date.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoDate {
     /// It is not of the form `YYYY.MM.DD`.
@@ -78,7 +78,7 @@ pub enum NoDate {
     NoSuchDay(WrongPart),
 }
 
-/// The part of a date for which there is no such day.
+/// The part of a date that no day of the calendar has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WrongPart {
     /// There is no year 0.
@@ -92,7 +92,7 @@ pub enum WrongPart {
     },
     /// The month, not February, has fewer days.
     Day {
-        /// Its number, from 1.
+        /// The number of the month, from 1.
         month: u8,
     },
     /// No month has this many days.
@@ -100,7 +100,7 @@ pub enum WrongPart {
 }
 
 impl WrongPart {
-    /// What there is instead.
+    /// The values that are possible.
     pub(super) const fn help(self) -> &'static str {
         match self {
             Self::Year => "years count from `0001`; write `????` if the year is not known",
@@ -125,7 +125,7 @@ impl WrongPart {
     }
 }
 
-/// The number that these digits make, if all are known.
+/// The number of these digits; `None` if one is unknown.
 fn number(digits: &[u8]) -> Option<u32> {
     std::str::from_utf8(digits).ok()?.parse().ok()
 }
@@ -147,7 +147,7 @@ const fn days_in(month: u8, leap: bool) -> u8 {
 impl FromStr for Date {
     type Err = NoDate;
 
-    /// Reads a date that some day fits.
+    /// Reads a date that at least one real day matches.
     fn from_str(text: &str) -> Result<Self, NoDate> {
         let text = <[u8; 10]>::try_from(text.as_bytes()).map_err(|_| NoDate::BadForm)?;
         let well_formed = text.iter().enumerate().all(|(at, &byte)| match at {

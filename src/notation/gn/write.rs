@@ -1,4 +1,4 @@
-//! From a game to its canonical text.
+//! Writes games in canonical GN.
 
 use super::moves::Move;
 use super::read::Gn;
@@ -9,30 +9,29 @@ use crate::notation::movetext::{CommentPlace, CommentStyle, HeaderName};
 use crate::rules::{GameResult, Player};
 use crate::text::LINE_ENDS;
 
-/// How many columns the lines of movetext have at most; only what cannot be broken is longer.
+/// The maximum width of lines of movetext, in columns. Only text that cannot be broken is wider.
 pub const WIDTH: usize = 100;
 
 /// A game to be written. The numbers follow from the plies (`G2`).
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GameToWrite<'a> {
-    /// The headers, in the order in which they are to stand.
+    /// The headers, in the order in which they are written.
     pub headers: &'a [Header<'a>],
-    /// The comments. Comments of one place keep this order.
+    /// The comments. Comments of the same place keep this order.
     pub comments: &'a [Comment<'a>],
-    /// The moves and whose they are, follow-ups included.
+    /// The moves with their players, including follow-ups.
     pub plies: &'a [(Move, Player)],
 }
 
-/// Writes games in canonical form: headers on lines of their own, an empty line, and the moves in pairs, filled up
-/// to a number of columns, which are characters. An empty line separates games (`G4`).
+/// Writes games in canonical form: each header on its own line, an empty line, and the moves in pairs, wrapped at a
+/// number of columns. A column is a character. An empty line separates games (`G4`).
 ///
-/// A game without moves ends where a header is repeated, and one with moves where there is a header: so a game without
-/// moves has a `Result`, and so has the next, and a game that is not the first has a header. Where none is given, it
-/// says nothing: `*`.
+/// A game without moves ends at a repeated header, a game with moves at any header. So a game without moves and the
+/// game after it get a `Result`, and every game but the first gets a header. A `Result` that is added is `*`.
 #[derive(Clone, Copy, Debug)]
 pub struct Writer {
     width: usize,
-    /// Whether the game before had moves, if there was one.
+    /// Whether the previous game had moves; `None` before the first.
     before: Option<bool>,
 }
 
@@ -76,7 +75,7 @@ impl Writer {
         write_movetext(game.plies, &mut comments, &mut lines);
     }
 
-    /// Takes note of a game that somebody else writes next, behind an empty line, and whether it has moves.
+    /// Notes that the caller writes the next game itself, after an empty line, and whether it has moves.
     pub fn pass(&mut self, has_moves: bool) {
         self.before = Some(has_moves);
     }
@@ -121,7 +120,7 @@ fn write_movetext(plies: &[(Move, Player)], comments: &mut Comments<'_, Gn>, lin
     lines.end_line();
 }
 
-/// Text that is filled into lines.
+/// Wraps text into lines.
 struct Lines<'o> {
     out: &'o mut String,
     width: usize,
@@ -129,7 +128,7 @@ struct Lines<'o> {
 }
 
 impl Lines<'_> {
-    /// Only inline comments stand behind headers.
+    /// Writes a comment after a header, on its line. Only inline comments can be there.
     fn behind_header(&mut self, comment: &Comment<'_>) {
         self.out.extend([" (", comment.text(), ")"]);
     }
@@ -146,7 +145,8 @@ impl Lines<'_> {
         }
     }
 
-    /// Puts a token on this line if it fits, else on the next. One with line ends in it fits if its first line does.
+    /// Writes a token on this line if it fits, else on the next. A token of several lines fits if its first line
+    /// does.
     fn token(&mut self, token: &str) {
         let width = |text: &str| text.chars().count();
         self.fill(token, token.split(LINE_ENDS).next().map_or(0, width));
@@ -156,13 +156,13 @@ impl Lines<'_> {
         }
     }
 
-    /// The same for one line of ASCII.
+    /// Writes a token of ASCII without line ends.
     fn plain(&mut self, token: &str) {
         self.fill(token, token.len());
         self.column += token.len();
     }
 
-    /// Puts a token on this line if its columns fit, else on the next.
+    /// Writes a token of this width on this line if it fits, else on the next.
     fn fill(&mut self, token: &str, columns: usize) {
         if self.column + 1 + columns > self.width {
             self.end_line();
