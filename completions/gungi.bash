@@ -119,7 +119,7 @@ _gungi() {
         'grep --within') kind=nothing ;;
         'grep --header') kind=nothing ;;
         'grep --result') kind=list words='1-0 0-1 1/2-1/2 *' ;;
-        'grep --end') kind=list words='checkmate marshal-taken stalemate repetition called-foul recorded unfinished broken' ;;
+        'grep --end') kind=list words='checkmate marshal-captured stalemate repetition called-foul recorded unfinished broken' ;;
         'grep --plies') kind=nothing ;;
         'grep --ruleset') kind=list words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'grep --format') kind=words words='text gfen games count jsonl' ;;

@@ -852,7 +852,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand grep" -l result -d 'Find gam
 1/2-1/2\t'A draw'
 *\t'The game goes on, or has no result'"
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l end -d 'Find games that end so' -r -f -a "checkmate\t''
-marshal-taken\t''
+marshal-captured\t''
 stalemate\t''
 repetition\t''
 called-foul\t''

@@ -10,18 +10,18 @@ pub enum Ending {
     /// Checkmate (`C8`, `O13`).
     Checkmate,
     /// A Marshal was captured (`O13`).
-    MarshalTaken,
-    /// A player without a legal move (`C8`, `O14`).
+    MarshalCaptured,
+    /// A player has no legal move (`C8`, `O14`).
     Stalemate,
     /// The position occurred for the fourth time (`C28`, `O14`).
     Repetition,
     /// The last turn has a foul, and the result says that its player lost (`C27`).
     CalledFoul,
-    /// The result says who won or that nobody did, the board does not: a resignation, an agreement, lost on time.
+    /// The result says who won or that the game is a draw, but the board does not show it: resignation, agreement, loss on time.
     Recorded,
     /// The game goes on.
     Unfinished,
-    /// A move cannot be read or played: nobody knows the rest.
+    /// A move cannot be read or played, so the rest is unknown.
     Broken,
 }
 
@@ -29,7 +29,7 @@ impl Ending {
     /// Every ending.
     pub const ALL: [Self; 8] = [
         Self::Checkmate,
-        Self::MarshalTaken,
+        Self::MarshalCaptured,
         Self::Stalemate,
         Self::Repetition,
         Self::CalledFoul,
@@ -45,7 +45,7 @@ impl Ending {
         }
         match (end, result) {
             (Some(End::Checkmate { .. }), _) => Self::Checkmate,
-            (Some(End::MarshalTaken { .. }), _) => Self::MarshalTaken,
+            (Some(End::MarshalCaptured { .. }), _) => Self::MarshalCaptured,
             (Some(End::Stalemate), _) => Self::Stalemate,
             (Some(End::Repetition), _) => Self::Repetition,
             (None, None | Some(GameResult::Unfinished)) => Self::Unfinished,
@@ -53,11 +53,11 @@ impl Ending {
         }
     }
 
-    /// The word for it on the command line and in JSON.
+    /// Its name on the command line and in JSON.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Checkmate => "checkmate",
-            Self::MarshalTaken => "marshal-taken",
+            Self::MarshalCaptured => "marshal-captured",
             Self::Stalemate => "stalemate",
             Self::Repetition => "repetition",
             Self::CalledFoul => "called-foul",

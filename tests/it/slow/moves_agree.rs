@@ -35,7 +35,7 @@ fn effect(after: &Frame, mv: &LegalMove, name: impl Fn(PieceView) -> String) -> 
     let status = match after.end {
         None => "ongoing",
         Some(End::Checkmate { .. }) => "checkmate",
-        Some(End::MarshalTaken { .. }) => "marshal-taken",
+        Some(End::MarshalCaptured { .. }) => "marshal-captured",
         Some(End::Stalemate) if after.position.ruleset() == Ruleset::Classic => "stalemate",
         Some(End::Stalemate) => "no-action",
         Some(End::Repetition | End::Recorded { .. }) => panic!("only a whole game shows it"),

@@ -758,7 +758,7 @@ impl Reference {
         !self.position.is_draft() && self.position.is_marshal_attacked(self.position.player)
     }
 
-    /// O13 and O14: `ongoing`, `checkmate`, `marshal-taken`, `no-action` or `repetition`.
+    /// O13 and O14: `ongoing`, `checkmate`, `marshal-captured`, `no-action` or `repetition`.
     pub(crate) fn status(&self) -> &'static str {
         let position = &self.position;
         if position.is_draft() {
