@@ -5,6 +5,9 @@
 #   benches/table.sh growth     how time grows with the number of games and with their length
 #   benches/table.sh memory     peak resident memory for 1 GB of games
 #   benches/table.sh threads    one thread and two; needs an idle machine
+#   benches/table.sh profile    where three commands spend their instructions
+#
+# `benches/table.sh TABLE PROGRAM` measures an older program before the new one, on the same games; not for the profile.
 #
 # It takes bash 5, gzip, zstd, valgrind (for instructions) and GNU time (for memory).
 set -euo pipefail
@@ -12,7 +15,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 export LC_ALL=C.UTF-8
 
 cargo build --release --locked --quiet
-gungi=$(realpath "${CARGO_TARGET_DIR:-target}/release/gungi")
+new=$(realpath "${CARGO_TARGET_DIR:-target}/release/gungi")
+gungi=$new
 data=$(mktemp -d)
 trap 'rm -rf "$data"' EXIT
 
@@ -55,14 +59,15 @@ instructions() {
         sed -n 's/^==[0-9]*== Collected : //p' || true
 }
 
-# Writes random games of a ruleset into a directory, in both formats.
+# Writes random games of a ruleset into a directory, in both formats; in the file `RULES-changed.gn` no game is canonical.
 write_games() {
     local directory=$1 rules=$2
     mkdir -p "$directory"
-    "$gungi" generate --rules "$rules" --games "${@:3}" >"$directory/$rules.gn"
-    "$gungi" generate --rules "$rules" --games "${@:3}" --to gfen >"$directory/$rules.gfen"
-    gzip -k "$directory/$rules.gn"
-    zstd -q "$directory/$rules.gn"
+    "$new" generate --rules "$rules" --games "${@:3}" >"$directory/$rules.gn"
+    "$new" generate --rules "$rules" --games "${@:3}" --to gfen >"$directory/$rules.gfen"
+    sed -E 's/ ([A-Z])/  \1/' "$directory/$rules.gn" >"$directory/$rules-changed.gn"
+    gzip -kf "$directory/$rules.gn"
+    zstd -qf "$directory/$rules.gn"
 }
 
 # The number of plies in lines of GFEN.
@@ -121,8 +126,11 @@ speed() {
         row "the same, GFEN" "$rules" "$rules.gfen" validate -q -j 1 --syntax-only "$rules.gfen"
         row "\`validate\`, GN" "$rules" "$rules.gn" validate -q -j 1 "$rules.gn"
         row "\`validate\`, GFEN" "$rules" "$rules.gfen" validate -q -j 1 "$rules.gfen"
+        row "\`fmt --check\`, canonical GN" "$rules" "$rules.gn" fmt --check "$rules.gn"
+        row "the same, every game changes" "$rules" "$rules-changed.gn" fmt --check "$rules-changed.gn"
         row "\`convert --to gn\`" "$rules" "$rules.gn" convert --to gn "$rules.gn"
         row "\`convert --to gfen --moves\`" "$rules" "$rules.gn" convert --to gfen --moves "$rules.gn"
+        row "\`convert --to json\`" "$rules" "$rules.gn" convert --to json "$rules.gn"
         row "\`generate\`" "$rules" "$rules.gn" generate --rules "$rules" --games GAMES
         row_of_perft "${POSITIONS[$rules]}"
     done
@@ -158,11 +166,11 @@ memory_row() {
 
 memory() {
     local all=$data/all.gn
-    "$gungi" generate --games 3500 >"$data/1.gn"
+    "$new" generate --games 3500 >"$data/1.gn"
     for _ in {1..10}; do cat "$data/1.gn" && echo; done >"$data/10.gn"
     for _ in {1..10}; do cat "$data/10.gn"; done >"$all"
-    gzip -k "$all"
-    zstd -q "$all"
+    gzip -kf "$all"
+    zstd -qf "$all"
     echo
     echo "| what | bytes of input | KiB resident at most |"
     echo "|---|--:|--:|"
@@ -174,6 +182,7 @@ memory() {
     memory_row "\`validate\`, gzip" "$all.gz" validate "$all.gz"
     memory_row "\`validate\`, Zstandard" "$all.zst" validate "$all.zst"
     memory_row "\`validate\`, Zstandard, a pipe" "$all.zst" validate -
+    memory_row "\`fmt --check\`, a file" "$all" fmt --check "$all"
     memory_row "\`convert --to gfen --moves\`, a file" "$all" convert --to gfen --moves "$all"
 }
 
@@ -207,8 +216,45 @@ threads() {
     done
 }
 
+# The functions of gungi with the most instructions in a run of a program, those of the functions that they call included.
+listing() {
+    local program=$1 counted=$data/callgrind
+    valgrind --tool=callgrind --callgrind-out-file="$counted" "$program" "${@:2}" >/dev/null 2>&1 || true
+    echo
+    echo "| \`${*:2}\` | million instructions | % |"
+    echo "|---|--:|--:|"
+    callgrind_annotate --inclusive=yes "$counted" |
+        sed -nE 's/^ *([0-9,]+) \( *([0-9.]+)%\).*src\/[a-z_/]*\.rs:<?gungi::([^ ]*).*/\1 \2 \3/p' |
+        awk '{ gsub(",", "", $1); if ($3 !~ /^(cli::|main$)/ && !seen[$3]++ && rows++ < 8) printf "| `%s` | %.1f | %.0f |\n", $3, $1 / 1e6, $2 }'
+}
+
+# Lists where the commands spend their instructions. Functions need their names, so the program is built once more.
+profile() {
+    local target="${CARGO_TARGET_DIR:-target}/profile" rules=classic
+    CARGO_PROFILE_RELEASE_STRIP=none CARGO_PROFILE_RELEASE_DEBUG=limited CARGO_TARGET_DIR=$target \
+        cargo build --release --locked --quiet
+    write_games "$data/little" "$rules" 200
+    local program
+    program=$(realpath "$target/release/gungi")
+    cd "$data/little"
+    listing "$program" fmt --check "$rules.gn"
+    listing "$program" generate --games 200
+    listing "$program" validate -q -j 1 --syntax-only "$rules.gfen"
+}
+
 echo "$(sed -n 's/^model name\s*: //p;T;q' /proc/cpuinfo), $(nproc) cores; $(rustc --version)"
-case ${1:-speed} in
-    speed | growth | memory | threads) "${1:-speed}" ;;
-    *) echo "there is no table \`$1\`" >&2 && exit 2 ;;
+table=${1:-speed}
+case $table in
+    speed | growth | memory | threads | profile) ;;
+    *) echo "there is no table \`$table\`" >&2 && exit 2 ;;
 esac
+if [[ -n ${2:-} && $table != profile ]]; then
+    gungi=$(realpath "$2")
+    echo
+    echo "Before:"
+    "$table"
+    echo
+    echo "After:"
+fi
+gungi=$new
+"$table"

@@ -4,7 +4,7 @@ use super::board::movement_among;
 use super::geometry::{self, Table};
 use super::{Board, Kind, Piece};
 use crate::rules::towers::{Prospect, Towers};
-use crate::rules::{ByPlayer, Player, Square, SquareSet, Tier};
+use crate::rules::{ByPlayer, Player, Square, SquareSet};
 
 impl Board {
     /// The empty squares next to a player's lone Marshal where it could be captured.
@@ -57,7 +57,7 @@ impl AttackBoard for Board {
     }
 
     fn reaching(&self) -> [SquareSet; 3] {
-        Tier::ALL.map(|tier| self.reaching(tier))
+        self.reaching_each_tier()
     }
 
     fn table(&self, square: Square) -> Table {
@@ -75,7 +75,9 @@ impl AttackBoard for Prospect<'_, Board> {
     }
 
     fn reaching(&self) -> [SquareSet; 3] {
-        let mut reaching = AttackBoard::reaching(self.board).map(|reaching| reaching & !self.squares);
+        let [first, second, third] = AttackBoard::reaching(self.board);
+        let kept = !self.squares;
+        let mut reaching = [first & kept, second & kept, third & kept];
         for square in self.squares {
             for (tier, _) in self.tower(square).iter() {
                 reaching[tier.index()] |= SquareSet::of(square);

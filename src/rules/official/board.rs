@@ -69,6 +69,11 @@ impl Board {
         self.reaching[tier.index()]
     }
 
+    /// The same for all tiers, from the bottom.
+    pub(super) const fn reaching_each_tier(&self) -> [SquareSet; 3] {
+        self.reaching
+    }
+
     /// Squares with towers that have a unit above this tier.
     pub fn higher_than(&self, tier: Tier) -> SquareSet {
         higher_than(&self.reaching, tier)

@@ -20,7 +20,7 @@ pub(crate) const ROW: Row = Row {
         let lines = Lines::new(BufReader::new(input)).without_comments();
         Box::new(LineCutter { lines, read })
     },
-    writer: |_| Box::new(EachAlone(write)),
+    writer: |_| Box::new(EachAlone(|content, played| Ok(write(content, played)))),
 };
 
 fn read(line: &TextLine) -> Box<dyn Content> {
@@ -28,11 +28,9 @@ fn read(line: &TextLine) -> Box<dyn Content> {
     Box::new(if line.is_cut { read.cut(line.text.len()) } else { read })
 }
 
-fn write(content: &dyn Content, played: &PlayedGame) -> Result<String, String> {
-    if content.is_game_line() {
-        return Ok(played.gfen_line() + "\n");
-    }
-    Ok(played.last.gfen_with_result() + "\n")
+fn write(content: &dyn Content, played: &PlayedGame) -> String {
+    let line = if content.is_game_line() { played.gfen_line() } else { played.last.gfen_with_result() };
+    line + "\n"
 }
 
 impl Content for Line {
