@@ -564,6 +564,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l game -d 'Begin with game N of the file' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l ply -d 'Begin at the position after N plies' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand view" -l move -d 'Begin at the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l notation -d 'Notation of moves' -r -f -a "gn\t'GN: `PZ*4-6-0`'
 gfen\t'GFEN: `P5g`'
 gungijs\t'gungi.js: `新兵(7-5-1)`; official rules only'"
@@ -613,9 +614,8 @@ never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l allow-empty -d 'Accept inputs without games'
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l last -d 'Write the last position'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l all -d 'Write every position, from the start to the last'
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l moves -d 'Write the game on one line of GFEN, as without this option'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l moves -d 'Write the whole game on one line of GFEN: its start and its moves'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l strict -d 'Refuse games that the target format cannot store completely'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l ascii -d 'Draw with ASCII characters only'

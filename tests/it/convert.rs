@@ -84,7 +84,7 @@ fn a_game_goes_to_a_line_and_back() {
         let game = convert_text(&["-", "--to", "gn"], &line.out).clean();
         assert_eq!(convert_text(&["-", "--to", "gfen", "--moves"], &game).out, line.out, "{path}");
         let canonical = convert(&[&path, "--to", "gn"]).clean();
-        let last = |game: &str| convert_text(&["-", "--to", "gfen", "--last"], game).out;
+        let last = |game: &str| convert_text(&["-", "--to", "gfen"], game).out;
         assert_eq!(last(&game), last(&canonical), "{path}");
         // Except for headers and comments, the result is the canonical file.
         let Extras { comments, .. } = extras(&path);
@@ -102,9 +102,19 @@ fn canonical_forms_stay_as_they_are() {
         assert_eq!(convert_text(&["-", "--to", "gn"], &canonical).clean(), canonical, "{path}");
     }
     for path in ["game-01", "games-on-lines", "composed-problems"] {
-        let path = format!("fixtures/gfen/good/{path}.gfen");
-        let text = fs::read_to_string(&path).unwrap();
-        assert_eq!(convert(&[&path, "--to", "gfen"]).clean(), text, "{path}");
+        let text = fs::read_to_string(format!("fixtures/gfen/good/{path}.gfen")).unwrap();
+        let (games, positions): (Vec<&str>, Vec<&str>) =
+            text.lines().partition(|line| line.contains(" moves"));
+        let canonical = |options: &[&str], lines: &[&str]| {
+            let lines: String = lines.iter().map(|line| format!("{line}\n")).collect();
+            assert_eq!(
+                convert_text(&[&["-", "--to", "gfen"], options].concat(), &lines).out,
+                lines,
+                "{path}"
+            );
+        };
+        canonical(&["--moves"], &games);
+        canonical(&[], &positions);
     }
     let game = fs::read_to_string(GAME).unwrap();
     assert_eq!(convert(&[GAME, "--to", "gn"]).clean(), game);
@@ -122,7 +132,7 @@ fn each_position_of_a_game_is_one_that_can_be_read() {
         let one = convert(&[GAME, "--to", "gfen", "--ply", &ply.to_string()]);
         assert_eq!(one.out.trim_end(), *line);
     }
-    assert_eq!(convert(&[GAME, "--to", "gfen", "--last"]).out.trim_end(), *lines.last().unwrap());
+    assert_eq!(convert(&[GAME, "--to", "gfen"]).out.trim_end(), *lines.last().unwrap());
     let judged = run_on(&all.out, &["validate", "--from", "gfen", "-"]);
     assert_eq!((judged.out.as_str(), judged.code), ("", 0));
     assert_eq!(judged.err, format!("{} games, 0 plies: 0 errors, 0 warnings\n", lines.len()));
@@ -493,11 +503,10 @@ fn missing_inputs_are_errors() {
 }
 
 #[test]
-fn every_source_becomes_a_whole_game_unless_a_position_is_asked_for() {
-    let line = convert(&[OFFICIAL, "--to", "gfen"]).out;
+fn the_target_decides_what_is_written_whatever_the_source() {
+    let line = convert(&[OFFICIAL, "--to", "gfen", "--moves"]).out;
     assert!(line.contains(" moves "), "{line}");
-    assert_eq!(line, convert(&[OFFICIAL, "--to", "gfen", "--moves"]).out);
-    let last = convert(&[OFFICIAL, "--to", "gfen", "--last"]).out;
+    let last = convert(&[OFFICIAL, "--to", "gfen"]).out;
     assert!(!last.contains(" moves "), "{last}");
     let fen = convert(&[OFFICIAL, "--to", "gungijs-fen"]).out;
     for target in ["gn", "gungijs-pgn"] {
@@ -506,12 +515,12 @@ fn every_source_becomes_a_whole_game_unless_a_position_is_asked_for() {
         let to = |options: &[&str]| convert_text(&[&["-"], &rules[..], options].concat(), &source).out;
         // The PGN of gungi.js does not store a result that the board does not show.
         let kept = |line: &str| line.trim_end().replace(" result=1-0", "");
-        assert_eq!(kept(&to(&["--to", "gfen"])), kept(&line), "{target}");
-        assert_eq!(kept(&to(&["--to", "gfen", "--last"])), kept(&last), "{target}");
+        assert_eq!(kept(&to(&["--to", "gfen", "--moves"])), kept(&line), "{target}");
+        assert_eq!(kept(&to(&["--to", "gfen"])), kept(&last), "{target}");
         assert_eq!(to(&["--to", "gungijs-fen"]), fen, "{target}");
     }
-    assert_eq!(convert_text(&["-", "--to", "gfen"], &line).out, line);
-    assert_eq!(convert_text(&["-", "--to", "gfen", "--last"], &line).out, last);
+    assert_eq!(convert_text(&["-", "--to", "gfen", "--moves"], &line).out, line);
+    assert_eq!(convert_text(&["-", "--to", "gfen"], &line).out, last);
 }
 
 #[test]
@@ -524,7 +533,7 @@ fn a_position_before_an_illegal_move_is_converted() {
             let position = convert_text(&["-", "--to", "gfen", option], text);
             assert_eq!(position.out, convert(&[GAME, "--to", "gfen", "--ply", "22"]).out, "{option}");
         }
-        for option in ["--ply=23", "--move=12b", "--last", "--all"] {
+        for option in ["--ply=23", "--move=12b", "--all"] {
             let refused = convert_text(&["-", "--to", "gfen", option], text);
             assert_eq!((refused.out.as_str(), refused.code), ("", 1), "{option}");
         }
@@ -630,5 +639,5 @@ fn a_game_that_starts_in_a_header_is_judged_and_shown_from_there() {
     assert_eq!((board(&drawn.out), drawn.code), (board(&drawn_alone.out), 0));
     let replayed = run(&["replay", path, "--format", "jsonl"]);
     let last: Value = serde_json::from_str(replayed.out.lines().last().unwrap()).unwrap();
-    assert_eq!(last["gfen"], convert(&[path, "--to", "gfen", "--last"]).out.trim_end());
+    assert_eq!(last["gfen"], convert(&[path, "--to", "gfen"]).out.trim_end());
 }

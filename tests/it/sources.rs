@@ -52,7 +52,7 @@ fn the_examples_of_the_rules_end_as_the_rules_say() {
 
 #[test]
 fn a_tsuke_is_the_same_with_and_without_its_sign_and_with_periods() {
-    let moves = run(&["convert", "fixtures/sources/gfen-moves.gfen", "--to", "gfen"]).out;
+    let moves = run(&["convert", "fixtures/sources/gfen-moves.gfen", "--to", "gfen", "--moves"]).out;
     let written: Vec<&str> = moves.lines().map(|line| line.rsplit(' ').next().unwrap()).collect();
     assert_eq!(written, ["1d1b", "V1c", "1d2d", "1d2d", "4c3b", "4c3bA", "4c3bA", "4c3bAC"]);
 }

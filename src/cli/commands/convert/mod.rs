@@ -33,15 +33,15 @@ use std::path::PathBuf;
 
 const HELP: &str = "\
 Examples:
-  gungi convert game.gn --to gfen              write the whole game on one line
-  gungi convert game.gn --to gfen --last       write the last position
+  gungi convert game.gn --to gfen              write the last position
+  gungi convert game.gn --to gfen --moves      write the whole game on one line
   gungi convert game.gn --to gfen --all        write every position, one on each line
   gungi convert games.gfen --to gn             turn lines of GFEN into games in GN";
 
 /// Convert games and positions between notations.
 ///
-/// gungi writes whole games, or the last position in a format that stores positions only. `--last`, `--ply`, `--move` and
-/// `--all` write positions of a game instead.
+/// GN, gungi.js PGN and JSON get whole games; GFEN and gungi.js FEN get the last position of each game. `--ply`, `--move`
+/// and `--all` choose other positions, and `--moves` writes a whole game in GFEN.
 ///
 /// gungi lists everything that the target format cannot store. Games cannot be converted between rulesets.
 #[derive(Args, Debug)]
@@ -76,16 +76,12 @@ pub struct ConvertArgs {
     #[arg(long = "move", value_name = "NUMBER", group = "positions", help_heading = "Selection")]
     pub move_number: Option<MoveNumber>,
 
-    /// Write the last position.
-    #[arg(long, group = "positions", help_heading = "Selection")]
-    pub last: bool,
-
     /// Write every position, from the start to the last.
     #[arg(long, group = "positions", help_heading = "Selection")]
     pub all: bool,
 
-    /// Write the game on one line of GFEN, as without this option.
-    #[arg(long, group = "positions", hide = true)]
+    /// Write the whole game on one line of GFEN: its start and its moves.
+    #[arg(long, group = "positions", help_heading = "Selection")]
     pub moves: bool,
 
     /// Write to this file, only if everything can be converted.
@@ -207,7 +203,7 @@ pub(crate) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
 impl ConvertArgs {
     /// Whether positions are asked for instead of games.
     fn wants_positions(&self) -> bool {
-        self.ply.is_some() || self.move_number.is_some() || self.last || self.all
+        self.ply.is_some() || self.move_number.is_some() || self.all
     }
 }
 
@@ -322,7 +318,7 @@ impl Converter<'_> {
                 out = text;
                 losses
             }
-            Target::Gfen if self.writes_line(game.content, played) => {
+            Target::Gfen if self.args.moves => {
                 out = played.gfen_line() + "\n";
                 losses_beside_moves(extras, played, true)
             }
@@ -357,12 +353,6 @@ impl Converter<'_> {
             losses.push(Loss::Comments(game.comments));
         }
         Ok((out, losses))
-    }
-
-    /// Whether GFEN gets the line of a game. A game without moves is a position, unless it is written as such a line.
-    fn writes_line(&self, content: &dyn Content, played: &PlayedGame) -> bool {
-        let has_moves = !played.moves.is_empty() || content.is_game_line() || self.args.moves;
-        has_moves && !self.args.wants_positions()
     }
 }
 
