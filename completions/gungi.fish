@@ -486,8 +486,8 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -l delay -d 'Show ea
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l notation -d 'Notation of moves' -r -f -a "gn\t'GN: `PZ*4-6-0`'
 gfen\t'GFEN: `P5g`'
 gungijs\t'gungi.js: `新兵(7-5-1)`; official rules only'"
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l pieces -d 'How to draw pieces of the official rules [default: letters; kanji in pictures]' -r -f -a "letters\t'Letters, as in GFEN'
-kanji\t'The characters on the pieces'"
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l pieces -d 'How to draw units of the official rules [default: letters; kanji in pictures]' -r -f -a "letters\t'Letters, as in GFEN'
+kanji\t'The characters on the units'"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l coordinates -d 'Coordinates to draw around the board' -r -f -a "both\t'GN at the top and left, GFEN at the bottom and right'
 gn\t'Columns and rows of GN'
 gfen\t'Files and ranks of GFEN'
@@ -527,8 +527,8 @@ complete -c gungi -n "__fish_gungi_using_subcommand render" -l move -d 'Use the 
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l format -d 'Format of the output [default: from the extension of `-o`, else text]' -r -f -a "text\t'A board of characters'
 svg\t'A vector graphic, sharp at any size'
 png\t'A picture of pixels'"
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l pieces -d 'How to draw pieces of the official rules [default: letters; kanji in pictures]' -r -f -a "letters\t'Letters, as in GFEN'
-kanji\t'The characters on the pieces'"
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l pieces -d 'How to draw units of the official rules [default: letters; kanji in pictures]' -r -f -a "letters\t'Letters, as in GFEN'
+kanji\t'The characters on the units'"
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l coordinates -d 'Coordinates to draw around the board' -r -f -a "both\t'GN at the top and left, GFEN at the bottom and right'
 gn\t'Columns and rows of GN'
 gfen\t'Files and ranks of GFEN'
@@ -568,8 +568,8 @@ complete -c gungi -n "__fish_gungi_using_subcommand view" -l move -d 'Begin at t
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l notation -d 'Notation of moves' -r -f -a "gn\t'GN: `PZ*4-6-0`'
 gfen\t'GFEN: `P5g`'
 gungijs\t'gungi.js: `新兵(7-5-1)`; official rules only'"
-complete -c gungi -n "__fish_gungi_using_subcommand view" -l pieces -d 'How to draw pieces of the official rules [default: letters; kanji in pictures]' -r -f -a "letters\t'Letters, as in GFEN'
-kanji\t'The characters on the pieces'"
+complete -c gungi -n "__fish_gungi_using_subcommand view" -l pieces -d 'How to draw units of the official rules [default: letters; kanji in pictures]' -r -f -a "letters\t'Letters, as in GFEN'
+kanji\t'The characters on the units'"
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l coordinates -d 'Coordinates to draw around the board' -r -f -a "both\t'GN at the top and left, GFEN at the bottom and right'
 gn\t'Columns and rows of GN'
 gfen\t'Files and ranks of GFEN'
@@ -818,8 +818,8 @@ gungijs\t'gungi.js: `新兵(7-5-1)`; official rules only'"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l format -d 'Format of the answer' -r -f -a "text\t'For people'
 json\t'One JSON object on each line'"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l picture -d 'Draw the position into this `.svg` or `.png` file, with the squares in the way marked' -r -F
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l pieces -d 'How to draw pieces of the official rules [default: letters; kanji in pictures]' -r -f -a "letters\t'Letters, as in GFEN'
-kanji\t'The characters on the pieces'"
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l pieces -d 'How to draw units of the official rules [default: letters; kanji in pictures]' -r -f -a "letters\t'Letters, as in GFEN'
+kanji\t'The characters on the units'"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l coordinates -d 'Coordinates to draw around the board' -r -f -a "both\t'GN at the top and left, GFEN at the bottom and right'
 gn\t'Columns and rows of GN'
 gfen\t'Files and ranks of GFEN'
