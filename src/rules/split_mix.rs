@@ -1,6 +1,6 @@
 //! Pseudorandom numbers, for keys of positions and for random games.
 
-/// SplitMix64, from Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014,
+/// `SplitMix64`, from Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014,
 /// <https://doi.org/10.1145/2660193.2660195>. No crate promises that its numbers stay the same in all its versions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SplitMix64 {

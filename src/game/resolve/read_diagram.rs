@@ -92,13 +92,12 @@ impl<'d> DiagramReader<'d> {
 }
 
 fn unknown_letter(letter: Letter, span: Span, ruleset: Ruleset) -> Diagnostic {
-    let (rules, ruling, help) = match ruleset {
-        Ruleset::Classic => ("classic", "P5", CLASSIC_LETTERS.to_owned()),
-        _ => {
-            let letters: String = Kind::ALL.iter().flat_map(|kind| [' ', kind.letter()]).collect();
-            let help = format!("the letters are{letters}; for the classic rules add `rules=classic`");
-            ("official", "P1", help)
-        }
+    let (rules, ruling, help) = if ruleset == Ruleset::Classic {
+        ("classic", "P5", CLASSIC_LETTERS.to_owned())
+    } else {
+        let letters: String = Kind::ALL.iter().flat_map(|kind| [' ', kind.letter()]).collect();
+        let help = format!("the letters are{letters}; for the classic rules add `rules=classic`");
+        ("official", "P1", help)
     };
     let message = format!("the {rules} rules have no unit `{letter}`");
     Diagnostic::new(Code::UnknownLetter, span, ruling, message).help(help)

@@ -13,7 +13,7 @@ use crate::cli::args::position::At;
 use crate::cli::commands::convert::losses::Losses;
 use crate::cli::exit::Exit;
 use crate::cli::input::Inputs;
-use crate::cli::input::formats::content::{CanonicalWriter, Content};
+use crate::cli::input::formats::content::CanonicalWriter;
 use crate::cli::input::formats::{Format, gn};
 use crate::cli::input::games::Game;
 use crate::cli::input::moves::ply_of;
