@@ -24,7 +24,7 @@ pub struct BoardStyle {
     pub palette: Palette,
     /// Whether White sits at the bottom.
     pub flipped: bool,
-    /// Letters or kanji for official pieces.
+    /// Letters or kanji for official units.
     pub pieces: Pieces,
     /// Coordinates around the board.
     pub coordinates: Coordinates,
@@ -77,13 +77,13 @@ impl Coordinates {
     }
 }
 
-/// How official pieces are drawn. Classic units always have the letters of GN.
+/// How official units are drawn. Classic units always have the letters of GN.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pieces {
     /// With the letters of GFEN.
     #[default]
     Letters,
-    /// With the kanji on the pieces.
+    /// With the kanji on the units.
     Kanji,
 }
 

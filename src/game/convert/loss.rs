@@ -15,6 +15,6 @@ pub enum Loss {
     Start,
     /// The level of the official rules.
     Level(Ruleset),
-    /// Which of two pieces of a kind a betrayal swaps, in this ply, counted from 1.
+    /// Which of two units of a kind a betrayal swaps, in this ply, counted from 1.
     Betrayal(usize),
 }

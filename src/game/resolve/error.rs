@@ -94,7 +94,7 @@ pub enum ResolveError {
     },
     /// An exchange is between the lowest and the highest tier (`C21`).
     NotAnExchange(Square),
-    /// A betrayal names a piece that is not below (`O10`).
+    /// A betrayal names a unit that is not below (`O10`).
     NotBelow(Place),
     /// The recovered unit goes to the other hand (`C23`).
     OtherHand {

@@ -1,4 +1,4 @@
-//! Gameplays, and what may hold another gameplay: patterns, abilities, actors and squares.
+//! Gameplays, and the parts that can contain other gameplays: patterns, abilities, actors and squares.
 
 use std::collections::BTreeMap;
 
@@ -6,8 +6,8 @@ use super::error::{CgnError, List};
 use super::parts::{Area, Condition, Direction, Magnitude, State, Verb, VerbName};
 use super::{MAX_NESTING, MAX_TEXT};
 
-/// How an actor moves: one or more patterns, in canonical order and each once (`B3`), all of one number of
-/// dimensions (`B4`).
+/// How an actor moves: one or more different patterns, in canonical order (`B3`), with the same number of dimensions
+/// (`B4`).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Gameplay(Vec<Pattern>);
 
@@ -40,7 +40,7 @@ impl Gameplay {
         self.0.first().map_or(0, Pattern::dimensions)
     }
 
-    /// How many levels of other gameplays are inside of this one: 0 if all actors are `self`.
+    /// The number of levels of other gameplays inside: 0 if all actors are `self`.
     pub fn nesting(&self) -> usize {
         let abilities = self.0.iter().flat_map(Pattern::abilities);
         abilities.flat_map(Ability::gameplays).map(|inner| inner.nesting() + 1).max().unwrap_or(0)
@@ -81,7 +81,7 @@ impl From<Ability> for Pattern {
 /// Something that an actor can do.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Ability {
-    /// Who acts.
+    /// The actor that moves.
     pub subject: Subject,
     /// What it does.
     pub verb: Verb,
@@ -95,7 +95,7 @@ impl Ability {
         Self::plain(VerbName::Shift, direction, magnitude, Occupied::Empty)
     }
 
-    /// The actor itself takes an enemy: `t<self>_&_^capture[…]…=_@f+all~_@an_enemy_actor+all%self`.
+    /// The actor itself captures an enemy: `t<self>_&_^capture[…]…=_@f+all~_@an_enemy_actor+all%self`.
     pub fn capture(direction: Direction, magnitude: Magnitude) -> Self {
         Self::plain(VerbName::Capture, direction, magnitude, Occupied::Enemy)
     }
@@ -116,7 +116,7 @@ impl Ability {
         self.verb.direction.axes().len()
     }
 
-    /// The gameplays of the other actors that it speaks of.
+    /// The gameplays of the other actors that it names.
     fn gameplays(&self) -> impl Iterator<Item = &Gameplay> {
         let Object { source, target, promotions } = &self.object;
         let occupants = [source, target].into_iter().filter_map(|square| match &square.occupied {
@@ -132,7 +132,7 @@ impl Ability {
     }
 }
 
-/// An actor: who acts, who stands on a square, what an actor becomes.
+/// An actor: one that moves, one that stands on a square, or one that an actor becomes.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Actor {
     /// `self`: the actor whose gameplay this is, or one of its kind.
@@ -142,7 +142,7 @@ pub enum Actor {
     Other(Box<Gameplay>),
 }
 
-/// An actor and what is asked of it.
+/// An actor and the conditions that it must meet.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Subject {
     /// Whether it is an ally of the actor whose gameplay this is.
@@ -165,40 +165,40 @@ impl Subject {
 /// The squares of a move, and what the actor becomes by it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Object {
-    /// The square that the actor leaves, looked at without the actor.
+    /// The square that the actor leaves, without the actor on it.
     pub source: Square,
-    /// The square that it reaches, looked at before it does.
+    /// The square that it reaches, before it arrives.
     pub target: Square,
-    /// What it may become there.
+    /// The actors that it can become there.
     pub promotions: Promotions,
 }
 
-/// What is asked of a square.
+/// The conditions of a square.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Square {
     /// Whether it is attacked.
     pub attacked: Condition,
-    /// Who stands there.
+    /// The actor on it.
     pub occupied: Occupied,
-    /// Where it lies.
+    /// The area of the board.
     pub area: Area,
 }
 
 impl Square {
-    /// A square anywhere, with such an occupation.
+    /// A square anywhere with this occupation.
     pub const fn anywhere(occupied: Occupied) -> Self {
         Self { attacked: Condition::Either, occupied, area: Area::All }
     }
 }
 
-/// Who stands on a square.
+/// The actor on a square.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Occupied {
     /// `_`: it does not matter.
     Any,
     /// `f`: the square is empty.
     Empty,
-    /// `t`: anybody.
+    /// `t`: any actor.
     Full,
     /// `an_ally_actor`.
     Ally,
@@ -208,10 +208,10 @@ pub enum Occupied {
     By(Box<Subject>),
 }
 
-/// What an actor may become; only the last of them can be itself.
+/// The actors that an actor can become. Only the last one can be the actor itself.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Promotions {
-    /// The first ones.
+    /// All but the last.
     pub others: Vec<Gameplay>,
     /// The last, or only one.
     pub last: Actor,

@@ -21,7 +21,7 @@ use super::error::{BLANK_AFTER_PERIOD, CgnError, List};
 use super::gameplay::{Ability, Actor, Gameplay, Object, Occupied, Promotions, Square, Subject};
 use super::parts::{Area, Condition, Direction, Magnitude, State, Verb, VerbName};
 
-/// What parsers note while they go on: faults of meaning. Only misspellings make them fail.
+/// Faults of meaning, which parsers collect. Parsers fail only on misspellings.
 #[derive(Default)]
 pub(super) struct Notes {
     /// The faults.
@@ -40,17 +40,17 @@ impl Notes {
 /// Reads a gameplay that may contain others, up to a number of levels.
 pub(super) type ReadNested = fn(&str, usize) -> Result<Gameplay, Vec<Spanned<CgnError>>>;
 
-/// The parsers of one piece of a gameplay's text, which reaches to its `.`.
-/// They never go back, so nothing is noted twice. What has a fault is replaced by something that has none.
+/// The parsers of one pattern of a gameplay, up to its `.`. They never backtrack, so no fault is noted twice. A part
+/// with a fault is replaced by a valid one.
 #[derive(Clone, Copy)]
 pub(super) struct Grammar<'n> {
-    /// Where the piece ends in the text.
+    /// The offset of the end of the pattern.
     pub(super) end: usize,
-    /// How many levels of other gameplays there may be inside.
+    /// The maximum number of levels of other gameplays inside.
     pub(super) levels: usize,
     /// Reads a gameplay inside of this one, which may contain others, up to a number of levels.
     pub(super) read_nested: ReadNested,
-    /// Where faults are noted.
+    /// The collected faults.
     pub(super) notes: &'n RefCell<Notes>,
 }
 
@@ -65,7 +65,7 @@ impl Grammar<'_> {
         Ok((input, abilities))
     }
 
-    /// As [`Self::piece`], with the blank that separates it from the piece before.
+    /// A pattern with the blank before it and with its `.`.
     pub(super) fn next_piece(self, input: &str) -> Parsed<'_, Vec<Ability>> {
         let input = after(' ', BLANK_AFTER_PERIOD, input)?;
         self.piece(input)
@@ -212,7 +212,7 @@ impl Grammar<'_> {
         })
     }
 
-    /// The value of `digits`, which stand in front of `rest`; `instead` if there is something wrong with them.
+    /// The value of `digits`, which are before `rest`; `instead` if they are invalid.
     fn number<T: FromStr>(self, digits: &str, rest: &str, range: RangeInclusive<i64>, instead: T) -> T {
         let unsigned = digits.trim_start_matches('-');
         let fault = match digits.parse() {
@@ -267,12 +267,12 @@ fn area(input: &str) -> Parsed<'_, Area> {
     expect(expected, area).parse(input)
 }
 
-/// What follows the sign.
+/// The text after the sign.
 fn after<'t>(sign: char, expected: &'static str, input: &'t str) -> Result<&'t str, Err<Wanted<'t>>> {
     expect(expected, char(sign)).parse(input).map(|(rest, _)| rest)
 }
 
-/// The text of a gameplay in Base64, which is how other gameplays speak of an actor (`B1`).
+/// The text of a gameplay in Base64, as other gameplays name an actor (`B1`).
 ///
 /// # Errors
 /// [`CgnError::NotBase64`] and [`CgnError::NotText`].

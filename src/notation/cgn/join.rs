@@ -2,17 +2,17 @@
 
 use crate::text::{BLANKS, LINE_ENDS, Span};
 
-/// A text without its joins, which remembers where everything was.
+/// A text without its joins, with a map to the offsets of the original.
 #[derive(Debug)]
 pub(super) struct Joined {
     text: String,
-    /// From which offset on the text stands where in the original: pairs of an offset here and one there.
+    /// Pairs of an offset in this text and the offset in the original from there on.
     moved: Vec<(usize, usize)>,
 }
 
 impl Joined {
-    /// Takes the joins out of `original`, and the blanks before and the blanks and line ends after all of it. A join stands
-    /// for a blank after `.` and `;`, and for nothing elsewhere.
+    /// Removes the joins from `original`, and the blanks and line ends around it. A join after `.` and `;` becomes a
+    /// blank; elsewhere it disappears.
     pub(super) fn new(original: &str) -> Self {
         let original = original.trim_end_matches(|c| BLANKS.contains(&c) || LINE_ENDS.contains(&c));
         let mut copied = original.len() - original.trim_start_matches(BLANKS).len();
@@ -35,7 +35,7 @@ impl Joined {
         &self.text
     }
 
-    /// The place in the original of one in the text.
+    /// Maps a span of this text to the original.
     pub(super) fn original(&self, span: Span) -> Span {
         let start = self.offset(span.start());
         if span.is_empty() { Span::at(start) } else { Span::new(start, self.offset(span.end() - 1) + 1) }
@@ -48,7 +48,7 @@ impl Joined {
     }
 }
 
-/// What follows the line end and the blanks around it, if only they follow.
+/// The text after a line end and the blanks around it; `None` if there is other text before the line end.
 fn next_line(text: &str) -> Option<&str> {
     let line_end = text.trim_start_matches(BLANKS);
     let next = ["\r\n", "\n", "\r"].into_iter().find_map(|end| line_end.strip_prefix(end))?;

@@ -17,20 +17,21 @@
 //! condition  = "t" / "f" / "_"
 //! ```
 //!
-//! Integers have no leading zeros and no `-0`. A backslash at the end of a line joins the next one (`B2`): with the
-//! blanks around it, it stands for the blank after `.` and `;`, and for nothing elsewhere. A line end may close the
-//! text.
+//! Integers have no leading zeros and no `-0`. A backslash at the end of a line joins the next line (`B2`): after `.`
+//! and `;` the backslash and the blanks around it count as one blank, elsewhere as nothing. The text may end with a
+//! line end.
 //!
-//! **Axes** (`B5`, ours: the source fixes none). In two dimensions a direction is `[rank, file]`, as the bottom actor
-//! sees the board: -1 is one rank forward, or one file to the left. The top actor's board is turned around.
+//! **Axes** (`B5`, a decision of gungi: the source has none). In two dimensions a direction is `[rank, file]`, as the
+//! bottom actor sees the board: -1 is one rank forward, or one file to the left. The top actor's board is turned
+//! around.
 //!
-//! **Canonical form** (`B3`). The patterns in ascending order of their bytes, each once. A [`Gameplay`] is always in
-//! it, and so are the gameplays inside of it: the same actor in another order has the same name, because the
-//! Base64 of a nested gameplay is rewritten to the Base64 of its canonical form. The order of promotions is kept.
+//! **Canonical form** (`B3`). The patterns in ascending order of their bytes, without duplicates. A [`Gameplay`] and
+//! all gameplays inside it are always in canonical form: the order of patterns does not change the name of an actor,
+//! because the Base64 of a nested gameplay becomes the Base64 of its canonical form. The order of promotions is kept.
 //!
 //! **Limits.** [`MAX_TEXT`], [`MAX_PATTERNS`], [`MAX_ABILITIES`], [`MAX_DIMENSIONS`] and [`MAX_NESTING`]; numbers are
-//! 32 bits wide. Each level of Base64 holds three quarters of the text around it, so [`MAX_TEXT`] bounds what is
-//! decoded too: all levels together have less than three times the bytes of the text.
+//! 32 bits wide. Each level of Base64 holds three quarters of the text around it, so [`MAX_TEXT`] also limits the
+//! decoded text: all levels together have less than three times the bytes of the text.
 
 #[cfg(test)]
 mod arbitrary;
@@ -52,13 +53,13 @@ pub use grammar::decode;
 pub use parts::{Area, Condition, Direction, Magnitude, State, Verb, VerbName};
 pub use read::read;
 
-/// Most bytes of a text, and of a gameplay's canonical form.
+/// The maximum length in bytes of a text, and of the canonical form of a gameplay.
 pub const MAX_TEXT: usize = 1 << 20;
-/// Most patterns of a gameplay.
+/// The maximum number of patterns of a gameplay.
 pub const MAX_PATTERNS: usize = 4096;
-/// Most abilities of a pattern.
+/// The maximum number of abilities of a pattern.
 pub const MAX_ABILITIES: usize = 64;
-/// Most dimensions of a direction.
+/// The maximum number of dimensions of a direction.
 pub const MAX_DIMENSIONS: usize = 16;
-/// Most gameplays inside of one another, the outermost not counted (`B2`).
+/// The maximum nesting of gameplays, not counting the outermost (`B2`).
 pub const MAX_NESTING: usize = 64;

@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use super::error::{CgnError, List};
 
-/// What is asked of a fact.
+/// A condition on a fact.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Condition {
     /// `t`: it must be so.
@@ -16,7 +16,7 @@ pub enum Condition {
     Either,
 }
 
-/// What an actor has done before.
+/// The history of an actor.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct State {
     /// Whether it is the actor that moved last.
@@ -25,21 +25,21 @@ pub struct State {
     pub moves: Option<u32>,
 }
 
-/// What an actor does, and where to.
+/// What an actor does, and in which direction.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Verb {
     /// What it does.
     pub name: VerbName,
     /// The vector of one step.
     pub direction: Direction,
-    /// How many such steps it takes.
+    /// The number of steps.
     pub magnitude: Magnitude,
 }
 
 /// What an actor does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum VerbName {
-    /// Moves to a square and takes who stands there.
+    /// Moves to a square and captures the actor there.
     Capture,
     /// Moves to a square.
     Shift,
@@ -70,7 +70,7 @@ impl Direction {
     }
 }
 
-/// How many steps an actor may take.
+/// The number of steps that an actor can make.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Magnitude {
     /// From one up to a number.

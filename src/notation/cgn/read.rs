@@ -1,4 +1,4 @@
-//! Text to gameplay: one pattern after the other, whatever the others are like.
+//! Reads gameplays. A fault in one pattern does not stop the reading of the others.
 
 use std::cell::RefCell;
 use std::str::FromStr;
@@ -15,7 +15,7 @@ use super::{MAX_NESTING, MAX_TEXT};
 /// Reads a gameplay, in any order of its patterns.
 ///
 /// # Errors
-/// All faults in the order of their places: the first misspelling of each pattern, and whatever else is wrong.
+/// All faults in the order of their places: the first misspelling of each pattern, and all faults of meaning.
 pub fn read(text: &str) -> Result<Gameplay, Vec<Spanned<CgnError>>> {
     read_nested(text, MAX_NESTING)
 }
@@ -74,7 +74,7 @@ fn patterns(text: &str, levels: usize, notes: &RefCell<Notes>) -> Vec<Vec<Abilit
     patterns
 }
 
-/// What was noted, and the directions that do not have as many dimensions as the first (`B4`).
+/// The collected faults, and the directions whose number of dimensions differs from the first (`B4`).
 fn faults(notes: Notes) -> Vec<Spanned<CgnError>> {
     let Notes { mut faults, dimensions } = notes;
     if let Some(&Spanned { value: first, .. }) = dimensions.first() {

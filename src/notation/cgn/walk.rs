@@ -13,7 +13,7 @@ pub type Place = Vec<usize>;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Board(Vec<usize>);
 
-/// Most squares of a [`Board`].
+/// The maximum number of squares of a [`Board`].
 const MAX_SQUARES: usize = 4096;
 
 impl Board {
@@ -58,12 +58,12 @@ impl Board {
     }
 }
 
-/// Where a gameplay leads to.
+/// The squares that a gameplay reaches.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reached {
     /// The squares where the actor can end without a capture.
     pub shifts: BTreeSet<Place>,
-    /// The squares where it could take an enemy, if one stood there.
+    /// The squares where it could capture an enemy, if one stood there.
     pub captures: BTreeSet<Place>,
 }
 
@@ -73,21 +73,21 @@ pub enum WalkError {
     /// The directions do not fit the board.
     #[error("the gameplay has {gameplay} dimensions, the board {board}")]
     Dimensions {
-        /// Of the gameplay.
+        /// The dimensions of the gameplay.
         gameplay: usize,
-        /// Of the board.
+        /// The dimensions of the board.
         board: usize,
     },
-    /// The actor would start beside the board.
+    /// The start is not on the board.
     #[error("the actor does not start on the board")]
     OffBoard,
 }
 
-/// Walks every pattern from `from`, as the bottom actor, on a board that is empty but for the enemies that are to be
-/// captured. A pattern counts if all of its abilities can be used one after the other.
+/// Walks every pattern from `from`, as the bottom actor, on a board that is empty except for enemies to capture. A
+/// pattern counts if all of its abilities can be used one after the other.
 ///
-/// On such a board no square is attacked, and no ally, no other actor and no certain actor that is an ally is there;
-/// patterns that ask for one lead nowhere. What an actor has done before (`State`) is taken to be as the pattern asks.
+/// On such a board no square is attacked, and there are no allies; patterns that require them reach no square. The
+/// history of an actor (`State`) is assumed to be what the pattern requires.
 ///
 /// # Errors
 /// If gameplay, board and start do not fit.
@@ -132,7 +132,7 @@ fn landings<'a>(ability: &'a Ability, board: &'a Board, from: &[usize]) -> impl 
     let axes = ability.verb.direction.axes();
     let steps = match ability.verb.magnitude {
         _ if !is_possible(ability) || !board.in_area(ability.object.source.area, from) => 0,
-        // A step to nowhere leads there at once.
+        // A zero vector leads to its own square, so one step is enough.
         _ if axes.iter().all(|&by| by == 0) => 1,
         Magnitude::AtMost(steps) => usize::try_from(steps.get()).unwrap_or(usize::MAX),
         Magnitude::Any => usize::MAX,
@@ -141,7 +141,7 @@ fn landings<'a>(ability: &'a Ability, board: &'a Board, from: &[usize]) -> impl 
     line.take(steps).filter(|place| board.in_area(ability.object.target.area, place))
 }
 
-/// Whether an ability can be used on a board that is empty but for enemies to capture.
+/// Whether an ability can be used on a board that is empty except for enemies to capture.
 fn is_possible(ability: &Ability) -> bool {
     let (subject, object) = (&ability.subject, &ability.object);
     let acts_itself = subject.actor == Actor::Itself && subject.ally != Condition::No;

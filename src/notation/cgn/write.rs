@@ -1,4 +1,4 @@
-//! Values to canonical text (`B3`), and the hash of it (`B4`).
+//! Writes the canonical form (`B3`), and computes its hash (`B4`).
 
 use std::fmt::{self, Display, Formatter, Write};
 
@@ -20,7 +20,7 @@ impl Gameplay {
         })
     }
 
-    /// The canonical form as Base64, which is how other gameplays speak of the actor.
+    /// The canonical form as Base64, as other gameplays name the actor.
     pub fn to_base64(&self) -> String {
         STANDARD.encode(self.to_string())
     }

@@ -7,9 +7,9 @@ use crate::rules::Player;
 /// The side of an actor, which GAN writes as the case of its letters (`A2`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Side {
-    /// Upper case: who moves first.
+    /// Upper case: the side that moves first.
     Bottom,
-    /// Lower case: who moves second.
+    /// Lower case: the side that moves second.
     Top,
 }
 
@@ -83,7 +83,7 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// No mark at all.
+    /// No mark.
     pub const NONE: Self = Self { promoted: false, king_like: false };
     /// `-` alone.
     pub const KING_LIKE: Self = Self { promoted: false, king_like: true };
@@ -100,7 +100,7 @@ impl fmt::Display for Marks {
     }
 }
 
-/// The name of an actor (`A1`). Every value can be written, and what is written is read as the same value.
+/// The name of an actor (`A1`). Every value can be written, and the text is read as the same value.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Actor {
     /// A word in lower case.
@@ -123,7 +123,7 @@ impl Actor {
         })
     }
 
-    /// The game whose actor this is, in lower case: `dai_dai_shogi`.
+    /// The game of the actor, in lower case: `dai_dai_shogi`.
     pub fn style(&self) -> &str {
         &self.style
     }

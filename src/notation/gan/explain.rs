@@ -14,22 +14,22 @@ pub struct Explanation {
     pub actor: Actor,
     /// The game, if known: Shogi.
     pub style: Option<&'static str>,
-    /// What the unpromoted actor is called, if known: Rook.
+    /// The name of the unpromoted actor, if known: Rook.
     pub name: Option<String>,
-    /// What the promoted actor is called, if this one is promoted and has such a name: Dragon King.
+    /// The name of the promoted actor, if this actor is promoted and the name is known: Dragon King.
     pub promoted_name: Option<&'static str>,
-    /// What it is called at home, promoted or not: 龍.
+    /// The native name, promoted or not: 龍.
     pub native: Option<String>,
-    /// What its side is called, if known: Sente.
+    /// The name of its side, if known: Sente.
     pub side_name: Option<&'static str>,
-    /// Whether the loss of the actor ends the game, by its mark or as far as it is known.
+    /// Whether the loss of the actor ends the game, by its mark or by the known games.
     pub king_like: bool,
     /// What is doubtful about the name.
     pub warning: Option<GanWarning>,
 }
 
 impl Actor {
-    /// Puts the actor into words.
+    /// Explains the actor.
     pub fn explain(&self) -> Explanation {
         let style = Style::of(self);
         let words = Words::of(self);
@@ -72,7 +72,7 @@ impl Actor {
         is_unknown.then_some(GanWarning::UnknownUnit { written })
     }
 
-    /// The name that the actor has once it is promoted, or turned over, where that is another one (`A4`, `A5`).
+    /// The name of the actor after promotion, or turned over, if it is different (`A4`, `A5`).
     fn when_promoted(&self) -> Option<Self> {
         let plain = self.clone().with_marks(Marks { promoted: false, ..self.marks() });
         if let Some(known) = KnownActor::of(self) {
@@ -85,7 +85,7 @@ impl Actor {
     }
 }
 
-/// The names of an actor, from whichever table has it.
+/// The names of an actor, from the table of its game.
 #[derive(Default)]
 struct Words {
     name: Option<String>,

@@ -11,9 +11,9 @@ pub struct Style {
     pub words: &'static [&'static str],
     /// The name of the game: Shogi.
     pub name: &'static str,
-    /// What the side that moves first is called: Sente.
+    /// The name of the side that moves first: Sente.
     pub bottom: &'static str,
-    /// What the side that moves second is called: Gote.
+    /// The name of the side that moves second: Gote.
     pub top: &'static str,
     /// The actors.
     pub actors: &'static [KnownActor],
@@ -28,20 +28,20 @@ pub struct KnownActor {
     pub king_like: bool,
     /// The English name.
     pub name: &'static str,
-    /// What it is called at home, if that is not English.
+    /// The native name, if it is not English.
     pub native: Option<NativeName>,
-    /// The name and the native name that it has as `+`, if it promotes.
+    /// The name and the native name with `+`, if it promotes.
     pub promoted: Option<(&'static str, &'static str)>,
-    /// The abbreviation of an actor that it becomes when it promotes, if it is another one then.
+    /// The abbreviation of the actor that it becomes when it promotes, if that is a different actor.
     pub becomes: Option<&'static str>,
 }
 
-/// What the players of a game call one of its actors.
+/// The native name of an actor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NativeName {
     /// The bottom side's actor.
     pub bottom: &'static str,
-    /// The top side's.
+    /// The top side's actor.
     pub top: &'static str,
 }
 
@@ -66,7 +66,7 @@ impl Style {
         self.actors.is_empty()
     }
 
-    /// What a side is called: White, Sente.
+    /// The name of a side: White, Sente.
     pub const fn side(&self, side: Side) -> &'static str {
         match side {
             Side::Bottom => self.bottom,

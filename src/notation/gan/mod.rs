@@ -5,7 +5,7 @@
 //! style = word     abbr = word     word = letter *( letter / digit / "_" )        ; ASCII
 //! ```
 //!
-//! The case of the letters is the side: all upper is the bottom actor, who moves first, all lower the top one.
+//! The case of the letters is the side: upper case is the bottom side, which moves first; lower case is the top side.
 //! Each part begins with a letter, so each has a side; digits and underscores have none.
 
 mod actor;

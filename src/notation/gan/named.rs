@@ -19,11 +19,11 @@ use super::Actor;
 /// | `PZ`, `P-` | the unit in GN |
 /// | `P` | all units with this face up |
 /// | `Pawn` | all units with the face of this English name up |
-/// | `兵` | the official piece with this character |
-/// | `hyō`, `hyou`, `hyo` | the official piece whose character is read so |
+/// | `兵` | the official unit with this character |
+/// | `hyō`, `hyou`, `hyo` | the official unit whose character is read so |
 /// | `GUNGI:PZ`, `gungi:pz` | the unit in GAN |
 ///
-/// Of each ruleset, all of them have the same face up.
+/// All units of one ruleset have the same face up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NamedUnits {
     word: String,
@@ -73,7 +73,7 @@ pub struct NoSuchUnit {
 impl NoSuchUnit {
     fn like(word: &str) -> Self {
         let words: Vec<String> = UnitKind::all().flat_map(words_of).collect();
-        // One character resembles every other one.
+        // Any two single characters are similar, so they get no suggestion.
         let near = nearest(word, words.iter().map(String::as_str)).filter(|_| word.chars().nth(1).is_some());
         Self { near: near.map(str::to_owned) }
     }
@@ -88,7 +88,7 @@ fn is_named(unit: UnitKind, word: &str) -> bool {
     is_face || words_of(unit).any(|name| folded(&name) == folded(word))
 }
 
-/// The name in GN and the English one, the character and how it is read.
+/// The name in GN, the English name, the character and its reading.
 fn words_of(unit: UnitKind) -> impl Iterator<Item = String> {
     let official = match unit {
         UnitKind::Classic(_) => None,

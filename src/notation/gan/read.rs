@@ -1,4 +1,4 @@
-//! Text to actor.
+//! Reads names of actors.
 
 use std::str::FromStr;
 
@@ -51,7 +51,7 @@ pub fn read(text: &str) -> Result<Actor, Vec<Spanned<GanError>>> {
     }
 }
 
-/// A name taken apart, before its parts are looked at.
+/// A name split into parts, which are not checked yet.
 struct Shape<'t> {
     style: &'t str,
     marks: &'t str,

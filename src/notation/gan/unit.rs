@@ -1,6 +1,6 @@
 //! Gungi's actors in GAN (`A5`).
 //!
-//! A classic unit is named by both of its faces, face up first; an official piece by its GFEN letter:
+//! The name of a classic unit has both faces, the face up first; the name of an official unit has its GFEN letter:
 //!
 //! | unit | Black | White |
 //! |---|---|---|
@@ -19,7 +19,7 @@ use super::actor::{Actor, Marks};
 
 const STYLE: &str = "gungi";
 
-/// The Marshal's letter is no other unit's, so it needs no mark to be understood.
+/// No other unit has the letter of the Marshal, so the Marshal is recognized without its mark.
 const UNMARKED: UnitKind = UnitKind::Official(Kind::Marshal);
 
 impl Actor {
@@ -29,7 +29,7 @@ impl Actor {
         Self { style: STYLE.to_owned(), marks, abbr: abbr(unit), side: player.into() }
     }
 
-    /// The unit of Gungi that it names. A Marshal without its mark (`GUNGI:K`) is understood.
+    /// The unit of Gungi with this name. A Marshal without its mark (`GUNGI:K`) is recognized.
     pub fn unit(&self) -> Option<UnitKind> {
         if self.style() != STYLE || self.marks().promoted {
             return None;
@@ -41,7 +41,7 @@ impl Actor {
     }
 }
 
-/// What GAN writes behind the marks, in lower case.
+/// The abbreviation without marks, in lower case.
 fn abbr(unit: UnitKind) -> String {
     unit.to_string().trim_end_matches('-').to_ascii_lowercase()
 }

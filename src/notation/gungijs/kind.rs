@@ -1,4 +1,4 @@
-//! The letters of pieces in gungi.js's FEN.
+//! The letters of units in gungi.js's FEN.
 
 use crate::rules::official::Kind;
 

@@ -1,14 +1,14 @@
 //! The formats of gungi.js, which the largest site for the official rules writes: positions (FEN) and games (PGN).
 //!
-//! | module | what |
+//! | module | content |
 //! |---|---|
-//! | `kind` | the letters and kanji of pieces |
+//! | `kind` | the letters of units |
 //! | `fen` | positions |
 //! | `san` | moves |
 //! | `pgn` | games |
 //!
-//! Its White is our Black, who moves first. Ranks, files and tiers count from 1; a place is rank, file, tier, so
-//! `(9-5-1)` is `4-8-0` in GN.
+//! gungi.js's White moves first; gungi calls that player Black. Ranks, files and tiers count from 1; a place is rank,
+//! file, tier, so `(9-5-1)` is `4-8-0` in GN.
 
 mod fen;
 mod kind;

@@ -1,4 +1,4 @@
-//! Moves, as gungi.js writes them, and their grammar, one function for each line of it.
+//! Moves of gungi.js, and their grammar, one function for each line of the grammar.
 
 use std::fmt::{self, Write};
 use std::str::FromStr;
@@ -13,19 +13,19 @@ use crate::notation::syntax::{Parsed, SyntaxError, Wanted, expect, read_all};
 use crate::rules::official::Kind;
 use crate::rules::{End, MoveDescription, MoveKind, Place, Square, Tier};
 
-/// A move: `侍(7-4-1)(6-3-1)`. Whose piece it is, it does not say.
+/// A move: `侍(7-4-1)(6-3-1)`. It does not name the player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Move {
-    /// The piece that acts.
+    /// The unit that moves.
     pub kind: Kind,
     /// What it does.
     pub form: Form,
-    /// What gungi.js says of the position after it. It is not always right.
+    /// The sign of gungi.js for the position after the move. It is not always right.
     pub ending: Option<Ending>,
 }
 
 impl Move {
-    /// The move with this description, which ends the game so; `None` for what gungi.js cannot say.
+    /// The move with this description and ending; `None` if gungi.js cannot write it.
     pub fn of(description: &MoveDescription, ending: Option<Ending>) -> Option<Self> {
         let MoveDescription { from, tower, player, ends_draft, .. } = *description;
         let to = description.to?;
@@ -33,7 +33,7 @@ impl Move {
             MoveKind::Drop => Form::Drop { to, landing: Landing::of(description)?, ends_draft },
             MoveKind::Step => Form::Step { from: from?, to, landing: Landing::of(description)? },
             MoveKind::Strike => {
-                // The taker stands on its own pieces, which close up (`O7`).
+                // The mover stands on its own side's units, which close up (`O7`).
                 let own = tower.iter().filter(|(_, piece)| piece.owner == player).count();
                 Form::Capture { from: from?, to: Place::new(to.square, Tier::from_index(own)?) }
             }
@@ -46,41 +46,41 @@ impl Move {
 /// The forms of a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Form {
-    /// `新兵(7-9-2)付`: from the hand (`O8`, `O12`).
+    /// `新兵(7-9-2)付`: a drop (`O8`, `O12`).
     Drop {
-        /// Where the piece comes to stand.
+        /// The place where the unit arrives.
         to: Place,
-        /// How it comes to stand there.
+        /// What it lands on.
         landing: Landing,
         /// Whether it ends the player's draft: `終`.
         ends_draft: bool,
     },
-    /// `侍(7-4-1)(6-3-1)`: a move, or with `付` a tsuke (`O6`).
+    /// `侍(7-4-1)(6-3-1)`: a step, or with `付` a tsuke (`O6`).
     Step {
-        /// Where the piece stood.
+        /// Where the unit stood.
         from: Place,
-        /// Where it comes to stand.
+        /// The place where it arrives.
         to: Place,
-        /// How it comes to stand there.
+        /// What it lands on.
         landing: Landing,
     },
     /// `大(1-6-1)取(1-5-1)`: a capture (`O7`).
     Capture {
-        /// Where the piece stood.
+        /// Where the unit stood.
         from: Place,
-        /// Where it comes to stand, which may be lower than where the captured pieces stood.
+        /// The place where it arrives, which may be lower than the captured units.
         to: Place,
     },
 }
 
-/// How a piece comes to stand where it goes.
+/// What a unit lands on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Landing {
-    /// On an empty square, as far as the move says.
+    /// An empty square, or a tower without a sign.
     Plain,
-    /// `付`: onto another piece.
+    /// `付`: onto another unit.
     Tsuke,
-    /// `返兵槍`: onto another piece, with a betrayal (`O10`).
+    /// `返兵槍`: onto another unit, with a betrayal (`O10`).
     Betrayal(Swapped),
 }
 
@@ -98,8 +98,8 @@ impl Landing {
     }
 }
 
-/// What a betrayal swaps: one or two pieces, by their kinds, in the order in which they are written, which for gungi.js
-/// is from the bottom up. Where one of two pieces of a kind is swapped, it does not say which.
+/// The units that a betrayal swaps: one or two kinds, in the order of the text, which for gungi.js is from the bottom
+/// up. If one of two units of a kind is swapped, the text does not say which.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Swapped {
     first: Kind,
@@ -107,12 +107,12 @@ pub struct Swapped {
 }
 
 impl Swapped {
-    /// One piece, or two.
+    /// One kind, or two.
     pub const fn new(first: Kind, second: Option<Kind>) -> Self {
         Self { first, second }
     }
 
-    /// The kinds, in the order in which they are written.
+    /// The kinds, in the order of the text.
     pub fn iter(self) -> impl Iterator<Item = Kind> {
         std::iter::once(self.first).chain(self.second)
     }
@@ -121,9 +121,9 @@ impl Swapped {
 /// How the game ends with a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Ending {
-    /// `#`: checkmate, or the Marshal was taken (`O13`).
+    /// `#`: checkmate, or the Marshal was captured (`O13`).
     Win,
-    /// `=`: nothing to play, or the fourth occurrence of a position (`O14`).
+    /// `=`: stalemate, or the fourth occurrence of a position (`O14`).
     Draw,
 }
 
@@ -141,7 +141,7 @@ const END_OF_DRAFT: char = '終';
 const WIN: char = '#';
 const DRAW: char = '=';
 
-/// A place as gungi.js writes it: rank, file and tier, each from 1, and ranks from White's back row.
+/// A place in gungi.js: rank, file and tier, each from 1, with ranks counted from White's back row.
 struct Written(Place);
 
 impl fmt::Display for Written {
@@ -199,7 +199,7 @@ impl FromStr for Move {
     }
 }
 
-/// Whether a character stands in moves and, as a rule, in nothing else of a game's text.
+/// Whether a character is typical of moves, and rare in the rest of a game.
 pub(super) fn is_sign(c: char) -> bool {
     [DROP, CAPTURE, TSUKE, BETRAYAL, END_OF_DRAFT].contains(&c) || Kind::from_kanji(c).is_some()
 }

@@ -1,4 +1,4 @@
-//! Blanks, lines, control characters, and what begins with digits.
+//! Helpers for blanks, lines, control characters and numbers.
 
 use crate::text::{BLANKS, LINE_ENDS, Span};
 
@@ -13,7 +13,7 @@ const fn ends_line(byte: u8) -> bool {
     matches!(byte, b'\n' | b'\r')
 }
 
-/// Where the line of `at` ends.
+/// The offset where the line of `at` ends.
 pub(in crate::notation) fn line_end(text: &str, at: usize) -> usize {
     let rest = &text.as_bytes()[at..];
     at + rest.iter().position(|&byte| ends_line(byte)).unwrap_or(rest.len())
@@ -25,13 +25,13 @@ pub(in crate::notation) fn begins_line(text: &str, at: usize) -> bool {
     before.is_empty() || before.ends_with(LINE_ENDS) || before.ends_with(BYTE_ORDER_MARK)
 }
 
-/// Where lines begin after `from`.
+/// The offsets of the line starts after `from`.
 pub(in crate::notation) fn lines_after(text: &str, from: usize) -> impl Iterator<Item = usize> {
     let rest = text.as_bytes()[from..].iter().enumerate();
     rest.filter(|&(_, &byte)| ends_line(byte)).map(move |(at, _)| from + at + 1)
 }
 
-/// Whether there is an empty line in what stands between two tokens.
+/// Whether the text between two tokens has an empty line.
 pub(in crate::notation) fn has_empty_line(blanks: &str) -> bool {
     let bytes = blanks.as_bytes();
     let line_ends = bytes.iter().enumerate().filter(|&(at, &byte)| match byte {
@@ -42,7 +42,7 @@ pub(in crate::notation) fn has_empty_line(blanks: &str) -> bool {
     line_ends.take(2).count() == 2
 }
 
-/// The control characters in a part of the text, in runs, each with the first of the run.
+/// The runs of control characters in a part of the text, each with its first character.
 pub(in crate::notation) fn control_characters(text: &str, span: Span) -> impl Iterator<Item = (Span, char)> {
     let is_control = |c: char| c.is_control() && c != '\t' && !LINE_ENDS.contains(&c);
     let part = &text[span.range()];
@@ -56,7 +56,7 @@ pub(in crate::notation) fn control_characters(text: &str, span: Span) -> impl It
     })
 }
 
-/// Whether a line begins with a number as moves have them.
+/// Whether a line begins with a move number.
 pub(in crate::notation) fn begins_with_number(line: &str) -> bool {
     let after_digits = line.trim_start_matches(|c: char| c.is_ascii_digit());
     after_digits.len() < line.len() && after_digits.starts_with('.')

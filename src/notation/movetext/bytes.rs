@@ -1,28 +1,28 @@
-//! The bytes of a stream on their way to text.
+//! Decodes the bytes of a stream to text.
 
 use std::io::{self, Read};
 
 use crate::notation::fault::MAX_FAULTS;
 use crate::text::{Span, substitute_invalid};
 
-/// How much is read ahead, in bytes.
+/// The size of a read, in bytes.
 pub(super) const CHUNK: usize = 256 << 10;
 
-/// How much is read at first, in bytes: to clear a whole chunk for a text of one game costs more than to read it.
+/// The size of the first read, in bytes: to clear a whole chunk costs more than to read a small file.
 const FIRST_CHUNK: usize = 8 << 10;
 
 /// The bytes of the stream on their way to text.
 #[derive(Debug)]
 pub(super) struct Bytes<R> {
     input: R,
-    /// Whether all was read.
+    /// Whether the input has ended.
     pub(super) ended: bool,
     chunk: Vec<u8>,
-    /// How many bytes at the start of `chunk` are the beginning of a character whose end was not read yet.
+    /// The number of bytes at the start of `chunk` that begin an incomplete character.
     carried: usize,
-    /// How many bytes became text.
+    /// The number of bytes decoded so far.
     decoded: usize,
-    /// Where in the stream bytes were that are not UTF-8, in order.
+    /// The spans of invalid bytes in the stream, in order.
     invalid: Vec<Span>,
 }
 
@@ -31,7 +31,7 @@ impl<R: Read> Bytes<R> {
         Self { input, ended: false, chunk: vec![0; FIRST_CHUNK], carried: 0, decoded: 0, invalid: Vec::new() }
     }
 
-    /// Reads once, and appends what is text now to `buffer`.
+    /// Reads once, and appends the decoded text to `buffer`.
     pub(super) fn read_into(&mut self, buffer: &mut String) -> io::Result<()> {
         let read = loop {
             match self.input.read(&mut self.chunk[self.carried..]) {
@@ -47,10 +47,11 @@ impl<R: Read> Bytes<R> {
             buffer.push_str(text);
         } else {
             let invalid = substitute_invalid(usable);
-            // Beyond any sensible number their places are not kept; they are control characters then.
+            // Of a huge number of invalid bytes only the first spans are kept; the others count as control
+            // characters.
             let room = (100 * MAX_FAULTS).saturating_sub(self.invalid.len());
             self.invalid.extend(invalid.iter().take(room).map(|span| span.shifted(self.decoded)));
-            // What is left is UTF-8, so nothing is lost here.
+            // Invalid bytes were replaced, so this never fails.
             buffer.push_str(std::str::from_utf8(usable).unwrap_or_default());
         }
         self.decoded += usable.len();
@@ -64,7 +65,7 @@ impl<R: Read> Bytes<R> {
 }
 
 impl<R> Bytes<R> {
-    /// Whether the text at `span` of the stream stands for bytes that are not UTF-8.
+    /// Whether the text at `span` of the stream replaces invalid bytes.
     pub(super) fn was_invalid(&self, span: Span) -> bool {
         let next = self.invalid.partition_point(|invalid| invalid.end() <= span.start());
         self.invalid.get(next).is_some_and(|invalid| invalid.start() < span.end())
@@ -77,7 +78,7 @@ impl<R> Bytes<R> {
     }
 }
 
-/// How many bytes at the end are the beginning of a character.
+/// The number of bytes at the end that begin an incomplete character.
 fn incomplete_tail(bytes: &[u8]) -> usize {
     for back in 1..=bytes.len().min(3) {
         let length = match bytes[bytes.len() - back] {

@@ -10,7 +10,7 @@ use crate::notation::syntax::SyntaxError;
 use crate::rules::GameResult;
 use crate::text::Span;
 
-/// A notation of whole games: what the engine has to know of it.
+/// A notation of whole games: everything that the reader must know about it.
 pub trait Dialect: Copy + Eq + Default + Debug + Sized + 'static {
     /// A move.
     type Move: Copy + Eq + Debug + FromStr<Err = SyntaxError>;
@@ -30,62 +30,62 @@ pub trait Dialect: Copy + Eq + Default + Debug + Sized + 'static {
     /// Whether a comment that runs over an empty line, and then into a header, was never closed (`G5`).
     const HEADER_ENDS_COMMENT: bool;
 
-    /// The names of headers that the notation knows; without any, all headers are alike.
+    /// The names of the known headers. If empty, the notation has no special headers.
     const HEADERS: &'static [HeaderName<'static>];
 
-    /// The results, as they may be written behind the moves. A longer one stands before its beginning.
+    /// The spellings of results after the moves. A spelling comes before its own prefixes.
     const RESULTS: &'static [(&'static str, GameResult)];
 
-    /// What is wrong with a result behind the moves. `None` if that is where results stand: then a game may end with its
-    /// result, or before an empty line and the number 1, without a header that begins the next.
+    /// The fault of a result after the moves. `None` if results belong there: then a result ends a game, and so does
+    /// an empty line before the number 1, without a header of the next game.
     const RESULT_AMONG_MOVES: Option<Self::FaultKind>;
 
-    /// What is wrong with a token that is like a move but begins with a digit; `None` if such a token is not like a move.
+    /// The fault of a token that resembles a move but begins with a digit; `None` if no move can begin with a digit.
     const BEGINS_WITH_DIGIT: Option<Self::FaultKind>;
 
-    /// Whether a number too large is kept, as [`u32::MAX`].
+    /// Whether a number that is too large is kept, as [`u32::MAX`].
     const KEEPS_LARGE_NUMBERS: bool;
 
-    /// Whether the fault is a control character, as which bytes are read that are not UTF-8.
+    /// Whether the fault is a control character. Invalid bytes are read as control characters, too.
     fn is_control_character(kind: Self::FaultKind) -> bool;
 
-    /// The value of a header in canonical spelling, where it has one.
+    /// The canonical spelling of a header value; `value` itself if there is none.
     fn canonical_value<'t>(_name: HeaderName<'t>, value: Cow<'t, str>) -> Cow<'t, str> {
         value
     }
 
-    /// What is wrong with the name of a header, of which `known` is the index in [`Self::HEADERS`].
+    /// The fault of a header name; `known` is its index in [`Self::HEADERS`].
     fn check_name(_written: &str, _known: Option<usize>) -> Option<Self::FaultKind> {
         None
     }
 
-    /// What is wrong with the value of a header, of which `known` is the index in [`Self::HEADERS`].
+    /// The fault of a header value; `known` is the index of the name in [`Self::HEADERS`].
     fn check_value(_known: Option<usize>, _value: &str) -> Option<Self::FaultKind> {
         None
     }
 
-    /// What is wrong with a line comment after `before`, the text up to its `#`.
+    /// The fault of a line comment; `before` is the text up to its `#`.
     fn check_line_comment(_before: &str) -> Option<Self::FaultKind> {
         None
     }
 
-    /// Reads the move at the start of a text, if it is written in the usual way: the move and its length in bytes.
-    /// This is where reading spends its time.
+    /// Reads a move of the usual form at the start of a text; returns the move and its length in bytes. Most of the
+    /// reading time is spent here.
     fn read_usual_move(text: &str) -> Option<(Self::Move, usize)>;
 
-    /// What is unusual about a move, and where in its token.
+    /// The fault of a readable move with an unusual form, and its place in the token.
     fn check_move(_token: &str) -> Option<(Span, Self::FaultKind)> {
         None
     }
 
-    /// Whether a token that is no move is meant to be one.
+    /// Whether a token that is not a move was meant to be one.
     fn resembles_move(token: &str) -> bool;
 
-    /// Whether a token behind a result is the first move of the next game, or meant to be.
+    /// Whether a token after a result is, or was meant to be, the first move of the next game.
     fn begins_game(_token: &str) -> bool {
         false
     }
 
-    /// Why a token that is meant to be a move is none.
+    /// The fault of a token that was meant to be a move.
     fn fault_of_move(error: SyntaxError) -> Self::FaultKind;
 }

@@ -14,9 +14,9 @@ pub enum CommonFault {
     MisplacedByteOrderMark,
     /// The game has too many bytes or parts.
     GameTooLong,
-    /// There are more faults than are kept.
+    /// There are more faults than the reader keeps.
     TooManyFaults {
-        /// How many were not kept.
+        /// The number of faults that were not kept.
         left_out: usize,
     },
     /// A header is misspelled.

@@ -1,4 +1,4 @@
-//! What is found in a text, as places in it: it can be kept while the text moves.
+//! The parts of a game as offsets, independent of the text buffer.
 
 use crate::notation::fault::{Fault, Faults};
 use crate::notation::movetext::dialect::Dialect;
@@ -17,7 +17,7 @@ pub(super) struct Found<D: Dialect> {
     pub(super) ending: Option<Spanned<GameResult>>,
     pub(super) unread: Option<Unread>,
     pub(super) faults: Faults<D::FaultKind>,
-    /// Where the game's text ends.
+    /// The offset where the game ends.
     pub(super) end: usize,
 }
 
@@ -37,7 +37,7 @@ pub(super) struct FoundComment {
 }
 
 impl<D: Dialect> Found<D> {
-    /// Nothing so far, in a text of this length.
+    /// An empty result, with room for the parts of a text of this length.
     pub(super) fn with_room(length: usize) -> Self {
         Self {
             headers: Vec::new(),
@@ -61,7 +61,7 @@ impl<D: Dialect> Found<D> {
             && self.faults.is_empty()
     }
 
-    /// Takes the faults, in the order of the text.
+    /// Removes and returns the faults, in the order of the text.
     pub(super) fn take_faults(&mut self) -> Vec<Fault<D::FaultKind>> {
         let faults = std::mem::take(&mut self.faults);
         faults.into_vec(|left_out| CommonFault::TooManyFaults { left_out }.into())

@@ -1,4 +1,5 @@
-//! Headers, which GN and PGN write alike: the grammar, one function for each line of it, and the escapes of values.
+//! Headers, which GN and PGN write alike: the grammar, one function for each line of the grammar, and the escapes of
+//! values.
 
 use std::borrow::Cow;
 
@@ -13,14 +14,14 @@ use nom::{Offset, Parser};
 use crate::notation::syntax::{Parsed, SyntaxError, expect, read_all};
 use crate::text::{BLANKS, LINE_ENDS, Span};
 
-/// What the grammar wants, where it names a part.
+/// What the grammar expects, as messages say it.
 pub(super) const CLOSING_QUOTE: &str = "`\"`";
 pub(super) const CLOSING_BRACKET: &str = "`]`";
 const NAME: &str = "a name";
 const BLANK: &str = "a blank";
 const OPENING_QUOTE: &str = "`\"` before the value";
 
-/// Where the parts of a header stand, from its `[` on.
+/// The offsets of the parts of a header, counted from its `[`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct HeaderParts {
     pub(super) name: Span,
@@ -28,7 +29,7 @@ pub(super) struct HeaderParts {
     pub(super) end: usize,
 }
 
-/// Reads the header at the start of `text`, whatever follows it.
+/// Reads the header at the start of `text`; any text may follow.
 pub(super) fn read_header(text: &str) -> Result<HeaderParts, SyntaxError> {
     let (name, value, after) =
         read_all(text, (header, rest).map(|((name, value), after)| (name, value, after)))?;
@@ -39,14 +40,14 @@ pub(super) fn read_header(text: &str) -> Result<HeaderParts, SyntaxError> {
     Ok(HeaderParts { name: span(name), value: span(value), end: text.len() - after.len() })
 }
 
-/// Where an error of the header at `at` is reported, whose line ends at `line_end`. Blanks may be line ends; but what is not
-/// found after them is missing before them.
+/// The place where an error of the header at `at` is reported. `line_end` is the end of its line. Line ends count as
+/// blanks, but a missing part is reported before them, on the line of the header.
 pub(super) fn place_of_error(error: &SyntaxError, at: usize, line_end: usize) -> Span {
     let place = error.span.shifted(at);
     if place.start() < line_end { place } else { Span::at(line_end) }
 }
 
-/// Whether `text` begins as a header does: `[Name "`. `None` if it ends before that is clear.
+/// Whether `text` begins with the start of a header: `[Name "`. `None` if the text is too short to decide.
 pub(super) fn begins_header(text: &str) -> Option<bool> {
     let Some(after) = text.strip_prefix('[') else { return if text.is_empty() { None } else { Some(false) } };
     let value = after.trim_start_matches(is_name_character);
@@ -108,7 +109,7 @@ pub(super) fn unescape(value: &str) -> Cow<'_, str> {
     Cow::Owned(text)
 }
 
-/// Where in `value` a `\` stands that escapes nothing.
+/// The offsets in `value` of each `\` that escapes nothing.
 pub(super) fn lone_backslashes(value: &str) -> impl Iterator<Item = usize> {
     let bytes = value.as_bytes();
     let mut escaped = false;

@@ -5,23 +5,23 @@ use crate::notation::movetext::header::is_name_character;
 /// The name of a header (`G1`): one that GN knows, in any case, or any other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum HeaderName<'t> {
-    /// The name of the match.
+    /// The event.
     Event,
-    /// The day.
+    /// The date.
     Date,
-    /// Where it was played.
+    /// The place of the event.
     Location,
-    /// Who played White.
+    /// The name of White's player.
     White,
-    /// Who played Black.
+    /// The name of Black's player.
     Black,
-    /// How it ended.
+    /// The result.
     Result,
-    /// By which rules.
+    /// The ruleset.
     Rules,
-    /// From which position, as GFEN.
+    /// The start position, in GFEN.
     Gfen,
-    /// Something that GN does not know.
+    /// A header that GN does not know.
     Other(OtherName<'t>),
 }
 
@@ -42,17 +42,18 @@ impl<'t> HeaderName<'t> {
         HeaderName::Gfen,
     ];
 
-    /// The name spelled `text`; `None` if a header cannot have it, for blanks, quotes, brackets or control characters.
+    /// The name spelled `text`; `None` if it has blanks, quotes, brackets or control characters, which names cannot
+    /// have.
     pub fn new(text: &'t str) -> Option<Self> {
         (!text.is_empty() && text.chars().all(is_name_character)).then(|| Self::spelled(text))
     }
 
-    /// The name spelled `text`, all of it characters of names.
+    /// The name spelled `text`, which has only characters of names.
     fn spelled(text: &'t str) -> Self {
         Self::spelled_in(&Self::KNOWN, text)
     }
 
-    /// The one of these names that is spelled `text`, or another name, as it is written.
+    /// The name in `names` with this spelling, or else an unknown name.
     pub(super) fn spelled_in(names: &[HeaderName<'static>], text: &'t str) -> Self {
         let known = names.iter().find(|known| known.as_str().eq_ignore_ascii_case(text));
         known.map_or(Self::Other(OtherName(text)), |&known| known)

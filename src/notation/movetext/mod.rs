@@ -1,17 +1,17 @@
 //! Games as text with headers, numbers, moves and comments: the engine that reads GN and PGN.
 //!
-//! | file | what is in it |
+//! | file | content |
 //! |---|---|
-//! | `parts` | what a game is made of: numbers, moves, places of comments |
-//! | `fault` | what can be wrong in every dialect |
+//! | `parts` | the parts of a game: numbers, moves, places of comments |
+//! | `fault` | spelling errors that every dialect has |
 //! | `dialect` | how GN and PGN differ |
 //! | `blanks`, `header` | the grammar of blanks and headers |
 //! | `header_name` | the names of headers |
-//! | `found` | what is found in a text, as places in it |
-//! | `scan` | from a text to what is found in it |
-//! | `record` | one game as it is written |
-//! | `bytes`, `stream`, `reader` | from a stream to game after game |
-//! | `write` | what the writers share |
+//! | `found` | the parts of a game as offsets |
+//! | `scan` | finds the parts in a text |
+//! | `record` | one game as written |
+//! | `bytes`, `stream`, `reader` | read games from a stream |
+//! | `write` | shared by the writers |
 
 pub(in crate::notation) mod blanks;
 mod bytes;

@@ -1,49 +1,49 @@
-//! What a game is made of.
+//! The parts of a game.
 
 use crate::text::Span;
 
-/// How many headers, numbers, moves and comments of a game are kept, of each.
+/// The maximum number of headers, of numbers, of moves and of comments of a game.
 pub const MAX_PARTS: usize = 1 << 18;
 
 /// Text among the moves that could not be read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Unread {
-    /// How many plies were read before it.
+    /// The number of plies read before it.
     pub ply: usize,
-    /// The whole of it, up to the next blank.
+    /// Its span, up to the next blank.
     pub span: Span,
-    /// Whether its fault is how it differs from a move.
+    /// Whether it resembles a move: then its fault says how it differs from one.
     pub resembles_move: bool,
 }
 
 /// A number before a move: `24.` or `24...` (`G2`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Indicator {
-    /// The number as written; [`u32::MAX`] for one too large.
+    /// The number as written; [`u32::MAX`] if it is too large.
     pub number: u32,
-    /// Whose move it says comes next.
+    /// Its periods, which say whose move comes next.
     pub periods: Periods,
     /// Number and periods.
     pub span: Span,
-    /// The index of the ply before which it stands; the number of plies if none follows.
+    /// The index of the next ply; the number of plies if none follows.
     pub ply: usize,
 }
 
 /// The periods after a number (`G2`).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Periods {
-    /// `.`: a move of Black's comes next.
+    /// `.`: Black moves next.
     One,
-    /// `...`: a move of White's comes next.
+    /// `...`: White moves next.
     Three,
 }
 
 /// One move in the text of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ply<M> {
-    /// What it says.
+    /// The move.
     pub mv: M,
-    /// The whole of it.
+    /// Its span.
     pub span: Span,
 }
 
@@ -56,22 +56,22 @@ pub enum CommentStyle {
     Inline,
 }
 
-/// Where a comment stands, in the order of a game's text.
+/// The place of a comment, in the order of the text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum CommentPlace {
     /// Among the headers.
     Header {
         /// The header's index.
         index: usize,
-        /// Whether the comment stands behind the header, on its line: `[White "a"] (champion)`. Otherwise it stands
-        /// before the header.
+        /// Whether the comment is after the header, on its line: `[White "a"] (champion)`. Otherwise it is before the
+        /// header.
         behind: bool,
     },
     /// Before a ply, or at the game's end.
     Ply {
         /// The ply's index; the number of plies at the end.
         index: usize,
-        /// Whether the ply's number stands before the comment: `1. (note) PZ*0-6-0`.
+        /// Whether the number of the ply is before the comment: `1. (note) PZ*0-6-0`.
         after_indicator: bool,
     },
 }
@@ -82,12 +82,12 @@ impl CommentPlace {
         Self::Header { index, behind: false }
     }
 
-    /// The place behind the header of this index, on its line.
+    /// The place after the header of this index, on its line.
     pub const fn behind_header(index: usize) -> Self {
         Self::Header { index, behind: true }
     }
 
-    /// Whether it is behind a header, on its line.
+    /// Whether it is after a header, on its line.
     pub const fn is_behind_header(self) -> bool {
         matches!(self, Self::Header { behind: true, .. })
     }

@@ -13,16 +13,16 @@ use crate::notation::movetext::scan::scan;
 use crate::notation::movetext::stream::{Stream, Taken};
 use crate::text::Place;
 
-/// One game as it is written.
+/// One game as written.
 #[derive(Debug)]
 pub struct GameText<'t, D: Dialect> {
     /// The game's text, from its first part on. Bytes that are not UTF-8 are [`crate::text::SUBSTITUTE`].
     pub text: &'t str,
-    /// Where it begins in the stream.
+    /// Its place in the stream.
     pub start: Place,
-    /// What it says.
+    /// The headers, moves and comments.
     pub record: Record<'t, D>,
-    /// What is wrong with its spelling, in the order of the text.
+    /// The spelling errors, in the order of the text.
     pub faults: Vec<Fault<D::FaultKind>>,
 }
 
@@ -34,7 +34,7 @@ pub(in crate::notation) fn read_game<D: Dialect>(text: &str) -> GameText<'_, D> 
     Taken { found, start: Place::START, faults }.over(text)
 }
 
-/// One game cut out of its stream, which may be read anywhere.
+/// One game cut out of its stream, to be read by any thread.
 #[derive(Debug)]
 pub struct CutGame<D: Dialect> {
     text: String,
@@ -42,12 +42,12 @@ pub struct CutGame<D: Dialect> {
 }
 
 impl<D: Dialect> CutGame<D> {
-    /// How long its text is, in bytes.
+    /// The length of its text in bytes.
     pub fn size(&self) -> usize {
         self.text.len()
     }
 
-    /// Takes the game out: a second call gives an empty one.
+    /// Removes and returns the game; a second call returns an empty game.
     pub fn take_game(&mut self) -> GameText<'_, D> {
         let empty = Taken { found: Found::with_room(0), start: Place::START, faults: Vec::new() };
         mem::replace(&mut self.game, empty).over(&self.text)
@@ -56,8 +56,8 @@ impl<D: Dialect> CutGame<D> {
 
 /// Reads game after game from `input`.
 ///
-/// Never more than one game and a bit is in memory; a game beyond [`MAX_GAME_BYTES`] is cut, and reading goes on at the
-/// next header that begins a line.
+/// Only a little more than one game is in memory at a time. A game longer than [`MAX_GAME_BYTES`] is cut, and reading
+/// continues at the next header at the start of a line.
 #[derive(Debug)]
 pub struct Reader<R, D> {
     stream: Stream<R>,
@@ -70,8 +70,8 @@ impl<R: Read, D: Dialect> Reader<R, D> {
         Self { stream: Stream::new(input), dialect: PhantomData }
     }
 
-    /// Reads the next game; `None` after the last one.
-    /// Fails only with errors of the input: whatever is wrong with the text is a fault of the game.
+    /// Reads the next game; `None` after the last one. Fails only if the input cannot be read: an error in the text
+    /// is a fault of the game.
     pub fn next_game(&mut self) -> io::Result<Option<GameText<'_, D>>> {
         let game = self.stream.take::<D>()?;
         Ok(game.map(|game| {
@@ -86,14 +86,14 @@ impl<R: Read, D: Dialect> Reader<R, D> {
         Ok(game.map(|game| CutGame { text: self.stream.taken_text(&game).to_owned(), game }))
     }
 
-    /// After the last game: the text that belongs to none, which is the comments of a stream without any game.
+    /// After the last game: the text that belongs to no game, such as the comments of a stream without games.
     pub fn rest(&self) -> &str {
         self.stream.rest()
     }
 }
 
 impl<D: Dialect> Taken<D> {
-    /// The game, over its text.
+    /// The game, with its text.
     fn over(self, text: &str) -> GameText<'_, D> {
         let Self { found, start, faults } = self;
         GameText { text, start, record: Record::new(found, text), faults }

@@ -1,4 +1,4 @@
-//! One game as it is written.
+//! One game as written.
 
 use std::borrow::Cow;
 use std::marker::PhantomData;
@@ -12,7 +12,7 @@ use crate::notation::movetext::scan::runs_into_another_game;
 use crate::rules::GameResult;
 use crate::text::{LINE_ENDS, Span, Spanned};
 
-/// One game as it is written, in the order of its text. Nothing says yet that it follows any rules.
+/// One game as it is written, in the order of its text, not yet checked against any rules.
 ///
 /// All spans count from the start of the game's text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,11 +25,11 @@ pub struct Record<'t, D: Dialect> {
     pub indicators: Vec<Indicator>,
     /// The moves, follow-ups included.
     pub plies: Vec<Ply<D::Move>>,
-    /// The comments. Those behind the result count as before it.
+    /// The comments. Comments after the result count as before it.
     pub comments: Vec<Comment<'t, D>>,
-    /// The result behind the moves, where results stand there.
+    /// The result after the moves, in dialects that have it there.
     pub ending: Option<Spanned<GameResult>>,
-    /// What stood in the way first and may have been a move: nothing can be said of the game from there on.
+    /// The first text that could not be read and may have been a move. The game cannot be judged after it.
     pub unread: Option<Unread>,
 }
 
@@ -48,7 +48,7 @@ impl<D: Dialect> Default for Record<'_, D> {
 }
 
 impl<'t, D: Dialect> Record<'t, D> {
-    /// The record of what was found in `text`.
+    /// The record of the parts found in `text`.
     pub(super) fn new(found: Found<D>, text: &'t str) -> Self {
         Self {
             text,
@@ -70,15 +70,15 @@ pub struct Header<'t, D> {
     value: Cow<'t, str>,
     /// The whole header.
     pub span: Span,
-    /// Where its name stands.
+    /// The span of its name.
     pub name_span: Span,
-    /// What stands between the quotes.
+    /// The span between the quotes.
     pub value_span: Span,
     dialect: PhantomData<D>,
 }
 
 impl<'t, D: Dialect> Header<'t, D> {
-    /// A header that was not read from anywhere. A value stands on one line, so line ends become blanks.
+    /// A new header. A value is on one line, so line ends become blanks.
     pub fn new(name: HeaderName<'t>, value: impl Into<Cow<'t, str>>) -> Self {
         let mut value = value.into();
         if value.contains(LINE_ENDS) {
@@ -106,17 +106,16 @@ impl<'t, D: Dialect> Header<'t, D> {
 pub struct Comment<'t, D> {
     style: CommentStyle,
     text: Cow<'t, str>,
-    /// Where it stands among headers and moves.
+    /// Its place among headers and moves.
     pub place: CommentPlace,
-    /// The whole of it.
+    /// Its span.
     pub span: Span,
     dialect: PhantomData<D>,
 }
 
 impl<'t, D: Dialect> Comment<'t, D> {
-    /// A comment that was not read from anywhere; `None` if the text cannot be written in this style: line ends in a
-    /// line comment, or a header before it on its line; the closing sign in an inline comment, or lines that would be
-    /// taken for another game's (`G5`).
+    /// A new comment. `None` if this style cannot hold the text: a line comment has no line ends and no header before
+    /// it on its line; an inline comment has no closing sign and no lines that look like another game (`G5`).
     pub fn new(style: CommentStyle, text: impl Into<Cow<'t, str>>, place: CommentPlace) -> Option<Self> {
         let text = text.into();
         let fits = match style {
@@ -138,7 +137,7 @@ impl<'t, D: Dialect> Comment<'t, D> {
         self.style
     }
 
-    /// All that stands after the `#` or between the signs, untouched.
+    /// The text after the `#` or between the signs, unchanged.
     pub fn text(&self) -> &str {
         &self.text
     }

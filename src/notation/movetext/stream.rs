@@ -1,4 +1,4 @@
-//! A stream of any size, from which one game at a time is taken.
+//! Splits a stream of any size into games.
 
 use std::io::{self, Read};
 
@@ -12,37 +12,37 @@ use crate::notation::movetext::header::begins_header;
 use crate::notation::movetext::scan::scan;
 use crate::text::{LINE_ENDS, Place, Span};
 
-/// The longest game that is read from a stream, in bytes. It bounds the memory that a file can ask for.
+/// The longest game that is read from a stream, in bytes. This limits the memory for a file.
 pub const MAX_GAME_BYTES: usize = 16 << 20;
 
-/// The start of a header that is looked at to find the next game, in bytes.
+/// The maximum number of bytes of a header that are checked to find the next game.
 const LONGEST_HEADER_START: usize = 4 << 10;
 
-/// A game taken from a stream.
+/// A game of a stream.
 #[derive(Debug)]
 pub(super) struct Taken<D: Dialect> {
     pub(super) found: Found<D>,
-    /// Where it begins in the stream.
+    /// Its place in the stream.
     pub(super) start: Place,
     pub(super) faults: Vec<Fault<D::FaultKind>>,
 }
 
-/// Text read ahead from `input`. A game beyond [`MAX_GAME_BYTES`] is cut, and the next one begins at the next header
-/// that begins a line.
+/// Text read ahead from `input`. A game longer than [`MAX_GAME_BYTES`] is cut; the next game begins at the next
+/// header at the start of a line.
 #[derive(Debug)]
 pub(super) struct Stream<R> {
     bytes: Bytes<R>,
     buffer: String,
-    /// Where in `buffer` the next game begins.
+    /// The offset of the next game in `buffer`.
     begin: usize,
-    /// Where that is in the stream.
+    /// Its place in the stream.
     place: Place,
-    /// Whether the character before is a CR, which a LF may complete.
+    /// Whether the previous character is a CR: then a LF continues the line end.
     after_return: bool,
     started: bool,
-    /// Whether the game before was cut and its rest still stands here.
+    /// Whether the previous game was cut and its rest must be skipped.
     cut: bool,
-    /// Why the stream cannot be read on: reported when the games before it are taken.
+    /// The error that ended the stream. Reported after the games before it.
     broken: Option<io::Error>,
 }
 
@@ -60,7 +60,7 @@ impl<R: Read> Stream<R> {
         }
     }
 
-    /// Takes the next game; `None` after the last one.
+    /// Returns the next game; `None` after the last one.
     pub(super) fn take<D: Dialect>(&mut self) -> io::Result<Option<Taken<D>>> {
         self.go_to_next_game()?;
         let mut found = loop {
@@ -81,11 +81,11 @@ impl<R: Read> Stream<R> {
         Ok(Some(Taken { found, start, faults }))
     }
 
-    /// The faults of the game at hand, now that it is known which bytes were no text.
+    /// The faults of the current game, with invalid bytes distinguished from control characters.
     fn faults<D: Dialect>(&self, found: &mut Found<D>) -> Vec<Fault<D::FaultKind>> {
         let (mut faults, end) = (found.take_faults(), found.end);
         if self.cut {
-            // What is wrong at the cut is the cut.
+            // At the cut, only the cut itself is reported.
             faults.retain(|fault| fault.span.end() < end);
             faults.push(Fault { span: Span::at(end), kind: CommonFault::GameTooLong.into() });
         }
@@ -99,12 +99,12 @@ impl<R: Read> Stream<R> {
         faults
     }
 
-    /// The text of the game that was taken last.
+    /// The text of the last game.
     pub(super) fn taken_text<D: Dialect>(&self, game: &Taken<D>) -> &str {
         &self.buffer[self.begin - game.found.end..self.begin]
     }
 
-    /// The text that is in memory and belongs to no game so far.
+    /// The text in memory that belongs to no game so far.
     pub(super) fn rest(&self) -> &str {
         &self.buffer[self.begin..]
     }
@@ -143,7 +143,7 @@ impl<R: Read> Stream<R> {
         }
     }
 
-    /// Takes `length` bytes of the buffer as read.
+    /// Skips `length` bytes of the buffer.
     fn advance(&mut self, length: usize) {
         let end = self.begin + length;
         let text = &self.buffer[self.begin..end];
@@ -156,7 +156,7 @@ impl<R: Read> Stream<R> {
         self.begin = end;
     }
 
-    /// Forgets what is read and makes the buffer twice as full.
+    /// Drops the text that was read, and doubles the text in the buffer.
     fn fill(&mut self) -> io::Result<()> {
         if let Some(error) = self.broken.take() {
             return Err(error);
@@ -171,8 +171,8 @@ impl<R: Read> Stream<R> {
     }
 }
 
-/// Searches the next line that begins with a header, or else the end of the stream. Without success: how much of the
-/// text need not be searched again.
+/// The offset of the next line that begins with a header, or of the end of the stream. `Err` if there is none yet:
+/// the number of bytes that need not be searched again.
 fn next_header(text: &str, at_line_start: bool, ended: bool) -> Result<usize, usize> {
     let line_starts = text.match_indices(LINE_ENDS).map(|(end, _)| end + 1);
     for start in at_line_start.then_some(0).into_iter().chain(line_starts) {

@@ -1,4 +1,4 @@
-//! What the writers of games share.
+//! Code that the writers of games share.
 
 use std::fmt::Write as _;
 use std::iter::Peekable;
@@ -21,7 +21,7 @@ impl<'a, D: Dialect> Comments<'a, D> {
         Self { sorted: sorted.into_iter().peekable() }
     }
 
-    /// Takes those that stand here or should have stood before.
+    /// Removes and returns the comments up to this place.
     pub(in crate::notation) fn up_to(
         &mut self,
         place: CommentPlace,
@@ -29,7 +29,7 @@ impl<'a, D: Dialect> Comments<'a, D> {
         std::iter::from_fn(move || self.sorted.next_if(|comment| comment.place <= place))
     }
 
-    /// Takes all that are left.
+    /// Removes and returns all other comments.
     pub(in crate::notation) fn rest(&mut self) -> impl Iterator<Item = &'a Comment<'a, D>> {
         self.sorted.by_ref()
     }

@@ -4,7 +4,7 @@ use super::outlines::{BRUSH, PLAIN};
 use super::path::Glyph;
 
 impl Glyph {
-    /// A kanji on an official piece, in brush script.
+    /// A kanji on an official unit, in brush script.
     pub(super) fn brush(character: char) -> Option<&'static Self> {
         find(BRUSH, character)
     }

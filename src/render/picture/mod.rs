@@ -54,7 +54,7 @@ pub struct PictureStyle {
     pub flipped: bool,
     /// Coordinates on the frame.
     pub coordinates: Coordinates,
-    /// How official pieces are drawn; classic units have letters.
+    /// How official units are drawn; classic units have letters.
     pub pieces: Pieces,
     /// Whether an arrow shows the last move.
     pub arrows: bool,

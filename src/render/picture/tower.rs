@@ -184,7 +184,7 @@ const GOLD: Rgb = Rgb(0x00e0_a92e);
 
 /// The sign on a unit.
 enum Sign {
-    /// The kanji of an official piece, in brush script and in print.
+    /// The kanji of an official unit, in brush script and in print.
     Kanji { brush: &'static Glyph, print: &'static Glyph },
     /// The face up and, for a classic unit, the other face.
     Letters { up: &'static Glyph, down: Option<&'static Glyph> },

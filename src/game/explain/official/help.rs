@@ -82,7 +82,7 @@ impl Words<'_> {
         }
     }
 
-    /// The player's piece as the notation writes it.
+    /// The player's unit as the notation writes it.
     fn letter(&self, kind: Kind) -> String {
         match self.naming {
             Notation::Gfen => UnitKind::from(kind).letter(self.player).to_string(),

@@ -12,7 +12,7 @@ pub(super) struct Words<'p> {
 }
 
 impl Words<'_> {
-    /// The top piece of a tower: "White's `P-`".
+    /// The top unit of a tower: "White's `P-`".
     pub(super) fn top(&self, square: Square) -> String {
         let top = self.position.board().tower(square).top();
         let named = top.map(|(_, piece)| (piece.owner(), UnitKind::from(piece.kind())));
@@ -35,7 +35,7 @@ impl Words<'_> {
     }
 }
 
-/// The square that a piece leaves; `None` for a drop.
+/// The square that a unit leaves; `None` for a drop.
 pub(super) const fn origin(mv: Move) -> Option<Square> {
     match mv {
         Move::Step { from, .. } | Move::Tsuke { from, .. } | Move::Capture { from, .. } => Some(from),

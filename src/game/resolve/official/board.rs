@@ -6,7 +6,7 @@ use crate::rules::official::{Kind, Move, Position};
 use crate::rules::{Place, Tiers};
 
 impl BoardCheck<'_, Position> {
-    /// The drop of a piece to a place.
+    /// The drop of a unit to a place.
     pub(super) fn drop(
         &self,
         kind: Kind,
@@ -15,12 +15,12 @@ impl BoardCheck<'_, Position> {
         ends_draft: bool,
     ) -> Result<Move, ResolveError> {
         self.arrives(to)?;
-        // The last piece of a hand ends the draft, written or not (`O12`).
+        // The last unit of a hand ends the draft, written or not (`O12`).
         let ends_draft = ends_draft || self.0.drafts_last();
         Ok(Move::Drop { kind, to: to.square, swapped, ends_draft })
     }
 
-    /// The move of a piece to an empty square or onto another piece.
+    /// The move of a unit to an empty square or onto another unit.
     pub(super) fn step(
         &self,
         kind: Kind,

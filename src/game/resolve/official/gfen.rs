@@ -96,7 +96,7 @@ pub(crate) fn resolve(position: &Position, written: gfen::Move) -> Result<Move, 
                 return Err(ResolveError::OpponentsLetter(letter));
             }
             let swapped = swapped(position, to, stack)?;
-            // The last piece of a hand ends the draft, written or not (`O12`).
+            // The last unit of a hand ends the draft, written or not (`O12`).
             Ok(Move::Drop { kind, to, swapped, ends_draft: ends_draft || position.drafts_last() })
         }
         Form::Step { from, to, stack } => {

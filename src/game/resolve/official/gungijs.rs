@@ -6,7 +6,7 @@ use crate::notation::gungijs::{self, Form, Landing, Swapped};
 use crate::rules::official::{Move, Piece, Position, Tower};
 use crate::rules::{Place, Rules as _, Tier, Tiers};
 
-/// What a move of gungi.js means. Its `返` names kinds, not tiers: of two pieces of a kind the lower one is meant.
+/// What a move of gungi.js means. Its `返` names kinds, not tiers: of two units of a kind the lower one is meant.
 pub(crate) fn resolve(position: &Position, written: gungijs::Move) -> Result<Move, ResolveError> {
     let (kind, board) = (written.kind, BoardCheck(position));
     let tower = |place: Place| position.board().tower(place.square);
@@ -42,7 +42,7 @@ pub(crate) fn is_ambiguous(position: &Position, written: gungijs::Move) -> bool 
     swapped.iter().any(|kind| below(kind) > swapped.iter().filter(|&other| other == kind).count())
 }
 
-/// The tiers of the opponent's pieces of these kinds, the lower ones first.
+/// The tiers of the opponent's units of these kinds, the lower ones first.
 fn tiers_of(position: &Position, tower: Tower, swapped: Swapped) -> Option<Tiers> {
     swapped.iter().try_fold(Tiers::NONE, |tiers, kind| {
         let fits = |&(tier, piece): &(Tier, Piece)| {
@@ -57,7 +57,7 @@ fn is_foreign(position: &Position, piece: Piece) -> bool {
     piece.owner() != position.player()
 }
 
-/// Where the mover comes to stand: on its own pieces, which close up (`O7`).
+/// Where the mover comes to stand: on its own units, which close up (`O7`).
 fn tier_after_take(position: &Position, tower: Tower) -> Tier {
     let own = tower.iter().filter(|(_, piece)| !is_foreign(position, *piece)).count();
     Tier::from_index(own).unwrap_or(Tier::Third)

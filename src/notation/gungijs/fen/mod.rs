@@ -1,4 +1,4 @@
-//! Positions, as gungi.js writes them: its FEN.
+//! Positions of gungi.js: its FEN.
 //!
 //! ```text
 //! FEN   = board " " hands " " side " " level " " draft " " number
@@ -11,8 +11,8 @@
 //! draft = "-" / "wb" / "w" / "b"                who may still draft
 //! ```
 //!
-//! Its White is our Black, who moves first and is written in upper case: letters keep their case and the board its
-//! orientation, only the names of the sides swap.
+//! gungi.js's White moves first and has upper case; gungi calls that player Black. So letters keep their case and the
+//! board keeps its orientation; only the names of the sides are swapped.
 
 mod fault;
 mod rank;
@@ -26,11 +26,11 @@ pub use write::write_fen;
 use crate::notation::gfen::Diagram;
 use crate::rules::{ByPlayer, Player, Ruleset};
 
-/// A position as a FEN says it.
+/// A position of a FEN.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fen {
-    /// The position, in letters of GFEN. Its ply is given where it follows from the FEN: always in levels without a
-    /// draft, in the others up to the draft's end (see [`Fen::new`]).
+    /// The position, in letters of GFEN. It has a ply if it follows from the FEN: always in levels without a draft,
+    /// in the others up to the draft's end (see [`Fen::new`]).
     pub diagram: Diagram,
     /// The number of the move, from 1: it grows each time when the turn passes from White to Black.
     pub number: u32,
@@ -44,7 +44,7 @@ const LEVELS: [Ruleset; 4] = [
     Ruleset::OfficialAdvanced,
 ];
 
-/// Who may still draft.
+/// Which players still draft.
 const DRAFTS: [(&str, Option<ByPlayer<bool>>); 4] = [
     ("-", None),
     ("wb", Some(ByPlayer::new(true, true))),
@@ -53,11 +53,11 @@ const DRAFTS: [(&str, Option<ByPlayer<bool>>); 4] = [
 ];
 
 impl Fen {
-    /// The position `diagram` in the move `number`; its ply is set to what the two say.
+    /// The position `diagram` in the move `number`. Computes its ply from both.
     ///
-    /// As long as players alternate, a move is two plies. In a draft that Black has ended, White goes on alone in the
-    /// same move; the plies are then Black's, one for each move, and one for each piece of White's on the board. When
-    /// that draft is over, nothing says how many there were.
+    /// While players alternate, a move has two plies. In a draft that Black has ended, White goes on alone within one
+    /// move: the plies are then one for each move (Black's) and one for each unit of White on the board. After such a
+    /// draft the ply is unknown.
     pub fn new(mut diagram: Diagram, number: u32) -> Self {
         diagram.ply = ply_of(&diagram, number);
         Self { diagram, number }

@@ -1,4 +1,4 @@
-//! From the text of a rank to its towers.
+//! Reads the towers of a rank.
 
 use super::FenFaultKind;
 use crate::notation::fault::Faults;
@@ -7,7 +7,7 @@ use crate::notation::gfen::{Diagram, Letter, Places};
 use crate::notation::gungijs::kind::kind_of_code;
 use crate::rules::{Player, Square, Tower};
 
-/// What has been read of a FEN.
+/// A FEN that is being read.
 pub(super) struct Reading {
     pub(super) diagram: Diagram,
     pub(super) places: Places,
@@ -20,7 +20,7 @@ pub(super) struct RankReader<'r, 't> {
     row: u8,
     field: Field<'t>,
     position: &'r mut Reading,
-    /// How many squares were read.
+    /// The number of squares read so far.
     width: u8,
     /// The squares of the run that ends here.
     run_before: Option<u32>,
@@ -30,15 +30,15 @@ pub(super) struct RankReader<'r, 't> {
 
 #[derive(Clone, Copy)]
 struct OpenTower {
-    /// Where its `|` stands in the rank.
+    /// The offset of its `|` in the rank.
     start: usize,
     pieces: Tower<Letter>,
-    /// Whether a piece must come next.
+    /// Whether a unit must come next.
     wants_piece: bool,
 }
 
 impl<'r, 't> RankReader<'r, 't> {
-    /// Reads the rank that is this row of a board, from 0.
+    /// Reads the rank of this row, from 0.
     pub(super) fn new(row: u8, field: Field<'t>, position: &'r mut Reading) -> Self {
         Self { row, field, position, width: 0, run_before: None, tower: None }
     }
@@ -130,7 +130,7 @@ impl<'r, 't> RankReader<'r, 't> {
         }
     }
 
-    /// The next square holds this tower.
+    /// Puts this tower on the next square.
     fn place(&mut self, tower: Tower<Letter>, at: usize, length: usize) {
         let square = 8_u8.checked_sub(self.width).and_then(|column| Square::new(column, self.row));
         if let Some(square) = square {
@@ -141,7 +141,7 @@ impl<'r, 't> RankReader<'r, 't> {
     }
 }
 
-/// The letter of GFEN for a letter of gungi.js, of the same case.
+/// The letter in GFEN for a letter of gungi.js, in the same case.
 pub(super) fn letter_of_code(code: char) -> Option<Letter> {
     let owner = if code.is_ascii_uppercase() { Player::Black } else { Player::White };
     Some(Letter::of(kind_of_code(code)?, owner))

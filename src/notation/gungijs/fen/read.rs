@@ -1,4 +1,4 @@
-//! From a FEN to a position. Reading goes on after a fault, so that all faults are reported.
+//! Reads a FEN. Reading continues after a fault, so that all faults are reported.
 
 use super::rank::{RankReader, Reading, letter_of_code};
 use super::{DRAFTS, Fen, FenFault, FenFaultKind, LEVELS};
@@ -9,12 +9,12 @@ use crate::notation::gungijs::kind::kind_of_code;
 use crate::rules::Player;
 use crate::text::Span;
 
-/// The fields, as they are asked for when they are missing.
+/// The names of the fields in messages about missing fields.
 const FIELDS: [&str; 6] =
     ["a board", "the hands", "a side to move", "a level", "who may still draft", "the number of the move"];
 
-/// Reads a FEN, with where its parts stand and all its faults in the order of the text. With an error among them it is
-/// what could be read.
+/// Reads a FEN, with the places of its parts and all its faults in the order of the text. If a fault is an error, the
+/// FEN has what could be read.
 pub fn read_fen(text: &str) -> (Fen, Places, Vec<FenFault>) {
     let mut faults = Faults::default();
     let fields = fields(text, &mut faults);
@@ -39,7 +39,7 @@ pub fn read_fen(text: &str) -> (Fen, Places, Vec<FenFault>) {
     (Fen::new(diagram, number), places, faults)
 }
 
-/// What stands between blanks.
+/// The fields between blanks.
 fn fields<'t>(text: &'t str, faults: &mut Faults<FenFaultKind>) -> Vec<Field<'t>> {
     for (at, c) in text.char_indices().filter(|(_, c)| c.is_control()) {
         faults.push(Span::new(at, at + c.len_utf8()), FenFaultKind::ControlCharacter(c));
@@ -119,7 +119,7 @@ impl Reading {
         }
     }
 
-    /// Adds `count` pieces of the letter `code`, written at `span`, to a hand.
+    /// Adds `count` units of the letter `code`, written at `span`, to a hand.
     fn counted(&mut self, code: char, count: Option<u32>, owner: Player, span: Span) {
         let fault = match (letter_of_code(code), kind_of_code(code), count) {
             (Some(letter), Some(kind), Some(count)) => {
@@ -139,7 +139,7 @@ impl Reading {
     }
 }
 
-/// The small fields. Each says whether its text is wrong.
+/// The small fields. Each method returns whether the text is wrong.
 impl Reading {
     fn side(&mut self, field: Field<'_>) -> bool {
         self.places.side = field.span();

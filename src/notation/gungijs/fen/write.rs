@@ -1,4 +1,4 @@
-//! From a position to its FEN.
+//! Writes a FEN.
 
 use std::fmt::Write;
 
@@ -8,10 +8,11 @@ use crate::notation::gungijs::kind::code_of;
 use crate::rules::official::Kind;
 use crate::rules::{Player, Ruleset, Square};
 
-/// Writes a position as gungi.js does. The kinds of a hand stand in the order of the level's start.
+/// Writes a position in the form of gungi.js. The kinds of a hand are in the order of the start position of the
+/// level.
 ///
 /// # Errors
-/// If a FEN cannot say it. What only GFEN can say of a position of the classic rules is not looked at.
+/// If a FEN cannot hold the position.
 pub fn write_fen(fen: &Fen) -> Result<String, NotFen> {
     let Fen { diagram, number } = fen;
     let level = LEVELS.iter().position(|&level| level == diagram.ruleset).ok_or(NotFen::Classic)?;

@@ -1,4 +1,4 @@
-//! Games, as gungi.js writes them: its PGN.
+//! Games of gungi.js: its PGN.
 //!
 //! ```text
 //! file    = [BOM] *( blank / tag / comment / number / move / result )
@@ -8,10 +8,10 @@
 //! result  = "1-0" / "0-1" / "1/2-1/2" / "*"    1-0 if who moves first won
 //! ```
 //!
-//! gungi.js itself writes numbers, moves and comments only, six moves to a line: neither level nor start, neither
-//! players nor result. Moves have the number of the FEN, written before the first move that has it: in the draft, a
-//! player who goes on alone does so within one number. Tags and results are read and written as other programs have
-//! them in PGN.
+//! gungi.js itself writes only numbers, moves and comments, six moves on a line, without level, start, players and
+//! result. A number is the move number of the FEN, written before the first move that has it: in the draft, all moves
+//! of a player who goes on alone have one number. gungi reads and writes tags and results as other programs do in
+//! PGN.
 
 mod fault;
 mod read;

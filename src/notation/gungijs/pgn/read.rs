@@ -1,4 +1,4 @@
-//! From text to a record: everything that can be read of a game, and every fault of its spelling.
+//! Reads games of PGN, with all their spelling errors.
 
 use super::fault::FaultKind;
 use super::result::RESULTS;
@@ -8,20 +8,20 @@ use crate::notation::movetext::{Dialect, HeaderName, reader};
 use crate::notation::syntax::SyntaxError;
 use crate::rules::GameResult;
 
-/// PGN among the dialects of games with headers and numbered moves. It calls its headers tags.
+/// The dialect of PGN, which calls headers tags.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Pgn;
 
-/// One game as it is written.
+/// One game as written.
 pub type GameText<'t> = reader::GameText<'t, Pgn>;
 
-/// One game cut out of its stream, which may be read anywhere.
+/// One game cut out of its stream, to be read by any thread.
 pub type CutGame = reader::CutGame<Pgn>;
 
-/// Reads game after game from a stream. A result ends a game. After moves a tag begins the next one, and so does the
-/// number 1 behind an empty line, since gungi.js writes neither tags nor results; in a game without moves, a tag that is
-/// repeated behind an empty line. Comments behind the last empty line before it belong to the next game, others to
-/// the one before.
+/// Reads game after game from a stream. A result ends a game. After moves, a tag begins the next game, and so does
+/// the number 1 after an empty line, because gungi.js writes neither tags nor results. After a game without moves, an
+/// empty line and a repeated tag begin it. Comments after the last empty line belong to the next game, the others to
+/// the game before.
 pub type Reader<R> = reader::Reader<R, Pgn>;
 
 /// Reads the first game of `text`. A text without a game gives an empty record.

@@ -1,4 +1,4 @@
-//! One game of PGN as it is written.
+//! One game of PGN as written.
 
 use super::read::Pgn;
 use super::result::result_of;
@@ -6,13 +6,13 @@ use crate::notation::movetext;
 use crate::rules::{GameResult, Player};
 use crate::text::Spanned;
 
-/// One game of PGN as it is written.
+/// One game of PGN as written.
 pub type Record<'t> = movetext::Record<'t, Pgn>;
 
 /// A tag, as PGN calls its headers.
 pub type Tag<'t> = movetext::Header<'t, Pgn>;
 
-/// A comment (`G7`). gungi.js itself keeps one for each move and writes it behind the move.
+/// A comment (`G7`). gungi.js itself keeps one for each move and writes it after the move.
 pub type Comment<'t> = movetext::Comment<'t, Pgn>;
 
 impl<'t> Record<'t> {
@@ -30,7 +30,7 @@ impl<'t> Record<'t> {
         self.tag(name).map(Tag::value)
     }
 
-    /// The result, behind the moves or else in the tag `Result`, and where it stands.
+    /// The result, after the moves or else in the tag `Result`, with its place.
     pub fn result(&self) -> Option<Spanned<GameResult>> {
         self.ending.or_else(|| {
             let tag = self.tag("Result")?;

@@ -1,8 +1,8 @@
-//! Results, as PGN writes them.
+//! Results in PGN.
 
 use crate::rules::GameResult;
 
-/// The results, as PGN writes them: its White is our Black.
+/// The results in PGN. Its White is gungi's Black.
 pub(super) const RESULTS: [(&str, GameResult); 4] = [
     ("1-0", GameResult::BlackWins),
     ("0-1", GameResult::WhiteWins),
@@ -10,7 +10,7 @@ pub(super) const RESULTS: [(&str, GameResult); 4] = [
     ("*", GameResult::Unfinished),
 ];
 
-/// A result as PGN writes it: `1-0` if Black won, who moves first and whom PGN calls White.
+/// A result in PGN: `1-0` if Black won, because PGN calls the player who moves first White.
 pub const fn result_text(result: GameResult) -> &'static str {
     match result {
         GameResult::BlackWins => "1-0",
@@ -20,7 +20,7 @@ pub const fn result_text(result: GameResult) -> &'static str {
     }
 }
 
-/// The result that PGN writes so.
+/// The result with this spelling in PGN.
 pub fn result_of(text: &str) -> Option<GameResult> {
     RESULTS.into_iter().find(|(written, _)| *written == text).map(|(_, result)| result)
 }

@@ -1,4 +1,4 @@
-//! From a game to its canonical text.
+//! Writes games in canonical PGN of gungi.js.
 
 use std::fmt::Write;
 
@@ -10,47 +10,46 @@ use crate::notation::movetext::write::{Comments, write_header, write_number};
 use crate::notation::movetext::{CommentPlace, HeaderName};
 use crate::rules::{GameResult, Player};
 
-/// How many moves gungi.js writes on a line.
+/// The number of moves that gungi.js writes on a line.
 pub const PLIES_PER_LINE: usize = 6;
 
 /// A game to be written. The numbers follow from the plies.
 #[derive(Clone, Copy, Debug)]
 pub struct GameToWrite<'a> {
-    /// The tags, in the order in which they are to stand. gungi.js itself reads no text that has any.
+    /// The tags, in the order in which they are written. gungi.js itself cannot read a text with tags.
     pub tags: &'a [Tag<'a>],
-    /// The comments. Comments of one place keep this order.
+    /// The comments. Comments of the same place keep this order.
     pub comments: &'a [Comment<'a>],
     /// The number of the first move, as in the start's FEN, from 1.
     pub first_number: u32,
-    /// The moves and whose they are.
+    /// The moves with their players.
     pub plies: &'a [(Move, Player)],
-    /// The result behind the moves. gungi.js itself reads no text that has one.
+    /// The result after the moves. gungi.js itself cannot read a text with a result.
     pub result: Option<GameResult>,
 }
 
 impl Default for GameToWrite<'_> {
-    /// A game of nothing, from the first move on.
+    /// An empty game, which begins with move 1.
     fn default() -> Self {
         Self { tags: &[], comments: &[], first_number: 1, plies: &[], result: None }
     }
 }
 
-/// Writes games as gungi.js does: six moves to a line, with the blank behind the last that it leaves there, each
-/// number before its first move, each comment behind its move. Tags stand before, the result behind; an empty line
-/// separates games.
+/// Writes games as gungi.js does: six moves on a line, with its blank after the last one, each number before its
+/// first move, each comment after its move. Tags come first, the result comes last. An empty line separates games.
 ///
 /// A game without moves ends only where the next game repeats one of its tags, so such games should have the same tags.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Writer {
     started: bool,
-    /// Whether the game before ended with its result.
+    /// Whether the previous game ended with its result.
     ended: bool,
-    /// Whether the game before had moves.
+    /// Whether the previous game had moves.
     moved: bool,
 }
 
 impl Writer {
-    /// Appends the game to `out`. Where nothing else would make it a game of its own, it gets a tag `Result`.
+    /// Appends the game to `out`. The game gets a tag `Result` if nothing else separates it from the game before.
     pub fn write(&mut self, game: &GameToWrite<'_>, out: &mut String) {
         let is_nothing = game.plies.is_empty() && game.result.is_none();
         let restarts = self.moved && game.first_number == 1 && !game.plies.is_empty();
@@ -82,7 +81,7 @@ impl Writer {
         }
     }
 
-    /// Takes note of a game that somebody else writes next, behind an empty line: whether it has moves, and whether it
+    /// Notes that the caller writes the next game itself, after an empty line: whether it has moves, and whether it
     /// ends with its result.
     pub fn pass(&mut self, has_moves: bool, has_result: bool) {
         *self = Self { started: true, ended: has_result, moved: has_moves };
@@ -91,7 +90,8 @@ impl Writer {
 
 /// The number of the move after a ply of `mover` in move `number`, when `next` is to move.
 ///
-/// It grows when the turn passes from White to Black; a player who goes on alone in the draft does so in one move.
+/// The number grows when the turn passes from White to Black. A player who goes on alone in the draft stays in one
+/// move.
 pub fn next_number(number: u32, mover: Player, next: Player) -> u32 {
     number.saturating_add(u32::from((mover, next) == (Player::White, Player::Black)))
 }
@@ -102,7 +102,7 @@ fn write_comment(comment: &Comment<'_>, out: &mut String) {
     out.push('}');
 }
 
-/// Writes tokens with a blank behind each, and a line end in the place of the last blank.
+/// Writes tokens with a blank after each, and a line end instead of the last blank.
 fn write_movetext(game: &GameToWrite<'_>, comments: &mut Comments<'_, Pgn>, out: &mut String) {
     let start = out.len();
     let mut write_comments = |place, out: &mut String| {

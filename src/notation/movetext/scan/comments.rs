@@ -9,22 +9,22 @@ use crate::notation::movetext::header::begins_header;
 use crate::notation::movetext::parts::{CommentPlace, CommentStyle};
 use crate::text::{BLANKS, LINE_ENDS, Span};
 
-/// Whether an inline comment of this text would be taken for one that is not closed, at the latest if another game
-/// comes next (`G5`).
+/// Whether the reader could treat an inline comment with this text as unclosed, for example if another game follows
+/// (`G5`).
 pub(in crate::notation::movetext) fn runs_into_another_game<D: Dialect>(text: &str) -> bool {
     let (open, close) = (char::from(D::OPEN), char::from(D::CLOSE));
     let written = format!("{open}{text}{close}\n\n[Event \"\"]");
     matches!(Scanner::<D>::new(&written, 0, true).search_closing(1), Closing::Unclosed)
 }
 
-/// How the search for the end of a comment came out.
+/// The result of the search for the end of a comment.
 enum Closing {
     At(usize),
     Unclosed,
     NeedMore,
 }
 
-/// How the search for the next game came out.
+/// The result of the search for the next game.
 enum NextGame {
     At(usize),
     NotBefore(usize),
@@ -80,7 +80,7 @@ impl<D: Dialect> Scanner<'_, D> {
         }
     }
 
-    /// The header on whose line the comment at `start` stands, with nothing but comments between them.
+    /// The header on the line of the comment at `start`, if only comments are between them.
     fn header_on_line_of(&self, start: usize) -> Option<usize> {
         let Found { headers, comments, .. } = &self.found;
         let index = headers.len().checked_sub(1)?;
@@ -90,8 +90,8 @@ impl<D: Dialect> Scanner<'_, D> {
         follows.then_some(index)
     }
 
-    /// Searches the end of an inline comment whose text begins at `from`. A comment that runs over the start of a
-    /// header, and then meets the sign that opens another, was never closed; in some dialects nor was one that runs into
+    /// Searches for the end of an inline comment whose text begins at `from`. A comment counts as unclosed if it runs
+    /// over the start of a header and then into the sign that opens a comment; in some dialects also if it runs into
     /// another game (`G5`).
     fn search_closing(&mut self, from: usize) -> Closing {
         if from <= self.unclosed_before {
@@ -128,7 +128,7 @@ impl<D: Dialect> Scanner<'_, D> {
         Closing::Unclosed
     }
 
-    /// Looks whether the next game begins at this line end: an empty line, perhaps line comments, and a header.
+    /// Whether the next game begins at this line end: an empty line, perhaps line comments, and a header.
     fn next_game(&self, end: usize) -> NextGame {
         let (mut start, mut gap) = (self.line_after(end), false);
         loop {
@@ -151,19 +151,18 @@ impl<D: Dialect> Scanner<'_, D> {
         }
     }
 
-    /// Where the line after a line end begins.
+    /// The start of the line after a line end.
     fn line_after(&self, end: usize) -> usize {
         let rest = &self.text.as_bytes()[end..];
         end + if rest.starts_with(b"\r\n") { 2 } else { rest.len().min(1) }
     }
 
-    /// Where a comment that was never closed may be taken to end: before the first line that begins with a header, a
-    /// number or a move.
+    /// The assumed end of an unclosed comment: before the first line that begins with a header, a number or a move.
     fn end_of_unclosed(&self, open: usize) -> usize {
         lines_after(self.text, open).find(|&start| self.makes_sense(start)).unwrap_or(self.text.len())
     }
 
-    /// Whether a line begins with something of the notation's.
+    /// Whether a line begins with a header, a number or a move.
     fn makes_sense(&self, start: usize) -> bool {
         let line = self.text[start..].trim_start_matches(BLANKS);
         begins_with_number(line) || begins_header(line) == Some(true) || D::read_usual_move(line).is_some()

@@ -48,7 +48,7 @@ impl<D: Dialect> Scanner<'_, D> {
         Step::GoOn
     }
 
-    /// The index of the first header of this name, if it is one of those that begin a game when they are repeated.
+    /// The index of the first header of this name, if the name is one whose repetition begins a game.
     fn first_header(&self, known: Option<usize>, name: &str) -> Option<usize> {
         match known {
             Some(known) => self.known[known],
@@ -57,7 +57,7 @@ impl<D: Dialect> Scanner<'_, D> {
         }
     }
 
-    /// Reports what is wrong with a header, and goes on after its line.
+    /// Reports the fault of a header, and continues after its line.
     fn bad_header(&mut self, error: &SyntaxError) {
         let line_end = line_end(self.text, self.at);
         let place = place_of_error(error, self.at, line_end);
@@ -99,7 +99,7 @@ impl<D: Dialect> Scanner<'_, D> {
         }
     }
 
-    /// Checks the name of the header that becomes the one of this index.
+    /// Checks the name of a header, which gets this index.
     fn check_name(&mut self, known: Option<usize>, header: FoundHeader, index: usize) {
         let written = &self.text[header.name.range()];
         let first = match known {

@@ -1,7 +1,7 @@
-//! From text to what is found in it, token by token.
+//! Finds the parts of a game in a text, token by token.
 //!
-//! A bad token costs one token, a bad header one line (`G5`). Each byte is looked at a bounded number of times, whatever
-//! the text.
+//! A bad token costs one token, a bad header one line (`G5`). Each byte is read a bounded number of times, for any
+//! text.
 
 mod comments;
 mod headers;
@@ -17,8 +17,8 @@ use crate::notation::movetext::found::Found;
 use crate::text::Span;
 use scanner::{Scanner, Step};
 
-/// Scans the game that begins at `start` of `text`. If the text may go on (it is not `complete`) and the game's end
-/// is not in sight, `None`: ask again with more of it.
+/// Scans the game that begins at `start` of `text`. `None` if the text is not `complete` and the end of the game is
+/// not found yet: call again with more text.
 pub(super) fn scan<D: Dialect>(text: &str, start: usize, complete: bool) -> Option<Found<D>> {
     let mut scanner = Scanner::new(text, start, complete);
     loop {
@@ -66,7 +66,7 @@ impl<D: Dialect> Scanner<'_, D> {
         Step::GoOn
     }
 
-    /// Whether the token at hand, behind a result, begins another game.
+    /// Whether the current token, after a result, begins another game.
     fn begins_game(&self, byte: u8) -> bool {
         match byte {
             b'[' | b'*' | b'0'..=b'9' => true,

@@ -1,4 +1,4 @@
-//! Moves, their numbers, results, and what is none of them.
+//! Moves, numbers, results, and other tokens among the moves.
 
 use super::scanner::{Scanner, Step};
 use crate::notation::movetext::dialect::Dialect;
@@ -23,7 +23,7 @@ impl<D: Dialect> Scanner<'_, D> {
         }
     }
 
-    /// Takes a token that is no usual move: perhaps an unusual one, perhaps none.
+    /// Reads a token that is not a move of the usual form: an unusual move, or no move at all.
     fn unusual_move(&mut self) {
         let span = Span::new(self.at, self.token_end(self.at));
         let token = &self.text[span.range()];
@@ -38,7 +38,7 @@ impl<D: Dialect> Scanner<'_, D> {
         }
     }
 
-    /// Reports what is wrong with a token that is no move, and goes on after it.
+    /// Reports the fault of a token that is not a move, and continues after it.
     fn bad_token(&mut self, span: Span, kind: D::FaultKind, place: Span) {
         if self.result() {
             return;
@@ -54,7 +54,7 @@ impl<D: Dialect> Scanner<'_, D> {
         self.pass_unread(span, is_clean);
     }
 
-    /// Reports a token that is nothing of the notation's, and goes on after it.
+    /// Reports a token that the notation does not have, and continues after it.
     pub(super) fn stray_text(&mut self, span: Span) {
         if !self.has_control_characters(span) {
             self.fault(span, CommonFault::StrayText);
@@ -120,7 +120,7 @@ impl<D: Dialect> Scanner<'_, D> {
         }
     }
 
-    /// Takes a result that stands here.
+    /// Reads a result, if there is one.
     fn result(&mut self) -> bool {
         let rest = &self.text[self.at..];
         let result = D::RESULTS.iter().find(|(written, _)| rest.starts_with(written));

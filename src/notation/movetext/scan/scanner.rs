@@ -1,4 +1,4 @@
-//! How far a scan has come.
+//! The state of a scan.
 
 use std::collections::HashMap;
 
@@ -13,13 +13,13 @@ use crate::text::Span;
 /// What comes after a token.
 pub(super) enum Step {
     GoOn,
-    /// The text ends before it is clear.
+    /// The text is too short to decide.
     NeedMore,
     /// The game ends at this offset.
     End(usize),
 }
 
-/// An empty line, and how much was found before it: where the next game may turn out to begin.
+/// An empty line, with the number of parts found before it: the next game may begin here.
 #[derive(Clone, Copy)]
 pub(super) struct Gap {
     at: usize,
@@ -28,26 +28,26 @@ pub(super) struct Gap {
     faults: FaultCount,
 }
 
-/// How far a scan has come.
+/// The state of a scan.
 pub(super) struct Scanner<'t, D: Dialect> {
     pub(super) text: &'t str,
-    /// Whether the text does not go on.
+    /// Whether this is the whole text.
     pub(super) complete: bool,
     pub(super) at: usize,
-    /// Where the blanks before the token at `at` begin.
+    /// The offset of the blanks before the token at `at`.
     pub(super) blanks: usize,
     pub(super) found: Found<D>,
     /// Whether moves have begun.
     pub(super) movetext: bool,
-    /// The number that still waits for its move.
+    /// The last number, if its move was not read yet.
     pub(super) waiting: Option<Span>,
     /// The last empty line after which there were only headers and comments.
     pub(super) gap: Option<Gap>,
-    /// By the order of [`Dialect::HEADERS`]: the index of the first header of this name.
+    /// The index of the first header of each name in [`Dialect::HEADERS`].
     pub(super) known: Vec<Option<usize>>,
     /// The index of the first header of each other name, in lower case.
     pub(super) unknown: HashMap<String, usize>,
-    /// How many comments are known to stand before a header or within the moves.
+    /// The number of comments whose place is final: before a header or within the moves.
     pub(super) placed: usize,
     /// A comment that opens before this offset is known not to be closed.
     pub(super) unclosed_before: usize,
@@ -88,7 +88,7 @@ impl<'t, D: Dialect> Scanner<'t, D> {
         comments.truncate(gap.comments);
         faults.go_back_to(gap.faults);
         for comment in comments {
-            // What stood before a header that is the next game's stands at the end of this one.
+            // A comment before a header of the next game is at the end of this game.
             if matches!(comment.place, CommentPlace::Header { index, .. } if index >= gap.headers) {
                 comment.place = CommentPlace::Ply { index: 0, after_indicator: false };
             }
@@ -96,7 +96,7 @@ impl<'t, D: Dialect> Scanner<'t, D> {
         Step::End(gap.at)
     }
 
-    /// Remembers an empty line before the token at hand.
+    /// Remembers an empty line before the current token.
     pub(super) fn note_gap(&mut self) {
         if has_empty_line(&self.text[self.blanks..self.at]) {
             self.gap = Some(Gap {
@@ -120,12 +120,12 @@ impl<'t, D: Dialect> Scanner<'t, D> {
         }
     }
 
-    /// Whether a token may end at `at`.
+    /// Whether a token can end at `at`.
     pub(super) fn ends_token(&self, at: usize) -> bool {
         self.text.as_bytes().get(at).is_none_or(|&byte| ends_token::<D>(byte))
     }
 
-    /// Where the token that holds the byte at `from` ends.
+    /// The end of the token that has the byte at `from`.
     pub(super) fn token_end(&self, from: usize) -> usize {
         let rest = &self.text.as_bytes()[from..];
         from + rest.iter().position(|&byte| ends_token::<D>(byte)).unwrap_or(rest.len())
@@ -135,7 +135,7 @@ impl<'t, D: Dialect> Scanner<'t, D> {
         self.found.faults.push(span, kind.into());
     }
 
-    /// Whether one more part may be kept beside `count` of its kind.
+    /// Whether another part can be kept, besides `count` of its kind.
     pub(super) fn has_room(&mut self, count: usize, span: Span) -> bool {
         if count >= MAX_PARTS && !self.too_long {
             self.fault(span, CommonFault::GameTooLong);

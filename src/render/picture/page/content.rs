@@ -22,7 +22,7 @@ pub struct Page<'p> {
     pub unplayed: Option<&'p str>,
     /// Its findings.
     pub findings: &'p [Finding],
-    /// How official pieces are drawn.
+    /// How official units are drawn.
     pub pieces: Pieces,
     /// Coordinates on the frame.
     pub coordinates: Coordinates,
