@@ -118,7 +118,7 @@ impl Fix {
 
     fn of(applicability: Applicability, span: Span, text: String) -> Self {
         let title = match text.trim() {
-            "" if text.is_empty() => "leave it out".to_owned(),
+            "" if text.is_empty() => "remove it".to_owned(),
             "" => "write a blank".to_owned(),
             words => format!("write `{words}`"),
         };

@@ -82,7 +82,7 @@ impl Notation {
         match self {
             Self::Gn => Some("write `>` for a move without a capture".to_owned()),
             Self::Gfen => None,
-            Self::Gungijs => Some("leave out `取` in a move without a capture".to_owned()),
+            Self::Gungijs => Some("remove `取` from a move without a capture".to_owned()),
         }
     }
 

@@ -93,7 +93,7 @@ fn a_move_that_a_game_does_not_have_is_refused_with_those_that_it_has() {
         (
             "docs/example.gn",
             "31b",
-            "1b to 30w (60 plies); the next one cannot be played: run `gungi validate` for details\n",
+            "1b to 30w (60 plies); the next one cannot be played\nhelp: run `gungi validate` for details\n",
         ),
         (GOOD, "b", "expected the number of a move and `b` or `w` for the player, as in `31b`"),
         (GOOD, "+3b", "expected the number of a move"),
@@ -533,7 +533,10 @@ fn a_replay_shows_the_plies_that_are_asked_for() {
     assert_eq!(count(&["--format", "jsonl"]), (0, 5));
     assert_eq!(count(&[]), (1, 0));
     for (arguments, error) in [
-        (["--boards", "--format", "jsonl"], "`--boards` is for text: leave it out"),
+        (
+            ["--boards", "--format", "jsonl"],
+            "`--boards` is for text\nhelp: remove `--boards`, or pass `--format text`\n",
+        ),
         (["--every", "2", "--format=html"], "`--every` is for text, JSON and animations"),
         (["--every", "2", "--ply=3"], "cannot be used with"),
     ] {

@@ -146,13 +146,13 @@ fn rights_that_a_new_file_cannot_have_are_an_error_without_force() {
     let ran = run_as_another_user(&directory, &["fmt", "a.gn"]);
     assert_eq!(
         ran.err,
-        "gungi: a.gn is unchanged: its owner and its group cannot be kept; `--force` writes it without\n\
+        "gungi: a.gn is unchanged: its owner and its group cannot be kept\nhelp: pass `--force` to write it without them\n\
          0 of 1 file changed; 1 input could not be read or written\n"
     );
     assert_eq!((ran.code, fs::read_to_string(&path).unwrap().as_str()), (2, SLOPPY));
     let ran = run_as_another_user(&directory, &["convert", "a.gn", "--to", "gn", "-o", "a.gn"]);
     assert!(
-        ran.err.contains("its owner and its group cannot be kept; remove the file first\n"),
+        ran.err.contains("its owner and its group cannot be kept\nhelp: remove the file first\n"),
         "{}",
         ran.err
     );
@@ -210,7 +210,7 @@ fn a_link_that_leads_nowhere_is_not_written_through() {
         (ran.code, ran.err.as_str()),
         (
             2,
-            "gungi: cannot write b.gn: it is a link to none.gn, which does not exist; remove the link, or name another file\n"
+            "gungi: cannot write b.gn: it is a link to none.gn, which does not exist\nhelp: remove the link, or name another file\n"
         )
     );
     assert_eq!(fs::read_link(&link).unwrap(), Path::new("none.gn"));

@@ -349,7 +349,7 @@ fn decompression_bombs_stop_at_the_limit() {
             let ran = end(after(MEMORY, directory.path(), &arguments).spawn().unwrap());
             assert_eq!(ran.code, Some(2), "{arguments:?}");
             let message = format!(
-                "{name}: it is larger than 1048576 bytes after decompression; raise the limit with `--max-size`\n"
+                "{name}: it is larger than 1048576 bytes after decompression\nhelp: raise the limit with `--max-size`\n"
             );
             assert!(ran.err.contains(&message), "{}", ran.err);
         }
@@ -396,7 +396,11 @@ fn a_search_never_loops_or_hangs() {
         let ran = run(directory.path(), &["validate", "below"]);
         assert_eq!(ran.code, Some(2), "{trap}");
         assert!(ran.err.contains("gungi: cannot search "), "{}", ran.err);
-        assert!(ran.err.contains(" is not a file; remove it, or name the files to read\n"), "{}", ran.err);
+        assert!(
+            ran.err.contains(" is not a file\nhelp: remove it, or name the files to read\n"),
+            "{}",
+            ran.err
+        );
         fs::remove_file(at(trap)).unwrap();
     }
 }
@@ -437,7 +441,7 @@ fn a_file_that_changes_while_it_is_read_is_kept() {
         assert_eq!((number, ran.code), (number, Some(2)), "{}", ran.err);
         assert_eq!(fs::read(&path).ok(), after, "change {number}");
         let message = if path.exists() {
-            "a.gn is unchanged: it was changed while it was read; try again"
+            "a.gn is unchanged: it was changed while it was read\nhelp: try again"
         } else {
             "No such file"
         };

@@ -59,5 +59,5 @@ fn a_take_of_several_pieces_names_all_of_them_from_the_top() {
 fn positions_are_for_json_alone() {
     let ran = run(&["moves", "docs/example.gn", "--positions"]);
     assert_eq!((ran.code, ran.out.as_str()), (2, ""));
-    assert!(ran.err.contains("`--positions` is for JSON: add `--format json`"), "{}", ran.err);
+    assert!(ran.err.contains("`--positions` is for JSON\nhelp: pass `--format json`, too"), "{}", ran.err);
 }

@@ -147,7 +147,9 @@ fn a_picture_is_as_wide_as_asked_for() {
 fn covered_tiers_can_be_read_or_the_size_is_refused() {
     let ran = run(&["render", OFFICIAL, "--format", "png", "--size", "639"]);
     assert_eq!((ran.code, ran.out.as_str()), (2, ""));
-    assert!(ran.err.contains("`--size 639` is too small to show covered tiers: use 640 or more"));
+    assert!(
+        ran.err.contains("`--size 639` is too small to show covered tiers\nhelp: pass `--size 640` or more")
+    );
 }
 
 /// The colour of a pixel.
@@ -212,7 +214,10 @@ fn impossible_options_of_pictures_are_refused() {
     let file = directory.path().join("board.svg");
     let file = file.to_str().unwrap();
     let cases: [(&[&str], &str); 6] = [
-        (&[OFFICIAL, "--theme", "night"], "`--theme` is for pictures: add `--format svg` or `-o board.svg`"),
+        (
+            &[OFFICIAL, "--theme", "night"],
+            "`--theme` is for pictures\nhelp: pass `--format svg` or `-o board.svg`, too",
+        ),
         (
             &[OFFICIAL, "-o", "board.jpg"],
             "unknown format: the name of board.jpg must end with `.svg` or `.png`",

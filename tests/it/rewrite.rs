@@ -126,7 +126,8 @@ fn a_broken_game_stays_byte_for_byte_among_the_others() {
     let (text, run) = formatted("mixed.gn", MIXED.as_bytes());
     insta::assert_snapshot!(String::from_utf8(text.clone()).unwrap());
     insta::assert_snapshot!(run.err, @r"
-    gungi: game 2 of mixed.gn is unchanged: line 12, column 17: expected a column from 0 to 8; run `gungi validate` for details
+    gungi: game 2 of mixed.gn is unchanged: line 12, column 17: expected a column from 0 to 8
+    help: run `gungi validate` for details
     1 of 1 file changed, 1 game is unchanged
     ");
     assert_eq!((run.code, run.out.as_slice()), (Some(1), b"".as_slice()));

@@ -15,8 +15,7 @@ use crate::cli::input::games::{Game, Games};
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::streams::Streams;
-use crate::cli::output::trouble::report_and_go_on;
-use crate::cli::output::trouble::report_trouble;
+use crate::cli::output::trouble::{SEE_VALIDATE, WithHelp, report_and_go_on, report_trouble};
 use crate::cli::rewrite::draft::Spacing;
 use crate::cli::rewrite::{Purpose, rewrite};
 use crate::game::PlayedGame;
@@ -138,7 +137,7 @@ fn format(
                     anyhow!("{name} is unchanged: {why}")
                 } else {
                     let number = game.number;
-                    anyhow!("game {number} of {name} is unchanged: {why}; run `gungi validate` for details")
+                    WithHelp::new(format!("game {number} of {name} is unchanged: {why}"), SEE_VALIDATE).into()
                 };
                 report_trouble(streams.err, &trouble);
                 summary.left += 1;

@@ -12,6 +12,7 @@ use crate::cli::args::values::Notation as NotationArg;
 use crate::cli::exit::Exit;
 use crate::cli::input::select::{each_position, refuse_mixture};
 use crate::cli::output::streams::Streams;
+use crate::cli::output::trouble::WithHelp;
 use crate::game::{Frame, LegalMove, end_words};
 use crate::notation::Notation;
 use crate::notation::gan::NamedUnits;
@@ -141,7 +142,7 @@ fn parse_square(text: &str) -> Result<Square, String> {
 pub(crate) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     ensure!(
         !args.positions || args.format == MovesFormat::Json,
-        "`--positions` is for JSON: add `--format json`"
+        WithHelp::new("`--positions` is for JSON", "pass `--format json`, too")
     );
     let mut is_first = true;
     each_position(&args.games, args.position.at(), streams, |streams, origin, frame| {

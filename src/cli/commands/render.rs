@@ -13,6 +13,7 @@ use crate::cli::exit::Exit;
 use crate::cli::input::select::{each_frame, each_game, position_of};
 use crate::cli::output::destination::{Destination, Label};
 use crate::cli::output::streams::Streams;
+use crate::cli::output::trouble::WithHelp;
 use crate::game::Frame;
 use crate::notation::Notation;
 use crate::render::json::Origin;
@@ -84,7 +85,10 @@ pub(crate) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Resul
         return render_pictures(args, format, streams);
     }
     if let Some(option) = args.picture.first_given() {
-        bail!("`{option}` is for pictures: add `--format svg` or `-o board.svg`");
+        bail!(WithHelp::new(
+            format!("`{option}` is for pictures"),
+            "pass `--format svg` or `-o board.svg`, too"
+        ));
     }
     let mut drawer = Drawer::new(args.drawing);
     each_game(&args.games, streams, |streams, input, game| {

@@ -13,6 +13,7 @@ use crate::cli::drawing::board::last_move;
 use crate::cli::input::games::Game;
 use crate::cli::output::destination::{Destination, Label, is_directory};
 use crate::cli::output::streams::Streams;
+use crate::cli::output::trouble::WithHelp;
 use crate::game::Frame;
 use crate::game::convert::Extras;
 use crate::notation::Notation;
@@ -42,7 +43,9 @@ pub(crate) fn format_of<F: ValueEnum>(
     match (asked, output.filter(|path| *path != Path::new("-"))) {
         (Some(asked), _) => Ok(asked),
         (None, None) => Ok(otherwise),
-        (None, Some(path)) if is_directory(path) => bail!("the format is missing: add `--format`"),
+        (None, Some(path)) if is_directory(path) => {
+            bail!(WithHelp::new("the format is missing", "pass `--format`"))
+        }
         (None, Some(path)) => format_by_name(path, usual),
     }
 }
@@ -131,7 +134,10 @@ impl Artist {
     pub(crate) fn new(args: &PictureArgs, drawing: DrawingArgs) -> anyhow::Result<Self> {
         let style = args.style(drawing);
         if let Some(size) = args.size.filter(|&size| size < style.min_width()) {
-            bail!("`--size {size}` is too small to show covered tiers: use {} or more", style.min_width());
+            bail!(WithHelp::new(
+                format!("`--size {size}` is too small to show covered tiers"),
+                format!("pass `--size {}` or more", style.min_width())
+            ));
         }
         Ok(Self { size: args.size, style, is_quiet: drawing.quiet, reported: BTreeSet::new() })
     }

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use flate2::bufread::MultiGzDecoder;
-use thiserror::Error;
+
+use crate::cli::output::trouble::WithHelp;
 
 /// Default limit for the decompressed size, in bytes.
 const MAX_DECOMPRESSED_BYTES: u64 = 4 << 30;
@@ -89,20 +90,6 @@ impl fmt::Display for Compression {
     }
 }
 
-/// Why decompression stopped.
-#[derive(Error, Debug)]
-enum Fault {
-    #[error("its {compression} data is damaged or cut short: {error}")]
-    Damaged { compression: Compression, error: io::Error },
-    #[error("it is larger than {max_size} bytes after decompression; raise the limit with `--max-size`")]
-    TooLarge { max_size: u64 },
-    #[error(
-        "it decompresses to more than {MAX_RATIO} times its size, unlike games; \
-         pass `--max-size 4G` to read up to 4 GiB of it"
-    )]
-    TooDense,
-}
-
 /// A reader of decompressed data with a limit.
 struct Limited<D> {
     decoder: D,
@@ -127,13 +114,19 @@ impl<D: Read> Read for Limited<D> {
 }
 
 impl<D> Limited<D> {
-    fn check(&self) -> Result<(), Fault> {
+    fn check(&self) -> Result<(), WithHelp> {
         let max_size = self.max_size.unwrap_or(MAX_DECOMPRESSED_BYTES);
         let dense = MAX_RATIO.saturating_mul(self.compressed.load(Ordering::Relaxed));
         match self.decompressed {
-            size if size > max_size => Err(Fault::TooLarge { max_size }),
+            size if size > max_size => Err(WithHelp::new(
+                format!("it is larger than {max_size} bytes after decompression"),
+                "raise the limit with `--max-size`",
+            )),
             size if self.max_size.is_none() && size > dense.max(MAX_BYTES_AT_ANY_RATIO) => {
-                Err(Fault::TooDense)
+                Err(WithHelp::new(
+                    format!("it decompresses to more than {MAX_RATIO} times its size, unlike games"),
+                    "pass `--max-size 4G` to read up to 4 GiB of it",
+                ))
             }
             _ => Ok(()),
         }
@@ -144,6 +137,6 @@ impl<D> Limited<D> {
         if error.raw_os_error().is_some() || error.kind() == io::ErrorKind::Interrupted {
             return error;
         }
-        io::Error::other(Fault::Damaged { compression: self.compression, error })
+        io::Error::other(format!("its {} data is damaged or cut short: {error}", self.compression))
     }
 }

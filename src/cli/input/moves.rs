@@ -4,6 +4,7 @@ use anyhow::bail;
 
 use crate::cli::args::position::At;
 use crate::cli::input::games::Game;
+use crate::cli::output::trouble::{SEE_VALIDATE, WithHelp};
 use crate::game::{PlayedGame, numbers_of};
 use crate::rules::Ruleset;
 use crate::text::counted;
@@ -37,7 +38,9 @@ pub(crate) fn ply_of(
         }
         _ => "it has no moves".to_owned(),
     };
-    let stops =
-        if stop.is_some() { "; the next one cannot be played: run `gungi validate` for details" } else { "" };
-    bail!("game {} of {name} has no move {wanted}: {has}{stops}", game.number)
+    let message = format!("game {} of {name} has no move {wanted}: {has}", game.number);
+    if stop.is_some() {
+        bail!(WithHelp::new(message + "; the next one cannot be played", SEE_VALIDATE));
+    }
+    bail!(message)
 }

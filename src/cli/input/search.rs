@@ -6,7 +6,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
 
-use anyhow::anyhow;
 use ignore::{DirEntry, WalkBuilder};
 
 use crate::cli::args::input::SearchArgs;
@@ -61,7 +60,10 @@ pub(crate) fn search(directory: &Path, args: SearchArgs, wanted: Wanted) -> Sear
     let above = directory.canonicalize().unwrap_or_else(|_| directory.to_owned());
     let trap = || above.ancestors().find_map(trap).or_else(|| trap_below(directory));
     if let Some(trap) = (!args.no_ignore).then(trap).flatten() {
-        return Searched { files: vec![Err(unsearchable(directory, &trap))], skipped: Skipped::default() };
+        return Searched {
+            files: vec![Err(unsearchable(directory, &trap).into())],
+            skipped: Skipped::default(),
+        };
     }
     let (files, troubles) = walk(directory, args, wanted);
     let skipped = if args.hidden && args.no_ignore {
@@ -84,7 +86,7 @@ fn walk(directory: &Path, args: SearchArgs, wanted: Wanted) -> (Vec<PathBuf>, Ve
         let is_searched = !args.no_ignore && entry.file_type().is_some_and(|kind| kind.is_dir());
         match is_searched.then(|| trap_below(entry.path())).flatten() {
             // The receiver lives until the search is over.
-            Some(trap) => sender.send(unsearchable(entry.path(), &trap)).is_err(),
+            Some(trap) => sender.send(unsearchable(entry.path(), &trap).into()).is_err(),
             None => !is_repository(entry),
         }
     });
@@ -166,10 +168,9 @@ fn trap_below(directory: &Path) -> Option<PathBuf> {
     directories.filter_map(|entry| trap(&entry.path())).min()
 }
 
-fn unsearchable(directory: &Path, trap: &Path) -> anyhow::Error {
-    anyhow!(
-        "cannot search {}: {} is not a file; remove it, or name the files to read",
-        directory.display(),
-        trap.display()
-    )
+fn unsearchable(directory: &Path, trap: &Path) -> WithHelp {
+    WithHelp {
+        message: format!("cannot search {}: {} is not a file", directory.display(), trap.display()),
+        help: "remove it, or name the files to read".to_owned(),
+    }
 }

@@ -1,6 +1,6 @@
 //! Finding positions of games: which game, which ply.
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, bail};
 
 use crate::cli::args::input::GamesArgs;
 use crate::cli::args::position::At;
@@ -11,7 +11,7 @@ use crate::cli::input::moves::ply_of;
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::streams::Streams;
-use crate::cli::output::trouble::{WithHelp, report_and_go_on, report_trouble};
+use crate::cli::output::trouble::{SEE_VALIDATE, WithHelp, report_and_go_on, report_trouble};
 use crate::game::{AnyPosition, Frame, PlayedGame, Stop};
 use crate::notation::Notation;
 use crate::render::json::Origin;
@@ -90,7 +90,7 @@ pub(crate) fn each_frame(
         Stop::Illegal(reason) => reason.message,
     };
     let error =
-        anyhow!("game {number} of {name} stops after ply {plies}: {why}; run `gungi validate` for details");
+        WithHelp::new(format!("game {number} of {name} stops after ply {plies}: {why}"), SEE_VALIDATE).into();
     report_trouble(streams.err, &error);
     Ok(Exit::Findings)
 }

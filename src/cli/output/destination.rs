@@ -9,6 +9,7 @@ use anyhow::{Context, bail};
 
 use crate::cli::args::input::GamesArgs;
 use crate::cli::output::streams::Streams;
+use crate::cli::output::trouble::WithHelp;
 use crate::cli::output::whole_file::write_whole;
 
 /// Writes each picture whole or not at all.
@@ -65,10 +66,10 @@ impl Destination {
             Outlet::Directory { path, written } => {
                 let file = path.join(label.file_name(self.names_inputs));
                 if !written.insert(file.clone()) {
-                    bail!(
-                        "{} would be written twice: draw inputs with equal names one at a time",
-                        file.display()
-                    );
+                    bail!(WithHelp::new(
+                        format!("{} would be written twice", file.display()),
+                        "draw inputs with equal names one at a time"
+                    ));
                 }
                 fs::create_dir_all(&path).with_context(|| format!("cannot create {}", path.display()))?;
                 write(&file, &draw()?)?;
@@ -80,13 +81,17 @@ impl Destination {
     /// Writes the remaining picture.
     pub(crate) fn finish(self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         match self.outlet {
-            Outlet::One { pictures: 2.., .. } => bail!(
-                "one file cannot hold several pictures: choose a game with `--game`, or name a directory, as in `-o pictures/`"
-            ),
+            Outlet::One { pictures: 2.., .. } => bail!(WithHelp::new(
+                "one file cannot hold several pictures",
+                "choose a game with `--game`, or name a directory, as in `-o pictures/`"
+            )),
             Outlet::One { path: Some(path), picture: Some(picture), .. } => write(&path, &picture),
             Outlet::One { path: None, picture: Some(picture), .. } => {
                 if streams.width.is_some() && std::str::from_utf8(&picture).is_err() {
-                    bail!("a terminal cannot show this picture: name a file, as in `-o board.png`");
+                    bail!(WithHelp::new(
+                        "a terminal cannot show this picture",
+                        "name a file, as in `-o board.png`"
+                    ));
                 }
                 Ok(streams.out.write_all(&picture)?)
             }

@@ -16,6 +16,22 @@ pub(crate) struct WithHelp {
     pub(crate) help: String,
 }
 
+/// The help for games that cannot be played.
+pub(crate) const SEE_VALIDATE: &str = "run `gungi validate` for details";
+
+impl WithHelp {
+    pub(crate) fn new(message: impl Into<String>, help: impl Into<String>) -> Self {
+        Self { message: message.into(), help: help.into() }
+    }
+
+    /// The hint of an error, also inside an error of input or output.
+    fn of(error: &anyhow::Error) -> Option<&Self> {
+        let inside =
+            || io_errors(error).filter_map(io::Error::get_ref).find_map(|error| error.downcast_ref());
+        error.downcast_ref().or_else(inside)
+    }
+}
+
 fn io_errors(error: &anyhow::Error) -> impl Iterator<Item = &io::Error> {
     error.chain().filter_map(|error| error.downcast_ref())
 }
@@ -33,7 +49,7 @@ pub(crate) fn is_fatal(error: &anyhow::Error) -> bool {
 /// Prints an error and its hint.
 pub(crate) fn report_trouble(err: &mut dyn Write, error: &anyhow::Error) {
     let _ = writeln!(err, "gungi: {}", Printable(&format!("{error:#}")));
-    if let Some(error) = error.downcast_ref::<WithHelp>() {
+    if let Some(error) = WithHelp::of(error) {
         let _ = writeln!(err, "help: {}", Printable(&error.help));
     }
 }

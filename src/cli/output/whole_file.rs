@@ -14,6 +14,7 @@ use thiserror::Error;
 use crate::cli::output::beside::{Access, Beside};
 use crate::cli::output::fingerprint::{Changed, Fingerprint, fingerprint};
 use crate::cli::output::rights::{Right, Rights};
+use crate::cli::output::trouble::WithHelp;
 
 /// Why a file is not written.
 #[derive(Error, Debug)]
@@ -22,9 +23,9 @@ pub(crate) enum WriteError {
     Changed(#[from] Changed),
     #[error("it is not writable")]
     NotWritable,
-    #[error("{} cannot be kept; {help}", listed(rights))]
+    #[error("{} cannot be kept", listed(rights))]
     NotKept { rights: Vec<Right>, help: &'static str },
-    #[error("it is a link to {}, which does not exist; remove the link, or name another file", .0.display())]
+    #[error("it is a link to {}, which does not exist", .0.display())]
     DanglingLink(PathBuf),
     #[error("cannot create a file in {}: {error}", directory.display())]
     NoFileBeside { directory: PathBuf, error: io::Error },
@@ -45,10 +46,14 @@ impl WriteError {
         let name = path.display();
         match self {
             Self::System(error) => anyhow::Error::from(error).context(format!("cannot write {name}")),
-            Self::Changed(_) | Self::NotWritable | Self::NotKept { .. } => {
-                anyhow!("{name} is unchanged: {self}")
+            Self::Changed(changed) => changed.of(&name),
+            Self::NotKept { help, .. } => WithHelp::new(format!("{name} is unchanged: {self}"), help).into(),
+            Self::NotWritable => anyhow!("{name} is unchanged: {self}"),
+            Self::DanglingLink(_) => {
+                let help = "remove the link, or name another file";
+                WithHelp::new(format!("cannot write {name}: {self}"), help).into()
             }
-            Self::DanglingLink(_) | Self::NoFileBeside { .. } | Self::LeftBeside { .. } => {
+            Self::NoFileBeside { .. } | Self::LeftBeside { .. } => {
                 anyhow!("cannot write {name}: {self}")
             }
         }
@@ -147,7 +152,7 @@ pub(crate) fn write_whole(path: &Path, mut text: impl Read) -> Result<(), WriteE
 /// [`WriteError`]; the file is unchanged.
 pub(crate) fn replace(path: &Path, text: impl Read, seen: &Seen, force: bool) -> Result<(), WriteError> {
     let path = &fs::canonicalize(path)?;
-    let (beside, rights) = written_beside(path, text, "`--force` writes it without", force)?;
+    let (beside, rights) = written_beside(path, text, "pass `--force` to write it without them", force)?;
     let is_seen = seen.is_at(path, &rights, |identity| identity)?;
     if is_seen { put(beside, path, seen, &rights) } else { Err(Changed.into()) }
 }

@@ -6,7 +6,7 @@ use std::fs::{self, File};
 use std::io::{self, BufReader, Read};
 use std::path::Path;
 
-use anyhow::{Context, anyhow, bail, ensure};
+use anyhow::{Context, bail, ensure};
 
 use crate::cli::exit::Exit;
 use crate::cli::input::Input;
@@ -91,7 +91,7 @@ impl Source {
     /// Adds the file name to an error of drafting.
     fn named(&self, error: anyhow::Error) -> anyhow::Error {
         match error.downcast::<Changed>() {
-            Ok(changed) => anyhow!("{} is unchanged: {changed}", self.input.name()),
+            Ok(changed) => changed.of(&self.input.name()),
             Err(other) => other,
         }
     }

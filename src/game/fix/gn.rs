@@ -122,7 +122,7 @@ fn result_left_out(record: &Record<'_>, span: Span) -> Option<Fix> {
     let is_last = record.plies.last().is_some_and(|last| last.span.end() <= span.start())
         && record.indicators.last().is_none_or(|last| last.ply < record.plies.len());
     let edits = leaving_out(record.text, vec![span]);
-    (is_said && is_last).then(|| Fix::new(Applicability::Safe, "leave it out", edits))
+    (is_said && is_last).then(|| Fix::new(Applicability::Safe, "remove the result", edits))
 }
 
 /// The date that is written with other separators or without zeros, the year first.

@@ -89,14 +89,14 @@ faults! {
         help "write hands as `-`, or as letters with counts before them, as in `2PY3p2sou`";
     HandCount => HandCount, "P2",
         "expected a count from 1 to {}"(MAX_COUNT),
-        help "leave out units that are not in the hand";
+        help "remove units that are not in the hand";
     CountedTwice(letter: Letter) => CountedTwice, "P2",
         "`{letter}` is counted twice",
         help "write one count for all of them";
 
     BadPly => BadPly, "P3",
         "expected the number of the next ply, from 1",
-        help "leave it out if it is not known";
+        help "remove it if it is not known";
     UnknownKey {
         /// A key with a similar name.
         nearest: Option<Key>
@@ -109,10 +109,10 @@ faults! {
     /// The value of a key other than `rules`.
     BadValue(key: Key) => BadValue, "P4",
         "expected {}"(form_of(*key)),
-        perhaps (*key == Key::Rules).then(|| "for the official rules leave out `rules`, and name the level, as in `level=intro`".to_owned());
+        perhaps (*key == Key::Rules).then(|| "for the official rules remove `rules`, and name the level, as in `level=intro`".to_owned());
     BadResult => BadValue, "M4",
         "expected `result=1-0`, `result=0-1` or `result=1/2-1/2`",
-        help "`1-0` if White won, `0-1` if Black won, `1/2-1/2` for a draw; leave it out if the game is not over";
+        help "`1-0` if White won, `0-1` if Black won, `1/2-1/2` for a draw; remove it if the game is not over";
     /// It is not at the end of its line, or follows a position without a game.
     MisplacedResult => MisplacedResult, "M4",
         "a result must be the last word of its line",

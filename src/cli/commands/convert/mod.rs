@@ -20,7 +20,7 @@ use crate::cli::input::moves::ply_of;
 use crate::cli::input::search::Wanted;
 use crate::cli::output::streams::Streams;
 use crate::cli::output::temp_file::TempFile;
-use crate::cli::output::trouble::{report_and_go_on, report_trouble};
+use crate::cli::output::trouble::{SEE_VALIDATE, WithHelp, report_and_go_on, report_trouble};
 use crate::cli::output::whole_file::write_whole;
 use crate::game::convert::{Loss, losses_beside_moves};
 use crate::game::{MoveNumber, PlayedGame};
@@ -211,10 +211,13 @@ impl ConvertArgs {
 fn check_arguments(args: &ConvertArgs) -> anyhow::Result<()> {
     let has_positions = matches!(args.to, Target::Gfen | Target::GungijsFen | Target::Json);
     if args.wants_positions() && !has_positions {
-        bail!("a single position needs `--to gfen`, `--to gungijs-fen` or `--to json`");
+        bail!(WithHelp::new(
+            "this format has no single positions",
+            "pass `--to gfen`, `--to gungijs-fen` or `--to json`"
+        ));
     }
     if args.moves && args.to != Target::Gfen {
-        bail!("`--moves` needs `--to gfen`");
+        bail!(WithHelp::new("`--moves` is for GFEN", "pass `--to gfen`"));
     }
     Ok(())
 }
@@ -280,7 +283,7 @@ impl Converter<'_> {
             None => game.played(rules),
         };
         let played = played.map_err(|why| {
-            anyhow!("game {number} of {name} is not converted: {why}; run `gungi validate` for details")
+            WithHelp::new(format!("game {number} of {name} is not converted: {why}"), SEE_VALIDATE)
         })?;
         let is_gungijs = matches!(self.args.to, Target::GungijsFen | Target::GungijsPgn);
         if is_gungijs && played.start.position.ruleset() == Ruleset::Classic {

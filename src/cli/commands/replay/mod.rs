@@ -11,6 +11,7 @@ use crate::cli::drawing::picture::{FILMS, format_of};
 use crate::cli::exit::Exit;
 use crate::cli::input::select::{each_frame, each_game, refuse_mixture};
 use crate::cli::output::streams::Streams;
+use crate::cli::output::trouble::WithHelp;
 use crate::render::json::{Origin, PlyJson, json};
 use crate::render::plies::write_ply;
 
@@ -20,13 +21,16 @@ pub(crate) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     }
     let format = format_of(args.format, args.picture.output.as_deref(), ReplayFormat::Text, FILMS)?;
     if args.boards && format != ReplayFormat::Text {
-        bail!("`--boards` is for text: leave it out");
+        bail!(WithHelp::new("`--boards` is for text", "remove `--boards`, or pass `--format text`"));
     }
     if let Some(format) = format.replay_frames() {
         return animation::replay(args, format, streams);
     }
     if let Some(option) = args.picture.first_given() {
-        bail!("`{option}` is for pictures: add `--format gif` or `-o game.html`");
+        bail!(WithHelp::new(
+            format!("`{option}` is for pictures"),
+            "pass `--format gif` or `-o game.html`, too"
+        ));
     }
     let notation = args.notation.into();
     let mut drawer = Drawer::new(args.drawing);

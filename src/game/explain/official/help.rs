@@ -41,7 +41,7 @@ impl Words<'_> {
             Illegal::NotEmpty(_) => "go onto it, or capture it if it is the opponent's".into(),
             Illegal::NoTower(_) => "a betrayal swaps units of the tower that the Strategist goes onto".into(),
             Illegal::NothingToCapture(_) => return self.naming.move_without_capture(),
-            Illegal::NoDraftToEnd => format!("leave out `{}`", self.end_of_draft()),
+            Illegal::NoDraftToEnd => format!("remove `{}`", self.end_of_draft()),
             Illegal::OnMarshal(_)
             | Illegal::NothingToSwap(..)
             | Illegal::VacantPlace(_)
