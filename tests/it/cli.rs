@@ -547,6 +547,19 @@ fn a_replay_shows_the_plies_that_are_asked_for() {
 }
 
 #[test]
+fn a_replay_names_a_betrayal_of_either_ruleset_and_no_other_capture() {
+    let games = [
+        ("o.8/9/9/9/3Z.ms.4/9/9/9/O.8 b - rules=classic moves 6e5e", true),
+        ("o.8/9/9/9/3Z.s.4/9/9/9/O.8 b - rules=classic moves 6e5e", false),
+        ("o.8/9/9/9/3P.ms.4/9/9/9/O.8 b - rules=classic moves 6e6d", false),
+    ];
+    for (game, betrays) in games {
+        let ran = run(&["replay", "--gfen", game]);
+        assert_eq!(ran.out.contains("betrayal"), betrays, "{game}: {}", ran.out);
+    }
+}
+
+#[test]
 fn every_short_help_fits_a_screen() {
     let commands = commands();
     for arguments in commands.iter().map(|command| vec![&**command, "-h"]).chain([vec!["-h"]]) {

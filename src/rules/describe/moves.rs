@@ -95,12 +95,16 @@ impl MoveDescription {
         self.squares() & self.left().map_or(SquareSet::ALL, |left| !SquareSet::of(left))
     }
 
-    /// Whether it betrays: it swaps units of the tower (`O10`), or units below it change their owner (`C26`). `after` is
-    /// the tower on the square of `to` after the move.
+    /// Whether it is a betrayal: it swaps units of the tower (`O10`), or units below it change their owner (`C26`).
+    /// `after` is the tower on the square of `to` after the move.
     pub fn betrays(&self, after: &Tower<PieceView>) -> bool {
-        let Some(to) = self.to.filter(|_| matches!(self.kind, MoveKind::Drop | MoveKind::Step)) else {
-            return false;
+        let can_betray = match self.kind {
+            MoveKind::Drop | MoveKind::Step => true,
+            // An official capture changes the tower, too, but betrays nothing.
+            MoveKind::Strike => self.unit.classic().is_some(),
+            _ => false,
         };
+        let Some(to) = self.to.filter(|_| can_betray) else { return false };
         let changed = |(tier, piece): (_, _)| tier < to.tier && after.at(tier) != Some(piece);
         !self.swapped.is_empty() || self.tower.iter().any(changed)
     }
