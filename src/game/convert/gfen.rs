@@ -23,8 +23,9 @@ pub(crate) fn gfen_line(
 ) -> String {
     let mut line = format!("{} moves", start.position.diagram(start.ply));
     for mv in moves {
+        line.push(' ');
         // Writing to a string never fails.
-        let _ = write!(line, " {mv}");
+        let _ = write!(line, "{mv}");
     }
     let _ = gfen::write_result(&mut line, result);
     line

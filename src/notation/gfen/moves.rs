@@ -174,17 +174,19 @@ impl fmt::Display for Stack {
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tail = |f: &mut fmt::Formatter<'_>, stack: Option<Stack>| match stack {
-            Some(stack) => write!(f, "{stack}"),
+            Some(stack) => stack.fmt(f),
             None => Ok(()),
         };
         match self.form {
             Form::Drop { letter, to, stack, ends_draft } => {
-                write!(f, "{letter}{}", Named(to))?;
+                letter.fmt(f)?;
+                Named(to).fmt(f)?;
                 tail(f, stack)?;
                 f.write_str(if ends_draft { "!" } else { "" })
             }
             Form::Step { from, to, stack } => {
-                write!(f, "{}{}", Named(from), Named(to))?;
+                Named(from).fmt(f)?;
+                Named(to).fmt(f)?;
                 tail(f, stack)
             }
             Form::ImmobileStrike { at, striker, target } => {
