@@ -67,7 +67,7 @@ fn hands(position: &impl Describe) -> Vec<(char, u8)> {
     let mut units = Vec::new();
     for player in Player::BOTH {
         let hand = position.hand_view(player);
-        units.extend(hand.into_iter().map(|(unit, count)| (unit.letter(player), count)));
+        units.extend(hand.map(|(unit, count)| (unit.letter(player), count)));
     }
     units.sort_unstable();
     units

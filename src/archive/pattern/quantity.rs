@@ -81,6 +81,6 @@ fn count_squares(position: &impl Describe, squares: SquareSet, pattern: &TowerPa
 }
 
 fn in_hand(position: &impl Describe, units: Units, player: Player) -> u64 {
-    let hand = position.hand_view(player).into_iter();
+    let hand = position.hand_view(player);
     hand.filter(|(unit, _)| units.contains_unit(*unit, player)).map(|(_, count)| u64::from(count)).sum()
 }

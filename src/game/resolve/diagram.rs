@@ -15,7 +15,7 @@ pub(super) fn diagram_of(position: &impl Describe, ply: Option<u32>) -> Diagram 
     }
     let hand = |owner| {
         let units = position.hand_view(owner);
-        units.into_iter().map(|(unit, count)| (Letter::of(unit, owner), u32::from(count))).collect()
+        units.map(|(unit, count)| (Letter::of(unit, owner), u32::from(count))).collect()
     };
     let (mut draft, mut place, mut recover) = (None, None, None);
     match position.phase_view() {

@@ -21,8 +21,8 @@ impl Describe for Position {
         self.board().occupied()
     }
 
-    fn hand_view(&self, player: Player) -> Vec<(UnitKind, u8)> {
-        self.hand(player).iter().map(|(unit, count)| (unit.into(), count)).collect()
+    fn hand_view(&self, player: Player) -> impl Iterator<Item = (UnitKind, u8)> {
+        self.hand(player).iter().map(|(unit, count)| (unit.into(), count))
     }
 
     fn phase_view(&self) -> snapshot::Phase {

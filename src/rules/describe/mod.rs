@@ -30,7 +30,7 @@ pub trait Describe: Rules {
     fn occupied(&self) -> SquareSet;
 
     /// A player's hand: each unit and its count, in the order of the ruleset's table.
-    fn hand_view(&self, player: Player) -> Vec<(UnitKind, u8)>;
+    fn hand_view(&self, player: Player) -> impl Iterator<Item = (UnitKind, u8)>;
 
     /// What the player to move has to do.
     fn phase_view(&self) -> Phase;
@@ -45,7 +45,10 @@ pub trait Describe: Rules {
         Snapshot {
             ruleset: self.ruleset(),
             towers: Square::all().map(|square| self.tower(square)).collect(),
-            hands: ByPlayer::new(self.hand_view(Player::Black), self.hand_view(Player::White)),
+            hands: ByPlayer::new(
+                self.hand_view(Player::Black).collect(),
+                self.hand_view(Player::White).collect(),
+            ),
             player: self.player(),
             phase: self.phase_view(),
             marks: self.exchanged(),
