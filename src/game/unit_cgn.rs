@@ -1,12 +1,12 @@
 //! How the units of Gungi move, in CGN (`B6`): the tables of the rules as gameplays.
 //!
-//! A gameplay says where a unit goes on a board of single units. What else the rules know of, [`BEYOND_CGN`] lists.
+//! A gameplay says where a unit can move on a board of single units. [`BEYOND_CGN`] lists what CGN cannot express.
 
 use crate::notation::cgn::{Ability, Direction, Gameplay, Magnitude, Pattern};
 use crate::rules::official::DIRECTIONS;
 use crate::rules::{Tier, UnitKind, classic, official};
 
-/// What CGN cannot say of Gungi, one matter each.
+/// The parts of Gungi that CGN cannot express.
 pub const BEYOND_CGN: [&str; 7] = [
     "towers: coming onto a unit, and the tier that it gives; each tier has its own gameplay",
     "mobile range expansion: a unit in range uses the gameplay of the tier above",

@@ -33,7 +33,7 @@ pub fn write_ply(out: &mut dyn Write, frame: &Frame, notation: Notation, palette
 pub fn outcome(after: &Frame) -> Option<&'static str> {
     match after.end {
         Some(End::Checkmate { .. }) => Some("checkmate"),
-        Some(End::MarshalCaptured { .. }) => Some("captures the Marshal"),
+        Some(End::MarshalCaptured { .. }) => Some("wins the game"),
         Some(End::Stalemate) => Some("stalemate"),
         Some(End::Repetition) => Some("repetition"),
         Some(End::Recorded { .. }) | None => after.is_check().then_some("check"),

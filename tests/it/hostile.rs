@@ -293,7 +293,7 @@ fn a_line_that_is_cut_is_reported() {
         let ran = run_on(command, line.as_bytes(), 1);
         assert_eq!(ran.code, Some(1), "{}", ran.err);
         assert!(
-            ran.out.contains(&format!("error[{code}] the line is too long, its rest was not read\n")),
+            ran.out.contains(&format!("error[{code}] the line is too long; the rest is ignored\n")),
             "{}",
             ran.out
         );

@@ -1,4 +1,4 @@
-//! How a game ends, held against its last position (`C5`, `C30`, `O13`, `O14`).
+//! Compares the result of a game with its last position (`C5`, `C30`, `O13`, `O14`).
 
 use crate::diagnostic::{Code, Diagnostic, Fix};
 use crate::game::check::finding::Findings;

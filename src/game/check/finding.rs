@@ -20,7 +20,7 @@ pub struct Finding {
     /// The position before the ply, if the finding is about the rules; the last position, if it is about the end of the
     /// game.
     pub before: Option<Box<Before>>,
-    /// The squares in question.
+    /// The squares that a board should mark.
     pub squares: SquareSet,
     /// Whether a comment of the game suppresses it.
     pub suppressed: bool,
@@ -49,13 +49,13 @@ impl Before {
         Self { position: frame.position, ply: frame.next_ply, end: frame.end }
     }
 
-    /// All that can be seen of it.
+    /// The position, in terms of both rulesets.
     pub fn snapshot(&self) -> Snapshot {
         let snapshot = self.position.snapshot();
         Snapshot { end: self.end.or(snapshot.end), ..snapshot }
     }
 
-    /// As GFEN writes it.
+    /// The position in GFEN.
     pub fn diagram(&self) -> Diagram {
         self.position.diagram(self.ply)
     }
@@ -66,7 +66,7 @@ pub(crate) struct PendingFinding {
     pub(crate) finding: Finding,
     /// How many plies were played before it came up.
     pub(crate) ply: usize,
-    /// Which of them explain it.
+    /// The plies that explain it.
     pub(crate) cause: Cause,
 }
 

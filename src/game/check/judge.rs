@@ -14,7 +14,7 @@ use crate::game::source::Mover;
 use crate::rules::{History, Ruleset};
 use crate::text::Span;
 
-/// What was found in a game.
+/// The result of judging a game.
 #[derive(Clone, Debug, Default)]
 pub struct Judgement {
     /// The findings, in the order of the text.
@@ -23,7 +23,7 @@ pub struct Judgement {
     pub played: usize,
     /// The ruleset; `None` if the game has no start, or only the spelling is judged.
     pub ruleset: Option<Ruleset>,
-    /// Whether everything was looked for.
+    /// Whether all checks were made.
     pub is_complete: bool,
 }
 
@@ -56,7 +56,7 @@ pub fn judge(source: &(impl CheckSpelling + ?Sized), rules: Option<Ruleset>, fou
     }
 }
 
-/// Judges the spelling of a game and nothing else: no move is played.
+/// Judges only the spelling of a game: no move is played.
 pub fn judge_spelling(source: &(impl CheckSpelling + ?Sized)) -> Judgement {
     let judge = Judge::new(source, FoulPolicy::Allow);
     Judgement { findings: judge.with_spelling(0), played: source.len(), ruleset: None, is_complete: false }
@@ -74,7 +74,7 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
         Self { findings: Findings::new(source), fouls: OpenFouls::new(policy), legal: Vec::new() }
     }
 
-    /// Judges the moves and says how many could be played.
+    /// Judges the moves; returns how many could be played.
     fn replay<P: Explain + Into<AnyPosition>>(&mut self, start: P) -> usize {
         let mut replay = Replay::new(self.findings.source, start);
         loop {

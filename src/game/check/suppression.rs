@@ -8,7 +8,7 @@ use crate::game::check::judge::Judgement;
 use crate::game::source::{CommentRef, GameLocation, Source};
 use crate::text::{BLANKS, LINE_ENDS, LineIndex, Span};
 
-/// How many codes the comments of a game can suppress. It bounds the work that a file can ask for.
+/// How many codes the comments of a game can suppress. This limits the work for a file.
 pub const MAX_SUPPRESSIONS: usize = 1000;
 
 impl Judgement {

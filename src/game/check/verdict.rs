@@ -1,4 +1,4 @@
-//! What the rules say of one move.
+//! Judges single moves.
 
 use crate::diagnostic::Diagnostic;
 use crate::game::explain::playable::playable;
@@ -13,12 +13,12 @@ use crate::notation::syntax::SyntaxError;
 use crate::rules::Fouls;
 use crate::text::{Span, Spanned};
 
-/// What the rules say of a move in a position.
+/// The verdict on a move in a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// It can be played. Canonically it is written so.
+    /// It is legal; in canonical form.
     Legal(Written),
-    /// It can be played, and loses the game if it is called out (`C27`). Canonically it is written so.
+    /// It is a foul: it can be played, but loses the game if it is called out (`C27`). In canonical form.
     Foul(Written, Fouls, Vec<Reason>),
     /// It cannot be played.
     Illegal(Box<Reason>),

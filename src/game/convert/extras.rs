@@ -1,4 +1,4 @@
-//! What games say beyond their start and their moves.
+//! Headers, comments and results: what games have besides their start and their moves.
 
 use crate::game::convert::loss::Loss;
 use crate::game::replay::played::PlayedGame;
@@ -7,7 +7,7 @@ use crate::notation::gungijs;
 use crate::notation::movetext::{Comment, CommentPlace, CommentStyle, Dialect, HeaderName, Record};
 use crate::rules::{GameResult, Player};
 
-/// What a game says beyond its start and its moves, in the form of one of the formats that have it.
+/// Headers, comments and result of a game, in its format.
 #[derive(Clone, Copy, Debug)]
 pub enum Extras<'r, 't> {
     /// Nothing: positions and lines.

@@ -2,7 +2,7 @@
 
 use crate::rules::Ruleset;
 
-/// What a target has no room for.
+/// Something that a target format cannot store.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Loss {
     /// Headers or tags, by name.

@@ -1,4 +1,4 @@
-//! Games in another notation, and what that notation has no room for: a file for each notation that is written.
+//! Converts games to another notation, and lists what it cannot store: one file for each notation.
 
 mod extras;
 pub(super) mod gfen;

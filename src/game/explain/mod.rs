@@ -19,7 +19,7 @@ use crate::game::resolve::written::Resolve;
 use crate::notation::Notation;
 use crate::rules::{End, Foul, Ruling, SquareSet};
 
-/// A ruleset that can say in words what is wrong with a move.
+/// A ruleset that can explain what is wrong with a move.
 pub trait Explain: Resolve {
     /// Why a move is illegal.
     fn reason(&self, mv: Self::Move, illegal: &Self::Illegal, naming: Notation) -> Reason;
@@ -41,6 +41,6 @@ pub trait Explain: Resolve {
     /// The ruling that a move which contradicts the board breaks.
     fn ruling_of(mismatch: &ResolveError) -> Ruling;
 
-    /// The ruling that says which result an end has.
+    /// The ruling about the result of an end.
     fn result_ruling(end: End) -> Ruling;
 }

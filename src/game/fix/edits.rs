@@ -1,4 +1,4 @@
-//! Edits that leave no stray blanks or empty lines.
+//! Edits that leave no superfluous blanks or empty lines.
 
 use crate::diagnostic::Edit;
 use crate::text::{BLANKS, LINE_ENDS, Span};

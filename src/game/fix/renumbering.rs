@@ -1,4 +1,4 @@
-//! Numbers the moves of a game anew (`G2`).
+//! Renumbers the moves of a game (`G2`).
 
 use std::cell::LazyCell;
 

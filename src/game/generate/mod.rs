@@ -12,29 +12,29 @@ use crate::rules::{
     Describe, End, Fouls, GameResult, History, MoveDescription, MoveKind, Ruleset, SplitMix64,
 };
 
-/// What random games are to be like.
+/// The settings of random games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Recipe {
-    /// By which rules they are played, from the start of all games.
+    /// The ruleset; games begin at its usual start.
     pub ruleset: Ruleset,
     /// The random seed.
     pub seed: u64,
-    /// After how many plies a game that has not ended is left.
+    /// The number of plies after which an unfinished game stops.
     pub max_plies: usize,
-    /// What the players like.
+    /// The kind of move to favour.
     pub preference: Preference,
 }
 
-/// What players choose in two plies of three where they can. Else every legal action is as likely as any other, but the
-/// draft is rarely ended early (`O12`).
+/// The kind of move that players choose in two plies of three if possible. Otherwise all legal moves are equally
+/// likely, but a draft is rarely ended early (`O12`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Preference {
-    /// Nothing.
+    /// No kind of move.
     #[default]
     Nothing,
     /// Strikes, immobile ones too.
     Captures,
-    /// What units do beyond moves, strikes and drops: betrayals, immobile strikes, exchanges, substitutions, and forced
+    /// Moves other than steps, strikes and drops: betrayals, immobile strikes, exchanges, substitutions, and forced
     /// recoveries.
     Effects,
 }

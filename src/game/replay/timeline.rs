@@ -1,4 +1,4 @@
-//! Any position of a game, in little memory.
+//! Gives access to all positions of a game, with little memory.
 
 use std::ops::RangeInclusive;
 

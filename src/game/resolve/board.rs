@@ -1,9 +1,9 @@
-//! What a text says of units, held against the board.
+//! Compares the units that a text names with the board.
 
 use crate::game::resolve::error::ResolveError;
 use crate::rules::{Describe, PieceView, Place, Square, Tier, UnitKind};
 
-/// Holds what a text says against a position of either ruleset.
+/// Compares a text with a position of either ruleset.
 pub(super) struct BoardCheck<'p, P>(pub(super) &'p P);
 
 impl<P: Describe> BoardCheck<'_, P> {

@@ -21,9 +21,9 @@ pub enum ResolveError {
     OtherUnit {
         /// The place.
         at: Place,
-        /// Who should.
+        /// The unit that the move names.
         written: UnitKind,
-        /// Who stands there.
+        /// The unit that stands there.
         found: (Player, UnitKind),
     },
     /// The unit that is to move is the opponent's.
@@ -37,7 +37,7 @@ pub enum ResolveError {
     Covered {
         /// Where it stands.
         at: Place,
-        /// Who stands on top.
+        /// The top unit.
         top: (Player, UnitKind),
     },
     /// The unit would come to stand on another tier (`G3`).
@@ -56,7 +56,7 @@ pub enum ResolveError {
         /// The tier at the other end of the tower.
         tier: Tier,
     },
-    /// Nothing of the opponent's can be captured at the place (`G3`).
+    /// The opponent has no unit to capture at the place (`G3`).
     NothingToCapture(Place),
     /// The captured unit would be another one (`G3`).
     TargetTier {
@@ -72,7 +72,7 @@ pub enum ResolveError {
         /// What is due.
         due: Option<Place>,
     },
-    /// The same, in GFEN.
+    /// Recovery is due on another square, in GFEN (`C23`).
     RecoveryOnSquare {
         /// What the move names.
         written: Square,
@@ -87,9 +87,9 @@ pub enum ResolveError {
     StackHeight {
         /// The tower.
         at: Square,
-        /// Of how many tiers the move speaks.
+        /// The number of tiers that the move names.
         written: usize,
-        /// How many the tower has.
+        /// The height of the tower.
         height: usize,
     },
     /// An exchange is between the lowest and the highest tier (`C21`).
@@ -100,7 +100,7 @@ pub enum ResolveError {
     OtherHand {
         /// Where it stands.
         at: Square,
-        /// Whether the action captured something, so that it goes to the opponent.
+        /// Whether the move captured: then the unit goes to the opponent's hand.
         captured: bool,
     },
 }

@@ -1,4 +1,4 @@
-//! What is written, held against a position: which move it is.
+//! Finds the move that a text means in a position.
 
 mod board;
 pub mod claim;

@@ -1,4 +1,4 @@
-//! An action on its own, in any notation.
+//! Reads a single move, in any notation.
 
 use crate::diagnostic::Diagnostic;
 use crate::game::resolve::written::Written;
@@ -8,7 +8,7 @@ use crate::notation::syntax::SyntaxError;
 use crate::rules::Ruleset;
 use crate::text::Span;
 
-/// Reads an action.
+/// Reads a move.
 ///
 /// # Errors
 /// Why it cannot be read, with places in `text`.
@@ -32,7 +32,7 @@ pub fn notation_of(text: &str) -> Notation {
     }
 }
 
-/// Why a text is no action of this notation, for a position of these rules.
+/// Why a text is not a move of this notation, for a position of these rules.
 pub(crate) fn unreadable(text: &str, error: SyntaxError, notation: Notation, ruleset: Ruleset) -> Diagnostic {
     let fault = fault(error, notation, ruleset);
     if !is_chess(text) {

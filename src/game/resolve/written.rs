@@ -1,4 +1,4 @@
-//! One ply as it is written, in any notation, and which move it is.
+//! One ply as written, in any notation, and the move that it means.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Games as they are written: one interface for all formats.
+//! Written games, with one interface for all formats.
 
 mod gfen;
 pub(super) mod gn;
@@ -38,7 +38,7 @@ pub struct CommentRef<'c> {
 pub struct GameLocation {
     /// The move number, as written.
     pub move_number: Option<u32>,
-    /// Who acts.
+    /// The player to move.
     pub player: Option<Player>,
     /// The ply, counted from 1.
     pub ply: Option<usize>,

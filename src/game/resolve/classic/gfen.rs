@@ -1,4 +1,4 @@
-//! Classic positions and actions in GFEN (`P1` to `P6`, `M2`).
+//! Classic positions and moves in GFEN (`P1` to `P6`, `M2`).
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::resolve::error::ResolveError;

@@ -69,7 +69,7 @@ impl BoardCheck<'_, Position> {
                 self.on_top(from, unit)?;
                 self.commander_stands(with)
             }
-            // What is not to be done now is for the rules to refuse, wherever it should happen.
+            // The rules refuse a move that is not due, whatever square it names.
             _ => Ok(()),
         }
     }
@@ -85,7 +85,7 @@ impl BoardCheck<'_, Position> {
 
     fn exchange(&self, from: Place, unit: UnitKind, with: Tier) -> Result<(), ResolveError> {
         self.stands(from, unit)?;
-        // What is no end of a tower of three is for the rules to refuse.
+        // The rules refuse an exchange that is not at an end of a tower of three.
         let is_end = from.tier != Tier::Second && self.0.board().tower(from.square).height() == 3;
         let tier = from.tier.other_end();
         if is_end && with != tier {

@@ -1,4 +1,4 @@
-//! What a text says of an official move, held against the board.
+//! Compares the text of an official move with the board.
 
 use crate::game::resolve::board::{BoardCheck, arrives};
 use crate::game::resolve::error::ResolveError;

@@ -1,4 +1,4 @@
-//! Official positions and actions in GFEN (`P1` to `P6`, `M1`).
+//! Official positions and moves in GFEN (`P1` to `P6`, `M1`).
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::resolve::error::ResolveError;
