@@ -222,7 +222,7 @@ fn impossible_options_of_pictures_are_refused() {
             &[OFFICIAL, "-o", "board.jpg"],
             "unknown format: the name of board.jpg must end with `.svg` or `.png`",
         ),
-        (&[OFFICIAL, "-o", "docs/"], "the format is missing: add `--format`"),
+        (&[OFFICIAL, "-o", "docs/"], "the format is missing\nhelp: pass `--format`\n"),
         (&[OFFICIAL, "--format", "text", "-o", file], "`--output` is for pictures"),
         (&[OFFICIAL, CLASSIC, "-o", file], "one file cannot hold several pictures"),
         (&[OFFICIAL, "--ply", "9999", "-o", file], "has no ply 9999"),

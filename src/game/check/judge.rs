@@ -152,7 +152,7 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
         }
     }
 
-    /// All findings, spelling included, in the order of the text. So many plies were played.
+    /// All findings, including spelling, in the order of the text. `played` is the number of plies that were played.
     fn with_spelling(mut self, played: usize) -> Vec<Finding> {
         let source = self.findings.source;
         let mut faults = Vec::new();
