@@ -1,12 +1,18 @@
 //! Pages that are read: the keys, and what the manual says of findings.
 
+use unicode_width::UnicodeWidthStr;
+
 use super::action::{BINDINGS, Topic};
 use crate::diagnostic::Code;
 use crate::manual::{self, Entry};
+use crate::render::Glyphs;
 use crate::render::blocks::PageStyle;
+use crate::render::board::BoardStyle;
 use crate::render::formats::write_format;
+use crate::render::heading::write_legend;
 use crate::render::manual::write_page;
 use crate::render::rulings::write_ruling;
+use crate::rules::Snapshot;
 
 /// A page, and how far it was read.
 #[derive(Clone, Debug)]
@@ -20,18 +26,32 @@ pub(super) struct Page {
 const NAMES_WIDTH: usize = 16;
 
 impl Page {
-    /// The keys, by topic.
-    pub(super) fn keys() -> Self {
+    /// The names of the units of a position.
+    pub(super) fn legend(snapshot: &Snapshot, style: BoardStyle) -> Self {
+        let mut text = String::new();
+        // Writing to a string never fails.
+        let _ = write_legend(&mut text, snapshot, style);
+        let heading = style.palette.heading("Units of this game");
+        let units = text.lines().map(|line| format!("  {line}"));
+        Self { lines: std::iter::once(heading).chain(units).collect(), top: 0 }
+    }
+
+    /// The keys by topic, the mouse, and the marks of the board; then another page, if there is one.
+    pub(super) fn keys(style: BoardStyle, more: Option<Self>) -> Self {
         let mut lines = Vec::new();
         for topic in Topic::ALL {
-            lines.push(topic.title().to_owned());
+            lines.push(style.palette.heading(topic.title()));
             let bindings = BINDINGS.iter().filter(|binding| binding.topic == topic);
-            lines.extend(
-                bindings.map(|binding| format!("  {:<NAMES_WIDTH$}  {}", binding.names(), binding.does)),
-            );
+            lines.extend(bindings.map(|binding| row(&binding.names(), binding.does)));
             lines.push(String::new());
         }
-        lines.extend(ABOUT_MOUSE.lines().map(str::to_owned));
+        for (heading, rows) in [("Mouse", &MOUSE[..]), ("Marks on the board", &MARKS[..])] {
+            lines.push(style.palette.heading(heading));
+            let rows = rows.iter().map(|(sign, meaning)| row(sign, meaning));
+            lines.extend(rows.map(|row| if style.glyphs == Glyphs::Ascii { in_ascii(&row) } else { row }));
+            lines.push(String::new());
+        }
+        lines.extend(more.into_iter().flat_map(|more| more.lines));
         Self { lines, top: 0 }
     }
 
@@ -40,9 +60,11 @@ impl Page {
         let mut topics: Vec<manual::Topic> = Vec::new();
         for (code, ruling) in findings {
             let wanted = [Some(manual::Topic::Code(code)), ruling.parse().ok()];
-            topics.extend(
-                wanted.into_iter().flatten().filter(|topic| !topics.contains(topic)).collect::<Vec<_>>(),
-            );
+            for topic in wanted.into_iter().flatten() {
+                if !topics.contains(&topic) {
+                    topics.push(topic);
+                }
+            }
         }
         let mut text = String::new();
         for topic in topics {
@@ -62,12 +84,34 @@ impl Page {
     }
 }
 
-const ABOUT_MOUSE: &str = "\
-Mouse
-  A click puts the cursor on a square, a second one lifts the tower. The wheel walks through the
-  game. Hold Shift to select text.
+/// Something and what it means.
+fn row(name: &str, meaning: &str) -> String {
+    let padding = " ".repeat(NAMES_WIDTH.saturating_sub(name.width()));
+    format!("  {name}{padding}  {meaning}")
+}
 
-On the board
-  White's units have a `v`, and a digit is the height of a tower: the unit on top is shown.
-  [ ] is where the last move ended, · · where it began, ? ? what a finding is about, • • where
-  the unit can go, and the arrows stand beside the square under the cursor.";
+/// The signs that the board has in ASCII.
+fn in_ascii(text: &str) -> String {
+    [('·', "."), ('•', "*"), ('▸', ">"), ('◂', "<")]
+        .into_iter()
+        .fold(text.to_owned(), |text, (sign, ascii)| text.replace(sign, ascii))
+}
+
+const MOUSE: [(&str, &str); 4] = [
+    ("click", "move the cursor"),
+    ("click again", "lift the tower"),
+    ("wheel", "walk through the game"),
+    ("Shift-drag", "select text, as without gungi"),
+];
+
+const MARKS: [(&str, &str); 9] = [
+    ("v", "White's unit; Black's letters are upper case"),
+    ("2 or 3", "height of the tower; the unit on top is shown"),
+    ("[ ]", "where the last move ended"),
+    ("· ·", "where it began"),
+    ("= =", "a tower whose last change was an exchange"),
+    ("? ?", "what the finding is about"),
+    ("• •", "where the unit can go"),
+    ("( )", "where the selected move ends"),
+    ("▸ ◂", "the cursor"),
+];

@@ -106,7 +106,7 @@ impl Session {
         match written {
             Written::Whole => {
                 self.lines.note_written();
-                self.say(format!("{} plies written to {path}", self.len()));
+                self.say(format!("{} plies written to {path}", self.plies()));
             }
             Written::Exists { is_opened } => {
                 let path = path.to_owned();

@@ -215,13 +215,13 @@ impl Session {
     }
 
     /// How many plies are shown.
-    pub fn len(&self) -> usize {
+    pub fn plies(&self) -> usize {
         self.shown.as_ref().map_or(0, Timeline::len)
     }
 
     /// Shows the position after a number of plies.
     pub(super) fn go_to(&mut self, ply: usize) {
-        self.ply = ply.min(self.len());
+        self.ply = ply.min(self.plies());
         self.frame = self.shown.as_ref().map(|shown| shown.frame(self.ply));
         self.report = None;
     }

@@ -19,28 +19,21 @@ impl Session {
         let moves: Vec<(LegalMove, String)> = named.collect();
         let place = at.map_or(String::new(), |square| format!(" on {}", notation.square(square)));
         if moves.is_empty() {
-            return self.say(self.no_moves(frame, &place));
+            return self.say(no_moves(frame, &place));
         }
         let title = format!("{}{place}", counted(moves.len() as u64, "legal move"));
         self.mode = Mode::Choose(MoveList { title, is_of_all: at.is_none(), moves, selected: 0 });
     }
 
-    fn no_moves(&self, frame: &Frame, place: &str) -> String {
-        match frame.end {
-            Some(_) => "the game is over: no move is legal".to_owned(),
-            None => format!("{} has no legal move{place}: `M` lists all", frame.position.player()),
-        }
-    }
-
     pub(super) fn choose_key(&mut self, key: Key, mut list: MoveList) -> Effect {
-        let last = list.moves.len() - 1;
+        let end = list.moves.len() - 1;
         match key {
             Key::Arrow(Arrow::Down | Arrow::Right) | Key::Tab => list.selected += 1,
             Key::Arrow(Arrow::Up | Arrow::Left) => list.selected = list.selected.saturating_sub(1),
             Key::PageDown => list.selected += 10,
             Key::PageUp => list.selected = list.selected.saturating_sub(10),
             Key::Home => list.selected = 0,
-            Key::End => list.selected = last,
+            Key::End => list.selected = end,
             Key::ShiftArrow(arrow) => {
                 self.move_cursor(arrow);
                 list.select_to(self.cursor);
@@ -57,7 +50,7 @@ impl Session {
             Key::Char('f') => self.style.flipped = !self.style.flipped,
             _ => return Effect::None,
         }
-        list.selected = list.selected.min(last);
+        list.selected = list.selected.min(end);
         self.mode = Mode::Choose(list);
         Effect::None
     }
@@ -225,6 +218,13 @@ impl Session {
         if let Mode::Prompt(_, typed) = &mut self.mode {
             text.lines().next().unwrap_or_default().trim().chars().for_each(|c| typed.insert(c));
         }
+    }
+}
+
+fn no_moves(frame: &Frame, place: &str) -> String {
+    match frame.end {
+        Some(_) => "the game is over: no move is legal".to_owned(),
+        None => format!("{} has no legal move{place}: `M` lists all", frame.position.player()),
     }
 }
 

@@ -50,7 +50,7 @@ impl Session {
             Action::Forward => self.step(1),
             Action::Back => self.step(-1),
             Action::Start => self.go_to(0),
-            Action::End => self.go_to(self.len()),
+            Action::End => self.go_to(self.plies()),
             Action::Play => self.play_or_stop(),
             Action::Faster => self.set_speed(self.speed + 1),
             Action::Slower => self.set_speed(self.speed.saturating_sub(1)),
@@ -75,7 +75,7 @@ impl Session {
             Action::Redo => self.redo(),
             Action::BackToGame => self.back_to_game(),
             Action::Write => self.begin_to_save(),
-            Action::Help => self.mode = Mode::Read(Page::keys()),
+            Action::Help => self.mode = Mode::Read(Page::keys(self.style, self.legend())),
             Action::Leave if self.lines.is_unsaved() => self.mode = Mode::Ask(Question::Leave),
             Action::Leave => return Effect::Leave,
             // These are the same everywhere.
@@ -129,6 +129,17 @@ impl Session {
         page.top = top.min(last);
         self.mode = Mode::Read(page);
         Effect::None
+    }
+
+    /// Shows the names of the units.
+    pub fn show_legend(&mut self) {
+        if let Some(legend) = self.legend() {
+            self.mode = Mode::Read(legend);
+        }
+    }
+
+    fn legend(&self) -> Option<Page> {
+        self.frame.as_ref().map(|frame| Page::legend(&frame.snapshot(), self.style))
     }
 
     fn next_letters(&mut self) {

@@ -10,7 +10,7 @@ impl Session {
     /// Goes some plies on, or back.
     pub(super) fn step(&mut self, plies: isize) {
         let ply = self.ply.saturating_add_signed(plies);
-        if ply > self.len() && !self.is_in_line(ply) && self.game.unplayed.is_some() {
+        if ply > self.plies() && !self.is_in_line(ply) && self.game.unplayed.is_some() {
             self.say("the next move cannot be played: `e` explains why");
         }
         if ply != self.ply {
@@ -19,7 +19,7 @@ impl Session {
     }
 
     pub(super) fn play_or_stop(&mut self) {
-        self.is_playing = !self.is_playing && self.ply < self.len();
+        self.is_playing = !self.is_playing && self.ply < self.plies();
         if self.is_playing {
             self.say_speed();
         }
@@ -42,7 +42,7 @@ impl Session {
     pub(super) fn tick(&mut self) {
         if self.is_playing {
             self.step(1);
-            self.is_playing = self.ply < self.len();
+            self.is_playing = self.ply < self.plies();
         }
     }
 
@@ -52,7 +52,7 @@ impl Session {
         let text = text.trim();
         let number: Option<MoveNumber> = text.parse().ok();
         let ply = match (text.parse(), number) {
-            (Ok(ply), _) => Some(ply).filter(|&ply| ply <= self.len()),
+            (Ok(ply), _) => Some(ply).filter(|&ply| ply <= self.plies()),
             (Err(_), Some(number)) => self.ply_of(number),
             (Err(_), None) => {
                 self.say(format!("`{text}` is no ply, as `60` is, and no move, as `31b` is"));
@@ -62,9 +62,9 @@ impl Session {
         match ply {
             Some(ply) => self.go_to(ply),
             None if number.is_some_and(|number| number.player.is_some()) => {
-                self.say(format!("there is no move {text}"))
+                self.say(format!("there is no move {text}"));
             }
-            None => self.say(format!("there is no ply {text}: the last is {}", self.len())),
+            None => self.say(format!("there is no ply {text}: the last is {}", self.plies())),
         }
         ply.is_some()
     }
@@ -97,7 +97,7 @@ impl Session {
         match ply {
             _ if self.game.findings.is_empty() => self.say("the game has no findings"),
             Some(ply) if self.is_in_line(ply) => {
-                self.say("findings are about the game: `b` leads back to it")
+                self.say("findings are about the game: `b` leads back to it");
             }
             Some(ply) => self.go_to(ply),
             None => self.say(otherwise),
@@ -121,7 +121,7 @@ impl Session {
         if self.searched.is_empty() {
             return self.say("search with `/` first");
         }
-        let (last, wanted) = (self.len(), self.searched.to_lowercase());
+        let (last, wanted) = (self.plies(), self.searched.to_lowercase());
         let after = (self.ply + 1..=last).chain(0..=self.ply);
         let before = (0..self.ply).rev().chain((self.ply..=last).rev());
         let found = if onward { self.first_with(&wanted, after) } else { self.first_with(&wanted, before) };

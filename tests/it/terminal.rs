@@ -314,8 +314,17 @@ fn without_a_terminal_it_says_what_prints_boards() {
     let ran = run(&["view", "docs/example.gn"]);
     assert_eq!(ran.code, 2);
     assert!(ran.err.starts_with("gungi: `gungi view` needs a terminal\nhelp: "), "{}", ran.err);
-    let ran = run(&["view", "docs/none.gn"]);
-    assert_eq!((ran.code, ran.err.contains("cannot read docs/none.gn")), (2, true), "{}", ran.err);
+    for (arguments, message) in [
+        (&["docs/none.gn"][..], "cannot read docs/none.gn"),
+        (&["/dev/null"], "no games found in /dev/null"),
+        (&["docs/example.gn", "--game", "2"], "docs/example.gn has no game 2"),
+        (&["docs/example.gn", "--ply", "61"], "has no ply or move 61: its last ply is 60"),
+        (&["docs/example.gn", "--move", "31b"], "has no ply or move 31b: its last ply is 60"),
+        (&["fixtures/foreign/json.gn"], "cannot read fixtures/foreign/json.gn"),
+    ] {
+        let ran = run(&[&["view"], arguments].concat());
+        assert_eq!((ran.code, ran.err.contains(message)), (2, true), "{arguments:?}: {}", ran.err);
+    }
 }
 
 /// Compares the screens in `docs/view.md` with the program. With `GUNGI_UPDATE` set, writes them first.

@@ -500,6 +500,21 @@ fn a_game_without_a_start_is_shown_with_its_findings() {
     }
 }
 
+#[test]
+fn the_page_of_keys_fits_the_smallest_terminal() {
+    let mut session = session(EXAMPLE, Size { columns: 80, rows: 100 });
+    press(&mut session, "?");
+    assert!(!shown(&session).contains('…'));
+    assert_snapshot!("keys", shown(&session));
+    let mut small = self::session(EXAMPLE, SMALL);
+    press(&mut small, "? Space Space Space Space");
+    assert!(shown(&small).contains("upper case: Black"), "{}", shown(&small));
+    press(&mut small, "q");
+    assert_eq!(state(&small), "ply 0 of 60", "any other key goes back");
+    small.show_legend();
+    assert!(shown(&small).contains("RX Prodigy/Phoenix"), "{}", shown(&small));
+}
+
 fn any_key() -> impl Strategy<Value = Event> {
     let keys: Vec<Key> = BINDINGS.iter().flat_map(|binding| binding.keys).copied().collect();
     let typed: Vec<Key> = "PZHK*<>x-0123456789bw&= ".chars().map(Key::Char).collect();

@@ -123,7 +123,7 @@ impl Session {
 
     fn state_line(&self, snapshot: &Snapshot) -> String {
         let words = state_words(snapshot).join(", ");
-        format!(" ply {} of {}: {words}", self.ply, self.len())
+        format!(" ply {} of {}: {words}", self.ply, self.plies())
     }
 
     fn marks(&self, snapshot: &Snapshot) -> Marks {

@@ -35,7 +35,7 @@ impl Session {
         if let Some(frame) = self.frame.as_ref().filter(|frame| frame.ply == 0) {
             let headers = self.game.headers.iter().filter(|(name, _)| !is_in_title(name));
             lines.extend(headers.map(|(name, value)| format!(" {}: {}", clean(name), clean(value))));
-            if lines.is_empty() && self.len() == 0 && self.game.file.is_none() {
+            if lines.is_empty() && self.plies() == 0 && self.game.file.is_none() {
                 lines.push(format!(
                     " {} plays first: type moves with `:`, or choose with `m` and `M`.",
                     frame.position.player()

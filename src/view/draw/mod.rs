@@ -87,9 +87,9 @@ impl Session {
         let source = file.map_or("new game".to_owned(), |file| format!("{file}, game {}", self.game.number));
         let ruleset = self.frame.as_ref().map(|frame| format!(" ({})", frame.position.ruleset().as_str()));
         let names = Player::BOTH.map(|player| (player, &self.game.players.names[player]));
-        let named = names.into_iter().filter(|(player, name)| **name != player.to_string());
+        let known = names.into_iter().filter(|(player, name)| **name != player.to_string());
         let mut words: Vec<String> =
-            named.map(|(player, name)| format!("{player}: {}", clean(name))).collect();
+            known.map(|(player, name)| format!("{player}: {}", clean(name))).collect();
         words.extend(self.game.players.result.map(str::to_owned));
         let title = palette.heading(&format!(" {source}{}", ruleset.unwrap_or_default()));
         format!("{title}   {}", palette.faint(&words.join(", ")))

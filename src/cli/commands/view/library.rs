@@ -22,7 +22,7 @@ const STRIDE: usize = 64;
 
 /// The games to view.
 pub(super) struct Library {
-    shelves: Vec<Shelf>,
+    inputs: Vec<InputGames>,
     /// Which of them is open, and the number of its game, from 1; 0 before the first.
     at: (usize, usize),
 }
@@ -30,18 +30,18 @@ pub(super) struct Library {
 impl Library {
     /// The games of these inputs, none of which is read yet.
     pub(super) fn new(inputs: Vec<Input>, max_size: Option<u64>) -> Self {
-        let shelves = inputs.into_iter().map(|input| Shelf::new(input, max_size)).collect();
-        Self { shelves, at: (0, 0) }
+        let inputs = inputs.into_iter().map(|input| InputGames::new(input, max_size)).collect();
+        Self { inputs, at: (0, 0) }
     }
 
     /// The first input.
     pub(super) fn first(&self) -> Option<&Input> {
-        self.shelves.first().map(|shelf| &shelf.input)
+        self.inputs.first().map(|games| &games.input)
     }
 
     /// The file whose game is open, if it is one.
     pub(super) fn opened_file(&self) -> Option<&Path> {
-        match &self.shelves.get(self.at.0)?.input {
+        match &self.inputs.get(self.at.0)?.input {
             Input::File(path) => Some(path),
             _ => None,
         }
@@ -58,9 +58,9 @@ impl Library {
 
     /// Visits the next game; `None` after the last one.
     pub(super) fn next<T>(&mut self, visit: impl Fn(&Input, &Game<'_>) -> T) -> anyhow::Result<Option<T>> {
-        let (shelf, number) = self.at;
-        let mut next = (shelf, number + 1);
-        while next.0 < self.shelves.len() {
+        let (index, number) = self.at;
+        let mut next = (index, number + 1);
+        while next.0 < self.inputs.len() {
             if let Some(visited) = self.visit(next, &visit)? {
                 return Ok(Some(visited));
             }
@@ -74,33 +74,33 @@ impl Library {
         &mut self,
         visit: impl Fn(&Input, &Game<'_>) -> T,
     ) -> anyhow::Result<Option<T>> {
-        let (mut shelf, mut number) = self.at;
+        let (mut index, mut number) = self.at;
         while number <= 1 {
-            let Some(before) = shelf.checked_sub(1) else { return Ok(None) };
-            shelf = before;
-            number = self.shelves[shelf].count()? + 1;
+            let Some(before) = index.checked_sub(1) else { return Ok(None) };
+            index = before;
+            number = self.inputs[index].count()? + 1;
         }
-        self.visit((shelf, number - 1), visit)
+        self.visit((index, number - 1), visit)
     }
 
     fn visit<T>(
         &mut self,
-        (shelf, number): (usize, usize),
+        (index, number): (usize, usize),
         visit: impl FnOnce(&Input, &Game<'_>) -> T,
     ) -> anyhow::Result<Option<T>> {
-        let Some(games) = self.shelves.get_mut(shelf) else { return Ok(None) };
+        let Some(games) = self.inputs.get_mut(index) else { return Ok(None) };
         let Some((game, base)) = games.game(number)? else { return Ok(None) };
-        if shelf != self.at.0 {
-            self.shelves[self.at.0].again = None;
+        if index != self.at.0 {
+            self.inputs[self.at.0].again = None;
         }
-        self.at = (shelf, number);
-        let input = &self.shelves[shelf].input;
+        self.at = (index, number);
+        let input = &self.inputs[index].input;
         Ok(Some(game.read(|game| visit(input, &Game { start: behind(base, game.start), ..game }))))
     }
 }
 
 /// The games of an input.
-struct Shelf {
+struct InputGames {
     input: Input,
     max_size: Option<u64>,
     /// Where games are read again from, and in which format; `None` before the first is read.
@@ -128,7 +128,7 @@ struct Numbered {
     base: Place,
 }
 
-impl Shelf {
+impl InputGames {
     fn new(input: Input, max_size: Option<u64>) -> Self {
         Self { input, max_size, origin: None, onward: None, again: None, places: Vec::new(), read: 0 }
     }
@@ -184,13 +184,11 @@ impl Shelf {
         };
         let bytes = self.input.open(self.max_size).with_context(|| self.input.unreadable())?;
         let plain = self.plain_file().with_context(|| self.input.unreadable())?;
-        let (bytes, origin) = match plain {
-            Some(path) => (bytes, Origin::File(path)),
-            None => {
-                let copy = TempFile::new().with_context(|| self.input.unreadable())?;
-                let copied: Bytes = Box::new(Copied { input: bytes, copy: copy.clone() });
-                (copied, Origin::Copy(copy))
-            }
+        let (bytes, origin): (Bytes, Origin) = if let Some(path) = plain {
+            (bytes, Origin::File(path))
+        } else {
+            let copy = TempFile::new().with_context(|| self.input.unreadable())?;
+            (Box::new(Copied { input: bytes, copy: copy.clone() }), Origin::Copy(copy))
         };
         let games = Games::new(self.input.name(), bytes, known);
         self.origin = Some((origin, games.format()));
@@ -269,5 +267,62 @@ impl Read for Copied {
         let read = self.input.read(buffer)?;
         self.copy.write_all(&buffer[..read])?;
         Ok(read)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Write as _;
+    use std::fs;
+
+    use super::*;
+
+    /// What identifies a game: its number, where it begins, and its text.
+    type Seen = (usize, Place, String);
+
+    fn seen(_: &Input, game: &Game<'_>) -> Seen {
+        (game.number, game.start, game.text.to_owned())
+    }
+
+    /// Files of 150 games and of one, plain, compressed and as lines.
+    fn files(directory: &Path) -> Vec<PathBuf> {
+        let mut games = "# Comments come first.\n".to_owned();
+        let mut lines = String::new();
+        for number in 1..=150 {
+            write!(games, "[Event \"{number}\"]\r\n\n1. HK*4-{}-0 ", 6 + number % 3).unwrap();
+            writeln!(lines, "# {number}\n9/9/9/9/9/9/9/9/9 b - {number} level=intro").unwrap();
+        }
+        let compressed = zstd::encode_all(games.as_bytes(), 1).unwrap();
+        let files = [
+            ("games.gn", games.into_bytes()),
+            ("games.gn.zst", compressed),
+            ("lines.gfen", lines.into_bytes()),
+        ];
+        let write = |(name, bytes): (&str, Vec<u8>)| {
+            let path = directory.join(name);
+            fs::write(&path, bytes).unwrap();
+            path
+        };
+        files.map(write).into()
+    }
+
+    #[test]
+    fn a_game_is_the_same_however_it_is_reached() {
+        let directory = tempfile::tempdir().unwrap();
+        let files = files(directory.path());
+        let inputs = || files.iter().map(|path| Input::File(path.clone())).collect();
+        let mut library = Library::new(inputs(), None);
+        let onward: Vec<Seen> = std::iter::from_fn(|| library.next(seen).unwrap()).collect();
+        assert_eq!(onward.len(), 450);
+        let mut back: Vec<Seen> = std::iter::from_fn(|| library.previous(seen).unwrap()).collect();
+        back.reverse();
+        assert_eq!(back, onward[..449]);
+        for number in [1, 2, 64, 65, 66, 128, 129, 150] {
+            let mut library = Library::new(inputs(), None);
+            assert_eq!(library.open(number, seen).unwrap().as_ref(), Some(&onward[number - 1]));
+            let next = library.next(seen).unwrap();
+            assert_eq!(next.as_ref(), onward.get(number));
+        }
+        assert_eq!(Library::new(inputs(), None).open(151, seen).unwrap(), None);
     }
 }

@@ -44,8 +44,11 @@ pub(crate) fn run(args: &ViewArgs, streams: &mut Streams<'_>) -> anyhow::Result<
         ensure!(
             session.go_to_named(&place),
             "the game has no ply or move {place}: its last ply is {}",
-            session.len()
+            session.plies()
         );
+    }
+    if args.drawing.legend {
+        session.show_legend();
     }
     let mut terminal = Terminal::take()?;
     let mut viewer = Viewer { session, library, rules: args.input.rules };
