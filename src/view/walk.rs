@@ -46,27 +46,31 @@ impl Session {
         }
     }
 
-    /// Goes to a ply (`60`), or to the position after a move of a player (`31b`, `31w`), and says if there is none.
-    /// Returns whether there is one.
-    pub fn go_to_named(&mut self, text: &str) -> bool {
+    /// Goes to a ply (`60`), or to the position after a move of a player (`31b`, `31w`).
+    pub(super) fn go_to_named(&mut self, text: &str) {
         let text = text.trim();
-        let number: Option<MoveNumber> = text.parse().ok();
-        let ply = match (text.parse(), number) {
-            (Ok(ply), _) => Some(ply).filter(|&ply| ply <= self.plies()),
-            (Err(_), Some(number)) => self.ply_of(number),
-            (Err(_), None) => {
-                self.say(format!("`{text}` is no ply, as `60` is, and no move, as `31b` is"));
-                return false;
-            }
-        };
-        match ply {
-            Some(ply) => self.go_to(ply),
-            None if number.is_some_and(|number| number.player.is_some()) => {
-                self.say(format!("there is no move {text}"));
-            }
-            None => self.say(format!("there is no ply {text}: the last is {}", self.plies())),
+        match (text.parse(), text.parse()) {
+            (Ok(ply), _) if self.go_to_ply(ply) => {}
+            (Err(_), Ok(number)) if self.go_to_move(number) => {}
+            (Ok(_), _) => self.say(format!("there is no ply {text}: the last is {}", self.plies())),
+            (Err(_), Ok(_)) => self.say(format!("there is no move {text}")),
+            (Err(_), Err(_)) => self.say(format!("`{text}` is no ply, as `60` is, and no move, as `31b` is")),
         }
-        ply.is_some()
+    }
+
+    /// Goes to the position after a number of plies. Returns whether there is one.
+    pub fn go_to_ply(&mut self, ply: usize) -> bool {
+        let is_there = ply <= self.plies();
+        if is_there {
+            self.go_to(ply);
+        }
+        is_there
+    }
+
+    /// Goes to the position after the move of a number. Returns whether there is one.
+    pub fn go_to_move(&mut self, number: MoveNumber) -> bool {
+        let ply = self.ply_of(number);
+        ply.is_some_and(|ply| self.go_to_ply(ply))
     }
 
     /// The ply after the move of a number.

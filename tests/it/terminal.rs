@@ -318,8 +318,8 @@ fn without_a_terminal_it_says_what_prints_boards() {
         (&["docs/none.gn"][..], "cannot read docs/none.gn"),
         (&["/dev/null"], "no games found in /dev/null"),
         (&["docs/example.gn", "--game", "2"], "docs/example.gn has no game 2"),
-        (&["docs/example.gn", "--ply", "61"], "has no ply or move 61: its last ply is 60"),
-        (&["docs/example.gn", "--move", "31b"], "has no ply or move 31b: its last ply is 60"),
+        (&["docs/example.gn", "--ply", "61"], "the game has no ply 61: its last is 60"),
+        (&["docs/example.gn", "--move", "31b"], "the game has no move 31b: its last ply is 60"),
         (&["fixtures/foreign/json.gn"], "cannot read fixtures/foreign/json.gn"),
     ] {
         let ran = run(&[&["view"], arguments].concat());

@@ -100,12 +100,13 @@ fn last_line(session: &Session) -> String {
 #[test]
 fn a_timeline_and_the_whole_game_have_the_same_frames() {
     for rules in ["classic", "official-advanced"] {
-        let ran = run(&["generate", "--rules", rules, "--seed", "7", "--to", "gfen", "--max-plies", "150"]);
-        let line = read_line(ran.clean().trim_end());
-        let start = line.start(None).unwrap();
-        let (game, _) = PlayedGame::new(&line, start.clone());
-        let (timeline, stop) = Timeline::new(&line, start);
-        assert!(stop.is_none() && timeline.len() > 64);
+        let ran = run(&["generate", "--rules", rules, "--games", "20", "--to", "gfen", "--max-plies", "150"]);
+        let games = ran.clean();
+        let long = games.lines().map(read_line).find(|line| line.len() > 100).unwrap();
+        let start = long.start(None).unwrap();
+        let (game, _) = PlayedGame::new(&long, start.clone());
+        let (timeline, stop) = Timeline::new(&long, start);
+        assert!(stop.is_none() && timeline.len() > 100);
         for (ply, frame) in game.frames().enumerate() {
             let found = timeline.frame(ply);
             assert_eq!((found.ply, found.position, found.end), (ply, frame.position, frame.end));

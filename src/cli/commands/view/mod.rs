@@ -6,7 +6,7 @@ mod files;
 mod library;
 pub mod terminal;
 
-use std::sync::mpsc::RecvTimeoutError;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Instant;
 
 use anyhow::{Context, bail, ensure};
@@ -15,7 +15,7 @@ use crate::cli::commands::view::args::ViewArgs;
 use crate::cli::commands::view::events::{Happening, happenings};
 use crate::cli::commands::view::files::{rescue, write};
 use crate::cli::commands::view::library::Library;
-use crate::cli::commands::view::terminal::{Terminal, current_size, give_back};
+use crate::cli::commands::view::terminal::{Terminal, current_size, ensure_terminal, give_back};
 use crate::cli::exit::Exit;
 use crate::cli::input::games::Game;
 use crate::cli::input::search::Wanted;
@@ -38,21 +38,16 @@ pub(crate) fn run(args: &ViewArgs, streams: &mut Streams<'_>) -> anyhow::Result<
     let mut session =
         Session::new(game, args.drawing.on(streams.style), args.notation.into(), current_size());
     session.begin();
-    if let Some(place) =
-        args.ply.map(|ply| ply.to_string()).or(args.move_number.map(|number| number.to_string()))
-    {
-        ensure!(
-            session.go_to_named(&place),
-            "the game has no ply or move {place}: its last ply is {}",
-            session.plies()
-        );
-    }
+    go_to_beginning(&mut session, args)?;
     if args.drawing.legend {
         session.show_legend();
     }
+    ensure_terminal()?;
+    // Signals are watched before the terminal is taken over, so that none leaves it like that.
+    let happenings = happenings().context("cannot read keys")?;
     let mut terminal = Terminal::take()?;
     let mut viewer = Viewer { session, library, rules: args.input.rules };
-    let left = viewer.view(&mut terminal);
+    let left = viewer.view(&mut terminal, &happenings);
     drop(terminal);
     if let Ok(Leaving::Asked) = left {
         return Ok(Exit::Clean);
@@ -63,6 +58,18 @@ pub(crate) fn run(args: &ViewArgs, streams: &mut Streams<'_>) -> anyhow::Result<
         events::signals::end_by(signal)?;
     }
     Ok(Exit::Trouble)
+}
+
+/// Goes to the position that the arguments name.
+fn go_to_beginning(session: &mut Session, args: &ViewArgs) -> anyhow::Result<()> {
+    let last = session.plies();
+    if let Some(ply) = args.ply {
+        ensure!(session.go_to_ply(ply), "the game has no ply {ply}: its last is {last}");
+    }
+    if let Some(number) = args.move_number {
+        ensure!(session.go_to_move(number), "the game has no move {number}: its last ply is {last}");
+    }
+    Ok(())
 }
 
 /// The game to begin with.
@@ -112,8 +119,7 @@ struct Viewer {
 
 impl Viewer {
     /// Shows the session and does what the user asks for.
-    fn view(&mut self, terminal: &mut Terminal) -> anyhow::Result<Leaving> {
-        let happenings = happenings().context("cannot read keys")?;
+    fn view(&mut self, terminal: &mut Terminal, happenings: &Receiver<Happening>) -> anyhow::Result<Leaving> {
         let mut next_tick: Option<Instant> = None;
         loop {
             terminal.show(self.session.draw()).context("cannot write to the terminal")?;

@@ -33,9 +33,8 @@ impl Terminal {
     /// Takes the terminal over.
     ///
     /// # Errors
-    /// If there is none.
-    pub fn take() -> anyhow::Result<Self> {
-        ensure_terminal()?;
+    /// If that is not possible.
+    pub fn take() -> io::Result<Self> {
         give_back_at_panics();
         let mut terminal = Self { shown: Vec::new() };
         terminal.take_again()?;
@@ -136,7 +135,8 @@ fn give_back_at_panics() {
     });
 }
 
-fn ensure_terminal() -> Result<(), WithHelp> {
+/// Checks that there is a terminal to take over.
+pub(super) fn ensure_terminal() -> Result<(), WithHelp> {
     let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     if io::stdout().is_terminal() && !is_dumb && size().is_ok() {
         return Ok(());
