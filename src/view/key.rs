@@ -22,6 +22,7 @@ pub enum Event {
 
 /// A key, with what is held down beside it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[expect(missing_docs, reason = "named keys say which they are")]
 pub enum Key {
     /// A character.
     Char(char),
@@ -31,36 +32,24 @@ pub enum Key {
     Arrow(Arrow),
     /// An arrow with Shift, Ctrl or Alt.
     ShiftArrow(Arrow),
-    #[expect(missing_docs, reason = "its name says it")]
     Enter,
-    #[expect(missing_docs, reason = "its name says it")]
     Esc,
-    #[expect(missing_docs, reason = "its name says it")]
     Tab,
-    #[expect(missing_docs, reason = "its name says it")]
     Backspace,
-    #[expect(missing_docs, reason = "its name says it")]
     Delete,
-    #[expect(missing_docs, reason = "its name says it")]
     Home,
-    #[expect(missing_docs, reason = "its name says it")]
     End,
-    #[expect(missing_docs, reason = "its name says it")]
     PageUp,
-    #[expect(missing_docs, reason = "its name says it")]
     PageDown,
 }
 
 /// The direction of an arrow key.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Arrow {
-    #[expect(missing_docs, reason = "its name says it")]
     Left,
-    #[expect(missing_docs, reason = "its name says it")]
     Right,
-    #[expect(missing_docs, reason = "its name says it")]
     Up,
-    #[expect(missing_docs, reason = "its name says it")]
     Down,
 }
 

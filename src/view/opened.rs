@@ -110,13 +110,13 @@ impl Opened {
     }
 
     /// The findings that are shown after a number of plies.
-    pub(super) fn findings_at(&self, ply: usize) -> impl Iterator<Item = &Found> {
-        self.findings.iter().filter(move |found| found.ply == ply)
+    pub(super) fn findings_at(&self, ply: usize) -> &[Found] {
+        at(&self.findings, ply, |found| found.ply)
     }
 
     /// The comments behind a number of plies.
     pub(super) fn comments_at(&self, ply: usize) -> impl Iterator<Item = &str> {
-        self.comments.iter().filter(move |(at, _)| *at == ply).map(|(_, text)| text.as_str())
+        at(&self.comments, ply, |(at, _)| *at).iter().map(|(_, text)| text.as_str())
     }
 
     /// The value of a header that is not shown elsewhere.
@@ -124,6 +124,13 @@ impl Opened {
         let found = self.headers.iter().find(|(other, _)| other.eq_ignore_ascii_case(name));
         found.map(|(_, value)| value.as_str())
     }
+}
+
+/// The items of a ply, of items that are sorted by their plies.
+fn at<T>(items: &[T], ply: usize, ply_of: impl Fn(&T) -> usize) -> &[T] {
+    let first = items.partition_point(|item| ply_of(item) < ply);
+    let end = items.partition_point(|item| ply_of(item) <= ply);
+    &items[first..end]
 }
 
 fn headers(extras: Extras<'_, '_>) -> Vec<(String, String)> {

@@ -228,7 +228,7 @@ impl Session {
 
     /// The findings that are shown here: none in a line of one's own.
     pub(super) fn findings(&self) -> impl Iterator<Item = &Found> {
-        self.game.findings_at(self.ply).filter(|_| !self.is_in_line(self.ply))
+        self.game.findings_at(self.ply).iter().filter(|_| !self.is_in_line(self.ply))
     }
 
     /// Whether a ply belongs to a line of one's own.

@@ -1,12 +1,14 @@
 //! The list of moves, with findings and comments at theirs, around the ply that is shown.
 
+use owo_colors::Style;
+
 use super::super::opened::Found;
 use super::super::session::{Session, Size};
 use super::words::clean;
 use crate::diagnostic::Severity;
 use crate::game::Frame;
-use crate::render::Glyphs;
 use crate::render::plies::effects_of;
+use crate::render::{Glyphs, Palette};
 
 impl Session {
     /// The list of moves, of this size.
@@ -19,7 +21,7 @@ impl Session {
             if frame.ply == self.ply {
                 shown_at = lines.len();
             }
-            self.push_ply(frame, size.columns, &mut lines);
+            self.push_ply(frame, size, &mut lines);
         }
         let top = shown_at.saturating_sub(size.rows / 2).min(lines.len().saturating_sub(size.rows));
         let rows = lines.into_iter().skip(top).take(size.rows);
@@ -28,7 +30,8 @@ impl Session {
         lines
     }
 
-    fn push_ply(&self, frame: &Frame, columns: usize, lines: &mut Vec<String>) {
+    /// Adds a ply with its comments and findings, each at most as many as there is room for.
+    fn push_ply(&self, frame: &Frame, Size { columns, rows }: Size, lines: &mut Vec<String>) {
         let palette = self.style.palette;
         let is_shown = frame.ply == self.ply;
         let pointer = match (is_shown, self.style.glyphs) {
@@ -36,20 +39,21 @@ impl Session {
             (true, Glyphs::Unicode) => '▸',
             (true, Glyphs::Ascii) => '>',
         };
-        let line = self.ply_line(frame, columns);
         lines.push(if is_shown {
-            palette.heading(&format!("{pointer}{line}"))
+            let line = format!("{pointer}{}", self.ply_line(frame, columns, Palette::Plain));
+            palette.paint(&self.fitted(&line, columns), Style::new().reversed())
         } else {
-            format!("{pointer}{line}")
+            format!("{pointer}{}", self.ply_line(frame, columns, palette))
         });
         if self.is_in_line(frame.ply) {
             return;
         }
-        for comment in self.game.comments_at(frame.ply) {
+        for comment in self.game.comments_at(frame.ply).take(rows) {
             lines.push(palette.faint(&format!("      # {}", clean(comment))));
         }
         let findings = |is_unplayed| {
-            self.game.findings_at(frame.ply).filter(move |found| found.is_unplayed == is_unplayed)
+            let findings = self.game.findings_at(frame.ply).iter();
+            findings.filter(move |found| found.is_unplayed == is_unplayed).take(rows)
         };
         lines.extend(findings(false).map(|found| self.finding_line(found)));
         if frame.ply < self.game.len() || !self.lines.shown().moves.is_empty() {
@@ -69,8 +73,7 @@ impl Session {
     }
 
     /// Number, player, move, and what it did.
-    fn ply_line(&self, frame: &Frame, columns: usize) -> String {
-        let palette = self.style.palette;
+    fn ply_line(&self, frame: &Frame, columns: usize, palette: Palette) -> String {
         let Some(played) = frame.played else { return "   0 start".to_owned() };
         let name = played.description.player.to_string();
         let name = if columns < 40 { &name[..1] } else { &format!("{name:5}") };
