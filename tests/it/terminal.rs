@@ -335,7 +335,7 @@ fn the_document_shows_a_walk_through_a_game() {
     let mut walk = String::new();
     let mut show = |words: &str, screen: String| {
         let lines: String = screen.trim_end().lines().map(|line| line.trim_end().to_owned() + "\n").collect();
-        walk += &format!("\n{words}\n\n```text\n{lines}```\n");
+        walk.extend(["\n", words, "\n\n```text\n", &lines, "```\n"]);
     };
     tmux.view("example.gn");
     tmux.press(&["Right", "n"]);
