@@ -38,6 +38,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('moves', 'moves', [CompletionResultType]::ParameterValue, 'List the legal moves of a position')
             [CompletionResult]::new('why-not', 'why-not', [CompletionResultType]::ParameterValue, 'Explain why a move is illegal')
             [CompletionResult]::new('grep', 'grep', [CompletionResultType]::ParameterValue, 'Find games, and positions in games')
+            [CompletionResult]::new('stats', 'stats', [CompletionResultType]::ParameterValue, 'Count results, endings, lengths, legal moves, captured units and first moves of games')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count legal move sequences to a depth (perft)')
             [CompletionResult]::new('generate', 'generate', [CompletionResultType]::ParameterValue, 'Write random legal games')
             [CompletionResult]::new('gan', 'gan', [CompletionResultType]::ParameterValue, 'Check and convert names of actors in GAN')
@@ -313,6 +314,30 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print the version')
             break
         }
+        'gungi;stats' {
+            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'Read this position or game instead of a file; `startpos` is the start')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset for games that do not name one, such as `official-advanced`')
+            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]')
+            [CompletionResult]::new('--sample', '--sample', [CompletionResultType]::ParameterName, 'Count legal moves in every Nth position; 1 means in every one')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output [default: from the extension of `-o`, else text]')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to this file; its extension decides the format')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to this file; its extension decides the format')
+            [CompletionResult]::new('--theme', '--theme', [CompletionResultType]::ParameterName, 'Colours of pictures')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Use N threads; 0 means one per core')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Use N threads; 0 means one per core')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
+            [CompletionResult]::new('--hidden', '--hidden', [CompletionResultType]::ParameterName, 'Search hidden files and directories too')
+            [CompletionResult]::new('--no-ignore', '--no-ignore', [CompletionResultType]::ParameterName, 'Read files that `.gitignore` or `.ignore` excludes too')
+            [CompletionResult]::new('--allow-empty', '--allow-empty', [CompletionResultType]::ParameterName, 'Accept inputs without games')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print no notes, no summary and no progress')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print no notes, no summary and no progress')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help; `--help` shows all options, `-h` the usual ones')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help; `--help` shows all options, `-h` the usual ones')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print the version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print the version')
+            break
+        }
         'gungi;perft' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'Read this position or game instead of a file; `startpos` is the start')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset for games that do not name one, such as `official-advanced`')
@@ -463,6 +488,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('moves', 'moves', [CompletionResultType]::ParameterValue, 'List the legal moves of a position')
             [CompletionResult]::new('why-not', 'why-not', [CompletionResultType]::ParameterValue, 'Explain why a move is illegal')
             [CompletionResult]::new('grep', 'grep', [CompletionResultType]::ParameterValue, 'Find games, and positions in games')
+            [CompletionResult]::new('stats', 'stats', [CompletionResultType]::ParameterValue, 'Count results, endings, lengths, legal moves, captured units and first moves of games')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count legal move sequences to a depth (perft)')
             [CompletionResult]::new('generate', 'generate', [CompletionResultType]::ParameterValue, 'Write random legal games')
             [CompletionResult]::new('gan', 'gan', [CompletionResultType]::ParameterValue, 'Check and convert names of actors in GAN')
@@ -500,6 +526,9 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             break
         }
         'gungi;help;grep' {
+            break
+        }
+        'gungi;help;stats' {
             break
         }
         'gungi;help;perft' {

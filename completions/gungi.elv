@@ -35,6 +35,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand moves 'List the legal moves of a position'
             cand why-not 'Explain why a move is illegal'
             cand grep 'Find games, and positions in games'
+            cand stats 'Count results, endings, lengths, legal moves, captured units and first moves of games'
             cand perft 'Count legal move sequences to a depth (perft)'
             cand generate 'Write random legal games'
             cand gan 'Check and convert names of actors in GAN'
@@ -300,6 +301,29 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand -V 'Print the version'
             cand --version 'Print the version'
         }
+        &'gungi;stats'= {
+            cand --gfen 'Read this position or game instead of a file; `startpos` is the start'
+            cand --rules 'Ruleset for games that do not name one, such as `official-advanced`'
+            cand --max-size 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]'
+            cand --sample 'Count legal moves in every Nth position; 1 means in every one'
+            cand --format 'Format of the output [default: from the extension of `-o`, else text]'
+            cand -o 'Write to this file; its extension decides the format'
+            cand --output 'Write to this file; its extension decides the format'
+            cand --theme 'Colours of pictures'
+            cand -j 'Use N threads; 0 means one per core'
+            cand --threads 'Use N threads; 0 means one per core'
+            cand --color 'When to use colours'
+            cand --hidden 'Search hidden files and directories too'
+            cand --no-ignore 'Read files that `.gitignore` or `.ignore` excludes too'
+            cand --allow-empty 'Accept inputs without games'
+            cand -q 'Print no notes, no summary and no progress'
+            cand --quiet 'Print no notes, no summary and no progress'
+            cand --ascii 'Draw with ASCII characters only'
+            cand -h 'Print help; `--help` shows all options, `-h` the usual ones'
+            cand --help 'Print help; `--help` shows all options, `-h` the usual ones'
+            cand -V 'Print the version'
+            cand --version 'Print the version'
+        }
         &'gungi;perft'= {
             cand --gfen 'Read this position or game instead of a file; `startpos` is the start'
             cand --rules 'Ruleset for games that do not name one, such as `official-advanced`'
@@ -441,6 +465,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand moves 'List the legal moves of a position'
             cand why-not 'Explain why a move is illegal'
             cand grep 'Find games, and positions in games'
+            cand stats 'Count results, endings, lengths, legal moves, captured units and first moves of games'
             cand perft 'Count legal move sequences to a depth (perft)'
             cand generate 'Write random legal games'
             cand gan 'Check and convert names of actors in GAN'
@@ -469,6 +494,8 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;help;why-not'= {
         }
         &'gungi;help;grep'= {
+        }
+        &'gungi;help;stats'= {
         }
         &'gungi;help;perft'= {
         }

@@ -30,12 +30,14 @@
 //!     fix/              fixes for findings
 //!     convert/          converts games to other notations
 //!     generate/         random games
-//!   archive/            many games: searching them
+//!   archive/            many games: searching and counting
 //!     pattern/          patterns of positions and moves
 //!     search/           which games and positions are wanted
+//!     stats/            what games have in common
 //!   render/             values to output: boards, units, JSON
 //!     report/           findings for people and for programs
 //!     schemas/          JSON Schemas
+//!     stats/            statistics of games as charts and JSON
 //!     picture/          pictures, animations and pages
 //!   view/               a game in the terminal: what is shown, and what each key does
 //!     draw/             from that to the lines of the screen
@@ -58,7 +60,7 @@
 //! | [`manual`] | descriptions of codes, rulings and formats | `text`, `diagnostic` |
 //! | [`notation`] | text to values and back; spelling, not legality | `text`, `rules`, `diagnostic` |
 //! | [`game`] | written games and the rules together: replaying, judging, converting | all above |
-//! | [`archive`] | many games: searching them | all above |
+//! | [`archive`] | many games: searching and counting | all above |
 //! | [`render`] | values to output: boards, reports, JSON | all above |
 //! | [`view`] | a game in the terminal, to be walked through and played on | all above |
 //! | [`cli`] | the command line; the only place that opens files, prints and exits | all above |

@@ -1,4 +1,4 @@
-//! Many games: what to search them for.
+//! Many games: searching and counting.
 //!
 //! | room | what it does |
 //! |---|---|
@@ -6,8 +6,10 @@
 //! | `ending` | how games end |
 //! | `pattern` | patterns of positions and moves: `N in 5e and check` |
 //! | `search` | which games are wanted, and which of their positions |
+//! | `stats` | what games have in common |
 
 pub mod ending;
 pub mod pattern;
 pub mod search;
+pub mod stats;
 pub mod walk;

@@ -9,7 +9,7 @@ pub(crate) const TASKS: [(&str, &[&str]); 7] = [
     ("Check", &["validate", "fmt", "why-not"]),
     ("See", &["view", "replay", "render"]),
     ("Convert", &["convert"]),
-    ("Search", &["grep"]),
+    ("Search", &["grep", "stats"]),
     ("Study", &["moves", "explain", "units", "generate", "perft"]),
     ("Formats", &["gan", "cgn"]),
     ("Setup", &["completions", "man", "schema"]),

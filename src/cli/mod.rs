@@ -1,5 +1,6 @@
 //! The command line: the only place that opens files, prints and exits.
 
+mod archive;
 pub mod args;
 pub mod commands;
 mod drawing;
@@ -20,7 +21,7 @@ use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::cli::commands::{
     cgn, completions, convert, explain, fmt, gan, generate, grep, man, moves, perft, render, replay, schema,
-    units, validate, view, why_not,
+    stats, units, validate, view, why_not,
 };
 use crate::cli::exit::{EXIT_CODES, Exit};
 use crate::cli::output::streams::{IgnoreErrors, Stdout, Streams, unwritten};
@@ -86,6 +87,7 @@ pub enum Command {
     Moves(moves::MovesArgs),
     WhyNot(why_not::WhyNotArgs),
     Grep(grep::args::GrepArgs),
+    Stats(stats::args::StatsArgs),
     Perft(perft::PerftArgs),
     Generate(generate::GenerateArgs),
     Gan(gan::GanArgs),
@@ -140,6 +142,7 @@ fn run(chosen: &Command, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
         Command::Moves(args) => moves::run(args, streams),
         Command::WhyNot(args) => why_not::run(args, streams),
         Command::Grep(args) => grep::run(args, streams),
+        Command::Stats(args) => stats::run(args, streams),
         Command::Perft(args) => perft::run(args, streams),
         Command::Generate(args) => generate::run(args, streams),
         Command::Gan(args) => gan::run(args, streams),

@@ -19,6 +19,7 @@ pub mod plies;
 pub mod report;
 pub mod rulings;
 pub mod schemas;
+pub mod stats;
 mod style;
 pub mod units;
 pub mod why_not;

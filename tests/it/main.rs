@@ -51,6 +51,7 @@ mod runners;
 mod running;
 mod slow;
 mod sources;
+mod stats;
 mod terminal;
 mod tracked;
 mod validate;

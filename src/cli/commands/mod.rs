@@ -14,6 +14,7 @@ pub mod perft;
 pub mod render;
 pub mod replay;
 pub mod schema;
+pub mod stats;
 pub mod units;
 pub mod validate;
 pub mod view;

@@ -39,7 +39,7 @@ impl<'t> Board<'t> {
     }
 
     /// The upper left corner of a square.
-    fn corner_of(&self, square: Square) -> [f32; 2] {
+    pub(super) fn corner_of(&self, square: Square) -> [f32; 2] {
         let (across, down) = (8 - square.column(), square.row());
         let seen = |index: u8| f32::from(if self.is_flipped { 8 - index } else { index }) * CELL;
         let [x, y] = self.origin();

@@ -25,7 +25,7 @@ macro_rules! schemas {
 }
 
 /// All schemas, by name.
-pub const SCHEMAS: [Schema; 13] = schemas! {
+pub const SCHEMAS: [Schema; 14] = schemas! {
     "cgn" "a gameplay in CGN";
     "explain" "pages of the manual";
     "finding" "something that was found in a game";
@@ -34,6 +34,7 @@ pub const SCHEMAS: [Schema; 13] = schemas! {
     "match" "a game or a position that a search found";
     "moves" "the moves of a position";
     "ply" "a position of a game, and the ply that led to it";
+    "stats" "what games have in common";
     "summary" "how much was found, the last line of findings";
     "unit" "a unit of Gungi";
     "unit-cgn" "how a unit of Gungi moves on a tier";

@@ -7,19 +7,15 @@ mod totals;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::archive::search::{Found, Match, Query};
+use crate::archive::search::{Found, Match, Query, Searched};
+use crate::cli::archive::{Problems, Reporter, each_batch};
 use crate::cli::commands::grep::args::{GrepArgs, MatchFormat};
 use crate::cli::commands::grep::games::{GamesWriter, Printed};
-use crate::cli::commands::grep::totals::{Outcome, Totals};
+use crate::cli::commands::grep::totals::Totals;
 use crate::cli::exit::Exit;
-use crate::cli::input::Inputs;
-use crate::cli::input::batches::{Batch, Batches};
 use crate::cli::input::games::{CutGame, Game};
-use crate::cli::input::search::Wanted;
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::WithHelp;
-use crate::cli::threads::in_order;
-use crate::game::Stop;
 use crate::render::json::Origin;
 use crate::render::matches::{MatchedGame, write_gfen, write_json, write_place};
 use crate::render::report::File;
@@ -27,28 +23,44 @@ use crate::render::report::File;
 pub(crate) fn run(args: &GrepArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let query = args.query.query();
     check(args, &query)?;
-    let inputs = Inputs::or_current_directory(&args.input, Wanted::Games, args.quiet, streams.err)?;
-    let threads = args.threads.count();
-    let batches = Batches::new(inputs.found, &args.input, None, threads);
-    let work = |batch: Batch<Vec<CutGame>>| {
-        batch.map(|file, games| {
-            let games = games.into_iter();
-            games.map(|game| game.read(|game| search(args, &query, file, &game))).collect::<Vec<_>>()
-        })
+    let Streams { out, err, .. } = streams;
+    let mut reporter = Reporter::new(args.quiet, *err);
+    let mut totals = Totals { of_positions: query.sequence.is_some(), ..Totals::default() };
+    let mut writer = GamesWriter::default();
+    let work = |file: &Arc<File>, games: Vec<CutGame>, problems: &mut Problems| {
+        let games = games.into_iter();
+        games.map(|game| game.read(|game| search(args, &query, file, &game, problems))).collect::<Vec<_>>()
     };
-    let mut totals = Totals::new(args, inputs.skipped, &mut *streams.err);
-    let mut games = GamesWriter::default();
-    in_order(threads, batches, work, |batch| match batch {
-        Batch::Games(_, outcomes) => outcomes
-            .into_iter()
-            .try_for_each(|outcome| totals.count(outcome, |printed| games.write(streams.out, printed))),
-        Batch::End(_) => Ok(()),
-        Batch::Trouble(_, error) => totals.trouble(error),
+    each_batch((&args.input, args.threads), &mut reporter, work, |reporter, found| {
+        found.iter().try_for_each(|found| {
+            totals.games += found.games;
+            totals.matched_games += u64::from(found.matches > 0);
+            totals.matches += found.matches;
+            reporter.show(&totals);
+            if found.matches > 0 { reporter.suspend(|| writer.write(*out, &found.printed)) } else { Ok(()) }
+        })
     })?;
     if args.format == MatchFormat::Count {
-        writeln!(streams.out, "{}", totals.matches())?;
+        writeln!(out, "{}", totals.matches)?;
     }
-    totals.end()
+    let has_trouble = reporter.has_trouble();
+    let summary = totals.with(&reporter);
+    reporter.end(&summary)?;
+    Ok(match totals.matches {
+        _ if has_trouble => Exit::Trouble,
+        0 => Exit::Findings,
+        _ => Exit::Clean,
+    })
+}
+
+/// What was found in a game.
+#[derive(Default)]
+struct Outcome {
+    /// 1, or 0 for a file that is no game.
+    games: u64,
+    /// How much was found.
+    matches: u64,
+    printed: Printed,
 }
 
 /// Checks that something is searched for, and that it can be printed so.
@@ -67,39 +79,30 @@ fn check(args: &GrepArgs, query: &Query) -> Result<(), WithHelp> {
 }
 
 /// Searches a game. This is most of the work, and needs nothing but the game.
-fn search(args: &GrepArgs, query: &Query, file: &Arc<File>, game: &Game<'_>) -> Outcome {
+fn search(
+    args: &GrepArgs,
+    query: &Query,
+    file: &Arc<File>,
+    game: &Game<'_>,
+    problems: &mut Problems,
+) -> Outcome {
     let mut outcome = Outcome::default();
-    if let Some(no_game) = game.content.no_game() {
-        let (what, help) = no_game.explanation();
-        outcome.trouble = Some(WithHelp { message: format!("cannot read {}: {what}", file.name), help });
+    if !problems.is_game(file, game) {
         return outcome;
     }
     outcome.games = 1;
     let (source, headers) = (game.content.source(), game.content.extras().headers());
-    let found = match query.search(source, &headers, args.input.rules) {
-        Ok(searched) => {
-            let name = format!("game {} of {}", game.number, file.name);
-            outcome.broken =
-                searched.stop.map(|(plies, stop)| format!("{name} stops after ply {plies}: {}", why(stop)));
-            searched.found
+    match query.search(source, &headers, args.input.rules) {
+        Ok(Searched { found, stop }) => {
+            if let Some((plies, stop)) = stop {
+                problems.stop(file, game, plies, stop);
+            }
+            // Writing to a string never fails.
+            let _ = print(args, &mut outcome, file, game, found);
         }
-        Err(faults) => {
-            let why = game.fault_of_start(faults).map(|fault| fault.message);
-            let why = why.unwrap_or_else(|| "it has no start position".to_owned());
-            outcome.broken = Some(format!("game {} of {} cannot be played: {why}", game.number, file.name));
-            Found::Nothing
-        }
-    };
-    // Writing to a string never fails.
-    let _ = print(args, &mut outcome, file, game, found);
-    outcome
-}
-
-fn why(stop: Stop) -> String {
-    match stop {
-        Stop::Unread => "the next move cannot be read".to_owned(),
-        Stop::Illegal(reason) => reason.message,
+        Err(faults) => problems.no_start(file, game, faults),
     }
+    outcome
 }
 
 /// Prints what was found in a game.

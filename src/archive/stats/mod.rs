@@ -1,0 +1,206 @@
+//! What many games have in common.
+
+mod distribution;
+
+use std::collections::BTreeMap;
+use std::num::NonZero;
+
+pub use distribution::{Bin, Distribution};
+
+use crate::archive::ending::Ending;
+use crate::archive::walk::{Moment, Walk, result_of, walk};
+use crate::diagnostic::Diagnostic;
+use crate::game::{LegalMove, Source, Start, Written};
+use crate::notation::Notation;
+use crate::rules::{GameResult, Player, Ruleset, Square, UnitKind};
+
+/// What many games have in common. Its size does not depend on their number.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Stats {
+    /// How many games there are.
+    pub games: u64,
+    /// How many plies were played.
+    pub plies: u64,
+    /// The games of each ruleset. Broken games without a start have none.
+    pub rulesets: BTreeMap<&'static str, u64>,
+    /// The results, as the texts of the games say.
+    pub results: Results,
+    /// How the games end.
+    pub endings: BTreeMap<Ending, u64>,
+    /// How many plies the games have, as far as they could be played.
+    pub lengths: Distribution,
+    /// How many moves were legal, in a sample of the positions from which a move was played.
+    pub legal_moves: Distribution,
+    /// The captured units and their owners.
+    pub captured: BTreeMap<(UnitKind, Player), u64>,
+    /// The first moves of games from the start of their ruleset, in GN, and the results of these games.
+    pub first_moves: BTreeMap<(&'static str, String), Results>,
+    /// What happened on each square, by its index.
+    pub squares: Squares,
+}
+
+/// The results of games.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Results {
+    /// Games that White won.
+    pub white_wins: u64,
+    /// Games that Black won.
+    pub black_wins: u64,
+    /// Draws.
+    pub draws: u64,
+    /// Games without a result.
+    pub unfinished: u64,
+}
+
+/// What happened on each square, by its index.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Squares(Vec<SquareStats>);
+
+/// What happened on a square.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct SquareStats {
+    /// How many moves brought a unit there.
+    pub arrivals: u64,
+    /// How many units were captured there.
+    pub captures: u64,
+}
+
+impl Default for Squares {
+    fn default() -> Self {
+        Self(vec![SquareStats::default(); Square::COUNT])
+    }
+}
+
+impl Squares {
+    /// What happened on a square.
+    pub fn on(&self, square: Square) -> SquareStats {
+        self.0[square.index()]
+    }
+}
+
+impl Results {
+    /// How many games there are.
+    pub const fn games(&self) -> u64 {
+        self.white_wins + self.black_wins + self.draws + self.unfinished
+    }
+
+    const fn of(&mut self, result: GameResult) -> &mut u64 {
+        match result {
+            GameResult::WhiteWins => &mut self.white_wins,
+            GameResult::BlackWins => &mut self.black_wins,
+            GameResult::Draw => &mut self.draws,
+            GameResult::Unfinished => &mut self.unfinished,
+        }
+    }
+
+    fn merge(&mut self, other: Self) {
+        self.white_wins += other.white_wins;
+        self.black_wins += other.black_wins;
+        self.draws += other.draws;
+        self.unfinished += other.unfinished;
+    }
+}
+
+/// Which positions of a game are in the sample for [`Stats::legal_moves`]: to count legal moves is costly.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sample {
+    /// One position in so many.
+    pub every: NonZero<usize>,
+    /// A number that differs from game to game, so that every ply is in the sample of some game.
+    pub offset: usize,
+}
+
+impl Sample {
+    const fn contains(self, ply: usize) -> bool {
+        ply.wrapping_add(self.offset) % self.every.get() == 0
+    }
+}
+
+impl Stats {
+    /// Plays a game and counts it. Returns how it went. `rules` is the ruleset of a game that does not name one.
+    ///
+    /// # Errors
+    /// Why the game has no start; it is counted as a broken game.
+    pub fn add(
+        &mut self,
+        source: &(impl Source + ?Sized),
+        rules: Option<Ruleset>,
+        sample: Sample,
+    ) -> Result<Walk, Vec<Diagnostic>> {
+        let result = result_of(source).unwrap_or(GameResult::Unfinished);
+        self.games += 1;
+        *self.results.of(result) += 1;
+        let start = source.start(rules).inspect_err(|_| self.add_ending(Ending::Broken))?;
+        let ruleset = start.position.ruleset();
+        *self.rulesets.entry(ruleset.as_str()).or_default() += 1;
+        let is_usual = start.position == Start::of_rules(ruleset).position;
+        let walked = walk(source, &start, |moment| {
+            if let Some(played) = moment.played {
+                self.add_move(played);
+                if is_usual && moment.ply == 1 {
+                    self.add_first_move(ruleset, played, result);
+                }
+            }
+            self.add_legal_moves(moment, sample);
+        });
+        self.plies += walked.plies as u64;
+        self.lengths.add(walked.plies as u64);
+        self.add_ending(walked.ending);
+        Ok(walked)
+    }
+
+    fn add_ending(&mut self, ending: Ending) {
+        *self.endings.entry(ending).or_default() += 1;
+    }
+
+    fn add_move(&mut self, played: &LegalMove) {
+        let mv = &played.description;
+        if let Some(square) = mv.arrival() {
+            self.squares.0[square.index()].arrivals += 1;
+        }
+        for unit in mv.captured() {
+            *self.captured.entry((unit.unit, unit.owner)).or_default() += 1;
+            if let Some(to) = mv.to {
+                self.squares.0[to.square.index()].captures += 1;
+            }
+        }
+    }
+
+    fn add_first_move(&mut self, ruleset: Ruleset, played: &LegalMove, result: GameResult) {
+        if let Some(written) = Written::of(&played.description, Notation::Gn, || None) {
+            let results = self.first_moves.entry((ruleset.as_str(), written.to_string())).or_default();
+            *results.of(result) += 1;
+        }
+    }
+
+    fn add_legal_moves(&mut self, moment: &Moment<'_>, sample: Sample) {
+        if !moment.is_last && sample.contains(moment.ply) {
+            self.legal_moves.add(moment.position.count_legal());
+        }
+    }
+
+    /// Adds the counts of other games.
+    pub fn merge(&mut self, other: Self) {
+        self.games += other.games;
+        self.plies += other.plies;
+        self.results.merge(other.results);
+        add_all(&mut self.rulesets, other.rulesets);
+        add_all(&mut self.endings, other.endings);
+        add_all(&mut self.captured, other.captured);
+        self.lengths.merge(&other.lengths);
+        self.legal_moves.merge(&other.legal_moves);
+        for (mv, results) in other.first_moves {
+            self.first_moves.entry(mv).or_default().merge(results);
+        }
+        for (square, other) in self.squares.0.iter_mut().zip(other.squares.0) {
+            square.arrivals += other.arrivals;
+            square.captures += other.captures;
+        }
+    }
+}
+
+fn add_all<K: Ord>(counts: &mut BTreeMap<K, u64>, others: BTreeMap<K, u64>) {
+    for (key, count) in others {
+        *counts.entry(key).or_default() += count;
+    }
+}

@@ -1,0 +1,161 @@
+//! Reads archives on several threads, and reports the games that cannot be read or played.
+
+use std::fmt::Display;
+use std::io::Write;
+use std::sync::Arc;
+
+use crate::cli::args::input::InputArgs;
+use crate::cli::args::threads::ThreadsArgs;
+use crate::cli::input::Inputs;
+use crate::cli::input::batches::{Batch, Batches};
+use crate::cli::input::games::{CutGame, Game};
+use crate::cli::input::search::Wanted;
+use crate::cli::output::trouble::{WithHelp, is_fatal, report_trouble};
+use crate::cli::progress::Progress;
+use crate::cli::threads::in_order;
+use crate::diagnostic::Diagnostic;
+use crate::game::Stop;
+use crate::render::report::{File, Skipped};
+use crate::text::Printable;
+
+/// How many broken games are reported one by one.
+const BROKEN_SHOWN: u64 = 10;
+
+/// Passes the games of all inputs in batches to `work`, on several threads, and its results to `take`, in the order of the
+/// games. `take` gets what `work` reports, too.
+///
+/// # Errors
+/// The first error of `take`, and errors of the output.
+pub(crate) fn each_batch<R: Send>(
+    (args, threads): (&InputArgs, ThreadsArgs),
+    reporter: &mut Reporter<'_>,
+    work: impl Fn(&Arc<File>, Vec<CutGame>, &mut Problems) -> R + Sync,
+    mut take: impl FnMut(&mut Reporter<'_>, R) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let inputs = Inputs::or_current_directory(args, Wanted::Games, reporter.is_quiet, reporter.err)?;
+    reporter.skipped = inputs.skipped;
+    let threads = threads.count();
+    let batches = Batches::new(inputs.found, args, None, threads);
+    let work = |batch: Batch<Vec<CutGame>>| {
+        batch.map(|file, games| {
+            let mut problems = Problems::default();
+            let result = work(file, games, &mut problems);
+            (result, problems)
+        })
+    };
+    in_order(threads, batches, work, |batch| match batch {
+        Batch::Games(_, (result, problems)) => {
+            reporter.report(problems)?;
+            take(reporter, result)
+        }
+        Batch::End(_) => Ok(()),
+        Batch::Trouble(_, error) => reporter.trouble(error),
+    })
+}
+
+/// What is wrong with the games of a batch.
+#[derive(Default)]
+pub(crate) struct Problems {
+    /// Games that cannot be played to their end.
+    broken: Vec<String>,
+    /// Files that are no games.
+    troubles: Vec<WithHelp>,
+}
+
+impl Problems {
+    /// Notes a file that is no game. Returns whether it is one.
+    pub(crate) fn is_game(&mut self, file: &File, game: &Game<'_>) -> bool {
+        let Some(no_game) = game.content.no_game() else { return true };
+        let (what, help) = no_game.explanation();
+        self.troubles.push(WithHelp { message: format!("cannot read {}: {what}", file.name), help });
+        false
+    }
+
+    /// Notes that a game stops before its last move.
+    pub(crate) fn stop(&mut self, file: &File, game: &Game<'_>, plies: usize, stop: Stop) {
+        let why = match stop {
+            Stop::Unread => "the next move cannot be read".to_owned(),
+            Stop::Illegal(reason) => reason.message,
+        };
+        self.broken.push(format!("game {} of {} stops after ply {plies}: {why}", game.number, file.name));
+    }
+
+    /// Notes that a game has no start.
+    pub(crate) fn no_start(&mut self, file: &File, game: &Game<'_>, faults: Vec<Diagnostic>) {
+        let why = game.fault_of_start(faults).map(|fault| fault.message);
+        let why = why.unwrap_or_else(|| "it has no start position".to_owned());
+        self.broken.push(format!("game {} of {} cannot be played: {why}", game.number, file.name));
+    }
+}
+
+/// Reports problems and progress on standard error.
+pub(crate) struct Reporter<'a> {
+    err: &'a mut dyn Write,
+    progress: Progress,
+    is_quiet: bool,
+    broken: u64,
+    has_trouble: bool,
+    /// The files that searches skipped.
+    pub(crate) skipped: Skipped,
+}
+
+impl<'a> Reporter<'a> {
+    pub(crate) fn new(is_quiet: bool, err: &'a mut dyn Write) -> Self {
+        let (progress, skipped) = (Progress::new(is_quiet), Skipped::default());
+        Self { err, progress, is_quiet, broken: 0, has_trouble: false, skipped }
+    }
+
+    /// How many games could not be played to their end.
+    pub(crate) const fn broken(&self) -> u64 {
+        self.broken
+    }
+
+    /// Whether an input could not be read.
+    pub(crate) const fn has_trouble(&self) -> bool {
+        self.has_trouble
+    }
+
+    /// Shows the progress so far.
+    pub(crate) fn show(&self, done: &impl Display) {
+        self.progress.show(done);
+    }
+
+    /// Prints while the progress is hidden.
+    pub(crate) fn suspend<T>(&self, print: impl FnOnce() -> T) -> T {
+        self.progress.suspend(print)
+    }
+
+    /// Prints the summary, if one is wanted.
+    pub(crate) fn end(self, summary: &impl Display) -> anyhow::Result<()> {
+        self.progress.end();
+        if !self.is_quiet {
+            writeln!(self.err, "{summary}")?;
+            if self.broken > 0 {
+                writeln!(self.err, "help: `gungi validate` reports what is wrong with broken games")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Reports the first broken games and all files that are no games.
+    fn report(&mut self, problems: Problems) -> anyhow::Result<()> {
+        for broken in &problems.broken {
+            self.broken += 1;
+            if self.broken <= BROKEN_SHOWN && !self.is_quiet {
+                let err = &mut self.err;
+                self.progress.suspend(|| writeln!(err, "note: {}", Printable(broken)))?;
+            }
+        }
+        problems.troubles.into_iter().try_for_each(|trouble| self.trouble(trouble.into()))
+    }
+
+    /// Reports an error, so that the other inputs are read. An error that ends the run is returned.
+    fn trouble(&mut self, error: anyhow::Error) -> anyhow::Result<()> {
+        if is_fatal(&error) {
+            return Err(error);
+        }
+        self.progress.suspend(|| report_trouble(self.err, &error));
+        self.has_trouble = true;
+        Ok(())
+    }
+}

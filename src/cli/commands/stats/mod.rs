@@ -1,0 +1,95 @@
+//! `gungi stats`
+
+pub mod args;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use anyhow::{Context, bail};
+
+use crate::archive::stats::{Sample, Stats};
+use crate::cli::archive::{Problems, Reporter, each_batch};
+use crate::cli::commands::stats::args::{StatsArgs, StatsFormat};
+use crate::cli::drawing::picture::{PICTURES, format_of};
+use crate::cli::exit::Exit;
+use crate::cli::input::games::CutGame;
+use crate::cli::output::streams::Streams;
+use crate::cli::output::whole_file::write_whole;
+use crate::render::picture::{draw_stats, png, svg};
+use crate::render::report::File;
+use crate::render::stats::{StatsJson, charts, write_stats};
+use crate::text::counted;
+
+/// The width of a PNG in pixels.
+const WIDTH: u16 = 1600;
+
+pub(crate) fn run(args: &StatsArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let format = format_of(args.format, args.output.as_deref(), StatsFormat::Text, PICTURES)?;
+    let mut stats = Stats::default();
+    let mut reporter = Reporter::new(args.quiet, &mut *streams.err);
+    let work = |file: &Arc<File>, games: Vec<CutGame>, problems: &mut Problems| {
+        let mut part = Stats::default();
+        games.into_iter().for_each(|game| count(args, file, game, &mut part, problems));
+        part
+    };
+    each_batch((&args.input, args.threads), &mut reporter, work, |reporter, part| {
+        stats.merge(part);
+        reporter.show(&counted(stats.games, "game"));
+        Ok(())
+    })?;
+    let has_trouble = reporter.has_trouble();
+    let mut summary = vec![counted(stats.games, "game")];
+    if reporter.broken() > 0 {
+        summary.push(format!("{} broken", counted(reporter.broken(), "game")));
+    }
+    if !reporter.skipped.is_empty() {
+        summary.push(reporter.skipped.to_string());
+    }
+    reporter.end(&summary.join("; "))?;
+    print(args, format, &stats, streams)?;
+    Ok(if has_trouble { Exit::Trouble } else { Exit::Clean })
+}
+
+/// Plays and counts a game. This is most of the work, and needs nothing but the game.
+fn count(args: &StatsArgs, file: &File, game: CutGame, part: &mut Stats, problems: &mut Problems) {
+    game.read(|game| {
+        if !problems.is_game(file, &game) {
+            return;
+        }
+        let sample = Sample { every: args.sample, offset: game.number };
+        match part.add(game.content.source(), args.input.rules, sample) {
+            Ok(walked) => {
+                if let Some(stop) = walked.stop {
+                    problems.stop(file, &game, walked.plies, stop);
+                }
+            }
+            Err(faults) => problems.no_start(file, &game, faults),
+        }
+    });
+}
+
+fn print(
+    args: &StatsArgs,
+    format: StatsFormat,
+    stats: &Stats,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<()> {
+    let scene = || draw_stats(stats, &charts(stats, args.sample), &args.theme.into());
+    let bytes = match format {
+        StatsFormat::Text => {
+            let mut text = String::new();
+            write_stats(&mut text, stats, args.sample, streams.style)?;
+            text.into_bytes()
+        }
+        StatsFormat::Json => format!("{}\n", StatsJson::new(stats, args.sample)).into_bytes(),
+        StatsFormat::Svg => svg(&scene(), None).into_bytes(),
+        StatsFormat::Png => png(&scene(), WIDTH).context("the picture is too large for the memory")?,
+    };
+    match args.output.as_deref().filter(|path| *path != Path::new("-")) {
+        Some(path) => write_whole(path, &*bytes).map_err(|error| error.of(path)),
+        None if format == StatsFormat::Png && streams.width.is_some() => {
+            bail!("a terminal cannot show this picture: name a file, as in `-o stats.png`")
+        }
+        None => Ok(streams.out.write_all(&bytes)?),
+    }
+}

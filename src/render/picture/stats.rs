@@ -1,0 +1,161 @@
+//! Statistics as a picture: a heat map of the board, and charts beside it.
+
+use super::board::{self, Board, CELL};
+use super::scene::{Form, Scene, Stroke};
+use super::text::{Align, Text};
+use super::theme::Theme;
+use super::{GAP, MARGIN};
+use crate::archive::stats::Stats;
+use crate::render::board::Coordinates;
+use crate::render::stats::{Chart, ChartKind, overview};
+use crate::rules::Square;
+
+/// Height of the line above everything.
+const HEADING: f32 = 64.0;
+/// Height of the line below the board.
+const FOOT: f32 = 44.0;
+/// Width of a chart.
+const WIDTH: f32 = 500.0;
+/// Parts of the height for the charts side by side.
+const HEIGHTS: [f32; 3] = [0.27, 0.31, 0.42];
+/// Around what is in a chart.
+const PADDING: f32 = 22.0;
+
+/// Draws statistics. Of the charts, there is room for three rows of two.
+pub fn draw_stats(stats: &Stats, charts: &[Chart], theme: &Theme) -> Scene {
+    let height = HEADING + board::WIDTH + FOOT + 2.0 * MARGIN;
+    let width = 2.0 * MARGIN + board::WIDTH + 2.0 * (GAP + WIDTH);
+    let mut scene = Scene::new([width, height]);
+    scene.title = overview(stats);
+    scene.description = description(charts);
+    scene.flat(Form::Rectangle { corner: [0.0; 2], size: scene.size, radius: 0.0 }, theme.page, 1.0);
+    let heading = Text::new(overview(stats), 38.0, theme.text).fitted(width - 2.0 * MARGIN);
+    heading.draw(&mut scene, MARGIN, MARGIN + 36.0);
+    let top = MARGIN + HEADING;
+    draw_heat(&mut scene, stats, &Board { corner: [MARGIN, top], is_flipped: false, theme });
+    let foot = "The stronger the colour, the more moves bring a unit there (in percent)";
+    Text::new(foot, 24.0, theme.muted).draw(&mut scene, MARGIN, top + board::WIDTH + 34.0);
+    let mut y = top;
+    for (pair, share) in charts.chunks(2).zip(HEIGHTS) {
+        let tall = share * (board::WIDTH - 2.0 * GAP);
+        for (index, chart) in pair.iter().enumerate() {
+            let x = MARGIN + board::WIDTH + GAP + to_f32(index) * (WIDTH + GAP);
+            Area { corner: [x, y], size: [WIDTH, tall], theme }.draw_chart(&mut scene, chart);
+        }
+        y += tall + GAP;
+    }
+    scene
+}
+
+/// The charts in words.
+fn description(charts: &[Chart]) -> String {
+    let sentences = charts.iter().filter(|chart| !chart.rows.is_empty()).map(|chart| {
+        let rows: Vec<String> = chart.rows.iter().map(|row| format!("{} {}", row.label, row.count)).collect();
+        format!("{}: {}.", chart.title, rows.join(", "))
+    });
+    sentences.collect::<Vec<_>>().join(" ")
+}
+
+/// Draws the board; the more moves bring a unit to a square, the stronger its colour.
+fn draw_heat(scene: &mut Scene, stats: &Stats, board: &Board<'_>) {
+    board.draw_wood(scene);
+    let arrivals = |square| stats.squares.on(square).arrivals;
+    let total: u64 = Square::all().map(arrivals).sum();
+    let [least, most] =
+        [Square::all().map(arrivals).min(), Square::all().map(arrivals).max()].map(Option::unwrap_or_default);
+    for square in Square::all().filter(|&square| arrivals(square) > 0) {
+        let corner = board.corner_of(square);
+        let heat = ratio(arrivals(square) - least, most - least);
+        scene.flat(Form::square(corner, CELL), board.theme.mark, 0.18 + 0.62 * heat);
+    }
+    board.draw_lines(scene);
+    board.draw_coordinates(scene, Coordinates::Both);
+    for square in Square::all().filter(|&square| arrivals(square) > 0) {
+        let [x, y] = board.corner_of(square);
+        let share = format!("{:.1}", 100.0 * ratio(arrivals(square), total));
+        let share = Text::new(share, 28.0, board.theme.line).aligned(Align::Middle);
+        share.draw(scene, x + CELL / 2.0, y + CELL / 2.0 + 10.0);
+    }
+}
+
+/// Where a chart is drawn.
+struct Area<'t> {
+    corner: [f32; 2],
+    size: [f32; 2],
+    theme: &'t Theme,
+}
+
+impl Area<'_> {
+    fn draw_chart(&self, scene: &mut Scene, chart: &Chart) {
+        let ([x, y], [width, height], theme) = (self.corner, self.size, self.theme);
+        let panel = Form::Rectangle { corner: self.corner, size: self.size, radius: 14.0 };
+        scene.flat(panel, theme.panel, 1.0);
+        let room = width - 2.0 * PADDING;
+        Text::new(chart.title, 26.0, theme.text).fitted(room).draw(scene, x + PADDING, y + 38.0);
+        Text::new(&chart.note, 18.0, theme.muted).fitted(room).draw(scene, x + PADDING, y + 62.0);
+        let plot = Area { corner: [x + PADDING, y + 78.0], size: [room, height - 78.0 - PADDING], theme };
+        match chart.kind {
+            ChartKind::Bars => plot.draw_bars(scene, chart),
+            ChartKind::Histogram => plot.draw_columns(scene, chart),
+        }
+    }
+
+    /// Draws a bar for each row, one below the other.
+    fn draw_bars(&self, scene: &mut Scene, chart: &Chart) {
+        /// Widths of labels and of counts.
+        const LABEL: f32 = 176.0;
+        const COUNT: f32 = 110.0;
+        let ([x, y], [width, height], theme) = (self.corner, self.size, self.theme);
+        let pitch = (height / to_f32(chart.rows.len().max(1))).min(32.0);
+        let size = (pitch * 0.72).min(20.0);
+        for (row, top) in chart.rows.iter().zip((0..).map(|index| y + pitch * to_f32(index))) {
+            let baseline = top + pitch * 0.5 + size * 0.36;
+            Text::new(&row.label, size, theme.text).fitted(LABEL - 10.0).draw(scene, x, baseline);
+            let length = (width - LABEL - COUNT) * ratio(row.count, chart.max());
+            let bar = Form::Rectangle {
+                corner: [x + LABEL, top + pitch * 0.16],
+                size: [length.max(1.0), pitch * 0.68],
+                radius: 2.0,
+            };
+            scene.flat(bar, theme.mark, 0.85);
+            let count = format!("{} ({:.0}%)", row.count, chart.percent(row.count));
+            let count = Text::new(count, size, theme.muted).fitted(COUNT - 8.0);
+            count.draw(scene, x + LABEL + length + 8.0, baseline);
+        }
+    }
+
+    /// Draws a column for each row, side by side.
+    fn draw_columns(&self, scene: &mut Scene, chart: &Chart) {
+        let ([x, y], [width, height], theme) = (self.corner, self.size, self.theme);
+        let (foot, tallest) = (y + height - 24.0, height - 48.0);
+        let pitch = width / to_f32(chart.rows.len().max(1));
+        for (row, left) in chart.rows.iter().zip((0..).map(|index| x + pitch * to_f32(index))) {
+            let tall = tallest * ratio(row.count, chart.max());
+            let (middle, room) = (left + pitch / 2.0, pitch - 2.0);
+            let column = Form::Rectangle {
+                corner: [left + pitch * 0.08, foot - tall],
+                size: [pitch * 0.84, tall.max(1.0)],
+                radius: 2.0,
+            };
+            scene.flat(column, theme.mark, 0.85);
+            let count =
+                Text::new(row.count.to_string(), 16.0, theme.muted).aligned(Align::Middle).fitted(room);
+            count.draw(scene, middle, foot - tall - 6.0);
+            let first = row.label.split('-').next().unwrap_or_default();
+            let label = Text::new(first, 17.0, theme.text).aligned(Align::Middle).fitted(room);
+            label.draw(scene, middle, foot + 20.0);
+        }
+        scene.stroke(Form::line([x, foot], [x + width, foot]), Stroke::new(theme.muted, 1.5));
+    }
+}
+
+/// A part of a whole, 0 to 1.
+#[expect(clippy::cast_precision_loss, reason = "a pixel is not exact either")]
+fn ratio(part: u64, whole: u64) -> f32 {
+    part as f32 / whole.max(1) as f32
+}
+
+/// A small number.
+fn to_f32(number: usize) -> f32 {
+    u16::try_from(number).map_or(f32::from(u16::MAX), f32::from)
+}

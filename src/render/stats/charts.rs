@@ -1,0 +1,169 @@
+//! Statistics as charts.
+
+use std::collections::BTreeMap;
+use std::num::NonZero;
+
+use crate::archive::ending::Ending;
+use crate::archive::stats::{Distribution, Results, Stats};
+use crate::rules::UnitKind;
+use crate::text::counted;
+
+/// Maximum number of rows of a chart.
+const ROWS: usize = 12;
+
+/// Counts with labels.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chart {
+    /// What is counted.
+    pub title: &'static str,
+    /// What else to say of the counts; may be empty.
+    pub note: String,
+    /// How the rows belong together.
+    pub kind: ChartKind,
+    /// The rows, in their order.
+    pub rows: Vec<Row>,
+    /// The sum of the rows and of those that are left out.
+    pub total: u64,
+}
+
+/// How the rows of a chart belong together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ChartKind {
+    /// Each is something of its own.
+    Bars,
+    /// They are ranges of numbers.
+    Histogram,
+}
+
+/// A count with its label.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// What is counted.
+    pub label: String,
+    /// How often it occurs.
+    pub count: u64,
+}
+
+impl Chart {
+    /// The largest count, at least 1.
+    pub fn max(&self) -> u64 {
+        self.rows.iter().map(|row| row.count).max().unwrap_or_default().max(1)
+    }
+
+    /// A count in percent of the total.
+    pub fn percent(&self, count: u64) -> f64 {
+        percent(count, self.total)
+    }
+}
+
+/// A part in percent of a total, 0 of nothing.
+#[expect(clippy::cast_precision_loss, reason = "only the first digits are shown")]
+pub(super) fn percent(part: u64, total: u64) -> f64 {
+    100.0 * part as f64 / total.max(1) as f64
+}
+
+/// `120 games (60 classic, 60 official-advanced), 18234 plies`
+pub fn overview(stats: &Stats) -> String {
+    let rulesets: Vec<String> =
+        stats.rulesets.iter().map(|(ruleset, games)| format!("{games} {ruleset}")).collect();
+    let rulesets = if rulesets.is_empty() { String::new() } else { format!(" ({})", rulesets.join(", ")) };
+    format!("{}{rulesets}, {}", counted(stats.games, "game"), counted(stats.plies, "ply"))
+}
+
+/// The charts of games. `sample` says that the legal moves of one position in so many were counted.
+pub fn charts(stats: &Stats, sample: NonZero<usize>) -> Vec<Chart> {
+    let positions = match sample.get() {
+        1 => "every position".to_owned(),
+        every => format!("one position in {every}"),
+    };
+    vec![
+        results(&stats.results),
+        endings(stats),
+        histogram("Plies per game", &stats.lengths, String::new()),
+        histogram("Legal moves per position", &stats.legal_moves, positions),
+        captured(stats),
+        first_moves(stats),
+    ]
+}
+
+fn results(results: &Results) -> Chart {
+    let Results { white_wins, black_wins, draws, unfinished } = *results;
+    let rows =
+        [("Black won", black_wins), ("White won", white_wins), ("Draw", draws), ("No result", unfinished)];
+    bars("Results", rows.map(|(label, count)| (label.to_owned(), count)).to_vec(), "result")
+}
+
+fn endings(stats: &Stats) -> Chart {
+    let rows = stats.endings.iter().map(|(&ending, &count)| (words_for(ending).to_owned(), count));
+    bars("Endings", rows.collect(), "ending")
+}
+
+const fn words_for(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Checkmate => "Checkmate",
+        Ending::MarshalCaptured => "Marshal captured",
+        Ending::Stalemate => "Stalemate",
+        Ending::Repetition => "Repetition",
+        Ending::CalledFoul => "Foul called",
+        Ending::Recorded => "Result only",
+        Ending::Unfinished => "Unfinished",
+        Ending::Broken => "Broken",
+    }
+}
+
+fn captured(stats: &Stats) -> Chart {
+    let mut counts: BTreeMap<UnitKind, u64> = BTreeMap::new();
+    for (&(unit, _), count) in &stats.captured {
+        *counts.entry(unit).or_default() += count;
+    }
+    let rows = counts.into_iter().map(|(unit, count)| (format!("{} {unit}", unit.name()), count));
+    bars("Captured units", sorted(rows.collect()), "unit")
+}
+
+fn first_moves(stats: &Stats) -> Chart {
+    let is_mixed = stats.rulesets.len() > 1;
+    let rows = stats.first_moves.iter().map(|((ruleset, mv), results)| {
+        let label = if is_mixed { format!("{mv} ({ruleset})") } else { mv.clone() };
+        (label, results.games())
+    });
+    bars("First moves", sorted(rows.collect()), "move")
+}
+
+/// The most frequent ones first; those that are equally frequent stay in their order.
+fn sorted(mut rows: Vec<(String, u64)>) -> Vec<(String, u64)> {
+    rows.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    rows
+}
+
+fn bars(title: &'static str, rows: Vec<(String, u64)>, noun: &str) -> Chart {
+    let total = rows.iter().map(|(_, count)| count).sum();
+    let left_out = rows.len().saturating_sub(ROWS) as u64;
+    let note = if left_out > 0 { format!("{} not shown", counted(left_out, noun)) } else { String::new() };
+    let rows = rows.into_iter().take(ROWS).map(|(label, count)| Row { label, count }).collect();
+    Chart { title, note, kind: ChartKind::Bars, rows, total }
+}
+
+fn histogram(title: &'static str, numbers: &Distribution, note: String) -> Chart {
+    let bins = numbers.bins(ROWS as u64).into_iter().map(|bin| {
+        let label =
+            if bin.first == bin.last { bin.first.to_string() } else { format!("{}-{}", bin.first, bin.last) };
+        Row { label, count: bin.count }
+    });
+    let mut notes: Vec<String> = Vec::new();
+    if let (Some(mean), Some(median)) = (numbers.mean(), numbers.median()) {
+        notes.push(format!("mean {mean:.1}, median {median}"));
+    }
+    if let (Some(min), Some(max)) = (numbers.min(), numbers.max()) {
+        notes.push(format!("from {min} to {max}"));
+    }
+    if !note.is_empty() && !notes.is_empty() {
+        notes.push(note);
+    }
+    Chart {
+        title,
+        note: notes.join(", "),
+        kind: ChartKind::Histogram,
+        rows: bins.collect(),
+        total: numbers.total(),
+    }
+}

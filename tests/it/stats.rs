@@ -1,0 +1,184 @@
+//! `gungi stats`: what it counts, and how it prints it.
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use crate::running::{Ran, run, run_on};
+use gungi::game::generate::{Preference, Recipe};
+use gungi::game::{Frame, PlayedGame, Source};
+use gungi::notation::Notation;
+use gungi::notation::gfen::read_line;
+use gungi::rules::{GameResult, Player, Ruleset};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+/// Lines of GFEN, games of two rulesets.
+fn lines() -> Vec<String> {
+    let line = |ruleset, seed| {
+        let recipe = Recipe { ruleset, seed, max_plies: 90, preference: Preference::Captures };
+        recipe.game(1).gfen_line()
+    };
+    (1..5).flat_map(|seed| [line(Ruleset::Classic, seed), line(Ruleset::OfficialIntro, seed)]).collect()
+}
+
+fn stats_of(lines: &[String], arguments: &[&str]) -> Value {
+    let ran = run_on(lines.join("\n"), &[&["stats", "-q", "--format", "json"], arguments, &["-"]].concat());
+    serde_json::from_str(&ran.clean()).unwrap()
+}
+
+/// A count in an array of objects, found by some of their fields.
+fn count<'v>(list: &'v Value, fields: &[(&str, &str)], field: &str) -> &'v Value {
+    let has = |object: &&Value| fields.iter().all(|(name, value)| object[name] == *value);
+    list.as_array().unwrap().iter().find(has).map_or(&Value::Null, |found| &found[field])
+}
+
+#[test]
+fn games_are_counted_as_a_slow_count_of_their_frames_says() {
+    let lines = lines();
+    let stats = stats_of(&lines, &["--sample", "1"]);
+    let mut plies = 0;
+    let (mut lengths, mut legal) = (BTreeMap::<usize, u64>::new(), BTreeMap::<u64, u64>::new());
+    let (mut captured, mut arrivals, mut captures) = (
+        BTreeMap::<(String, &str), u64>::new(),
+        BTreeMap::<String, u64>::new(),
+        BTreeMap::<String, u64>::new(),
+    );
+    let (mut first, mut results) = (BTreeMap::<(&str, String), u64>::new(), BTreeMap::<&str, u64>::new());
+    for line in &lines {
+        let game = read_line(line);
+        let (played, stop) = PlayedGame::new(&game, game.start(None).unwrap());
+        assert!(stop.is_none());
+        let frames: Vec<Frame> = played.frames().collect();
+        *lengths.entry(frames.len() - 1).or_default() += 1;
+        plies += frames.len() - 1;
+        let result = match game.result().map(|(result, _)| result) {
+            Some(GameResult::WhiteWins) => "1-0",
+            Some(GameResult::BlackWins) => "0-1",
+            Some(GameResult::Draw) => "1/2-1/2",
+            Some(GameResult::Unfinished) | None => "*",
+        };
+        *results.entry(result).or_default() += 1;
+        for frame in &frames[..frames.len() - 1] {
+            *legal.entry(frame.count_legal()).or_default() += 1;
+        }
+        let mv = frames[1].in_notation(Notation::Gn).unwrap();
+        *first.entry((frames[1].position.ruleset().as_str(), mv)).or_default() += 1;
+        for (before, after) in frames.iter().zip(&frames[1..]) {
+            let mv = after.played.unwrap().description;
+            // A unit arrives where a tower is taller, or has another top.
+            let squares = gungi::rules::Square::all();
+            let [old, new] = [before, after].map(Frame::snapshot);
+            let changed = squares.filter(|&square| old.tower(square) != new.tower(square));
+            let reached = changed.filter(|&square| {
+                let by = new.tower(square).top().is_some_and(|(_, piece)| piece.owner == mv.player);
+                by && mv.to.is_some_and(|to| to.square == square) && mv.kind.slug() != "immobile-strike"
+            });
+            for square in reached.filter(|_| mv.kind.slug() != "exchange") {
+                *arrivals.entry(Notation::Gn.square(square)).or_default() += 1;
+            }
+            for piece in mv.captured() {
+                let owner = if piece.owner == Player::Black { "black" } else { "white" };
+                *captured.entry((piece.unit.to_string(), owner)).or_default() += 1;
+                *captures.entry(Notation::Gn.square(mv.to.unwrap().square)).or_default() += 1;
+            }
+        }
+    }
+    let pairs = |counts: &BTreeMap<u64, u64>| json!(counts.iter().collect::<Vec<_>>());
+    assert_eq!([&stats["games"], &stats["plies"]], [&json!(lines.len()), &json!(plies)]);
+    assert_eq!(stats["rulesets"], json!({"classic": 4, "official-intro": 4}));
+    assert_eq!(stats["lengths"]["counts"], json!(lengths.iter().collect::<Vec<_>>()));
+    assert_eq!(stats["legal_moves"]["counts"], pairs(&legal));
+    for (result, games) in results {
+        assert_eq!(stats["results"][result], games);
+    }
+    assert_eq!(stats["captured"].as_array().unwrap().len(), captured.len());
+    for ((unit, player), number) in captured {
+        assert_eq!(*count(&stats["captured"], &[("unit", &unit), ("player", player)], "count"), number);
+    }
+    assert_eq!(stats["first_moves"].as_array().unwrap().len(), first.len());
+    for ((rules, mv), games) in first {
+        assert_eq!(*count(&stats["first_moves"], &[("rules", rules), ("move", &mv)], "games"), games);
+    }
+    for square in stats["squares"].as_array().unwrap() {
+        let name = square["square"].as_str().unwrap();
+        let [arrived, taken] = [&arrivals, &captures].map(|counts| counts.get(name).copied().unwrap_or(0));
+        assert_eq!((&square["arrivals"], &square["captures"]), (&json!(arrived), &json!(taken)), "{name}");
+    }
+}
+
+#[test]
+fn the_sample_takes_every_nth_position_from_another_ply_in_each_game() {
+    let lines = lines();
+    let positions = |sample: &str| -> u64 {
+        let stats = stats_of(&lines, &["--sample", sample]);
+        let counts = stats["legal_moves"]["counts"].as_array().unwrap();
+        counts.iter().map(|pair| pair[1].as_u64().unwrap()).sum()
+    };
+    let all = positions("1");
+    assert_eq!(all, stats_of(&lines, &[])["plies"].as_u64().unwrap());
+    assert!(positions("7").abs_diff(all / 7) <= lines.len() as u64);
+    assert_eq!(positions("1000000"), 0);
+}
+
+#[test]
+fn endings_are_told_apart() {
+    let gfen = [
+        "4k.4/9/9/9/9/9/9/9/4K.4 b - 7 moves 5i5h 5a5b result=1-0",
+        "4k.4/9/9/9/9/9/9/9/4K.4 b - 7 moves 5i5h",
+        "4k.4/9/9/9/9/9/9/9/4K.4 b - 7 moves 5i5a",
+        "4k.4/9/9/9/9/9/9/9/4K.4 x",
+    ];
+    let stats = run_on(gfen.join("\n"), &["stats", "--format", "json", "-"]);
+    assert_eq!(stats.code, 0);
+    assert!(stats.err.contains("4 games; 2 games broken"), "{}", stats.err);
+    let stats: Value = serde_json::from_str(&stats.out).unwrap();
+    let endings = &stats["endings"];
+    assert_eq!([&endings["recorded"], &endings["unfinished"], &endings["broken"]], [1, 1, 2]);
+    assert_eq!((&stats["games"], &stats["plies"]), (&json!(4), &json!(3)));
+    assert_eq!(stats["rulesets"], json!({"official-advanced": 3}));
+}
+
+#[test]
+fn statistics_are_printed_for_people() {
+    let text = lines().join("\n");
+    let printed = |arguments: &[&str]| run_on(&text, &[&["stats"], arguments, &["-"]].concat());
+    let Ran { out, err, code } = printed(&[]);
+    assert_eq!((err.as_str(), code), ("8 games\n", 0));
+    insta::assert_snapshot!(out);
+    let ascii = printed(&["--ascii", "-q"]).clean();
+    assert!(ascii.is_ascii() && ascii.contains(" ####"), "{ascii}");
+    let none = run_on("", &["stats", "-q", "--allow-empty", "-"]).clean();
+    assert_eq!(
+        none,
+        "0 games, 0 plies\n\nResults\n  Black won  0    0.0%\n  White won  0    0.0%\n  Draw       0    0.0%\n  No result  0    0.0%\n"
+    );
+}
+
+#[test]
+fn a_picture_says_in_words_what_it_shows() {
+    let directory = TempDir::new().unwrap();
+    let text = lines().join("\n");
+    for theme in ["kaya", "night", "paper", "flat"] {
+        let path = directory.path().join(format!("{theme}.svg"));
+        run_on(&text, &["stats", "-q", "--theme", theme, "-o", path.to_str().unwrap(), "-"]).clean();
+        let svg = fs::read_to_string(&path).unwrap();
+        assert!(svg.contains("8 games (4 classic, 4 official-intro), "), "{svg:.400}");
+        assert!(svg.contains("Results: Black won ") && svg.ends_with("</svg>\n"), "{svg:.400}");
+    }
+    let path = directory.path().join("stats.png");
+    run_on(&text, &["stats", "-q", "-o", path.to_str().unwrap(), "-"]).clean();
+    assert!(fs::read(&path).unwrap().starts_with(b"\x89PNG"));
+    let nothing = run_on("", &["stats", "-q", "--allow-empty", "--format", "svg", "-"]).clean();
+    assert!(nothing.contains("0 games, 0 plies"));
+    let path = directory.path().join("stats.pdf");
+    let ran = run_on(&text, &["stats", "-o", path.to_str().unwrap(), "-"]);
+    assert_eq!((ran.code, path.exists()), (2, false));
+}
+
+#[test]
+fn the_number_of_threads_changes_nothing() {
+    let arguments = ["stats", "--format", "json", "fixtures/gn", "fixtures/gfen", "fixtures/none.gn"];
+    let [one, many] = ["1", "7"].map(|threads| run(&[&arguments[..], &["-j", threads]].concat()));
+    assert_eq!((&one.out, &one.err, one.code), (&many.out, &many.err, 2));
+    assert!(serde_json::from_str::<Value>(&one.out).unwrap()["games"].as_u64() > Some(50));
+}
