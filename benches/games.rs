@@ -12,6 +12,7 @@ use gungi::game::generate::{self, Preference, RandomGame, Recipe};
 use gungi::game::{AnyPosition, FoulPolicy, PlayedGame, Source, judge, judge_spelling};
 use gungi::notation::gfen::read_line;
 use gungi::notation::gn;
+use gungi::notation::movetext::Joiner;
 use gungi::rules::Ruleset;
 
 const RULES: [Ruleset; 2] = [Ruleset::Classic, Ruleset::OfficialAdvanced];
@@ -62,9 +63,11 @@ fn judge_all(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
 fn convert_to_gn(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
     let archive = Archive::new(ruleset);
     archive.counting(bencher, &archive.gn).bench(|| {
-        let (mut writer, mut out) = (gn::Writer::default(), String::new());
+        let (mut joiner, mut out) = (Joiner::default(), String::new());
         let write = |game: &gn::GameText<'_>| {
-            write_gn(Extras::Gn(&game.record), &played(game), &mut writer, &mut out).len()
+            let (entry, losses) = write_gn(Extras::Gn(&game.record), &played(game), gn::Writer::default());
+            joiner.join(&entry, &mut out);
+            losses.len()
         };
         each_game(&archive.gn, write);
         out
@@ -120,7 +123,8 @@ impl Archive {
 fn generated(ruleset: Ruleset) -> (String, Vec<RandomGame>) {
     let recipe = recipe(ruleset, 200);
     let games: Vec<RandomGame> = (1..=GAMES).map(|number| recipe.game(number)).collect();
-    let gn = games.iter().map(generate::gn::writer()).collect();
+    let (mut joiner, mut gn) = (Joiner::default(), String::new());
+    games.iter().for_each(|game| joiner.join(&generate::gn::entry(game), &mut gn));
     (gn, games)
 }
 

@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use crate::cli::args::input::InputArgs;
 use crate::cli::args::threads::ThreadsArgs;
-use crate::cli::input::Inputs;
 use crate::cli::input::batches::{Batch, Batches};
 use crate::cli::input::games::{CutGame, Game};
 use crate::cli::input::search::Wanted;
+use crate::cli::input::{Inputs, Named};
 use crate::cli::output::trouble::{WithHelp, is_fatal, report_trouble};
 use crate::cli::progress::Progress;
-use crate::cli::threads::in_order;
+use crate::cli::threads::Emit;
 use crate::diagnostic::Diagnostic;
 use crate::game::Stop;
 use crate::render::report::{File, Skipped};
@@ -34,16 +34,13 @@ pub(crate) fn each_batch<R: Send>(
 ) -> anyhow::Result<()> {
     let inputs = Inputs::or_current_directory(args, Wanted::Games, reporter.is_quiet, reporter.err)?;
     reporter.skipped = inputs.skipped;
-    let threads = threads.count();
-    let batches = Batches::new(inputs.found, args, None, threads);
-    let work = |batch: Batch<Vec<CutGame>>| {
-        batch.map(|file, games| {
-            let mut problems = Problems::default();
-            let result = work(file, games, &mut problems);
-            (result, problems)
-        })
+    let named = inputs.found.into_iter().map(|input| input.map(Named::from));
+    let work = |input: &Arc<Named>, games: Vec<CutGame>, emit: Emit<'_, (R, Problems)>| {
+        let mut problems = Problems::default();
+        let result = work(&input.file, games, &mut problems);
+        emit((result, problems))
     };
-    in_order(threads, batches, work, |batch| match batch {
+    Batches::new(named, args, None, threads.count()).work(work, |batch| match batch {
         Batch::Games(_, (result, problems)) => {
             reporter.report(problems)?;
             take(reporter, result)

@@ -2,6 +2,7 @@
 
 use std::iter::Fuse;
 use std::num::NonZero;
+use std::ops::ControlFlow;
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, Builder};
@@ -9,20 +10,25 @@ use std::thread::{self, Builder};
 /// Maximum number of results per thread that wait for `take`.
 const AHEAD: usize = 2;
 
+/// Passes a result on; [`ControlFlow::Break`] if no more results are wanted.
+pub(crate) type Emit<'e, R> = &'e mut dyn FnMut(R) -> ControlFlow<()>;
+
 /// Runs `work` on up to `threads` threads and passes the results to `take` in the order of the items: the number of
-/// threads changes nothing but the time. If the system starts fewer threads, those do the work; if it starts none, the
-/// calling thread does.
+/// threads changes nothing but the time. An item may have any number of results: the first item that is not done passes
+/// them on at once, the others wait once [`AHEAD`] of theirs do. `work` ends when a result is not wanted.
+///
+/// If the system starts fewer threads, those do the work; if it starts none, the calling thread does.
 ///
 /// # Errors
 /// The first error of `take`. Drops the remaining items.
 pub(crate) fn in_order<T: Send, R: Send, E>(
     threads: NonZero<usize>,
     items: impl Iterator<Item = T> + Send,
-    work: impl Fn(T) -> R + Sync,
+    work: impl Fn(T, Emit<'_, R>) -> ControlFlow<()> + Sync,
     mut take: impl FnMut(R) -> Result<(), E>,
 ) -> Result<(), E> {
     if threads.get() == 1 {
-        return items.map(work).try_for_each(take);
+        return alone(items, work, take);
     }
     let (items, work) = (&Mutex::new(items.fuse()), &work);
     thread::scope(|scope| {
@@ -31,8 +37,16 @@ pub(crate) fn in_order<T: Send, R: Send, E>(
         for number in 0..threads.get() {
             let (done, outlet) = sync_channel(AHEAD);
             let announce = announce.clone();
-            let next = move || next_item(items, &announce, number);
-            let run = move || std::iter::from_fn(next).map(work).try_for_each(|result| done.send(result));
+            let pass = move |result| match done.send(result) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
+            };
+            let run = move || {
+                std::iter::from_fn(|| next_item(items, &announce, number)).try_for_each(|item| {
+                    work(item, &mut |result| pass(Some(result)))?;
+                    pass(None)
+                })
+            };
             if Builder::new().spawn_scoped(scope, run).is_err() {
                 break;
             }
@@ -40,17 +54,33 @@ pub(crate) fn in_order<T: Send, R: Send, E>(
         }
         drop(announce);
         if outlets.is_empty() {
-            let mut items = items.lock().unwrap_or_else(PoisonError::into_inner);
-            return items.by_ref().map(work).try_for_each(take);
+            return alone(items.lock().unwrap_or_else(PoisonError::into_inner).by_ref(), work, take);
         }
         for number in turns {
-            match outlets[number].recv() {
-                Ok(result) => take(result)?,
-                Err(_) => break,
+            while let Ok(Some(result)) = outlets[number].recv() {
+                take(result)?;
             }
         }
         Ok(())
     })
+}
+
+/// Does the work on the calling thread.
+fn alone<T, R, E>(
+    mut items: impl Iterator<Item = T>,
+    work: impl Fn(T, Emit<'_, R>) -> ControlFlow<()>,
+    mut take: impl FnMut(R) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut taken = Ok(());
+    let _ = items.try_for_each(|item| {
+        work(item, &mut |result| {
+            if taken.is_ok() {
+                taken = take(result);
+            }
+            if taken.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })
+    });
+    taken
 }
 
 /// The next item for a thread. The thread announces its turn: results are taken in the order of announcements.
@@ -73,11 +103,12 @@ mod tests {
         for threads in 1..5 {
             for count in [0, 1, 2, 3, 100] {
                 let mut taken = Vec::new();
-                let work = |item: u32| {
+                // Each item has as many results as its last digit says.
+                let work = |item: u32, emit: Emit<'_, u32>| {
                     if item % 3 == 0 {
                         thread::yield_now();
                     }
-                    item * item
+                    (0..item % 10).try_for_each(|_| emit(item))
                 };
                 let done: Result<(), ()> =
                     in_order(NonZero::new(threads).unwrap(), 0..count, work, |result| {
@@ -85,7 +116,8 @@ mod tests {
                         Ok(())
                     });
                 assert_eq!(done, Ok(()));
-                assert_eq!(taken, (0..count).map(|item| item * item).collect::<Vec<_>>());
+                let expected = (0..count).flat_map(|item| (0..item % 10).map(move |_| item));
+                assert_eq!(taken, expected.collect::<Vec<_>>());
             }
         }
     }
@@ -94,7 +126,29 @@ mod tests {
     fn whoever_takes_may_end_work_that_has_no_end() {
         for threads in 1..4 {
             let take = |item| if item < 10 { Ok(()) } else { Err(item) };
-            assert_eq!(in_order(NonZero::new(threads).unwrap(), 0.., |item: u64| item, take), Err(10));
+            let number = NonZero::new(threads).unwrap();
+            assert_eq!(in_order(number, 0.., |item: u64, emit| emit(item), take), Err(10));
+            assert_eq!(
+                in_order(number, [0_u64].into_iter(), |first, emit| (first..).try_for_each(emit), take),
+                Err(10)
+            );
+        }
+    }
+
+    #[test]
+    fn results_of_an_item_are_passed_on_before_it_is_done() {
+        for threads in 1..4 {
+            let (passed, work_goes_on) = sync_channel(1);
+            let work_goes_on = Mutex::new(work_goes_on);
+            let work = |_: u32, emit: Emit<'_, u32>| {
+                emit(1)?;
+                work_goes_on.lock().unwrap().recv().unwrap();
+                emit(2)
+            };
+            let done = in_order(NonZero::new(threads).unwrap(), std::iter::once(0), work, |result| {
+                if result == 1 { passed.send(()).map_err(|_| ()) } else { Ok(()) }
+            });
+            assert_eq!(done, Ok(()));
         }
     }
 }

@@ -6,6 +6,7 @@ use gungi::game::generate::{self, Preference, Recipe};
 use gungi::game::{CheckSpelling, FoulPolicy, PlayedGame, Source as _, judge};
 use gungi::notation::gfen::read_line;
 use gungi::notation::gn;
+use gungi::notation::movetext::Joiner;
 use gungi::rules::Ruleset;
 use proptest::prelude::*;
 use sha1::{Digest, Sha1};
@@ -14,10 +15,10 @@ const PREFERENCES: [Preference; 3] = [Preference::Nothing, Preference::Captures,
 
 /// The first games of a recipe, in GN and GFEN.
 fn games(recipe: Recipe, count: u64) -> (String, String) {
-    let (mut in_gn, mut gn, mut gfen) = (generate::gn::writer(), String::new(), String::new());
+    let (mut joiner, mut gn, mut gfen) = (Joiner::default(), String::new(), String::new());
     for number in 1..=count {
         let game = recipe.game(number);
-        gn += &in_gn(&game);
+        joiner.join(&generate::gn::entry(&game), &mut gn);
         gfen += &(game.gfen_line() + "\n");
     }
     (gn, gfen)
@@ -33,13 +34,15 @@ fn assert_no_fault(source: &dyn CheckSpelling) {
 
 /// Plays the games of a text, and writes them in both formats.
 fn played_again(text: &str) -> (String, String) {
-    let (mut writer, mut gn, mut gfen) = (gn::Writer::default(), String::new(), String::new());
+    let (mut joiner, mut gn, mut gfen) = (Joiner::default(), String::new(), String::new());
     let mut reader = gn::Reader::new(text.as_bytes());
     while let Some(game) = reader.next_game().unwrap() {
         assert_no_fault(&game);
         let start = game.start(None).unwrap();
         let (played, _) = PlayedGame::new(&game, start);
-        assert_eq!(write_gn(Extras::Gn(&game.record), &played, &mut writer, &mut gn), []);
+        let (entry, losses) = write_gn(Extras::Gn(&game.record), &played, gn::Writer::default());
+        assert_eq!(losses, []);
+        joiner.join(&entry, &mut gn);
         gfen += &(played.gfen_line() + "\n");
     }
     (gn, gfen)

@@ -1,28 +1,27 @@
 //! `gungi fmt`
 
 use std::ffi::OsStr;
-use std::fmt;
 use std::io::Cursor;
+use std::{fmt, mem};
 
-use anyhow::{anyhow, ensure};
+use anyhow::anyhow;
+use clap::Args;
 
 use crate::cli::args::input::{InputArgs, current_directory};
+use crate::cli::args::threads::ThreadsArgs;
 use crate::cli::exit::Exit;
+use crate::cli::input::Inputs;
 use crate::cli::input::formats::Format;
-use crate::cli::input::formats::content::CanonicalWriter;
 use crate::cli::input::formats::gn::WIDTH;
 use crate::cli::input::games::{Game, Games};
 use crate::cli::input::search::Wanted;
-use crate::cli::input::{Input, Inputs};
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::{SEE_VALIDATE, WithHelp, report_and_go_on, report_trouble};
-use crate::cli::rewrite::draft::Spacing;
-use crate::cli::rewrite::{Purpose, rewrite};
-use crate::game::PlayedGame;
+use crate::cli::rewrite::draft::{OldGame, Spacing};
+use crate::cli::rewrite::{Editor, Purpose, Rewriting, Rewritten, rewrite};
+use crate::notation::movetext::{Edges, Entry, Joiner};
 use crate::render::report::Skipped;
-use crate::rules::Ruleset;
 use crate::text::{Printable, counted};
-use clap::Args;
 
 const HELP: &str = "\
 Examples:
@@ -70,6 +69,10 @@ pub struct FmtArgs {
     #[arg(long, help_heading = "Output", hide_short_help = true)]
     pub force: bool,
 
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub threads: ThreadsArgs,
+
     #[arg(from_global)]
     #[expect(missing_docs, reason = "documented at `Cli`")]
     pub quiet: bool,
@@ -78,13 +81,17 @@ pub struct FmtArgs {
 pub(crate) fn run(args: &FmtArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let Inputs { found, skipped } =
         Inputs::or_current_directory(&args.input, Wanted::GamesAndGameplays, args.quiet, streams.err)?;
-    let mut summary = Rewrites { is_dry: args.check || args.diff, skipped, ..Rewrites::default() };
-    for input in found {
-        let done = input.and_then(|input| format(input, args, &mut summary, streams));
-        if report_and_go_on(streams, done.map(|()| Exit::Clean))? == Exit::Trouble {
-            summary.troubles += 1;
-        }
-    }
+    let summary = Rewrites { is_dry: args.check || args.diff, skipped, ..Rewrites::default() };
+    let how = Rewriting {
+        input: &args.input,
+        from: args.from,
+        spacing: Spacing::Canonical,
+        purpose: args.purpose(),
+        threads: args.threads.count(),
+    };
+    let mut formatter = Formatter { args, streams, summary, file: FileSoFar::default() };
+    rewrite(found, how, |game| Formatted::new(args, game), &mut formatter)?;
+    let Formatter { streams, summary, .. } = formatter;
     streams.out.flush()?;
     let has_files = args.input.is_empty() || args.input.paths.iter().any(|path| path != OsStr::new("-"));
     if !args.quiet && has_files {
@@ -109,118 +116,158 @@ struct Rewrites {
     troubles: u64,
 }
 
-/// Rewrites an input, or shows how it would change.
-fn format(
-    input: Input,
-    args: &FmtArgs,
-    summary: &mut Rewrites,
-    streams: &mut Streams<'_>,
-) -> anyhow::Result<()> {
-    let (name, empty) = (input.name(), input.without_games());
-    let mut formatter = Formatter::new(args);
-    let purpose = match args {
-        FmtArgs { diff: true, .. } => Purpose::Diff,
-        FmtArgs { check: true, .. } => Purpose::Compare,
-        _ => Purpose::Write,
-    };
-    let (mut games, mut changed) = (0_u64, 0);
-    let how = (Spacing::Canonical, purpose);
-    let rewritten = rewrite(input, (args.from, args.input.max_size), how, |game| {
-        games += 1;
-        match formatter.formatted(game) {
-            Ok(text) => {
-                changed += u64::from(text.trim_ascii() != game.text.trim_ascii());
-                Ok(Some(text))
-            }
-            Err(why) => {
-                let trouble = if game.content.no_game().is_some() {
-                    anyhow!("{name} is unchanged: {why}")
-                } else {
-                    let number = game.number;
-                    WithHelp::new(format!("game {number} of {name} is unchanged: {why}"), SEE_VALIDATE).into()
-                };
-                report_trouble(streams.err, &trouble);
-                summary.left += 1;
-                formatter.pass(game);
-                Ok(None)
-            }
+impl FmtArgs {
+    fn purpose(&self) -> Purpose {
+        match self {
+            Self { diff: true, .. } => Purpose::Diff,
+            Self { check: true, .. } => Purpose::Compare,
+            _ => Purpose::Write,
         }
-    })?;
-    ensure!(games > 0 || args.input.search.allow_empty, empty);
-    summary.files += 1;
-    match purpose {
-        Purpose::Compare => {}
-        Purpose::Diff => drop(rewritten.show_diff(streams)?),
-        Purpose::Write => rewritten.write(args.force, streams)?,
     }
-    summary.changed += u64::from(rewritten.is_changed);
-    if args.check && rewritten.is_changed {
-        let what = match (changed, games) {
-            (0, _) => "around its games".to_owned(),
-            (_, 1) => "1 game".to_owned(),
-            _ => format!("{changed} of {games} games"),
+}
+
+/// The canonical form of a game, or the reason why there is none.
+struct Formatted {
+    entry: Result<Entry, String>,
+    /// How the game meets its neighbours if it keeps every byte.
+    edges: Option<Edges>,
+    /// Whether the text is a game, and not a file of another kind.
+    is_game: bool,
+}
+
+impl Formatted {
+    fn new(args: &FmtArgs, game: &Game<'_>) -> Self {
+        let no_game = game.content.no_game();
+        let entry = match no_game {
+            Some(file) => file.canonical().map(Entry::alone),
+            None => canonical(args, game),
         };
-        writeln!(streams.out, "would change: {} ({what})", Printable(&name))?;
+        Self { entry, edges: game.content.extras().edges(), is_game: no_game.is_none() }
     }
-    Ok(())
 }
 
-/// Writes the games of an input in canonical form.
-struct Formatter {
-    rules: Option<Ruleset>,
-    width: usize,
-    /// The writer of the format, known from the first game on.
-    writer: Option<Box<dyn CanonicalWriter>>,
+/// The canonical form of a game. Plays the game, and plays a new text again.
+fn canonical(args: &FmtArgs, game: &Game<'_>) -> Result<Entry, String> {
+    let width = if args.width == 0 { usize::MAX } else { args.width };
+    let write = |game: &Game<'_>, played| (game.format.row().write)(game.content, played, width);
+    let played = game.played(args.input.rules)?;
+    let (entry, _) = write(game, &played)?;
+    let is_same = |again: &Game<'_>| {
+        again.content.spelling_error().is_none()
+            && comments(again).eq(comments(game))
+            && played.is_of(again.content.source(), args.input.rules)
+            && write(again, &played).is_ok_and(|(written, _)| written.text() == entry.text())
+    };
+    // What is written as it was read is the same game.
+    let is_kept = entry.text().trim_ascii() == game.text.trim_ascii()
+        || read_again(game.format, entry.text(), is_same) == Some(true);
+    if is_kept { Ok(entry) } else { Err(ANOTHER_GAME.to_owned()) }
 }
 
-impl Formatter {
-    fn new(args: &FmtArgs) -> Self {
-        let width = if args.width == 0 { usize::MAX } else { args.width };
-        Self { rules: args.input.rules, width, writer: None }
-    }
+const ANOTHER_GAME: &str = "its canonical form would be another game";
 
-    /// A copy of the writer after the previous games.
-    fn writer(&self, format: Format) -> Box<dyn CanonicalWriter> {
-        self.writer.as_ref().map_or_else(|| (format.row().writer)(self.width), |writer| writer.copied())
-    }
+/// Reads a text that should be one game; `None` if it is not.
+fn read_again<T>(format: Format, text: &str, visit: impl Fn(&Game<'_>) -> T) -> Option<T> {
+    let bytes = Box::new(Cursor::new(text.to_owned()));
+    let mut games = Games::new(String::new(), bytes, Some(format));
+    let found = games.next()?.ok()?.read(|game| visit(&game));
+    games.next().is_none().then_some(found)
+}
 
-    /// The canonical form of a game after the previous ones, or the reason why there is none.
-    fn formatted(&mut self, game: &Game<'_>) -> Result<String, String> {
-        if let Some(file) = game.content.no_game() {
-            return file.canonical();
+/// Whether two texts are the same game but for its headers.
+fn is_same_game(format: Format, one: &str, other: &str) -> bool {
+    let read = |text| {
+        read_again(format, text, |game| {
+            let (source, comments) = (game.content.source(), comments(game).map(str::to_owned));
+            let moves = (0..source.len()).map(|index| source.ply(index).map(|(written, _)| written));
+            let start = source.start(None).ok().map(|start| start.position);
+            (moves.collect::<Vec<_>>(), comments.collect::<Vec<_>>(), start)
+        })
+    };
+    let (one, other) = (read(one), read(other));
+    one.is_some() && one == other
+}
+
+/// Puts games in canonical form together, file by file.
+struct Formatter<'a, 's> {
+    args: &'a FmtArgs,
+    streams: &'a mut Streams<'s>,
+    summary: Rewrites,
+    file: FileSoFar,
+}
+
+/// The games of a file so far.
+#[derive(Default)]
+struct FileSoFar {
+    joiner: Joiner,
+    games: u64,
+    changed: u64,
+}
+
+impl Formatter<'_, '_> {
+    /// The canonical form of a game after the previous ones.
+    fn joined(&mut self, format: Format, entry: Result<Entry, String>) -> Result<String, String> {
+        let entry = entry?;
+        if let Some(text) = self.file.joiner.with_result(&entry) {
+            if !is_same_game(format, entry.text(), text) {
+                return Err(ANOTHER_GAME.to_owned());
+            }
         }
-        let mut writer = self.writer(game.format);
-        let played = game.played(self.rules)?;
-        let (text, _) = writer.write(game.content, &played)?;
-        // What is written as it was read is the same game.
-        let is_same_text = text.trim_ascii() == game.text.trim_ascii();
-        if !is_same_text && !self.is_kept(game, &played, &text) {
-            return Err("its canonical form would be another game".to_owned());
-        }
-        self.writer = Some(writer);
+        let mut text = String::new();
+        self.file.joiner.join(&entry, &mut text);
         Ok(text)
     }
 
-    /// Whether the text, read again, is the played game and has the same canonical form.
-    fn is_kept(&self, game: &Game<'_>, played: &PlayedGame, text: &str) -> bool {
-        let bytes = Box::new(Cursor::new(text.to_owned()));
-        let games = Games::new(String::new(), bytes, Some(game.format));
-        let is_same = |again: &Game<'_>| {
-            let written = || self.writer(game.format).write(again.content, played);
-            again.content.spelling_error().is_none()
-                && comments(again).eq(comments(game))
-                && played.is_of(again.content.source(), self.rules)
-                && written().is_ok_and(|(written, _)| written == text)
+    /// Writes an input, or shows how it would change.
+    fn write(&mut self, rewritten: &Rewritten, file: &FileSoFar) -> anyhow::Result<()> {
+        self.summary.files += 1;
+        match self.args.purpose() {
+            Purpose::Compare => {}
+            Purpose::Diff => drop(rewritten.show_diff(self.streams)?),
+            Purpose::Write => rewritten.write(self.args.force, self.streams)?,
+        }
+        self.summary.changed += u64::from(rewritten.is_changed);
+        if self.args.check && rewritten.is_changed {
+            let what = match (file.changed, file.games) {
+                (0, _) => "around its games".to_owned(),
+                (_, 1) => "1 game".to_owned(),
+                (changed, games) => format!("{changed} of {games} games"),
+            };
+            writeln!(self.streams.out, "would change: {} ({what})", Printable(&rewritten.name()))?;
+        }
+        Ok(())
+    }
+}
+
+impl Editor<Formatted> for Formatter<'_, '_> {
+    fn decide(&mut self, name: &str, game: &OldGame, work: Formatted) -> anyhow::Result<Option<String>> {
+        self.file.games += 1;
+        let why = match self.joined(game.format, work.entry) {
+            Ok(text) => {
+                self.file.changed += u64::from(text.trim_ascii() != game.text.trim_ascii());
+                return Ok(Some(text));
+            }
+            Err(why) => why,
         };
-        let same = games.map(|again| again.is_ok_and(|again| again.read(|again| is_same(&again))));
-        same.collect::<Vec<_>>() == [true]
+        let number = game.number;
+        let trouble = if work.is_game {
+            WithHelp::new(format!("game {number} of {name} is unchanged: {why}"), SEE_VALIDATE).into()
+        } else {
+            anyhow!("{name} is unchanged: {why}")
+        };
+        report_trouble(self.streams.err, &trouble);
+        self.summary.left += 1;
+        self.file.joiner.pass(work.edges);
+        Ok(None)
     }
 
-    /// Records a kept game: later games must stay separate from it.
-    fn pass(&mut self, game: &Game<'_>) {
-        let mut writer = self.writer(game.format);
-        writer.pass(game.content);
-        self.writer = Some(writer);
+    fn end(&mut self, rewritten: anyhow::Result<Rewritten>) -> anyhow::Result<()> {
+        let file = mem::take(&mut self.file);
+        let done = rewritten.and_then(|rewritten| self.write(&rewritten, &file));
+        if report_and_go_on(self.streams, done.map(|()| Exit::Clean))? == Exit::Trouble {
+            self.summary.troubles += 1;
+        }
+        Ok(())
     }
 }
 

@@ -1,9 +1,12 @@
 //! `gungi generate`
 
+use crate::cli::args::threads::ThreadsArgs;
 use crate::cli::args::values::rules_parser;
 use crate::cli::exit::Exit;
 use crate::cli::output::streams::Streams;
+use crate::cli::threads::in_order;
 use crate::game::generate::{self, Recipe, gn};
+use crate::notation::movetext::{Entry, Joiner};
 use crate::rules::Ruleset;
 use clap::{Args, ValueEnum};
 
@@ -12,6 +15,9 @@ Examples:
   gungi generate --games 100 --seed 7 > games.gn           write the same 100 games every time
   gungi generate --rules official-advanced --to gfen       write a game on one line
   gungi generate --games 1000 --prefer captures | gungi validate -";
+
+/// Number of games that a thread generates at a time: few enough to wait in memory, enough to make passing them on cheap.
+const PART: u64 = 8;
 
 /// Write random legal games.
 ///
@@ -46,6 +52,10 @@ pub struct GenerateArgs {
     /// Format to write.
     #[arg(long, help_heading = "Output", value_name = "FORMAT", default_value = "gn")]
     pub to: GeneratedFormat,
+
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub threads: ThreadsArgs,
 }
 
 /// The kind of move that random players favour.
@@ -85,14 +95,22 @@ pub(crate) fn run(args: &GenerateArgs, streams: &mut Streams<'_>) -> anyhow::Res
         max_plies: args.max_plies as usize,
         preference: args.prefer.into(),
     };
-    let mut in_gn = gn::writer();
-    for number in 1..=args.games {
-        let game = recipe.game(number);
-        let text = match args.to {
-            GeneratedFormat::Gn => in_gn(&game),
-            GeneratedFormat::Gfen => game.gfen_line() + "\n",
-        };
-        streams.out.write_all(text.as_bytes())?;
-    }
+    let last = args.games;
+    let parts = (0..last.div_ceil(PART)).map(|part| part * PART + 1..=last.min((part + 1) * PART));
+    let entry = |number| match args.to {
+        GeneratedFormat::Gn => gn::entry(&recipe.game(number)),
+        GeneratedFormat::Gfen => Entry::alone(recipe.game(number).gfen_line() + "\n"),
+    };
+    let mut joiner = Joiner::default();
+    in_order(
+        args.threads.count(),
+        parts,
+        |numbers, emit| emit(numbers.map(entry).collect::<Vec<_>>()),
+        |entries| {
+            let mut text = String::new();
+            entries.iter().for_each(|entry| joiner.join(entry, &mut text));
+            streams.out.write_all(text.as_bytes())
+        },
+    )?;
     Ok(Exit::Clean)
 }

@@ -1,145 +1,187 @@
-//! Splits the games of all inputs into parts for threads.
+//! Works on the games of all inputs, in parts for threads.
 
+use std::mem;
 use std::num::NonZero;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::cli::args::input::InputArgs;
 use crate::cli::input::Input;
 use crate::cli::input::formats::Format;
 use crate::cli::input::games::{CutGame, Games};
-use crate::cli::output::trouble::WithHelp;
-use crate::render::report::File;
+use crate::cli::threads::{Emit, in_order};
 
-/// A part of the work.
-pub(crate) enum Batch<G> {
-    /// Games of a file, or their result.
-    Games(Arc<File>, G),
-    /// The file has no more games.
-    End(Arc<File>),
+/// A part of the work. `S` is an input with what a command knows about it.
+pub(crate) enum Batch<S, G> {
+    /// Games of an input, or results of their work.
+    Games(Arc<S>, G),
+    /// The input has no more games.
+    End(Arc<S>),
     /// An input could not be read.
-    Trouble(Option<Arc<File>>, anyhow::Error),
+    Trouble(Option<Arc<S>>, anyhow::Error),
 }
 
-impl<G> Batch<G> {
-    /// Replaces the games of the part by their result.
-    pub(crate) fn map<H>(self, work: impl FnOnce(&Arc<File>, G) -> H) -> Batch<H> {
+impl<S> Batch<S, Vec<CutGame>> {
+    /// Passes on the results of `work` on the games.
+    fn work<R>(
+        self,
+        work: impl FnOnce(&Arc<S>, Vec<CutGame>, Emit<'_, R>) -> ControlFlow<()>,
+        emit: Emit<'_, Batch<S, R>>,
+    ) -> ControlFlow<()> {
         match self {
-            Self::Games(file, games) => {
-                let done = work(&file, games);
-                Batch::Games(file, done)
+            Self::Games(source, games) => {
+                work(&source, games, &mut |result| emit(Batch::Games(Arc::clone(&source), result)))
             }
-            Self::End(file) => Batch::End(file),
-            Self::Trouble(file, error) => Batch::Trouble(file, error),
+            Self::End(source) => emit(Batch::End(source)),
+            Self::Trouble(source, error) => emit(Batch::Trouble(source, error)),
         }
     }
 }
 
-/// The games of all inputs, in parts.
-pub(crate) struct Batches {
-    inputs: std::vec::IntoIter<anyhow::Result<Input>>,
-    format: Option<Format>,
-    max_size: Option<u64>,
-    /// Whether an input may have no games.
-    may_be_empty: bool,
-    /// Size of a part in bytes; a larger game is a part of its own.
-    bytes: usize,
-    /// The file that is being read.
-    current: Option<Current>,
-    /// The next item, if it is already known.
-    next: Option<Batch<Vec<CutGame>>>,
+/// Weight of the results that are passed on together, in bytes.
+const WEIGHT: usize = 64 << 10;
+
+/// Passes results on in parts of this weight or little more, so that few wait in memory.
+pub(crate) fn in_parts<R>(
+    results: impl Iterator<Item = R>,
+    bytes: impl Fn(&R) -> usize,
+    emit: Emit<'_, Vec<R>>,
+) -> ControlFlow<()> {
+    let (mut part, mut weight) = (Vec::new(), 0);
+    for result in results {
+        weight += bytes(&result);
+        part.push(result);
+        if weight >= WEIGHT {
+            emit(mem::take(&mut part))?;
+            weight = 0;
+        }
+    }
+    emit(part)
 }
 
-impl Batches {
-    /// For one thread: small enough to reuse the memory of a part for the next one.
+/// The games of all inputs, in parts.
+pub(crate) struct Batches<'a, I, S> {
+    inputs: I,
+    args: &'a InputArgs,
+    /// The format of all inputs. Without one, names and contents decide.
+    format: Option<Format>,
+    /// The number of the only game to read of each input.
+    game: Option<u64>,
+    threads: NonZero<usize>,
+    /// The input that is being read.
+    current: Option<Current<S>>,
+    /// The next item, if it is already known.
+    next: Option<Batch<S, Vec<CutGame>>>,
+}
+
+/// The input that is being read.
+struct Current<S> {
+    source: Arc<S>,
+    games: Games,
+    /// Whether there was a game.
+    found: bool,
+}
+
+impl<'a, I, S> Batches<'a, I, S>
+where
+    I: Iterator<Item = anyhow::Result<S>> + Send,
+    S: AsRef<Input> + Send + Sync,
+{
+    /// Size of a part in bytes for one thread: small enough to reuse the memory of a part for the next one. A larger game
+    /// is a part of its own.
     const BYTES_ALONE: usize = 16 << 10;
     /// For several threads: small enough to hold many parts in memory, large enough to make passing them on cheap.
     const BYTES_SHARED: usize = 64 << 10;
     /// Maximum number of games in a part: short games may have many findings.
     const GAMES: usize = 256;
 
-    /// Splits the games of these inputs for a number of threads. Without a format, names and contents decide.
+    /// The games of these inputs, for a number of threads.
     pub(crate) fn new(
-        inputs: Vec<anyhow::Result<Input>>,
-        args: &InputArgs,
+        inputs: impl IntoIterator<IntoIter = I>,
+        args: &'a InputArgs,
         format: Option<Format>,
         threads: NonZero<usize>,
     ) -> Self {
-        Self {
-            inputs: inputs.into_iter(),
-            format,
-            max_size: args.max_size,
-            may_be_empty: args.search.allow_empty,
-            bytes: if threads.get() == 1 { Self::BYTES_ALONE } else { Self::BYTES_SHARED },
-            current: None,
-            next: None,
+        let inputs = inputs.into_iter();
+        Self { inputs, args, format, game: None, threads, current: None, next: None }
+    }
+
+    /// Only the game with this number of each input, if it is given.
+    pub(crate) fn only(self, game: Option<u64>) -> Self {
+        Self { game, ..self }
+    }
+
+    /// Does `work` on all games, on several threads, and passes the results on in the order of the games. An input ends
+    /// after its last game, or with the error after which it cannot be read.
+    ///
+    /// # Errors
+    /// The first error of `take`, which ends the run.
+    pub(crate) fn work<R: Send>(
+        self,
+        work: impl Fn(&Arc<S>, Vec<CutGame>, Emit<'_, R>) -> ControlFlow<()> + Sync,
+        take: impl FnMut(Batch<S, R>) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
+        in_order(self.threads, self, |batch, emit| batch.work(&work, emit), take)
+    }
+
+    fn open(&self, source: anyhow::Result<S>) -> Result<Current<S>, Batch<S, Vec<CutGame>>> {
+        let source = source.map(Arc::new).map_err(|error| Batch::Trouble(None, error))?;
+        match (*source).as_ref().games(self.format, self.args.max_size) {
+            Ok(games) => Ok(Current { source, games, found: false }),
+            Err(error) => Err(Batch::Trouble(Some(source), error)),
         }
     }
 
-    /// Limits the size of a part: its result waits in memory for its turn.
-    pub(crate) fn of_at_most(self, bytes: usize) -> Self {
-        Self { bytes: self.bytes.min(bytes), ..self }
-    }
-
-    fn open(&self, input: anyhow::Result<Input>) -> Result<Current, Batch<Vec<CutGame>>> {
-        let input = input.map_err(|error| Batch::Trouble(None, error))?;
-        let file = Arc::new(input.file());
-        match input.games(self.format, self.max_size) {
-            Ok(games) => {
-                let if_empty = (!self.may_be_empty).then(|| input.without_games());
-                Ok(Current { file, games, if_empty })
-            }
-            Err(error) => Err(Batch::Trouble(Some(file), error)),
+    /// The end of an input.
+    fn end(&self, Current { source, found, .. }: Current<S>) -> Batch<S, Vec<CutGame>> {
+        match (*source).as_ref().ensure_found(found, self.game, self.args) {
+            Ok(()) => Batch::End(source),
+            Err(error) => Batch::Trouble(Some(source), error),
         }
     }
 }
 
-/// The file that is being read.
-struct Current {
-    file: Arc<File>,
-    games: Games,
-    /// The error for a run without games; `None` if there was a game, or none is needed.
-    if_empty: Option<WithHelp>,
-}
-
-impl Iterator for Batches {
-    type Item = Batch<Vec<CutGame>>;
+impl<I, S> Iterator for Batches<'_, I, S>
+where
+    I: Iterator<Item = anyhow::Result<S>> + Send,
+    S: AsRef<Input> + Send + Sync,
+{
+    type Item = Batch<S, Vec<CutGame>>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if let Some(next) = self.next.take() {
             return Some(next);
         }
-        let Current { file, mut games, mut if_empty } = if let Some(current) = self.current.take() {
-            current
-        } else {
-            let input = self.inputs.next()?;
-            match self.open(input) {
-                Ok(opened) => opened,
-                Err(trouble) => return Some(trouble),
-            }
+        let opened = self
+            .current
+            .take()
+            .map(Ok)
+            .or_else(|| Some(self.inputs.next().map(|input| self.open(input))?))?;
+        let mut current = match opened {
+            Ok(current) => current,
+            Err(trouble) => return Some(trouble),
         };
-        let (mut part, mut bytes) = (Vec::new(), 0);
-        while bytes < self.bytes && part.len() < Self::GAMES {
-            match games.next() {
+        let most = if self.threads.get() == 1 { Self::BYTES_ALONE } else { Self::BYTES_SHARED };
+        let (source, mut part, mut bytes) = (Arc::clone(&current.source), Vec::new(), 0);
+        while bytes < most && part.len() < Self::GAMES {
+            match current.games.next() {
+                Some(Ok(game)) if !game.is(self.game) => {}
                 Some(Ok(game)) => {
                     bytes += game.size();
-                    if_empty = None;
+                    current.found = true;
                     part.push(game);
                 }
                 Some(Err(error)) => {
-                    self.next = Some(Batch::Trouble(Some(Arc::clone(&file)), error));
-                    return Some(Batch::Games(file, part));
+                    self.next = Some(Batch::Trouble(Some(current.source), error));
+                    return Some(Batch::Games(source, part));
                 }
                 None => {
-                    let end = Arc::clone(&file);
-                    self.next = Some(match if_empty {
-                        Some(empty) => Batch::Trouble(Some(end), empty.into()),
-                        None => Batch::End(end),
-                    });
-                    return Some(Batch::Games(file, part));
+                    self.next = Some(self.end(current));
+                    return Some(Batch::Games(source, part));
                 }
             }
         }
-        self.current = Some(Current { file: Arc::clone(&file), games, if_empty });
-        Some(Batch::Games(file, part))
+        self.current = Some(current);
+        Some(Batch::Games(source, part))
     }
 }

@@ -14,6 +14,7 @@ use std::io::{self, Cursor, IsTerminal, Read, Write};
 #[cfg(unix)]
 use std::os::{fd::AsFd, unix::fs::FileTypeExt};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use crate::cli::output::trouble::WithHelp;
 use anyhow::{Context, bail};
@@ -117,17 +118,46 @@ impl Input {
         }
     }
 
-    /// Reads games one by one. The format is the given one, else the one that the file name shows, else the one that
-    /// the content shows. Decompressed data beyond `max_size` bytes are an error.
-    pub(crate) fn games(&self, format: Option<Format>, max_size: Option<u64>) -> anyhow::Result<Games> {
-        let known = match self {
+    /// The format, if the content need not decide: the given one, else the one that the file name shows.
+    pub(crate) fn known_format(&self, given: Option<Format>) -> Option<Format> {
+        match self {
             Self::Gfen(_) => Some(Format::Gfen),
             Self::Copy { format, .. } => Some(*format),
-            Self::Stdin => format,
-            Self::File(path) => format.or_else(|| Format::of_name(path)),
-        };
+            Self::Stdin => given,
+            Self::File(path) => given.or_else(|| Format::of_name(path)),
+        }
+    }
+
+    /// Reads games one by one. The format is the known one, else the one that the content shows. Decompressed data
+    /// beyond `max_size` bytes are an error.
+    pub(crate) fn games(&self, format: Option<Format>, max_size: Option<u64>) -> anyhow::Result<Games> {
+        let known = self.known_format(format);
         let games = self.open(max_size).map(|input| Games::new(self.name(), input, known));
         games.with_context(|| self.unreadable())
+    }
+}
+
+impl AsRef<Self> for Input {
+    fn as_ref(&self) -> &Self {
+        self
+    }
+}
+
+/// An input, and its file in reports.
+pub(crate) struct Named {
+    input: Input,
+    pub(crate) file: Arc<report::File>,
+}
+
+impl From<Input> for Named {
+    fn from(input: Input) -> Self {
+        Self { file: Arc::new(input.file()), input }
+    }
+}
+
+impl AsRef<Input> for Named {
+    fn as_ref(&self) -> &Input {
+        &self.input
     }
 }
 

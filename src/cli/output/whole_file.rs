@@ -106,6 +106,13 @@ impl Seen {
     }
 }
 
+/// Where a file is: equal for all names of a file, on systems that have inodes, else for all paths to it.
+pub(crate) fn place(path: &Path) -> impl Ord + use<> {
+    let inode = fs::metadata(path).map(|found| Identity::of(&found).place).unwrap_or_default();
+    let path = if inode == (0, 0) { fs::canonicalize(path).unwrap_or_default() } else { PathBuf::new() };
+    (inode, path)
+}
+
 /// Writes a new file as a whole or not at all.
 ///
 /// # Errors

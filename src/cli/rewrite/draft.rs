@@ -75,6 +75,24 @@ impl<R: Read> Original<R> {
     }
 }
 
+/// A game of the original, apart from its input.
+pub(crate) struct OldGame {
+    /// Its number in the input, from 1.
+    pub(crate) number: usize,
+    pub(crate) format: Format,
+    /// Its start in the input, in bytes.
+    start: usize,
+    /// Its text. Bytes that are not UTF-8 are [`crate::text::SUBSTITUTE`].
+    pub(crate) text: String,
+}
+
+impl OldGame {
+    pub(crate) fn of(game: &Game<'_>) -> Self {
+        let Game { number, format, text, start, .. } = *game;
+        Self { number, format, start: start.offset, text: text.to_owned() }
+    }
+}
+
 /// The part of the new text written so far.
 pub(crate) struct NewText {
     hash: Sha1,
@@ -102,6 +120,7 @@ enum Before {
 pub(crate) struct Drafted {
     /// The text, if it was kept.
     pub(crate) text: Option<TempFile>,
+    pub(crate) format: Format,
     /// The starts of its games.
     pub(crate) starts: Vec<usize>,
     pub(crate) fingerprint: Fingerprint,
@@ -124,10 +143,11 @@ impl NewText {
     pub(crate) fn game(
         &mut self,
         original: &mut Original<impl Read>,
-        game: &Game<'_>,
+        game: &OldGame,
         new: Option<String>,
     ) -> anyhow::Result<()> {
-        self.space(original, game.start.offset, new.is_none())?;
+        self.format = game.format;
+        self.space(original, game.start, new.is_none())?;
         let bytes = original.take(game.text.len())?;
         let Some(new) = new else {
             self.start(&bytes);
@@ -159,7 +179,8 @@ impl NewText {
         let text = self.text.map(BufWriter::into_inner).transpose();
         let text = text.map_err(io::IntoInnerError::into_error)?;
         let original = original.input.into_inner().hash.finalize().into();
-        Ok(Drafted { text, starts: self.starts, fingerprint: self.hash.finalize().into(), original })
+        let (format, fingerprint) = (self.format, self.hash.finalize().into());
+        Ok(Drafted { text, format, starts: self.starts, fingerprint, original })
     }
 
     /// Appends the space before `offset` of the original, before a kept or rewritten game.

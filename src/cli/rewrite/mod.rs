@@ -2,22 +2,29 @@
 
 pub(crate) mod draft;
 
+use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read};
+use std::mem;
+use std::num::NonZero;
 use std::path::Path;
+use std::sync::Arc;
 
 use anyhow::{Context, bail, ensure};
 
+use crate::cli::args::input::InputArgs;
 use crate::cli::exit::Exit;
 use crate::cli::input::Input;
+use crate::cli::input::batches::{Batch, Batches, in_parts};
 use crate::cli::input::compressed::is_compressed;
 use crate::cli::input::formats::Format;
-use crate::cli::input::games::{Game, Games};
+use crate::cli::input::games::{CutGame, Game, Games};
 use crate::cli::output::fingerprint::{Changed, Fingerprint};
 use crate::cli::output::streams::Streams;
 use crate::cli::output::temp_file::TempFile;
-use crate::cli::output::whole_file::{Identity, Seen, replace};
-use crate::cli::rewrite::draft::{Drafted, NewText, Original, Spacing};
+use crate::cli::output::whole_file::{Identity, Seen, place, replace};
+use crate::cli::rewrite::draft::{Drafted, NewText, OldGame, Original, Spacing};
+use crate::cli::threads::Emit;
 use crate::render::Palette;
 use crate::render::diff::write_diff;
 
@@ -26,7 +33,8 @@ const MAX_DIFF_BYTES: u64 = 1 << 30;
 
 /// An input and its new text.
 pub(crate) struct Rewritten {
-    source: Source,
+    source: Arc<Source>,
+    format: Format,
     /// The fingerprint of the old text.
     original: Fingerprint,
     /// The new text; `None` if it was only compared with the old one.
@@ -44,33 +52,128 @@ pub(crate) enum Purpose {
     Write,
 }
 
-/// Rewrites an input. `write` gets each game and returns its new text, or `None` for a game that keeps every byte.
-pub(crate) fn rewrite(
-    input: Input,
-    (from, max_size): (Option<Format>, Option<u64>),
-    (spacing, purpose): (Spacing, Purpose),
-    write: impl FnMut(&Game<'_>) -> anyhow::Result<Option<String>>,
-) -> anyhow::Result<Rewritten> {
-    let identity = identity(&input)?;
-    let (input, format) = at_rest(input, from, max_size)?;
-    let source = Source { input, identity, format, max_size };
-    let drafted = source.draft(spacing, source.needs_text(purpose)?, write);
-    // A changed file explains any other error.
-    source.ensure_unchanged()?;
-    let Drafted { text, starts, fingerprint, original } = drafted.map_err(|error| source.named(error))?;
-    let is_changed = fingerprint != original;
-    if let (true, Some(text)) = (is_changed, &text) {
-        source.check(text, &starts)?;
-    }
-    Ok(Rewritten { source, original, text, is_changed })
+/// How inputs are rewritten.
+#[derive(Clone, Copy)]
+pub(crate) struct Rewriting<'a> {
+    pub(crate) input: &'a InputArgs,
+    /// The format of all inputs. Without one, names and contents decide.
+    pub(crate) from: Option<Format>,
+    pub(crate) spacing: Spacing,
+    pub(crate) purpose: Purpose,
+    pub(crate) threads: NonZero<usize>,
 }
 
-/// An input that can be read repeatedly.
+/// Decides what is written, in the order of the games. `W` is the work on a game that any thread has done before.
+pub(crate) trait Editor<W> {
+    /// The new text of a game, or `None` for a game that keeps every byte.
+    fn decide(&mut self, name: &str, game: &OldGame, work: W) -> anyhow::Result<Option<String>>;
+
+    /// Ends an input.
+    fn end(&mut self, rewritten: anyhow::Result<Rewritten>) -> anyhow::Result<()>;
+}
+
+/// Rewrites inputs. `work` gets each game, on any thread; then `editor` decides.
+///
+/// # Errors
+/// The first error of [`Editor::end`], which gets all others.
+pub(crate) fn rewrite<W: Send>(
+    inputs: Vec<anyhow::Result<Input>>,
+    how: Rewriting<'_>,
+    work: impl Fn(&Game<'_>) -> W + Sync,
+    editor: &mut impl Editor<W>,
+) -> anyhow::Result<()> {
+    let work = |_: &Arc<Source>, games: Vec<CutGame>, emit: Emit<'_, Vec<(OldGame, W)>>| {
+        let worked = games.into_iter().map(|game| game.read(|game| (OldGame::of(&game), work(&game))));
+        in_parts(worked, |(game, _)| 2 * game.text.len(), emit)
+    };
+    for inputs in each_file_once(inputs) {
+        let sources = inputs.into_iter().map(|input| Source::new(input?, how));
+        let mut draft: Option<anyhow::Result<Draft>> = None;
+        Batches::new(sources, how.input, how.from, how.threads).work(&work, |batch| match batch {
+            Batch::Games(source, games) => {
+                let current = draft.take().unwrap_or_else(|| Draft::new(&source));
+                draft = Some(current.and_then(|current| current.with(&source, games, editor)));
+                Ok(())
+            }
+            Batch::End(source) => {
+                let done = draft.take().unwrap_or_else(|| Draft::new(&source));
+                editor.end(source.rewritten(done.and_then(Draft::finish)))
+            }
+            Batch::Trouble(Some(source), error) => {
+                draft = None;
+                editor.end(source.rewritten(Err(error)))
+            }
+            Batch::Trouble(None, error) => editor.end(Err(error)),
+        })?;
+    }
+    Ok(())
+}
+
+/// Splits inputs before each file that an earlier input rewrites: it is read again only after it is written.
+fn each_file_once(inputs: Vec<anyhow::Result<Input>>) -> Vec<Vec<anyhow::Result<Input>>> {
+    let (mut parts, mut part, mut seen) = (Vec::new(), Vec::new(), BTreeSet::new());
+    for input in inputs {
+        if let Ok(Input::File(path)) = &input {
+            let place = place(path);
+            if seen.contains(&place) {
+                parts.push(mem::take(&mut part));
+                seen.clear();
+            }
+            seen.insert(place);
+        }
+        part.push(input);
+    }
+    parts.push(part);
+    parts
+}
+
+/// A draft of a new text, and the original beside it.
+struct Draft {
+    original: Original<Box<dyn Read + Send>>,
+    text: NewText,
+}
+
+impl Draft {
+    fn new(source: &Source) -> anyhow::Result<Self> {
+        let original = Original::new(source.open()?);
+        let format = source.input.known_format(source.from).unwrap_or(Format::Gn);
+        Ok(Self { original, text: NewText::new(source.spacing, format, source.needs_text()?)? })
+    }
+
+    /// Appends games as the editor decides.
+    fn with<W>(
+        mut self,
+        source: &Source,
+        games: Vec<(OldGame, W)>,
+        editor: &mut impl Editor<W>,
+    ) -> anyhow::Result<Self> {
+        let name = source.input.name();
+        for (game, work) in games {
+            let new = editor.decide(&name, &game, work)?;
+            self.text.game(&mut self.original, &game, new)?;
+        }
+        Ok(self)
+    }
+
+    fn finish(self) -> anyhow::Result<Drafted> {
+        self.text.finish(self.original)
+    }
+}
+
+/// An input that can be read repeatedly, and what its new text is for.
 struct Source {
     input: Input,
     identity: Option<Identity>,
-    format: Format,
+    from: Option<Format>,
     max_size: Option<u64>,
+    spacing: Spacing,
+    purpose: Purpose,
+}
+
+impl AsRef<Input> for Source {
+    fn as_ref(&self) -> &Input {
+        &self.input
+    }
 }
 
 /// The identity of a file; other inputs cannot change while they are read.
@@ -81,6 +184,25 @@ fn identity(input: &Input) -> anyhow::Result<Option<Identity>> {
 }
 
 impl Source {
+    fn new(input: Input, how: Rewriting<'_>) -> anyhow::Result<Self> {
+        let Rewriting { from, spacing, purpose, .. } = how;
+        let (identity, max_size) = (identity(&input)?, how.input.max_size);
+        Ok(Self { input: at_rest(input, from, max_size)?, identity, from, max_size, spacing, purpose })
+    }
+
+    /// The input with its new text, which is read again.
+    fn rewritten(self: Arc<Self>, drafted: anyhow::Result<Drafted>) -> anyhow::Result<Rewritten> {
+        // A changed file explains any other error.
+        self.ensure_unchanged()?;
+        let drafted = drafted.map_err(|error| self.named(error))?;
+        let is_changed = drafted.fingerprint != drafted.original;
+        if let (true, Some(text)) = (is_changed, &drafted.text) {
+            self.check(text, drafted.format, &drafted.starts)?;
+        }
+        let Drafted { original, text, format, .. } = drafted;
+        Ok(Rewritten { source: self, format, original, text, is_changed })
+    }
+
     /// Other programs may write the file meanwhile. Their edits must not be replaced by a text made from the old
     /// content.
     fn ensure_unchanged(&self) -> anyhow::Result<()> {
@@ -101,8 +223,8 @@ impl Source {
     }
 
     /// Whether the whole new text is needed. Compressed files are never replaced, so their new text is only compared.
-    fn needs_text(&self, purpose: Purpose) -> anyhow::Result<bool> {
-        Ok(match (purpose, &self.input) {
+    fn needs_text(&self) -> anyhow::Result<bool> {
+        Ok(match (self.purpose, &self.input) {
             (Purpose::Compare, _) => false,
             (Purpose::Write, Input::File(path)) => {
                 let is_compressed = File::open(path).and_then(is_compressed);
@@ -112,25 +234,11 @@ impl Source {
         })
     }
 
-    fn draft(
-        &self,
-        spacing: Spacing,
-        is_kept: bool,
-        mut write: impl FnMut(&Game<'_>) -> anyhow::Result<Option<String>>,
-    ) -> anyhow::Result<Drafted> {
-        let mut original = Original::new(self.open()?);
-        let mut draft = NewText::new(spacing, self.format, is_kept)?;
-        for game in self.input.games(Some(self.format), self.max_size)? {
-            game?.read(|game| draft.game(&mut original, &game, write(&game)?))?;
-        }
-        draft.finish(original)
-    }
-
     /// Reads the new text again: its games must start where they were written.
-    fn check(&self, text: &TempFile, starts: &[usize]) -> anyhow::Result<()> {
+    fn check(&self, text: &TempFile, format: Format, starts: &[usize]) -> anyhow::Result<()> {
         let name = self.input.name();
         let mut found = Vec::with_capacity(starts.len());
-        for game in Games::new(name.clone(), Box::new(text.reader()), Some(self.format)) {
+        for game in Games::new(name.clone(), Box::new(text.reader()), Some(format)) {
             found.push(game?.read(|game| game.start.offset));
         }
         ensure!(found == starts, "{name} is unchanged: its games would run together");
@@ -139,6 +247,11 @@ impl Source {
 }
 
 impl Rewritten {
+    /// The name of the input.
+    pub(crate) fn name(&self) -> String {
+        self.source.input.name()
+    }
+
     /// Writes the new text: replaces a changed file as a whole, prints anything else to standard output. A file whose
     /// rights cannot be kept is replaced only with `--force`.
     pub(crate) fn write(&self, force: bool, streams: &mut Streams<'_>) -> anyhow::Result<()> {
@@ -161,14 +274,14 @@ impl Rewritten {
 
     /// The new text. Only compressed files lack it.
     fn text(&self) -> anyhow::Result<&TempFile> {
-        let name = self.source.input.name();
-        let why = || format!("{name} cannot be replaced, because it is compressed: decompress it first");
+        let why =
+            || format!("{} cannot be replaced, because it is compressed: decompress it first", self.name());
         self.text.as_ref().with_context(why)
     }
 
     /// The changes as a unified diff. Needs both texts in memory.
     fn diff(&self, palette: Palette) -> anyhow::Result<String> {
-        let Source { input, .. } = &self.source;
+        let input = &self.source.input;
         let before = whole(self.source.open()?).with_context(|| input.unreadable())?;
         let after = whole(self.text()?.reader())?;
         let (Some(before), Some(after)) = (before, after) else {
@@ -186,18 +299,17 @@ impl Rewritten {
         Ok(if diff.is_empty() { Exit::Clean } else { Exit::Findings })
     }
 
-    /// The input after it was written.
-    pub(crate) fn into_input(self) -> Input {
-        let Source { input, format, .. } = self.source;
-        match (input, self.text) {
-            (input @ Input::File(_), _) | (input, None) => input,
-            (input, Some(text)) => Input::Copy { name: input.name(), format, text },
+    /// The input after it was written: a file, or the new text of anything else.
+    pub(crate) fn into_input(self) -> anyhow::Result<Input> {
+        if let Input::File(path) = &self.source.input {
+            return Ok(Input::File(path.clone()));
         }
+        Ok(Input::Copy { name: self.name(), format: self.format, text: self.text()?.clone() })
     }
 }
 
-/// An input that can be read repeatedly, and its format. Copies streams. Only files are replaced.
-fn at_rest(input: Input, from: Option<Format>, max_size: Option<u64>) -> anyhow::Result<(Input, Format)> {
+/// An input that can be read repeatedly: a stream is copied. Only files are replaced.
+fn at_rest(input: Input, from: Option<Format>, max_size: Option<u64>) -> anyhow::Result<Input> {
     if let Input::File(path) = &input {
         let is_file = fs::metadata(path).with_context(|| input.unreadable())?.is_file();
         ensure!(
@@ -207,14 +319,13 @@ fn at_rest(input: Input, from: Option<Format>, max_size: Option<u64>) -> anyhow:
         );
     }
     if !matches!(input, Input::Stdin) {
-        let format = input.games(from, max_size)?.format();
-        return Ok((input, format));
+        return Ok(input);
     }
     let (name, mut text) = (input.name(), TempFile::new()?);
     let copied = input.open(max_size).and_then(|mut input| io::copy(&mut input, &mut text));
     copied.with_context(|| input.unreadable())?;
     let format = Games::new(name.clone(), Box::new(text.reader()), from).format();
-    Ok((Input::Copy { name, format, text }, format))
+    Ok(Input::Copy { name, format, text })
 }
 
 /// The whole text, if it is short enough; bytes that are not UTF-8 are substituted.

@@ -4,7 +4,7 @@ use crate::game::convert::loss::Loss;
 use crate::game::replay::played::PlayedGame;
 use crate::game::source::gn;
 use crate::notation::gungijs;
-use crate::notation::movetext::{Comment, CommentPlace, CommentStyle, Dialect, HeaderName, Record};
+use crate::notation::movetext::{Comment, CommentPlace, CommentStyle, Dialect, Edges, HeaderName, Record};
 use crate::rules::{GameResult, Player};
 
 /// Headers, comments and result of a game, in its format.
@@ -47,6 +47,16 @@ impl<'r> Extras<'r, '_> {
             Self::Gn(record) => record.result(),
             Self::Pgn(record) => record.result().map(|result| result.value),
         }
+    }
+
+    /// How the game, as it is written, meets its neighbours in a file.
+    pub fn edges(&self) -> Option<Edges> {
+        let (has_moves, is_closed) = match self {
+            Self::None => return None,
+            Self::Gn(record) => (!record.plies.is_empty(), false),
+            Self::Pgn(record) => (!record.plies.is_empty(), record.ending.is_some()),
+        };
+        Some(Edges { opens: true, has_moves, is_closed })
     }
 
     /// The headers or tags in their order, names and values.

@@ -8,22 +8,17 @@ use crate::game::replay::played::PlayedGame;
 use crate::game::replay::timeline::Timeline;
 use crate::notation::gn::{GameToWrite, Header, Move, Record, Writer, result_text};
 use crate::notation::gungijs;
-use crate::notation::movetext::{CommentPlace, HeaderName};
+use crate::notation::movetext::{CommentPlace, Entry, HeaderName};
 use crate::rules::{Player, Ruleset};
 
 /// Writes a game in canonical GN: headers, comments where they stand, moves. A game that was no GN gets the headers that
 /// say by which rules it is played and where it starts.
-pub fn write_gn(
-    extras: Extras<'_, '_>,
-    played: &PlayedGame,
-    writer: &mut Writer,
-    out: &mut String,
-) -> Vec<Loss> {
+pub fn write_gn(extras: Extras<'_, '_>, played: &PlayedGame, writer: Writer) -> (Entry, Vec<Loss>) {
     let plies: Vec<_> = played.moves.iter().filter_map(written).collect();
     if let Extras::Gn(record) = extras {
         let headers = canonical_headers(record, &played.start);
-        writer.write(&GameToWrite { headers: &headers, comments: &record.comments, plies: &plies }, out);
-        return Vec::new();
+        let game = GameToWrite { headers: &headers, comments: &record.comments, plies: &plies };
+        return (writer.entry(&game), Vec::new());
     }
     let ruleset = played.start.position.ruleset();
     let mut headers = match extras {
@@ -38,8 +33,8 @@ pub fn write_gn(
     if !played.start.is_usual() || !matches!(played.start.ply, None | Some(1)) {
         headers.push(gfen_header(&played.start));
     }
-    writer.write(&GameToWrite { headers: &headers, comments: &comments, plies: &plies }, out);
-    lost.into_iter().collect()
+    let game = GameToWrite { headers: &headers, comments: &comments, plies: &plies };
+    (writer.entry(&game), lost.into_iter().collect())
 }
 
 /// Writes a game that has no text yet in canonical GN, with these headers; ruleset and start are added.
@@ -52,9 +47,8 @@ pub fn write_new_gn(headers: &[(HeaderName<'_>, &str)], timeline: &Timeline) -> 
         headers.push(gfen_header(start));
     }
     let plies: Vec<_> = timeline.moves().iter().filter_map(written).collect();
-    let mut text = String::new();
-    Writer::default().write(&GameToWrite { headers: &headers, comments: &[], plies: &plies }, &mut text);
-    text
+    let game = GameToWrite { headers: &headers, comments: &[], plies: &plies };
+    Writer::default().entry(&game).text().to_owned()
 }
 
 /// A move and the player who makes it.

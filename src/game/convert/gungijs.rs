@@ -5,17 +5,12 @@ use crate::game::convert::loss::Loss;
 use crate::game::replay::played::PlayedGame;
 use crate::game::resolve::written::Written;
 use crate::notation::Notation;
-use crate::notation::gungijs::{GameToWrite, Move, Tag, Writer};
-use crate::notation::movetext::CommentPlace;
+use crate::notation::gungijs::{self, GameToWrite, Move, Tag};
+use crate::notation::movetext::{CommentPlace, Entry};
 use crate::rules::{Player, Ruleset};
 
 /// Writes a game in canonical PGN of gungi.js.
-pub fn write_pgn(
-    extras: Extras<'_, '_>,
-    played: &PlayedGame,
-    writer: &mut Writer,
-    out: &mut String,
-) -> Vec<Loss> {
+pub fn write_pgn(extras: Extras<'_, '_>, played: &PlayedGame) -> (Entry, Vec<Loss>) {
     let mut losses = Vec::new();
     let ruleset = played.start.position.ruleset();
     if ruleset != Ruleset::OfficialAdvanced {
@@ -43,8 +38,8 @@ pub fn write_pgn(
         losses.push(Loss::Result);
     }
     let first_number = played.start.number;
-    writer.write(&GameToWrite { tags, comments: &comments, first_number, plies: &plies, result }, out);
-    losses
+    let game = GameToWrite { tags, comments: &comments, first_number, plies: &plies, result };
+    (gungijs::entry(&game), losses)
 }
 
 /// The moves of gungi.js: as they were written, where they were; and which of them can be read in two ways.

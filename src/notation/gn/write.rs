@@ -5,7 +5,7 @@ use super::read::Gn;
 use super::record::{Comment, Header};
 use super::value::result_text;
 use crate::notation::movetext::write::{Comments, write_header, write_number};
-use crate::notation::movetext::{CommentPlace, CommentStyle, HeaderName};
+use crate::notation::movetext::{CommentPlace, CommentStyle, Edges, Entry, HeaderName, Joiner};
 use crate::rules::{GameResult, Player};
 use crate::text::LINE_ENDS;
 
@@ -31,8 +31,7 @@ pub struct GameToWrite<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Writer {
     width: usize,
-    /// Whether the previous game had moves; `None` before the first.
-    before: Option<bool>,
+    joiner: Joiner,
 }
 
 impl Default for Writer {
@@ -43,20 +42,38 @@ impl Default for Writer {
 
 impl Writer {
     /// Writes lines of movetext of at most `width` columns.
-    pub const fn new(width: usize) -> Self {
-        Self { width, before: None }
+    pub fn new(width: usize) -> Self {
+        Self { width, joiner: Joiner::default() }
     }
 
-    /// Appends the game to `out`.
+    /// Appends the game to `out`, after those that were written before.
     pub fn write(&mut self, game: &GameToWrite<'_>, out: &mut String) {
-        let result = self.result_to_add(game);
-        if self.before.is_some() {
-            out.push('\n');
+        let entry = self.entry(game);
+        self.joiner.join(&entry, out);
+    }
+
+    /// The game for any place in a file.
+    pub fn entry(&self, game: &GameToWrite<'_>) -> Entry {
+        let (opens, has_moves) = (!game.headers.is_empty(), !game.plies.is_empty());
+        let edges = Edges { opens, has_moves, is_closed: false };
+        if game.headers.iter().any(|header| header.name == HeaderName::Result) {
+            return Entry::new(self.text(game, None), None, edges);
         }
-        self.before = Some(!game.plies.is_empty());
+        let result = Header::new(HeaderName::Result, result_text(GameResult::Unfinished));
+        let with_result = self.text(game, Some(&result));
+        if has_moves {
+            Entry::new(self.text(game, None), Some(with_result), edges)
+        } else {
+            Entry::new(with_result, None, edges)
+        }
+    }
+
+    /// The game with one more header.
+    fn text(&self, game: &GameToWrite<'_>, result: Option<&Header<'_>>) -> String {
+        let mut out = String::new();
         let mut comments = Comments::new(game.comments);
-        let mut lines = Lines { out, width: self.width, column: 0 };
-        for (index, header) in game.headers.iter().chain(&result).enumerate() {
+        let mut lines = Lines { out: &mut out, width: self.width, column: 0 };
+        for (index, header) in game.headers.iter().chain(result).enumerate() {
             for comment in comments.up_to(CommentPlace::before_header(index)) {
                 lines.comment(comment);
                 lines.end_line();
@@ -73,21 +90,7 @@ impl Writer {
             lines.out.push('\n');
         }
         write_movetext(game.plies, &mut comments, &mut lines);
-    }
-
-    /// Notes that the caller writes the next game itself, after an empty line, and whether it has moves.
-    pub fn pass(&mut self, has_moves: bool) {
-        self.before = Some(has_moves);
-    }
-
-    fn result_to_add(&self, game: &GameToWrite<'_>) -> Option<Header<'static>> {
-        let has_result = game.headers.iter().any(|header| header.name == HeaderName::Result);
-        let needed = game.plies.is_empty()
-            || match self.before {
-                None => false,
-                Some(had_moves) => !had_moves || game.headers.is_empty(),
-            };
-        (needed && !has_result).then(|| Header::new(HeaderName::Result, result_text(GameResult::Unfinished)))
+        out
     }
 }
 

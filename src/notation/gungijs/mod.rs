@@ -21,6 +21,6 @@ pub use fen::{Fen, FenFault, FenFaultKind, NotFen, read_fen, write_fen};
 pub use kind::{code_of, kind_of_code};
 pub use pgn::{
     Comment, CutGame, Fault, FaultKind, GameText, GameToWrite, PLIES_PER_LINE, Pgn, Reader, Record, Tag,
-    Writer, next_number, read_game, result_of, result_text,
+    Writer, entry, next_number, read_game, result_of, result_text,
 };
 pub use san::{Ending, Form, Landing, Move, Swapped};

@@ -12,10 +12,12 @@
 //! | `record` | one game as written |
 //! | `bytes`, `stream`, `reader` | read games from a stream |
 //! | `write` | shared by the writers |
+//! | `entry` | written games, one after another in a file |
 
 pub(in crate::notation) mod blanks;
 mod bytes;
 mod dialect;
+mod entry;
 mod fault;
 mod found;
 mod header;
@@ -28,6 +30,7 @@ mod stream;
 pub(in crate::notation) mod write;
 
 pub use dialect::Dialect;
+pub use entry::{Edges, Entry, Joiner};
 pub use fault::CommonFault;
 pub(in crate::notation) use fault::common_faults;
 pub use header_name::{HeaderName, OtherName};

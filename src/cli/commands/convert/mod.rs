@@ -1,35 +1,33 @@
 //! `gungi convert`
 
+mod conversion;
 mod losses;
 
 use std::io::{BufWriter, IntoInnerError, Write};
-use std::ops::RangeInclusive;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::{Error, anyhow, bail};
+use clap::{Args, ValueEnum, ValueHint};
 
 use crate::cli::args::input::{InputArgs, parse_game};
-use crate::cli::args::position::At;
+use crate::cli::args::threads::ThreadsArgs;
+use crate::cli::commands::convert::conversion::Conversion;
 use crate::cli::commands::convert::losses::Losses;
 use crate::cli::exit::Exit;
-use crate::cli::input::Inputs;
-use crate::cli::input::formats::content::CanonicalWriter;
-use crate::cli::input::formats::{Format, gn};
-use crate::cli::input::games::Game;
-use crate::cli::input::moves::ply_of;
+use crate::cli::input::batches::{Batch, Batches, in_parts};
+use crate::cli::input::formats::Format;
+use crate::cli::input::games::CutGame;
 use crate::cli::input::search::Wanted;
+use crate::cli::input::{Input, Inputs};
 use crate::cli::output::streams::Streams;
 use crate::cli::output::temp_file::TempFile;
-use crate::cli::output::trouble::{SEE_VALIDATE, WithHelp, report_and_go_on, report_trouble};
+use crate::cli::output::trouble::{WithHelp, report_and_go_on, report_trouble};
 use crate::cli::output::whole_file::write_whole;
-use crate::game::convert::{Loss, losses_beside_moves};
-use crate::game::{MoveNumber, PlayedGame};
-use crate::notation::Notation;
-use crate::render::json::{GameJson, Origin, PlyJson, json};
-use crate::rules::Ruleset;
+use crate::cli::threads::Emit;
+use crate::game::MoveNumber;
+use crate::notation::movetext::Joiner;
 use crate::text::counted;
-use clap::{Args, ValueEnum, ValueHint};
-use std::path::PathBuf;
 
 const HELP: &str = "\
 Examples:
@@ -92,6 +90,10 @@ pub struct ConvertArgs {
     #[arg(long, help_heading = "Output")]
     pub strict: bool,
 
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub threads: ThreadsArgs,
+
     #[arg(from_global)]
     #[expect(missing_docs, reason = "documented at `Cli`")]
     pub quiet: bool,
@@ -123,12 +125,6 @@ impl Target {
             Self::Json => "a position",
         }
     }
-
-    /// Writes whole games.
-    fn writer(self) -> Box<dyn CanonicalWriter> {
-        let format = if self == Self::GungijsPgn { Format::GungijsPgn } else { Format::Gn };
-        (format.row().writer)(gn::WIDTH)
-    }
 }
 
 #[derive(Default)]
@@ -141,63 +137,20 @@ struct Conversions {
 
 pub(crate) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     check_arguments(args)?;
-    let mut converter = Converter {
-        args,
-        writer: args.to.writer(),
-        losses: Losses::default(),
-        summary: Conversions::default(),
+    let inputs = Inputs::or_stdin(&args.input, Wanted::Games)?.found;
+    let mut converted = Converted::new(args, streams)?;
+    let work = |input: &Arc<Input>, games: Vec<CutGame>, emit: Emit<'_, Vec<Conversion>>| {
+        let name = input.name();
+        let conversions = games.into_iter().map(|game| game.read(|game| Conversion::new(args, &name, &game)));
+        in_parts(conversions, Conversion::bytes, emit)
     };
-    let output = args.output.as_deref().filter(|path| *path != Path::new("-"));
-    // A file is written as a whole or not at all; a stream game by game.
-    let mut whole = output.map(|_| TempFile::new().map(BufWriter::new)).transpose()?;
-    let mut text = String::new();
-    for input in Inputs::or_stdin(&args.input, Wanted::Games)?.found {
-        let outcome = input.and_then(|input| {
-            let mut found = false;
-            for game in input.games(args.from, args.input.max_size)? {
-                let game = game?;
-                if !game.is(args.game) {
-                    continue;
-                }
-                found = true;
-                game.read(|game| converter.convert(&input.name(), &game, streams.err, &mut text))?;
-                match &mut whole {
-                    Some(whole) => whole.write_all(text.as_bytes())?,
-                    None => streams.out.write_all(text.as_bytes())?,
-                }
-                text.clear();
-            }
-            input.ensure_found(found, args.game, &args.input)
-        });
-        if report_and_go_on(streams, outcome.map(|()| Exit::Clean))? == Exit::Trouble {
-            converter.summary.troubles += 1;
-        }
-    }
-    streams.out.flush()?;
-    if let (Some(path), Some(whole)) = (output, whole) {
-        if converter.summary.is_complete() {
-            let whole = whole.into_inner().map_err(IntoInnerError::into_error)?;
-            write_whole(path, whole.reader()).map_err(|error| error.of(path))?;
-        } else {
-            let why = anyhow!("{} is not written, because not all games could be converted", path.display());
-            report_trouble(streams.err, &why);
-        }
-    }
-    let Converter { losses, mut summary, .. } = converter;
-    if !args.quiet {
-        for sentence in losses.sentences(args.to.name()) {
-            summary.notes += 1;
-            writeln!(streams.err, "note: {sentence}")?;
-        }
-    }
-    if !args.quiet && (summary.notes > 0 || !summary.is_complete()) {
-        writeln!(streams.err, "{summary}")?;
-    }
-    Ok(match summary {
-        Conversions { troubles: 1.., .. } => Exit::Trouble,
-        Conversions { .. } if !summary.is_complete() => Exit::Findings,
-        _ => Exit::Clean,
-    })
+    let batches = Batches::new(inputs, &args.input, args.from, args.threads.count()).only(args.game);
+    batches.work(work, |batch| match batch {
+        Batch::Games(input, games) => games.into_iter().try_for_each(|game| converted.take(&input, game)),
+        Batch::End(_) => Ok(()),
+        Batch::Trouble(_, error) => converted.trouble(error),
+    })?;
+    converted.end()
 }
 
 impl ConvertArgs {
@@ -228,134 +181,89 @@ impl Conversions {
     }
 }
 
-struct Converter<'a> {
+/// The games that were converted so far.
+struct Converted<'a, 's> {
     args: &'a ConvertArgs,
-    /// Writes whole games.
-    writer: Box<dyn CanonicalWriter>,
+    streams: &'a mut Streams<'s>,
+    /// The file to write, and its text: a file is written as a whole or not at all, a stream game by game.
+    file: Option<(&'a Path, BufWriter<TempFile>)>,
+    joiner: Joiner,
     losses: Losses,
     summary: Conversions,
 }
 
-impl Converter<'_> {
-    /// Appends a game in the target format. A game that cannot be converted is reported and not appended.
-    fn convert(
-        &mut self,
-        name: &str,
-        game: &Game<'_>,
-        err: &mut dyn Write,
-        out: &mut String,
-    ) -> anyhow::Result<()> {
+impl<'a, 's> Converted<'a, 's> {
+    fn new(args: &'a ConvertArgs, streams: &'a mut Streams<'s>) -> anyhow::Result<Self> {
+        let path = args.output.as_deref().filter(|path| *path != Path::new("-"));
+        let file = path.map(|path| Ok::<_, Error>((path, BufWriter::new(TempFile::new()?)))).transpose()?;
+        let (joiner, losses, summary) = Default::default();
+        Ok(Self { args, streams, file, joiner, losses, summary })
+    }
+
+    /// Writes a game. A game that is not converted is reported.
+    fn take(&mut self, input: &Input, Conversion { game, written }: Conversion) -> anyhow::Result<()> {
         self.summary.games += 1;
-        let writer = self.writer.copied();
-        let written =
-            self.played(name, game).and_then(|(played, chosen)| self.written(name, game, (&played, chosen)));
-        let (text, losses) = match written {
+        let (entry, losses) = match written {
             Ok(written) => written,
             Err(error) => {
-                report_trouble(err, &error);
+                report_trouble(self.streams.err, &error);
                 return Ok(());
             }
         };
         if self.args.strict && !losses.is_empty() {
-            // Nothing was written then.
-            self.writer = writer;
             let mut refused = Losses::default();
-            refused.add(game.number, name, &losses);
+            refused.add(game, &input.name(), &losses);
             for sentence in refused.sentences(self.args.to.name()) {
-                writeln!(err, "error: {sentence}")?;
+                writeln!(self.streams.err, "error: {sentence}")?;
             }
             return Ok(());
         }
-        self.losses.add(game.number, name, &losses);
+        self.losses.add(game, &input.name(), &losses);
         self.summary.converted += 1;
-        *out += &text;
+        let mut text = String::new();
+        self.joiner.join(&entry, &mut text);
+        match &mut self.file {
+            Some((_, file)) => file.write_all(text.as_bytes())?,
+            None => self.streams.out.write_all(text.as_bytes())?,
+        }
         Ok(())
     }
 
-    /// Plays the game through, or up to the position that is asked for. Returns the plies after which positions
-    /// are asked for, too.
-    fn played(&self, name: &str, game: &Game<'_>) -> anyhow::Result<(PlayedGame, RangeInclusive<usize>)> {
-        let (number, rules) = (game.number, self.args.input.rules);
-        let at = At::new(self.args.ply, self.args.move_number);
-        let ply = ply_of(at, name, game, rules)?;
-        let played = match ply {
-            Some(_) => game.played_to(ply, rules),
-            None => game.played(rules),
-        };
-        let played = played.map_err(|why| {
-            WithHelp::new(format!("game {number} of {name} is not converted: {why}"), SEE_VALIDATE)
-        })?;
-        let is_gungijs = matches!(self.args.to, Target::GungijsFen | Target::GungijsPgn);
-        if is_gungijs && played.start.position.ruleset() == Ruleset::Classic {
-            bail!(
-                "game {number} of {name} is not converted: gungi.js has only the official rules, but this game is classic"
-            );
-        }
-        let last = played.moves.len();
-        let chosen = match ply {
-            Some(ply) if ply > last => {
-                bail!("game {number} of {name} has no ply {ply}: its last ply is {last}")
-            }
-            Some(ply) => ply..=ply,
-            None if self.args.all => 0..=last,
-            None => last..=last,
-        };
-        Ok((played, chosen))
+    /// Reports an input that cannot be read, and goes on.
+    fn trouble(&mut self, error: Error) -> anyhow::Result<()> {
+        report_and_go_on(self.streams, Err(error))?;
+        self.summary.troubles += 1;
+        Ok(())
     }
 
-    /// The game in the target format, and what is lost on the way.
-    fn written(
-        &mut self,
-        name: &str,
-        game: &Game<'_>,
-        (played, chosen): (&PlayedGame, RangeInclusive<usize>),
-    ) -> anyhow::Result<(String, Vec<Loss>)> {
-        let mut out = String::new();
-        let shows_end = *chosen.end() == played.moves.len();
-        let frames = played.frames().skip(*chosen.start()).take(chosen.count());
-        let origin = Origin { file: name, game: game.number };
-        let extras = game.content.extras();
-        let mut losses = match self.args.to {
-            Target::Gn | Target::GungijsPgn => {
-                let (text, losses) = self.writer.write(game.content, played).map_err(Error::msg)?;
-                out = text;
-                losses
+    /// Writes the file, lists what is lost, and returns the exit code.
+    fn end(self) -> anyhow::Result<Exit> {
+        let Self { args, streams, file, losses, mut summary, .. } = self;
+        streams.out.flush()?;
+        if let Some((path, text)) = file {
+            if summary.is_complete() {
+                let text = text.into_inner().map_err(IntoInnerError::into_error)?;
+                write_whole(path, text.reader()).map_err(|error| error.of(path))?;
+            } else {
+                let why =
+                    anyhow!("{} is not written, because not all games could be converted", path.display());
+                report_trouble(streams.err, &why);
             }
-            Target::Gfen if self.args.moves => {
-                out = played.gfen_line() + "\n";
-                losses_beside_moves(extras, played, true)
-            }
-            Target::Gfen => {
-                for frame in frames {
-                    out += &frame.gfen_with_result();
-                    out.push('\n');
-                }
-                losses_beside_moves(extras, played, shows_end)
-            }
-            Target::GungijsFen => {
-                for frame in frames {
-                    out += &frame.fen()?;
-                    out.push('\n');
-                }
-                losses_beside_moves(extras, played, false)
-            }
-            Target::Json if self.args.wants_positions() => {
-                for frame in frames {
-                    out += &json(&PlyJson::new(&frame, origin, Notation::Gn))?;
-                    out.push('\n');
-                }
-                let keeps_result = shows_end && played.last.end.is_some();
-                losses_beside_moves(extras, played, keeps_result)
-            }
-            Target::Json => {
-                out = json(&GameJson::new(origin, extras, played))? + "\n";
-                Vec::new()
-            }
-        };
-        if game.comments > 0 {
-            losses.push(Loss::Comments(game.comments));
         }
-        Ok((out, losses))
+        if !args.quiet {
+            for sentence in losses.sentences(args.to.name()) {
+                summary.notes += 1;
+                writeln!(streams.err, "note: {sentence}")?;
+            }
+        }
+        if !args.quiet && (summary.notes > 0 || !summary.is_complete()) {
+            writeln!(streams.err, "{summary}")?;
+        }
+        Ok(match summary {
+            Conversions { troubles: 1.., .. } => Exit::Trouble,
+            Conversions { .. } if !summary.is_complete() => Exit::Findings,
+            _ => Exit::Clean,
+        })
     }
 }
 

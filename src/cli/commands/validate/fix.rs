@@ -2,8 +2,7 @@
 
 use std::cell::RefCell;
 use std::io::{self, Cursor, Write};
-
-use anyhow::ensure;
+use std::mem;
 
 use crate::cli::commands::validate::args::ValidateArgs;
 use crate::cli::commands::validate::report::{judged, report};
@@ -13,8 +12,8 @@ use crate::cli::input::games::{Game, Games};
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::report_and_go_on;
-use crate::cli::rewrite::draft::Spacing;
-use crate::cli::rewrite::{Purpose, Rewritten, rewrite};
+use crate::cli::rewrite::draft::{OldGame, Spacing};
+use crate::cli::rewrite::{Editor, Purpose, Rewriting, Rewritten, rewrite};
 use crate::diagnostic::{Applicability, Fix, Fixed, apply};
 use crate::game::{AnyPosition, Written};
 use crate::text::{LineIndex, Printable, SUBSTITUTE, counted};
@@ -25,30 +24,73 @@ const MAX_PASSES: usize = 20;
 /// Makes all safe fixes, and reports the other findings. The fixed text of standard input goes to standard output, and
 /// then findings go to standard error.
 pub(crate) fn run(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let (mut count, mut worst) = (0, Exit::Clean);
     let Inputs { found, skipped } = inputs;
-    let mut fixed = Vec::new();
-    for input in found {
-        let rewritten = input.and_then(|input| fix(input, args, streams));
-        if args.fixes.diff {
-            let shown = rewritten.and_then(|(rewritten, _)| rewritten.show_diff(streams));
-            worst = worst.max(report_and_go_on(streams, shown)?);
-        } else {
-            fixed.push(rewritten.and_then(|(rewritten, fixes)| {
-                rewritten.write(args.fixes.force, streams)?;
-                count += fixes;
-                Ok(rewritten.into_input())
-            }));
-        }
-    }
+    let how = Rewriting {
+        input: &args.input,
+        from: args.from,
+        spacing: Spacing::Kept,
+        purpose: if args.fixes.diff { Purpose::Diff } else { Purpose::Write },
+        threads: args.threads.count(),
+    };
+    let (file, worst) = (0, Exit::Clean);
+    let mut fixer = Fixer { args, streams, fixes_of_file: file, fixes: 0, fixed: Vec::new(), worst };
+    rewrite(found, how, |game| mended(game, args), &mut fixer)?;
+    let Fixer { streams, fixes, fixed, worst, .. } = fixer;
     if args.fixes.diff {
         return Ok(worst);
     }
     let exit = report_rest(args, Inputs { found: fixed, skipped }, streams)?;
     if !args.quiet {
-        writeln!(streams.err, "{} fixed", counted(count as u64, "finding"))?;
+        writeln!(streams.err, "{} fixed", counted(fixes as u64, "finding"))?;
     }
     Ok(exit)
+}
+
+/// Puts games with their fixes together, and writes each input.
+struct Fixer<'a, 's> {
+    args: &'a ValidateArgs,
+    streams: &'a mut Streams<'s>,
+    fixes_of_file: usize,
+    /// The fixes in files that are written.
+    fixes: usize,
+    /// The inputs with their fixes.
+    fixed: Vec<anyhow::Result<Input>>,
+    worst: Exit,
+}
+
+impl Fixer<'_, '_> {
+    fn write(&mut self, rewritten: Rewritten, fixes: usize) -> anyhow::Result<Input> {
+        rewritten.write(self.args.fixes.force, self.streams)?;
+        self.fixes += fixes;
+        rewritten.into_input()
+    }
+}
+
+impl Editor<Mending> for Fixer<'_, '_> {
+    fn decide(&mut self, name: &str, game: &OldGame, work: Mending) -> anyhow::Result<Option<String>> {
+        let Some(mended) = work? else { return Ok(None) };
+        self.fixes_of_file += mended.fixes;
+        if mended.is_stopped && !self.args.quiet {
+            let (number, name) = (game.number, Printable(name));
+            writeln!(
+                self.streams.err,
+                "note: game {number} of {name} keeps faults, since its moves might change"
+            )?;
+        }
+        Ok((mended.fixes > 0).then_some(mended.text))
+    }
+
+    fn end(&mut self, rewritten: anyhow::Result<Rewritten>) -> anyhow::Result<()> {
+        let fixes = mem::take(&mut self.fixes_of_file);
+        if self.args.fixes.diff {
+            let shown = rewritten.and_then(|rewritten| rewritten.show_diff(self.streams));
+            self.worst = self.worst.max(report_and_go_on(self.streams, shown)?);
+        } else {
+            let input = rewritten.and_then(|rewritten| self.write(rewritten, fixes));
+            self.fixed.push(input);
+        }
+        Ok(())
+    }
 }
 
 fn report_rest(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
@@ -75,32 +117,6 @@ impl Write for Shared<'_, '_> {
     }
 }
 
-/// Rewrites an input with the safe fixes of its games, and counts them. Keeps games that were not read whole, and games
-/// with bytes that are not UTF-8.
-fn fix(input: Input, args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Result<(Rewritten, usize)> {
-    let (name, empty, mut found) = (input.name(), input.without_games(), false);
-    let mut fixes = 0;
-    let purpose = if args.fixes.diff { Purpose::Diff } else { Purpose::Write };
-    let rewritten = rewrite(input, (args.from, args.input.max_size), (Spacing::Kept, purpose), |game| {
-        found = true;
-        if game.text.contains(SUBSTITUTE) || game.content.is_cut() {
-            return Ok(None);
-        }
-        let mended = mended(game, args)?;
-        fixes += mended.fixes;
-        if mended.is_stopped && !args.quiet {
-            let (number, name) = (game.number, Printable(&name));
-            writeln!(
-                streams.err,
-                "note: game {number} of {name} keeps faults, since its moves might change"
-            )?;
-        }
-        Ok((mended.fixes > 0).then_some(mended.text))
-    })?;
-    ensure!(found || args.input.search.allow_empty, empty);
-    Ok((rewritten, fixes))
-}
-
 /// A game after its fixes.
 struct Mended {
     text: String,
@@ -109,7 +125,14 @@ struct Mended {
     is_stopped: bool,
 }
 
-fn mended(game: &Game<'_>, args: &ValidateArgs) -> anyhow::Result<Mended> {
+/// A game with its safe fixes; `None` if it keeps every byte, because it was not read whole, or has bytes that are not
+/// UTF-8.
+type Mending = anyhow::Result<Option<Mended>>;
+
+fn mended(game: &Game<'_>, args: &ValidateArgs) -> Mending {
+    if game.text.contains(SUBSTITUTE) || game.content.is_cut() {
+        return Ok(None);
+    }
     let mut mended = Mended { text: game.text.to_owned(), fixes: 0, is_stopped: false };
     let first = Reading::new(game, args);
     let mut fixes = first.fixes.clone();
@@ -127,7 +150,7 @@ fn mended(game: &Game<'_>, args: &ValidateArgs) -> anyhow::Result<Mended> {
         mended.fixes += count;
         fixes = next.fixes;
     }
-    Ok(mended)
+    Ok(Some(mended))
 }
 
 /// The parts of a game that fixes must not change, and its safe fixes.

@@ -3,42 +3,38 @@
 use std::sync::Arc;
 
 use crate::cli::commands::validate::args::ValidateArgs;
-use crate::cli::commands::validate::max_findings::{MaxFindings, Room};
+use crate::cli::commands::validate::max_findings::Room;
 use crate::cli::commands::validate::reporter::{Outcome, Reporter};
 use crate::cli::exit::Exit;
-use crate::cli::input::Inputs;
-use crate::cli::input::batches::{Batch, Batches};
+use crate::cli::input::batches::{Batch, Batches, in_parts};
 use crate::cli::input::formats::content::Content;
 use crate::cli::input::games::{CutGame, Game};
+use crate::cli::input::{Inputs, Named};
 use crate::cli::output::streams::Streams;
-use crate::cli::threads::in_order;
+use crate::cli::threads::Emit;
 use crate::diagnostic::{Selection, Severity};
 use crate::game::{Judgement, judge, judge_spelling};
 use crate::render::report::{File, Report, Summary};
 use crate::text::LineIndex;
 
-/// Size of a part in bytes where all findings of a part wait in memory for its turn.
-const BYTES_WITH_ALL_FINDINGS: usize = 4 << 10;
-
 /// Reports the findings in the games of these inputs.
 pub(crate) fn report(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let mut reporter = Reporter::begin(args, inputs.skipped, streams)?;
-    let threads = args.threads.count();
-    let mut batches = Batches::new(inputs.found, &args.input, args.from, threads);
-    if threads.get() > 1 && args.most() > MaxFindings::DEFAULT {
-        batches = batches.of_at_most(BYTES_WITH_ALL_FINDINGS);
-    }
-    let work = |batch: Batch<Vec<CutGame>>| {
-        batch.map(|file, games| {
-            let mut room = Room::of_file(args.most());
-            let games = games.into_iter();
-            games.map(|game| game.read(|game| examine(args, file, &game, &mut room))).collect::<Vec<_>>()
-        })
+    let named = inputs.found.into_iter().map(|input| input.map(Named::from));
+    let work = |input: &Arc<Named>, games: Vec<CutGame>, emit: Emit<'_, Vec<Outcome>>| {
+        let mut room = Room::of_file(args.most());
+        let games = games.into_iter();
+        let outcomes = games.map(|game| game.read(|game| examine(args, &input.file, &game, &mut room)));
+        in_parts(outcomes, Outcome::bytes, emit)
     };
-    in_order(threads, batches, work, |batch| match batch {
-        Batch::Games(file, outcomes) => outcomes.iter().try_for_each(|outcome| reporter.emit(&file, outcome)),
-        Batch::End(file) => reporter.enter(&file),
-        Batch::Trouble(file, error) => reporter.trouble(file, error),
+    Batches::new(named, &args.input, args.from, args.threads.count()).work(work, |batch| match batch {
+        Batch::Games(checked, outcomes) => {
+            outcomes.iter().try_for_each(|outcome| reporter.emit(&checked.file, outcome))
+        }
+        Batch::End(checked) => reporter.enter(&checked.file),
+        Batch::Trouble(checked, error) => {
+            reporter.trouble(checked.map(|checked| Arc::clone(&checked.file)), error)
+        }
     })?;
     reporter.end()
 }

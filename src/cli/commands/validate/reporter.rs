@@ -30,6 +30,16 @@ pub(crate) struct Outcome {
     pub(crate) summary: Summary,
 }
 
+impl Outcome {
+    /// Size of a report in bytes, roughly.
+    const BYTES_OF_REPORT: usize = 512;
+
+    /// Its size in memory, roughly.
+    pub(crate) fn bytes(&self) -> usize {
+        size_of::<Self>() + Self::BYTES_OF_REPORT * self.reports.len()
+    }
+}
+
 /// Passes findings to the sinks, and counts them.
 pub(crate) struct Reporter<'a> {
     args: &'a ValidateArgs,

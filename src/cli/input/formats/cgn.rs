@@ -3,13 +3,14 @@
 use std::io::{self, Read};
 
 use crate::cli::input::formats::board::Board;
-use crate::cli::input::formats::content::{Bytes, Content, Cut, CutText, Cutter, EachAlone};
+use crate::cli::input::formats::content::{Bytes, Content, Cut, CutText, Cutter};
 use crate::cli::input::formats::format::Row;
 use crate::diagnostic::Diagnostic;
 use crate::game::{CheckSpelling, NoGame};
 use crate::notation::cgn::MAX_TEXT;
 use crate::notation::foreign::{Foreign, is_gameplay};
 use crate::notation::lines::{BYTE_ORDER_MARK, TextLine};
+use crate::notation::movetext::Entry;
 use crate::text::{Place, substitute_invalid};
 
 pub(crate) const ROW: Row = Row {
@@ -18,8 +19,9 @@ pub(crate) const ROW: Row = Row {
     is_of_lines: false,
     recognizes: |start| is_gameplay(start) && Board::of(start).is_none(),
     cutter: |input| Box::new(Whole(Some(input))),
-    writer: |_| {
-        Box::new(EachAlone(|content, _| content.no_game().map_or(Ok(String::new()), NoGame::canonical)))
+    write: |content, _, _| {
+        let text = content.no_game().map_or(Ok(String::new()), NoGame::canonical)?;
+        Ok((Entry::alone(text), Vec::new()))
     },
 };
 

@@ -4,9 +4,9 @@ use std::io::{self, BufReader, Read};
 
 use crate::diagnostic::Diagnostic;
 use crate::game::convert::{Extras, Loss};
-use crate::game::{CheckSpelling, NoGame, PlayedGame};
+use crate::game::{CheckSpelling, NoGame};
 use crate::notation::lines::{Lines, TextLine};
-use crate::notation::movetext::{CommonFault, CutGame, Dialect, GameText, Reader, Record};
+use crate::notation::movetext::{CommonFault, CutGame, Dialect, Entry, GameText, Reader, Record};
 use crate::notation::{Fault, first_error};
 use crate::text::Place;
 
@@ -69,32 +69,8 @@ pub(crate) trait Content {
     }
 }
 
-/// Writes the games of a file in canonical form, in order.
-pub(crate) trait CanonicalWriter {
-    /// The canonical form of a game after the previous ones, and what the format cannot store; or the reason why there
-    /// is none.
-    fn write(&mut self, content: &dyn Content, played: &PlayedGame) -> Result<(String, Vec<Loss>), String>;
-
-    /// Records a kept game: later games must stay separate from it.
-    fn pass(&mut self, _content: &dyn Content) {}
-
-    /// A copy of the writer in its present state.
-    fn copied(&self) -> Box<dyn CanonicalWriter>;
-}
-
-/// Writes games of a format whose games do not depend on each other.
-#[derive(Clone, Copy)]
-pub(crate) struct EachAlone(pub(crate) fn(&dyn Content, &PlayedGame) -> Result<String, String>);
-
-impl CanonicalWriter for EachAlone {
-    fn write(&mut self, content: &dyn Content, played: &PlayedGame) -> Result<(String, Vec<Loss>), String> {
-        self.0(content, played).map(|text| (text, Vec::new()))
-    }
-
-    fn copied(&self) -> Box<dyn CanonicalWriter> {
-        Box::new(*self)
-    }
-}
+/// The canonical form of a game in a format, and what the format cannot store; or the reason why there is none.
+pub(crate) type Canonical = Result<(Entry, Vec<Loss>), String>;
 
 /// Games with headers, numbers, moves and comments.
 impl<D: Dialect> Cutter for Reader<Bytes, D>

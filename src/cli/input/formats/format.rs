@@ -1,6 +1,7 @@
 //! The description of a file format.
 
-use crate::cli::input::formats::content::{Bytes, CanonicalWriter, Cutter};
+use crate::cli::input::formats::content::{Bytes, Canonical, Content, Cutter};
+use crate::game::PlayedGame;
 
 /// The properties and functions of a file format.
 #[derive(Clone, Copy)]
@@ -15,6 +16,6 @@ pub(crate) struct Row {
     pub(crate) recognizes: fn(&str) -> bool,
     /// Cuts an input into games.
     pub(crate) cutter: fn(Bytes) -> Box<dyn Cutter>,
-    /// Writes games in canonical form. The number is the maximum line length in columns, for formats with long lines.
-    pub(crate) writer: fn(usize) -> Box<dyn CanonicalWriter>,
+    /// Writes a game in canonical form. The number is the maximum line length in columns, for formats with long lines.
+    pub(crate) write: fn(&dyn Content, &PlayedGame, usize) -> Canonical,
 }

@@ -3,13 +3,14 @@
 use std::io::BufReader;
 
 use crate::cli::input::formats::board::Board;
-use crate::cli::input::formats::content::{Content, EachAlone, LineCutter};
+use crate::cli::input::formats::content::{Canonical, Content, LineCutter};
 use crate::cli::input::formats::format::Row;
 use crate::diagnostic::Diagnostic;
 use crate::game::{CheckSpelling, PlayedGame};
 use crate::notation::first_error;
 use crate::notation::gfen::{FaultKind, Line, read_line};
 use crate::notation::lines::{Lines, TextLine};
+use crate::notation::movetext::Entry;
 
 pub(crate) const ROW: Row = Row {
     extension: "gfen",
@@ -20,7 +21,7 @@ pub(crate) const ROW: Row = Row {
         let lines = Lines::new(BufReader::new(input)).without_comments();
         Box::new(LineCutter { lines, read })
     },
-    writer: |_| Box::new(EachAlone(|content, played| Ok(write(content, played)))),
+    write,
 };
 
 fn read(line: &TextLine) -> Box<dyn Content> {
@@ -28,9 +29,9 @@ fn read(line: &TextLine) -> Box<dyn Content> {
     Box::new(if line.is_cut { read.cut(line.text.len()) } else { read })
 }
 
-fn write(content: &dyn Content, played: &PlayedGame) -> String {
+fn write(content: &dyn Content, played: &PlayedGame, _: usize) -> Canonical {
     let line = if content.is_game_line() { played.gfen_line() } else { played.last.gfen_with_result() };
-    line + "\n"
+    Ok((Entry::alone(line + "\n"), Vec::new()))
 }
 
 impl Content for Line {

@@ -1,9 +1,7 @@
 //! GN: whole games.
 
-use crate::cli::input::formats::content::{CanonicalWriter, Content};
 use crate::cli::input::formats::format::Row;
-use crate::game::PlayedGame;
-use crate::game::convert::{Loss, write_gn};
+use crate::game::convert::write_gn;
 use crate::notation::gn::{self, Reader, Writer};
 
 /// Default maximum length of lines of moves, in columns.
@@ -15,21 +13,5 @@ pub(crate) const ROW: Row = Row {
     is_of_lines: false,
     recognizes: |_| false,
     cutter: |input| Box::new(Reader::new(input)),
-    writer: |width| Box::new(Writer::new(width)),
+    write: |content, played, width| Ok(write_gn(content.extras(), played, Writer::new(width))),
 };
-
-impl CanonicalWriter for Writer {
-    fn write(&mut self, content: &dyn Content, played: &PlayedGame) -> Result<(String, Vec<Loss>), String> {
-        let mut text = String::new();
-        let losses = write_gn(content.extras(), played, self, &mut text);
-        Ok((text, losses))
-    }
-
-    fn pass(&mut self, content: &dyn Content) {
-        self.pass(!content.source().is_empty());
-    }
-
-    fn copied(&self) -> Box<dyn CanonicalWriter> {
-        Box::new(*self)
-    }
-}

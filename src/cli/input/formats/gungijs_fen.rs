@@ -3,13 +3,14 @@
 use std::io::BufReader;
 
 use crate::cli::input::formats::board::Board;
-use crate::cli::input::formats::content::{Content, EachAlone, LineCutter};
+use crate::cli::input::formats::content::{Canonical, Content, LineCutter};
 use crate::cli::input::formats::format::Row;
 use crate::diagnostic::Diagnostic;
 use crate::game::{CheckSpelling, FenLine, PlayedGame};
 use crate::notation::first_error;
 use crate::notation::gungijs::FenFaultKind as FaultKind;
 use crate::notation::lines::{Lines, TextLine};
+use crate::notation::movetext::Entry;
 
 pub(crate) const ROW: Row = Row {
     extension: "fen",
@@ -20,7 +21,7 @@ pub(crate) const ROW: Row = Row {
         let lines = Lines::new(BufReader::new(input));
         Box::new(LineCutter { lines, read })
     },
-    writer: |_| Box::new(EachAlone(write)),
+    write,
 };
 
 fn read(line: &TextLine) -> Box<dyn Content> {
@@ -28,8 +29,9 @@ fn read(line: &TextLine) -> Box<dyn Content> {
     Box::new(if line.is_cut { read.cut(line.text.len()) } else { read })
 }
 
-fn write(_: &dyn Content, played: &PlayedGame) -> Result<String, String> {
-    Ok(played.last.fen().map_err(|error| error.to_string())? + "\n")
+fn write(_: &dyn Content, played: &PlayedGame, _: usize) -> Canonical {
+    let line = played.last.fen().map_err(|error| error.to_string())?;
+    Ok((Entry::alone(line + "\n"), Vec::new()))
 }
 
 impl Content for FenLine {

@@ -1,12 +1,10 @@
 //! gungi.js's PGN: whole games.
 
 use crate::cli::input::formats::board::Board;
-use crate::cli::input::formats::content::{CanonicalWriter, Content};
 use crate::cli::input::formats::format::Row;
-use crate::game::PlayedGame;
-use crate::game::convert::{Extras, Loss, write_pgn};
+use crate::game::convert::write_pgn;
 use crate::notation::foreign::is_gameplay;
-use crate::notation::gungijs::{Move, Reader, Writer};
+use crate::notation::gungijs::{Move, Reader};
 
 pub(crate) const ROW: Row = Row {
     extension: "pgn",
@@ -17,23 +15,5 @@ pub(crate) const ROW: Row = Row {
         Board::of(start).is_none() && !is_gameplay(start) && has_move()
     },
     cutter: |input| Box::new(Reader::new(input)),
-    writer: |_| Box::new(Writer::default()),
+    write: |content, played, _| Ok(write_pgn(content.extras(), played)),
 };
-
-impl CanonicalWriter for Writer {
-    fn write(&mut self, content: &dyn Content, played: &PlayedGame) -> Result<(String, Vec<Loss>), String> {
-        let mut text = String::new();
-        let losses = write_pgn(content.extras(), played, self, &mut text);
-        Ok((text, losses))
-    }
-
-    fn pass(&mut self, content: &dyn Content) {
-        if let Extras::Pgn(record) = content.extras() {
-            self.pass(!record.plies.is_empty(), record.ending.is_some());
-        }
-    }
-
-    fn copied(&self) -> Box<dyn CanonicalWriter> {
-        Box::new(*self)
-    }
-}

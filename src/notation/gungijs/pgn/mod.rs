@@ -23,4 +23,4 @@ pub use fault::{Fault, FaultKind};
 pub use read::{CutGame, GameText, Pgn, Reader, read_game};
 pub use record::{Comment, Record, Tag};
 pub use result::{result_of, result_text};
-pub use write::{GameToWrite, PLIES_PER_LINE, Writer, next_number};
+pub use write::{GameToWrite, PLIES_PER_LINE, Writer, entry, next_number};

@@ -7,7 +7,7 @@ use super::record::{Comment, Tag};
 use super::result::result_text;
 use crate::notation::gungijs::Move;
 use crate::notation::movetext::write::{Comments, write_header, write_number};
-use crate::notation::movetext::{CommentPlace, HeaderName};
+use crate::notation::movetext::{CommentPlace, Edges, Entry, HeaderName, Joiner};
 use crate::rules::{GameResult, Player};
 
 /// The number of moves that gungi.js writes on a line.
@@ -41,51 +41,54 @@ impl Default for GameToWrite<'_> {
 /// A game without moves ends only where the next game repeats one of its tags, so such games should have the same tags.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Writer {
-    started: bool,
-    /// Whether the previous game ended with its result.
-    ended: bool,
-    /// Whether the previous game had moves.
-    moved: bool,
+    joiner: Joiner,
 }
 
 impl Writer {
-    /// Appends the game to `out`. The game gets a tag `Result` if nothing else separates it from the game before.
+    /// Appends the game to `out`, after those that were written before.
     pub fn write(&mut self, game: &GameToWrite<'_>, out: &mut String) {
-        let is_nothing = game.plies.is_empty() && game.result.is_none();
-        let restarts = self.moved && game.first_number == 1 && !game.plies.is_empty();
-        let stands_apart = !self.started || self.ended || restarts;
-        let result = result_text(game.result.unwrap_or(GameResult::Unfinished));
-        let distinction = (is_nothing || !stands_apart).then(|| Tag::new(HeaderName::Result, result));
-        let tags = if game.tags.is_empty() { distinction.as_slice() } else { game.tags };
-        if self.started {
-            out.push('\n');
-        }
-        *self = Self { started: true, ended: game.result.is_some(), moved: !game.plies.is_empty() };
-        let mut comments = Comments::new(game.comments);
-        for (index, tag) in tags.iter().enumerate() {
-            for comment in comments.up_to(CommentPlace::before_header(index)) {
-                write_comment(comment, out);
-                out.push('\n');
-            }
-            write_header(tag.name.as_str(), tag.value(), out);
-            for comment in comments.up_to(CommentPlace::behind_header(index)) {
-                out.push(' ');
-                write_comment(comment, out);
-            }
-            out.push('\n');
-        }
-        let before = out.len();
-        write_movetext(game, &mut comments, out);
-        if out.len() > before && !tags.is_empty() {
-            out.insert(before, '\n');
-        }
+        self.joiner.join(&entry(game), out);
     }
+}
 
-    /// Notes that the caller writes the next game itself, after an empty line: whether it has moves, and whether it
-    /// ends with its result.
-    pub fn pass(&mut self, has_moves: bool, has_result: bool) {
-        *self = Self { started: true, ended: has_result, moved: has_moves };
+/// The game for any place in a file. Where nothing else would make it a game of its own, it gets a tag `Result`.
+pub fn entry(game: &GameToWrite<'_>) -> Entry {
+    let has_moves = !game.plies.is_empty();
+    let (opens, is_closed) = (has_moves && game.first_number == 1, game.result.is_some());
+    let edges = Edges { opens, has_moves, is_closed };
+    if !game.tags.is_empty() {
+        return Entry::new(text(game, game.tags), None, edges);
     }
+    let result = result_text(game.result.unwrap_or(GameResult::Unfinished));
+    let with_result = text(game, &[Tag::new(HeaderName::Result, result)]);
+    if has_moves || is_closed {
+        Entry::new(text(game, &[]), Some(with_result), edges)
+    } else {
+        Entry::new(with_result, None, edges)
+    }
+}
+
+/// The game with these tags.
+fn text(game: &GameToWrite<'_>, tags: &[Tag<'_>]) -> String {
+    let (mut out, mut comments) = (String::new(), Comments::new(game.comments));
+    for (index, tag) in tags.iter().enumerate() {
+        for comment in comments.up_to(CommentPlace::before_header(index)) {
+            write_comment(comment, &mut out);
+            out.push('\n');
+        }
+        write_header(tag.name.as_str(), tag.value(), &mut out);
+        for comment in comments.up_to(CommentPlace::behind_header(index)) {
+            out.push(' ');
+            write_comment(comment, &mut out);
+        }
+        out.push('\n');
+    }
+    let before = out.len();
+    write_movetext(game, &mut comments, &mut out);
+    if out.len() > before && !tags.is_empty() {
+        out.insert(before, '\n');
+    }
+    out
 }
 
 /// The number of the move after a ply of `mover` in move `number`, when `next` is to move.

@@ -1,0 +1,143 @@
+//! A game in the target format.
+
+use std::ops::RangeInclusive;
+
+use anyhow::{Error, bail};
+
+use crate::cli::args::position::At;
+use crate::cli::commands::convert::{ConvertArgs, Target};
+use crate::cli::input::formats::{Format, gn};
+use crate::cli::input::games::Game;
+use crate::cli::input::moves::ply_of;
+use crate::cli::output::trouble::{SEE_VALIDATE, WithHelp};
+use crate::game::PlayedGame;
+use crate::game::convert::{Loss, losses_beside_moves};
+use crate::notation::Notation;
+use crate::notation::movetext::Entry;
+use crate::render::json::{GameJson, Origin, PlyJson, json};
+use crate::rules::Ruleset;
+
+/// A game in the target format, and what is lost on the way; or the reason why it is not converted.
+pub(super) struct Conversion {
+    /// The number of the game in its input, from 1.
+    pub(super) game: usize,
+    pub(super) written: anyhow::Result<(Entry, Vec<Loss>)>,
+}
+
+impl Conversion {
+    /// Converts a game of the input with this name.
+    pub(super) fn new(args: &ConvertArgs, name: &str, game: &Game<'_>) -> Self {
+        let written = played(args, name, game);
+        let written = written.and_then(|(played, chosen)| write(args, name, game, (&played, chosen)));
+        Self { game: game.number, written }
+    }
+
+    /// Its size in bytes, roughly.
+    pub(super) fn bytes(&self) -> usize {
+        size_of::<Self>() + self.written.as_ref().map_or(0, |(entry, _)| entry.text().len())
+    }
+}
+
+/// Plays the game through, or up to the position that is asked for. Returns the plies after which positions are asked
+/// for, too.
+fn played(
+    args: &ConvertArgs,
+    name: &str,
+    game: &Game<'_>,
+) -> anyhow::Result<(PlayedGame, RangeInclusive<usize>)> {
+    let (number, rules) = (game.number, args.input.rules);
+    let at = At::new(args.ply, args.move_number);
+    let ply = ply_of(at, name, game, rules)?;
+    let played = match ply {
+        Some(_) => game.played_to(ply, rules),
+        None => game.played(rules),
+    };
+    let played = played.map_err(|why| {
+        WithHelp::new(format!("game {number} of {name} is not converted: {why}"), SEE_VALIDATE)
+    })?;
+    let is_gungijs = matches!(args.to, Target::GungijsFen | Target::GungijsPgn);
+    if is_gungijs && played.start.position.ruleset() == Ruleset::Classic {
+        bail!(
+            "game {number} of {name} is not converted: gungi.js has only the official rules, but this game is classic"
+        );
+    }
+    let last = played.moves.len();
+    let chosen = match ply {
+        Some(ply) if ply > last => {
+            bail!("game {number} of {name} has no ply {ply}: its last ply is {last}")
+        }
+        Some(ply) => ply..=ply,
+        None if args.all => 0..=last,
+        None => last..=last,
+    };
+    Ok((played, chosen))
+}
+
+/// The game in the target format, and what is lost on the way.
+fn write(
+    args: &ConvertArgs,
+    name: &str,
+    game: &Game<'_>,
+    (played, chosen): (&PlayedGame, RangeInclusive<usize>),
+) -> anyhow::Result<(Entry, Vec<Loss>)> {
+    let (entry, mut losses) = match args.to {
+        Target::Gn => (Format::Gn.row().write)(game.content, played, gn::WIDTH).map_err(Error::msg)?,
+        Target::GungijsPgn => {
+            (Format::GungijsPgn.row().write)(game.content, played, gn::WIDTH).map_err(Error::msg)?
+        }
+        Target::Gfen | Target::GungijsFen | Target::Json => {
+            let (text, losses) = write_lines(args, name, game, (played, chosen))?;
+            (Entry::alone(text), losses)
+        }
+    };
+    if game.comments > 0 {
+        losses.push(Loss::Comments(game.comments));
+    }
+    Ok((entry, losses))
+}
+
+/// The game or its positions on lines.
+fn write_lines(
+    args: &ConvertArgs,
+    name: &str,
+    game: &Game<'_>,
+    (played, chosen): (&PlayedGame, RangeInclusive<usize>),
+) -> anyhow::Result<(String, Vec<Loss>)> {
+    let mut out = String::new();
+    let shows_end = *chosen.end() == played.moves.len();
+    let frames = played.frames().skip(*chosen.start()).take(chosen.count());
+    let origin = Origin { file: name, game: game.number };
+    let extras = game.content.extras();
+    let losses = match args.to {
+        Target::Json if !args.wants_positions() => {
+            out = json(&GameJson::new(origin, extras, played))? + "\n";
+            Vec::new()
+        }
+        Target::Json => {
+            for frame in frames {
+                out += &json(&PlyJson::new(&frame, origin, Notation::Gn))?;
+                out.push('\n');
+            }
+            losses_beside_moves(extras, played, shows_end && played.last.end.is_some())
+        }
+        Target::GungijsFen => {
+            for frame in frames {
+                out += &frame.fen()?;
+                out.push('\n');
+            }
+            losses_beside_moves(extras, played, false)
+        }
+        _ if args.moves => {
+            out = played.gfen_line() + "\n";
+            losses_beside_moves(extras, played, true)
+        }
+        _ => {
+            for frame in frames {
+                out += &frame.gfen_with_result();
+                out.push('\n');
+            }
+            losses_beside_moves(extras, played, shows_end)
+        }
+    };
+    Ok((out, losses))
+}
