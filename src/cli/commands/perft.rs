@@ -2,9 +2,11 @@
 
 use crate::cli::args::input::GamesArgs;
 use crate::cli::args::position::PositionArgs;
+use crate::cli::args::threads::ThreadsArgs;
 use crate::cli::exit::Exit;
 use crate::cli::input::select::each_position;
 use crate::cli::output::streams::Streams;
+use crate::cli::threads::in_order;
 use crate::game::{AnyPosition, Start};
 use clap::Args;
 
@@ -44,6 +46,10 @@ pub struct PerftArgs {
     /// Print the count for each first move too.
     #[arg(long, help_heading = "Output")]
     pub divide: bool,
+
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub threads: ThreadsArgs,
 }
 
 pub(crate) fn run(args: &PerftArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
@@ -59,16 +65,20 @@ pub(crate) fn run(args: &PerftArgs, streams: &mut Streams<'_>) -> anyhow::Result
     })
 }
 
+/// Counts for each first move, on several threads.
 fn count(args: &PerftArgs, streams: &mut Streams<'_>, position: &AnyPosition) -> anyhow::Result<()> {
-    if args.divide && args.depth > 0 {
-        let mut total = 0;
-        for (mv, count) in position.divide(args.depth) {
-            writeln!(streams.out, "{mv} {count}")?;
+    let Some(depth) = args.depth.checked_sub(1) else { return Ok(writeln!(streams.out, "1")?) };
+    let mut total = 0;
+    let counted = in_order(
+        args.threads.count(),
+        position.after_legal_moves().into_iter(),
+        |(mv, after), emit| emit((mv, after.perft(depth))),
+        |(mv, count)| {
             total += count;
-        }
-        writeln!(streams.out, "total {total}")?;
-    } else {
-        writeln!(streams.out, "{}", position.perft(args.depth))?;
-    }
-    Ok(())
+            if args.divide { writeln!(streams.out, "{mv} {count}") } else { Ok(()) }
+        },
+    );
+    counted?;
+    let what = if args.divide { "total " } else { "" };
+    Ok(writeln!(streams.out, "{what}{total}")?)
 }

@@ -10,8 +10,8 @@ use crate::game::resolve::written::{Resolve, Written};
 use crate::notation::gfen::Diagram;
 use crate::notation::{Notation, gungijs};
 use crate::rules::{
-    Describe as _, End, Fouls, MoveDescription, Player, Rules as _, Ruleset, Snapshot, classic, divide,
-    official, perft,
+    Describe as _, End, Fouls, MoveDescription, Player, Rules as _, Ruleset, Snapshot, classic, official,
+    perft,
 };
 
 /// A position of either ruleset.
@@ -124,14 +124,19 @@ impl AnyPosition {
         with_position!(self, position => perft(position, depth))
     }
 
-    /// The same for each first move, written in GN and sorted by that: see [`divide`].
-    pub fn divide(&self, depth: u32) -> Vec<(Written, u64)> {
-        let mut counts: Vec<_> = with_position!(self, position => {
-            let counts = divide(position, depth);
-            counts.filter_map(|(mv, count)| Some((position.written(mv, Notation::Gn)?, count))).collect()
+    /// The positions after all legal moves, which are written in GN and sorted by that.
+    pub fn after_legal_moves(&self) -> Vec<(Written, Self)> {
+        let mut found: Vec<_> = with_position!(self, position => {
+            let legal = position.moves().into_iter().filter(|(_, fouls)| fouls.is_empty());
+            let after = |(mv, _)| {
+                let mut after = *position;
+                after.play(mv);
+                Some((position.written(mv, Notation::Gn)?, Self::from(after)))
+            };
+            legal.filter_map(after).collect()
         });
-        counts.sort_by_cached_key(|(mv, _): &(Written, u64)| mv.to_string());
-        counts
+        found.sort_by_cached_key(|(mv, _): &(Written, Self)| mv.to_string());
+        found
     }
 
     /// The position as GFEN writes it. `ply` is the number of the next ply, if it is known.
