@@ -43,26 +43,37 @@ impl Drawer {
         Self { drawing, headed: false, noted: false }
     }
 
+    /// A drawer of one of several games, which prints no notes: see [`Drawer::note`].
+    pub(crate) const fn of_one_game(drawing: DrawingArgs) -> Self {
+        Self { drawing, headed: false, noted: true }
+    }
+
+    /// The note on a style that differs from the arguments.
+    pub(crate) fn note(&self, style: BoardStyle, ruleset: Ruleset) -> Option<&'static str> {
+        let style = self.drawing.on(style);
+        match (self.drawing.pieces, style.glyphs, ruleset) {
+            _ if self.drawing.quiet => None,
+            (Some(Pieces::Kanji), Glyphs::Ascii, _) => Some(
+                "`--ascii`, or a locale other than UTF-8, leaves no kanji; units are drawn with letters",
+            ),
+            (Some(Pieces::Kanji), _, Ruleset::Classic) => {
+                Some("`--pieces kanji` draws official games only; classic units are drawn with letters")
+            }
+            _ => None,
+        }
+    }
+
     /// The style for a ruleset. The first time that it differs from the arguments, prints a note.
     pub(crate) fn style(
         &mut self,
         streams: &mut Streams<'_>,
         ruleset: Ruleset,
     ) -> anyhow::Result<BoardStyle> {
-        let style = self.drawing.on(streams.style);
-        let note = match (self.drawing.pieces, style.glyphs, ruleset) {
-            (Some(Pieces::Kanji), Glyphs::Ascii, _) => {
-                "`--ascii`, or a locale other than UTF-8, leaves no kanji; units are drawn with letters"
-            }
-            (Some(Pieces::Kanji), _, Ruleset::Classic) => {
-                "`--pieces kanji` draws official games only; classic units are drawn with letters"
-            }
-            _ => return Ok(style),
-        };
-        if !self.drawing.quiet && !std::mem::replace(&mut self.noted, true) {
+        if let Some(note) = self.note(streams.style, ruleset).filter(|_| !self.noted) {
+            self.noted = true;
             writeln!(streams.err, "note: {note}")?;
         }
-        Ok(style)
+        Ok(self.drawing.on(streams.style))
     }
 
     /// Names the game that the next boards belong to.

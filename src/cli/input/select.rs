@@ -1,17 +1,23 @@
 //! Finding positions of games: which game, which ply.
 
+use std::num::NonZero;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
 use anyhow::{Context, bail};
 
 use crate::cli::args::input::GamesArgs;
 use crate::cli::args::position::At;
 use crate::cli::exit::Exit;
+use crate::cli::input::batches::{Batch, Batches};
 use crate::cli::input::formats::content::Content;
-use crate::cli::input::games::Game;
+use crate::cli::input::games::{CutGame, Game};
 use crate::cli::input::moves::ply_of;
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::{SEE_VALIDATE, WithHelp, report_and_go_on, report_trouble};
+use crate::cli::threads::Emit;
 use crate::game::{AnyPosition, Frame, PlayedGame, Stop};
 use crate::notation::Notation;
 use crate::render::json::Origin;
@@ -45,6 +51,17 @@ pub(crate) fn each_game(
         worst = worst.max(report_and_go_on(streams, visited.map(|()| Exit::Clean))?);
     }
     Ok(worst)
+}
+
+/// Does `work` on the games that the arguments name, on several threads; see [`Batches::work`].
+pub(crate) fn each_game_on_threads<R: Send>(
+    args: &GamesArgs,
+    threads: NonZero<usize>,
+    work: impl Fn(&Arc<Input>, Vec<CutGame>, Emit<'_, R>) -> ControlFlow<()> + Sync,
+    take: impl FnMut(Batch<Input, R>) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let inputs = Inputs::or_stdin(&args.input, Wanted::Games)?.found;
+    Batches::new(inputs, &args.input, None, threads).only(args.game).work(work, take)
 }
 
 /// Checks that a game is one, and not a file of another kind.

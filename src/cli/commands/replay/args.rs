@@ -8,6 +8,7 @@ use crate::cli::args::drawing::DrawingArgs;
 use crate::cli::args::input::GamesArgs;
 use crate::cli::args::picture::{AnimationFormat, PictureArgs};
 use crate::cli::args::position::At;
+use crate::cli::args::threads::ThreadsArgs;
 use crate::cli::args::values::Notation;
 use crate::cli::input::games::Game;
 use crate::cli::input::moves::ply_of;
@@ -90,6 +91,10 @@ pub struct ReplayArgs {
     #[command(flatten)]
     #[expect(missing_docs, reason = "documented at its type")]
     pub picture: PictureArgs,
+
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub threads: ThreadsArgs,
 }
 
 /// How positions of a replay are printed.
