@@ -190,8 +190,11 @@ fn runs_finish_with_few_threads_or_none() {
     for arguments in [
         &["validate", "-j", "8", games][..],
         &["validate", "-j", "8", "--format", "json", games],
-        &["fmt", "--check", games],
-        &["convert", "--to", "gfen", games],
+        &["fmt", "-j", "8", "--check", games],
+        &["convert", "-j", "8", "--to", "gfen", games],
+        &["replay", "-j", "8", games],
+        &["generate", "-j", "8", "--games", "20", "--max-plies", "20"],
+        &["perft", "-j", "8", "--depth", "2"],
     ] {
         let usual = run(arguments);
         for threads in ["0", "1", "2", "3"] {

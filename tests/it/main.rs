@@ -53,6 +53,7 @@ mod slow;
 mod sources;
 mod stats;
 mod terminal;
+mod threads;
 mod tracked;
 mod validate;
 mod view;

@@ -53,9 +53,9 @@ impl Drawer {
         let style = self.drawing.on(style);
         match (self.drawing.pieces, style.glyphs, ruleset) {
             _ if self.drawing.quiet => None,
-            (Some(Pieces::Kanji), Glyphs::Ascii, _) => Some(
-                "`--ascii`, or a locale other than UTF-8, leaves no kanji; units are drawn with letters",
-            ),
+            (Some(Pieces::Kanji), Glyphs::Ascii, _) => {
+                Some("`--ascii`, or a locale other than UTF-8, leaves no kanji; units are drawn with letters")
+            }
             (Some(Pieces::Kanji), _, Ruleset::Classic) => {
                 Some("`--pieces kanji` draws official games only; classic units are drawn with letters")
             }
