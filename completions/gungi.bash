@@ -53,6 +53,7 @@ _gungi() {
         'replay --theme') kind=words words='kaya night paper flat' ;;
         'replay --size') kind=nothing ;;
         'replay --caption') kind=nothing ;;
+        'replay --threads' | 'replay -j') kind=nothing ;;
         'render --gfen') kind=nothing ;;
         'render --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'render --max-size') kind=nothing ;;
@@ -84,11 +85,13 @@ _gungi() {
         'convert --ply') kind=nothing ;;
         'convert --move') kind=nothing ;;
         'convert --output' | 'convert -o') kind=files ;;
+        'convert --threads' | 'convert -j') kind=nothing ;;
         'fmt --gfen') kind=nothing ;;
         'fmt --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'fmt --max-size') kind=nothing ;;
         'fmt --from') kind=words words='gn gfen gungijs-fen gungijs-pgn cgn' ;;
         'fmt --width') kind=nothing ;;
+        'fmt --threads' | 'fmt -j') kind=nothing ;;
         'moves --gfen') kind=nothing ;;
         'moves --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'moves --max-size') kind=nothing ;;
@@ -139,12 +142,14 @@ _gungi() {
         'perft --ply') kind=nothing ;;
         'perft --move') kind=nothing ;;
         'perft --depth') kind=nothing ;;
+        'perft --threads' | 'perft -j') kind=nothing ;;
         'generate --games') kind=nothing ;;
         'generate --seed') kind=nothing ;;
         'generate --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'generate --max-plies') kind=nothing ;;
         'generate --prefer') kind=words words='nothing captures effects' ;;
         'generate --to') kind=words words='gn gfen' ;;
+        'generate --threads' | 'generate -j') kind=nothing ;;
         'gan --from') kind=words words='gan gn gfen' ;;
         'gan --to') kind=words words='gan gn gfen' ;;
         'gan --player') kind=words words='black white' ;;
@@ -164,17 +169,17 @@ _gungi() {
     if [[ -z $kind ]]; then
         case $command in
             validate) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --fouls --syntax-only --fix --diff --force --format --board --fail-on --exit-zero --max-findings --threads -j --select --ignore --quiet -q --color --ascii --help -h --version -V' ;;
-            replay) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --move --from --to --every --boards --format --delay --notation --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --quiet -q --color --ascii --help -h --version -V' ;;
+            replay) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --move --from --to --every --boards --format --delay --notation --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --threads -j --quiet -q --color --ascii --help -h --version -V' ;;
             render) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --move --all --format --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --quiet -q --color --ascii --help -h --version -V' ;;
             view) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --new --game --ply --move --notation --flip --pieces --coordinates --legend --quiet -q --color --ascii --help -h --version -V' ;;
-            convert) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --to --game --ply --move --all --moves --output -o --strict --quiet -q --color --ascii --help -h --version -V' ;;
-            fmt) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --check --diff --width --force --quiet -q --color --ascii --help -h --version -V' ;;
+            convert) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --to --game --ply --move --all --moves --output -o --strict --threads -j --quiet -q --color --ascii --help -h --version -V' ;;
+            fmt) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --check --diff --width --force --threads -j --quiet -q --color --ascii --help -h --version -V' ;;
             moves) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --move --kind --fouls --format --notation --positions --count --square --unit --quiet -q --color --ascii --help -h --version -V' ;;
             why-not) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --move --notation --format --picture --flip --pieces --coordinates --legend --quiet -q --color --ascii --help -h --version -V' ;;
             grep) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --pattern -e --then --within --header --result --end --plies --ruleset --format --first --threads -j --quiet -q --color --ascii --help -h --version -V' ;;
             stats) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --sample --format --output -o --theme --threads -j --quiet -q --color --ascii --help -h --version -V' ;;
-            perft) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --move --depth --divide --quiet -q --color --ascii --help -h --version -V' ;;
-            generate) kind=nothing options='--games --seed --rules --max-plies --prefer --to --quiet -q --color --ascii --help -h --version -V' ;;
+            perft) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --move --depth --divide --threads -j --quiet -q --color --ascii --help -h --version -V' ;;
+            generate) kind=nothing options='--games --seed --rules --max-plies --prefer --to --threads -j --quiet -q --color --ascii --help -h --version -V' ;;
             gan) kind=nothing options='--from --to --player --rules --flip --format --fail-on --quiet -q --color --ascii --help -h --version -V' ;;
             cgn) kind=files options='--rules --all --decode --encode --hash --explain --format --fail-on --hidden --no-ignore --allow-empty --unit --tier --quiet -q --color --ascii --help -h --version -V' ;;
             units) kind=words words='AB B- BA CI ES FL G- GP HK IC K- KH L- LF LT N- NY O- P- PG PV PZ R- RX S- SE T- TL U- V- VP X- XR Y- YN ZP Archer Arrow Bow Bronze Cannon Captain Catapult Clandestinite Commander Fortress General Gold Lance Marshal Musketeer Ninja Pawn Phoenix Pike Pistol Prodigy Rider Samurai Silver Soldier Spear Spy Strategist' options='--rules --format --quiet -q --color --ascii --help -h --version -V' ;;

@@ -500,6 +500,7 @@ paper\t'Black lines on white, for printing'
 flat\t'Kaya without shading, for small files'"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l size -d 'Width in pixels [default: 1360, 700 for GIF]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l caption -d 'Line of text to write below the board' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
 never\t'Nowhere'"
@@ -609,6 +610,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand convert" -l game -d 'Read on
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l ply -d 'Write the position after N plies; 0 is the start' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l move -d 'Write the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -s o -l output -d 'Write to this file, only if everything can be converted' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
 never\t'Nowhere'"
@@ -635,6 +637,7 @@ gungijs-fen\t'FEN of gungi.js: one position on each line'
 gungijs-pgn\t'PGN of gungi.js: whole games'
 cgn\t'CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it'"
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l width -d 'Maximum width of lines in GN; 0 puts all moves on one line' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
 never\t'Nowhere'"
@@ -922,6 +925,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand perft" -l game -d 'Read only
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l move -d 'Use the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l depth -d 'Length of the sequences in plies, at most 100' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
 never\t'Nowhere'"
@@ -946,6 +950,7 @@ captures\t'Strikes, mobile and immobile'
 effects\t'Betrayals, immobile strikes, exchanges, substitutions and forced recoveries'"
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -l to -d 'Format to write' -r -f -a "gn\t'GN in canonical form'
 gfen\t'GFEN: each game on one line'"
+complete -c gungi -n "__fish_gungi_using_subcommand generate" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
 never\t'Nowhere'"

@@ -82,7 +82,7 @@ pub enum Command {
     Replay(replay::args::ReplayArgs),
     Render(render::RenderArgs),
     View(view::args::ViewArgs),
-    Convert(convert::ConvertArgs),
+    Convert(convert::args::ConvertArgs),
     Fmt(fmt::FmtArgs),
     Moves(moves::MovesArgs),
     WhyNot(why_not::WhyNotArgs),

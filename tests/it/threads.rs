@@ -24,7 +24,7 @@ fn inputs() -> TempDir {
         let games = ["generate", "--rules", rules, "--games", "24", "--max-plies", "60"];
         let gn = run(&games).clean();
         let (first, second) = gn.split_at(gn.find("\n[Event \"Random game 9 ").unwrap());
-        // A game that nobody can play, a game without moves, and one of spaces that `fmt` changes.
+        // An illegal game, a game without moves, and one of spaces that `fmt` changes.
         let broken = "\n[Event \"a\"]\n\n1. PZ*0-0-0 PZ*0-0-0\n\n[Event \"b\"]\n[Result \"*\"]\n\n[Event \"c\"]\n\n1.PZ*4-6-0\n";
         fs::write(directory.path().join(rules).with_extension("gn"), [first, broken, second].concat())
             .unwrap();

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use anyhow::{Error, bail};
 
 use crate::cli::args::position::At;
-use crate::cli::commands::convert::{ConvertArgs, Target};
+use crate::cli::commands::convert::args::{ConvertArgs, Target};
 use crate::cli::input::formats::{Format, gn};
 use crate::cli::input::games::Game;
 use crate::cli::input::moves::ply_of;

@@ -1,0 +1,132 @@
+//! The arguments of `gungi convert`.
+
+use std::path::PathBuf;
+
+use anyhow::bail;
+use clap::{Args, ValueEnum, ValueHint};
+
+use crate::cli::args::input::{InputArgs, parse_game};
+use crate::cli::args::threads::ThreadsArgs;
+use crate::cli::input::formats::Format;
+use crate::cli::output::trouble::WithHelp;
+use crate::game::MoveNumber;
+
+const HELP: &str = "\
+Examples:
+  gungi convert game.gn --to gfen              write the last position
+  gungi convert game.gn --to gfen --moves      write the whole game on one line
+  gungi convert game.gn --to gfen --all        write every position, one on each line
+  gungi convert games.gfen --to gn             turn lines of GFEN into games in GN";
+
+/// Convert games and positions between notations.
+///
+/// GN, gungi.js PGN and JSON get whole games; GFEN and gungi.js FEN get the last position of each game. `--ply`, `--move`
+/// and `--all` choose other positions, and `--moves` writes a whole game in GFEN.
+///
+/// gungi lists everything that the target format cannot store. Games cannot be converted between rulesets.
+#[derive(Args, Debug)]
+#[command(after_help = HELP)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
+pub struct ConvertArgs {
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub input: InputArgs,
+
+    /// Format of the input [default: detected].
+    ///
+    /// gungi goes by the name of a file, or else by its content.
+    #[arg(long, value_name = "FORMAT", help_heading = "Input")]
+    pub from: Option<Format>,
+
+    /// Format to write.
+    #[arg(long, value_name = "FORMAT", help_heading = "Output")]
+    pub to: Target,
+
+    /// Read only the Nth game of each file, counted from 1.
+    #[arg(long, value_name = "N", value_parser = parse_game, help_heading = "Selection")]
+    pub game: Option<u64>,
+
+    /// Write the position after N plies; 0 is the start.
+    ///
+    /// The moves after it may be illegal.
+    #[arg(long, value_name = "N", group = "positions", help_heading = "Selection")]
+    pub ply: Option<usize>,
+
+    /// Write the position after a move: `31b` (Black's), `31w` (White's) or `31`.
+    #[arg(long = "move", value_name = "NUMBER", group = "positions", help_heading = "Selection")]
+    pub move_number: Option<MoveNumber>,
+
+    /// Write every position, from the start to the last.
+    #[arg(long, group = "positions", help_heading = "Selection")]
+    pub all: bool,
+
+    /// Write the whole game on one line of GFEN: its start and its moves.
+    #[arg(long, group = "positions", help_heading = "Selection")]
+    pub moves: bool,
+
+    /// Write to this file, only if everything can be converted.
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
+    pub output: Option<PathBuf>,
+
+    /// Refuse games that the target format cannot store completely.
+    #[arg(long, help_heading = "Output")]
+    pub strict: bool,
+
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub threads: ThreadsArgs,
+
+    #[arg(from_global)]
+    #[expect(missing_docs, reason = "documented at `Cli`")]
+    pub quiet: bool,
+}
+
+/// The formats that are written.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Target {
+    /// GN in canonical form.
+    Gn,
+    /// GFEN in canonical form.
+    Gfen,
+    /// FEN of gungi.js; official rules only.
+    GungijsFen,
+    /// PGN of gungi.js; official rules only.
+    GungijsPgn,
+    /// One JSON object on each line: a game, or a position that an option chooses.
+    Json,
+}
+
+impl Target {
+    /// What it is called where it cannot store something.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Gn => "GN",
+            Self::Gfen => "GFEN",
+            Self::GungijsFen => "gungi.js's FEN",
+            Self::GungijsPgn => "gungi.js's PGN",
+            Self::Json => "a position",
+        }
+    }
+}
+
+impl ConvertArgs {
+    /// Whether positions are asked for instead of games.
+    pub(super) fn wants_positions(&self) -> bool {
+        self.ply.is_some() || self.move_number.is_some() || self.all
+    }
+}
+
+/// Refuses positions and lines of games in a format that does not have them.
+pub(super) fn check_arguments(args: &ConvertArgs) -> anyhow::Result<()> {
+    let has_positions = matches!(args.to, Target::Gfen | Target::GungijsFen | Target::Json);
+    if args.wants_positions() && !has_positions {
+        bail!(WithHelp::new(
+            "this format has no single positions",
+            "pass `--to gfen`, `--to gungijs-fen` or `--to json`"
+        ));
+    }
+    if args.moves && args.to != Target::Gfen {
+        bail!(WithHelp::new("`--moves` is for GFEN", "pass `--to gfen`"));
+    }
+    Ok(())
+}
