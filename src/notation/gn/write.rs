@@ -364,9 +364,10 @@ another)
         let player = |white| if white { Player::White } else { Player::Black };
         let plies: Vec<_> = plies.iter().map(|&(mv, white)| (mv, player(white))).collect();
         let game = GameToWrite { headers: &record.headers, comments: &record.comments, plies: &plies };
-        let result = writer.result_to_add(&game);
+        let lacks_result = plies.is_empty() && record.header(HeaderName::Result).is_none();
+        let gets_result = lacks_result || writer.joiner.with_result(&writer.entry(&game)).is_some();
         writer.write(&game, out);
-        record.headers.extend(result);
+        record.headers.extend(gets_result.then(|| Header::new(HeaderName::Result, "*")));
         record.plies.extend(
             plies.iter().map(|&(mv, _)| crate::notation::movetext::Ply { mv, span: Span::default() }),
         );
