@@ -27,11 +27,25 @@ impl Notation {
 
     /// The name of a square.
     pub fn square(self, square: Square) -> String {
-        match self {
-            Self::Gn => hyphenated(square.column(), square.row()),
-            Self::Gfen => gfen::Named(square).to_string(),
-            Self::Gungijs => hyphenated(square.row() + 1, square.column() + 1),
+        let mut name = String::new();
+        self.push_square(square, &mut name);
+        name
+    }
+
+    /// Adds the name of a square to a text.
+    pub(crate) fn push_square(self, square: Square, text: &mut String) {
+        let (column, row) = (square.column(), square.row());
+        let digit = |number: u8| char::from(b'0' + number);
+        let (first, last) = match self {
+            Self::Gn => (digit(column), digit(row)),
+            Self::Gfen => (digit(column + 1), char::from(b'a' + row)),
+            Self::Gungijs => (digit(row + 1), digit(column + 1)),
+        };
+        text.push(first);
+        if self != Self::Gfen {
+            text.push('-');
         }
+        text.push(last);
     }
 
     /// The name of a place. Only GN counts tiers from 0.
@@ -88,20 +102,23 @@ impl Notation {
 
     /// The names of squares: at most eight, then the number of the others.
     pub(crate) fn squares(self, squares: SquareSet) -> String {
-        const SHOWN: usize = 8;
         let mut names = String::new();
-        for square in squares.into_iter().take(SHOWN) {
-            names += if names.is_empty() { "" } else { ", " };
-            names += &self.square(square);
+        self.push_squares(squares, &mut names);
+        names
+    }
+
+    /// Adds the names of squares to a text, as [`squares`](Self::squares) lists them.
+    pub(crate) fn push_squares(self, squares: SquareSet, text: &mut String) {
+        const SHOWN: usize = 8;
+        for (index, square) in squares.into_iter().take(SHOWN).enumerate() {
+            text.push_str(if index == 0 { "" } else { ", " });
+            self.push_square(square, text);
         }
-        match (squares.len() as usize).saturating_sub(SHOWN) {
-            0 => names,
-            more => format!("{names} and {more} more"),
+        let more = (squares.len() as usize).saturating_sub(SHOWN);
+        if more > 0 {
+            text.push_str(" and ");
+            text.push_str(&more.to_string());
+            text.push_str(" more");
         }
     }
-}
-
-/// Two digits with a hyphen between them.
-fn hyphenated(one: u8, other: u8) -> String {
-    [char::from(b'0' + one), '-', char::from(b'0' + other)].into_iter().collect()
 }

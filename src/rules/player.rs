@@ -24,6 +24,14 @@ impl Player {
         }
     }
 
+    /// The name: `Black` or `White`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Black => "Black",
+            Self::White => "White",
+        }
+    }
+
     /// The change of row of one step forward: -1 or 1.
     pub const fn forward(self) -> i8 {
         match self {
@@ -35,10 +43,7 @@ impl Player {
 
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Black => "Black",
-            Self::White => "White",
-        })
+        f.write_str(self.as_str())
     }
 }
 
