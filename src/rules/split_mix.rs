@@ -33,6 +33,37 @@ pub(super) const fn mix(number: u64) -> u64 {
     SplitMix64::new(number).next()
 }
 
+/// Mixes two numbers into one: salts both, multiplies them, and folds the 128 bits of the product into 64.
+#[expect(clippy::cast_possible_truncation, reason = "both halves are taken")]
+pub(super) const fn fold([one, other]: [u64; 2], salt: [u64; 2]) -> u64 {
+    let product = (one ^ salt[0]) as u128 * (other ^ salt[1]) as u128;
+    product as u64 ^ (product >> 64) as u64
+}
+
+/// Numbers without a pattern, for [`fold`].
+pub(super) const SALTS: [[u64; 2]; 2] = [[mix(1), mix(2)], [mix(3), mix(4)]];
+
+/// Asserts that keys look random: all differ, each bit is set in half of them, and no bucket of a hash table, chosen by
+/// the lowest or the highest bits, has far too many.
+#[cfg(test)]
+pub(super) fn assert_spread(keys: impl Iterator<Item = u64>) {
+    let keys: Vec<u64> = keys.collect();
+    let (count, mean) = (keys.len(), keys.len() / 256);
+    assert!(mean > 40, "{count} keys are too few");
+    assert_eq!(keys.iter().collect::<std::collections::HashSet<_>>().len(), count);
+    for bit in 0..64 {
+        let set = keys.iter().filter(|&key| key >> bit & 1 != 0).count();
+        assert!(set.abs_diff(count / 2) < count / 50, "bit {bit}: {set} of {count}");
+    }
+    for shift in [0, 56] {
+        let mut buckets = [0; 256];
+        for key in &keys {
+            buckets[(key >> shift & 255) as usize] += 1;
+        }
+        assert!(buckets.iter().all(|&size| size < 2 * mean), "{buckets:?}");
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

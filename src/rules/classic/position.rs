@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::act::act;
 use super::attack::AttackBoard as _;
 use super::{Board, Face, Hand, Hands, Illegal, Move, Phase, Piece, Stranded, Unit};
-use crate::rules::split_mix::mix;
+use crate::rules::split_mix::{SALTS, fold, mix};
 use crate::rules::{self, ByPlayer, End, Fouls, Player, Square, SquareSet};
 
 /// A position of the classic rules. Small and cheap to copy; allocates nothing.
@@ -77,13 +77,8 @@ impl Position {
 
     /// A hash: positions that are equal by `C28` have the same key, others practically never.
     pub fn key(&self) -> u64 {
-        let mut key = mix(self.board.key() ^ self.player as u64);
-        for player in Player::BOTH {
-            let bits = self.hands[player].bits();
-            #[expect(clippy::cast_possible_truncation, reason = "both halves are taken")]
-            let (low, high) = (bits as u64, (bits >> 64) as u64);
-            key = mix(mix(key ^ low) ^ high);
-        }
+        let hands = fold(self.hands.black.halves(), SALTS[0]) ^ fold(self.hands.white.halves(), SALTS[1]);
+        let key = mix(self.board.key() ^ self.player as u64 ^ hands);
         self.marks.into_iter().fold(key, |key, square| mix(key ^ square.index() as u64))
     }
 
@@ -244,5 +239,31 @@ impl rules::Rules for Position {
         // Who begins a turn has left the opponent's Commander safe with the turn before.
         let was_safe = begins_turn && self.phase == Phase::Turn && ranges == self.board.ranges();
         self.checkers = self.find_checkers(if was_safe { changed } else { SquareSet::ALL });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::split_mix::assert_spread;
+
+    #[test]
+    fn keys_of_hands_that_differ_little_are_spread() {
+        let without = |taken: [Unit; 2]| {
+            let mut hand = Hand::ARMY;
+            for unit in taken {
+                hand.take(unit);
+            }
+            hand
+        };
+        let units = || Hand::ARMY.iter().map(|(unit, _)| unit);
+        let mut hands: Vec<Hand> =
+            units().flat_map(|one| units().map(move |other| without([one, other]))).collect();
+        hands.sort_unstable_by_key(|hand| hand.halves());
+        hands.dedup();
+        let pairs = hands.iter().flat_map(|&one| hands.iter().map(move |&other| ByPlayer::new(one, other)));
+        let positions =
+            pairs.flat_map(|hands| Player::BOTH.map(|player| Position { hands, player, ..Position::START }));
+        assert_spread(positions.map(|position| position.key()));
     }
 }

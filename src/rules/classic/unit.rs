@@ -328,9 +328,10 @@ impl Hand {
         self.0 & FREE != 0
     }
 
-    /// The hand as one number, for hashing.
-    pub(super) const fn bits(self) -> u128 {
-        self.0
+    /// The hand as two numbers, for hashing.
+    #[expect(clippy::cast_possible_truncation, reason = "both halves are taken")]
+    pub(super) const fn halves(self) -> [u64; 2] {
+        [self.0 as u64, (self.0 >> 64) as u64]
     }
 }
 

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::act::act;
 use super::attack::AttackBoard as _;
 use super::{Board, Hand, Hands, Illegal, Kind, Level, Move};
-use crate::rules::split_mix::mix;
+use crate::rules::split_mix::{SALTS, fold, mix};
 use crate::rules::{self, ByPlayer, End, Fouls, Player, Square, SquareSet, Tiers};
 
 /// A position of the official rules. Small and cheap to copy; allocates nothing.
@@ -89,8 +89,8 @@ impl Position {
 
     /// A hash: positions that are equal by `O14` have the same key, others practically never.
     pub fn key(&self) -> u64 {
-        let hands = mix(self.hands.black.bits()) ^ self.hands.white.bits();
-        mix(mix(self.board.key() ^ self.player as u64) ^ hands)
+        let hands = fold([self.hands.black.bits(), self.hands.white.bits()], SALTS[0]);
+        mix(self.board.key() ^ self.player as u64 ^ hands)
     }
 
     /// The units that could capture the Marshal of the player to move: empty in the draft.
@@ -213,6 +213,7 @@ impl rules::Rules for Position {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::split_mix::assert_spread;
     use rules::Rules as _;
 
     fn place(kind: Kind, column: u8, row: u8, ends_draft: bool) -> Move {
@@ -258,6 +259,26 @@ mod tests {
         let mut other_hand = start;
         other_hand.hands.white.add(Kind::Soldier);
         assert_ne!(other_hand.recurrence_key(), start.recurrence_key());
+    }
+
+    #[test]
+    fn keys_of_hands_that_differ_little_are_spread() {
+        let without = |taken: [Kind; 2]| {
+            let mut hand = Hand::ARMY;
+            for kind in taken {
+                hand.take(kind);
+            }
+            hand
+        };
+        let pairs = Kind::ALL.into_iter().flat_map(|one| Kind::ALL.map(|other| [one, other]));
+        let mut hands: Vec<Hand> = pairs.map(without).collect();
+        hands.sort_unstable_by_key(|hand| hand.bits());
+        hands.dedup();
+        let pairs = hands.iter().flat_map(|&one| hands.iter().map(move |&other| ByPlayer::new(one, other)));
+        let start = Level::Advanced.start();
+        let positions =
+            pairs.flat_map(|hands| Player::BOTH.map(|player| Position { hands, player, ..start }));
+        assert_spread(positions.map(|position| position.key()));
     }
 
     #[test]
