@@ -1,6 +1,6 @@
 //! Attacks on Marshals: on a board, or on a preview of a board after a move.
 
-use super::board::movement_among;
+use super::board::{movement_among, reaches_among};
 use super::geometry::{self, Table};
 use super::{Board, Kind, Piece};
 use crate::rules::towers::{Prospect, Towers};
@@ -41,11 +41,7 @@ pub(super) trait AttackBoard: Towers<Piece = Piece> {
     fn checkers(&self, owner: Player) -> SquareSet {
         let Some(marshal) = self.marshal(owner) else { return SquareSet::EMPTY };
         let (attacker, reaching) = (owner.opponent(), self.reaching());
-        let attacks = |&from: &Square| {
-            let table = self.table(from);
-            table.scope(from).squares.contains(marshal)
-                && movement_among(&reaching, table, from).contains(marshal)
-        };
+        let attacks = |&from: &Square| reaches_among(&reaching, self.table(from), from, marshal);
         let near = self.tops()[attacker] & geometry::origins(attacker, marshal);
         near.into_iter().filter(attacks).collect()
     }

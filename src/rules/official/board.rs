@@ -104,6 +104,11 @@ impl Board {
         movement_among(&self.reaching, self.top_table(from), from)
     }
 
+    /// Whether the top unit of a square reaches another square (`O2` to `O5`).
+    pub(super) fn top_reaches(&self, from: Square, to: Square) -> bool {
+        reaches_among(&self.reaching, self.top_table(from), from, to)
+    }
+
     /// A hash: equal boards have the same key, others practically never.
     pub(super) fn key(&self) -> u64 {
         self.key
@@ -149,6 +154,20 @@ pub(super) fn movement_among(reaching: &[SquareSet; 3], table: Table, from: Squa
         to = to.into_iter().filter(is_free).collect();
     }
     to
+}
+
+/// Whether a unit at `from` reaches `to`, as in [`movement_among`].
+#[inline]
+pub(super) fn reaches_among(reaching: &[SquareSet; 3], table: Table, from: Square, to: Square) -> bool {
+    let scope = table.scope(from);
+    if !scope.squares.contains(to) {
+        return false;
+    }
+    let higher = higher_than(reaching, table.tier());
+    let (blockers, bars) = (scope.between & reaching[0], scope.passed & higher);
+    !higher.contains(to)
+        && (rays::between(from, to) & blockers).is_empty()
+        && (bars.is_empty() || (geometry::jumped_over(table.player(), from, to) & bars).is_empty())
 }
 
 fn higher_than(reaching: &[SquareSet; 3], tier: Tier) -> SquareSet {

@@ -196,6 +196,7 @@ const fn rows_of(player: Player) -> [SquareSet; 9] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::rays;
 
     fn seen(player: Player, from: Square, steps: &[(i8, i8)]) -> SquareSet {
         steps.iter().filter_map(|&step| from.seen_by(player, step)).collect()
@@ -226,6 +227,23 @@ mod tests {
         let between = |tier| Table::of(Player::Black, Kind::Soldier, tier).scope(centre).between;
         assert!(between(Tier::First).is_empty());
         assert_eq!(between(Tier::Second), seen(Player::Black, centre, &[(0, 1), (0, -1)]));
+    }
+
+    #[test]
+    fn what_can_block_a_piece_is_among_the_origins_too() {
+        for (player, kind) in Player::BOTH.into_iter().flat_map(|p| Kind::ALL.map(|kind| (p, kind))) {
+            for (tier, from) in Tier::ALL.into_iter().flat_map(|t| Square::all().map(move |s| (t, s))) {
+                let scope = Table::of(player, kind, tier).scope(from);
+                for to in scope.squares {
+                    let blockers = scope.between & rays::between(from, to);
+                    let bars = scope.passed & jumped_over(player, from, to);
+                    assert!(
+                        ((blockers | bars) & !origins(player, to)).is_empty(),
+                        "{kind:?} {from:?} {to:?}"
+                    );
+                }
+            }
+        }
     }
 
     #[test]

@@ -76,7 +76,7 @@ impl Position {
         let (tier, piece) = self.board.tower(from).top().ok_or(Illegal::VacantPlace(from))?;
         if piece.owner() != self.player {
             Err(Illegal::NotYours(from))
-        } else if self.board.movement(from, tier, piece).contains(to) {
+        } else if self.board.top_reaches(from, to) {
             Ok(piece)
         } else {
             Err(self.board.why_out_of_reach(from, to, tier, piece))

@@ -42,6 +42,18 @@ pub enum Move {
     },
 }
 
+impl Move {
+    /// The squares whose towers the move changes.
+    pub(super) fn squares(self) -> SquareSet {
+        match self {
+            Self::Drop { to, .. } => SquareSet::of(to),
+            Self::Step { from, to } | Self::Tsuke { from, to, .. } | Self::Capture { from, to } => {
+                SquareSet::of(from).with(to)
+            }
+        }
+    }
+}
+
 /// The moves of one unit that swap the same tiers. Listing and counting them allocates nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Batch {

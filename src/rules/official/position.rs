@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::act::act;
 use super::attack::AttackBoard as _;
+use super::geometry;
 use super::{Board, Hand, Hands, Illegal, Kind, Level, Move};
 use crate::rules::split_mix::{SALTS, fold, mix};
 use crate::rules::{self, ByPlayer, End, Fouls, Player, Square, SquareSet, Tiers};
@@ -18,8 +19,8 @@ pub struct Position {
     pub(super) level: Level,
     /// The player whose Marshal was captured (`O13`); `None` if the position never had the Marshal (`P6`).
     pub(super) loser: Option<Player>,
-    /// The squares of the units that could capture the Marshal of the player to move; empty in the draft.
-    pub(super) checkers: SquareSet,
+    /// The squares of the units that could capture each player's Marshal; empty in the draft.
+    pub(super) attackers: ByPlayer<SquareSet>,
 }
 
 /// What the player to move has to do.
@@ -35,8 +36,8 @@ pub enum Phase {
 
 impl Position {
     /// The squares of the units that attack the Marshal of the player to move.
-    pub const fn checkers(&self) -> SquareSet {
-        self.checkers
+    pub fn checkers(&self) -> SquareSet {
+        self.attackers[self.player]
     }
 
     /// The board.
@@ -93,9 +94,21 @@ impl Position {
         mix(self.board.key() ^ self.player as u64 ^ hands)
     }
 
-    /// The units that could capture the Marshal of the player to move: empty in the draft.
-    pub(super) fn find_checkers(&self) -> SquareSet {
-        if self.is_draft() { SquareSet::EMPTY } else { self.board.checkers(self.player) }
+    /// Finds the attackers of both Marshals after the towers on `changed` changed. Does nothing for a Marshal that no
+    /// unit reaches from these squares: the squares from which units reach it include all that can block them.
+    pub(super) fn update_attackers(&mut self, changed: SquareSet) {
+        if self.is_draft() {
+            return;
+        }
+        for player in Player::BOTH {
+            let decisive = self
+                .board
+                .marshal(player)
+                .map(|marshal| geometry::origins(player.opponent(), marshal).with(marshal));
+            if decisive.is_none_or(|decisive| !(decisive & changed).is_empty()) {
+                self.attackers[player] = self.board.checkers(player);
+            }
+        }
     }
 
     /// Removes the units from the hand that a betrayal swaps in (`O10`).
@@ -133,7 +146,7 @@ impl rules::Rules for Position {
     }
 
     fn in_check(&self) -> bool {
-        !self.checkers.is_empty()
+        !self.checkers().is_empty()
     }
 
     fn end(&self) -> Option<End> {
@@ -188,7 +201,7 @@ impl rules::Rules for Position {
     }
 
     fn play(&mut self, mv: Move) {
-        let player = self.player;
+        let (player, was_draft) = (self.player, self.is_draft());
         if let Move::Drop { to, swapped, .. } | Move::Tsuke { to, swapped, .. } = mv {
             self.pay_for(to, swapped);
         }
@@ -206,13 +219,14 @@ impl rules::Rules for Position {
                 self.player = player.opponent();
             }
         }
-        self.checkers = self.find_checkers();
+        self.update_attackers(if was_draft { SquareSet::ALL } else { mv.squares() });
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::SplitMix64;
     use crate::rules::split_mix::assert_spread;
     use rules::Rules as _;
 
@@ -259,6 +273,46 @@ mod tests {
         let mut other_hand = start;
         other_hand.hands.white.add(Kind::Soldier);
         assert_ne!(other_hand.recurrence_key(), start.recurrence_key());
+    }
+
+    /// Shows the positions of a random game of each level, after the draft.
+    fn each_position(mut show: impl FnMut(&Position)) {
+        for (seed, level) in (1..).zip(Level::ALL) {
+            let (mut position, mut random) = (level.start(), SplitMix64::new(seed));
+            for _ in 0..400 {
+                let moves = position.moves();
+                if moves.is_empty() {
+                    break;
+                }
+                position.play(moves[random.below(moves.len())].0);
+                if !position.is_draft() {
+                    show(&position);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn attackers_stay_up_to_date() {
+        let mut attacks = 0;
+        each_position(|position| {
+            for player in Player::BOTH {
+                let attackers = position.board.checkers(player);
+                assert_eq!(position.attackers[player], attackers, "{position:?}");
+                attacks += attackers.len();
+            }
+        });
+        assert!(attacks > 100, "{attacks}");
+    }
+
+    #[test]
+    fn a_unit_reaches_the_squares_of_its_movement_and_no_others() {
+        each_position(|position| {
+            for from in position.board.occupied() {
+                let reached = Square::all().filter(|&to| position.board.top_reaches(from, to)).collect();
+                assert_eq!(position.board.top_movement(from), reached, "{from:?} {position:?}");
+            }
+        });
     }
 
     #[test]

@@ -16,7 +16,7 @@ impl Position {
             return None;
         }
         let owner = self.player.opponent();
-        let attackers = self.board.checkers(owner);
+        let attackers = self.attackers[owner];
         self.board.marshal(owner).filter(|_| !attackers.is_empty()).map(|marshal| (marshal, attackers))
     }
 
@@ -71,7 +71,7 @@ impl Position {
     /// of every attacker.
     fn answers(&self, marshal: Square) -> SquareSet {
         let attacker = self.player.opponent();
-        self.checkers.into_iter().fold(SquareSet::ALL, |answers, from| {
+        self.checkers().into_iter().fold(SquareSet::ALL, |answers, from| {
             let passed = geometry::jumped_over(attacker, from, marshal) | rays::between(from, marshal);
             answers & passed.with(from)
         })

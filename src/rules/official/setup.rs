@@ -102,7 +102,7 @@ impl Setup {
             (true, false) | (false, true) => Phase::LoneDraft,
         };
         let Self { level, hands, player, .. } = self;
-        let checkers = SquareSet::EMPTY;
+        let attackers = ByPlayer::default();
         let mut position = Position {
             board: Board::EMPTY.with_all(&self.towers),
             hands,
@@ -110,9 +110,9 @@ impl Setup {
             phase,
             level,
             loser: None,
-            checkers,
+            attackers,
         };
-        position.checkers = position.find_checkers();
+        position.update_attackers(SquareSet::ALL);
         Ok(position)
     }
 

@@ -19,7 +19,7 @@ impl Level {
             phase: if self.has_draft() { Phase::Draft } else { Phase::Turn },
             level: self,
             loser: None,
-            checkers: SquareSet::EMPTY,
+            attackers: ByPlayer::new(SquareSet::EMPTY, SquareSet::EMPTY),
         }
     }
 }
