@@ -143,7 +143,7 @@ const READING: &str = "\
 It moves by the diagram of the tier on which it stands. Tiers count from the
 bottom; GN writes them as the number in parentheses. By the classic rules a unit
 in its side's range expansion moves by the next diagram to the right (C17), it
-lands on top of its own side's units, and captures the opponent's top unit (C16).
+lands on its own side's units, and captures the opponent's top unit (C16).
 By the official rules it may go onto either side's tower (O6) or capture the
 opponent's units there (O7), if the tower is not higher than its own tier (O5).
 ";

@@ -181,7 +181,7 @@ fn a_note_says_once_that_classic_units_have_no_kanji() {
 #[test]
 fn ascii_boards_have_no_kanji_and_say_so_once() {
     let note =
-        "note: `--ascii`, or a locale other than UTF-8, leaves no kanji; pieces are drawn with letters\n";
+        "note: `--ascii`, or a locale other than UTF-8, leaves no kanji; units are drawn with letters\n";
     for game in [GAMES[1], GAMES[3]] {
         let args = ["replay", game, "--boards", "--ascii"];
         let ran = run(&[&args[..], &["--pieces", "kanji"]].concat());

@@ -158,8 +158,8 @@ fn data_that_grows_a_hundred_times_needs_max_size() {
         assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     }
     let ran = run(&["validate", path]);
-    let why = "it decompresses to more than 100 times its size, unlike games; \
-               pass `--max-size 4G` to read up to 4 GiB of it\n";
+    let why = "it decompresses to more than 100 times its size, unlike games\n\
+               help: pass `--max-size 4G` to read up to 4 GiB of it\n";
     assert!(ran.err.contains(why), "{}", ran.err);
 }
 
@@ -174,7 +174,7 @@ fn max_size_limits_decompressed_data() {
         let less = run_on(&compressed, &["validate", "-", "--max-size", "300K"]);
         assert_eq!(less.code, 2);
         let message =
-            "it is larger than 307200 bytes after decompression; raise the limit with `--max-size`\n";
+            "it is larger than 307200 bytes after decompression\nhelp: raise the limit with `--max-size`\n";
         assert!(less.err.contains(message), "{}", less.err);
         assert!(!less.err.contains("\n0 games"), "the games before it are read: {}", less.err);
         // A limit of 0 allows nothing, and plain files have no limit.

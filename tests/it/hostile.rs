@@ -209,7 +209,7 @@ fn assert_shown_harmlessly(text: &str, game: &str) {
 
 #[test]
 fn errors_about_the_command_line_are_escaped() {
-    let ran = run(here(), &["explain", ESCAPES]);
+    let ran = run(here(), &["explain", "GN001", "--format", ESCAPES]);
     assert_eq!(ran.code, Some(2));
     let shown =
         r"invalid value '\u{1b}[31m\u{1b}]8;;http://x\u{7}\u{9b}31m\u{202e}abc\u{2066}\u{200b}\u{7f}\u{9d}'";

@@ -324,7 +324,7 @@ mod tests {
             ("9/9/9/9/9/9/9/9/9 b rules=classic", vec![(20, 20, hands)]),
             ("9/9/9/9/9/9/9/9/9 2P 50", vec![(21, 21, side.clone())]),
             ("9/9/9/9/9/9/9/9/9 -", vec![(19, 19, side)]),
-            ("  ", vec![(2, 2, "expected a board here".to_owned())]),
+            ("  ", vec![(2, 2, "expected a board".to_owned())]),
         ] {
             assert_eq!(faults(text), expected, "{text}");
         }

@@ -61,6 +61,8 @@ pub struct ConvertArgs {
     pub all: bool,
 
     /// Write the whole game on one line of GFEN: its start and its moves.
+    ///
+    /// A position stays a position.
     #[arg(long, group = "positions", help_heading = "Selection")]
     pub moves: bool,
 

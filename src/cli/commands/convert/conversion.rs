@@ -127,7 +127,7 @@ fn write_lines(
             }
             losses_beside_moves(extras, played, false)
         }
-        _ if args.moves => {
+        _ if args.moves && game.content.is_game() => {
             out = played.gfen_line() + "\n";
             losses_beside_moves(extras, played, true)
         }

@@ -58,9 +58,9 @@ pub(crate) trait Content {
         Extras::None
     }
 
-    /// Whether it is a game on one line instead of a position.
-    fn is_game_line(&self) -> bool {
-        false
+    /// Whether it is a game, even one without moves, instead of a position.
+    fn is_game(&self) -> bool {
+        true
     }
 
     /// The file, if it is not a game.

@@ -30,7 +30,7 @@ fn read(line: &TextLine) -> Box<dyn Content> {
 }
 
 fn write(content: &dyn Content, played: &PlayedGame, _: usize) -> Canonical {
-    let line = if content.is_game_line() { played.gfen_line() } else { played.last.gfen_with_result() };
+    let line = if content.is_game() { played.gfen_line() } else { played.last.gfen_with_result() };
     Ok((Entry::alone(line + "\n"), Vec::new()))
 }
 
@@ -47,7 +47,7 @@ impl Content for Line {
         first_error(&self.faults)
     }
 
-    fn is_game_line(&self) -> bool {
+    fn is_game(&self) -> bool {
         self.plies.is_some()
     }
 }

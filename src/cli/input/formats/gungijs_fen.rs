@@ -46,4 +46,8 @@ impl Content for FenLine {
     fn spelling_error(&self) -> Option<Diagnostic> {
         first_error(&self.faults)
     }
+
+    fn is_game(&self) -> bool {
+        false
+    }
 }
