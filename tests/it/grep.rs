@@ -1,5 +1,6 @@
 //! `gungi grep`: what it finds, how it prints it, and what it exits with.
 
+use std::fmt::Write;
 use std::fs;
 
 use crate::running::{Ran, gungi, run, run_on};
@@ -52,7 +53,10 @@ fn games_are_found_by_what_their_text_says() {
     ];
     for (arguments, games) in cases {
         let ran = grep(arguments);
-        let expected: String = games.chars().map(|game| format!("<stdin>:{game}\n")).collect();
+        let expected: String = games
+            .chars()
+            .flat_map(|game| ["<stdin>:".to_owned(), game.to_string(), "\n".to_owned()])
+            .collect();
         assert_eq!((ran.out, ran.err.as_str()), (expected, ""), "{arguments:?}");
         assert_eq!(ran.code, i32::from(games.is_empty()), "{arguments:?}");
     }
@@ -75,7 +79,8 @@ fn positions_are_found_by_patterns() {
     ];
     for (arguments, places) in cases {
         let ran = grep(arguments);
-        let expected: String = places.split_whitespace().map(|place| format!("<stdin>:{place}\n")).collect();
+        let expected: String =
+            places.split_whitespace().flat_map(|place| ["<stdin>:", place, "\n"]).collect();
         assert_eq!((ran.out, ran.err.as_str()), (expected, ""), "{arguments:?}");
         assert_eq!(ran.code, i32::from(places.is_empty()), "{arguments:?}");
     }
@@ -94,7 +99,7 @@ fn matches_are_printed_in_each_format() {
         ("games", &["--result", "0-1,*"]),
     ] {
         let arguments = [&["--format", format], pattern].concat();
-        printed += &format!("gungi grep {}\n{}\n", arguments.join(" "), grep(&arguments).out);
+        writeln!(printed, "gungi grep {}\n{}", arguments.join(" "), grep(&arguments).out).unwrap();
     }
     insta::assert_snapshot!(printed);
 }
@@ -103,9 +108,10 @@ fn matches_are_printed_in_each_format() {
 fn a_match_says_where_its_game_stands() {
     for line in grep(&["-e", "ply=0", "--format", "jsonl"]).out.lines() {
         let object: Value = serde_json::from_str(line).unwrap();
-        let [offset, length] = ["offset", "length"].map(|key| object[key].as_u64().unwrap() as usize);
+        let [offset, length] =
+            ["offset", "length"].map(|key| usize::try_from(object[key].as_u64().unwrap()).unwrap());
         let text = &GAMES[offset..offset + length];
-        let game = object["game"].as_u64().unwrap() as usize;
+        let game = usize::try_from(object["game"].as_u64().unwrap()).unwrap();
         assert!(text.starts_with("[Event \"") && text.matches("[Event").count() == 1, "{text}");
         assert!(text.contains(["Summer", "Winter", "Broken"][game - 1]), "{text}");
     }
@@ -198,7 +204,7 @@ fn what_makes_no_sense_is_refused_with_help() {
         let output = gungi(&[&["grep"], arguments].concat()).output().unwrap();
         let ran = Ran::from(output);
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}");
-        told += &format!("{arguments:?}\n{}\n", ran.err);
+        writeln!(told, "{arguments:?}\n{}", ran.err).unwrap();
     }
     insta::assert_snapshot!(told);
 }

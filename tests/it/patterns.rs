@@ -1,6 +1,6 @@
 //! Patterns, held against a second, slow implementation, which looks at the GFEN of positions.
 
-use std::fmt::{self, Display};
+use std::fmt::{self, Display, Write};
 
 use gungi::archive::pattern::Pattern;
 use gungi::archive::search::{Found, Query, Sequence};
@@ -214,7 +214,7 @@ impl<'f> Seen<'f> {
 
     fn holds(&self, condition: &Condition) -> bool {
         let snapshot = self.frame.snapshot();
-        let played = self.frame.played;
+        let made = self.frame.played;
         let is_on = |square: Square, squares: &Squares| {
             squares.files.contains(&(square.column() + 1)) && squares.rows.contains(&(b'a' + square.row()))
         };
@@ -240,25 +240,25 @@ impl<'f> Seen<'f> {
             Condition::Word("check") => snapshot.in_check,
             Condition::Word("last") => self.is_last,
             Condition::Word("turn=white") => snapshot.player == Player::White,
-            Condition::Word("capture") => played.is_some_and(|mv| mv.description.captured().next().is_some()),
-            Condition::Word("foul") => played.is_some_and(|mv| !mv.fouls.is_empty()),
+            Condition::Word("capture") => made.is_some_and(|mv| mv.description.captured().next().is_some()),
+            Condition::Word("foul") => made.is_some_and(|mv| !mv.fouls.is_empty()),
             Condition::Word(word) => match word.split_once('=').unwrap() {
                 ("phase", phase) => snapshot.phase.as_str() == phase,
-                ("kind", kind) => played.is_some_and(|mv| mv.description.kind.slug() == kind),
+                ("kind", kind) => made.is_some_and(|mv| mv.description.kind.slug() == kind),
                 (_, player) => {
-                    played.is_some_and(|mv| mv.description.player.to_string().to_lowercase() == player)
+                    made.is_some_and(|mv| mv.description.player.to_string().to_lowercase() == player)
                 }
             },
-            Condition::Moved(units) => played
+            Condition::Moved(units) => made
                 .is_some_and(|mv| units.letters.contains(mv.description.unit.letter(mv.description.player))),
-            Condition::Captured(units) => played.is_some_and(|mv| {
+            Condition::Captured(units) => made.is_some_and(|mv| {
                 mv.description.captured().any(|piece| units.letters.contains(piece.unit.letter(piece.owner)))
             }),
             Condition::From(squares) => {
-                played.is_some_and(|mv| mv.description.from.is_some_and(|from| is_on(from.square, squares)))
+                made.is_some_and(|mv| mv.description.from.is_some_and(|from| is_on(from.square, squares)))
             }
             Condition::To(squares) => {
-                played.is_some_and(|mv| mv.description.to.is_some_and(|to| is_on(to.square, squares)))
+                made.is_some_and(|mv| mv.description.to.is_some_and(|to| is_on(to.square, squares)))
             }
             Condition::Not(part) => !self.holds(part),
             Condition::And(left, right) => self.holds(left) && self.holds(right),
@@ -473,7 +473,7 @@ fn an_error_says_what_was_expected_and_where() {
         "軍 in 5e",
     ] {
         let error = text.parse::<Pattern>().unwrap_err();
-        told += &format!("{error}\n----\n");
+        writeln!(told, "{error}\n----").unwrap();
     }
     insta::assert_snapshot!(told);
 }

@@ -36,9 +36,9 @@ fn count<'v>(list: &'v Value, fields: &[(&str, &str)], field: &str) -> &'v Value
 fn games_are_counted_as_a_slow_count_of_their_frames_says() {
     let lines = lines();
     let stats = stats_of(&lines, &["--sample", "1"]);
-    let mut plies = 0;
+    let mut moves = 0;
     let (mut lengths, mut legal) = (BTreeMap::<usize, u64>::new(), BTreeMap::<u64, u64>::new());
-    let (mut captured, mut arrivals, mut captures) = (
+    let (mut captured, mut arrivals, mut taken_there) = (
         BTreeMap::<(String, &str), u64>::new(),
         BTreeMap::<String, u64>::new(),
         BTreeMap::<String, u64>::new(),
@@ -50,7 +50,7 @@ fn games_are_counted_as_a_slow_count_of_their_frames_says() {
         assert!(stop.is_none());
         let frames: Vec<Frame> = played.frames().collect();
         *lengths.entry(frames.len() - 1).or_default() += 1;
-        plies += frames.len() - 1;
+        moves += frames.len() - 1;
         let result = match game.result().map(|(result, _)| result) {
             Some(GameResult::WhiteWins) => "1-0",
             Some(GameResult::BlackWins) => "0-1",
@@ -79,12 +79,12 @@ fn games_are_counted_as_a_slow_count_of_their_frames_says() {
             for piece in mv.captured() {
                 let owner = if piece.owner == Player::Black { "black" } else { "white" };
                 *captured.entry((piece.unit.to_string(), owner)).or_default() += 1;
-                *captures.entry(Notation::Gn.square(mv.to.unwrap().square)).or_default() += 1;
+                *taken_there.entry(Notation::Gn.square(mv.to.unwrap().square)).or_default() += 1;
             }
         }
     }
     let pairs = |counts: &BTreeMap<u64, u64>| json!(counts.iter().collect::<Vec<_>>());
-    assert_eq!([&stats["games"], &stats["plies"]], [&json!(lines.len()), &json!(plies)]);
+    assert_eq!([&stats["games"], &stats["plies"]], [&json!(lines.len()), &json!(moves)]);
     assert_eq!(stats["rulesets"], json!({"classic": 4, "official-intro": 4}));
     assert_eq!(stats["lengths"]["counts"], json!(lengths.iter().collect::<Vec<_>>()));
     assert_eq!(stats["legal_moves"]["counts"], pairs(&legal));
@@ -101,7 +101,7 @@ fn games_are_counted_as_a_slow_count_of_their_frames_says() {
     }
     for square in stats["squares"].as_array().unwrap() {
         let name = square["square"].as_str().unwrap();
-        let [arrived, taken] = [&arrivals, &captures].map(|counts| counts.get(name).copied().unwrap_or(0));
+        let [arrived, taken] = [&arrivals, &taken_there].map(|counts| counts.get(name).copied().unwrap_or(0));
         assert_eq!((&square["arrivals"], &square["captures"]), (&json!(arrived), &json!(taken)), "{name}");
     }
 }

@@ -104,7 +104,9 @@ mod tests {
             let (left, right) = numbers.split_at(at.min(numbers.len()));
             let [mut all, other] = [left, right].map(|numbers| {
                 let mut part = Distribution::default();
-                numbers.iter().for_each(|&number| part.add(number));
+                for &number in numbers {
+                    part.add(number);
+                }
                 part
             });
             all.merge(&other);
@@ -113,8 +115,9 @@ mod tests {
             prop_assert_eq!(all.median(), Some(numbers[(numbers.len() - 1) / 2]));
             prop_assert_eq!([all.min(), all.max()], [numbers.first().copied(), numbers.last().copied()]);
             prop_assert_eq!(all.total(), numbers.len() as u64);
-            let mean = numbers.iter().sum::<u64>() as f64 / numbers.len() as f64;
-            prop_assert!((all.mean().unwrap() - mean).abs() < 1e-9);
+            let parts = f64::from(u32::try_from(numbers.len()).unwrap());
+            let mean: f64 = numbers.iter().map(|&number| f64::from(u32::try_from(number).unwrap()) / parts).sum();
+            prop_assert!((all.mean().unwrap() - mean).abs() < 1e-6);
             prop_assert!(bins.len() as u64 <= most);
             prop_assert!(bins[0].count > 0 && bins[bins.len() - 1].count > 0);
             for bin in &bins {

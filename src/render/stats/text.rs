@@ -63,14 +63,15 @@ fn write_board(out: &mut impl Write, stats: &Stats, palette: Palette) -> fmt::Re
         return Ok(());
     }
     writeln!(out, "\n{}: percent of the moves that bring a unit there", palette.heading("Squares"))?;
-    let files: String = (1..=9).rev().map(|file| format!("{file:>6}")).collect();
-    writeln!(out, "   {files}")?;
+    write!(out, "   ")?;
+    (1..=9).rev().try_for_each(|file| write!(out, "{file:>6}"))?;
+    writeln!(out)?;
     for row in 0..9 {
-        let squares = (0..9).rev().filter_map(|column| Square::new(column, row));
-        let shares: String = squares
-            .map(|square| format!("{:>6.1}", percent(stats.squares.on(square).arrivals, arrivals)))
-            .collect();
-        writeln!(out, "  {}{shares}", char::from(b'a' + row))?;
+        write!(out, "  {}", char::from(b'a' + row))?;
+        for square in (0..9).rev().filter_map(|column| Square::new(column, row)) {
+            write!(out, "{:>6.1}", percent(stats.squares.on(square).arrivals, arrivals))?;
+        }
+        writeln!(out)?;
     }
     Ok(())
 }

@@ -29,7 +29,9 @@ pub(crate) fn run(args: &StatsArgs, streams: &mut Streams<'_>) -> anyhow::Result
     let mut reporter = Reporter::new(args.quiet, &mut *streams.err);
     let work = |file: &Arc<File>, games: Vec<CutGame>, problems: &mut Problems| {
         let mut part = Stats::default();
-        games.into_iter().for_each(|game| count(args, file, game, &mut part, problems));
+        for game in games {
+            count(args, file, game, &mut part, problems);
+        }
         part
     };
     each_batch((&args.input, args.threads), &mut reporter, work, |reporter, part| {
