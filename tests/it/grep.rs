@@ -142,7 +142,7 @@ fn games_of_different_formats_are_not_written_into_one_file() {
     );
     assert_eq!((ran.out.lines().count(), ran.code), (1, 2));
     assert!(
-        ran.err.contains("cannot write a game of a `.gn` file behind those of `.gfen` files"),
+        ran.err.contains("cannot write a game of a `.gn` file after games of `.gfen` files"),
         "{}",
         ran.err
     );
@@ -189,7 +189,7 @@ fn the_number_of_threads_changes_nothing() {
 
 #[test]
 fn what_makes_no_sense_is_refused_with_help() {
-    let mut told = String::new();
+    let mut printed = String::new();
     for arguments in [
         &["."][..],
         &["--result", "1-0", "--format", "gfen", "."],
@@ -204,7 +204,7 @@ fn what_makes_no_sense_is_refused_with_help() {
         let output = gungi(&[&["grep"], arguments].concat()).output().unwrap();
         let ran = Ran::from(output);
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}");
-        writeln!(told, "{arguments:?}\n{}", ran.err).unwrap();
+        writeln!(printed, "{arguments:?}\n{}", ran.err).unwrap();
     }
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(printed);
 }

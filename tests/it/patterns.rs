@@ -430,7 +430,7 @@ fn every_example_of_the_manual_is_a_pattern() {
 
 #[test]
 fn an_error_says_what_was_expected_and_where() {
-    let mut told = String::new();
+    let mut printed = String::new();
     for text in [
         "",
         "chek",
@@ -473,7 +473,7 @@ fn an_error_says_what_was_expected_and_where() {
         "軍 in 5e",
     ] {
         let error = text.parse::<Pattern>().unwrap_err();
-        writeln!(told, "{error}\n----").unwrap();
+        writeln!(printed, "{error}\n----").unwrap();
     }
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(printed);
 }

@@ -121,7 +121,7 @@ fn the_sample_takes_every_nth_position_from_another_ply_in_each_game() {
 }
 
 #[test]
-fn endings_are_told_apart() {
+fn each_ending_has_its_name() {
     let gfen = [
         "4k.4/9/9/9/9/9/9/9/4K.4 b - 7 moves 5i5h 5a5b result=1-0",
         "4k.4/9/9/9/9/9/9/9/4K.4 b - 7 moves 5i5h",

@@ -39,7 +39,7 @@ impl Condition {
         Self::Number(quantity, Comparison::GreaterOrEqual, 1)
     }
 
-    /// Whether it holds. `position` is that of the moment.
+    /// Whether it holds. `position` is the position of `moment`.
     pub(super) fn holds<P: Describe>(&self, moment: &Moment<'_>, position: &P) -> bool {
         match self {
             Self::All(parts) => parts.iter().all(|part| part.holds(moment, position)),

@@ -16,7 +16,7 @@ pub struct Sequence {
 /// A position that matches the first pattern, and from which the others follow.
 #[derive(Clone, Debug)]
 pub struct Match {
-    /// The plies at which the patterns match, the first one that of the position.
+    /// The plies at which the patterns match. The first one is the ply of the position.
     pub plies: Vec<usize>,
     /// The position.
     pub frame: Frame,

@@ -53,10 +53,7 @@ impl Distribution {
     }
 
     /// The mean.
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "a mean of so many numbers is not exact to the last digit"
-    )]
+    #[expect(clippy::cast_precision_loss, reason = "a mean of many numbers is not exact to the last digit")]
     pub fn mean(&self) -> Option<f64> {
         let sum: u128 = self.counts().map(|(number, count)| u128::from(number) * u128::from(count)).sum();
         let total = self.total();
@@ -96,7 +93,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn numbers_of_a_distribution_are_those_of_the_sorted_list(
+        fn a_distribution_has_the_numbers_of_the_sorted_list(
             mut numbers in prop::collection::vec(0..3000_u64, 1..60),
             at in 0..60_usize,
             most in 1..15_u64,

@@ -104,7 +104,7 @@ impl Results {
 /// Which positions of a game are in the sample for [`Stats::legal_moves`]: to count legal moves is costly.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sample {
-    /// One position in so many.
+    /// The sample has one position of this number.
     pub every: NonZero<usize>,
     /// A number that differs from game to game, so that every ply is in the sample of some game.
     pub offset: usize,

@@ -70,7 +70,7 @@ pub fn overview(stats: &Stats) -> String {
     format!("{}{rulesets}, {}", counted(stats.games, "game"), counted(stats.plies, "ply"))
 }
 
-/// The charts of games. `sample` says that the legal moves of one position in so many were counted.
+/// The charts of games. The legal moves were counted in one position of `sample`.
 pub fn charts(stats: &Stats, sample: NonZero<usize>) -> Vec<Chart> {
     let positions = match sample.get() {
         1 => "every position".to_owned(),

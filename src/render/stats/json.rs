@@ -81,7 +81,7 @@ struct SquareJson {
 }
 
 impl<'s> StatsJson<'s> {
-    /// The object. `sample` says that the legal moves of one position in so many were counted.
+    /// The object. The legal moves were counted in one position of `sample`.
     pub fn new(stats: &'s Stats, sample: NonZero<usize>) -> Self {
         let captured = stats.captured.iter().map(|(&(unit, owner), &count)| CapturedJson {
             unit: unit.to_string(),

@@ -17,7 +17,7 @@ const BAR: u64 = 30;
 /// The parts of a column, from an eighth to seven eighths.
 const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
 
-/// Writes all charts and the board. `sample` says that the legal moves of one position in so many were counted.
+/// Writes all charts and the board. The legal moves were counted in one position of `sample`.
 pub fn write_stats(
     out: &mut impl Write,
     stats: &Stats,

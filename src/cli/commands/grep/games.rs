@@ -11,7 +11,7 @@ use crate::cli::output::trouble::WithHelp;
 pub(super) struct Printed {
     /// The text.
     pub(super) text: String,
-    /// What keeps the game apart from those before it, if the text is that of the game itself.
+    /// What keeps the game apart from those before it, if the text is the game itself.
     whole: Option<Whole>,
 }
 
@@ -61,7 +61,7 @@ impl GamesWriter {
 fn mixed(before: Format, format: Format) -> WithHelp {
     let [before, extension] = [before, format].map(|format| format.row().extension);
     WithHelp {
-        message: format!("cannot write a game of a `.{extension}` file behind those of `.{before}` files"),
+        message: format!("cannot write a game of a `.{extension}` file after games of `.{before}` files"),
         help: "search files of one format at a time".to_owned(),
     }
 }
