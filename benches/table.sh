@@ -9,7 +9,7 @@
 #
 # `benches/table.sh TABLE PROGRAM` measures an older program before the new one, on the same games; not for the profile.
 #
-# It takes bash 5, gzip, zstd, valgrind (for instructions) and GNU time (for memory).
+# It takes bash 5, taskset, gzip, zstd, valgrind (for instructions) and GNU time (for memory).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 export LC_ALL=C.UTF-8
@@ -28,12 +28,17 @@ declare -A POSITIONS=(
     [official-advanced]="1g.n.n.v.v.p.2/yb.2r.us.ls.1p.t./x.tpp7/k.1o.Y.1O.lg.2/Vl.3G.2P.1/1L.7/1P.Uy.2S.V.1S./1N.P.1PK.3G./Y.2L.T.B.TN.RXL1 b - 91"
 )
 
-# The minimum processor time of seven runs in a directory, in milliseconds. Other programs hardly affect it.
+# The program on one core, so on one thread.
+alone() {
+    taskset -c 0 "$@"
+}
+
+# The minimum processor time of seven runs on one core in a directory, in milliseconds. Other programs hardly affect it.
 milliseconds() {
     local TIMEFORMAT='%3U %3S' least=0 user system spent
     cd "$1"
     for _ in {1..7}; do
-        read -r user system < <({ time "$gungi" "${@:2}" >/dev/null 2>/dev/null; } 2>&1)
+        read -r user system < <({ time alone "$gungi" "${@:2}" >/dev/null 2>/dev/null; } 2>&1)
         spent=$((10#${user/./} + 10#${system/./}))
         if ((least == 0 || spent < least)); then least=$spent; fi
     done
@@ -55,7 +60,7 @@ microseconds() {
 # The instructions of a run in a directory. Ignores errors: for some commands, no games are one.
 instructions() {
     cd "$1"
-    valgrind --tool=callgrind --callgrind-out-file=/dev/null "$gungi" "${@:2}" 2>&1 >/dev/null |
+    alone valgrind --tool=callgrind --callgrind-out-file=/dev/null "$gungi" "${@:2}" 2>&1 >/dev/null |
         sed -n 's/^==[0-9]*== Collected : //p' || true
 }
 
@@ -199,20 +204,33 @@ clock_and_processor() {
     echo "$clock $processor"
 }
 
+# The row of a command in a directory: one thread and two.
+threads_row() {
+    local rules=$1 what=$2 one two
+    one=$(clock_and_processor "$data/threads" "${@:3}" -j 1)
+    two=$(clock_and_processor "$data/threads" "${@:3}" -j 2)
+    awk -v rules="$rules" -v what="$what" -v one="$one" -v two="$two" 'BEGIN {
+        split(one, o); split(two, t)
+        printf "| %s | `%s` | %.3f | %.3f | %.2f | %.3f | %.3f |\n",
+            rules, what, o[1] / 1e3, t[1] / 1e3, o[1] / t[1], o[2] / 1e3, t[2] / 1e3
+    }'
+}
+
 threads() {
-    local rules one two
+    local rules
     echo
-    echo "| \`validate\` | seconds, 1 thread | 2 threads | ratio | processor seconds, 1 thread | 2 threads |"
-    echo "|---|--:|--:|--:|--:|--:|"
+    echo "| rules | command | seconds, 1 thread | 2 threads | ratio | processor seconds, 1 thread | 2 threads |"
+    echo "|---|---|--:|--:|--:|--:|--:|"
     for rules in "${RULES[@]}"; do
         write_games "$data/threads" "$rules" 20000
-        one=$(clock_and_processor "$data/threads" validate -q -j 1 "$rules.gn")
-        two=$(clock_and_processor "$data/threads" validate -q -j 2 "$rules.gn")
-        awk -v rules="$rules" -v one="$one" -v two="$two" 'BEGIN {
-            split(one, o); split(two, t)
-            printf "| %s | %.3f | %.3f | %.2f | %.3f | %.3f |\n",
-                rules, o[1] / 1e3, t[1] / 1e3, o[1] / t[1], o[2] / 1e3, t[2] / 1e3
-        }'
+        threads_row "$rules" "validate" validate -q "$rules.gn"
+        threads_row "$rules" "fmt --check" fmt -q --check "$rules.gn"
+        threads_row "$rules" "fmt --check, all change" fmt -q --check "$rules-changed.gn"
+        threads_row "$rules" "convert --to gn" convert -q --to gn "$rules.gn"
+        threads_row "$rules" "convert --to gfen --moves" convert -q --to gfen --moves "$rules.gn"
+        threads_row "$rules" "replay" replay -q "$rules.gn"
+        threads_row "$rules" "generate" generate --rules "$rules" --games 20000
+        threads_row "$rules" "perft --depth 4" perft --gfen "${POSITIONS[$rules]}" --depth 4
     done
 }
 

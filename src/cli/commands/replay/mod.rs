@@ -51,7 +51,7 @@ pub(crate) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
         })
     };
     each_game_on_threads(&args.games, args.threads.count(), work, |batch| match batch {
-        Batch::Games(_, printed) => printer.print(printed),
+        Batch::Games(_, part) => printer.print(part),
         Batch::End(_) => Ok(()),
         Batch::Trouble(_, error) => printer.print(Printed::End(Err(error))),
     })?;
