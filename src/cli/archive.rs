@@ -11,7 +11,6 @@ use crate::cli::input::games::{CutGame, Game};
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Inputs, Named};
 use crate::cli::output::trouble::{WithHelp, is_fatal, report_trouble};
-use crate::cli::progress::Progress;
 use crate::cli::threads::Emit;
 use crate::diagnostic::Diagnostic;
 use crate::game::Stop;
@@ -22,7 +21,7 @@ use crate::text::Printable;
 const BROKEN_SHOWN: u64 = 10;
 
 /// Passes the games of all inputs in batches to `work`, on several threads, and its results to `take`, in the order of the
-/// games. `take` gets what `work` reports, too.
+/// games.
 ///
 /// # Errors
 /// The first error of `take`, and errors of the output.
@@ -30,7 +29,7 @@ pub(crate) fn each_batch<R: Send>(
     (args, threads): (&InputArgs, ThreadsArgs),
     reporter: &mut Reporter<'_>,
     work: impl Fn(&Arc<File>, Vec<CutGame>, &mut Problems) -> R + Sync,
-    mut take: impl FnMut(&mut Reporter<'_>, R) -> anyhow::Result<()>,
+    mut take: impl FnMut(R) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let inputs = Inputs::or_current_directory(args, Wanted::Games, reporter.is_quiet, reporter.err)?;
     reporter.skipped = inputs.skipped;
@@ -43,7 +42,7 @@ pub(crate) fn each_batch<R: Send>(
     Batches::new(named, args, None, threads.count()).work(work, |batch| match batch {
         Batch::Games(_, (result, problems)) => {
             reporter.report(problems)?;
-            take(reporter, result)
+            take(result)
         }
         Batch::End(_) => Ok(()),
         Batch::Trouble(_, error) => reporter.trouble(error),
@@ -85,10 +84,9 @@ impl Problems {
     }
 }
 
-/// Reports problems and progress on standard error.
+/// Reports problems on standard error.
 pub(crate) struct Reporter<'a> {
     err: &'a mut dyn Write,
-    progress: Progress,
     is_quiet: bool,
     broken: u64,
     has_trouble: bool,
@@ -98,8 +96,7 @@ pub(crate) struct Reporter<'a> {
 
 impl<'a> Reporter<'a> {
     pub(crate) fn new(is_quiet: bool, err: &'a mut dyn Write) -> Self {
-        let (progress, skipped) = (Progress::new(is_quiet), Skipped::default());
-        Self { err, progress, is_quiet, broken: 0, has_trouble: false, skipped }
+        Self { err, is_quiet, broken: 0, has_trouble: false, skipped: Skipped::default() }
     }
 
     /// How many games could not be played to their end.
@@ -112,19 +109,8 @@ impl<'a> Reporter<'a> {
         self.has_trouble
     }
 
-    /// Shows the progress so far.
-    pub(crate) fn show(&self, done: &impl Display) {
-        self.progress.show(done);
-    }
-
-    /// Prints while the progress is hidden.
-    pub(crate) fn suspend<T>(&self, print: impl FnOnce() -> T) -> T {
-        self.progress.suspend(print)
-    }
-
     /// Prints the summary, if one is wanted.
     pub(crate) fn end(self, summary: &impl Display) -> anyhow::Result<()> {
-        self.progress.end();
         if !self.is_quiet {
             writeln!(self.err, "{summary}")?;
             if self.broken > 0 {
@@ -139,8 +125,7 @@ impl<'a> Reporter<'a> {
         for broken in &problems.broken {
             self.broken += 1;
             if self.broken <= BROKEN_SHOWN && !self.is_quiet {
-                let err = &mut self.err;
-                self.progress.suspend(|| writeln!(err, "note: {}", Printable(broken)))?;
+                writeln!(self.err, "note: {}", Printable(broken))?;
             }
         }
         problems.troubles.into_iter().try_for_each(|trouble| self.trouble(trouble.into()))
@@ -151,7 +136,7 @@ impl<'a> Reporter<'a> {
         if is_fatal(&error) {
             return Err(error);
         }
-        self.progress.suspend(|| report_trouble(self.err, &error));
+        report_trouble(self.err, &error);
         self.has_trouble = true;
         Ok(())
     }

@@ -50,6 +50,12 @@ pub struct Cli {
     #[arg(short, long, global = true, display_order = 900)]
     pub quiet: bool,
 
+    /// Show no progress.
+    ///
+    /// gungi shows the progress of runs of more than a second, on standard error, if it is a terminal.
+    #[arg(long, global = true, display_order = 901, hide_short_help = true)]
+    pub no_progress: bool,
+
     /// When to use colours.
     ///
     /// `auto` uses them on terminals, unless `NO_COLOR` is set or `TERM` is `dumb`. `CLICOLOR_FORCE` and `FORCE_COLOR`
@@ -111,6 +117,7 @@ pub fn main() -> Exit {
         Err(instead) => return print(&instead),
     };
     let mut out = BufWriter::with_capacity(64 << 10, Stdout(io::stdout().lock()));
+    let _shown = if cli.quiet || cli.no_progress { None } else { progress::Shown::on_stderr() };
     print_to(&cli, &mut out, &mut IgnoreErrors(io::stderr()))
 }
 

@@ -1,42 +1,210 @@
-//! The progress of long runs: on standard error, if it is a terminal.
+//! The progress of a long run: a line on standard error, if it is a terminal.
+//!
+//! A process has one standard error, so it has one progress: any thread counts, and the streams hide the line while they
+//! print.
 
-use std::fmt::Display;
+use std::io::{self, IsTerminal, Read};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread::{Builder, JoinHandle};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{DecimalBytes, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// Show progress only after this delay.
+/// Show progress only after this time: in a run, and after anything is printed on the terminal.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// A progress line below all output.
-pub(crate) struct Progress {
-    line: ProgressBar,
-    start: Instant,
+/// The time between two drawings.
+const TICK: Duration = Duration::from_millis(200);
+
+/// The work of a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Work {
+    /// Bytes of the inputs, as they are stored; `None` if their number is unknown.
+    Bytes(Option<u64>),
+    /// Games to generate.
+    Games(u64),
+    /// First moves to count from.
+    Moves(u64),
 }
 
-impl Progress {
-    /// The progress of a run that starts now. A quiet run shows none.
-    pub(crate) fn new(is_quiet: bool) -> Self {
-        let target = if is_quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
-        let line = ProgressBar::with_draw_target(None, target).with_style(ProgressStyle::default_spinner());
-        Self { line, start: Instant::now() }
-    }
+/// Whether a line may be shown.
+static IS_SHOWN: AtomicBool = AtomicBool::new(false);
+/// How much of the work is done.
+static DONE: AtomicU64 = AtomicU64::new(0);
+/// Number of games that were read.
+static GAMES: AtomicU64 = AtomicU64::new(0);
+static LINE: Mutex<Line> = Mutex::new(Line { work: None, not_before: None, is_cut: false, bar: None });
 
-    /// Shows the progress so far.
-    pub(crate) fn show(&self, done: &impl Display) {
-        if !self.line.is_hidden() && self.start.elapsed() >= PATIENCE {
-            self.line.set_message(done.to_string());
-            self.line.tick();
+/// The line, and what it shows.
+struct Line {
+    /// The work and its start.
+    work: Option<(Work, Instant)>,
+    /// Before this time nothing is drawn.
+    not_before: Option<Instant>,
+    /// Whether the last text on the terminal lacks its line end: drawing would erase it.
+    is_cut: bool,
+    /// The line on the screen.
+    bar: Option<ProgressBar>,
+}
+
+/// Starts counting the work of a run.
+pub(crate) fn begin(work: Work) {
+    DONE.store(0, Ordering::Relaxed);
+    GAMES.store(0, Ordering::Relaxed);
+    line().work = Some((work, Instant::now()));
+}
+
+/// Counts work.
+pub(crate) fn add(done: u64) {
+    DONE.fetch_add(done, Ordering::Relaxed);
+}
+
+/// Counts a game that was read.
+pub(crate) fn add_game() {
+    GAMES.fetch_add(1, Ordering::Relaxed);
+}
+
+/// Whether a line may be shown.
+pub(crate) fn is_shown() -> bool {
+    IS_SHOWN.load(Ordering::Relaxed)
+}
+
+/// Prints a text on the terminal. The line makes room, and comes back when nothing was printed for a while.
+pub(crate) fn print<T>(text: &[u8], write: impl FnOnce() -> T) -> T {
+    if !is_shown() {
+        return write();
+    }
+    let mut line = line();
+    line.clear();
+    let written = write();
+    line.not_before = Some(Instant::now() + PATIENCE);
+    line.is_cut = text.last().is_some_and(|&last| last != b'\n');
+    written
+}
+
+fn line() -> MutexGuard<'static, Line> {
+    LINE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Counts the bytes that are read.
+pub(crate) struct Counted<R>(pub(crate) R);
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.0.read(buffer)?;
+        add(read as u64);
+        Ok(read)
+    }
+}
+
+/// Draws the line of a run until it is dropped.
+pub(crate) struct Shown {
+    /// Its end stops the thread that draws.
+    running: Option<Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Shown {
+    /// Shows the progress on standard error, if it is a terminal and a thread can be started.
+    pub(crate) fn on_stderr() -> Option<Self> {
+        if !io::stderr().is_terminal() {
+            return None;
+        }
+        let (running, ended) = channel();
+        line().not_before = Some(Instant::now() + PATIENCE);
+        let draw = move || {
+            while ended.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
+                line().draw();
+            }
+        };
+        let thread = Builder::new().spawn(draw).ok()?;
+        IS_SHOWN.store(true, Ordering::Relaxed);
+        Some(Self { running: Some(running), thread: Some(thread) })
+    }
+}
+
+impl Drop for Shown {
+    fn drop(&mut self) {
+        IS_SHOWN.store(false, Ordering::Relaxed);
+        drop(self.running.take());
+        let _ = self.thread.take().map(JoinHandle::join);
+        line().clear();
+    }
+}
+
+impl Line {
+    fn clear(&mut self) {
+        if let Some(bar) = self.bar.take() {
+            bar.finish_and_clear();
         }
     }
 
-    /// Prints while the line is hidden.
-    pub(crate) fn suspend<T>(&self, print: impl FnOnce() -> T) -> T {
-        self.line.suspend(print)
+    fn draw(&mut self) {
+        let Some((work, start)) = self.work else { return };
+        if self.is_cut || self.not_before.is_some_and(|time| Instant::now() < time) {
+            return;
+        }
+        let (done, games) = (DONE.load(Ordering::Relaxed), GAMES.load(Ordering::Relaxed));
+        let bar = self.bar.get_or_insert_with(|| new_bar(work));
+        bar.set_length(work.total().unwrap_or(0));
+        bar.set_position(done);
+        bar.set_message(work.message(done, games, start.elapsed()));
+        bar.tick();
+    }
+}
+
+fn new_bar(work: Work) -> ProgressBar {
+    let template = if work.total().is_some() { "[{bar:30}] {msg}" } else { "{msg}" };
+    let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+    bar.with_style(style.progress_chars("=> "))
+}
+
+impl Work {
+    fn total(self) -> Option<u64> {
+        match self {
+            Self::Bytes(total) => total,
+            Self::Games(total) | Self::Moves(total) => Some(total),
+        }
     }
 
-    /// Hides the line.
-    pub(crate) fn end(&self) {
-        self.line.finish_and_clear();
+    /// What the line says: the part that is done and the time left, or counts.
+    fn message(self, done: u64, games: u64, spent: Duration) -> String {
+        let of = match self {
+            Self::Bytes(Some(total)) => DecimalBytes(total).to_string(),
+            Self::Games(total) => format!("{total} games"),
+            Self::Moves(total) => format!("{total} first moves"),
+            Self::Bytes(None) => {
+                let spent = HumanDuration(spent);
+                return format!("{games} games read, {}, {spent:#}", DecimalBytes(done));
+            }
+        };
+        let total = self.total().unwrap_or(0).max(1);
+        let done = done.min(total);
+        let percent = u128::from(done) * 100 / u128::from(total);
+        let left = (spent.as_millis() * u128::from(total - done)).checked_div(u128::from(done));
+        match left.and_then(|left| u64::try_from(left).ok()).map(Duration::from_millis) {
+            Some(left) => format!("{percent}% of {of}, {:#} left", HumanDuration(left)),
+            None => format!("{percent}% of {of}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_line_says_what_is_done_and_the_time_left() {
+        let after = |work: Work, done| work.message(done, 12, Duration::from_secs(6));
+        assert_eq!(after(Work::Games(200), 50), "25% of 200 games, 18s left");
+        assert_eq!(after(Work::Moves(3), 1), "33% of 3 first moves, 12s left");
+        assert_eq!(after(Work::Moves(3), 0), "0% of 3 first moves");
+        assert_eq!(after(Work::Bytes(Some(3_000_000)), 3_000_001), "100% of 3.00 MB, 0s left");
+        assert_eq!(after(Work::Bytes(Some(0)), 0), "0% of 0 B");
+        assert_eq!(after(Work::Bytes(None), 4_500), "12 games read, 4.50 kB, 6s");
+        assert_eq!(after(Work::Games(u64::MAX), 1), format!("0% of {} games", u64::MAX));
     }
 }

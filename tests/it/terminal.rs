@@ -1,4 +1,4 @@
-//! `gungi view` in a real terminal: tmux, which types keys and shows what the screen has.
+//! `gungi view` and progress in a real terminal: tmux, which types keys and shows what the screen has.
 //!
 //! Without tmux these tests do nothing but say so; on Linux with `CI` set, they fail.
 
@@ -388,4 +388,59 @@ fn the_document_shows_a_walk_through_a_game() {
     } else {
         assert_eq!(text, expected, "{DOCUMENT} is stale: run `cargo update-generated`");
     }
+}
+
+/// Commands that run for long: the terminal shows how far they are, and the line is gone when they end.
+#[test]
+fn long_runs_show_their_progress_on_the_terminal() {
+    let Some(tmux) = Tmux::open(100, 30) else { return };
+    for (command, words) in [
+        ("gungi generate --games 900000000 > games.gn", "% of 900000000 games, "),
+        ("gungi perft --depth 6", "% of 324 first moves"),
+        (
+            "gungi generate --no-progress --games 900000000 | gungi convert --to gfen - > lines.gfen",
+            " games read, ",
+        ),
+    ] {
+        tmux.type_line(command);
+        tmux.wait_for(words);
+        tmux.press(&["C-c"]);
+        tmux.type_line("clear");
+        tmux.wait_until("the screen is clear", |screen| screen.trim() == "$");
+    }
+    let games = run(&["generate", "--games", "20", "--max-plies", "60"]).clean();
+    fs::write(tmux.path("many.gn"), games.repeat(20)).unwrap();
+    // The reader of the output keeps the runs waiting.
+    for command in ["convert --to json many.gn", "replay many.gn", "generate --games 1000 --max-plies 60"] {
+        tmux.type_line(&format!("gungi {command} | (sleep 3; cat > printed); echo \"it's\" over"));
+        tmux.wait_for("% of ");
+        let screen = tmux.wait_for("it's over\n");
+        assert!(!screen.contains("% of "), "{screen}");
+        tmux.type_line("clear");
+        tmux.wait_until("the screen is clear", |screen| screen.trim() == "$");
+    }
+}
+
+/// No line is drawn between output that flows over the terminal, nor with `--no-progress` and `--quiet`.
+#[test]
+fn progress_is_not_shown_between_output_nor_where_it_is_switched_off() {
+    let Some(tmux) = Tmux::open(100, 30) else { return };
+    for command in [
+        "gungi generate --games 900000000",
+        "gungi generate --games 900000000 --no-progress > games.gn",
+        "gungi generate --games 900000000 --quiet > games.gn",
+        "gungi generate --games 900000000 2> printed | cat > games.gn",
+    ] {
+        tmux.type_line(command);
+        let end = Instant::now() + Duration::from_secs(3);
+        while Instant::now() < end {
+            let screen = tmux.screen();
+            assert!(!screen.contains("% of "), "{command}\n{screen}");
+            thread::sleep(Duration::from_millis(20));
+        }
+        tmux.press(&["C-c"]);
+        tmux.type_line("clear");
+        tmux.wait_until("the screen is clear", |screen| screen.trim() == "$");
+    }
+    assert_eq!(fs::read_to_string(tmux.path("printed")).unwrap(), "");
 }

@@ -4,6 +4,7 @@ use crate::cli::args::threads::ThreadsArgs;
 use crate::cli::args::values::rules_parser;
 use crate::cli::exit::Exit;
 use crate::cli::output::streams::Streams;
+use crate::cli::progress::{self, Work};
 use crate::cli::threads::in_order;
 use crate::game::generate::{self, Recipe, gn};
 use crate::notation::movetext::{Entry, Joiner};
@@ -102,13 +103,17 @@ pub(crate) fn run(args: &GenerateArgs, streams: &mut Streams<'_>) -> anyhow::Res
         GeneratedFormat::Gfen => Entry::alone(recipe.game(number).gfen_line() + "\n"),
     };
     let mut joiner = Joiner::default();
+    progress::begin(Work::Games(args.games));
     in_order(
         args.threads.count(),
         parts,
         |numbers, emit| emit(numbers.map(entry).collect::<Vec<_>>()),
         |entries| {
+            progress::add(entries.len() as u64);
             let mut text = String::new();
-            entries.iter().for_each(|entry| joiner.join(entry, &mut text));
+            for entry in &entries {
+                joiner.join(entry, &mut text);
+            }
             streams.out.write_all(text.as_bytes())
         },
     )?;

@@ -6,6 +6,7 @@ use crate::cli::args::threads::ThreadsArgs;
 use crate::cli::exit::Exit;
 use crate::cli::input::select::each_position;
 use crate::cli::output::streams::Streams;
+use crate::cli::progress::{self, Work};
 use crate::cli::threads::in_order;
 use crate::game::{AnyPosition, Start};
 use clap::Args;
@@ -68,11 +69,16 @@ pub(crate) fn run(args: &PerftArgs, streams: &mut Streams<'_>) -> anyhow::Result
 /// Counts for each first move, on several threads.
 fn count(args: &PerftArgs, streams: &mut Streams<'_>, position: &AnyPosition) -> anyhow::Result<()> {
     let Some(depth) = args.depth.checked_sub(1) else { return Ok(writeln!(streams.out, "1")?) };
-    let mut total = 0;
+    let (first, mut total) = (position.after_legal_moves(), 0);
+    progress::begin(Work::Moves(first.len() as u64));
     let counted = in_order(
         args.threads.count(),
-        position.after_legal_moves().into_iter(),
-        |(mv, after), emit| emit((mv, after.perft(depth))),
+        first.into_iter(),
+        |(mv, after), emit| {
+            let count = after.perft(depth);
+            progress::add(1);
+            emit((mv, count))
+        },
         |(mv, count)| {
             total += count;
             if args.divide { writeln!(streams.out, "{mv} {count}") } else { Ok(()) }

@@ -9,6 +9,7 @@ use crate::cli::args::input::InputArgs;
 use crate::cli::input::Input;
 use crate::cli::input::formats::Format;
 use crate::cli::input::games::{CutGame, Games};
+use crate::cli::progress;
 use crate::cli::threads::{Emit, in_order};
 
 /// A part of the work. `S` is an input with what a command knows about it.
@@ -152,11 +153,8 @@ where
         if let Some(next) = self.next.take() {
             return Some(next);
         }
-        let opened = self
-            .current
-            .take()
-            .map(Ok)
-            .or_else(|| Some(self.inputs.next().map(|input| self.open(input))?))?;
+        let current = self.current.take().map(Ok);
+        let opened = current.or_else(|| self.inputs.next().map(|input| self.open(input)))?;
         let mut current = match opened {
             Ok(current) => current,
             Err(trouble) => return Some(trouble),
@@ -169,6 +167,7 @@ where
                 Some(Ok(game)) => {
                     bytes += game.size();
                     current.found = true;
+                    progress::add_game();
                     part.push(game);
                 }
                 Some(Err(error)) => {

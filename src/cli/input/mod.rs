@@ -9,7 +9,7 @@ pub(crate) mod search;
 pub(crate) mod select;
 
 use std::ffi::OsStr;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Cursor, IsTerminal, Read, Write};
 #[cfg(unix)]
 use std::os::{fd::AsFd, unix::fs::FileTypeExt};
@@ -25,6 +25,7 @@ use crate::cli::input::formats::Format;
 use crate::cli::input::games::Games;
 use crate::cli::input::search::{Wanted, search};
 use crate::cli::output::temp_file::TempFile;
+use crate::cli::progress::{self, Counted, Work};
 use crate::game::Start;
 use crate::render::report::{self, Skipped};
 use crate::rules::Ruleset;
@@ -77,10 +78,18 @@ impl Input {
     pub(crate) fn open(&self, max_size: Option<u64>) -> io::Result<Box<dyn Read + Send>> {
         match self {
             Self::Stdin => decompressed(io::stdin(), max_size),
-            Self::File(path) if path.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
-            Self::File(path) => decompressed(File::open(path)?, max_size),
+            Self::File(path) => decompressed(open_file(path)?, max_size),
             Self::Gfen(text) => Ok(Box::new(Cursor::new(text.clone()))),
             Self::Copy { text, .. } => Ok(Box::new(text.reader())),
+        }
+    }
+
+    /// The same content. Reading it is progress.
+    fn open_to_work(&self, max_size: Option<u64>) -> io::Result<Box<dyn Read + Send>> {
+        match self {
+            Self::Stdin => decompressed(Counted(io::stdin()), max_size),
+            Self::File(path) => decompressed(Counted(open_file(path)?), max_size),
+            Self::Gfen(_) | Self::Copy { .. } => Ok(Box::new(Counted(self.open(max_size)?))),
         }
     }
 
@@ -132,7 +141,7 @@ impl Input {
     /// beyond `max_size` bytes are an error.
     pub(crate) fn games(&self, format: Option<Format>, max_size: Option<u64>) -> anyhow::Result<Games> {
         let known = self.known_format(format);
-        let games = self.open(max_size).map(|input| Games::new(self.name(), input, known));
+        let games = self.open_to_work(max_size).map(|input| Games::new(self.name(), input, known));
         games.with_context(|| self.unreadable())
     }
 }
@@ -159,6 +168,10 @@ impl AsRef<Input> for Named {
     fn as_ref(&self) -> &Input {
         &self.input
     }
+}
+
+fn open_file(path: &Path) -> io::Result<File> {
+    if path.is_dir() { Err(io::ErrorKind::IsADirectory.into()) } else { File::open(path) }
 }
 
 /// A line of GFEN, with a leading `startpos` replaced by the position.
@@ -206,7 +219,7 @@ impl Inputs {
         err: &mut dyn Write,
     ) -> io::Result<Self> {
         if !args.is_empty() {
-            return Ok(Self::new(args, wanted));
+            return Ok(Self::new(args, wanted).with_progress());
         }
         if !quiet && stdin_is_pipe_or_file() {
             writeln!(err, "note: reading the current directory; pass `-` to read standard input")?;
@@ -217,7 +230,7 @@ impl Inputs {
                 *path = path.strip_prefix(".").unwrap_or(path).to_owned();
             }
         }
-        Ok(inputs)
+        Ok(inputs.with_progress())
     }
 
     /// The named inputs, or without any standard input.
@@ -226,7 +239,7 @@ impl Inputs {
     /// If standard input is a terminal: gungi would seem to hang.
     pub(crate) fn or_stdin(args: &InputArgs, wanted: Wanted) -> Result<Self, WithHelp> {
         if !args.is_empty() {
-            return Ok(Self::new(args, wanted));
+            return Ok(Self::new(args, wanted).with_progress());
         }
         if io::stdin().is_terminal() {
             return Err(WithHelp {
@@ -234,7 +247,22 @@ impl Inputs {
                 help: "name a file, or pass a position or game with `--gfen GFEN`".to_owned(),
             });
         }
-        Ok(Self { found: vec![Ok(Input::Stdin)], ..Self::default() })
+        Ok(Self { found: vec![Ok(Input::Stdin)], ..Self::default() }.with_progress())
+    }
+
+    /// Starts the progress of reading them.
+    pub(crate) fn with_progress(self) -> Self {
+        if progress::is_shown() {
+            let size = |input: &Input| match input {
+                Input::File(path) => {
+                    path.metadata().ok().filter(fs::Metadata::is_file).map(|found| found.len())
+                }
+                Input::Gfen(text) => Some(text.len() as u64),
+                Input::Stdin | Input::Copy { .. } => None,
+            };
+            progress::begin(Work::Bytes(self.found.iter().flatten().map(size).sum()));
+        }
+        self
     }
 
     /// Texts, files and standard input in the order of the arguments; searches directories for the wanted files.

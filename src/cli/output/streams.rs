@@ -1,9 +1,10 @@
 //! The output streams of a command.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 use thiserror::Error;
 
+use crate::cli::progress;
 use crate::render::board::BoardStyle;
 
 /// The output streams of a command: the product goes to `out`, messages about the run to `err`.
@@ -19,9 +20,11 @@ pub(crate) struct Streams<'s> {
 /// Standard output. Its errors name it.
 pub(crate) struct Stdout<W>(pub(crate) W);
 
-impl<W: Write> Write for Stdout<W> {
+impl<W: Write + IsTerminal> Write for Stdout<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.write(bytes).map_err(unwritten)
+        let is_terminal = progress::is_shown() && self.0.is_terminal();
+        let mut write = || self.0.write(bytes).map_err(unwritten);
+        if is_terminal { progress::print(bytes, write) } else { write() }
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -42,7 +45,7 @@ pub(crate) struct IgnoreErrors<W>(pub(crate) W);
 
 impl<W: Write> Write for IgnoreErrors<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self.0.write(bytes) {
+        match progress::print(bytes, || self.0.write(bytes)) {
             Err(error) if error.kind() != io::ErrorKind::Interrupted => Ok(bytes.len()),
             done => done,
         }

@@ -31,13 +31,12 @@ pub(crate) fn run(args: &GrepArgs, streams: &mut Streams<'_>) -> anyhow::Result<
         let games = games.into_iter();
         games.map(|game| game.read(|game| search(args, &query, file, &game, problems))).collect::<Vec<_>>()
     };
-    each_batch((&args.input, args.threads), &mut reporter, work, |reporter, found| {
+    each_batch((&args.input, args.threads), &mut reporter, work, |found| {
         found.iter().try_for_each(|found| {
             totals.games += found.games;
             totals.matched_games += u64::from(found.matches > 0);
             totals.matches += found.matches;
-            reporter.show(&totals);
-            if found.matches > 0 { reporter.suspend(|| writer.write(*out, &found.printed)) } else { Ok(()) }
+            if found.matches > 0 { writer.write(*out, &found.printed) } else { Ok(()) }
         })
     })?;
     if args.format == MatchFormat::Count {

@@ -34,9 +34,8 @@ pub(crate) fn run(args: &StatsArgs, streams: &mut Streams<'_>) -> anyhow::Result
         }
         part
     };
-    each_batch((&args.input, args.threads), &mut reporter, work, |reporter, part| {
+    each_batch((&args.input, args.threads), &mut reporter, work, |part| {
         stats.merge(part);
-        reporter.show(&counted(stats.games, "game"));
         Ok(())
     })?;
     let has_trouble = reporter.has_trouble();

@@ -39,7 +39,7 @@ pub(crate) fn run(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>
     if args.fixes.diff {
         return Ok(worst);
     }
-    let exit = report_rest(args, Inputs { found: fixed, skipped }, streams)?;
+    let exit = report_rest(args, Inputs { found: fixed, skipped }.with_progress(), streams)?;
     if !args.quiet {
         writeln!(streams.err, "{} fixed", counted(fixes as u64, "finding"))?;
     }

@@ -14,7 +14,6 @@ use crate::cli::commands::validate::max_findings::Room;
 use crate::cli::exit::Exit;
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::{is_fatal, report_trouble};
-use crate::cli::progress::Progress;
 use crate::render::report::{
     Concise, File, Github, Gitlab, Json, JsonLines, LeftOut, Report, Sarif, Sink, Skipped, StepSummary,
     Summary, Text, Trouble,
@@ -50,7 +49,6 @@ pub(crate) struct Reporter<'a> {
     summary: Summary,
     room_of_file: Room,
     room_of_run: Room,
-    progress: Progress,
 }
 
 /// A sink and its output.
@@ -89,7 +87,6 @@ impl<'a> Reporter<'a> {
             summary: Summary { skipped, ..Summary::default() },
             room_of_file: Room::of_file(args.most()),
             room_of_run: Room::of_run(args.most()),
-            progress: Progress::new(args.quiet),
         };
         reporter.write(|sink, out| sink.begin(out))?;
         Ok(reporter)
@@ -109,7 +106,6 @@ impl<'a> Reporter<'a> {
     pub(crate) fn emit(&mut self, file: &Arc<File>, outcome: &Outcome) -> anyhow::Result<()> {
         self.enter(file)?;
         self.summary.add(&outcome.summary);
-        self.progress.show(&self.summary);
         let (mut shown, mut count) = (0, outcome.summary.left_out);
         for report in &outcome.reports {
             let finding = &report.finding;
@@ -138,14 +134,13 @@ impl<'a> Reporter<'a> {
         if is_fatal(&error) {
             return Err(error);
         }
-        self.progress.suspend(|| report_trouble(self.err, &error));
+        report_trouble(self.err, &error);
         self.summary.troubles.push(Trouble { file, message: format!("{error:#}") });
         Ok(())
     }
 
     /// Prints the summary and returns the exit code.
     pub(crate) fn end(mut self) -> anyhow::Result<Exit> {
-        self.progress.end();
         let summary = std::mem::take(&mut self.summary);
         self.write(|sink, out| sink.end(out, &summary))?;
         for channel in &mut self.channels {
@@ -168,8 +163,7 @@ impl<'a> Reporter<'a> {
         for Channel { sink, out } in &mut self.channels {
             let mut text = String::new();
             write(&mut **sink, &mut text)?;
-            // Flush first: the output must not run into the progress line.
-            self.progress.suspend(|| out.write_all(text.as_bytes()))?;
+            out.write_all(text.as_bytes())?;
         }
         Ok(())
     }

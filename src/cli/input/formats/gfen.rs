@@ -3,7 +3,7 @@
 use std::io::BufReader;
 
 use crate::cli::input::formats::board::Board;
-use crate::cli::input::formats::content::{Canonical, Content, LineCutter};
+use crate::cli::input::formats::content::{Content, LineCutter};
 use crate::cli::input::formats::format::Row;
 use crate::diagnostic::Diagnostic;
 use crate::game::{CheckSpelling, PlayedGame};
@@ -21,7 +21,7 @@ pub(crate) const ROW: Row = Row {
         let lines = Lines::new(BufReader::new(input)).without_comments();
         Box::new(LineCutter { lines, read })
     },
-    write,
+    write: |content, played, _| Ok((Entry::alone(write(content, played)), Vec::new())),
 };
 
 fn read(line: &TextLine) -> Box<dyn Content> {
@@ -29,9 +29,9 @@ fn read(line: &TextLine) -> Box<dyn Content> {
     Box::new(if line.is_cut { read.cut(line.text.len()) } else { read })
 }
 
-fn write(content: &dyn Content, played: &PlayedGame, _: usize) -> Canonical {
+fn write(content: &dyn Content, played: &PlayedGame) -> String {
     let line = if content.is_game() { played.gfen_line() } else { played.last.gfen_with_result() };
-    Ok((Entry::alone(line + "\n"), Vec::new()))
+    line + "\n"
 }
 
 impl Content for Line {
