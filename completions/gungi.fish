@@ -1,6 +1,6 @@
 # Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
 function __fish_gungi_global_optspecs
-    string join \n q/quiet color= ascii h/help V/version
+    string join \n q/quiet no-progress color= ascii h/help V/version
 end
 
 function __fish_gungi_needs_command
@@ -28,6 +28,7 @@ complete -c gungi -n "__fish_gungi_needs_command" -l color -d 'When to use colou
 always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_needs_command" -s q -l quiet -d 'Print no notes, no summary and no progress'
+complete -c gungi -n "__fish_gungi_needs_command" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_needs_command" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_needs_command" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_needs_command" -s V -l version -d 'Print the version'
@@ -463,6 +464,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand validate" -l force -d 'With 
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l board -d 'Draw the board before each move with a finding, in text reports'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l exit-zero -d 'Exit with 0 even if there are findings, like `--fail-on never`'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -s q -l quiet -d 'Print no notes, no summary and no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -s V -l version -d 'Print the version'
@@ -513,6 +515,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -l legend -d 'Explai
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l arrows -d 'Draw an arrow for the last move'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l no-hands -d 'Draw the board without hands'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s q -l quiet -d 'Print no notes, no summary and no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s V -l version -d 'Print the version'
@@ -554,6 +557,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand render" -l legend -d 'Explai
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l arrows -d 'Draw an arrow for the last move'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l no-hands -d 'Draw the board without hands'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -s q -l quiet -d 'Print no notes, no summary and no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -s V -l version -d 'Print the version'
@@ -586,6 +590,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand view" -l new -d 'Record a ne
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l flip -d 'Draw White at the bottom'
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l legend -d 'Explain the letters on the board'
 complete -c gungi -n "__fish_gungi_using_subcommand view" -s q -l quiet -d 'Print no notes, no summary and no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand view" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand view" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand view" -s V -l version -d 'Print the version'
@@ -621,6 +626,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand convert" -l all -d 'Write ev
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l moves -d 'Write the whole game on one line of GFEN: its start and its moves'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l strict -d 'Refuse games that the target format cannot store completely'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -s q -l quiet -d 'Print no notes, no summary and no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -s V -l version -d 'Print the version'
@@ -648,6 +654,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l check -d 'List the f
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l diff -d 'Print a unified diff, and change nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l force -d 'Write files even if their owner, group or access list cannot be kept'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -s q -l quiet -d 'Print no notes, no summary and no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -s V -l version -d 'Print the version'
@@ -803,6 +810,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand moves" -l fouls -d 'List fou
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l positions -d 'Add the position after each move, in GFEN'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l count -d 'Print only the number of moves'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -s q -l quiet -d 'Print no notes, no summary and no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -s V -l version -d 'Print the version'
@@ -837,6 +845,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l allow-empty -d '
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l flip -d 'Draw White at the bottom'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l legend -d 'Explain the letters on the board'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -s q -l quiet -d 'Print no notes, no summary and no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -s V -l version -d 'Print the version'
@@ -883,6 +892,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand grep" -l no-ignore -d 'Read 
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l first -d 'Print only the first position of each game'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s q -l quiet -d 'Print no notes, no summary and no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s V -l version -d 'Print the version'
@@ -911,6 +921,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand stats" -l hidden -d 'Search 
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -s q -l quiet -d 'Print no notes, no summary and no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -s V -l version -d 'Print the version'
@@ -934,6 +945,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand perft" -l no-ignore -d 'Read
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l divide -d 'Print the count for each first move too'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -s q -l quiet -d 'Print no notes, no summary and no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -s V -l version -d 'Print the version'
@@ -955,6 +967,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand generate" -l color -d 'When 
 always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -s q -l quiet -d 'Print no notes, no summary and no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand generate" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -s V -l version -d 'Print the version'
@@ -981,6 +994,7 @@ always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -l flip -d 'Change the side of each actor'
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -s q -l quiet -d 'Print no notes, no summary and no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -s V -l version -d 'Print the version'
@@ -1045,6 +1059,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l hidden -d 'Search hi
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -s q -l quiet -d 'Print no notes, no summary and no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -s V -l version -d 'Print the version'
@@ -1059,6 +1074,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand units" -l color -d 'When to 
 always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand units" -s q -l quiet -d 'Print no notes, no summary and no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand units" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand units" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand units" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand units" -s V -l version -d 'Print the version'
@@ -1070,6 +1086,7 @@ always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -l all -d 'List all pages with their summaries; with `--format`, print all pages'
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -s q -l quiet -d 'Print no notes, no summary and no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand explain" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -s V -l version -d 'Print the version'
@@ -1077,6 +1094,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand schema" -l color -d 'When to
 always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand schema" -s q -l quiet -d 'Print no notes, no summary and no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand schema" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand schema" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand schema" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand schema" -s V -l version -d 'Print the version'
@@ -1084,6 +1102,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand completions" -l color -d 'Wh
 always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand completions" -s q -l quiet -d 'Print no notes, no summary and no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand completions" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand completions" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand completions" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand completions" -s V -l version -d 'Print the version'
@@ -1091,6 +1110,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand man" -l color -d 'When to us
 always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand man" -s q -l quiet -d 'Print no notes, no summary and no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand man" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand man" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand man" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand man" -s V -l version -d 'Print the version'
