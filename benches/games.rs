@@ -124,7 +124,9 @@ fn generated(ruleset: Ruleset) -> (String, Vec<RandomGame>) {
     let recipe = recipe(ruleset, 200);
     let games: Vec<RandomGame> = (1..=GAMES).map(|number| recipe.game(number)).collect();
     let (mut joiner, mut gn) = (Joiner::default(), String::new());
-    games.iter().for_each(|game| joiner.join(&generate::gn::entry(game), &mut gn));
+    for game in &games {
+        joiner.join(&generate::gn::entry(game), &mut gn);
+    }
     (gn, games)
 }
 

@@ -103,12 +103,12 @@ fn random_games_are_the_same_in_every_notation() {
             let rules = Some(ruleset(level));
             let game = played(&gfen::read_line(&line), None);
             assert_eq!(game.gfen_line(), line);
-            let (in_gn, _) = write_gn(Extras::None, &game, gn::Writer::default());
-            let (in_pgn, _) = write_pgn(Extras::None, &game);
-            let gn = gn::read_game(in_gn.text());
+            let (entry, _) = write_gn(Extras::None, &game, gn::Writer::default());
+            let (tagless, _) = write_pgn(Extras::None, &game);
+            let gn = gn::read_game(entry.text());
             assert_eq!(gn.faults, []);
             assert_eq!(played(&gn, None).gfen_line(), line);
-            let pgn = gungijs::read_game(in_pgn.text());
+            let pgn = gungijs::read_game(tagless.text());
             assert_eq!(pgn.faults, []);
             assert_eq!(played(&pgn, rules).gfen_line(), line);
             let codes = judge(&pgn, rules, FoulPolicy::Error).findings;
