@@ -198,7 +198,7 @@ impl Session {
         self.message = message.into();
     }
 
-    /// How long until the next [`Event::Tick`], if the game plays by itself.
+    /// How long until the next [`Event::Tick`](crate::view::key::Event::Tick), if the game plays by itself.
     pub fn tick_after(&self) -> Option<Duration> {
         self.is_playing.then(|| Duration::from_millis(DELAYS[self.speed]))
     }

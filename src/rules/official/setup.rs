@@ -43,7 +43,7 @@ pub enum SetupFault {
     TooMany {
         /// The kind.
         kind: Kind,
-        /// The number of units; from [`Hand::MOST`] on a lower bound.
+        /// The number of units; from [`Hand::MOST`](super::piece::Hand::MOST) on a lower bound.
         count: u32,
         /// The number that both armies have.
         limit: u32,
