@@ -7,7 +7,7 @@ use clap::Command;
 /// What people do with gungi, and the commands for it. `gungi --help` and gungi(1) list them in this order.
 pub(crate) const TASKS: [(&str, &[&str]); 7] = [
     ("Check", &["validate", "fmt", "why-not"]),
-    ("See", &["view", "replay", "render"]),
+    ("See", &["replay", "render", "view"]),
     ("Convert", &["convert"]),
     ("Search", &["grep", "stats"]),
     ("Study", &["moves", "explain", "units", "generate", "perft"]),

@@ -97,7 +97,7 @@ codes! {
     "GF210" "impossible-place" ImpossiblePlace Error "A forced rearrangement that no capture can have caused.";
     "GF211" "impossible-recovery" ImpossibleRecovery Error "A recovery that no move can have caused.";
     "GF212" "impossible-draft" ImpossibleDraft Error "A draft that contradicts the level, the hands or the side to move.";
-    "GF213" "no-commander" NoCommander Note "A player without a Commander or Marshal.";
+    "GF213" "no-commander" NoCommander Note "A missing Commander or Marshal.";
     "GF301" "mixed-rules" MixedRules Error "Two rulesets in one game.";
     "GN001" "invalid-utf8" InvalidUtf8 Error "Bytes that are not UTF-8.";
     "GN002" "control-character" ControlCharacter Error "A control character in the text.";

@@ -182,14 +182,14 @@ fn all_pages_are_listed_with_their_summaries() {
 fn pages_are_found_by_words() {
     for words in [&["marshal missing"][..], &["missing", "Marshal"]] {
         let list = printed(words);
-        assert!(list.starts_with("GF205     error    commander-count: "), "{list}");
+        assert!(list.starts_with("GF213     note     no-commander: "), "{list}");
         assert!(list.lines().count() > 1);
     }
     // One page is printed at once; several in other formats than text, too.
     assert_eq!(printed(&["glued blank periods"]), printed(&["GN204"]));
     let json: serde_json::Value =
         serde_json::from_str(&printed(&["marshal missing", "--format", "json"])).unwrap();
-    assert_eq!(json["topics"][0]["code"], "GF205");
+    assert_eq!(json["topics"][0]["code"], "GF213");
     assert_eq!(
         json["topics"].as_array().unwrap().len(),
         printed(&["marshal missing"]).lines().filter(|line| !line.contains("  unit  ")).count()

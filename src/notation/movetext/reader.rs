@@ -56,8 +56,9 @@ impl<D: Dialect> CutGame<D> {
 
 /// Reads game after game from `input`.
 ///
-/// Only a little more than one game is in memory at a time. A game longer than [`MAX_GAME_BYTES`](super::stream::MAX_GAME_BYTES) is cut, and reading
-/// continues at the next header at the start of a line.
+/// Only a little more than one game is in memory at a time. A game longer than
+/// [`MAX_GAME_BYTES`](super::stream::MAX_GAME_BYTES) is cut, and reading continues at the next header at the start of a
+/// line.
 #[derive(Debug)]
 pub struct Reader<R, D> {
     stream: Stream<R>,
