@@ -110,6 +110,13 @@ pub fn command() -> clap::Command {
     help::laid_out(Cli::command())
 }
 
+impl Cli {
+    /// Whether the run may show its progress. `gungi view` has the screen to itself.
+    fn may_show_progress(&self) -> bool {
+        !self.quiet && !self.no_progress && !matches!(self.command, Command::View(_))
+    }
+}
+
 /// Runs the command that the process was started with.
 pub fn main() -> Exit {
     let cli = match parsed() {
@@ -117,7 +124,7 @@ pub fn main() -> Exit {
         Err(instead) => return print(&instead),
     };
     let mut out = BufWriter::with_capacity(64 << 10, Stdout(io::stdout().lock()));
-    let _shown = if cli.quiet || cli.no_progress { None } else { progress::Shown::on_stderr() };
+    let _shown = cli.may_show_progress().then(progress::Shown::on_stderr);
     print_to(&cli, &mut out, &mut IgnoreErrors(io::stderr()))
 }
 

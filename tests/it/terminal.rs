@@ -168,6 +168,16 @@ fn a_game_is_viewed_and_the_terminal_is_given_back() {
 }
 
 #[test]
+fn no_progress_is_drawn_over_the_viewer() {
+    let Some(tmux) = Tmux::open(90, 28) else { return };
+    tmux.view("example.gn");
+    let before = tmux.screen();
+    // Other runs show their progress after a second.
+    thread::sleep(Duration::from_millis(2500));
+    assert_eq!(tmux.screen(), before);
+}
+
+#[test]
 fn the_screen_follows_the_size_of_the_terminal() {
     let Some(tmux) = Tmux::open(80, 24) else { return };
     tmux.view("example.gn");
