@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_takes_may_end_work_that_has_no_end() {
+    fn the_consumer_can_end_endless_work() {
         for threads in 1..4 {
             let take = |item| if item < 10 { Ok(()) } else { Err(item) };
             let number = NonZero::new(threads).unwrap();

@@ -187,7 +187,7 @@ impl Session {
                 self.search(true);
             }
             Prompt::Move if typed.text().trim().is_empty() => {}
-            // After a move comes the next one, and one that cannot be played is mended.
+            // After a move comes the next one, and one that cannot be played is edited.
             Prompt::Move => {
                 let played = self.enter_move(typed.text().trim());
                 self.mode = Mode::Prompt(Prompt::Move, if played { Typed::default() } else { typed });

@@ -245,7 +245,7 @@ const EDITS: [Edit; 2] = [
 ];
 
 #[test]
-fn whoever_edits_a_file_while_it_is_formatted_loses_nothing() {
+fn edits_made_while_a_file_is_formatted_are_kept() {
     let mut known = 0;
     for write in EDITS {
         for number in 1..=60 {

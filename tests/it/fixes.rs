@@ -81,12 +81,12 @@ impl Text {
             self.assert_is_well_formed(fix);
             let after = self.after([fix]);
             if writes_move(finding.code) {
-                assert!(after.played() > self.played(), "{finding:?} is not mended in\n{self:?}\n{after:?}");
+                assert!(after.played() > self.played(), "{finding:?} is not fixed in\n{self:?}\n{after:?}");
                 continue;
             }
             let codes = after.codes();
             let count = |codes: &BTreeMap<Code, usize>| codes.get(&finding.code).copied().unwrap_or(0);
-            assert!(count(&codes) < count(&before), "{finding:?} is not mended in\n{self:?}\n{after:?}");
+            assert!(count(&codes) < count(&before), "{finding:?} is not fixed in\n{self:?}\n{after:?}");
             for (code, count) in codes {
                 assert!(
                     before.get(&code) >= Some(&count),
@@ -112,7 +112,7 @@ impl Text {
     }
 
     /// Makes safe fixes until none is left.
-    fn mended(&self) -> Self {
+    fn fixed(&self) -> Self {
         let mut text = self.clone();
         for _ in 0..10 {
             let fixes: Vec<_> = text.findings().into_iter().filter_map(|finding| finding.fix).collect();
@@ -180,7 +180,7 @@ fn a_header_is_closed_as_its_page_says() {
 fn the_fixes_of_all_fixtures_are_sound() {
     for (_, text) in fixtures() {
         text.assert_fixes_are_sound();
-        text.mended();
+        text.fixed();
     }
 }
 
@@ -337,7 +337,7 @@ proptest! {
     ) {
         let text = Text::new("gn", sloppy(&game, &slips));
         text.assert_fixes_are_sound();
-        let (before, after) = (text.game(), text.mended().game());
+        let (before, after) = (text.game(), text.fixed().game());
         let is_rewritten = slips.iter().any(|(slip, _)| matches!(slip, Sloppiness::StrikeAsMove));
         prop_assert!(after.0 == before.0 || is_rewritten && after.1 == before.1, "{text:?}");
     }
@@ -348,7 +348,7 @@ proptest! {
     ) {
         for text in [Text::new("gn", text.clone()), Text::new("pgn", text)] {
             text.assert_fixes_are_sound();
-            text.mended();
+            text.fixed();
         }
     }
 
@@ -360,7 +360,7 @@ proptest! {
         let line = rows.join("/") + &fields.concat();
         for text in [Text::new("gfen", line.clone()), Text::new("fen", line)] {
             text.assert_fixes_are_sound();
-            text.mended();
+            text.fixed();
         }
     }
 }

@@ -28,8 +28,8 @@ pub(crate) fn playable_now<P: Explain>(
     let naming = written.notation();
     let mv = position.resolve(written).map_err(|mismatch| {
         let ruling = P::ruling_of(&mismatch);
-        let reason = Reason::of_mismatch(mismatch, ruling, &position.snapshot(), naming);
-        Box::new(suggest::of_mismatch(position, written, reason))
+        let reason = Reason::of_resolve_error(mismatch, ruling, &position.snapshot(), naming);
+        Box::new(suggest::of_resolve_error(position, written, reason))
     })?;
     let fouls = position.judge(mv).map_err(|illegal| {
         Box::new(suggest::of_illegal(position, written, position.reason(mv, &illegal, naming)))

@@ -10,7 +10,7 @@ use crate::text::counted;
 
 impl Reason {
     /// The reason why a move that contradicts the board of `snapshot` cannot be played.
-    pub(crate) fn of_mismatch(
+    pub(crate) fn of_resolve_error(
         mismatch: ResolveError,
         ruling: Ruling,
         snapshot: &Snapshot,

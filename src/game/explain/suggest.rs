@@ -16,7 +16,7 @@ use crate::text::{Spanned, did_you_mean, is_one_apart, listed};
 const MOST: usize = 3;
 
 /// Adds advice to the reason why a move contradicts the board, and the squares that it names if there are no others.
-pub(crate) fn of_mismatch<P: Explain>(position: &P, written: Written, reason: Reason) -> Reason {
+pub(crate) fn of_resolve_error<P: Explain>(position: &P, written: Written, reason: Reason) -> Reason {
     let advice = Advice::new(position, written);
     advice.emit(reason, |reason| match reason.code {
         Code::UnknownUnit => {

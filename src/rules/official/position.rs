@@ -159,7 +159,7 @@ impl rules::Rules for Position {
         if self.is_checkmate() {
             return Some(End::Checkmate { winner: self.player.opponent() });
         }
-        (!self.has_action()).then_some(End::Stalemate)
+        (!self.has_move()).then_some(End::Stalemate)
     }
 
     fn recurrence_key(&self) -> Option<u64> {

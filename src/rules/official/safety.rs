@@ -26,7 +26,7 @@ impl Position {
         self.in_check() && !self.has_way_out()
     }
 
-    pub(super) fn has_action(&self) -> bool {
+    pub(super) fn has_move(&self) -> bool {
         let visit = |batch: Batch| {
             if batch.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };

@@ -34,7 +34,7 @@ pub(crate) fn run(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>
     };
     let (file, worst) = (0, Exit::Clean);
     let mut fixer = Fixer { args, streams, fixes_of_file: file, fixes: 0, fixed: Vec::new(), worst };
-    rewrite(found, how, |game| mended(game, args), &mut fixer)?;
+    rewrite(found, how, |game| fixed_game(game, args), &mut fixer)?;
     let Fixer { streams, fixes, fixed, worst, .. } = fixer;
     if args.fixes.diff {
         return Ok(worst);
@@ -66,18 +66,18 @@ impl Fixer<'_, '_> {
     }
 }
 
-impl Editor<Mending> for Fixer<'_, '_> {
-    fn decide(&mut self, name: &str, game: &OldGame, work: Mending) -> anyhow::Result<Option<String>> {
-        let Some(mended) = work? else { return Ok(None) };
-        self.fixes_of_file += mended.fixes;
-        if mended.is_stopped && !self.args.quiet {
+impl Editor<Fixing> for Fixer<'_, '_> {
+    fn decide(&mut self, name: &str, game: &OldGame, work: Fixing) -> anyhow::Result<Option<String>> {
+        let Some(fixed) = work? else { return Ok(None) };
+        self.fixes_of_file += fixed.fixes;
+        if fixed.is_stopped && !self.args.quiet {
             let (number, name) = (game.number, Printable(name));
             writeln!(
                 self.streams.err,
                 "note: game {number} of {name} keeps faults, since its moves might change"
             )?;
         }
-        Ok((mended.fixes > 0).then_some(mended.text))
+        Ok((fixed.fixes > 0).then_some(fixed.text))
     }
 
     fn end(&mut self, rewritten: anyhow::Result<Rewritten>) -> anyhow::Result<()> {
@@ -118,7 +118,7 @@ impl Write for Shared<'_, '_> {
 }
 
 /// A game after its fixes.
-struct Mended {
+struct FixedGame {
     text: String,
     fixes: usize,
     /// Whether fixes were dropped because they would have changed the game.
@@ -127,30 +127,30 @@ struct Mended {
 
 /// A game with its safe fixes; `None` if it keeps every byte, because it was not read whole, or has bytes that are not
 /// UTF-8.
-type Mending = anyhow::Result<Option<Mended>>;
+type Fixing = anyhow::Result<Option<FixedGame>>;
 
-fn mended(game: &Game<'_>, args: &ValidateArgs) -> Mending {
+fn fixed_game(game: &Game<'_>, args: &ValidateArgs) -> Fixing {
     if game.text.contains(SUBSTITUTE) || game.content.is_cut() {
         return Ok(None);
     }
-    let mut mended = Mended { text: game.text.to_owned(), fixes: 0, is_stopped: false };
+    let mut done = FixedGame { text: game.text.to_owned(), fixes: 0, is_stopped: false };
     let first = Reading::new(game, args);
     let mut fixes = first.fixes.clone();
     for _ in 0..MAX_PASSES {
         if fixes.is_empty() {
             break;
         }
-        let Fixed { text, fixes: count } = apply(&mended.text, &fixes);
+        let Fixed { text, fixes: count } = apply(&done.text, &fixes);
         let next = reading_of(game.format, &text, args)?.filter(|next| next.is_same_game(&first));
         let Some(next) = next else {
-            mended.is_stopped = true;
+            done.is_stopped = true;
             break;
         };
-        mended.text = text;
-        mended.fixes += count;
+        done.text = text;
+        done.fixes += count;
         fixes = next.fixes;
     }
-    Ok(Some(mended))
+    Ok(Some(done))
 }
 
 /// The parts of a game that fixes must not change, and its safe fixes.
