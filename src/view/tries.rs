@@ -10,7 +10,7 @@ use crate::rules::{Ruleset, Square};
 use crate::text::counted;
 
 impl Session {
-    /// Lists the legal moves: of the unit on a square and the drops there, or all.
+    /// Lists the legal moves and the fouls: of the unit on a square and the drops there, or all.
     pub(super) fn list_moves(&mut self, at: Option<Square>) {
         let Some(frame) = &self.frame else { return };
         let notation = self.notation;
@@ -21,7 +21,10 @@ impl Session {
         if moves.is_empty() {
             return self.say(no_moves(frame, &place));
         }
-        let title = format!("{}{place}", counted(moves.len() as u64, "legal move"));
+        let fouls = moves.iter().filter(|(mv, _)| !mv.fouls.is_empty()).count();
+        let legal = counted((moves.len() - fouls) as u64, "legal move");
+        let fouls = if fouls > 0 { format!(" and {}", counted(fouls as u64, "foul")) } else { String::new() };
+        let title = format!("{legal}{fouls}{place}");
         self.mode = Mode::Choose(MoveList { title, is_of_all: at.is_none(), moves, selected: 0 });
     }
 

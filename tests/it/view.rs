@@ -386,6 +386,13 @@ fn moves_are_chosen_from_a_list_and_shown_on_the_board() {
 }
 
 #[test]
+fn fouls_are_not_counted_as_legal_moves() {
+    let mut session = session("fixtures/gn/good/01.gn", Size { columns: 100, rows: 30 });
+    press(&mut session, "g '40' Enter M");
+    assert!(shown(&session).contains(" 6 legal moves and 12 fouls\n"), "{}", shown(&session));
+}
+
+#[test]
 fn the_mouse_moves_the_cursor_lifts_towers_and_chooses_moves() {
     for (columns, rows, row_of_gfen_c) in [(80, 24, 6), (100, 30, 8), (200, 60, 14)] {
         let mut session = session(EXAMPLE, Size { columns, rows });
