@@ -429,6 +429,18 @@ fn every_example_of_the_manual_is_a_pattern() {
 }
 
 #[test]
+fn parentheses_and_not_can_be_nested_32_deep() {
+    let nested = |depth: usize| format!("{}check{}", "(".repeat(depth), ")".repeat(depth));
+    let negated = |depth: usize| format!("{}check", "not ".repeat(depth));
+    for (pattern, at) in [(nested as fn(usize) -> String, "("), (negated, "not ")] {
+        assert!(pattern(32).parse::<Pattern>().is_ok(), "{}", pattern(32));
+        let error = pattern(33).parse::<Pattern>().unwrap_err().to_string();
+        let caret = format!("\n  {}^\n", " ".repeat(33 * at.len()));
+        assert!(error.starts_with("expected at most 32 levels of nesting") && error.contains(&caret), "{error}");
+    }
+}
+
+#[test]
 fn an_error_says_what_was_expected_and_where() {
     let mut printed = String::new();
     for text in [
@@ -470,6 +482,8 @@ fn an_error_says_what_was_expected_and_where() {
         "9/9/9/9/9/9/9/9/9/9",
         "9/9/9/9/9/9/9/9/9 x",
         "9/9/9/9/9/9/9/9/9 b 2",
+        "9/9/9/9/9/9/9/9/9 b 0P",
+        "9/9/9/9/9/9/9/9/9 b PpP",
         "軍 in 5e",
     ] {
         let error = text.parse::<Pattern>().unwrap_err();

@@ -46,18 +46,19 @@ pub(super) fn words() -> impl Iterator<Item = &'static str> {
 
 /// A whole pattern.
 pub(super) fn pattern(input: &str) -> Parsed<'_, Condition> {
-    let (rest, condition) = preceded(multispace0, |input| any(input, LEVELS)).parse(input)?;
+    let (rest, condition) = preceded(multispace0, |input| any(input, 0)).parse(input)?;
     let (rest, _) = multispace0(rest)?;
     if rest.is_empty() { Ok((rest, condition)) } else { expected("`and`, `or`, or the end", rest) }
 }
 
-fn any(input: &str, levels: usize) -> Parsed<'_, Condition> {
-    let part = |input| all(input, levels);
+/// Conditions inside `depth` parentheses and `not`.
+fn any(input: &str, depth: usize) -> Parsed<'_, Condition> {
+    let part = |input| all(input, depth);
     separated_list1(joint("or"), part).map(|parts| joined(parts, Condition::Any)).parse(input)
 }
 
-fn all(input: &str, levels: usize) -> Parsed<'_, Condition> {
-    let part = |input| unary(input, levels);
+fn all(input: &str, depth: usize) -> Parsed<'_, Condition> {
+    let part = |input| unary(input, depth);
     separated_list1(joint("and"), part).map(|parts| joined(parts, Condition::All)).parse(input)
 }
 
@@ -71,14 +72,16 @@ fn joint<'t>(word: &'static str) -> impl Parser<&'t str, Output = (), Error = Wa
 }
 
 /// A condition, one that does not hold, or several in parentheses.
-fn unary(input: &str, levels: usize) -> Parsed<'_, Condition> {
-    let Some(levels) = levels.checked_sub(1) else { return expected("at most 32 levels of nesting", input) };
+fn unary(input: &str, depth: usize) -> Parsed<'_, Condition> {
+    if depth > LEVELS {
+        return expected("at most 32 levels of nesting", input);
+    }
     if let Some(rest) = input.strip_prefix('(') {
-        let inside = delimited(multispace0, |input| any(input, levels), multispace0);
+        let inside = delimited(multispace0, |input| any(input, depth + 1), multispace0);
         return terminated(cut(inside), expect("`and`, `or` or `)`", char(')'))).parse(rest);
     }
     if let Ok((rest, "not")) = name(input) {
-        let part = preceded(multispace0, |input| unary(input, levels));
+        let part = preceded(multispace0, |input| unary(input, depth + 1));
         return cut(part).map(|part| Condition::Not(Box::new(part))).parse(rest);
     }
     cut(condition).parse(input)

@@ -160,13 +160,14 @@ fn read_row(input: &str) -> Parsed<'_, Vec<TowerPattern>> {
     expect("a row of 9 squares, or an empty one for any row", row).parse(input)
 }
 
-/// What both players have in hand, by letter: `2PY3p`, or `-` for nothing.
+/// What both players have in hand, by letter: `2PY3p`, or `-` for nothing. A letter occurs once, as in GFEN.
 fn hands(input: &str) -> Parsed<'_, Vec<(char, u8)>> {
-    let count = opt(map_opt(digit1, |digits: &str| digits.parse().ok()));
-    let unit = map(pair(count, letter), |(count, letter)| (letter.to_char(), count.unwrap_or(1)));
+    let count = verify(map_opt(digit1, |digits: &str| digits.parse().ok()), |count| (1..=99).contains(count));
+    let unit = map(pair(opt(count), letter), |(count, letter)| (letter.to_char(), count.unwrap_or(1)));
     let units = many1(unit).map(|mut units| {
         units.sort_unstable();
         units
     });
+    let units = verify(units, |units: &Vec<(char, u8)>| units.windows(2).all(|pair| pair[0].0 != pair[1].0));
     expect("hands, such as `2PYp`, or `-`", alt((value(Vec::new(), char('-')), units))).parse(input)
 }
