@@ -103,6 +103,8 @@ impl Library {
 struct InputGames {
     input: Input,
     max_size: Option<u64>,
+    /// Whether it was opened, or could not be.
+    is_begun: bool,
     /// Where games are read again from, and in which format; `None` before the first is read.
     origin: Option<(Origin, Format)>,
     /// Reads on behind all games that were read so far; `None` before the first and after the last.
@@ -130,7 +132,16 @@ struct Numbered {
 
 impl InputGames {
     fn new(input: Input, max_size: Option<u64>) -> Self {
-        Self { input, max_size, origin: None, onward: None, again: None, places: Vec::new(), read: 0 }
+        Self {
+            input,
+            max_size,
+            is_begun: false,
+            origin: None,
+            onward: None,
+            again: None,
+            places: Vec::new(),
+            read: 0,
+        }
     }
 
     /// The game of a number, and the place from which its own place counts; `None` if there are fewer.
@@ -149,7 +160,8 @@ impl InputGames {
 
     /// Reads on, up to the game of a number.
     fn read_on(&mut self, number: usize) -> anyhow::Result<Option<(CutGame, Place)>> {
-        if self.origin.is_none() {
+        // An input that cannot be opened is reported once, and then has no games: the next input can be reached.
+        if !std::mem::replace(&mut self.is_begun, true) {
             self.begin()?;
         }
         while let Some(onward) = &mut self.onward {
@@ -324,5 +336,21 @@ mod tests {
             assert_eq!(next.as_ref(), onward.get(number));
         }
         assert_eq!(Library::new(inputs(), None).open(151, seen).unwrap(), None);
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_opened_is_reported_once_and_then_passed_over() {
+        let directory = tempfile::tempdir().unwrap();
+        let [first, missing, last] = ["a.gn", "b.gn", "c.gn"].map(|name| directory.path().join(name));
+        for path in [&first, &last] {
+            fs::write(path, "1. PZ*4-6-0").unwrap();
+        }
+        let mut library = Library::new([first, missing, last].map(Input::File).into(), None);
+        let name = |input: &Input, _: &Game<'_>| input.name();
+        assert!(library.next(name).unwrap().unwrap().ends_with("a.gn"));
+        let error = library.next(name).unwrap_err();
+        assert!(format!("{error:#}").contains("b.gn"), "{error:#}");
+        assert!(library.next(name).unwrap().unwrap().ends_with("c.gn"));
+        assert!(library.previous(name).unwrap().unwrap().ends_with("a.gn"));
     }
 }
