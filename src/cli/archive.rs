@@ -9,6 +9,7 @@ use crate::cli::args::threads::ThreadsArgs;
 use crate::cli::input::batches::{Batch, Batches};
 use crate::cli::input::games::{CutGame, Game};
 use crate::cli::input::search::Wanted;
+use crate::cli::input::select::no_game;
 use crate::cli::input::{Inputs, Named};
 use crate::cli::output::trouble::{WithHelp, is_fatal, report_trouble};
 use crate::cli::threads::Emit;
@@ -59,21 +60,17 @@ pub(crate) struct Problems {
 }
 
 impl Problems {
-    /// Notes a file that is no game. Returns whether it is one.
+    /// Whether a game is one. Notes a file of another kind.
     pub(crate) fn is_game(&mut self, file: &File, game: &Game<'_>) -> bool {
-        let Some(no_game) = game.content.no_game() else { return true };
-        let (what, help) = no_game.explanation();
-        self.troubles.push(WithHelp { message: format!("cannot read {}: {what}", file.name), help });
-        false
+        let no_game = no_game(game.content, &file.name);
+        let is_game = no_game.is_none();
+        self.troubles.extend(no_game);
+        is_game
     }
 
     /// Notes that a game stops before its last move.
     pub(crate) fn stop(&mut self, file: &File, game: &Game<'_>, plies: usize, stop: Stop) {
-        let why = match stop {
-            Stop::Unread => "the next move cannot be read".to_owned(),
-            Stop::Illegal(reason) => reason.message,
-        };
-        self.broken.push(format!("game {} of {} stops after ply {plies}: {why}", game.number, file.name));
+        self.broken.push(game.stop_sentence(&file.name, plies, stop));
     }
 
     /// Notes that a game has no start.

@@ -18,7 +18,7 @@ use crate::cli::input::{Input, Inputs};
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::{SEE_VALIDATE, WithHelp, report_and_go_on, report_trouble};
 use crate::cli::threads::Emit;
-use crate::game::{AnyPosition, Frame, PlayedGame, Stop};
+use crate::game::{AnyPosition, Frame, PlayedGame};
 use crate::notation::Notation;
 use crate::render::json::Origin;
 use crate::render::report::write_diagnostic;
@@ -66,9 +66,13 @@ pub(crate) fn each_game_on_threads<R: Send>(
 
 /// Checks that a game is one, and not a file of another kind.
 pub(crate) fn ensure_game(content: &dyn Content, input: &Input) -> anyhow::Result<()> {
-    let Some(file) = content.no_game() else { return Ok(()) };
-    let (what, help) = file.explanation();
-    Err(WithHelp { message: format!("cannot read {}: {what}", input.name()), help }.into())
+    no_game(content, &input.name()).map_or(Ok(()), |error| Err(error.into()))
+}
+
+/// The error of a file of another kind; `None` for a game. `name` is the name of its input.
+pub(crate) fn no_game(content: &dyn Content, name: &str) -> Option<WithHelp> {
+    let (what, help) = content.no_game()?.explanation();
+    Some(WithHelp { message: format!("cannot read {name}: {what}"), help })
 }
 
 /// Shows every frame of a game. If it cannot be played up to the ply `last`, or without one to its end, says so on
@@ -102,13 +106,8 @@ pub(crate) fn each_frame(
         return Ok(Exit::Clean);
     };
     streams.out.flush()?;
-    let why = match stop {
-        Stop::Unread => "the next move cannot be read".to_owned(),
-        Stop::Illegal(reason) => reason.message,
-    };
-    let error =
-        WithHelp::new(format!("game {number} of {name} stops after ply {plies}: {why}"), SEE_VALIDATE).into();
-    report_trouble(streams.err, &error);
+    let error = WithHelp::new(game.stop_sentence(name, plies, stop), SEE_VALIDATE);
+    report_trouble(streams.err, &error.into());
     Ok(Exit::Findings)
 }
 
