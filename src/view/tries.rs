@@ -1,5 +1,6 @@
 //! Moves that are tried: typed, or chosen from the legal ones.
 
+use super::action::Action;
 use super::choices::{MoveList, Report, is_at};
 use super::key::{Arrow, Key};
 use super::prompt::Typed;
@@ -216,9 +217,10 @@ impl Session {
     /// Types a text that was pasted; at the board, it is a move.
     pub(super) fn paste(&mut self, text: &str) {
         if matches!(self.mode, Mode::Board) {
-            self.mode = Mode::Prompt(Prompt::Move, Typed::default());
+            self.act(Action::TypeMove);
         }
         if let Mode::Prompt(_, typed) = &mut self.mode {
+            self.report = None;
             text.lines().next().unwrap_or_default().trim().chars().for_each(|c| typed.insert(c));
         }
     }

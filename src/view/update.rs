@@ -39,7 +39,7 @@ impl Session {
         }
     }
 
-    fn act(&mut self, action: Action) -> Effect {
+    pub(super) fn act(&mut self, action: Action) -> Effect {
         if action != Action::Play && !matches!(action, Action::Faster | Action::Slower) {
             self.is_playing = false;
         }

@@ -419,6 +419,19 @@ fn a_pasted_move_is_typed() {
     assert!(last_line(&session).contains("NY<3-2-0>3-3-0"), "{}", last_line(&session));
 }
 
+#[test]
+fn a_pasted_move_stops_a_game_that_plays_and_replaces_the_report_of_another() {
+    let mut session = session(EXAMPLE, SMALL);
+    press(&mut session, "Space");
+    session.update(Event::Paste("HK*".to_owned()));
+    session.update(Event::Tick);
+    assert_eq!((state(&session).as_str(), session.tick_after()), ("ply 0 of 60", None));
+    press(&mut session, "Tab '9-9-9' Enter");
+    assert!(shown(&session).contains("error["), "{}", shown(&session));
+    session.update(Event::Paste("0".to_owned()));
+    assert!(!shown(&session).contains("error["), "{}", shown(&session));
+}
+
 /// Answers the questions before a file is written; what is to be written then.
 fn save(session: &mut Session, answers: &str) -> (String, String) {
     match press(session, &format!("w {answers}")) {
