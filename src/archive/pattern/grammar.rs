@@ -9,7 +9,7 @@ use nom::multi::separated_list1;
 use nom::sequence::{delimited, preceded, terminated};
 
 use super::condition::Condition;
-use super::made::{KINDS, Made};
+use super::made::Made;
 use super::places::{position, squares, tower, units};
 use super::quantity::{Comparison, Quantity};
 use crate::notation::syntax::{Parsed, Wanted, expect};
@@ -38,7 +38,7 @@ const PHASES: [&str; 5] = ["arrangement", "draft", "turn", "rearrangement", "rec
 
 /// Every word of patterns.
 pub(super) fn words() -> impl Iterator<Item = &'static str> {
-    let kinds = KINDS.into_iter().map(MoveKind::slug);
+    let kinds = MoveKind::ALL.into_iter().map(MoveKind::slug);
     let fouls = Foul::ALL.into_iter().map(Foul::slug);
     let players = PLAYERS.into_iter().map(|(word, _)| word);
     WORDS.into_iter().chain(kinds).chain(PHASES).chain(fouls).chain(players).chain(["and", "or", "hand"])
@@ -118,7 +118,7 @@ fn named<'t>(word: &str, rest: &'t str) -> Option<Parsed<'t, Condition>> {
         "turn" => is(one_of(PLAYER, PLAYERS)).map(Condition::Turn).parse(rest),
         "by" => is(one_of(PLAYER, PLAYERS)).map(Made::By).map(Condition::Made).parse(rest),
         "phase" => is(one_of(PHASE, PHASES.map(|phase| (phase, phase)))).map(Condition::Phase).parse(rest),
-        "kind" => is(one_of(KIND, KINDS.map(|kind| (kind.slug(), kind))))
+        "kind" => is(one_of(KIND, MoveKind::ALL.map(|kind| (kind.slug(), kind))))
             .map(Made::Kind)
             .map(Condition::Made)
             .parse(rest),

@@ -25,19 +25,6 @@ pub(super) enum Made {
     To(SquareSet),
 }
 
-/// The kinds of moves.
-pub(super) const KINDS: [MoveKind; 9] = [
-    MoveKind::Drop,
-    MoveKind::Step,
-    MoveKind::Strike,
-    MoveKind::ImmobileStrike,
-    MoveKind::Exchange,
-    MoveKind::Substitution,
-    MoveKind::RecoverToHand,
-    MoveKind::RecoverToOpponent,
-    MoveKind::Decline,
-];
-
 impl Made {
     /// It captures any unit.
     pub(super) const CAPTURE: Self = Self::Captures(Units::ALL);

@@ -1,12 +1,12 @@
 //! Values of options that several commands have.
 
 use clap::ValueEnum;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::cli::exit::Exit;
 use crate::diagnostic::Severity;
 use crate::notation;
-use crate::rules::Ruleset;
+use crate::rules::{MoveKind, Ruleset};
 
 /// The names of rules.
 pub(crate) fn rules_parser() -> impl TypedValueParser<Value = Ruleset> {
@@ -32,6 +32,27 @@ impl From<Notation> for notation::Notation {
             Notation::Gfen => Self::Gfen,
             Notation::Gungijs => Self::Gungijs,
         }
+    }
+}
+
+impl ValueEnum for MoveKind {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let help = match self {
+            Self::Drop => "From the hand to the board, forced rearrangements included",
+            Self::Step => "To another square, without a capture",
+            Self::Strike => "A mobile strike: capture on another square",
+            Self::ImmobileStrike => "An immobile strike: capture within a tower",
+            Self::Exchange => "A 1-3 tier exchange",
+            Self::Substitution => "Substitution: a Samurai for its Commander",
+            Self::RecoverToHand => "Forced recovery to the own hand",
+            Self::RecoverToOpponent => "Forced recovery to the opponent's hand",
+            Self::Decline => "Forced recovery declined",
+        };
+        Some(PossibleValue::new(self.slug()).help(help))
     }
 }
 

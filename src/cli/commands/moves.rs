@@ -58,7 +58,7 @@ pub struct MovesArgs {
 
     /// List only moves of this kind.
     #[arg(long, value_name = "KIND", help_heading = "Selection")]
-    pub kind: Option<Kind>,
+    pub kind: Option<MoveKind>,
 
     /// List fouls too, each with the names of the fouls.
     #[arg(long, help_heading = "Selection")]
@@ -92,45 +92,6 @@ pub enum MovesFormat {
     Lines,
     /// One JSON object.
     Json,
-}
-
-/// Kinds of moves.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Kind {
-    /// From the hand to the board, forced rearrangements included.
-    Drop,
-    /// To another square, without a capture.
-    Step,
-    /// A mobile strike: capture on another square.
-    Strike,
-    /// An immobile strike: capture within a tower.
-    ImmobileStrike,
-    /// A 1-3 tier exchange.
-    Exchange,
-    /// Substitution: a Samurai for its Commander.
-    Substitution,
-    /// Forced recovery to the own hand.
-    RecoverToHand,
-    /// Forced recovery to the opponent's hand.
-    RecoverToOpponent,
-    /// Forced recovery declined.
-    Decline,
-}
-
-impl From<Kind> for MoveKind {
-    fn from(kind: Kind) -> Self {
-        match kind {
-            Kind::Drop => Self::Drop,
-            Kind::Step => Self::Step,
-            Kind::Strike => Self::Strike,
-            Kind::ImmobileStrike => Self::ImmobileStrike,
-            Kind::Exchange => Self::Exchange,
-            Kind::Substitution => Self::Substitution,
-            Kind::RecoverToHand => Self::RecoverToHand,
-            Kind::RecoverToOpponent => Self::RecoverToOpponent,
-            Kind::Decline => Self::Decline,
-        }
-    }
 }
 
 fn parse_square(text: &str) -> Result<Square, String> {
@@ -207,7 +168,7 @@ fn written(named: &NamedUnits, ruleset: Ruleset) -> anyhow::Result<Vec<UnitKind>
 
 /// Whether the kind and the square of a move are asked for.
 fn is_wanted(args: &MovesArgs, mv: &MoveDescription) -> bool {
-    args.kind.is_none_or(|kind| mv.kind == kind.into())
+    args.kind.is_none_or(|kind| mv.kind == kind)
         && args.square.is_none_or(|square| mv.squares().contains(square))
 }
 

@@ -52,6 +52,19 @@ pub enum MoveKind {
 }
 
 impl MoveKind {
+    /// Every kind.
+    pub const ALL: [Self; 9] = [
+        Self::Drop,
+        Self::Step,
+        Self::Strike,
+        Self::ImmobileStrike,
+        Self::Exchange,
+        Self::Substitution,
+        Self::RecoverToHand,
+        Self::RecoverToOpponent,
+        Self::Decline,
+    ];
+
     /// Its name in JSON and on the command line.
     pub const fn slug(self) -> &'static str {
         match self {
