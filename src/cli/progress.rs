@@ -3,7 +3,7 @@
 //! A process has one standard error, so it has one progress: any thread counts, and the streams hide the line while they
 //! print.
 
-use std::io::{self, IsTerminal, Read};
+use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -86,17 +86,6 @@ pub(crate) fn print<T>(text: &[u8], write: impl FnOnce() -> T) -> T {
 
 fn line() -> MutexGuard<'static, Line> {
     LINE.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Counts the bytes that are read.
-pub(crate) struct Counted<R>(pub(crate) R);
-
-impl<R: Read> Read for Counted<R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = self.0.read(buffer)?;
-        add(read as u64);
-        Ok(read)
-    }
 }
 
 /// Draws the line of a run until it is dropped.

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use flate2::bufread::MultiGzDecoder;
 
+use crate::cli::input::counted::Counted;
 use crate::cli::output::trouble::WithHelp;
 
 /// Default limit for the decompressed size, in bytes.
@@ -30,27 +31,17 @@ pub(crate) fn decompressed<'r>(
     let whole = Cursor::new(start).chain(input);
     let Some(compression) = compression else { return Ok(Box::new(whole)) };
     let compressed = Arc::new(AtomicU64::new(0));
-    let whole = Counted { input: whole, count: Arc::clone(&compressed) };
+    let counter = Arc::clone(&compressed);
+    let count = move |read| {
+        counter.fetch_add(read, Ordering::Relaxed);
+    };
+    let whole = Counted { input: whole, count };
     let whole = BufReader::with_capacity(64 << 10, whole);
     let decoder: Box<dyn Read + Send + 'r> = match compression {
         Compression::Gzip => Box::new(MultiGzDecoder::new(whole)),
         Compression::Zstandard => Box::new(zstd::Decoder::with_buffer(whole)?),
     };
     Ok(Box::new(Limited { decoder, compression, max_size, compressed, decompressed: 0 }))
-}
-
-/// Counts the bytes that pass through.
-struct Counted<R> {
-    input: R,
-    count: Arc<AtomicU64>,
-}
-
-impl<R: Read> Read for Counted<R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = self.input.read(buffer)?;
-        self.count.fetch_add(read as u64, Ordering::Relaxed);
-        Ok(read)
-    }
 }
 
 /// Whether an input is compressed.

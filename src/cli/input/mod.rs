@@ -2,6 +2,7 @@
 
 pub(crate) mod batches;
 pub(crate) mod compressed;
+mod counted;
 pub(crate) mod formats;
 pub(crate) mod games;
 pub(crate) mod moves;
@@ -21,11 +22,12 @@ use anyhow::{Context, bail};
 
 use crate::cli::args::input::{InputArgs, SearchArgs};
 use crate::cli::input::compressed::decompressed;
+use crate::cli::input::counted::Counted;
 use crate::cli::input::formats::Format;
 use crate::cli::input::games::Games;
 use crate::cli::input::search::{Wanted, search};
 use crate::cli::output::temp_file::TempFile;
-use crate::cli::progress::{self, Counted, Work};
+use crate::cli::progress::{self, Work};
 use crate::game::Start;
 use crate::render::report::{self, Skipped};
 use crate::rules::Ruleset;
@@ -76,20 +78,16 @@ impl Input {
 
     /// The decompressed content, limited to `max_size` bytes; see [`decompressed`].
     pub(crate) fn open(&self, max_size: Option<u64>) -> io::Result<Box<dyn Read + Send>> {
-        match self {
-            Self::Stdin => decompressed(io::stdin(), max_size),
-            Self::File(path) => decompressed(open_file(path)?, max_size),
-            Self::Gfen(text) => Ok(Box::new(Cursor::new(text.clone()))),
-            Self::Copy { text, .. } => Ok(Box::new(text.reader())),
-        }
+        self.open_counted(max_size, |_| ())
     }
 
-    /// The same content. Reading it is progress.
-    fn open_to_work(&self, max_size: Option<u64>) -> io::Result<Box<dyn Read + Send>> {
+    /// The decompressed content. `count` gets the number of bytes of each read, as they are stored.
+    fn open_counted(&self, max_size: Option<u64>, count: fn(u64)) -> io::Result<Box<dyn Read + Send>> {
         match self {
-            Self::Stdin => decompressed(Counted(io::stdin()), max_size),
-            Self::File(path) => decompressed(Counted(open_file(path)?), max_size),
-            Self::Gfen(_) | Self::Copy { .. } => Ok(Box::new(Counted(self.open(max_size)?))),
+            Self::Stdin => decompressed(Counted { input: io::stdin(), count }, max_size),
+            Self::File(path) => decompressed(Counted { input: open_file(path)?, count }, max_size),
+            Self::Gfen(text) => Ok(Box::new(Counted { input: Cursor::new(text.clone()), count })),
+            Self::Copy { text, .. } => Ok(Box::new(Counted { input: text.reader(), count })),
         }
     }
 
@@ -141,7 +139,8 @@ impl Input {
     /// beyond `max_size` bytes are an error.
     pub(crate) fn games(&self, format: Option<Format>, max_size: Option<u64>) -> anyhow::Result<Games> {
         let known = self.known_format(format);
-        let games = self.open_to_work(max_size).map(|input| Games::new(self.name(), input, known));
+        let input = self.open_counted(max_size, progress::add);
+        let games = input.map(|input| Games::new(self.name(), input, known));
         games.with_context(|| self.unreadable())
     }
 }
