@@ -407,13 +407,24 @@ fn long_runs_show_their_progress_on_the_terminal() {
     for (command, words) in [
         ("gungi generate --games 900000000 > games.gn", "% of 900000000 games, "),
         ("gungi perft --depth 6", "% of 324 first moves"),
-        (
-            "gungi generate --no-progress --games 900000000 | gungi convert --to gfen - > lines.gfen",
-            " games read, ",
-        ),
     ] {
         tmux.type_line(command);
         tmux.wait_for(words);
+        tmux.press(&["C-c"]);
+        tmux.type_line("clear");
+        tmux.wait_until("the screen is clear", |screen| screen.trim() == "$");
+    }
+    for command in ["convert --to gfen -", "moves --count -"] {
+        tmux.type_line(&format!(
+            "gungi generate --no-progress --games 900000000 | gungi {command} > printed"
+        ));
+        tmux.wait_until("games are counted", |screen| {
+            let (before, _) = screen.split_once(" games read, ").unwrap_or_default();
+            before
+                .rsplit([' ', '\n'])
+                .next()
+                .is_some_and(|games| games.parse().is_ok_and(|games: u64| games > 0))
+        });
         tmux.press(&["C-c"]);
         tmux.type_line("clear");
         tmux.wait_until("the screen is clear", |screen| screen.trim() == "$");
