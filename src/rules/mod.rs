@@ -3,6 +3,8 @@
 //! Code that both rulesets share is in this folder; `classic` and `official` have the same structure. Nothing here
 //! reads or writes text formats.
 
+mod batch;
+mod candidates;
 pub mod classic;
 mod describe;
 mod foul;
@@ -22,6 +24,7 @@ mod tower;
 mod towers;
 mod unit_kind;
 
+pub use batch::MoveBatch;
 pub use describe::{Describe, MoveDescription, MoveKind, Phase, PieceView, Snapshot};
 pub use foul::{Foul, Fouls};
 pub use history::History;

@@ -3,6 +3,7 @@
 
 use std::path::Path;
 
+use gungi::rules::MoveBatch as _;
 use gungi::rules::official::{Hand, Kind, Level, Move, Piece, Position};
 use gungi::rules::{End, History, Player, Rules as _, Square, Tier, Tiers};
 use serde_json::Value;

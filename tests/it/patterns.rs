@@ -436,7 +436,10 @@ fn parentheses_and_not_can_be_nested_32_deep() {
         assert!(pattern(32).parse::<Pattern>().is_ok(), "{}", pattern(32));
         let error = pattern(33).parse::<Pattern>().unwrap_err().to_string();
         let caret = format!("\n  {}^\n", " ".repeat(33 * at.len()));
-        assert!(error.starts_with("expected at most 32 levels of nesting") && error.contains(&caret), "{error}");
+        assert!(
+            error.starts_with("expected at most 32 levels of nesting") && error.contains(&caret),
+            "{error}"
+        );
     }
 }
 

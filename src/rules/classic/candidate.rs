@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::{Batch, Move, Phase, Position};
-use crate::rules::{Rules as _, Square, SquareSet, Tier};
+use crate::rules::candidates::Candidates;
+use crate::rules::{Square, SquareSet, Tier};
 
 /// The moves within one tower: immobile strikes and exchanges.
 const WITHIN: [fn(Square) -> Move; 6] = [
@@ -15,30 +16,11 @@ const WITHIN: [fn(Square) -> Move; 6] = [
     |at| Move::Exchange { at, captain: Tier::Third },
 ];
 
-impl Position {
-    /// The number of candidates; `None` in check: few of them would be legal, and substitutions are missing.
-    pub(super) fn count_candidates(&self) -> Option<usize> {
-        let mut count = 0;
-        let _ = self.visit_candidates(|batch| {
-            count += batch.len() as usize;
-            ControlFlow::<()>::Continue(())
-        });
-        (!self.in_check()).then_some(count)
-    }
+impl Candidates for Position {
+    type Batch = Batch;
 
-    /// The candidate with this index.
-    pub(super) fn find_candidate(&self, mut index: usize) -> Option<Move> {
-        let found = self.visit_candidates(|batch| match index.checked_sub(batch.len() as usize) {
-            None => ControlFlow::Break(batch.moves().nth(index)),
-            Some(left) => {
-                index = left;
-                ControlFlow::Continue(())
-            }
-        });
-        found.break_value().flatten()
-    }
-
-    /// Visits what the units could do if nothing stood in their way and the Commander were safe.
+    /// Visits the moves of all units as if no unit were in the way and the Commander were safe. Substitutions are
+    /// missing.
     fn visit_candidates<B>(&self, mut visit: impl FnMut(Batch) -> ControlFlow<B>) -> ControlFlow<B> {
         if let Phase::Recovery(_) = self.phase {
             visit(Batch::One(Move::Recover))?;

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{Batch, Board, Face, Hand, Move, Phase, Position, Side, Unit, geometry};
-use crate::rules::{Foul, Fouls, Player, Rules as _, Square, SquareSet, Tier, rays};
+use crate::rules::{Foul, Fouls, MoveBatch as _, Player, Rules as _, Square, SquareSet, Tier, rays};
 
 impl Position {
     /// Calls `visit` with every move that is not illegal, in batches with equal fouls, until `visit` breaks. Does not

@@ -1,7 +1,7 @@
 //! Moves: one ply each, and batches of them.
 
 use super::Unit;
-use crate::rules::{Square, SquareSet, Tier};
+use crate::rules::{MoveBatch, Square, SquareSet, Tier};
 
 /// One ply: the move that begins a turn, or one of its follow-ups (`C5`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -49,7 +49,7 @@ pub enum Move {
     Decline,
 }
 
-/// Moves that differ in one square only, or a single move. Listing and counting them allocates nothing.
+/// Moves that differ in one square only, or a single move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Batch {
     /// Drops of one unit.
@@ -60,22 +60,17 @@ pub enum Batch {
     One(Move),
 }
 
-impl Batch {
-    /// The number of moves.
-    pub const fn len(&self) -> u32 {
+impl MoveBatch for Batch {
+    type Move = Move;
+
+    fn len(&self) -> u32 {
         match self {
             Self::Drops(_, to) | Self::Moves(_, to) => to.len(),
             Self::One(_) => 1,
         }
     }
 
-    /// Whether the batch is empty.
-    pub const fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// The moves, one by one.
-    pub fn moves(self) -> impl Iterator<Item = Move> {
+    fn moves(self) -> impl Iterator<Item = Move> {
         let (set, one) = match self {
             Self::Drops(_, to) | Self::Moves(_, to) => (to, None),
             Self::One(mv) => (SquareSet::EMPTY, Some(mv)),

@@ -5,8 +5,9 @@ use std::ops::ControlFlow;
 use super::act::act;
 use super::attack::AttackBoard as _;
 use super::{Board, Face, Hand, Hands, Illegal, Move, Phase, Piece, Stranded, Unit};
+use crate::rules::candidates::Candidates as _;
 use crate::rules::split_mix::{SALTS, fold, mix};
-use crate::rules::{self, ByPlayer, End, Fouls, Player, Square, SquareSet};
+use crate::rules::{self, ByPlayer, End, Fouls, MoveBatch as _, Player, Square, SquareSet};
 
 /// A position of the classic rules. Small and cheap to copy; allocates nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -195,7 +196,8 @@ impl rules::Rules for Position {
     }
 
     fn candidates(&self) -> Option<usize> {
-        self.count_candidates()
+        // In check, few candidates would be legal, and substitutions are missing.
+        (!self.in_check()).then(|| self.count_candidates())
     }
 
     fn candidate(&self, index: usize) -> Option<Move> {

@@ -2,38 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use super::{Batch, Kind, Move, Position};
-use crate::rules::{SquareSet, Tier, Tiers};
+use super::generate::SWAPS;
+use super::{Batch, Kind, Position};
+use crate::rules::candidates::Candidates;
+use crate::rules::{SquareSet, Tiers};
 
-/// The tiers that a betrayal may swap (`O10`).
-const SWAPS: [Tiers; 3] = [
-    Tiers::NONE.with(Tier::First),
-    Tiers::NONE.with(Tier::Second),
-    Tiers::NONE.with(Tier::First).with(Tier::Second),
-];
-
-impl Position {
-    /// The number of candidates.
-    pub(super) fn count_candidates(&self) -> usize {
-        let mut count = 0;
-        let _ = self.visit_candidates(|batch| {
-            count += batch.len() as usize;
-            ControlFlow::<()>::Continue(())
-        });
-        count
-    }
-
-    /// The candidate with this index.
-    pub(super) fn find_candidate(&self, mut index: usize) -> Option<Move> {
-        let found = self.visit_candidates(|batch| match index.checked_sub(batch.len() as usize) {
-            None => ControlFlow::Break(batch.moves().nth(index)),
-            Some(left) => {
-                index = left;
-                ControlFlow::Continue(())
-            }
-        });
-        found.break_value().flatten()
-    }
+impl Candidates for Position {
+    type Batch = Batch;
 
     /// Visits the moves of all units as if no unit were in the way and the hand had every unit that a betrayal swaps
     /// in.

@@ -179,14 +179,16 @@ impl Targets {
     }
 }
 
+/// The sets of tiers that a betrayal may swap (`O10`).
+pub(super) const SWAPS: [Tiers; 3] = [
+    Tiers::NONE.with(Tier::First),
+    Tiers::NONE.with(Tier::Second),
+    Tiers::NONE.with(Tier::First).with(Tier::Second),
+];
+
 /// The nonempty sets of tiers of a tower that `player` can swap with units from this hand (`O10`).
 fn swaps(tower: Tower, player: Player, hand: Hand) -> impl Iterator<Item = Tiers> {
-    const SETS: [Tiers; 3] = [
-        Tiers::NONE.with(Tier::First),
-        Tiers::NONE.with(Tier::Second),
-        Tiers::NONE.with(Tier::First).with(Tier::Second),
-    ];
-    SETS.into_iter().filter(move |swapped| {
+    SWAPS.into_iter().filter(move |swapped| {
         let mut hand = hand;
         swapped.iter().all(|tier| {
             tower.at(tier).is_some_and(|piece| piece.owner() != player && hand.take(piece.kind()))

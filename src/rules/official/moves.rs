@@ -1,7 +1,7 @@
 //! Moves: one ply each, and batches of them.
 
 use super::Kind;
-use crate::rules::{Square, SquareSet, Tiers};
+use crate::rules::{MoveBatch, Square, SquareSet, Tiers};
 
 /// One ply: a turn, or a placement of the draft.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -54,7 +54,7 @@ impl Move {
     }
 }
 
-/// The moves of one unit that swap the same tiers. Listing and counting them allocates nothing.
+/// The moves of one unit that swap the same tiers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Batch {
     /// Drops from the hand.
@@ -107,9 +107,12 @@ impl Batch {
             },
         }
     }
+}
 
-    /// The number of moves.
-    pub const fn len(&self) -> u32 {
+impl MoveBatch for Batch {
+    type Move = Move;
+
+    fn len(&self) -> u32 {
         match self {
             Self::Drops { to, .. } => to.len(),
             // Steps and captures never share a square, so one count of their union is enough.
@@ -117,16 +120,14 @@ impl Batch {
         }
     }
 
-    /// Whether the batch is empty.
-    pub const fn is_empty(&self) -> bool {
+    fn is_empty(&self) -> bool {
         match self {
             Self::Drops { to, .. } => to.is_empty(),
             Self::Steps { moves, captures, tsukes, .. } => moves.union(*captures).union(*tsukes).is_empty(),
         }
     }
 
-    /// The moves, one by one.
-    pub fn moves(self) -> impl Iterator<Item = Move> {
+    fn moves(self) -> impl Iterator<Item = Move> {
         let drops = match self {
             Self::Drops { kind, to, swapped, ends_draft } => {
                 Some(to.into_iter().map(move |to| Move::Drop { kind, to, swapped, ends_draft }))

@@ -6,8 +6,9 @@ use super::act::act;
 use super::attack::AttackBoard as _;
 use super::geometry;
 use super::{Board, Hand, Hands, Illegal, Kind, Level, Move};
+use crate::rules::candidates::Candidates as _;
 use crate::rules::split_mix::{SALTS, fold, mix};
-use crate::rules::{self, ByPlayer, End, Fouls, Player, Square, SquareSet, Tiers};
+use crate::rules::{self, ByPlayer, End, Fouls, MoveBatch as _, Player, Square, SquareSet, Tiers};
 
 /// A position of the official rules. Small and cheap to copy; allocates nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

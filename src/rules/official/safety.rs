@@ -6,7 +6,7 @@ use super::act::act;
 use super::attack::AttackBoard as _;
 use super::{Batch, Move, Position, geometry};
 use crate::rules::towers::Prospect;
-use crate::rules::{Player, Rules as _, Square, SquareSet, Tier, rays};
+use crate::rules::{MoveBatch as _, Player, Rules as _, Square, SquareSet, Tier, rays};
 
 impl Position {
     /// The square of a Marshal that the last move left or put under attack, and the squares of the attackers (`O13`).
