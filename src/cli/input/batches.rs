@@ -9,7 +9,6 @@ use crate::cli::args::input::InputArgs;
 use crate::cli::input::Input;
 use crate::cli::input::formats::Format;
 use crate::cli::input::games::{CutGame, Games};
-use crate::cli::progress;
 use crate::cli::threads::{Emit, in_order};
 
 /// A part of the work. `S` is an input with what a command knows about it.
@@ -167,7 +166,6 @@ where
                 Some(Ok(game)) => {
                     bytes += game.size();
                     current.found = true;
-                    progress::add_game();
                     part.push(game);
                 }
                 Some(Err(error)) => {

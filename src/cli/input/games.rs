@@ -7,6 +7,7 @@ use anyhow::Context;
 use crate::cli::input::formats::Format;
 use crate::cli::input::formats::cgn::ForeignFile;
 use crate::cli::input::formats::content::{Bytes, Content, Cut, Cutter, Parsed};
+use crate::cli::progress;
 use crate::diagnostic::Diagnostic;
 use crate::game::{PlayedGame, Stop};
 use crate::notation::foreign::{FIRST_LOOK, Foreign};
@@ -143,6 +144,7 @@ impl Iterator for Games {
     fn next(&mut self) -> Option<Self::Item> {
         self.number += 1;
         let cut = self.cutter.cut().with_context(|| format!("cannot read {}", self.name)).transpose()?;
+        progress::add_game();
         Some(cut.map(|cut| CutGame { number: self.number, format: self.format, cut }))
     }
 }
