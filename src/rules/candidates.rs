@@ -22,7 +22,7 @@ pub(super) trait Candidates {
         count
     }
 
-    /// The candidate with this index; `None` if there are not so many.
+    /// The candidate with this index; `None` if there are fewer.
     fn find_candidate(&self, mut index: usize) -> Option<<Self::Batch as MoveBatch>::Move> {
         let found = self.visit_candidates(|batch| match index.checked_sub(batch.len() as usize) {
             None => ControlFlow::Break(batch.moves().nth(index)),

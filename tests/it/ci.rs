@@ -1,5 +1,6 @@
 //! Files for other programs: hooks of pre-commit, the action for GitHub, packages.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
@@ -130,4 +131,65 @@ fn documents_name_no_release_before_there_is_one() {
     for page in ["README.md", "docs/ci.md", "action.yml", ".pre-commit-hooks.yaml"] {
         assert_eq!(release.find(&text(page)).map(|found| found.as_str().to_owned()), None, "{page}");
     }
+}
+
+/// The names of targets of the compiler in a text.
+fn targets(text: &str) -> BTreeSet<&str> {
+    let target = Regex::new(r"\b(?:x86_64|aarch64)-[a-z]+-[a-z]+(?:-[a-z]+)?\b").unwrap();
+    target.find_iter(text).map(|found| found.as_str()).collect()
+}
+
+#[test]
+fn the_action_and_the_templates_name_the_targets_that_a_release_builds() {
+    let release = text(".github/workflows/release.yml");
+    let built = targets(release.split("\n  wheel:").next().unwrap());
+    assert_eq!(built.len(), 5, "{built:?}");
+    assert_eq!(targets(&text(".github/action/install")), built);
+    for template in ["PKGBUILD", "gungi.json", "gungi.rb", "winget.yaml"] {
+        let template = text(&format!("packaging/templates/{template}"));
+        let named = Regex::new("@(?:ARCHIVE|SHA256) ([^@]*)@").unwrap();
+        let named: Vec<_> =
+            named.captures_iter(&template).map(|found| found.get(1).unwrap().as_str()).collect();
+        assert!(named.iter().all(|target| built.contains(target)), "{named:?}");
+        for target in BTreeSet::from_iter(&named) {
+            assert!(template.contains(&format!("@ARCHIVE {target}@")), "{target} has no address");
+            assert!(template.contains(&format!("@SHA256 {target}@")), "{target} has no checksum");
+        }
+    }
+}
+
+#[test]
+fn the_hooks_install_the_wheel_of_this_version() {
+    let hooks = text(".pre-commit-hooks.yaml");
+    assert_eq!(hooks.matches("language: python").count(), hooks.matches("- id: ").count());
+    let package = text("pyproject.toml");
+    let version = env!("CARGO_PKG_VERSION");
+    assert!(package.contains(&format!("\nversion = \"{version}\"\n")), "{package}");
+    assert!(package.contains(&format!("\ndependencies = [\"gungi-cli=={version}\"]\n")), "{package}");
+    assert!(text("packaging/wheel/pyproject.toml").contains("name = \"gungi-cli\""));
+}
+
+#[test]
+fn the_address_of_the_repository_is_nowhere_but_in_the_manifest() {
+    let address = Regex::new(r"(?:github|gitlab)\.com/([\w.-]+)/gungi\b").unwrap();
+    let root = Path::new(ROOT);
+    let walk = ignore::WalkBuilder::new(root)
+        .hidden(false)
+        .filter_entry(|entry| entry.file_name() != ".git")
+        .build();
+    let mut named = BTreeSet::new();
+    for entry in walk.map(Result::unwrap).filter(|entry| entry.path().is_file()) {
+        let path = entry.path().strip_prefix(root).unwrap().display().to_string();
+        if path == "Cargo.toml" || path.starts_with("fixtures/sources") {
+            continue;
+        }
+        let text = fs::read(entry.path()).unwrap();
+        for found in address.captures_iter(&String::from_utf8_lossy(&text)) {
+            // Another project of this name, the source of the classic rules; and what readers put in themselves.
+            if !["hkpeprah", "OWNER"].contains(&&found[1]) {
+                named.insert(format!("{path}: {}", &found[0]));
+            }
+        }
+    }
+    assert!(named.is_empty(), "{named:#?}");
 }

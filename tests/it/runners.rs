@@ -15,8 +15,11 @@ use crate::running::Ran;
 
 const GUNGI: &str = env!("CARGO_BIN_EXE_gungi");
 
-/// A job on a runner: a checkout, directories outside of it, and a `cargo` on the path that obeys files of the
-/// checkout, as rustup and cargo do.
+/// The address that the owner of a release writes into Cargo.toml.
+const REPOSITORY: &str = "https://example.org/someone/gungi";
+
+/// A job on a runner: a checkout; directories outside of it; the action at a commit that was released; and on the path
+/// a `curl` that finds the archive of that release, and a `python` that obeys files of the checkout, as Python does.
 struct Job {
     checkout: tempfile::TempDir,
     outside: tempfile::TempDir,
@@ -25,8 +28,19 @@ struct Job {
 impl Job {
     fn new() -> Self {
         let job = Self { checkout: games(), outside: tempfile::tempdir().unwrap() };
-        fs::create_dir(job.outside("bin")).unwrap();
-        symlink(Path::new(ROOT).join("fixtures/ci/cargo"), job.outside("bin/cargo")).unwrap();
+        let root = Path::new(ROOT);
+        for directory in ["bin", "action"] {
+            fs::create_dir(job.outside(directory)).unwrap();
+        }
+        for program in ["curl", "python"] {
+            symlink(root.join("fixtures/ci").join(program), job.outside("bin").join(program)).unwrap();
+        }
+        symlink(root.join(".github"), job.outside("action/.github")).unwrap();
+        fs::create_dir(job.outside("action/packaging")).unwrap();
+        fs::copy(root.join("packaging/field"), job.outside("action/packaging/field")).unwrap();
+        let address = format!("[package]\nrepository = \"{REPOSITORY}\"");
+        let manifest = text("Cargo.toml").replacen("[package]", &address, 1);
+        fs::write(job.outside("action/Cargo.toml"), manifest).unwrap();
         job
     }
 
@@ -43,8 +57,8 @@ impl Job {
         let path = format!("{}:{}", self.outside("bin").display(), std::env::var("PATH").unwrap());
         let mut command = Command::new("bash");
         command.args(["--noprofile", "--norc", "-eo", "pipefail", "-c", script]).current_dir(&self.checkout);
-        command.env_remove("RUSTUP_TOOLCHAIN").env("PATH", path).env("GUNGI", GUNGI);
-        command.env("GITHUB_ACTION_PATH", ROOT).env("RUST_VERSION", "1.85.0");
+        command.env("RUNNER_OS", "Linux").env("RUNNER_ARCH", "X64").env("PATH", path).env("GUNGI", GUNGI);
+        command.env("GITHUB_ACTION_PATH", self.outside("action")).env("REPOSITORY", REPOSITORY);
         for (name, directory) in [
             ("HOME", "home"),
             ("RUNNER_TEMP", "temporary"),
@@ -58,11 +72,11 @@ impl Job {
     }
 
     /// Runs the steps of the action.
-    fn mv(&self, paths: &str, args: &str, sarif: &str) -> Ran {
-        let mv = text("action.yml");
+    fn action(&self, paths: &str, args: &str, sarif: &str) -> Ran {
+        let action = text("action.yml");
         let steps = Regex::new("(?m)^      run: '(.*)'$").unwrap();
-        let steps: Vec<_> = steps.captures_iter(&mv).map(|step| step[1].to_owned()).collect();
-        assert_eq!(steps.len(), mv.matches("- name: ").count());
+        let steps: Vec<_> = steps.captures_iter(&action).map(|step| step[1].to_owned()).collect();
+        assert_eq!(steps.len(), action.matches("- name: ").count());
         let (last, first) = steps.split_last().unwrap();
         for step in first {
             self.run(step, &[]).clean();
@@ -96,13 +110,13 @@ fn executable(path: &Path, script: &str) {
 #[test]
 fn the_action_annotates_and_fails_with_the_findings() {
     let job = Job::new();
-    let Ran { code, out, .. } = job.mv("good.gn\nbad 1.gn\n", "", "true");
+    let Ran { code, out, .. } = job.action("good.gn\nbad 1.gn\n", "", "true");
     assert_eq!(code, 1, "{out}");
     assert!(out.starts_with("::add-matcher::"), "{out}");
     assert!(out.contains("\n::error file=bad 1.gn,line=12,"), "{out}");
     assert_eq!(job.sarif()["runs"][0]["results"][0]["ruleId"], "RU215");
     assert!(fs::read_to_string(job.outside("summary")).unwrap().contains("RU215"));
-    assert_eq!(job.mv("good.gn\nbad 1.gn\n", "--ignore\nRU215\n", "false").code, 0);
+    assert_eq!(job.action("good.gn\nbad 1.gn\n", "--ignore\nRU215\n", "false").code, 0);
 }
 
 #[test]
@@ -110,25 +124,34 @@ fn nothing_in_a_checkout_chooses_what_runs() {
     let job = Job::new();
     let planted = job.outside("planted");
     let evil = format!("touch {}", planted.display());
-    executable(&job.checkout("bin/cargo"), &evil);
-    executable(&job.checkout("cargo"), &evil);
-    executable(&job.checkout("gungi"), &evil);
-    let root = job.checkout.path().display();
-    fs::write(job.checkout("rust-toolchain.toml"), format!("[toolchain]\npath = \"{root}\"\n")).unwrap();
-    fs::create_dir(job.checkout(".cargo")).unwrap();
-    fs::write(job.checkout(".cargo/config.toml"), format!("[build]\nrustc-wrapper = \"{root}/cargo\"\n"))
-        .unwrap();
-    for toolchain in ["", "stable"] {
-        let elsewhere = format!("cargo install --root '{}'", job.outside("elsewhere").display());
-        job.run(&elsewhere, &[("RUSTUP_TOOLCHAIN", toolchain)]).clean();
-        assert!(planted.exists(), "the stand-in for cargo obeys the checkout");
-        fs::remove_file(&planted).unwrap();
+    for name in ["gungi", "bin/gungi", "curl", "tar", "sha256sum", "python"] {
+        executable(&job.checkout(name), &evil);
     }
-    let mv = job.mv("", "", "true");
-    assert!(mv.code == 1 && mv.out.contains("RU215"), "{} {}", mv.out, mv.err);
+    fs::write(job.checkout("venv.py"), &evil).unwrap();
+    job.run(&format!("python -m venv '{}'", job.outside("elsewhere").display()), &[]).clean();
+    assert!(planted.exists(), "the stand-in for Python obeys the checkout");
+    fs::remove_file(&planted).unwrap();
+    let action = job.action("", "", "true");
+    assert!(action.code == 1 && action.out.contains("RU215"), "{} {}", action.out, action.err);
     let gitlab = job.gitlab();
     assert_eq!(gitlab.code, 1, "{}", gitlab.err);
     assert!(!planted.exists());
+}
+
+#[test]
+fn the_action_runs_only_an_archive_with_the_right_checksum() {
+    let job = Job::new();
+    let install = job.outside("action/.github/action/install");
+    let install = install.to_str().unwrap();
+    let changed = job.run(install, &[("CHANGED", "1")]);
+    assert!(changed.code != 0 && changed.out.contains("FAILED"), "{} {}", changed.out, changed.err);
+    assert!(!job.outside("temporary/gungi/bin/gungi").exists());
+    let missing = job.run(install, &[("REPOSITORY", "https://example.org/nowhere")]);
+    assert_eq!(missing.code, 2, "{}", missing.err);
+    assert!(missing.out.contains("use the action at a commit that was released"), "{}", missing.out);
+    let strange = job.run(install, &[("RUNNER_ARCH", "RISCV")]);
+    assert_eq!(strange.code, 2, "{}", strange.err);
+    assert!(strange.out.contains("no release of gungi has a program for Linux on RISCV"), "{}", strange.out);
 }
 
 #[test]
@@ -140,7 +163,7 @@ fn reports_are_not_written_through_links_of_a_checkout() {
     for name in names {
         symlink(&victim, job.checkout(name)).unwrap();
     }
-    assert_eq!(job.mv(".", "", "true").code, 1);
+    assert_eq!(job.action(".", "", "true").code, 1);
     assert_eq!(job.gitlab().code, 1);
     assert_eq!(fs::read_to_string(&victim).unwrap(), "mine");
     let report = fs::read_to_string(job.checkout("gl-code-quality-report.json")).unwrap();
@@ -151,7 +174,7 @@ fn reports_are_not_written_through_links_of_a_checkout() {
 fn a_link_to_nowhere_hides_no_finding() {
     let job = Job::new();
     symlink("nowhere", job.checkout("lost.gn")).unwrap();
-    let Ran { code, out, err } = job.mv(".", "", "true");
+    let Ran { code, out, err } = job.action(".", "", "true");
     assert_eq!(code, 2, "{err}");
     assert!(out.contains("\n::error file=bad 1.gn,"), "{out}");
     assert!(err.contains("lost.gn"), "{err}");
@@ -174,8 +197,8 @@ fn the_action_takes_its_paths_from_lines() {
         ("good.gn\r\n", false),
         ("\t good.gn", false),
     ] {
-        let Ran { code, out, err } = job.mv(paths, "\r\n", "false");
+        let Ran { code, out, err } = job.action(paths, "\r\n", "false");
         assert_eq!((code, out.contains(found)), (i32::from(is_found), is_found), "{paths:?}: {out}{err}");
     }
-    assert_eq!(job.mv("--exit-zero", "", "false").code, 2, "a path is never taken for an option");
+    assert_eq!(job.action("--exit-zero", "", "false").code, 2, "a path is never taken for an option");
 }
