@@ -30,6 +30,8 @@
 //!     fix/              fixes for findings
 //!     convert/          converts games to other notations
 //!     generate/         random games
+//!   files/              files of games: the games in them, their canonical form, their fixes
+//!     formats/          file formats
 //!   archive/            many games: searching and counting
 //!     pattern/          patterns of positions and moves
 //!     search/           which games and positions are wanted
@@ -44,7 +46,7 @@
 //!   cli/                the command line; the only place that opens files, prints and exits
 //!     args/             arguments that several commands share
 //!     output/           streams, files replaced whole or not at all, temporary files
-//!     input/            files, directories, compressed data, file formats, games
+//!     input/            files, directories, compressed data, games
 //!     rewrite/          rewrites files game by game
 //!     drawing/          boards and pictures in the style of the arguments
 //!     commands/         a file or folder for each command: its arguments and what it does
@@ -60,6 +62,7 @@
 //! | [`manual`] | descriptions of codes, rulings and formats | `text`, `diagnostic` |
 //! | [`notation`] | text to values and back; spelling, not legality | `text`, `rules`, `diagnostic` |
 //! | [`game`] | written games and the rules together: replaying, judging, converting | all above |
+//! | [`files`] | files of games: the games in them, their canonical form, their fixes | all above |
 //! | [`archive`] | many games: searching and counting | all above |
 //! | [`render`] | values to output: boards, reports, JSON | all above |
 //! | [`view`] | a game in the terminal, to be walked through and played on | all above |
@@ -78,6 +81,7 @@
 pub mod archive;
 pub mod cli;
 pub mod diagnostic;
+pub mod files;
 pub mod game;
 pub mod manual;
 pub mod notation;

@@ -5,6 +5,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::cli::exit::Exit;
 use crate::diagnostic::Severity;
+use crate::files::formats::Format;
 use crate::notation;
 use crate::rules::{MoveKind, Ruleset};
 
@@ -32,6 +33,23 @@ impl From<Notation> for notation::Notation {
             Notation::Gfen => Self::Gfen,
             Notation::Gungijs => Self::Gungijs,
         }
+    }
+}
+
+impl ValueEnum for Format {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            Self::Gn => ("gn", "GN: whole games with headers and comments"),
+            Self::Gfen => ("gfen", "GFEN: one position or game on each line"),
+            Self::GungijsFen => ("gungijs-fen", "FEN of gungi.js: one position on each line"),
+            Self::GungijsPgn => ("gungijs-pgn", "PGN of gungi.js: whole games"),
+            Self::Cgn => ("cgn", "CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it"),
+        };
+        Some(PossibleValue::new(name).help(help))
     }
 }
 

@@ -1,7 +1,6 @@
 //! `gungi fmt`
 
 use std::ffi::OsStr;
-use std::io::Cursor;
 use std::{fmt, mem};
 
 use anyhow::anyhow;
@@ -11,15 +10,14 @@ use crate::cli::args::input::{InputArgs, current_directory};
 use crate::cli::args::threads::ThreadsArgs;
 use crate::cli::exit::Exit;
 use crate::cli::input::Inputs;
-use crate::cli::input::formats::Format;
-use crate::cli::input::formats::gn::WIDTH;
-use crate::cli::input::games::{Game, Games};
 use crate::cli::input::search::Wanted;
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::{SEE_VALIDATE, WithHelp, report_and_go_on, report_trouble};
-use crate::cli::rewrite::draft::{OldGame, Spacing};
 use crate::cli::rewrite::{Editor, Purpose, Rewriting, Rewritten, rewrite};
-use crate::notation::movetext::{Edges, Entry, Joiner};
+use crate::files::canonical::{CanonicalForm, CanonicalJoiner, CanonicalStyle};
+use crate::files::draft::{OldGame, Spacing};
+use crate::files::formats::Format;
+use crate::files::formats::gn::WIDTH;
 use crate::render::report::Skipped;
 use crate::text::{Printable, counted};
 
@@ -89,8 +87,9 @@ pub(crate) fn run(args: &FmtArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
         purpose: args.purpose(),
         threads: args.threads.count(),
     };
+    let style = CanonicalStyle { rules: args.input.rules, width: args.width };
     let mut formatter = Formatter { args, streams, summary, file: FileSoFar::default() };
-    rewrite(found, how, |game| Formatted::new(args, game), &mut formatter)?;
+    rewrite(found, how, |game| CanonicalForm::of(game, style), &mut formatter)?;
     let Formatter { streams, summary, .. } = formatter;
     streams.out.flush()?;
     let has_files = args.input.is_empty() || args.input.paths.iter().any(|path| path != OsStr::new("-"));
@@ -126,68 +125,6 @@ impl FmtArgs {
     }
 }
 
-/// The canonical form of a game, or the reason why there is none.
-struct Formatted {
-    entry: Result<Entry, String>,
-    /// How the game meets its neighbours if it keeps every byte.
-    edges: Option<Edges>,
-    /// Whether the text is a game, and not a file of another kind.
-    is_game: bool,
-}
-
-impl Formatted {
-    fn new(args: &FmtArgs, game: &Game<'_>) -> Self {
-        let no_game = game.content.no_game();
-        let entry = match no_game {
-            Some(file) => file.canonical().map(Entry::alone),
-            None => canonical(args, game),
-        };
-        Self { entry, edges: game.content.extras().edges(), is_game: no_game.is_none() }
-    }
-}
-
-/// The canonical form of a game. Plays the game, and plays a new text again.
-fn canonical(args: &FmtArgs, game: &Game<'_>) -> Result<Entry, String> {
-    let width = if args.width == 0 { usize::MAX } else { args.width };
-    let write = |game: &Game<'_>, played| (game.format.row().write)(game.content, played, width);
-    let played = game.played(args.input.rules)?;
-    let (entry, _) = write(game, &played)?;
-    let is_same = |again: &Game<'_>| {
-        again.content.spelling_error().is_none()
-            && comments(again).eq(comments(game))
-            && played.is_of(again.content.source(), args.input.rules)
-            && write(again, &played).is_ok_and(|(written, _)| written.text() == entry.text())
-    };
-    // What is written as it was read is the same game.
-    let is_kept = entry.text().trim_ascii() == game.text.trim_ascii()
-        || read_again(game.format, entry.text(), is_same) == Some(true);
-    if is_kept { Ok(entry) } else { Err(ANOTHER_GAME.to_owned()) }
-}
-
-const ANOTHER_GAME: &str = "its canonical form would be another game";
-
-/// Reads a text that should be one game; `None` if it is not.
-fn read_again<T>(format: Format, text: &str, visit: impl Fn(&Game<'_>) -> T) -> Option<T> {
-    let bytes = Box::new(Cursor::new(text.to_owned()));
-    let mut games = Games::new(String::new(), bytes, Some(format));
-    let found = games.next()?.ok()?.read(|game| visit(&game));
-    games.next().is_none().then_some(found)
-}
-
-/// Whether two texts are the same game but for its headers.
-fn is_same_game(format: Format, one: &str, other: &str) -> bool {
-    let read = |text| {
-        read_again(format, text, |game| {
-            let (source, comments) = (game.content.source(), comments(game).map(str::to_owned));
-            let moves = (0..source.len()).map(|index| source.ply(index).map(|(written, _)| written));
-            let start = source.start(None).ok().map(|start| start.position);
-            (moves.collect::<Vec<_>>(), comments.collect::<Vec<_>>(), start)
-        })
-    };
-    let (one, other) = (read(one), read(other));
-    one.is_some() && one == other
-}
-
 /// Puts games in canonical form together, file by file.
 struct Formatter<'a, 's> {
     args: &'a FmtArgs,
@@ -199,25 +136,12 @@ struct Formatter<'a, 's> {
 /// The games of a file so far.
 #[derive(Default)]
 struct FileSoFar {
-    joiner: Joiner,
+    joiner: CanonicalJoiner,
     games: u64,
     changed: u64,
 }
 
 impl Formatter<'_, '_> {
-    /// The canonical form of a game after the previous ones.
-    fn joined(&mut self, format: Format, entry: Result<Entry, String>) -> Result<String, String> {
-        let entry = entry?;
-        if let Some(text) = self.file.joiner.with_result(&entry) {
-            if !is_same_game(format, entry.text(), text) {
-                return Err(ANOTHER_GAME.to_owned());
-            }
-        }
-        let mut text = String::new();
-        self.file.joiner.join(&entry, &mut text);
-        Ok(text)
-    }
-
     /// Writes an input, or shows how it would change.
     fn write(&mut self, rewritten: &Rewritten, file: &FileSoFar) -> anyhow::Result<()> {
         self.summary.files += 1;
@@ -239,10 +163,11 @@ impl Formatter<'_, '_> {
     }
 }
 
-impl Editor<Formatted> for Formatter<'_, '_> {
-    fn decide(&mut self, name: &str, game: &OldGame, work: Formatted) -> anyhow::Result<Option<String>> {
+impl Editor<CanonicalForm> for Formatter<'_, '_> {
+    fn decide(&mut self, name: &str, game: &OldGame, work: CanonicalForm) -> anyhow::Result<Option<String>> {
         self.file.games += 1;
-        let why = match self.joined(game.format, work.entry) {
+        let is_game = work.is_game;
+        let why = match self.file.joiner.join(game.format, work) {
             Ok(text) => {
                 self.file.changed += u64::from(text.trim_ascii() != game.text.trim_ascii());
                 return Ok(Some(text));
@@ -250,14 +175,13 @@ impl Editor<Formatted> for Formatter<'_, '_> {
             Err(why) => why,
         };
         let number = game.number;
-        let trouble = if work.is_game {
+        let trouble = if is_game {
             WithHelp::new(format!("game {number} of {name} is unchanged: {why}"), SEE_VALIDATE).into()
         } else {
             anyhow!("{name} is unchanged: {why}")
         };
         report_trouble(self.streams.err, &trouble);
         self.summary.left += 1;
-        self.file.joiner.pass(work.edges);
         Ok(None)
     }
 
@@ -269,10 +193,6 @@ impl Editor<Formatted> for Formatter<'_, '_> {
         }
         Ok(())
     }
-}
-
-fn comments<'g>(game: &Game<'g>) -> impl Iterator<Item = &'g str> {
-    game.content.extras().comments().into_iter().map(|(_, text)| text)
 }
 
 impl fmt::Display for Rewrites {

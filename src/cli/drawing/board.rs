@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use crate::cli::args::drawing::{DrawingArgs, Pieces};
-use crate::cli::input::games::Game;
 use crate::cli::output::streams::Streams;
+use crate::files::games::Game;
 use crate::game::Frame;
 use crate::notation::Notation;
 use crate::render::Glyphs;

@@ -7,9 +7,10 @@ use std::sync::Arc;
 
 use crate::cli::args::input::InputArgs;
 use crate::cli::input::Input;
-use crate::cli::input::formats::Format;
-use crate::cli::input::games::{CutGame, Games};
+use crate::cli::input::games::NamedGames;
 use crate::cli::threads::{Emit, in_order};
+use crate::files::formats::Format;
+use crate::files::games::CutGame;
 
 /// A part of the work. `S` is an input with what a command knows about it.
 pub(crate) enum Batch<S, G> {
@@ -77,7 +78,7 @@ pub(crate) struct Batches<'a, I, S> {
 /// The input that is being read.
 struct Current<S> {
     source: Arc<S>,
-    games: Games,
+    games: NamedGames,
     /// Whether there was a game.
     found: bool,
 }

@@ -1,176 +1,42 @@
-//! The games of an input, in any format.
-
-use std::io::{self, Cursor, Read};
+//! The games of an input that has a name.
 
 use anyhow::Context;
 
-use crate::cli::input::formats::Format;
-use crate::cli::input::formats::cgn::ForeignFile;
-use crate::cli::input::formats::content::{Bytes, Content, Cut, Cutter, Parsed};
 use crate::cli::progress;
-use crate::diagnostic::Diagnostic;
-use crate::game::{PlayedGame, Stop};
-use crate::notation::foreign::{FIRST_LOOK, Foreign};
-use crate::rules::Ruleset;
-use crate::text::{LineIndex, Place};
+use crate::files::formats::Format;
+use crate::files::formats::content::Bytes;
+use crate::files::games::{CutGame, Games};
 
-/// A game of an input.
-pub(crate) struct Game<'g> {
-    /// Its number in the input, from 1.
-    pub(crate) number: usize,
-    /// The format of the input.
-    pub(crate) format: Format,
-    /// Its text. Bytes that are not UTF-8 are [`crate::text::SUBSTITUTE`].
-    pub(crate) text: &'g str,
-    /// Its start in the input.
-    pub(crate) start: Place,
-    /// Its content.
-    pub(crate) content: &'g dyn Content,
-    /// Number of comments before its line.
-    pub(crate) comments: usize,
-}
-
-impl Game<'_> {
-    /// The first reason why it has no start position. `faults` are the faults of its start.
-    pub(crate) fn fault_of_start(&self, faults: Vec<Diagnostic>) -> Option<Diagnostic> {
-        let of_spelling = || self.content.source().fault_of_start();
-        faults.into_iter().next().or_else(of_spelling)
-    }
-
-    /// Says that it stops after a number of plies. `name` is the name of its input.
-    pub(crate) fn stop_sentence(&self, name: &str, plies: usize, stop: Stop) -> String {
-        let why = match stop {
-            Stop::Unread => "the next move cannot be read".to_owned(),
-            Stop::Illegal(reason) => reason.message,
-        };
-        format!("game {} of {name} stops after ply {plies}: {why}", self.number)
-    }
-
-    /// A finding about it as one sentence with its location.
-    fn sentence(&self, finding: &Diagnostic) -> String {
-        let Place { line, column, .. } =
-            LineIndex::of_piece(self.text, self.start).place(finding.span.start());
-        format!("line {line}, column {column}: {}", finding.message)
-    }
-
-    /// Plays the whole game. `rules` is the ruleset for games that do not name one.
-    ///
-    /// # Errors
-    /// The reason why the game cannot be read or played.
-    pub(crate) fn played(&self, rules: Option<Ruleset>) -> Result<PlayedGame, String> {
-        self.played_to(None, rules)
-    }
-
-    /// Plays the game as far as it can be played, at least up to the ply `last`: what follows may be misspelled or
-    /// illegal. Without a ply, the whole game has to be in order.
-    ///
-    /// # Errors
-    /// The reason why the game cannot be played as far as that.
-    pub(crate) fn played_to(
-        &self,
-        last: Option<usize>,
-        rules: Option<Ruleset>,
-    ) -> Result<PlayedGame, String> {
-        if let Some(file) = self.content.no_game() {
-            let (what, help) = file.explanation();
-            return Err(format!("{what}; {help}"));
-        }
-        if let Some(error) = self.content.spelling_error().filter(|_| last.is_none()) {
-            return Err(self.sentence(&error));
-        }
-        let start = self.content.source().start(rules);
-        let start = start.map_err(|faults| match self.fault_of_start(faults) {
-            Some(fault) => self.sentence(&fault),
-            None => "it does not start from a position".to_owned(),
-        })?;
-        let (played, stop) = PlayedGame::new(self.content.source(), start);
-        let plies = played.moves.len();
-        match stop.filter(|_| last.is_none_or(|last| plies < last)) {
-            None => Ok(played),
-            Some(Stop::Unread) => Err(format!("ply {} cannot be read", plies + 1)),
-            Some(Stop::Illegal(reason)) => Err(format!("ply {} is illegal: {}", plies + 1, reason.message)),
-        }
-    }
-}
-
-/// Reads the games of an input in order.
-pub(crate) struct Games {
+/// Reads the games of an input in order. Names the input in errors, and counts the games in the progress.
+pub(crate) struct NamedGames {
     /// The name of the input.
     name: String,
-    format: Format,
-    number: usize,
-    cutter: Box<dyn Cutter>,
+    games: Games,
 }
 
-impl Games {
+impl NamedGames {
     /// The games of an input. If the format is unknown, the content decides.
-    pub(crate) fn new(name: String, mut input: Bytes, format: Option<Format>) -> Self {
-        let mut start = Vec::new();
-        // Report damage after the start only once the games before it are read.
-        let broken = input.by_ref().take(FIRST_LOOK as u64).read_to_end(&mut start).err();
-        let format = format.unwrap_or_else(|| Format::of_content(&start));
-        let foreign = Foreign::of(&start);
-        let foreign = foreign.filter(|foreign| *foreign != Foreign::Gameplay || format != Format::Cgn);
-        let cutter: Box<dyn Cutter> = match foreign {
-            Some(foreign) => Box::new(ForeignFile(Some((foreign, start)))),
-            None => (format.row().cutter)(Box::new(Cursor::new(start).chain(Broken(broken)).chain(input))),
-        };
-        Self { name, format, number: 0, cutter }
+    pub(crate) fn new(name: String, input: Bytes, format: Option<Format>) -> Self {
+        Self { name, games: Games::new(input, format) }
     }
 
     /// The games that follow `before` others, from where the first of them begins.
     pub(crate) fn resumed(name: String, input: Bytes, format: Format, before: usize) -> Self {
-        Self { name, format, number: before, cutter: (format.row().cutter)(input) }
+        Self { name, games: Games::resumed(input, format, before) }
     }
 
     /// The format in which they are read.
     pub(crate) const fn format(&self) -> Format {
-        self.format
+        self.games.format()
     }
 }
 
-/// A reader that fails once, if there is an error, and then ends.
-struct Broken(Option<io::Error>);
-
-impl Read for Broken {
-    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-        self.0.take().map_or(Ok(0), Err)
-    }
-}
-
-impl Iterator for Games {
+impl Iterator for NamedGames {
     type Item = anyhow::Result<CutGame>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.number += 1;
-        let cut = self.cutter.cut().with_context(|| format!("cannot read {}", self.name)).transpose()?;
+        let game = self.games.next()?.with_context(|| format!("cannot read {}", self.name));
         progress::add_game();
-        Some(cut.map(|cut| CutGame { number: self.number, format: self.format, cut }))
-    }
-}
-
-/// A game cut out of its input. Any thread can read it.
-pub(crate) struct CutGame {
-    number: usize,
-    format: Format,
-    cut: Box<dyn Cut>,
-}
-
-impl CutGame {
-    /// Whether it has this number, if a number is given.
-    pub(crate) fn is(&self, wanted: Option<u64>) -> bool {
-        wanted.is_none_or(|wanted| wanted == self.number as u64)
-    }
-
-    /// Length of its text in bytes.
-    pub(crate) fn size(&self) -> usize {
-        self.cut.size()
-    }
-
-    /// Reads the game and passes it to `visit`.
-    pub(crate) fn read<T>(mut self, visit: impl FnOnce(Game<'_>) -> T) -> T {
-        let Parsed { text, start, comments, content } = self.cut.read();
-        let (number, format) = (self.number, self.format);
-        visit(Game { number, format, text, start, content: &*content, comments })
+        Some(game)
     }
 }

@@ -3,7 +3,6 @@
 pub(crate) mod batches;
 pub(crate) mod compressed;
 mod counted;
-pub(crate) mod formats;
 pub(crate) mod games;
 pub(crate) mod moves;
 pub(crate) mod search;
@@ -23,11 +22,11 @@ use anyhow::{Context, bail};
 use crate::cli::args::input::{InputArgs, SearchArgs};
 use crate::cli::input::compressed::decompressed;
 use crate::cli::input::counted::Counted;
-use crate::cli::input::formats::Format;
-use crate::cli::input::games::Games;
+use crate::cli::input::games::NamedGames;
 use crate::cli::input::search::{Wanted, search};
 use crate::cli::output::temp_file::TempFile;
 use crate::cli::progress::{self, Work};
+use crate::files::formats::Format;
 use crate::game::Start;
 use crate::render::report::{self, Skipped};
 use crate::rules::Ruleset;
@@ -137,10 +136,10 @@ impl Input {
 
     /// Reads games one by one. The format is the known one, else the one that the content shows. Decompressed data
     /// beyond `max_size` bytes are an error.
-    pub(crate) fn games(&self, format: Option<Format>, max_size: Option<u64>) -> anyhow::Result<Games> {
+    pub(crate) fn games(&self, format: Option<Format>, max_size: Option<u64>) -> anyhow::Result<NamedGames> {
         let known = self.known_format(format);
         let input = self.open_counted(max_size, progress::add);
-        let games = input.map(|input| Games::new(self.name(), input, known));
+        let games = input.map(|input| NamedGames::new(self.name(), input, known));
         games.with_context(|| self.unreadable())
     }
 }

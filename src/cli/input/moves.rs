@@ -3,8 +3,8 @@
 use anyhow::bail;
 
 use crate::cli::args::position::At;
-use crate::cli::input::games::Game;
 use crate::cli::output::trouble::{SEE_VALIDATE, WithHelp};
+use crate::files::games::Game;
 use crate::game::{PlayedGame, numbers_of};
 use crate::rules::Ruleset;
 use crate::text::counted;

@@ -9,8 +9,8 @@ use std::sync::mpsc::channel;
 use ignore::{DirEntry, WalkBuilder};
 
 use crate::cli::args::input::SearchArgs;
-use crate::cli::input::formats::Format;
 use crate::cli::output::trouble::WithHelp;
+use crate::files::formats::Format;
 use crate::render::report::Skipped;
 
 /// The kinds of files to search for.

@@ -2,7 +2,6 @@
 
 pub(crate) mod beside;
 pub(crate) mod destination;
-pub(crate) mod fingerprint;
 pub(crate) mod page;
 pub(crate) mod rights;
 pub(crate) mod streams;

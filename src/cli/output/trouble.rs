@@ -1,11 +1,13 @@
 //! Errors of a run.
 
+use std::fmt::Display;
 use std::io::{self, Write};
 
 use thiserror::Error;
 
 use crate::cli::exit::Exit;
 use crate::cli::output::streams::{Streams, Unwritten};
+use crate::files::fingerprint::Changed;
 use crate::text::Printable;
 
 /// An error with a hint for the user.
@@ -22,6 +24,11 @@ pub(crate) const SEE_VALIDATE: &str = "run `gungi validate` for details";
 impl WithHelp {
     pub(crate) fn new(message: impl Into<String>, help: impl Into<String>) -> Self {
         Self { message: message.into(), help: help.into() }
+    }
+
+    /// The error for an input that was changed while it was read.
+    pub(crate) fn of_changed(changed: &Changed, name: impl Display) -> Self {
+        Self::new(format!("{name} is unchanged: {changed}"), "try again")
     }
 
     /// The hint of an error, also inside an error of input or output.

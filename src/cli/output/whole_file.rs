@@ -12,9 +12,9 @@ use tempfile::TempPath;
 use thiserror::Error;
 
 use crate::cli::output::beside::{Access, Beside};
-use crate::cli::output::fingerprint::{Changed, Fingerprint, fingerprint};
 use crate::cli::output::rights::{Right, Rights};
 use crate::cli::output::trouble::WithHelp;
+use crate::files::fingerprint::{Changed, Fingerprint, fingerprint};
 
 /// Why a file is not written.
 #[derive(Error, Debug)]
@@ -46,7 +46,7 @@ impl WriteError {
         let name = path.display();
         match self {
             Self::System(error) => anyhow::Error::from(error).context(format!("cannot write {name}")),
-            Self::Changed(changed) => changed.of(&name),
+            Self::Changed(changed) => WithHelp::of_changed(&changed, name).into(),
             Self::NotKept { help, .. } => WithHelp::new(format!("{name} is unchanged: {self}"), help).into(),
             Self::NotWritable => anyhow!("{name} is unchanged: {self}"),
             Self::DanglingLink(_) => {

@@ -1,7 +1,5 @@
 //! Rewrites inputs game by game. The old text is replaced only after the new text is complete and was read again.
 
-pub(crate) mod draft;
-
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read};
@@ -17,14 +15,16 @@ use crate::cli::exit::Exit;
 use crate::cli::input::Input;
 use crate::cli::input::batches::{Batch, Batches, in_parts};
 use crate::cli::input::compressed::is_compressed;
-use crate::cli::input::formats::Format;
-use crate::cli::input::games::{CutGame, Game, Games};
-use crate::cli::output::fingerprint::{Changed, Fingerprint};
+use crate::cli::input::games::NamedGames;
 use crate::cli::output::streams::Streams;
 use crate::cli::output::temp_file::TempFile;
+use crate::cli::output::trouble::WithHelp;
 use crate::cli::output::whole_file::{Identity, Seen, place, replace};
-use crate::cli::rewrite::draft::{Drafted, NewText, OldGame, Original, Spacing};
 use crate::cli::threads::Emit;
+use crate::files::draft::{self, DraftError, NewText, OldGame, Original, Spacing};
+use crate::files::fingerprint::{Changed, Fingerprint};
+use crate::files::formats::Format;
+use crate::files::games::{CutGame, Game};
 use crate::render::Palette;
 use crate::render::diff::write_diff;
 
@@ -130,14 +130,15 @@ fn each_file_once(inputs: Vec<anyhow::Result<Input>>) -> Vec<Vec<anyhow::Result<
 /// A draft of a new text, and the original beside it.
 struct Draft {
     original: Original<Box<dyn Read + Send>>,
-    text: NewText,
+    text: NewText<TempFile>,
 }
 
 impl Draft {
     fn new(source: &Source) -> anyhow::Result<Self> {
         let original = Original::new(source.open()?);
         let format = source.input.known_format(source.from).unwrap_or(Format::Gn);
-        Ok(Self { original, text: NewText::new(source.spacing, format, source.needs_text()?)? })
+        let kept = if source.needs_text()? { Some(TempFile::new()?) } else { None };
+        Ok(Self { original, text: NewText::new(source.spacing, format, kept) })
     }
 
     /// Appends games as the editor decides.
@@ -150,13 +151,24 @@ impl Draft {
         let name = source.input.name();
         for (game, work) in games {
             let new = editor.decide(&name, &game, work)?;
-            self.text.game(&mut self.original, &game, new)?;
+            self.text.game(&mut self.original, &game, new).map_err(flat)?;
         }
         Ok(self)
     }
 
     fn finish(self) -> anyhow::Result<Drafted> {
-        self.text.finish(self.original)
+        self.text.finish(self.original).map_err(flat)
+    }
+}
+
+/// A new text in a temporary file.
+type Drafted = draft::Drafted<TempFile>;
+
+/// The error itself, which says whether output is possible.
+fn flat(error: DraftError) -> anyhow::Error {
+    match error {
+        DraftError::Changed(changed) => changed.into(),
+        DraftError::Io(error) => error.into(),
     }
 }
 
@@ -213,7 +225,7 @@ impl Source {
     /// Adds the file name to an error of drafting.
     fn named(&self, error: anyhow::Error) -> anyhow::Error {
         match error.downcast::<Changed>() {
-            Ok(changed) => changed.of(&self.input.name()),
+            Ok(changed) => WithHelp::of_changed(&changed, self.input.name()).into(),
             Err(other) => other,
         }
     }
@@ -238,7 +250,7 @@ impl Source {
     fn check(&self, text: &TempFile, format: Format, starts: &[usize]) -> anyhow::Result<()> {
         let name = self.input.name();
         let mut found = Vec::with_capacity(starts.len());
-        for game in Games::new(name.clone(), Box::new(text.reader()), Some(format)) {
+        for game in NamedGames::new(name.clone(), Box::new(text.reader()), Some(format)) {
             found.push(game?.read(|game| game.start.offset));
         }
         ensure!(found == starts, "{name} is unchanged: its games would run together");
@@ -324,7 +336,7 @@ fn at_rest(input: Input, from: Option<Format>, max_size: Option<u64>) -> anyhow:
     let (name, mut text) = (input.name(), TempFile::new()?);
     let copied = input.open(max_size).and_then(|mut input| io::copy(&mut input, &mut text));
     copied.with_context(|| input.unreadable())?;
-    let format = Games::new(name.clone(), Box::new(text.reader()), from).format();
+    let format = NamedGames::new(name.clone(), Box::new(text.reader()), from).format();
     Ok(Input::Copy { name, format, text })
 }
 

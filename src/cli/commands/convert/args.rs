@@ -7,8 +7,8 @@ use clap::{Args, ValueEnum, ValueHint};
 
 use crate::cli::args::input::{InputArgs, parse_game};
 use crate::cli::args::threads::ThreadsArgs;
-use crate::cli::input::formats::Format;
 use crate::cli::output::trouble::WithHelp;
+use crate::files::formats::Format;
 use crate::game::MoveNumber;
 
 const HELP: &str = "\

@@ -6,10 +6,10 @@ use anyhow::{Error, bail};
 
 use crate::cli::args::position::At;
 use crate::cli::commands::convert::args::{ConvertArgs, Target};
-use crate::cli::input::formats::{Format, gn};
-use crate::cli::input::games::Game;
 use crate::cli::input::moves::ply_of;
 use crate::cli::output::trouble::{SEE_VALIDATE, WithHelp};
+use crate::files::formats::{Format, gn};
+use crate::files::games::Game;
 use crate::game::PlayedGame;
 use crate::game::convert::{Loss, losses_beside_moves};
 use crate::notation::Notation;

@@ -15,7 +15,6 @@ use crate::cli::commands::convert::conversion::Conversion;
 use crate::cli::commands::convert::losses::Losses;
 use crate::cli::exit::Exit;
 use crate::cli::input::batches::{Batch, Batches, in_parts};
-use crate::cli::input::games::CutGame;
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::streams::Streams;
@@ -23,6 +22,7 @@ use crate::cli::output::temp_file::TempFile;
 use crate::cli::output::trouble::{report_and_go_on, report_trouble};
 use crate::cli::output::whole_file::write_whole;
 use crate::cli::threads::Emit;
+use crate::files::games::CutGame;
 use crate::notation::movetext::Joiner;
 use crate::text::counted;
 

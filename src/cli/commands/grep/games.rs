@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
-use crate::cli::input::formats::Format;
-use crate::cli::input::games::Game;
 use crate::cli::output::trouble::WithHelp;
+use crate::files::formats::Format;
+use crate::files::games::Game;
 
 /// What is printed of a game.
 #[derive(Default)]

@@ -8,10 +8,10 @@ use crate::cli::args::picture::{self, AnimationFormat};
 use crate::cli::commands::replay::args::ReplayArgs;
 use crate::cli::drawing::picture::{Artist, Described};
 use crate::cli::exit::Exit;
-use crate::cli::input::games::Game;
 use crate::cli::input::select::{each_frame, each_game, refuse_mixture};
 use crate::cli::output::destination::{Destination, Label};
 use crate::cli::output::streams::Streams;
+use crate::files::games::Game;
 use crate::game::{Finding, FoulPolicy, Frame, judge};
 use crate::render::picture::{Page, PagePly, Theme, Timing, write_gif};
 

@@ -10,8 +10,8 @@ use crate::cli::args::picture::{AnimationFormat, PictureArgs};
 use crate::cli::args::position::At;
 use crate::cli::args::threads::ThreadsArgs;
 use crate::cli::args::values::Notation;
-use crate::cli::input::games::Game;
 use crate::cli::input::moves::ply_of;
+use crate::files::games::Game;
 use crate::game::MoveNumber;
 
 const HELP: &str = "\

@@ -6,8 +6,9 @@ use crate::cli::args::input::{InputArgs, current_directory};
 use crate::cli::args::threads::ThreadsArgs;
 use crate::cli::args::values::FailOn;
 use crate::cli::commands::validate::max_findings::MaxFindings;
-use crate::cli::input::formats::Format;
-use crate::diagnostic::CodeGroup;
+use crate::diagnostic::{CodeGroup, Selection};
+use crate::files::checks::Checks;
+use crate::files::formats::Format;
 use crate::game;
 
 const HELP: &str = "\
@@ -100,6 +101,15 @@ pub struct ValidateArgs {
 }
 
 impl ValidateArgs {
+    /// What games are checked for.
+    pub(crate) fn checks(&self) -> Checks<'_> {
+        Checks {
+            rules: self.input.rules,
+            fouls: (!self.syntax_only).then(|| self.fouls.into()),
+            selection: Selection { selected: &self.select, ignored: &self.ignore },
+        }
+    }
+
     /// How many findings are printed at most.
     pub(crate) fn most(&self) -> MaxFindings {
         self.max_findings.unwrap_or(MaxFindings::DEFAULT)

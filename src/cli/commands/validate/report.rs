@@ -7,13 +7,13 @@ use crate::cli::commands::validate::max_findings::Room;
 use crate::cli::commands::validate::reporter::{Outcome, Reporter};
 use crate::cli::exit::Exit;
 use crate::cli::input::batches::{Batch, Batches, in_parts};
-use crate::cli::input::formats::content::Content;
-use crate::cli::input::games::{CutGame, Game};
 use crate::cli::input::{Inputs, Named};
 use crate::cli::output::streams::Streams;
 use crate::cli::threads::Emit;
-use crate::diagnostic::{Selection, Severity};
-use crate::game::{Judgement, judge, judge_spelling};
+use crate::diagnostic::Severity;
+use crate::files::formats::content::Content;
+use crate::files::games::{CutGame, Game};
+use crate::game::Judgement;
 use crate::render::report::{File, Report, Summary};
 use crate::text::LineIndex;
 
@@ -43,7 +43,7 @@ pub(crate) fn report(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<
 /// are counted and dropped, because findings that wait for their turn use memory.
 fn examine(args: &ValidateArgs, file: &Arc<File>, game: &Game<'_>, room: &mut Room) -> Outcome {
     let lines = LineIndex::of_piece(game.text, game.start);
-    let Judgement { mut findings, played, ruleset, .. } = judged(args, game, &lines);
+    let Judgement { mut findings, played, ruleset, .. } = args.checks().judge(game, &lines);
     let mut summary = Summary { plies: played as u64, ..counted(game.content) };
     let mut room_of_game = Room::of_game(args.most());
     findings.retain(|finding| {
@@ -65,18 +65,4 @@ fn counted(content: &dyn Content) -> Summary {
         Some(file) => Summary { gameplays: u64::from(file.is_gameplay()), ..Summary::default() },
         None => Summary { games: 1, ..Summary::default() },
     }
-}
-
-/// The findings of a game that the arguments select.
-pub(crate) fn judged(args: &ValidateArgs, game: &Game<'_>, lines: &LineIndex<'_>) -> Judgement {
-    let source = game.content.source();
-    let mut judgement = if args.syntax_only {
-        judge_spelling(source)
-    } else {
-        judge(source, args.input.rules, args.fouls.into())
-    };
-    judgement.suppress(source, lines);
-    let selection = Selection { selected: &args.select, ignored: &args.ignore };
-    judgement.findings.retain(|finding| selection.wants(finding.diagnostic.code));
-    judgement
 }

@@ -11,10 +11,11 @@ use anyhow::Context;
 
 use crate::cli::input::Input;
 use crate::cli::input::compressed::is_compressed;
-use crate::cli::input::formats::Format;
-use crate::cli::input::formats::content::Bytes;
-use crate::cli::input::games::{CutGame, Game, Games};
+use crate::cli::input::games::NamedGames;
 use crate::cli::output::temp_file::TempFile;
+use crate::files::formats::Format;
+use crate::files::formats::content::Bytes;
+use crate::files::games::{CutGame, Game};
 use crate::text::Place;
 
 /// The number of games from one remembered place to the next.
@@ -108,7 +109,7 @@ struct InputGames {
     /// Where games are read again from, and in which format; `None` before the first is read.
     origin: Option<(Origin, Format)>,
     /// Reads on behind all games that were read so far; `None` before the first and after the last.
-    onward: Option<Games>,
+    onward: Option<NamedGames>,
     /// Reads games again that were read before.
     again: Option<Numbered>,
     /// Where every [`STRIDE`]th game begins, from the first on.
@@ -125,7 +126,7 @@ enum Origin {
 
 /// Games with the number of the next one, and where in the input they were begun to be read.
 struct Numbered {
-    games: Games,
+    games: NamedGames,
     next: usize,
     base: Place,
 }
@@ -202,7 +203,7 @@ impl InputGames {
             let copy = TempFile::new().with_context(|| self.input.unreadable())?;
             (Box::new(Copied { input: bytes, copy: copy.clone() }), Origin::Copy(copy))
         };
-        let games = Games::new(self.input.name(), bytes, known);
+        let games = NamedGames::new(self.input.name(), bytes, known);
         self.origin = Some((origin, games.format()));
         self.onward = Some(games);
         Ok(())
@@ -245,7 +246,7 @@ impl InputGames {
         };
         let bytes = bytes.with_context(|| self.input.unreadable())?;
         let next = mark * STRIDE + 1;
-        let games = Games::resumed(self.input.name(), bytes, *format, next - 1);
+        let games = NamedGames::resumed(self.input.name(), bytes, *format, next - 1);
         Ok(Numbered { games, next, base })
     }
 }

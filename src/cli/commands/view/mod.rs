@@ -17,11 +17,11 @@ use crate::cli::commands::view::files::{rescue, write};
 use crate::cli::commands::view::library::Library;
 use crate::cli::commands::view::terminal::{Terminal, current_size, ensure_terminal, give_back};
 use crate::cli::exit::Exit;
-use crate::cli::input::games::Game;
 use crate::cli::input::search::Wanted;
 use crate::cli::input::select::ensure_game;
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::streams::Streams;
+use crate::files::games::Game;
 use crate::rules::Ruleset;
 use crate::view::{Effect, Event, GameToOpen, Neighbour, Opened, Session};
 

@@ -2,10 +2,10 @@
 
 use std::io::{self, Read};
 
-use crate::cli::input::formats::board::Board;
-use crate::cli::input::formats::content::{Bytes, Content, Cut, CutText, Cutter};
-use crate::cli::input::formats::format::Row;
 use crate::diagnostic::Diagnostic;
+use crate::files::formats::board::Board;
+use crate::files::formats::content::{Bytes, Content, Cut, CutText, Cutter};
+use crate::files::formats::format::Row;
 use crate::game::{CheckSpelling, NoGame};
 use crate::notation::cgn::MAX_TEXT;
 use crate::notation::foreign::{Foreign, is_gameplay};

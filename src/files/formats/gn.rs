@@ -1,6 +1,6 @@
 //! GN: whole games.
 
-use crate::cli::input::formats::format::Row;
+use crate::files::formats::format::Row;
 use crate::game::convert::write_gn;
 use crate::notation::gn::{self, Reader, Writer};
 

@@ -3,13 +3,24 @@
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 
 use sha1::{Digest as _, Sha1};
+use thiserror::Error;
 
-use crate::cli::input::formats::Format;
-use crate::cli::input::games::Game;
-use crate::cli::output::fingerprint::{Changed, Fingerprint, Hashed};
-use crate::cli::output::temp_file::TempFile;
+use crate::files::fingerprint::{Changed, Fingerprint, Hashed};
+use crate::files::formats::Format;
+use crate::files::games::Game;
 use crate::notation::lines::MAX_LINE_BYTES;
 use crate::text::{BLANKS, LINE_ENDS};
+
+/// Why a text could not be drafted.
+#[derive(Error, Debug)]
+pub(crate) enum DraftError {
+    /// The original is no longer what was read before.
+    #[error(transparent)]
+    Changed(#[from] Changed),
+    /// Reading or writing failed.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
 
 /// The space between games in the new text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,7 +69,7 @@ impl<R: Read> Original<R> {
     }
 
     /// Skips blanks up to an offset, and a byte order mark at the start.
-    fn skip_blanks(&mut self, offset: usize) -> anyhow::Result<()> {
+    fn skip_blanks(&mut self, offset: usize) -> Result<(), DraftError> {
         loop {
             let is_start = self.at == 0;
             let bytes = self.up_to(offset)?;
@@ -94,10 +105,10 @@ impl OldGame {
 }
 
 /// The part of the new text written so far.
-pub(crate) struct NewText {
+pub(crate) struct NewText<W: Write> {
     hash: Sha1,
     /// The text, if it is needed besides its fingerprint.
-    text: Option<BufWriter<TempFile>>,
+    text: Option<BufWriter<W>>,
     length: usize,
     /// The starts of its games.
     starts: Vec<usize>,
@@ -117,9 +128,9 @@ enum Before {
 }
 
 /// A drafted text.
-pub(crate) struct Drafted {
+pub(crate) struct Drafted<W> {
     /// The text, if it was kept.
-    pub(crate) text: Option<TempFile>,
+    pub(crate) text: Option<W>,
     pub(crate) format: Format,
     /// The starts of its games.
     pub(crate) starts: Vec<usize>,
@@ -128,12 +139,12 @@ pub(crate) struct Drafted {
     pub(crate) original: Fingerprint,
 }
 
-impl NewText {
-    /// An empty draft. Only a kept text takes disk space.
-    pub(crate) fn new(spacing: Spacing, format: Format, is_kept: bool) -> io::Result<Self> {
-        let text = is_kept.then(|| TempFile::new().map(BufWriter::new)).transpose()?;
+impl<W: Write> NewText<W> {
+    /// An empty draft, which is written to `text`, if it is needed besides its fingerprint.
+    pub(crate) fn new(spacing: Spacing, format: Format, text: Option<W>) -> Self {
+        let text = text.map(BufWriter::new);
         let (hash, starts, before) = (Sha1::new(), Vec::new(), Before::Start);
-        Ok(Self { hash, text, length: 0, starts, spacing, format, before })
+        Self { hash, text, length: 0, starts, spacing, format, before }
     }
 
     /// Appends a game and the space before it, unchanged or with a new text.
@@ -145,7 +156,7 @@ impl NewText {
         original: &mut Original<impl Read>,
         game: &OldGame,
         new: Option<String>,
-    ) -> anyhow::Result<()> {
+    ) -> Result<(), DraftError> {
         self.format = game.format;
         self.space(original, game.start, new.is_none())?;
         let bytes = original.take(game.text.len())?;
@@ -173,7 +184,7 @@ impl NewText {
     }
 
     /// Ends the text with the bytes after the last game.
-    pub(crate) fn finish(mut self, mut original: Original<impl Read>) -> anyhow::Result<Drafted> {
+    pub(crate) fn finish(mut self, mut original: Original<impl Read>) -> Result<Drafted<W>, DraftError> {
         let has_no_games = self.starts.is_empty();
         self.space(&mut original, usize::MAX, has_no_games)?;
         let text = self.text.map(BufWriter::into_inner).transpose();
@@ -189,7 +200,7 @@ impl NewText {
         original: &mut Original<impl Read>,
         offset: usize,
         is_kept: bool,
-    ) -> anyhow::Result<()> {
+    ) -> Result<(), DraftError> {
         let before = std::mem::replace(&mut self.before, Before::Start);
         let is_kept = is_kept || self.spacing == Spacing::Kept || matches!(before, Before::Kept);
         match before {
@@ -218,7 +229,7 @@ impl NewText {
     }
 
     /// Appends the comments before an offset, each on a line of its own (`G8`); leaves blank lines out.
-    fn comments(&mut self, original: &mut Original<impl Read>, offset: usize) -> anyhow::Result<()> {
+    fn comments(&mut self, original: &mut Original<impl Read>, offset: usize) -> Result<(), DraftError> {
         let mut in_comment = false;
         loop {
             let is_start = original.at == 0;

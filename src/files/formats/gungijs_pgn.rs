@@ -1,7 +1,7 @@
 //! gungi.js's PGN: whole games.
 
-use crate::cli::input::formats::board::Board;
-use crate::cli::input::formats::format::Row;
+use crate::files::formats::board::Board;
+use crate::files::formats::format::Row;
 use crate::game::convert::write_pgn;
 use crate::notation::foreign::is_gameplay;
 use crate::notation::gungijs::{Move, Reader};

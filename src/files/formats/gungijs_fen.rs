@@ -2,10 +2,10 @@
 
 use std::io::BufReader;
 
-use crate::cli::input::formats::board::Board;
-use crate::cli::input::formats::content::{Canonical, Content, LineCutter};
-use crate::cli::input::formats::format::Row;
 use crate::diagnostic::Diagnostic;
+use crate::files::formats::board::Board;
+use crate::files::formats::content::{Canonical, Content, LineCutter};
+use crate::files::formats::format::Row;
 use crate::game::{CheckSpelling, FenLine, PlayedGame};
 use crate::notation::first_error;
 use crate::notation::gungijs::FenFaultKind as FaultKind;

@@ -1,24 +1,14 @@
 //! Detects whether an input changed between two reads.
 
-use std::fmt::Display;
 use std::io::{self, Read};
 
 use sha1::{Digest as _, Sha1};
 use thiserror::Error;
 
-use crate::cli::output::trouble::WithHelp;
-
 /// The original differs from what was read before: another program writes to it.
 #[derive(Error, Debug)]
 #[error("it was changed while it was read")]
 pub(crate) struct Changed;
-
-impl Changed {
-    /// The error with the name of the input.
-    pub(crate) fn of(&self, name: &impl Display) -> anyhow::Error {
-        WithHelp::new(format!("{name} is unchanged: {self}"), "try again").into()
-    }
-}
 
 /// A hash of all bytes of an input.
 pub(crate) type Fingerprint = [u8; 20];

@@ -11,13 +11,11 @@ mod gungijs_pgn;
 
 use std::path::Path;
 
-use clap::ValueEnum;
-
-use crate::cli::input::formats::format::Row;
+use crate::files::formats::format::Row;
 use crate::notation::lines::BYTE_ORDER_MARK;
 
 /// The file formats that gungi reads.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Format {
     /// GN: whole games with headers and comments.
     Gn,
@@ -27,11 +25,14 @@ pub enum Format {
     GungijsFen,
     /// PGN of gungi.js: whole games.
     GungijsPgn,
-    /// CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it.
+    /// CGN: how an actor moves.
     Cgn,
 }
 
 impl Format {
+    /// All formats; the first one that recognizes a text reads it.
+    pub const ALL: [Self; 5] = [Self::Gn, Self::Gfen, Self::GungijsFen, Self::GungijsPgn, Self::Cgn];
+
     /// The description of the format.
     pub(crate) const fn row(self) -> Row {
         match self {
@@ -60,6 +61,6 @@ impl Format {
     }
 
     fn find(is_it: impl Fn(Row) -> bool) -> Option<Self> {
-        Self::value_variants().iter().copied().find(|format| is_it(format.row()))
+        Self::ALL.into_iter().find(|format| is_it(format.row()))
     }
 }

@@ -1,6 +1,6 @@
 //! The description of a file format.
 
-use crate::cli::input::formats::content::{Bytes, Canonical, Content, Cutter};
+use crate::files::formats::content::{Bytes, Canonical, Content, Cutter};
 use crate::game::PlayedGame;
 
 /// The properties and functions of a file format.

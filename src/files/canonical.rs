@@ -1,0 +1,109 @@
+//! Games in canonical form, one after another.
+
+use crate::files::formats::Format;
+use crate::files::games::{Game, Games};
+use crate::notation::movetext::{Edges, Entry, Joiner};
+use crate::rules::Ruleset;
+
+/// How canonical forms are written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CanonicalStyle {
+    /// The ruleset of games that do not name one.
+    pub(crate) rules: Option<Ruleset>,
+    /// Maximum length of lines of moves in GN, in columns; 0 puts all moves on one line.
+    pub(crate) width: usize,
+}
+
+/// The canonical form of a game, or the reason why there is none.
+pub(crate) struct CanonicalForm {
+    entry: Result<Entry, String>,
+    /// How the game meets its neighbours if it keeps every byte.
+    edges: Option<Edges>,
+    /// Whether the text is a game, and not a file of another kind.
+    pub(crate) is_game: bool,
+}
+
+impl CanonicalForm {
+    pub(crate) fn of(game: &Game<'_>, style: CanonicalStyle) -> Self {
+        let no_game = game.content.no_game();
+        let entry = match no_game {
+            Some(file) => file.canonical().map(Entry::alone),
+            None => entry_of(game, style),
+        };
+        Self { entry, edges: game.content.extras().edges(), is_game: no_game.is_none() }
+    }
+}
+
+/// Joins the canonical forms of a file.
+#[derive(Default)]
+pub(crate) struct CanonicalJoiner(Joiner);
+
+impl CanonicalJoiner {
+    /// The text of a game after the previous ones.
+    ///
+    /// # Errors
+    /// Why the game keeps every byte.
+    pub(crate) fn join(&mut self, format: Format, form: CanonicalForm) -> Result<String, String> {
+        let joined = form.entry.and_then(|entry| self.joined(format, &entry));
+        if joined.is_err() {
+            self.0.pass(form.edges);
+        }
+        joined
+    }
+
+    fn joined(&mut self, format: Format, entry: &Entry) -> Result<String, String> {
+        if let Some(text) = self.0.with_result(entry) {
+            if !is_same_game(format, entry.text(), text) {
+                return Err(ANOTHER_GAME.to_owned());
+            }
+        }
+        let mut text = String::new();
+        self.0.join(entry, &mut text);
+        Ok(text)
+    }
+}
+
+/// The canonical form of a game. Plays the game, and plays a new text again.
+fn entry_of(game: &Game<'_>, style: CanonicalStyle) -> Result<Entry, String> {
+    let width = if style.width == 0 { usize::MAX } else { style.width };
+    let write = |game: &Game<'_>, played| (game.format.row().write)(game.content, played, width);
+    let played = game.played(style.rules)?;
+    let (entry, _) = write(game, &played)?;
+    let is_same = |again: &Game<'_>| {
+        again.content.spelling_error().is_none()
+            && comments(again).eq(comments(game))
+            && played.is_of(again.content.source(), style.rules)
+            && write(again, &played).is_ok_and(|(written, _)| written.text() == entry.text())
+    };
+    // What is written as it was read is the same game.
+    let is_kept = entry.text().trim_ascii() == game.text.trim_ascii()
+        || read_again(game.format, entry.text(), is_same) == Some(true);
+    if is_kept { Ok(entry) } else { Err(ANOTHER_GAME.to_owned()) }
+}
+
+const ANOTHER_GAME: &str = "its canonical form would be another game";
+
+/// Reads a text that should be one game; `None` if it is not.
+fn read_again<T>(format: Format, text: &str, visit: impl Fn(&Game<'_>) -> T) -> Option<T> {
+    let mut games = Games::of_text(text.to_owned(), Some(format));
+    let found = games.next()?.ok()?.read(|game| visit(&game));
+    games.next().is_none().then_some(found)
+}
+
+/// Whether two texts are the same game but for its headers.
+fn is_same_game(format: Format, one: &str, other: &str) -> bool {
+    let read = |text| {
+        read_again(format, text, |game| {
+            let (source, comments) = (game.content.source(), comments(game).map(str::to_owned));
+            let moves = (0..source.len()).map(|index| source.ply(index).map(|(written, _)| written));
+            let start = source.start(None).ok().map(|start| start.position);
+            (moves.collect::<Vec<_>>(), comments.collect::<Vec<_>>(), start)
+        })
+    };
+    let (one, other) = (read(one), read(other));
+    one.is_some() && one == other
+}
+
+fn comments<'g>(game: &Game<'g>) -> impl Iterator<Item = &'g str> {
+    game.content.extras().comments().into_iter().map(|(_, text)| text)
+}
