@@ -1,91 +1,134 @@
-//! The library behind the `gungi` command. It exists for tests, benches and fuzz targets, and has no stable interface.
-//! The command has one: see the README.
-//!
-//! ```text
-//! src/
-//!   text/               places in files, printable text, suggestions for misspelled words
-//!   rules/              the game without notation: rulesets, units, squares, towers, positions
-//!     classic/          the classic rules: setup, moves, fouls
-//!     official/         the official rules, with the same structure
-//!     describe/         positions and moves of both rulesets, in common terms
-//!   diagnostic/         findings: codes, severities, fixes
-//!   manual/             the pages of `gungi explain`
-//!     codes/            a page for each code
-//!     rulings/          a page for each ruling
-//!     formats/          a page for each format
-//!   notation/           text to values and back; spelling, not legality
-//!     movetext/         headers, numbers, moves and comments; GN and PGN are its dialects
-//!     gn/               GN
-//!     gfen/             GFEN
-//!     gungijs/          moves, FEN and PGN of gungi.js
-//!     gan/              GAN, names of actors
-//!     cgn/              CGN, how actors move
-//!   game/               written games and the rules together
-//!     resolve/          finds the move that a text means in a position
-//!     explain/          says why a move is illegal or foul
-//!     position/         positions of both rulesets, and start positions
-//!     replay/           plays the moves of a game
-//!     source/           written games, with one interface for all notations
-//!     check/            finds what is wrong with a game
-//!     fix/              fixes for findings
-//!     convert/          converts games to other notations
-//!     generate/         random games
-//!   files/              files of games: the games in them, their canonical form, their fixes
-//!     formats/          file formats
-//!   archive/            many games: searching and counting
-//!     pattern/          patterns of positions and moves
-//!     search/           which games and positions are wanted
-//!     stats/            what games have in common
-//!   render/             values to output: boards, units, JSON
-//!     report/           findings for people and for programs
-//!     schemas/          JSON Schemas
-//!     stats/            statistics of games as charts and JSON
-//!     picture/          pictures, animations and pages
-//!   view/               a game in the terminal: what is shown, and what each key does
-//!     draw/             from that to the lines of the screen
-//!   cli/                the command line; the only place that opens files, prints and exits
-//!     args/             arguments that several commands share
-//!     output/           streams, files replaced whole or not at all, temporary files
-//!     input/            files, directories, compressed data, games
-//!     rewrite/          rewrites files game by game
-//!     drawing/          boards and pictures in the style of the arguments
-//!     commands/         a file or folder for each command: its arguments and what it does
-//! ```
-//!
-//! Each layer may use the layers above it in this table, never those below. `tests/it/layers.rs` checks this.
-//!
-//! | layer | what it does | uses |
-//! |---|---|---|
-//! | [`text`] | places in files, printable text, suggestions for misspelled words | nothing |
-//! | [`rules`] | the game: positions, moves, verdicts; no text formats, no input or output | nothing |
-//! | [`diagnostic`] | findings and their codes | `text` |
-//! | [`manual`] | descriptions of codes, rulings and formats | `text`, `diagnostic` |
-//! | [`notation`] | text to values and back; spelling, not legality | `text`, `rules`, `diagnostic` |
-//! | [`game`] | written games and the rules together: replaying, judging, converting | all above |
-//! | [`files`] | files of games: the games in them, their canonical form, their fixes | all above |
-//! | [`archive`] | many games: searching and counting | all above |
-//! | [`render`] | values to output: boards, reports, JSON | all above |
-//! | [`view`] | a game in the terminal, to be walked through and played on | all above |
-//! | [`cli`] | the command line; the only place that opens files, prints and exits | all above |
-//!
-//! `.github/CONTRIBUTING.md` follows one move from file to file, and lists the files for a new notation, ruleset or
-//! command.
-//!
-//! ```
-//! use gungi::rules::{classic, official, perft};
-//!
-//! assert_eq!(perft(&classic::Position::START, 2), 104_976);
-//! assert_eq!(perft(&official::Level::Intro.start(), 1), 154);
-//! ```
+#![doc = include_str!("../docs/library.md")]
+#![cfg_attr(
+    not(all(feature = "internals", feature = "cli")),
+    allow(
+        dead_code,
+        unfulfilled_lint_expectations,
+        unreachable_pub,
+        unused_imports,
+        reason = "tests or the command line use it"
+    )
+)]
 
+// ```text
+// src/
+//   text/               places in files, printable text, suggestions for misspelled words
+//   rules/              the game without notation: rulesets, units, squares, towers, positions
+//     classic/          the classic rules: setup, moves, fouls
+//     official/         the official rules, with the same structure
+//     describe/         positions and moves of both rulesets, in common terms
+//   diagnostic/         findings: codes, severities, fixes
+//   manual/             the pages of `gungi explain`
+//     codes/            a page for each code
+//     rulings/          a page for each ruling
+//     formats/          a page for each format
+//   notation/           text to values and back; spelling, not legality
+//     movetext/         headers, numbers, moves and comments; GN and PGN are its dialects
+//     gn/               GN
+//     gfen/             GFEN
+//     gungijs/          moves, FEN and PGN of gungi.js
+//     gan/              GAN, names of actors
+//     cgn/              CGN, how actors move
+//   game/               written games and the rules together
+//     resolve/          finds the move that a text means in a position
+//     explain/          says why a move is illegal or foul
+//     position/         positions of both rulesets, and start positions
+//     replay/           plays the moves of a game
+//     source/           written games, with one interface for all notations
+//     check/            finds what is wrong with a game
+//     fix/              fixes for findings
+//     convert/          converts games to other notations
+//     generate/         random games
+//   files/              files of games: the games in them, their canonical form, their fixes
+//     formats/          file formats
+//   archive/            many games: searching and counting
+//     pattern/          patterns of positions and moves
+//     search/           which games and positions are wanted
+//     stats/            what games have in common
+//   render/             values to output: boards, units, JSON
+//     report/           findings for people and for programs
+//     schemas/          JSON Schemas
+//     stats/            statistics of games as charts and JSON
+//     picture/          pictures, animations and pages
+//   view/               a game in the terminal: what is shown, and what each key does
+//     draw/             from that to the lines of the screen
+//   cli/                the command line; the only place that opens files, prints and exits
+//     args/             arguments that several commands share
+//     output/           streams, files replaced whole or not at all, temporary files
+//     input/            files, directories, compressed data, games
+//     rewrite/          rewrites files game by game
+//     drawing/          boards and pictures in the style of the arguments
+//     commands/         a file or folder for each command: its arguments and what it does
+// ```
+//
+// Each layer may use the layers above it in this table, never those below. `tests/it/layers.rs` checks this.
+//
+// | layer | what it does | uses |
+// |---|---|---|
+// | [`text`] | places in files, printable text, suggestions for misspelled words | nothing |
+// | [`rules`] | the game: positions, moves, verdicts; no text formats, no input or output | nothing |
+// | [`diagnostic`] | findings and their codes | `text` |
+// | [`manual`] | descriptions of codes, rulings and formats | `text`, `diagnostic` |
+// | [`notation`] | text to values and back; spelling, not legality | `text`, `rules`, `diagnostic` |
+// | [`game`] | written games and the rules together: replaying, judging, converting | all above |
+// | [`files`] | files of games: the games in them, their canonical form, their fixes | all above |
+// | [`archive`] | many games: searching and counting | all above |
+// | [`render`] | values to output: boards, reports, JSON | all above |
+// | [`view`] | a game in the terminal, to be walked through and played on | all above |
+// | [`cli`] | the command line; the only place that opens files, prints and exits | all above |
+//
+// `.github/CONTRIBUTING.md` follows one move from file to file, and lists the files for a new notation, ruleset or
+// command.
+
+// Other programs see what is exported below the layers. Tests, benches and fuzz targets of gungi see the layers too.
+#[cfg(all(not(feature = "internals"), feature = "cli"))]
+mod archive;
+#[cfg(all(not(feature = "internals"), feature = "cli"))]
+mod cli;
+#[cfg(not(feature = "internals"))]
+mod diagnostic;
+#[cfg(not(feature = "internals"))]
+mod files;
+#[cfg(not(feature = "internals"))]
+mod game;
+#[cfg(all(not(feature = "internals"), feature = "cli"))]
+mod manual;
+#[cfg(not(feature = "internals"))]
+mod notation;
+#[cfg(not(feature = "internals"))]
+mod render;
+#[cfg(not(feature = "internals"))]
+mod rules;
+#[cfg(not(feature = "internals"))]
+mod text;
+#[cfg(all(not(feature = "internals"), feature = "cli"))]
+mod view;
+
+#[cfg(all(feature = "internals", feature = "cli"))]
 pub mod archive;
+#[cfg(all(feature = "internals", feature = "cli"))]
 pub mod cli;
+#[cfg(feature = "internals")]
 pub mod diagnostic;
+#[cfg(feature = "internals")]
 pub mod files;
+#[cfg(feature = "internals")]
 pub mod game;
+#[cfg(all(feature = "internals", feature = "cli"))]
 pub mod manual;
+#[cfg(feature = "internals")]
 pub mod notation;
+#[cfg(feature = "internals")]
 pub mod render;
+#[cfg(feature = "internals")]
 pub mod rules;
+#[cfg(feature = "internals")]
 pub mod text;
+#[cfg(all(feature = "internals", feature = "cli"))]
 pub mod view;
+
+/// Runs the command `gungi` with the arguments of this process.
+#[cfg(feature = "cli")]
+pub fn run_command() -> std::process::ExitCode {
+    cli::main().into()
+}

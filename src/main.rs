@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    gungi::cli::main().into()
+    gungi::run_command()
 }

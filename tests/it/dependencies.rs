@@ -41,6 +41,8 @@ fn every_crate_is_listed_with_its_licence_and_a_reason() {
     let dependencies = package(&metadata, "gungi").next().unwrap()["dependencies"].as_array().unwrap();
     for (heading, kind) in [("Of the program", None), ("Of the tests and measurements", Some("dev"))] {
         let wanted = dependencies.iter().filter(|dependency| dependency["kind"].as_str() == kind);
+        // Its own tests depend on it with the feature `internals`.
+        let wanted = wanted.filter(|dependency| dependency["name"] != "gungi");
         let wanted: BTreeSet<&str> = wanted.map(|dependency| dependency["name"].as_str().unwrap()).collect();
         let rows = listed(heading);
         let names: Vec<&str> = rows.iter().map(|[name, ..]| name.trim_matches('`')).collect();
@@ -57,6 +59,23 @@ fn every_crate_is_listed_with_its_licence_and_a_reason() {
         dependencies.iter().all(|dependency| dependency["kind"] != "build"),
         "there is a table for those too"
     );
+}
+
+#[test]
+fn the_library_alone_needs_no_crate_of_the_command_line() {
+    let metadata = metadata();
+    let dependencies = package(&metadata, "gungi").next().unwrap()["dependencies"].as_array().unwrap();
+    let needed = dependencies.iter().filter(|one| one["kind"].is_null() && one["optional"] == false);
+    let needed: BTreeSet<&str> = needed.map(|one| one["name"].as_str().unwrap()).collect();
+    let page = fs::read_to_string(Path::new(ROOT).join("docs/dependencies.md")).unwrap();
+    let (_, list) =
+        page.split_once("Programs that use gungi as a library without its features need only ").unwrap();
+    let (list, _) = list.split_once(".\n").unwrap();
+    let listed: BTreeSet<&str> = list.split('`').skip(1).step_by(2).collect();
+    assert_eq!(listed, needed);
+    for other in ["clap", "crossterm", "ignore", "serde", "tempfile", "tiny-skia", "zstd"] {
+        assert!(!needed.contains(other), "{other}");
+    }
 }
 
 /// Otherwise only CI would notice, at its end, when it fetches the crates of the fuzz targets.

@@ -72,7 +72,7 @@ fn the_trees_of_the_map_have_the_folders_that_exist() {
         expected.extend(folders_of(&folder));
         expected.insert(folder);
     }
-    let tree = tree(&fs::read_to_string("src/lib.rs").unwrap().replace("//! ", ""));
+    let tree = tree(&fs::read_to_string("src/lib.rs").unwrap().replace("// ", ""));
     let [listed, again] = [&tree, &*tree_of_contributing()].map(listed_folders);
     assert_eq!(listed, expected, "in src/lib.rs");
     assert_eq!(again, expected, "in CONTRIBUTING.md");
@@ -123,7 +123,7 @@ fn folders_of(folder: &Path) -> Vec<PathBuf> {
 fn layers() -> Vec<(String, Vec<String>)> {
     let mut layers: Vec<(String, Vec<String>)> = Vec::new();
     let table = fs::read_to_string("src/lib.rs").unwrap();
-    for row in table.lines().filter_map(|line| line.strip_prefix("//! | [`")) {
+    for row in table.lines().filter_map(|line| line.strip_prefix("// | [`")) {
         let uses = row.rsplit('|').nth(1).unwrap().trim();
         let above = layers.iter().map(|(name, _)| name.clone());
         let granted =

@@ -15,15 +15,20 @@
 //! | `page` | games as pages of HTML |
 
 mod board;
+#[cfg(feature = "pictures")]
 mod gif;
 mod glyph;
 mod outlines;
+#[cfg(feature = "cli")]
 mod page;
+#[cfg(feature = "pictures")]
 mod palette;
 mod panel;
 mod path;
+#[cfg(feature = "pictures")]
 mod pixels;
 mod scene;
+#[cfg(feature = "cli")]
 mod stats;
 mod subject;
 mod svg;
@@ -32,10 +37,14 @@ mod theme;
 mod tower;
 
 use board::Board;
+#[cfg(feature = "pictures")]
 pub use gif::{GifError, Timing, write_gif};
+#[cfg(feature = "cli")]
 pub use page::content::{Page, PagePly};
+#[cfg(feature = "pictures")]
 pub use pixels::{pixels, png};
 pub use scene::Scene;
+#[cfg(feature = "cli")]
 pub use stats::draw_stats;
 pub use subject::Subject;
 pub use svg::svg;
