@@ -27,6 +27,7 @@ _gungi() {
         'validate --gfen') kind=nothing ;;
         'validate --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'validate --max-size') kind=nothing ;;
+        'validate --bytes') kind=nothing ;;
         'validate --from') kind=words words='gn gfen gungijs-fen gungijs-pgn cgn' ;;
         'validate --fouls') kind=words words='error warning allow' ;;
         'validate --format') kind=words words='text concise json jsonl github gitlab sarif' ;;
@@ -38,6 +39,7 @@ _gungi() {
         'replay --gfen') kind=nothing ;;
         'replay --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'replay --max-size') kind=nothing ;;
+        'replay --bytes') kind=nothing ;;
         'replay --game') kind=nothing ;;
         'replay --ply') kind=nothing ;;
         'replay --move') kind=nothing ;;
@@ -57,6 +59,7 @@ _gungi() {
         'render --gfen') kind=nothing ;;
         'render --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'render --max-size') kind=nothing ;;
+        'render --bytes') kind=nothing ;;
         'render --game') kind=nothing ;;
         'render --ply') kind=nothing ;;
         'render --move') kind=nothing ;;
@@ -70,6 +73,7 @@ _gungi() {
         'view --gfen') kind=nothing ;;
         'view --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'view --max-size') kind=nothing ;;
+        'view --bytes') kind=nothing ;;
         'view --game') kind=nothing ;;
         'view --ply') kind=nothing ;;
         'view --move') kind=nothing ;;
@@ -79,6 +83,7 @@ _gungi() {
         'convert --gfen') kind=nothing ;;
         'convert --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'convert --max-size') kind=nothing ;;
+        'convert --bytes') kind=nothing ;;
         'convert --from') kind=words words='gn gfen gungijs-fen gungijs-pgn cgn' ;;
         'convert --to') kind=words words='gn gfen gungijs-fen gungijs-pgn json' ;;
         'convert --game') kind=nothing ;;
@@ -89,12 +94,14 @@ _gungi() {
         'fmt --gfen') kind=nothing ;;
         'fmt --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'fmt --max-size') kind=nothing ;;
+        'fmt --bytes') kind=nothing ;;
         'fmt --from') kind=words words='gn gfen gungijs-fen gungijs-pgn cgn' ;;
         'fmt --width') kind=nothing ;;
         'fmt --threads' | 'fmt -j') kind=nothing ;;
         'moves --gfen') kind=nothing ;;
         'moves --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'moves --max-size') kind=nothing ;;
+        'moves --bytes') kind=nothing ;;
         'moves --game') kind=nothing ;;
         'moves --ply') kind=nothing ;;
         'moves --move') kind=nothing ;;
@@ -106,6 +113,7 @@ _gungi() {
         'why-not --gfen') kind=nothing ;;
         'why-not --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'why-not --max-size') kind=nothing ;;
+        'why-not --bytes') kind=nothing ;;
         'why-not --game') kind=nothing ;;
         'why-not --ply') kind=nothing ;;
         'why-not --move') kind=nothing ;;
@@ -117,6 +125,7 @@ _gungi() {
         'grep --gfen') kind=nothing ;;
         'grep --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'grep --max-size') kind=nothing ;;
+        'grep --bytes') kind=nothing ;;
         'grep --pattern' | 'grep -e') kind=nothing ;;
         'grep --then') kind=nothing ;;
         'grep --within') kind=nothing ;;
@@ -130,6 +139,7 @@ _gungi() {
         'stats --gfen') kind=nothing ;;
         'stats --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'stats --max-size') kind=nothing ;;
+        'stats --bytes') kind=nothing ;;
         'stats --sample') kind=nothing ;;
         'stats --format') kind=words words='text json svg png' ;;
         'stats --output' | 'stats -o') kind=files ;;
@@ -138,6 +148,7 @@ _gungi() {
         'perft --gfen') kind=nothing ;;
         'perft --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'perft --max-size') kind=nothing ;;
+        'perft --bytes') kind=nothing ;;
         'perft --game') kind=nothing ;;
         'perft --ply') kind=nothing ;;
         'perft --move') kind=nothing ;;
@@ -168,17 +179,17 @@ _gungi() {
     esac
     if [[ -z $kind ]]; then
         case $command in
-            validate) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --fouls --syntax-only --fix --diff --force --format --board --fail-on --exit-zero --max-findings --threads -j --select --ignore --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
-            replay) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --move --from --to --every --boards --format --delay --notation --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --threads -j --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
-            render) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --move --all --format --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
-            view) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --new --game --ply --move --notation --flip --pieces --coordinates --legend --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
-            convert) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --to --game --ply --move --all --moves --output -o --strict --threads -j --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
-            fmt) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --from --check --diff --width --force --threads -j --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
-            moves) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --move --kind --fouls --format --notation --positions --count --square --unit --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
-            why-not) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --move --notation --format --picture --flip --pieces --coordinates --legend --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
-            grep) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --pattern -e --then --within --header --result --end --plies --ruleset --format --first --threads -j --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
-            stats) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --sample --format --output -o --theme --threads -j --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
-            perft) kind=files options='--gfen --rules --max-size --hidden --no-ignore --allow-empty --game --ply --move --depth --divide --threads -j --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
+            validate) kind=files options='--gfen --rules --max-size --bytes --hidden --no-ignore --allow-empty --from --fouls --syntax-only --fix --diff --force --format --board --fail-on --exit-zero --max-findings --threads -j --select --ignore --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
+            replay) kind=files options='--gfen --rules --max-size --bytes --hidden --no-ignore --allow-empty --game --ply --move --from --to --every --boards --format --delay --notation --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --threads -j --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
+            render) kind=files options='--gfen --rules --max-size --bytes --hidden --no-ignore --allow-empty --game --ply --move --all --format --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
+            view) kind=files options='--gfen --rules --max-size --bytes --hidden --no-ignore --allow-empty --new --game --ply --move --notation --flip --pieces --coordinates --legend --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
+            convert) kind=files options='--gfen --rules --max-size --bytes --hidden --no-ignore --allow-empty --from --to --game --ply --move --all --moves --output -o --strict --threads -j --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
+            fmt) kind=files options='--gfen --rules --max-size --bytes --hidden --no-ignore --allow-empty --from --check --diff --width --force --threads -j --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
+            moves) kind=files options='--gfen --rules --max-size --bytes --hidden --no-ignore --allow-empty --game --ply --move --kind --fouls --format --notation --positions --count --square --unit --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
+            why-not) kind=files options='--gfen --rules --max-size --bytes --hidden --no-ignore --allow-empty --game --ply --move --notation --format --picture --flip --pieces --coordinates --legend --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
+            grep) kind=files options='--gfen --rules --max-size --bytes --hidden --no-ignore --allow-empty --pattern -e --then --within --header --result --end --plies --ruleset --format --first --threads -j --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
+            stats) kind=files options='--gfen --rules --max-size --bytes --hidden --no-ignore --allow-empty --sample --format --output -o --theme --threads -j --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
+            perft) kind=files options='--gfen --rules --max-size --bytes --hidden --no-ignore --allow-empty --game --ply --move --depth --divide --threads -j --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
             generate) kind=nothing options='--games --seed --rules --max-plies --prefer --to --threads -j --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
             gan) kind=nothing options='--from --to --player --rules --flip --format --fail-on --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
             cgn) kind=files options='--rules --all --decode --encode --hash --explain --format --fail-on --hidden --no-ignore --allow-empty --unit --tier --quiet -q --no-progress --color --ascii --help -h --version -V' ;;

@@ -59,6 +59,7 @@ official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l from -d 'Format of the input [default: detected]' -r -f -a "gn\t'GN: whole games with headers and comments'
 gfen\t'GFEN: one position or game on each line'
 gungijs-fen\t'FEN of gungi.js: one position on each line'
@@ -475,6 +476,7 @@ official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l ply -d 'Show only the position after N plies; 0 is the start' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l move -d 'Show only the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
@@ -526,6 +528,7 @@ official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l move -d 'Use the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
@@ -568,6 +571,7 @@ official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand view" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l game -d 'Begin with game N of the file' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l ply -d 'Begin at the position after N plies' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l move -d 'Begin at the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
@@ -601,6 +605,7 @@ official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l from -d 'Format of the input [default: detected]' -r -f -a "gn\t'GN: whole games with headers and comments'
 gfen\t'GFEN: one position or game on each line'
 gungijs-fen\t'FEN of gungi.js: one position on each line'
@@ -637,6 +642,7 @@ official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l from -d 'Format of the input [default: detected]' -r -f -a "gn\t'GN: whole games with headers and comments'
 gfen\t'GFEN: one position or game on each line'
 gungijs-fen\t'FEN of gungi.js: one position on each line'
@@ -665,6 +671,7 @@ official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l move -d 'Use the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
@@ -821,6 +828,7 @@ official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l move -d 'Use the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
@@ -856,6 +864,7 @@ official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s e -l pattern -d 'Find positions like this, such as `N in 5e and check`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l then -d 'Find positions from which a later one is like this; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l within -d 'Maximum number of plies from one position to the next' -r -f
@@ -903,6 +912,7 @@ official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l sample -d 'Count legal moves in every Nth position; 1 means in every one' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l format -d 'Format of the output [default: from the extension of `-o`, else text]' -r -f -a "text\t'Tables with bars'
 json\t'One JSON object'
@@ -932,6 +942,7 @@ official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l move -d 'Use the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f

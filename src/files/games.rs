@@ -1,6 +1,7 @@
 //! The games of an input, in any format.
 
 use std::io::{self, Cursor, Read};
+use std::ops::Range;
 
 use crate::diagnostic::Diagnostic;
 use crate::files::formats::Format;
@@ -94,6 +95,10 @@ impl Game<'_> {
 pub(crate) struct Games {
     format: Format,
     number: usize,
+    /// Only the games that begin in these bytes.
+    range: Range<u64>,
+    /// The number of lines before the first game, for a range of a file.
+    lines_before: Option<usize>,
     cutter: Box<dyn Cutter>,
 }
 
@@ -104,18 +109,29 @@ impl Games {
         // Report damage after the start only once the games before it are read.
         let broken = input.by_ref().take(FIRST_LOOK as u64).read_to_end(&mut start).err();
         let format = format.unwrap_or_else(|| Format::of_content(&start));
-        let foreign = Foreign::of(&start);
-        let foreign = foreign.filter(|foreign| *foreign != Foreign::Gameplay || format != Format::Cgn);
-        let cutter: Box<dyn Cutter> = match foreign {
-            Some(foreign) => Box::new(ForeignFile(Some((foreign, start)))),
-            None => (format.row().cutter)(Box::new(Cursor::new(start).chain(Broken(broken)).chain(input))),
+        let cutter: Box<dyn Cutter> = if let Some(foreign) = foreign(&start, format) {
+            Box::new(ForeignFile(Some((foreign, start))))
+        } else {
+            let input = Cursor::new(start).chain(Broken(broken)).chain(input);
+            (format.row().cutter)(Box::new(input), Place::START)
         };
-        Self { format, number: 0, cutter }
+        Self { format, number: 0, range: 0..u64::MAX, lines_before: Some(0), cutter }
+    }
+
+    /// The games of an input, which is at this place, where a game begins.
+    pub(crate) fn from_place(input: Bytes, format: Format, place: Place) -> Self {
+        let cutter = (format.row().cutter)(input, place);
+        Self { format, number: 0, range: 0..u64::MAX, lines_before: Some(0), cutter }
+    }
+
+    /// Only the games that begin in these bytes. Unless the range begins with the file, lines count from the first of them.
+    pub(crate) fn within(self, range: Range<u64>) -> Self {
+        Self { lines_before: (range.start == 0).then_some(0), range, ..self }
     }
 
     /// The games that follow `before` others, from where the first of them begins.
     pub(crate) fn resumed(input: Bytes, format: Format, before: usize) -> Self {
-        Self { format, number: before, cutter: (format.row().cutter)(input) }
+        Self { number: before, ..Self::from_place(input, format, Place::START) }
     }
 
     /// The games of a text.
@@ -129,6 +145,11 @@ impl Games {
     }
 }
 
+/// The format of a file that is not a game.
+pub(crate) fn foreign(start: &[u8], format: Format) -> Option<Foreign> {
+    Foreign::of(start).filter(|foreign| *foreign != Foreign::Gameplay || format != Format::Cgn)
+}
+
 /// A reader that fails once, if there is an error, and then ends.
 struct Broken(Option<io::Error>);
 
@@ -138,13 +159,32 @@ impl Read for Broken {
     }
 }
 
+impl Games {
+    /// The next game that begins in the range.
+    fn next_in_range(&mut self) -> io::Result<Option<Box<dyn Cut>>> {
+        while let Some(game) = self.cutter.cut()? {
+            let start = game.start().offset as u64;
+            if start >= self.range.end {
+                break;
+            }
+            if start >= self.range.start {
+                return Ok(Some(game));
+            }
+        }
+        Ok(None)
+    }
+}
+
 impl Iterator for Games {
     type Item = io::Result<CutGame>;
 
     fn next(&mut self) -> Option<Self::Item> {
         self.number += 1;
-        let cut = self.cutter.cut().transpose()?;
-        Some(cut.map(|cut| CutGame { number: self.number, format: self.format, cut }))
+        self.next_in_range().transpose().map(|cut| {
+            let cut = cut?;
+            let lines_before = *self.lines_before.get_or_insert(cut.start().line - 1);
+            Ok(CutGame { number: self.number, format: self.format, lines_before, cut })
+        })
     }
 }
 
@@ -152,6 +192,8 @@ impl Iterator for Games {
 pub(crate) struct CutGame {
     number: usize,
     format: Format,
+    /// The number of lines of the input that its place does not count.
+    lines_before: usize,
     cut: Box<dyn Cut>,
 }
 
@@ -168,7 +210,8 @@ impl CutGame {
 
     /// Reads the game and passes it to `visit`.
     pub(crate) fn read<T>(mut self, visit: impl FnOnce(Game<'_>) -> T) -> T {
-        let Parsed { text, start, comments, content } = self.cut.read();
+        let Parsed { text, mut start, comments, content } = self.cut.read();
+        start.line -= self.lines_before;
         let (number, format) = (self.number, self.format);
         visit(Game { number, format, text, start, content: &*content, comments })
     }

@@ -1,6 +1,6 @@
 //! Reads a stream of any size line by line, for formats with one game or position per line.
 
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
 
 pub use super::movetext::blanks::BYTE_ORDER_MARK;
 use crate::text::{LINE_ENDS, Place, substitute_invalid};
@@ -33,7 +33,12 @@ pub struct Lines<R> {
 impl<R: BufRead> Lines<R> {
     /// Reads from `input`, from its start.
     pub const fn new(input: R) -> Self {
-        Self { input, has_comments: false, number: 0, offset: 0 }
+        Self::resumed(input, Place::START)
+    }
+
+    /// Reads from `input`, which is at this place of a stream: where a line begins.
+    pub const fn resumed(input: R, place: Place) -> Self {
+        Self { input, has_comments: false, number: place.line - 1, offset: place.offset }
     }
 
     /// Skips lines that begin with `#`, too: the comments of GFEN (`G8`).
@@ -61,7 +66,7 @@ impl<R: BufRead> Lines<R> {
             substitute_invalid(&mut bytes);
             // Invalid bytes were replaced, so this never fails.
             let mut text = String::from_utf8(bytes).unwrap_or_default();
-            let is_marked = self.number == 1 && text.starts_with(BYTE_ORDER_MARK);
+            let is_marked = offset == 0 && text.starts_with(BYTE_ORDER_MARK);
             let mark = if is_marked { BYTE_ORDER_MARK.len_utf8() } else { 0 };
             text.truncate(text.trim_end_matches(LINE_ENDS).len());
             text.drain(..mark);
@@ -88,6 +93,21 @@ impl<R: BufRead> Lines<R> {
             }
         }
     }
+}
+
+/// The place of the last line that begins before `to`, blank lines and comments aside; `None` if the bytes from `from` on do
+/// not show one. The number of the line counts from an unknown one.
+pub fn line_before(input: &mut (impl Read + Seek), from: u64, to: u64) -> io::Result<Option<Place>> {
+    input.seek(SeekFrom::Start(from))?;
+    let mut input = BufReader::new(input.take(to - from));
+    let skipped = input.skip_until(b'\n')?;
+    let offset = usize::try_from(from).map_err(io::Error::other)? + skipped;
+    let mut lines = Lines::resumed(input, Place { offset, ..Place::START }).without_comments();
+    let mut last = None;
+    while let Some(line) = lines.next_line()? {
+        last = Some(line.start);
+    }
+    Ok(last)
 }
 
 #[cfg(test)]

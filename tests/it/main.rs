@@ -45,6 +45,7 @@ mod promises;
 mod properties;
 
 mod fixes;
+mod ranges;
 mod rewrite;
 mod rulings;
 mod runners;

@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use clap::builder::Resettable;
 use clap::{Arg, Args, ValueHint};
 
+use crate::cli::args::bytes::{ByteRange, parse_size};
 use crate::cli::args::values::rules_parser;
+use crate::cli::output::trouble::WithHelp;
 use crate::rules::Ruleset;
 
 /// Where games come from.
@@ -34,6 +36,20 @@ pub struct InputArgs {
     /// Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G].
     #[arg(long, value_name = "BYTES", value_parser = parse_size, hide_short_help = true)]
     pub max_size: Option<u64>,
+
+    /// Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`.
+    ///
+    /// Any cuts of a file give each game exactly once. gungi finds the first game without reading what is before it. Offsets
+    /// are true; lines and games count from the first game. A range without games is not an error. Compressed files cannot
+    /// be cut.
+    #[arg(
+        long,
+        value_name = "A-B",
+        allow_hyphen_values = true,
+        conflicts_with = "gfen",
+        hide_short_help = true
+    )]
+    pub bytes: Option<ByteRange>,
 
     #[command(flatten)]
     #[expect(missing_docs, reason = "documented at its type")]
@@ -70,6 +86,19 @@ pub struct GamesArgs {
 }
 
 impl InputArgs {
+    /// Checks that whole files are read.
+    ///
+    /// # Errors
+    /// If only a range of bytes is.
+    pub(crate) fn ensure_whole(&self) -> Result<(), WithHelp> {
+        match self.bytes {
+            None => Ok(()),
+            Some(_) => {
+                Err(WithHelp::new("`--bytes` does not apply: this command needs whole files", "leave it out"))
+            }
+        }
+    }
+
     /// Whether no input is named.
     pub(crate) fn is_empty(&self) -> bool {
         self.paths.is_empty() && self.gfen.is_empty()
@@ -98,18 +127,4 @@ fn in_current_directory(paths: Arg, extensions: &str) -> Arg {
 pub(crate) fn parse_game(text: &str) -> Result<u64, String> {
     let number = text.parse().ok().filter(|&number| number > 0);
     number.ok_or_else(|| "expected the number of a game, counted from 1".to_owned())
-}
-
-fn parse_size(text: &str) -> Result<u64, String> {
-    let digits = text.trim_end_matches(['K', 'M', 'G', 'T']);
-    let unit = match &text[digits.len()..] {
-        "" => Some(1),
-        "K" => Some(1 << 10),
-        "M" => Some(1 << 20),
-        "G" => Some(1 << 30),
-        "T" => Some(1 << 40),
-        _ => None,
-    };
-    let size = digits.parse::<u64>().ok().zip(unit).and_then(|(count, unit)| count.checked_mul(unit));
-    size.ok_or_else(|| "expected a number of bytes, as in `1048576` or `1M`".to_owned())
 }

@@ -1,5 +1,6 @@
 //! Arguments that several commands share: declarations only. Help, man pages and completions come from here.
 
+pub mod bytes;
 pub mod drawing;
 pub mod input;
 pub mod picture;

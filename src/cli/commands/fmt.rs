@@ -77,6 +77,7 @@ pub struct FmtArgs {
 }
 
 pub(crate) fn run(args: &FmtArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    args.input.ensure_whole()?;
     let Inputs { found, skipped } =
         Inputs::or_current_directory(&args.input, Wanted::GamesAndGameplays, args.quiet, streams.err)?;
     let summary = Rewrites { is_dry: args.check || args.diff, skipped, ..Rewrites::default() };

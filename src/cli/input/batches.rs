@@ -127,7 +127,7 @@ where
 
     fn open(&self, source: anyhow::Result<S>) -> Result<Current<S>, Batch<S, Vec<CutGame>>> {
         let source = source.map(Arc::new).map_err(|error| Batch::Trouble(None, error))?;
-        match (*source).as_ref().games(self.format, self.args.max_size) {
+        match (*source).as_ref().games(self.format, self.args) {
             Ok(games) => Ok(Current { source, games, found: false }),
             Err(error) => Err(Batch::Trouble(Some(source), error)),
         }

@@ -44,6 +44,19 @@ pub(crate) fn decompressed<'r>(
     Ok(Box::new(Limited { decoder, compression, max_size, compressed, decompressed: 0 }))
 }
 
+/// An input of which a range of bytes is read: it must not be compressed.
+pub(crate) fn uncompressed<'r>(mut input: impl Read + Send + 'r) -> io::Result<Box<dyn Read + Send + 'r>> {
+    let mut start = Vec::new();
+    input.by_ref().take(MAGIC_BYTES).read_to_end(&mut start)?;
+    match Compression::of(&start) {
+        None => Ok(Box::new(Cursor::new(start).chain(input))),
+        Some(compression) => Err(io::Error::other(WithHelp::new(
+            format!("`--bytes` cannot cut its {compression} data"),
+            "decompress it first, or read it whole, without `--bytes`",
+        ))),
+    }
+}
+
 /// Whether an input is compressed.
 pub(crate) fn is_compressed(input: impl Read) -> io::Result<bool> {
     let mut start = Vec::new();

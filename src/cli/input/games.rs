@@ -25,6 +25,11 @@ impl NamedGames {
         Self { name, games: Games::resumed(input, format, before) }
     }
 
+    /// The games of a range of bytes.
+    pub(crate) const fn within(name: String, games: Games) -> Self {
+        Self { name, games }
+    }
+
     /// The format in which they are read.
     pub(crate) const fn format(&self) -> Format {
         self.games.format()

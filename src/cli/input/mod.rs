@@ -5,6 +5,7 @@ pub(crate) mod compressed;
 mod counted;
 pub(crate) mod games;
 pub(crate) mod moves;
+mod range;
 pub(crate) mod search;
 pub(crate) mod select;
 
@@ -19,10 +20,12 @@ use std::sync::Arc;
 use crate::cli::output::trouble::WithHelp;
 use anyhow::{Context, bail};
 
+use crate::cli::args::bytes::ByteRange;
 use crate::cli::args::input::{InputArgs, SearchArgs};
 use crate::cli::input::compressed::decompressed;
 use crate::cli::input::counted::Counted;
 use crate::cli::input::games::NamedGames;
+use crate::cli::input::range::games_within;
 use crate::cli::input::search::{Wanted, search};
 use crate::cli::output::temp_file::TempFile;
 use crate::cli::progress::{self, Work};
@@ -82,12 +85,21 @@ impl Input {
 
     /// The decompressed content. `count` gets the number of bytes of each read, as they are stored.
     fn open_counted(&self, max_size: Option<u64>, count: fn(u64)) -> io::Result<Box<dyn Read + Send>> {
+        let stored = self.stored(count)?;
         match self {
-            Self::Stdin => decompressed(Counted { input: io::stdin(), count }, max_size),
-            Self::File(path) => decompressed(Counted { input: open_file(path)?, count }, max_size),
-            Self::Gfen(text) => Ok(Box::new(Counted { input: Cursor::new(text.clone()), count })),
-            Self::Copy { text, .. } => Ok(Box::new(Counted { input: text.reader(), count })),
+            Self::Stdin | Self::File(_) => decompressed(stored, max_size),
+            Self::Gfen(_) | Self::Copy { .. } => Ok(stored),
         }
+    }
+
+    /// The content as it is stored. `count` gets the number of bytes of each read.
+    fn stored(&self, count: fn(u64)) -> io::Result<Box<dyn Read + Send>> {
+        Ok(match self {
+            Self::Stdin => Box::new(Counted { input: io::stdin(), count }),
+            Self::File(path) => Box::new(Counted { input: open_file(path)?, count }),
+            Self::Gfen(text) => Box::new(Counted { input: Cursor::new(text.clone()), count }),
+            Self::Copy { text, .. } => Box::new(Counted { input: text.reader(), count }),
+        })
     }
 
     /// The whole content, limited to `most` bytes.
@@ -101,7 +113,7 @@ impl Input {
     /// Checks that the requested game, or any game, was found.
     ///
     /// # Errors
-    /// If there is none, unless `--allow-empty` accepts inputs without games.
+    /// If there is none, unless `--allow-empty` or `--bytes` accepts inputs without games.
     pub(crate) fn ensure_found(
         &self,
         found: bool,
@@ -111,7 +123,7 @@ impl Input {
         match wanted {
             _ if found => Ok(()),
             Some(wanted) => bail!("{} has no game {wanted}", self.name()),
-            None if args.search.allow_empty => Ok(()),
+            None if args.search.allow_empty || args.bytes.is_some() => Ok(()),
             None => Err(self.without_games().into()),
         }
     }
@@ -134,12 +146,16 @@ impl Input {
         }
     }
 
-    /// Reads games one by one. The format is the known one, else the one that the content shows. Decompressed data
-    /// beyond `max_size` bytes are an error.
-    pub(crate) fn games(&self, format: Option<Format>, max_size: Option<u64>) -> anyhow::Result<NamedGames> {
+    /// Reads the games that the arguments choose, one by one. The format is the known one, else the one that the content
+    /// shows. Decompressed data beyond the maximum size are an error.
+    pub(crate) fn games(&self, format: Option<Format>, args: &InputArgs) -> anyhow::Result<NamedGames> {
         let known = self.known_format(format);
-        let input = self.open_counted(max_size, progress::add);
-        let games = input.map(|input| NamedGames::new(self.name(), input, known));
+        let games = if let Some(range) = args.bytes {
+            games_within(self, known, range).map(|games| NamedGames::within(self.name(), games))
+        } else {
+            let input = self.open_counted(args.max_size, progress::add);
+            input.map(|input| NamedGames::new(self.name(), input, known))
+        };
         games.with_context(|| self.unreadable())
     }
 }
@@ -217,7 +233,7 @@ impl Inputs {
         err: &mut dyn Write,
     ) -> io::Result<Self> {
         if !args.is_empty() {
-            return Ok(Self::new(args, wanted).with_progress());
+            return Ok(Self::new(args, wanted).with_progress(args.bytes));
         }
         if !quiet && stdin_is_pipe_or_file() {
             writeln!(err, "note: reading the current directory; pass `-` to read standard input")?;
@@ -228,7 +244,7 @@ impl Inputs {
                 *path = path.strip_prefix(".").unwrap_or(path).to_owned();
             }
         }
-        Ok(inputs.with_progress())
+        Ok(inputs.with_progress(args.bytes))
     }
 
     /// The named inputs, or without any standard input.
@@ -237,7 +253,7 @@ impl Inputs {
     /// If standard input is a terminal: gungi would seem to hang.
     pub(crate) fn or_stdin(args: &InputArgs, wanted: Wanted) -> Result<Self, WithHelp> {
         if !args.is_empty() {
-            return Ok(Self::new(args, wanted).with_progress());
+            return Ok(Self::new(args, wanted).with_progress(args.bytes));
         }
         if io::stdin().is_terminal() {
             return Err(WithHelp {
@@ -245,15 +261,16 @@ impl Inputs {
                 help: "name a file, or pass a position or game with `--gfen GFEN`".to_owned(),
             });
         }
-        Ok(Self { found: vec![Ok(Input::Stdin)], ..Self::default() }.with_progress())
+        Ok(Self { found: vec![Ok(Input::Stdin)], ..Self::default() }.with_progress(args.bytes))
     }
 
-    /// Starts the progress of reading them.
-    pub(crate) fn with_progress(self) -> Self {
+    /// Starts the progress of reading them, or a range of bytes of each.
+    pub(crate) fn with_progress(self, range: Option<ByteRange>) -> Self {
         if progress::is_shown() {
             let size = |input: &Input| match input {
                 Input::File(path) => {
-                    path.metadata().ok().filter(fs::Metadata::is_file).map(|found| found.len())
+                    let file = path.metadata().ok().filter(fs::Metadata::is_file);
+                    file.map(|file| range.map_or(file.len(), |range| range.bytes_of(file.len())))
                 }
                 Input::Gfen(text) => Some(text.len() as u64),
                 Input::Stdin | Input::Copy { .. } => None,

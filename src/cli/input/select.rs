@@ -35,7 +35,7 @@ pub(crate) fn each_game(
     for input in Inputs::or_stdin(&args.input, Wanted::Games)?.found {
         let visited = input.and_then(|input| {
             let mut found = false;
-            for game in input.games(None, args.input.max_size)? {
+            for game in input.games(None, &args.input)? {
                 let game = game?;
                 if game.is(args.game) {
                     found = true;

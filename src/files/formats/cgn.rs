@@ -18,7 +18,8 @@ pub(crate) const ROW: Row = Row {
     is_searched: true,
     is_of_lines: false,
     recognizes: |start| is_gameplay(start) && Board::of(start).is_none(),
-    cutter: |input| Box::new(Whole(Some(input))),
+    cutter: |input, _| Box::new(Whole(Some(input))),
+    start_before: |_, _, _| Ok(None),
     write: |content, _, _| {
         let text = content.no_game().map_or(Ok(String::new()), NoGame::canonical)?;
         Ok((Entry::alone(text), Vec::new()))

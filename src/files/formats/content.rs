@@ -1,6 +1,6 @@
 //! The interface of a file format: cut an input into games, read them, write them in canonical form.
 
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufReader, Read, Seek};
 
 use crate::diagnostic::Diagnostic;
 use crate::game::convert::{Extras, Loss};
@@ -13,6 +13,11 @@ use crate::text::Place;
 /// The decompressed bytes of an input.
 pub(crate) type Bytes = Box<dyn Read + Send>;
 
+/// An input that can be read from any place on.
+pub(crate) trait Seekable: Read + Seek {}
+
+impl<R: Read + Seek> Seekable for R {}
+
 /// Cuts an input into games.
 pub(crate) trait Cutter: Send {
     /// The next game; `None` after the last one.
@@ -21,6 +26,9 @@ pub(crate) trait Cutter: Send {
 
 /// A game cut out of its input. Any thread can read it.
 pub(crate) trait Cut: Send {
+    /// Its start in the input.
+    fn start(&self) -> Place;
+
     /// Length of its text in bytes.
     fn size(&self) -> usize;
 
@@ -111,6 +119,10 @@ where
     Self: Send,
     for<'t> GameText<'t, D>: Content,
 {
+    fn start(&self) -> Place {
+        self.start()
+    }
+
     fn size(&self) -> usize {
         self.size()
     }
@@ -128,6 +140,10 @@ pub(crate) struct CutText<R> {
 }
 
 impl<R: Fn(&TextLine) -> Box<dyn Content> + Send> Cut for CutText<R> {
+    fn start(&self) -> Place {
+        self.text.start
+    }
+
     fn size(&self) -> usize {
         self.text.text.len()
     }

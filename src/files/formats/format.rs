@@ -1,7 +1,10 @@
 //! The description of a file format.
 
-use crate::files::formats::content::{Bytes, Canonical, Content, Cutter};
+use std::io;
+
+use crate::files::formats::content::{Bytes, Canonical, Content, Cutter, Seekable};
 use crate::game::PlayedGame;
+use crate::text::Place;
 
 /// The properties and functions of a file format.
 #[derive(Clone, Copy)]
@@ -14,8 +17,11 @@ pub(crate) struct Row {
     pub(crate) is_of_lines: bool,
     /// Whether the start of a text shows that it has this format and no other. If no format claims it, it is GN.
     pub(crate) recognizes: fn(&str) -> bool,
-    /// Cuts an input into games.
-    pub(crate) cutter: fn(Bytes) -> Box<dyn Cutter>,
+    /// Cuts an input, which is at this place, into games.
+    pub(crate) cutter: fn(Bytes, Place) -> Box<dyn Cutter>,
+    /// The place of a game that certainly begins at the second offset or before; `None` if the bytes from the first offset on
+    /// do not show one.
+    pub(crate) start_before: fn(&mut dyn Seekable, u64, u64) -> io::Result<Option<Place>>,
     /// Writes a game in canonical form. The number is the maximum line length in columns, for formats with long lines.
     pub(crate) write: fn(&dyn Content, &PlayedGame, usize) -> Canonical,
 }

@@ -2,7 +2,8 @@
 
 use crate::files::formats::format::Row;
 use crate::game::convert::write_gn;
-use crate::notation::gn::{self, Reader, Writer};
+use crate::notation::gn::{self, Gn, Reader, Writer};
+use crate::notation::movetext::start_before;
 
 /// Default maximum length of lines of moves, in columns.
 pub(crate) const WIDTH: usize = gn::WIDTH;
@@ -12,6 +13,7 @@ pub(crate) const ROW: Row = Row {
     is_searched: true,
     is_of_lines: false,
     recognizes: |_| false,
-    cutter: |input| Box::new(Reader::new(input)),
+    cutter: |input, place| Box::new(Reader::resumed(input, place)),
+    start_before: |mut input, from, to| start_before::<Gn>(&mut input, from, to),
     write: |content, played, width| Ok(write_gn(content.extras(), played, Writer::new(width))),
 };

@@ -9,7 +9,7 @@ use crate::files::formats::format::Row;
 use crate::game::{CheckSpelling, FenLine, PlayedGame};
 use crate::notation::first_error;
 use crate::notation::gungijs::FenFaultKind as FaultKind;
-use crate::notation::lines::{Lines, TextLine};
+use crate::notation::lines::{Lines, TextLine, line_before};
 use crate::notation::movetext::Entry;
 
 pub(crate) const ROW: Row = Row {
@@ -17,10 +17,11 @@ pub(crate) const ROW: Row = Row {
     is_searched: false,
     is_of_lines: true,
     recognizes: |start| Board::of(start) == Some(Board::GungijsFen),
-    cutter: |input| {
-        let lines = Lines::new(BufReader::new(input));
+    cutter: |input, place| {
+        let lines = Lines::resumed(BufReader::new(input), place);
         Box::new(LineCutter { lines, read })
     },
+    start_before: |mut input, from, to| line_before(&mut input, from, to),
     write,
 };
 

@@ -4,7 +4,8 @@ use crate::files::formats::board::Board;
 use crate::files::formats::format::Row;
 use crate::game::convert::write_pgn;
 use crate::notation::foreign::is_gameplay;
-use crate::notation::gungijs::{Move, Reader};
+use crate::notation::gungijs::{Move, Pgn, Reader};
+use crate::notation::movetext::start_before;
 
 pub(crate) const ROW: Row = Row {
     extension: "pgn",
@@ -14,6 +15,7 @@ pub(crate) const ROW: Row = Row {
         let has_move = || start.split_whitespace().any(|word| word.parse::<Move>().is_ok());
         Board::of(start).is_none() && !is_gameplay(start) && has_move()
     },
-    cutter: |input| Box::new(Reader::new(input)),
+    cutter: |input, place| Box::new(Reader::resumed(input, place)),
+    start_before: |mut input, from, to| start_before::<Pgn>(&mut input, from, to),
     write: |content, played, _| Ok(write_pgn(content.extras(), played)),
 };

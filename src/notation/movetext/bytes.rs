@@ -20,15 +20,17 @@ pub(super) struct Bytes<R> {
     chunk: Vec<u8>,
     /// The number of bytes at the start of `chunk` that begin an incomplete character.
     carried: usize,
-    /// The number of bytes decoded so far.
+    /// The offset in the stream behind the bytes that were decoded.
     decoded: usize,
     /// The spans of invalid bytes in the stream, in order.
     invalid: Vec<Span>,
 }
 
 impl<R: Read> Bytes<R> {
-    pub(super) fn new(input: R) -> Self {
-        Self { input, ended: false, chunk: vec![0; FIRST_CHUNK], carried: 0, decoded: 0, invalid: Vec::new() }
+    /// Reads from `input`, which is at this offset of the stream.
+    pub(super) fn new(input: R, offset: usize) -> Self {
+        let chunk = vec![0; FIRST_CHUNK];
+        Self { input, ended: false, chunk, carried: 0, decoded: offset, invalid: Vec::new() }
     }
 
     /// Reads once, and appends the decoded text to `buffer`.

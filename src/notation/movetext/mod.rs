@@ -11,6 +11,7 @@
 //! | `scan` | finds the parts in a text |
 //! | `record` | one game as written |
 //! | `bytes`, `stream`, `reader` | read games from a stream |
+//! | `resume` | finds where a game begins in the middle of a stream |
 //! | `write` | shared by the writers |
 //! | `entry` | written games, one after another in a file |
 
@@ -25,6 +26,7 @@ mod header_name;
 mod parts;
 pub(in crate::notation) mod reader;
 mod record;
+mod resume;
 mod scan;
 mod stream;
 pub(in crate::notation) mod write;
@@ -37,4 +39,5 @@ pub use header_name::{HeaderName, OtherName};
 pub use parts::{CommentPlace, CommentStyle, Indicator, MAX_PARTS, Periods, Ply, Unread};
 pub use reader::{CutGame, GameText, Reader};
 pub use record::{Comment, Header, Record};
+pub use resume::start_before;
 pub use stream::MAX_GAME_BYTES;

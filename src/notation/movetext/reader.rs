@@ -42,6 +42,11 @@ pub struct CutGame<D: Dialect> {
 }
 
 impl<D: Dialect> CutGame<D> {
+    /// Its place in the stream.
+    pub fn start(&self) -> Place {
+        self.game.start
+    }
+
     /// The length of its text in bytes.
     pub fn size(&self) -> usize {
         self.text.len()
@@ -68,7 +73,12 @@ pub struct Reader<R, D> {
 impl<R: Read, D: Dialect> Reader<R, D> {
     /// Reads from `input`, from its start.
     pub fn new(input: R) -> Self {
-        Self { stream: Stream::new(input), dialect: PhantomData }
+        Self::resumed(input, Place::START)
+    }
+
+    /// Reads from `input`, which is at this place of a stream: where a game begins.
+    pub fn resumed(input: R, place: Place) -> Self {
+        Self { stream: Stream::new(input, place), dialect: PhantomData }
     }
 
     /// Reads the next game; `None` after the last one. Fails only if the input cannot be read: an error in the text

@@ -10,7 +10,7 @@ use crate::notation::movetext::fault::CommonFault;
 use crate::notation::movetext::found::Found;
 use crate::notation::movetext::header::begins_header;
 use crate::notation::movetext::scan::scan;
-use crate::text::{LINE_ENDS, Place, Span};
+use crate::text::{LINE_ENDS, Place, Span, boundary};
 
 /// The longest game that is read from a stream, in bytes. This limits the memory for a file.
 pub const MAX_GAME_BYTES: usize = 16 << 20;
@@ -27,7 +27,7 @@ pub(super) struct Taken<D: Dialect> {
     pub(super) faults: Vec<Fault<D::FaultKind>>,
 }
 
-/// Text read ahead from `input`. A game longer than [`MAX_GAME_BYTES`] is cut; the next game begins at the next
+/// Text read ahead from `input`. A game longer than [`MAX_GAME_BYTES`] is cut there; the next game begins at the next
 /// header at the start of a line.
 #[derive(Debug)]
 pub(super) struct Stream<R> {
@@ -47,12 +47,13 @@ pub(super) struct Stream<R> {
 }
 
 impl<R: Read> Stream<R> {
-    pub(super) fn new(input: R) -> Self {
+    /// Reads from `input`, which is at this place of the stream.
+    pub(super) fn new(input: R, place: Place) -> Self {
         Self {
-            bytes: Bytes::new(input),
+            bytes: Bytes::new(input, place.offset),
             buffer: String::new(),
             begin: 0,
-            place: Place::START,
+            place,
             after_return: false,
             started: false,
             cut: false,
@@ -64,18 +65,19 @@ impl<R: Read> Stream<R> {
     pub(super) fn take<D: Dialect>(&mut self) -> io::Result<Option<Taken<D>>> {
         self.go_to_next_game()?;
         let mut found = loop {
-            let text = self.rest();
-            let complete = self.bytes.ended || text.len() >= MAX_GAME_BYTES;
-            match scan::<D>(text, 0, complete) {
-                Some(found) => break found,
+            let rest = self.rest();
+            let text = &rest[..boundary(rest, MAX_GAME_BYTES)];
+            let is_cut = text.len() < rest.len();
+            match scan::<D>(text, 0, is_cut || self.bytes.ended) {
+                Some(found) if found.is_empty() && !is_cut && self.bytes.ended => return Ok(None),
+                Some(found) => {
+                    self.cut = is_cut && found.end == text.len();
+                    break found;
+                }
                 None => self.fill()?,
             }
         };
-        if found.is_empty() && self.bytes.ended {
-            return Ok(None);
-        }
         let start = self.place;
-        self.cut = !self.bytes.ended && found.end == self.rest().len();
         let faults = self.faults(&mut found);
         self.advance(found.end);
         Ok(Some(Taken { found, start, faults }))
@@ -114,7 +116,7 @@ impl<R: Read> Stream<R> {
         if !self.started {
             self.fill()?;
             self.started = true;
-            if self.buffer.starts_with(BYTE_ORDER_MARK) {
+            if self.place.offset == 0 && self.buffer.starts_with(BYTE_ORDER_MARK) {
                 self.begin = BYTE_ORDER_MARK.len_utf8();
                 self.place.offset = self.begin;
             }
@@ -163,7 +165,7 @@ impl<R: Read> Stream<R> {
         }
         self.buffer.drain(..self.begin);
         self.begin = 0;
-        let wanted = (2 * self.buffer.len()).clamp(CHUNK, MAX_GAME_BYTES);
+        let wanted = (2 * self.buffer.len()).clamp(CHUNK, MAX_GAME_BYTES + 1);
         while self.buffer.len() < wanted && !self.bytes.ended && self.broken.is_none() {
             self.broken = self.bytes.read_into(&mut self.buffer).err();
         }

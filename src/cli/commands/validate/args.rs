@@ -163,7 +163,7 @@ pub struct FixArgs {
     /// Make all safe fixes in the files and report the rest.
     ///
     /// Safe fixes never change which moves were played. Standard input is printed with its fixes.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "bytes")]
     pub fix: bool,
 
     /// With `--fix`, print a unified diff and change nothing.

@@ -33,7 +33,7 @@ pub(crate) fn run(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>
     if args.fixes.diff {
         return Ok(worst);
     }
-    let exit = report_rest(args, Inputs { found: fixed, skipped }.with_progress(), streams)?;
+    let exit = report_rest(args, Inputs { found: fixed, skipped }.with_progress(None), streams)?;
     if !args.quiet {
         writeln!(streams.err, "{} fixed", counted(fixes as u64, "finding"))?;
     }

@@ -26,6 +26,7 @@ use crate::rules::Ruleset;
 use crate::view::{Effect, Event, GameToOpen, Neighbour, Opened, Session};
 
 pub(crate) fn run(args: &ViewArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    args.input.ensure_whole()?;
     let mut library = Library::new(Vec::new(), args.input.max_size);
     let game = if args.new {
         Opened::to_record(args.input.rules.unwrap_or_default())
