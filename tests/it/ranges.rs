@@ -170,7 +170,7 @@ fn a_range_is_two_offsets_of_which_one_may_be_missing() {
 }
 
 #[test]
-fn offsets_are_those_of_the_file_and_lines_count_from_the_first_game() {
+fn offsets_count_from_the_file_and_lines_count_from_the_first_game() {
     let directory = tempfile::tempdir().unwrap();
     let game = "[Event \"a\"]\n\n1. PZ*0-8-0 PZ<0-8-0>0-0-0\n\n";
     let path = write(&directory, "games.gn", game.repeat(4000).as_bytes());

@@ -7,7 +7,6 @@ use clap::{Arg, Args, ValueHint};
 
 use crate::cli::args::bytes::{ByteRange, parse_size};
 use crate::cli::args::values::rules_parser;
-use crate::cli::output::trouble::WithHelp;
 use crate::rules::Ruleset;
 
 /// Where games come from.
@@ -40,7 +39,7 @@ pub struct InputArgs {
     /// Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`.
     ///
     /// Any cuts of a file give each game exactly once. gungi finds the first game without reading what is before it. Offsets
-    /// are true; lines and games count from the first game. A range without games is not an error. Compressed files cannot
+    /// count from the start of the file, lines and games from the first game. A range without games is not an error. Compressed files cannot
     /// be cut.
     #[arg(
         long,
@@ -86,19 +85,6 @@ pub struct GamesArgs {
 }
 
 impl InputArgs {
-    /// Checks that whole files are read.
-    ///
-    /// # Errors
-    /// If only a range of bytes is.
-    pub(crate) fn ensure_whole(&self) -> Result<(), WithHelp> {
-        match self.bytes {
-            None => Ok(()),
-            Some(_) => {
-                Err(WithHelp::new("`--bytes` does not apply: this command needs whole files", "leave it out"))
-            }
-        }
-    }
-
     /// Whether no input is named.
     pub(crate) fn is_empty(&self) -> bool {
         self.paths.is_empty() && self.gfen.is_empty()

@@ -10,6 +10,7 @@ use crate::cli::args::input::{InputArgs, current_directory};
 use crate::cli::args::threads::ThreadsArgs;
 use crate::cli::exit::Exit;
 use crate::cli::input::Inputs;
+use crate::cli::input::range::ensure_whole;
 use crate::cli::input::search::Wanted;
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::{SEE_VALIDATE, WithHelp, report_and_go_on, report_trouble};
@@ -77,7 +78,7 @@ pub struct FmtArgs {
 }
 
 pub(crate) fn run(args: &FmtArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    args.input.ensure_whole()?;
+    ensure_whole(&args.input)?;
     let Inputs { found, skipped } =
         Inputs::or_current_directory(&args.input, Wanted::GamesAndGameplays, args.quiet, streams.err)?;
     let summary = Rewrites { is_dry: args.check || args.diff, skipped, ..Rewrites::default() };

@@ -5,7 +5,7 @@ pub(crate) mod compressed;
 mod counted;
 pub(crate) mod games;
 pub(crate) mod moves;
-mod range;
+pub(crate) mod range;
 pub(crate) mod search;
 pub(crate) mod select;
 
@@ -25,7 +25,6 @@ use crate::cli::args::input::{InputArgs, SearchArgs};
 use crate::cli::input::compressed::decompressed;
 use crate::cli::input::counted::Counted;
 use crate::cli::input::games::NamedGames;
-use crate::cli::input::range::games_within;
 use crate::cli::input::search::{Wanted, search};
 use crate::cli::output::temp_file::TempFile;
 use crate::cli::progress::{self, Work};
@@ -151,7 +150,11 @@ impl Input {
     pub(crate) fn games(&self, format: Option<Format>, args: &InputArgs) -> anyhow::Result<NamedGames> {
         let known = self.known_format(format);
         let games = if let Some(range) = args.bytes {
-            games_within(self, known, range).map(|games| NamedGames::within(self.name(), games))
+            let games = match self {
+                Self::File(path) if path.is_file() => range::of_file(path, known, range),
+                _ => self.stored(progress::add).and_then(|input| range::of_stream(input, known, range)),
+            };
+            games.map(|games| NamedGames::within(self.name(), games))
         } else {
             let input = self.open_counted(args.max_size, progress::add);
             input.map(|input| NamedGames::new(self.name(), input, known))

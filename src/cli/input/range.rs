@@ -5,9 +5,10 @@ use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 
 use crate::cli::args::bytes::ByteRange;
-use crate::cli::input::Input;
+use crate::cli::args::input::InputArgs;
 use crate::cli::input::compressed::uncompressed;
 use crate::cli::input::counted::Counted;
+use crate::cli::output::trouble::WithHelp;
 use crate::cli::progress;
 use crate::files::formats::Format;
 use crate::files::games::{Games, foreign};
@@ -18,17 +19,25 @@ use crate::text::Place;
 /// less than the longest game. Then it reads the file from its start.
 const LOOK_BACK: [u64; 4] = [64 << 10, 512 << 10, 4 << 20, 12 << 20];
 
-/// The games that begin in these bytes. Files are read from near there, other inputs from their start.
-pub(super) fn games_within(input: &Input, known: Option<Format>, range: ByteRange) -> io::Result<Games> {
-    let games = match input {
-        Input::File(path) if path.metadata()?.is_file() => of_file(path, known, range)?,
-        _ => Games::new(uncompressed(input.stored(progress::add)?)?, known),
-    };
-    Ok(games.within(range.offsets()))
+/// Refuses a range of bytes for a command that needs whole files.
+pub(crate) fn ensure_whole(args: &InputArgs) -> Result<(), WithHelp> {
+    match args.bytes {
+        None => Ok(()),
+        Some(_) => Err(WithHelp::new("this command needs whole files", "leave `--bytes` out")),
+    }
 }
 
-/// The games of a file, from one at the start of the range or before.
-fn of_file(path: &Path, known: Option<Format>, range: ByteRange) -> io::Result<Games> {
+/// The games of a stream that begin in these bytes; reads it from its start.
+pub(super) fn of_stream(
+    stream: impl Read + Send + 'static,
+    known: Option<Format>,
+    range: ByteRange,
+) -> io::Result<Games> {
+    Ok(Games::new(uncompressed(stream)?, known).within(range.offsets()))
+}
+
+/// The games of a file that begin in these bytes; reads it from a game at their start or before.
+pub(super) fn of_file(path: &Path, known: Option<Format>, range: ByteRange) -> io::Result<Games> {
     let mut file = File::open(path)?;
     let mut start = Vec::new();
     uncompressed(&mut file)?.take(FIRST_LOOK as u64).read_to_end(&mut start)?;
@@ -37,10 +46,11 @@ fn of_file(path: &Path, known: Option<Format>, range: ByteRange) -> io::Result<G
     let place = if foreign(&start, format).is_some() { None } else { place_before(&mut file, format, at)? };
     file.seek(SeekFrom::Start(place.map_or(0, |place| place.offset as u64)))?;
     let input = Box::new(Counted { input: file, count: progress::add });
-    Ok(match place {
+    let games = match place {
         Some(place) => Games::from_place(input, format, place),
         None => Games::new(input, known),
-    })
+    };
+    Ok(games.within(range.offsets()))
 }
 
 /// The place of a game at this offset or before; `None` is the start of the file.

@@ -17,6 +17,7 @@ use crate::cli::commands::view::files::{rescue, write};
 use crate::cli::commands::view::library::Library;
 use crate::cli::commands::view::terminal::{Terminal, current_size, ensure_terminal, give_back};
 use crate::cli::exit::Exit;
+use crate::cli::input::range::ensure_whole;
 use crate::cli::input::search::Wanted;
 use crate::cli::input::select::ensure_game;
 use crate::cli::input::{Input, Inputs};
@@ -26,7 +27,7 @@ use crate::rules::Ruleset;
 use crate::view::{Effect, Event, GameToOpen, Neighbour, Opened, Session};
 
 pub(crate) fn run(args: &ViewArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    args.input.ensure_whole()?;
+    ensure_whole(&args.input)?;
     let mut library = Library::new(Vec::new(), args.input.max_size);
     let game = if args.new {
         Opened::to_record(args.input.rules.unwrap_or_default())
