@@ -145,11 +145,11 @@ fn the_action_and_the_templates_name_the_targets_that_a_release_builds() {
     let built = targets(release.split("\n  wheel:").next().unwrap());
     assert_eq!(built.len(), 5, "{built:?}");
     assert_eq!(targets(&text(".github/action/install")), built);
+    let name = Regex::new("@(?:ARCHIVE|SHA256) ([^@]*)@").unwrap();
     for template in ["PKGBUILD", "gungi.json", "gungi.rb", "winget.yaml"] {
         let template = text(&format!("packaging/templates/{template}"));
-        let named = Regex::new("@(?:ARCHIVE|SHA256) ([^@]*)@").unwrap();
         let named: Vec<_> =
-            named.captures_iter(&template).map(|found| found.get(1).unwrap().as_str()).collect();
+            name.captures_iter(&template).map(|found| found.get(1).unwrap().as_str()).collect();
         assert!(named.iter().all(|target| built.contains(target)), "{named:?}");
         for target in BTreeSet::from_iter(&named) {
             assert!(template.contains(&format!("@ARCHIVE {target}@")), "{target} has no address");
