@@ -41,6 +41,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('grep', 'grep', [CompletionResultType]::ParameterValue, 'Find games, and positions in games')
             [CompletionResult]::new('stats', 'stats', [CompletionResultType]::ParameterValue, 'Count results, endings, lengths, legal moves, captured units and first moves of games')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count legal move sequences to a depth (perft)')
+            [CompletionResult]::new('conform', 'conform', [CompletionResultType]::ParameterValue, 'Compare another engine with the rules')
             [CompletionResult]::new('generate', 'generate', [CompletionResultType]::ParameterValue, 'Write random legal games')
             [CompletionResult]::new('gan', 'gan', [CompletionResultType]::ParameterValue, 'Check and convert names of actors in GAN')
             [CompletionResult]::new('cgn', 'cgn', [CompletionResultType]::ParameterValue, 'Check and convert how actors move, in CGN')
@@ -391,6 +392,23 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print the version')
             break
         }
+        'gungi;conform' {
+            [CompletionResult]::new('--write', '--write', [CompletionResultType]::ParameterName, 'Write the kit into this directory as JSON, a file for each ruleset, and start no engine')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Only positions and games of this ruleset')
+            [CompletionResult]::new('--max-nodes', '--max-nodes', [CompletionResultType]::ParameterName, 'Ask for no count of sequences of moves above this one')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'Wait so many seconds for an answer')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the differences')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print no notes, no summary and no progress')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print no notes, no summary and no progress')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Show no progress')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help; `--help` shows all options, `-h` the usual ones')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help; `--help` shows all options, `-h` the usual ones')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print the version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print the version')
+            break
+        }
         'gungi;generate' {
             [CompletionResult]::new('--games', '--games', [CompletionResultType]::ParameterName, 'Number of games')
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Random seed')
@@ -531,6 +549,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('grep', 'grep', [CompletionResultType]::ParameterValue, 'Find games, and positions in games')
             [CompletionResult]::new('stats', 'stats', [CompletionResultType]::ParameterValue, 'Count results, endings, lengths, legal moves, captured units and first moves of games')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count legal move sequences to a depth (perft)')
+            [CompletionResult]::new('conform', 'conform', [CompletionResultType]::ParameterValue, 'Compare another engine with the rules')
             [CompletionResult]::new('generate', 'generate', [CompletionResultType]::ParameterValue, 'Write random legal games')
             [CompletionResult]::new('gan', 'gan', [CompletionResultType]::ParameterValue, 'Check and convert names of actors in GAN')
             [CompletionResult]::new('cgn', 'cgn', [CompletionResultType]::ParameterValue, 'Check and convert how actors move, in CGN')
@@ -573,6 +592,9 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             break
         }
         'gungi;help;perft' {
+            break
+        }
+        'gungi;help;conform' {
             break
         }
         'gungi;help;generate' {

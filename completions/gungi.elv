@@ -38,6 +38,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand grep 'Find games, and positions in games'
             cand stats 'Count results, endings, lengths, legal moves, captured units and first moves of games'
             cand perft 'Count legal move sequences to a depth (perft)'
+            cand conform 'Compare another engine with the rules'
             cand generate 'Write random legal games'
             cand gan 'Check and convert names of actors in GAN'
             cand cgn 'Check and convert how actors move, in CGN'
@@ -376,6 +377,22 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand -V 'Print the version'
             cand --version 'Print the version'
         }
+        &'gungi;conform'= {
+            cand --write 'Write the kit into this directory as JSON, a file for each ruleset, and start no engine'
+            cand --rules 'Only positions and games of this ruleset'
+            cand --max-nodes 'Ask for no count of sequences of moves above this one'
+            cand --timeout 'Wait so many seconds for an answer'
+            cand --format 'Format of the differences'
+            cand --color 'When to use colours'
+            cand -q 'Print no notes, no summary and no progress'
+            cand --quiet 'Print no notes, no summary and no progress'
+            cand --no-progress 'Show no progress'
+            cand --ascii 'Draw with ASCII characters only'
+            cand -h 'Print help; `--help` shows all options, `-h` the usual ones'
+            cand --help 'Print help; `--help` shows all options, `-h` the usual ones'
+            cand -V 'Print the version'
+            cand --version 'Print the version'
+        }
         &'gungi;generate'= {
             cand --games 'Number of games'
             cand --seed 'Random seed'
@@ -508,6 +525,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand grep 'Find games, and positions in games'
             cand stats 'Count results, endings, lengths, legal moves, captured units and first moves of games'
             cand perft 'Count legal move sequences to a depth (perft)'
+            cand conform 'Compare another engine with the rules'
             cand generate 'Write random legal games'
             cand gan 'Check and convert names of actors in GAN'
             cand cgn 'Check and convert how actors move, in CGN'
@@ -539,6 +557,8 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;help;stats'= {
         }
         &'gungi;help;perft'= {
+        }
+        &'gungi;help;conform'= {
         }
         &'gungi;help;generate'= {
         }

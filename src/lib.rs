@@ -41,6 +41,9 @@
 //     generate/         random games
 //   files/              files of games: the games in them, their canonical form, their fixes
 //     formats/          file formats
+//   conformance/        positions and games for other engines, and what the rules say of them
+//     actors/           names and gameplays
+//     positions/        tables of positions
 //   archive/            many games: searching and counting
 //     pattern/          patterns of positions and moves
 //     search/           which games and positions are wanted
@@ -72,6 +75,7 @@
 // | [`notation`] | text to values and back; spelling, not legality | `text`, `rules`, `diagnostic` |
 // | [`game`] | written games and the rules together: replaying, judging, converting | all above |
 // | [`files`] | files of games: the games in them, their canonical form, their fixes | all above |
+// | [`conformance`] | positions and games for other engines, and what the rules say of them | all above |
 // | [`archive`] | many games: searching and counting | all above |
 // | [`render`] | values to output: boards, reports, JSON | all above |
 // | [`view`] | a game in the terminal, to be walked through and played on | all above |
@@ -85,6 +89,8 @@
 mod archive;
 #[cfg(all(not(feature = "internals"), feature = "cli"))]
 mod cli;
+#[cfg(all(not(feature = "internals"), feature = "cli"))]
+mod conformance;
 #[cfg(not(feature = "internals"))]
 mod diagnostic;
 #[cfg(not(feature = "internals"))]
@@ -108,6 +114,8 @@ mod view;
 pub mod archive;
 #[cfg(all(feature = "internals", feature = "cli"))]
 pub mod cli;
+#[cfg(all(feature = "internals", feature = "cli"))]
+pub mod conformance;
 #[cfg(feature = "internals")]
 pub mod diagnostic;
 #[cfg(feature = "internals")]

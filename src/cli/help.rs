@@ -10,7 +10,7 @@ pub(crate) const TASKS: [(&str, &[&str]); 7] = [
     ("See", &["replay", "render", "view"]),
     ("Convert", &["convert"]),
     ("Search", &["grep", "stats"]),
-    ("Study", &["moves", "explain", "units", "generate", "perft"]),
+    ("Study", &["moves", "explain", "units", "generate", "perft", "conform"]),
     ("Formats", &["gan", "cgn"]),
     ("Setup", &["completions", "man", "schema"]),
 ];

@@ -20,8 +20,8 @@ use clap::error::{ContextKind, ContextValue};
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::cli::commands::{
-    cgn, completions, convert, explain, fmt, gan, generate, grep, man, moves, perft, render, replay, schema,
-    stats, units, validate, view, why_not,
+    cgn, completions, conform, convert, explain, fmt, gan, generate, grep, man, moves, perft, render, replay,
+    schema, stats, units, validate, view, why_not,
 };
 use crate::cli::exit::{EXIT_CODES, Exit};
 use crate::cli::output::streams::{IgnoreErrors, Stdout, Streams, unwritten};
@@ -95,6 +95,7 @@ pub enum Command {
     Grep(grep::args::GrepArgs),
     Stats(stats::args::StatsArgs),
     Perft(perft::PerftArgs),
+    Conform(conform::args::ConformArgs),
     Generate(generate::GenerateArgs),
     Gan(gan::GanArgs),
     Cgn(cgn::CgnArgs),
@@ -158,6 +159,7 @@ fn run(chosen: &Command, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
         Command::Grep(args) => grep::run(args, streams),
         Command::Stats(args) => stats::run(args, streams),
         Command::Perft(args) => perft::run(args, streams),
+        Command::Conform(args) => conform::run(args, streams),
         Command::Generate(args) => generate::run(args, streams),
         Command::Gan(args) => gan::run(args, streams),
         Command::Cgn(args) => cgn::run(args, streams),

@@ -89,7 +89,7 @@ impl PlyJson {
             position: PositionJson::new("gungi.ply/1", frame, origin),
             played: MoveJson::new(frame, notation),
             phase: snapshot.phase.as_str(),
-            status: status(frame.end),
+            status: End::status(frame.end),
             winner: frame.end.and_then(End::winner).map(player),
             in_check: snapshot.in_check,
             legal_count: frame.count_legal(),
@@ -162,7 +162,7 @@ impl GameJson {
             start: played.start.position.diagram(played.start.ply).to_string(),
             plies: played.frames().filter_map(|frame| GamePlyJson::new(&frame)).collect(),
             comments: extras.comments().into_iter().map(comment).collect(),
-            status: status(end),
+            status: End::status(end),
             winner: end.and_then(End::winner).map(player),
             gfen: played.last.gfen(),
         }
@@ -215,7 +215,7 @@ impl MovesJson {
         };
         Self {
             position: PositionJson::new("gungi.moves/1", frame, origin),
-            status: status(frame.end),
+            status: End::status(frame.end),
             count: moves.len(),
             moves: moves.iter().filter_map(listed).collect(),
         }
@@ -252,7 +252,7 @@ impl MoveJson {
             to: description.to.map(PlaceJson::new),
             captured: description.captured().map(OwnedUnitJson::new).collect(),
             check: after.is_check(),
-            status: status(after.end),
+            status: End::status(after.end),
             fouls: slugs(fouls),
         })
     }
@@ -338,16 +338,5 @@ pub(super) const fn player(player: Player) -> &'static str {
     match player {
         Player::Black => "black",
         Player::White => "white",
-    }
-}
-
-pub(super) const fn status(end: Option<End>) -> &'static str {
-    match end {
-        None => "ongoing",
-        Some(End::Checkmate { .. }) => "checkmate",
-        Some(End::MarshalCaptured { .. }) => "marshal-captured",
-        Some(End::Stalemate) => "stalemate",
-        Some(End::Repetition) => "repetition",
-        Some(End::Recorded { .. }) => "recorded",
     }
 }

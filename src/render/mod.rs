@@ -9,6 +9,8 @@ pub mod border;
 #[cfg(feature = "cli")]
 mod changes;
 #[cfg(feature = "cli")]
+pub mod conformance;
+#[cfg(feature = "cli")]
 pub mod diff;
 pub mod fill;
 #[cfg(feature = "cli")]

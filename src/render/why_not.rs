@@ -2,11 +2,11 @@
 
 use serde::Serialize;
 
-use super::json::{Origin, PositionJson, slugs, status};
+use super::json::{Origin, PositionJson, slugs};
 use crate::diagnostic::Code;
 use crate::game::{Frame, Reason, Verdict, Written};
 use crate::notation::Notation;
-use crate::rules::Fouls;
+use crate::rules::{End, Fouls};
 
 /// Whether a move is legal, and if not, why.
 #[derive(Serialize, Debug)]
@@ -45,7 +45,7 @@ impl WhyNotJson {
         };
         Self {
             position: PositionJson::new("gungi.why-not/1", frame, origin),
-            status: status(frame.end),
+            status: End::status(frame.end),
             notation: written.notation().as_str(),
             text: mv.to_string(),
             verdict: word,

@@ -39,6 +39,18 @@ impl End {
             Self::Stalemate | Self::Repetition => None,
         }
     }
+
+    /// The name in JSON of how a game ended; `ongoing` if it did not.
+    pub const fn status(end: Option<Self>) -> &'static str {
+        match end {
+            None => "ongoing",
+            Some(Self::Checkmate { .. }) => "checkmate",
+            Some(Self::MarshalCaptured { .. }) => "marshal-captured",
+            Some(Self::Stalemate) => "stalemate",
+            Some(Self::Repetition) => "repetition",
+            Some(Self::Recorded { .. }) => "recorded",
+        }
+    }
 }
 
 /// A position with all that decides which moves are legal. Small, and cheap to copy.

@@ -7,15 +7,16 @@ use std::path::Path;
 use std::process::{Command, Output};
 use std::{env, fs};
 
-use crate::running::{fed, gungi};
+use crate::running::{fed, gungi, path_with_gungi};
 use serde_json::Value;
 use tempfile::TempDir;
 
 /// The documents with commands, each with the directory of its files.
-const DOCUMENTS: [(&str, &str); 7] = [
+const DOCUMENTS: [(&str, &str); 8] = [
     ("README.md", ""),
     ("docs/archives.md", ""),
     ("docs/bots.md", ""),
+    ("docs/conformance.md", ""),
     ("docs/gallery.md", ""),
     ("docs/guide.md", "docs"),
     ("docs/json.md", ""),
@@ -134,10 +135,6 @@ fn console(block: &[&str], directory: &Path, last: &mut Option<Output>) -> Strin
 
 /// Runs a script that can call `gungi`. Prints a note on systems without the interpreter.
 fn succeed(interpreter: &str, script: &str, directory: &Path) {
-    let program = Path::new(env!("CARGO_BIN_EXE_gungi")).parent().unwrap();
-    let path = env::join_paths(
-        [program.to_owned()].into_iter().chain(env::split_paths(&env::var_os("PATH").unwrap())),
-    );
     if Command::new(interpreter).arg("--version").output().is_err() && env::var_os("CI").is_none() {
         eprintln!("not run, as there is no {interpreter}");
         return;
@@ -146,7 +143,7 @@ fn succeed(interpreter: &str, script: &str, directory: &Path) {
     if interpreter == "bash" {
         command.args(["-eu", "-o", "pipefail"]);
     }
-    let output = fed(command.arg("-").current_dir(directory).env("PATH", path.unwrap()), script);
+    let output = fed(command.arg("-").current_dir(directory).env("PATH", path_with_gungi()), script);
     assert!(output.status.success(), "{script}\n{output:?}");
     assert!(interpreter != "python3" || !output.stdout.is_empty(), "{script}\nprinted nothing");
 }
@@ -180,5 +177,8 @@ fn arguments(command: &str) -> Option<&str> {
 
 /// Runs a command that starts gungi directly or with `cargo run`.
 fn run(command: &str, directory: &Path) -> Option<Output> {
-    Some(gungi(&[]).current_dir(directory).args(words(arguments(command)?)).output().unwrap())
+    let mut program = gungi(&[]);
+    // The engine of the fixtures calls gungi, too.
+    program.env("PATH", path_with_gungi());
+    Some(program.current_dir(directory).args(words(arguments(command)?)).output().unwrap())
 }

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::conform::conform;
 use crate::running::{Ran, gungi, run, run_on, run_with_closed_output};
 use gungi::diagnostic::{Code, Diagnostic, Fix};
 use gungi::game::{Finding, GameLocation};
@@ -225,6 +226,16 @@ fn json_output_follows_its_schema() {
     ];
     for command in commands {
         seen.extend(lines(&out(command)).map(|object| check(&object)));
+    }
+    let kit = tempfile::tempdir().unwrap();
+    run(&["conform", "--write", kit.path().to_str().unwrap()]).clean();
+    for file in fs::read_dir(&kit).unwrap() {
+        let object: Value = serde_json::from_slice(&fs::read(file.unwrap().path()).unwrap()).unwrap();
+        seen.insert(check(&object));
+    }
+    for wrong in ["height", "drops", "status", "perft", "after", "words"] {
+        let options = ["--rules", "official-intro", "--format", "json", "--max-nodes", "200"];
+        seen.extend(lines(&conform(wrong, &options).out).map(|object| check(&object)));
     }
     let unseen: Vec<_> =
         SCHEMAS.iter().filter(|schema| !seen.contains(schema.name)).map(|s| s.name).collect();

@@ -10,6 +10,8 @@ use gungi::cli::commands::completions::completions;
 use gungi::cli::commands::man::man_pages;
 use regex::Regex;
 
+use crate::running::run;
+
 #[test]
 fn completions_match_the_arguments() -> io::Result<()> {
     let names = [
@@ -27,6 +29,15 @@ fn completions_match_the_arguments() -> io::Result<()> {
 fn man_pages_match_the_arguments() -> io::Result<()> {
     let pages = man_pages(command()).map_err(io::Error::other)?;
     check("man", &pages.into_iter().map(|(name, text)| (name, text.into_bytes())).collect())
+}
+
+#[test]
+fn the_conformance_kit_is_what_the_rules_say() -> io::Result<()> {
+    let directory = tempfile::tempdir()?;
+    run(&["conform", "--write", directory.path().to_str().unwrap()]).clean();
+    let mut kit = BTreeMap::new();
+    read_below(directory.path(), "", &mut kit)?;
+    check("conformance", &kit)
 }
 
 #[test]

@@ -2,7 +2,9 @@
 
 #![allow(dead_code, unreachable_pub, reason = "each test uses its part")]
 
+use std::ffi::OsString;
 use std::io::Write;
+use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
 /// The output of a run and its exit code.
@@ -36,6 +38,13 @@ pub fn gungi(arguments: &[&str]) -> Command {
         command.env_remove(name);
     }
     command
+}
+
+/// The path on which programs are found, with the command first.
+pub fn path_with_gungi() -> OsString {
+    let directory = Path::new(env!("CARGO_BIN_EXE_gungi")).parent().unwrap().to_owned();
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::join_paths([directory].into_iter().chain(std::env::split_paths(&path))).unwrap()
 }
 
 pub fn run(arguments: &[&str]) -> Ran {

@@ -2,6 +2,7 @@
 
 pub mod cgn;
 pub mod completions;
+pub mod conform;
 pub mod convert;
 pub mod explain;
 pub mod fmt;

@@ -25,8 +25,11 @@ macro_rules! schemas {
 }
 
 /// All schemas, by name.
-pub const SCHEMAS: [Schema; 14] = schemas! {
+pub const SCHEMAS: [Schema; 17] = schemas! {
     "cgn" "a gameplay in CGN";
+    "conformance" "positions and games for other engines, and what the rules say of them";
+    "conformance-actors" "names in GAN and gameplays in CGN, right and wrong ones";
+    "difference" "where an engine differs from the rules";
     "explain" "pages of the manual";
     "finding" "something that was found in a game";
     "game" "a whole game";

@@ -25,7 +25,7 @@ fn the_official_starts_have_the_known_counts() {
     assert_eq!(counts(Level::Advanced), [54, 2_916, 1_317_168]);
 }
 
-/// A row of the tables in `fixtures/perft`.
+/// A row of the tables in `src/conformance/positions`.
 struct Row {
     gfen: String,
     position: AnyPosition,
@@ -166,7 +166,7 @@ fn rows() -> Vec<Row> {
     for name in
         ["classic", "official-intro", "official-beginner", "official-intermediate", "official-advanced"]
     {
-        let table = fs::read_to_string(format!("fixtures/perft/{name}.tsv")).unwrap();
+        let table = fs::read_to_string(format!("src/conformance/positions/{name}.tsv")).unwrap();
         for line in table.lines().filter(|line| !line.starts_with('#')) {
             let [gfen, depth, nodes] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
             let position = read_line(gfen).start(None).unwrap().position;

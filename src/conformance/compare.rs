@@ -1,0 +1,251 @@
+//! Asks an engine, and finds where it differs.
+
+use std::collections::BTreeSet;
+
+use super::case::{Case, cases};
+use super::cited::ruling_of;
+use super::protocol::{Greeting, Question, is_position, position_in, read_moves, read_status};
+use super::whole_game::{WholeGame, whole_games};
+use crate::game::{Frame, Verdict, read_move};
+use crate::notation::Notation;
+use crate::rules::{End, Ruleset};
+
+/// An engine that answers questions.
+pub trait Engine {
+    /// Why it cannot be asked any more.
+    type Error;
+
+    /// Asks a question, which is one line; the answer is one line.
+    fn ask(&mut self, question: &str) -> Result<String, Self::Error>;
+}
+
+/// Which questions are asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// The rules of the positions and games; `None` for all that the engine knows.
+    pub ruleset: Option<Ruleset>,
+    /// The greatest count of sequences of moves that is asked for.
+    pub max_nodes: u64,
+}
+
+/// Where an engine differs from the rules.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Difference {
+    /// The name of the position or the game.
+    pub name: String,
+    /// The position in the notation of the engine; of a game its start.
+    pub position: String,
+    /// What differs.
+    pub kind: DifferenceKind,
+}
+
+/// What differs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum DifferenceKind {
+    /// The engine does not list a legal move.
+    Missing {
+        /// The move.
+        mv: String,
+        /// The ruling by which it is legal.
+        ruling: &'static str,
+    },
+    /// The engine lists a move that is not legal.
+    NotLegal {
+        /// The move.
+        mv: String,
+        /// The ruling that it breaks.
+        ruling: &'static str,
+        /// Why it is not legal.
+        why: String,
+    },
+    /// The engine lists something that is no move.
+    NoMove {
+        /// What it lists.
+        text: String,
+    },
+    /// Whether the game goes on.
+    Status {
+        /// What the rules say.
+        expected: &'static str,
+        /// What the engine says.
+        found: &'static str,
+    },
+    /// The number of sequences of legal moves.
+    Perft {
+        /// The length of the sequences.
+        depth: usize,
+        /// The number by the rules.
+        expected: u64,
+        /// The number of the engine.
+        found: u64,
+    },
+    /// The position after a game.
+    After {
+        /// The position by the rules.
+        expected: String,
+        /// What the engine says.
+        found: String,
+    },
+}
+
+impl DifferenceKind {
+    /// The ruling that the engine does not follow, if one is known.
+    pub fn ruling(&self) -> Option<&'static str> {
+        match self {
+            Self::Missing { ruling, .. } | Self::NotLegal { ruling, .. } => Some(ruling),
+            _ => None,
+        }
+    }
+}
+
+/// What was asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Positions.
+    pub positions: usize,
+    /// Whole games.
+    pub games: usize,
+    /// Questions, the greeting aside.
+    pub questions: usize,
+    /// Questions without an answer that could be read.
+    pub unanswered: usize,
+    /// Differences.
+    pub differences: usize,
+}
+
+/// Asks an engine about everything that it knows, and shows each difference.
+///
+/// # Errors
+/// If the engine cannot be asked any more.
+pub fn compare<E: Engine>(
+    engine: &mut E,
+    greeting: Greeting,
+    limits: Limits,
+    show: &mut dyn FnMut(Difference),
+) -> Result<Tally, E::Error> {
+    let mut run = Run { engine, notation: greeting.notation, limits, show, tally: Tally::default() };
+    let is_known = |frame: &Frame| greeting.knows(frame.position.ruleset());
+    for case in cases(limits.ruleset).filter(|case| is_known(&case.frame)) {
+        run.case(&case)?;
+    }
+    for game in whole_games(limits.ruleset).filter(|game| is_known(&game.played.last)) {
+        run.game(&game)?;
+    }
+    Ok(run.tally)
+}
+
+struct Run<'r, E> {
+    engine: &'r mut E,
+    notation: Notation,
+    limits: Limits,
+    show: &'r mut dyn FnMut(Difference),
+    tally: Tally,
+}
+
+impl<E: Engine> Run<'_, E> {
+    /// Asks a question; `None` if the answer cannot be read.
+    fn ask<T>(
+        &mut self,
+        question: Question<'_>,
+        read: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<Option<T>, E::Error> {
+        let answer = self.engine.ask(&question.to_string())?;
+        let read = read(&answer);
+        self.tally.questions += 1;
+        self.tally.unanswered += usize::from(read.is_none());
+        Ok(read)
+    }
+
+    fn differ(&mut self, name: &str, position: &str, kind: DifferenceKind) {
+        self.tally.differences += 1;
+        (self.show)(Difference { name: name.to_owned(), position: position.to_owned(), kind });
+    }
+
+    fn case(&mut self, case: &Case) -> Result<(), E::Error> {
+        // A position that the notation cannot write is no question.
+        let Some(position) = position_in(&case.frame, self.notation) else { return Ok(()) };
+        self.tally.positions += 1;
+        let position = position.as_str();
+        let before = self.tally.differences;
+        let answer = self.ask(Question::Moves(position), |answer| {
+            Some(read_moves(answer)?.into_iter().map(str::to_owned).collect::<Vec<_>>())
+        })?;
+        let different = answer.map(|moves| different_moves(&case.frame, self.notation, &moves));
+        for kind in different.into_iter().flatten() {
+            self.differ(&case.name, position, kind);
+        }
+        let expected = End::status(case.frame.end);
+        if let Some(found) =
+            self.ask(Question::Status(position), read_status)?.filter(|found| *found != expected)
+        {
+            self.differ(&case.name, position, DifferenceKind::Status { expected, found });
+        }
+        // Other moves lead to other counts: they would say nothing new.
+        if self.tally.differences == before { self.perft(case, position) } else { Ok(()) }
+    }
+
+    fn perft(&mut self, case: &Case, position: &str) -> Result<(), E::Error> {
+        for (&expected, depth) in case.counts.iter().zip(1..) {
+            if expected > self.limits.max_nodes {
+                break;
+            }
+            let read = |answer: &str| answer.trim().parse().ok();
+            let Some(found) = self.ask(Question::Perft(depth, position), read)? else { break };
+            if found != expected {
+                self.differ(&case.name, position, DifferenceKind::Perft { depth, expected, found });
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn game(&mut self, game: &WholeGame) -> Result<(), E::Error> {
+        let (notation, last) = (self.notation, &game.played.last);
+        let start = game.played.frames().next().and_then(|start| position_in(&start, notation));
+        let (Some(start), Some(moves)) = (start, game.moves(notation)) else { return Ok(()) };
+        self.tally.games += 1;
+        let after = self.ask(Question::After(&start, &moves), |answer| {
+            is_position(answer, last, notation).map(|is_same| (is_same, answer.trim().to_owned()))
+        })?;
+        if let Some((false, found)) = after {
+            let expected = position_in(last, notation).unwrap_or_default();
+            self.differ(&game.name, &start, DifferenceKind::After { expected, found });
+        }
+        Ok(())
+    }
+}
+
+/// Where a list of legal moves differs from that of the rules.
+fn different_moves(frame: &Frame, notation: Notation, listed: &[String]) -> Vec<DifferenceKind> {
+    let mut found = Vec::new();
+    let mut known = BTreeSet::new();
+    for text in listed {
+        // An engine may spell a move in another way than the rules: what is compared is its canonical form.
+        let Ok(written) = read_move(text, notation) else {
+            found.push(DifferenceKind::NoMove { text: text.clone() });
+            continue;
+        };
+        match frame.judge(written) {
+            Verdict::Legal(canonical) => {
+                known.insert(canonical.to_string());
+            }
+            Verdict::Foul(_, _, reasons) => {
+                let reason = reasons.into_iter().next();
+                let (ruling, why) =
+                    reason.map_or(("C27", String::new()), |reason| (reason.ruling, reason.message));
+                found.push(DifferenceKind::NotLegal { mv: text.clone(), ruling, why });
+            }
+            Verdict::Illegal(reason) => {
+                let (ruling, why) = (reason.ruling, reason.message);
+                found.push(DifferenceKind::NotLegal { mv: text.clone(), ruling, why });
+            }
+        }
+    }
+    for mv in frame.moves().iter().filter(|mv| mv.fouls.is_empty()) {
+        if let Some(text) = frame.position.in_notation(mv, notation).filter(|text| !known.contains(text)) {
+            let ruling = ruling_of(&frame.position, &mv.description);
+            found.push(DifferenceKind::Missing { mv: text, ruling });
+        }
+    }
+    found
+}

@@ -1,0 +1,88 @@
+//! What the rules say of moves in a position.
+
+use std::collections::BTreeSet;
+
+use crate::game::{AnyPosition, LegalMove, Reason, notation_of, read_move};
+use crate::notation::Notation;
+use crate::notation::gfen::Letter;
+use crate::rules::{Fouls, Ruleset, Square};
+
+/// The moves that are tried in a position; the others are like them.
+const TRIED: usize = 200;
+
+/// The illegal moves of a position with the same code and ruling.
+const EACH: usize = 1;
+
+/// The moves of a position: those that are legal, those that are fouls, and some that are illegal.
+#[derive(Clone, Debug)]
+pub struct Verdicts {
+    /// The legal moves.
+    pub legal: Vec<LegalMove>,
+    /// The fouls: they can be played, but are not legal (`C27`).
+    pub fouls: Vec<LegalMove>,
+    /// Illegal moves in GFEN, and why they are illegal: a few for each ruling.
+    pub illegal: Vec<(String, Reason)>,
+}
+
+impl Verdicts {
+    /// The verdicts on the moves of a position.
+    pub fn new(position: &AnyPosition) -> Self {
+        let (legal, fouls) = position.moves().into_iter().partition(|mv| mv.fouls == Fouls::NONE);
+        Self { legal, fouls, illegal: illegal(position) }
+    }
+}
+
+fn illegal(position: &AnyPosition) -> Vec<(String, Reason)> {
+    let moves = position.moves();
+    let listed: BTreeSet<String> =
+        moves.iter().filter_map(|mv| position.in_notation(mv, Notation::Gfen)).collect();
+    let thinkable: Vec<String> = thinkable(position).into_iter().filter(|mv| !listed.contains(mv)).collect();
+    let mut found: Vec<(String, Reason)> = Vec::new();
+    for mv in thinkable.iter().step_by(thinkable.len().div_ceil(TRIED).max(1)) {
+        let Ok(written) = read_move(mv, notation_of(mv)) else { continue };
+        // A move with another spelling can be legal.
+        let Err(reason) = position.judge(written) else { continue };
+        // What is wrong with the spelling says nothing of the rules.
+        if !reason.ruling.starts_with(['C', 'O']) {
+            continue;
+        }
+        if found
+            .iter()
+            .filter(|(_, known)| (known.code, known.ruling) == (reason.code, reason.ruling))
+            .count()
+            < EACH
+        {
+            found.push((mv.clone(), *reason));
+        }
+    }
+    found
+}
+
+/// Moves that can be thought of, in GFEN: of units on top to all squares, drops of all units in hand on all squares, and
+/// what only some units can do.
+fn thinkable(position: &AnyPosition) -> Vec<String> {
+    let snapshot = position.snapshot();
+    let player = position.player();
+    let squares = || Square::all().map(|square| Notation::Gfen.square(square));
+    let mut moves = Vec::new();
+    for square in Square::all() {
+        let tower = snapshot.tower(square);
+        let from = Notation::Gfen.square(square);
+        if tower.top().is_some_and(|(_, piece)| piece.owner == player) {
+            moves.extend(squares().filter(|to| *to != from).map(|to| format!("{from}{to}")));
+            moves.extend(squares().filter(|to| *to != from).map(|to| format!("{from}{to}AC")));
+        }
+        if position.ruleset() == Ruleset::Classic && !tower.is_empty() {
+            moves.extend(WITHIN.map(|what| format!("{from}{what}")));
+            moves.extend(squares().filter(|to| to.ends_with(&from[1..])).map(|to| format!("{from}&{to}")));
+        }
+    }
+    for (unit, _) in &snapshot.hands[player] {
+        let letter = Letter::of(*unit, player);
+        moves.extend(squares().map(|to| format!("{letter}{to}")));
+    }
+    moves
+}
+
+/// What units of the classic rules can do on their square: immobile strikes, exchanges, forced recovery.
+const WITHIN: [&str; 9] = ["1x2", "2x1", "2x3", "3x2", "1&3", "3&1", "+", "^", "="];

@@ -1,0 +1,369 @@
+//! The conformance kit as JSON, and where an engine differs from it.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::fmt::{self, Write};
+
+use serde::Serialize;
+
+use super::json::{json, player, slugs};
+use crate::conformance::actors::{gameplays, names};
+use crate::conformance::case::{Case, cases};
+use crate::conformance::compare::{Difference, DifferenceKind, Tally};
+use crate::conformance::verdicts::Verdicts;
+use crate::conformance::whole_game::{WholeGame, whole_games};
+use crate::diagnostic::Diagnostic;
+use crate::game::LegalMove;
+use crate::notation::{Notation, cgn, gan};
+use crate::rules::{End, Ruleset};
+use crate::text::{Printable, counted};
+
+/// The positions and games of a ruleset, and what the rules say of them.
+#[derive(Serialize, Debug)]
+pub struct KitJson {
+    schema: &'static str,
+    rules: &'static str,
+    positions: Vec<CaseJson>,
+    games: Vec<WholeGameJson>,
+}
+
+#[derive(Serialize, Debug)]
+struct CaseJson {
+    name: String,
+    gfen: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fen: Option<String>,
+    player: &'static str,
+    in_check: bool,
+    status: &'static str,
+    perft: Vec<u64>,
+    legal: MovesJson,
+    fouls: Vec<FoulJson>,
+    illegal: Vec<IllegalJson>,
+}
+
+/// Moves in all notations that can write them, in the same order.
+#[derive(Serialize, Debug)]
+struct MovesJson {
+    gfen: Vec<String>,
+    gn: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gungijs: Option<Vec<String>>,
+}
+
+#[derive(Serialize, Debug)]
+struct FoulJson {
+    gfen: String,
+    gn: String,
+    fouls: Vec<&'static str>,
+}
+
+#[derive(Serialize, Debug)]
+struct IllegalJson {
+    gfen: String,
+    code: &'static str,
+    ruling: &'static str,
+    message: String,
+}
+
+#[derive(Serialize, Debug)]
+struct WholeGameJson {
+    name: String,
+    start: String,
+    moves: MovesJson,
+    status: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    winner: Option<&'static str>,
+    last: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    last_fen: Option<String>,
+}
+
+impl KitJson {
+    /// The kit of a ruleset.
+    pub fn new(ruleset: Ruleset) -> Self {
+        Self {
+            schema: "gungi.conformance/1",
+            rules: ruleset.as_str(),
+            positions: cases(Some(ruleset)).map(|case| CaseJson::new(&case)).collect(),
+            games: whole_games(Some(ruleset)).map(|game| WholeGameJson::new(&game)).collect(),
+        }
+    }
+
+    /// As JSON, with a line for each position and each game, so that changes can be read.
+    ///
+    /// # Errors
+    /// As [`json`].
+    pub fn lines(&self) -> Result<String, fmt::Error> {
+        let mut text =
+            format!("{{\"schema\":\"{}\",\"rules\":\"{}\",\"positions\":[\n", self.schema, self.rules);
+        write!(text, "{}\n],\"games\":[\n{}\n]}}\n", lines(&self.positions)?, lines(&self.games)?)?;
+        Ok(text)
+    }
+}
+
+impl CaseJson {
+    fn new(case: &Case) -> Self {
+        let (frame, position) = (&case.frame, &case.frame.position);
+        let verdicts = Verdicts::new(position);
+        let in_notation = |mv: &LegalMove, notation| position.in_notation(mv, notation).unwrap_or_default();
+        let foul = |mv: &LegalMove| FoulJson {
+            gfen: in_notation(mv, Notation::Gfen),
+            gn: in_notation(mv, Notation::Gn),
+            fouls: slugs(mv.fouls),
+        };
+        let illegal = verdicts.illegal.into_iter().map(|(gfen, reason)| IllegalJson {
+            gfen,
+            code: reason.code.id(),
+            ruling: reason.ruling,
+            message: reason.message,
+        });
+        Self {
+            name: case.name.clone(),
+            gfen: case.gfen,
+            fen: frame.fen().ok(),
+            player: player(position.player()),
+            in_check: position.in_check(),
+            status: End::status(frame.end),
+            perft: case.counts.clone(),
+            legal: MovesJson::new(|notation| {
+                verdicts.legal.iter().map(|mv| position.in_notation(mv, notation)).collect()
+            }),
+            fouls: verdicts.fouls.iter().map(foul).collect(),
+            illegal: illegal.collect(),
+        }
+    }
+}
+
+impl MovesJson {
+    /// Moves as `write` writes them; `None` where the notation cannot write one.
+    fn new(write: impl Fn(Notation) -> Option<Vec<String>>) -> Self {
+        Self {
+            gfen: write(Notation::Gfen).unwrap_or_default(),
+            gn: write(Notation::Gn).unwrap_or_default(),
+            gungijs: write(Notation::Gungijs),
+        }
+    }
+}
+
+impl WholeGameJson {
+    fn new(game: &WholeGame) -> Self {
+        let last = &game.played.last;
+        Self {
+            name: game.name.clone(),
+            start: game.played.start.position.diagram(game.played.start.ply).to_string(),
+            moves: MovesJson::new(|notation| game.moves(notation)),
+            status: End::status(last.end),
+            winner: last.end.and_then(End::winner).map(player),
+            last: last.diagram().to_string(),
+            last_fen: last.fen().ok(),
+        }
+    }
+}
+
+/// Names of actors and gameplays, right and wrong ones.
+#[derive(Serialize, Debug)]
+pub struct ActorsKitJson {
+    schema: &'static str,
+    names: Vec<NameJson>,
+    gameplays: Vec<GameplayJson>,
+}
+
+#[derive(Serialize, Debug)]
+struct NameJson {
+    text: &'static str,
+    valid: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    meaning: Option<String>,
+    faults: Vec<FaultJson>,
+}
+
+#[derive(Serialize, Debug)]
+struct GameplayJson {
+    text: &'static str,
+    valid: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    canonical: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cgh: Option<String>,
+    faults: Vec<FaultJson>,
+}
+
+#[derive(Serialize, Debug)]
+struct FaultJson {
+    code: &'static str,
+    ruling: &'static str,
+    message: String,
+}
+
+impl ActorsKitJson {
+    /// All of them.
+    pub fn new() -> Self {
+        Self {
+            schema: "gungi.conformance-actors/1",
+            names: names().map(NameJson::new).collect(),
+            gameplays: gameplays().map(GameplayJson::new).collect(),
+        }
+    }
+
+    /// As JSON, with a line for each name and each gameplay.
+    ///
+    /// # Errors
+    /// As [`json`].
+    pub fn lines(&self) -> Result<String, fmt::Error> {
+        let mut text = format!("{{\"schema\":\"{}\",\"names\":[\n", self.schema);
+        write!(text, "{}\n],\"gameplays\":[\n{}\n]}}\n", lines(&self.names)?, lines(&self.gameplays)?)?;
+        Ok(text)
+    }
+}
+
+impl NameJson {
+    fn new(text: &'static str) -> Self {
+        let read = gan::read(text);
+        Self {
+            text,
+            valid: read.is_ok(),
+            meaning: read.as_ref().ok().map(|actor| actor.explain().to_string()),
+            faults: read.err().unwrap_or_default().iter().map(FaultJson::new).collect(),
+        }
+    }
+}
+
+impl GameplayJson {
+    fn new(text: &'static str) -> Self {
+        let read = cgn::read(text);
+        Self {
+            text,
+            valid: read.is_ok(),
+            canonical: read.as_ref().ok().map(ToString::to_string),
+            cgh: read.as_ref().ok().map(cgn::Gameplay::cgh),
+            faults: read.err().unwrap_or_default().iter().map(FaultJson::new).collect(),
+        }
+    }
+}
+
+impl FaultJson {
+    fn new(fault: impl Into<Diagnostic>) -> Self {
+        let Diagnostic { code, ruling, message, .. } = fault.into();
+        Self { code: code.id(), ruling, message }
+    }
+}
+
+/// Objects on a line each, with commas between them.
+fn lines(objects: &[impl Serialize]) -> Result<String, fmt::Error> {
+    let lines: Result<Vec<_>, _> = objects.iter().map(json).collect();
+    Ok(lines?.join(",\n"))
+}
+
+/// Writes a difference for people: one line, or two, below the position.
+pub fn write_difference(out: &mut impl Write, kind: &DifferenceKind) -> fmt::Result {
+    write!(out, "  ")?;
+    match kind {
+        DifferenceKind::Missing { mv, ruling } => writeln!(out, "{mv} is legal by {ruling}, but not listed"),
+        DifferenceKind::NotLegal { mv, ruling, why } => {
+            writeln!(out, "{} is listed, but breaks {ruling}: {}", Printable(mv), Printable(why))
+        }
+        DifferenceKind::NoMove { text } => writeln!(out, "`{}` is listed, but is no move", Printable(text)),
+        DifferenceKind::Status { expected, found } => writeln!(out, "the status is {expected}, not {found}"),
+        DifferenceKind::Perft { depth, expected, found } => {
+            writeln!(out, "perft {depth} is {expected}, not {found}")
+        }
+        DifferenceKind::After { expected, found } => {
+            writeln!(out, "the moves lead to {expected}\n  and not to {}", Printable(found))
+        }
+    }
+}
+
+/// Writes how many differences there are by each ruling, the most first.
+pub fn write_rulings(out: &mut impl Write, rulings: &BTreeMap<&str, usize>) -> fmt::Result {
+    let mut rows: Vec<_> = rulings.iter().collect();
+    rows.sort_by_key(|(_, count)| Reverse(**count));
+    for (ruling, count) in rows {
+        writeln!(out, "{ruling}: {}; see `gungi explain {ruling}`", counted(*count as u64, "difference"))?;
+    }
+    Ok(())
+}
+
+/// Writes what was asked, for people.
+pub fn write_tally(out: &mut impl Write, tally: &Tally) -> fmt::Result {
+    let Tally { positions, games, questions, unanswered, differences } = *tally;
+    let count = |number: usize, what| counted(number as u64, what);
+    write!(out, "{}, {}, ", count(positions, "position"), count(games, "game"))?;
+    write!(out, "{}: {}", count(questions, "question"), count(differences, "difference"))?;
+    match unanswered {
+        0 => writeln!(out),
+        _ => writeln!(out, ", {unanswered} not answered"),
+    }
+}
+
+/// A difference as an object.
+#[derive(Serialize, Debug)]
+pub struct DifferenceJson<'d> {
+    schema: &'static str,
+    name: &'d str,
+    position: &'d str,
+    kind: &'static str,
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    mv: Option<&'d str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ruling: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    message: Option<&'d str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    depth: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    expected: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    found: Option<String>,
+}
+
+impl<'d> DifferenceJson<'d> {
+    /// The object of a difference.
+    pub fn new(difference: &'d Difference) -> Self {
+        let Difference { name, position, kind } = difference;
+        let ruling = kind.ruling();
+        let none = Self {
+            schema: "gungi.difference/1",
+            name,
+            position,
+            kind: "",
+            mv: None,
+            ruling,
+            message: None,
+            depth: None,
+            expected: None,
+            found: None,
+        };
+        match kind {
+            DifferenceKind::Missing { mv, .. } => Self { kind: "missing", mv: Some(mv), ..none },
+            DifferenceKind::NotLegal { mv, why, .. } => {
+                Self { kind: "not-legal", mv: Some(mv), message: Some(why), ..none }
+            }
+            DifferenceKind::NoMove { text } => Self { kind: "no-move", mv: Some(text), ..none },
+            DifferenceKind::Status { expected, found } => Self {
+                kind: "status",
+                expected: Some((*expected).to_owned()),
+                found: Some((*found).to_owned()),
+                ..none
+            },
+            DifferenceKind::Perft { depth, expected, found } => Self {
+                kind: "perft",
+                depth: Some(*depth),
+                expected: Some(expected.to_string()),
+                found: Some(found.to_string()),
+                ..none
+            },
+            DifferenceKind::After { expected, found } => {
+                Self { kind: "after", expected: Some(expected.clone()), found: Some(found.clone()), ..none }
+            }
+        }
+    }
+
+    /// On one line.
+    ///
+    /// # Errors
+    /// As [`json`].
+    pub fn line(&self) -> Result<String, fmt::Error> {
+        json(self)
+    }
+}
