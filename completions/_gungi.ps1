@@ -396,7 +396,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('--write', '--write', [CompletionResultType]::ParameterName, 'Write the kit into this directory as JSON, a file for each ruleset, and start no engine')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Only positions and games of this ruleset')
             [CompletionResult]::new('--max-nodes', '--max-nodes', [CompletionResultType]::ParameterName, 'Ask for no count of sequences of moves above this one')
-            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'Wait so many seconds for an answer')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'Wait this number of seconds for an answer')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the differences')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print no notes, no summary and no progress')

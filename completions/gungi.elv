@@ -381,7 +381,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand --write 'Write the kit into this directory as JSON, a file for each ruleset, and start no engine'
             cand --rules 'Only positions and games of this ruleset'
             cand --max-nodes 'Ask for no count of sequences of moves above this one'
-            cand --timeout 'Wait so many seconds for an answer'
+            cand --timeout 'Wait this number of seconds for an answer'
             cand --format 'Format of the differences'
             cand --color 'When to use colours'
             cand -q 'Print no notes, no summary and no progress'

@@ -968,7 +968,7 @@ official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -l max-nodes -d 'Ask for no count of sequences of moves above this one' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand conform" -l timeout -d 'Wait so many seconds for an answer' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand conform" -l timeout -d 'Wait this number of seconds for an answer' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -l format -d 'Format of the differences' -r -f -a "text\t'For people'
 json\t'One JSON object on each line'"
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'

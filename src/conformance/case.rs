@@ -4,7 +4,7 @@ use crate::game::{Frame, Source as _};
 use crate::notation::gfen::read_line;
 use crate::rules::Ruleset;
 
-/// The positions of each ruleset. A row has a position, a depth, and the number of sequences of so many legal moves.
+/// The positions of each ruleset. A row has a position, a depth, and the number of sequences of legal moves of that length.
 const TABLES: [(Ruleset, &str); 5] = [
     (Ruleset::Classic, include_str!("positions/classic.tsv")),
     (Ruleset::OfficialIntro, include_str!("positions/official-intro.tsv")),
@@ -46,7 +46,7 @@ fn row(line: &'static str) -> Option<(&'static str, u64)> {
 }
 
 impl Case {
-    /// The rows are those of one position, by depth.
+    /// The rows belong to one position, by depth.
     fn of(ruleset: Ruleset, number: usize, rows: &[(&'static str, u64)]) -> Option<Self> {
         let (gfen, _) = *rows.first()?;
         let start = read_line(gfen).start(None).ok()?;

@@ -116,12 +116,12 @@ pub struct Tally {
 /// Asks an engine about everything that it knows, and shows each difference.
 ///
 /// # Errors
-/// If the engine cannot be asked any more.
+/// If the engine cannot be asked any more, or a difference cannot be shown.
 pub fn compare<E: Engine>(
     engine: &mut E,
     greeting: Greeting,
     limits: Limits,
-    show: &mut dyn FnMut(Difference),
+    show: &mut Show<'_, E>,
 ) -> Result<Tally, E::Error> {
     let mut run = Run { engine, notation: greeting.notation, limits, show, tally: Tally::default() };
     let is_known = |frame: &Frame| greeting.knows(frame.position.ruleset());
@@ -134,11 +134,14 @@ pub fn compare<E: Engine>(
     Ok(run.tally)
 }
 
-struct Run<'r, E> {
+/// Shows a difference.
+pub type Show<'s, E> = dyn FnMut(Difference) -> Result<(), <E as Engine>::Error> + 's;
+
+struct Run<'r, E: Engine> {
     engine: &'r mut E,
     notation: Notation,
     limits: Limits,
-    show: &'r mut dyn FnMut(Difference),
+    show: &'r mut Show<'r, E>,
     tally: Tally,
 }
 
@@ -156,9 +159,9 @@ impl<E: Engine> Run<'_, E> {
         Ok(read)
     }
 
-    fn differ(&mut self, name: &str, position: &str, kind: DifferenceKind) {
+    fn differ(&mut self, name: &str, position: &str, kind: DifferenceKind) -> Result<(), E::Error> {
         self.tally.differences += 1;
-        (self.show)(Difference { name: name.to_owned(), position: position.to_owned(), kind });
+        (self.show)(Difference { name: name.to_owned(), position: position.to_owned(), kind })
     }
 
     fn case(&mut self, case: &Case) -> Result<(), E::Error> {
@@ -172,13 +175,13 @@ impl<E: Engine> Run<'_, E> {
         })?;
         let different = answer.map(|moves| different_moves(&case.frame, self.notation, &moves));
         for kind in different.into_iter().flatten() {
-            self.differ(&case.name, position, kind);
+            self.differ(&case.name, position, kind)?;
         }
         let expected = End::status(case.frame.end);
         if let Some(found) =
             self.ask(Question::Status(position), read_status)?.filter(|found| *found != expected)
         {
-            self.differ(&case.name, position, DifferenceKind::Status { expected, found });
+            self.differ(&case.name, position, DifferenceKind::Status { expected, found })?;
         }
         // Other moves lead to other counts: they would say nothing new.
         if self.tally.differences == before { self.perft(case, position) } else { Ok(()) }
@@ -192,7 +195,7 @@ impl<E: Engine> Run<'_, E> {
             let read = |answer: &str| answer.trim().parse().ok();
             let Some(found) = self.ask(Question::Perft(depth, position), read)? else { break };
             if found != expected {
-                self.differ(&case.name, position, DifferenceKind::Perft { depth, expected, found });
+                self.differ(&case.name, position, DifferenceKind::Perft { depth, expected, found })?;
                 break;
             }
         }
@@ -209,7 +212,7 @@ impl<E: Engine> Run<'_, E> {
         })?;
         if let Some((false, found)) = after {
             let expected = position_in(last, notation).unwrap_or_default();
-            self.differ(&game.name, &start, DifferenceKind::After { expected, found });
+            self.differ(&game.name, &start, DifferenceKind::After { expected, found })?;
         }
         Ok(())
     }

@@ -24,7 +24,7 @@ pub const VERSION: u32 = 1;
 /// What an engine says of itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Greeting {
-    /// The notation of its positions and moves: GFEN, or those of gungi.js.
+    /// The notation of its positions and moves: GFEN or gungi.js.
     pub notation: Notation,
     /// Which rules it follows.
     pub rules: RulesOfEngine,
@@ -131,15 +131,12 @@ pub fn read_status(answer: &str) -> Option<&'static str> {
 /// Whether the answer to `after` is the position of a frame; `None` if it is no position. The number of the next ply and
 /// what names the rules may be missing.
 pub fn is_position(answer: &str, frame: &Frame, notation: Notation) -> Option<bool> {
-    let (diagram, is_well) = match notation {
-        Notation::Gungijs => {
-            let (fen, _, faults) = read_fen(answer.trim());
-            (fen.diagram, faults.is_empty())
-        }
-        _ => {
-            let line = read_line(answer.trim());
-            (line.diagram, line.faults.is_empty())
-        }
+    let (diagram, is_well) = if notation == Notation::Gungijs {
+        let (fen, _, faults) = read_fen(answer.trim());
+        (fen.diagram, faults.is_empty())
+    } else {
+        let line = read_line(answer.trim());
+        (line.diagram, line.faults.is_empty())
     };
     let expected = frame.diagram();
     is_well.then(|| comparable(diagram, expected.ruleset) == comparable(expected.clone(), expected.ruleset))

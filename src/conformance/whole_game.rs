@@ -10,7 +10,7 @@ use crate::rules::Ruleset;
 const EACH: u64 = 2;
 
 /// The plies after which a game stops.
-const MAX_PLIES: usize = 400;
+const LONGEST: usize = 400;
 
 /// A whole game of the kit.
 #[derive(Clone, Debug)]
@@ -28,7 +28,7 @@ pub fn whole_games(wanted: Option<Ruleset>) -> impl Iterator<Item = WholeGame> {
     rulesets.flat_map(|ruleset| {
         let preferences = [Preference::Nothing, Preference::Captures, Preference::Effects];
         let games = preferences.into_iter().flat_map(move |preference| {
-            let recipe = Recipe { ruleset, seed: 2022, max_plies: MAX_PLIES, preference };
+            let recipe = Recipe { ruleset, seed: 2022, max_plies: LONGEST, preference };
             (1..=EACH).map(move |number| recipe.game(number).gfen_line())
         });
         games.zip(1..).filter_map(move |(line, number)| WholeGame::read(ruleset, number, &line))

@@ -198,7 +198,7 @@ struct FaultJson {
 
 impl ActorsKitJson {
     /// All of them.
-    pub fn new() -> Self {
+    pub fn all() -> Self {
         Self {
             schema: "gungi.conformance-actors/1",
             names: names().map(NameJson::new).collect(),

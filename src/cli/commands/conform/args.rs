@@ -41,7 +41,7 @@ pub struct ConformArgs {
     #[arg(long, value_name = "N", default_value_t = 100_000, help_heading = "Selection")]
     pub max_nodes: u64,
 
-    /// Wait so many seconds for an answer.
+    /// Wait this number of seconds for an answer.
     #[arg(long, value_name = "SECONDS", default_value_t = 60, help_heading = "Selection")]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub timeout: u64,

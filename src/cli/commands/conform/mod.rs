@@ -41,7 +41,7 @@ fn write_kit(directory: &Path, wanted: Option<Ruleset>) -> anyhow::Result<Exit> 
         write(ruleset.as_str(), KitJson::new(ruleset).lines()?)?;
     }
     if wanted.is_none() {
-        write("actors", ActorsKitJson::new().lines()?)?;
+        write("actors", ActorsKitJson::all().lines()?)?;
     }
     Ok(Exit::Clean)
 }
@@ -56,14 +56,8 @@ fn ask(args: &ConformArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     })?;
     let limits = Limits { ruleset: args.rules, max_nodes: args.max_nodes };
     let mut printer = Printer { format: args.format, position: String::new(), rulings: BTreeMap::new() };
-    let mut printed = Ok(());
-    let mut show = |difference: Difference| {
-        if printed.is_ok() {
-            printed = printer.print(&difference, streams);
-        }
-    };
-    let tally = compare(&mut engine, greeting, limits, &mut show)?;
-    printed?;
+    let tally =
+        compare(&mut engine, greeting, limits, &mut |difference| printer.print(&difference, streams))?;
     if tally.questions == tally.unanswered {
         let message = "the engine answers no question that fits its rules".to_owned();
         let help = "compare the answers with docs/conformance.md".to_owned();

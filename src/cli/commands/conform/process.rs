@@ -41,7 +41,7 @@ impl Process {
     }
 }
 
-/// Sends each line of the output, until it ends or nobody waits any more.
+/// Sends each line of the output, until the output ends or no one waits any more.
 fn send_lines(output: ChildStdout, sender: &SyncSender<io::Result<String>>) {
     let mut output = BufReader::new(output);
     loop {
