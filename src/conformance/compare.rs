@@ -218,7 +218,7 @@ impl<E: Engine> Run<'_, E> {
     }
 }
 
-/// Where a list of legal moves differs from that of the rules.
+/// Where a list of legal moves differs from the rules.
 fn different_moves(frame: &Frame, notation: Notation, listed: &[String]) -> Vec<DifferenceKind> {
     let mut found = Vec::new();
     let mut known = BTreeSet::new();

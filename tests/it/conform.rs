@@ -5,7 +5,7 @@ use std::fs;
 
 use crate::running::{Ran, gungi, path_with_gungi, run};
 
-/// Compares the engine of the fixtures, which is wrong as it is told.
+/// Compares the engine of the fixtures, which is wrong as its argument says.
 pub(crate) fn conform(wrong: &str, options: &[&str]) -> Ran {
     let engine = ["--", "fixtures/conform/engine", wrong];
     let arguments: Vec<_> = ["conform"].iter().chain(options).chain(&engine).copied().collect();
@@ -22,7 +22,7 @@ fn an_engine_that_agrees_has_no_difference() {
 }
 
 #[test]
-fn a_wrong_engine_is_told_where_it_differs_and_by_which_ruling() {
+fn the_report_says_where_an_engine_differs_and_by_which_ruling() {
     let mut report = String::new();
     for wrong in ["height", "drops", "status", "perft", "after", "words"] {
         let Ran { code, out, err } = conform(wrong, &["--rules", "official-intro", "--max-nodes", "200"]);
