@@ -163,11 +163,6 @@ impl Board {
         !(commanders | (self.tops(player) & self.full()))
     }
 
-    /// The squares in the mobile range expansion of each player (`C18`).
-    pub(super) fn ranges(&self) -> ByPlayer<SquareSet> {
-        self.ranges
-    }
-
     /// A hash: equal boards have the same key, others practically never.
     pub(super) fn key(&self) -> u64 {
         self.key

@@ -75,10 +75,12 @@ impl Position {
     /// Whether the move gives checkmate as the two checkmate fouls mean it: not in the initial arrangement, and not
     /// if the move has a follow-up.
     fn gives_checkmate(&self, mv: Move) -> bool {
+        if self.phase != Phase::Turn {
+            return false;
+        }
         let opponent = self.player.opponent();
         let suspects = self.board.suspects(opponent, mv.squares(None));
-        let is_check = || !self.checkers_after(mv, opponent, suspects).is_empty();
-        if self.phase != Phase::Turn || !is_check() {
+        if self.checkers_after(mv, opponent, suspects).is_empty() {
             return false;
         }
         let mut after = *self;

@@ -93,9 +93,9 @@ struct Generator<'p, V> {
 
 impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
     fn new(position: &'p Position, strict: bool, visit: V) -> Self {
-        let in_check = position.in_check();
-        let answers = if in_check { position.answers() } else { SquareSet::ALL };
-        let ranges_help = in_check && position.is_attacked_by_jump();
+        let checkers = position.checkers();
+        let answers = position.answers(checkers);
+        let ranges_help = position.is_attacked_by_jump(checkers);
         let (board, opponent) = (&position.board, position.player.opponent());
         // A strike here changes a range, and so the movement of the opponent's units elsewhere.
         let reshaping = board.tops(opponent) & board.expanders(opponent);
@@ -104,7 +104,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
             position,
             board,
             player: position.player,
-            in_check,
+            in_check: !checkers.is_empty(),
             answers,
             ranges_help,
             targets: (answers | reshaping | lances) & board.open_to_any(position.player),

@@ -17,8 +17,6 @@ pub struct Position {
     pub(super) player: Player,
     pub(super) phase: Phase,
     pub(super) marks: SquareSet,
-    /// The squares of the units that attack the Commander of the player to move; empty while no unit can strike.
-    pub(super) checkers: SquareSet,
 }
 
 impl Default for Position {
@@ -38,12 +36,15 @@ impl Position {
         player: Player::Black,
         phase: Phase::Arrangement,
         marks: SquareSet::EMPTY,
-        checkers: SquareSet::EMPTY,
     };
 
-    /// The squares of the units that attack the Commander of the player to move.
-    pub const fn checkers(&self) -> SquareSet {
-        self.checkers
+    /// The squares of the units that attack the Commander of the player to move. Empty before the last drop of the
+    /// arrangement (`C9`). Searched for at each call: to play a move, they are not needed.
+    pub fn checkers(&self) -> SquareSet {
+        if self.phase == Phase::Arrangement && !self.arranges_last() {
+            return SquareSet::EMPTY;
+        }
+        self.board.checkers(self.player, SquareSet::ALL)
     }
 
     /// The board.
@@ -81,17 +82,6 @@ impl Position {
         let hands = fold(self.hands.black.halves(), SALTS[0]) ^ fold(self.hands.white.halves(), SALTS[1]);
         let key = mix(self.board.key() ^ self.player as u64 ^ hands);
         self.marks.into_iter().fold(key, |key, square| mix(key ^ square.index() as u64))
-    }
-
-    /// The squares of the units that attack the Commander of the player to move. `changed` limits the search: all
-    /// squares, or the squares that changed since the Commander was last safe. Empty before the last drop of the
-    /// arrangement (`C9`).
-    pub(super) fn find_checkers(&self, changed: SquareSet) -> SquareSet {
-        if self.phase == Phase::Arrangement && !self.arranges_last() {
-            return SquareSet::EMPTY;
-        }
-        let suspects = self.board.suspects(self.player, changed);
-        if suspects.is_empty() { suspects } else { self.board.checkers(self.player, suspects) }
     }
 
     /// The square of a unit that can be recovered.
@@ -180,7 +170,7 @@ impl rules::Rules for Position {
     }
 
     fn in_check(&self) -> bool {
-        !self.checkers.is_empty()
+        !self.checkers().is_empty()
     }
 
     fn end(&self) -> Option<End> {
@@ -223,10 +213,10 @@ impl rules::Rules for Position {
 
     fn play(&mut self, mv: Move) {
         let stranded = self.stranded();
-        let changed = mv.squares(stranded);
-        let (begins_turn, ranges) = (self.phase == Phase::Turn, self.board.ranges());
         let leaves = act(&mut self.board, mv, self.player, stranded);
-        self.marks = self.marks & !changed;
+        if !self.marks.is_empty() {
+            self.marks = self.marks & !mv.squares(stranded);
+        }
         match mv {
             Move::Drop { unit, .. } => self.drop_unit(unit),
             Move::Step { to, .. } => self.finish(leaves, Some(to)),
@@ -238,9 +228,6 @@ impl rules::Rules for Position {
             Move::Recover => self.take_back(leaves),
             Move::Substitute { .. } | Move::Decline => self.end_turn(),
         }
-        // Who begins a turn has left the opponent's Commander safe with the turn before.
-        let was_safe = begins_turn && self.phase == Phase::Turn && ranges == self.board.ranges();
-        self.checkers = self.find_checkers(if was_safe { changed } else { SquareSet::ALL });
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::act::act;
 use super::attack::AttackBoard as _;
-use super::{Board, Face, Illegal, Move, Phase, Piece, Position, Unit, geometry};
+use super::{Board, Face, Illegal, Move, Phase, Piece, Position, geometry};
 use crate::rules::towers::Prospect;
 use crate::rules::{Player, Rules as _, Square, SquareSet, rays};
 
@@ -27,8 +27,7 @@ impl Position {
     pub(super) fn is_safe_after(&self, mv: Move) -> bool {
         // To decline, or to fill another square, exposes no Commander that was safe, and to remove a unit shields
         // none. So the only follow-up that can help is the drop of a captured Lance.
-        let suspects = if self.in_check() { SquareSet::ALL } else { self.suspects_after(mv) };
-        if self.checkers_after(mv, self.player, suspects).is_empty() {
+        if self.checkers_after(mv, self.player, self.suspects_after(mv)).is_empty() {
             return true;
         }
         if !self.takes_lance(mv) {
@@ -41,32 +40,36 @@ impl Position {
         room.into_iter().any(|to| after.is_safe_after(Move::Drop { unit, to }))
     }
 
-    /// Out of check: the squares of units that could attack the player's Commander after a move.
+    /// The squares of units that could attack the player's Commander after a move that changes no range: units that
+    /// aim at it with nothing in the way, jumping units, and the squares where the move uncovers a unit.
     fn suspects_after(&self, mv: Move) -> SquareSet {
-        let enemies = self.board.tops(self.player.opponent());
-        let changed = mv.squares(self.stranded());
-        match mv {
-            // A drop uncovers nothing. But the Commander itself may be dropped, as the last unit.
-            Move::Drop { unit, .. } if unit != Unit::COMMANDER => SquareSet::EMPTY,
-            // Units can be uncovered on one square and covered on the other.
-            Move::Step { from, .. } => {
-                let suspects = self.board.suspects(self.player, changed);
-                let Some(commander) =
-                    self.board.commander(self.player).filter(|_| suspects != SquareSet::ALL)
-                else {
-                    return suspects;
-                };
-                let aims =
-                    |&from: &Square| self.board.top_table(from).scope(from).squares.contains(commander);
-                let aiming = (suspects & enemies & !changed).into_iter().filter(aims).collect();
-                if self.board.covers_unit_of(self.player.opponent(), from) {
-                    suspects & SquareSet::of(from) | aiming
-                } else {
-                    aiming
-                }
+        let (board, opponent, changed) = (&self.board, self.player.opponent(), mv.squares(self.stranded()));
+        let Some(commander) = board.commander(self.player).filter(|&commander| !changed.contains(commander))
+        else {
+            return SquareSet::ALL;
+        };
+        // A square where a unit of the opponent is right below the top unit.
+        let covering = |square| {
+            if board.covers_unit_of(opponent, square) { SquareSet::of(square) } else { SquareSet::EMPTY }
+        };
+        // A unit of the player arrives on `filled`; of the squares `left`, some may be empty afterwards.
+        let (filled, left, uncovered) = match mv {
+            Move::Drop { to, .. } => (SquareSet::of(to), SquareSet::EMPTY, SquareSet::EMPTY),
+            Move::Step { from, to } => {
+                (SquareSet::of(to), SquareSet::of(from) & !board.tall(), covering(from))
             }
-            _ => self.board.suspects(self.player, changed),
-        }
+            _ => (SquareSet::EMPTY, changed, changed),
+        };
+        let blockers = board.occupied() & !left | filled;
+        let near = geometry::vicinity(commander) | board.sliders() & rays::lines(commander);
+        let aims = |&from: &Square| {
+            let table = board.top_table(from);
+            table.scope(from).squares.contains(commander)
+                && (table.jumps() || (rays::between(from, commander) & blockers).is_empty())
+        };
+        let enemies = board.tops(opponent) & !filled;
+        let aiming: SquareSet = (near & enemies).into_iter().filter(aims).collect();
+        aiming | covering(commander) | uncovered
     }
 
     /// Whether a move that is not illegal could capture a Lance, which must then be dropped (`C24`).
@@ -84,18 +87,18 @@ impl Position {
     }
 
     /// In check: the squares where a unit that arrives could help without changing a range, either between every
-    /// attacker and the Commander, or on top of every attacker.
-    pub(super) fn answers(&self) -> SquareSet {
+    /// attacker and the Commander, or on top of every attacker. All squares out of check.
+    pub(super) fn answers(&self, checkers: SquareSet) -> SquareSet {
         let Some(commander) = self.board.commander(self.player) else { return SquareSet::ALL };
-        self.checkers.into_iter().fold(SquareSet::ALL, |answers, from| {
+        checkers.into_iter().fold(SquareSet::ALL, |answers, from| {
             let passed = rays::between(from, commander) | geometry::jumped_over(from, commander);
             answers & passed.with(from)
         })
     }
 
-    /// In check: whether a new range could help, because an attacker jumps (`C15`).
-    pub(super) fn is_attacked_by_jump(&self) -> bool {
-        self.checkers
+    /// Whether a new range could end a check, because an attacker jumps (`C15`).
+    pub(super) fn is_attacked_by_jump(&self, checkers: SquareSet) -> bool {
+        checkers
             .into_iter()
             .any(|from| self.board.tower(from).top().is_some_and(|(_, piece)| piece.face().jumps()))
     }

@@ -158,9 +158,7 @@ impl Setup {
             (None, None) => Phase::Turn,
         };
         let Self { hands, player, marks, .. } = self;
-        let checkers = SquareSet::EMPTY;
-        let mut position = Position { board: judge.board, hands, player, phase, marks, checkers };
-        position.checkers = position.find_checkers(SquareSet::ALL);
+        let position = Position { board: judge.board, hands, player, phase, marks };
         Ok(position)
     }
 
