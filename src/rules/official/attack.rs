@@ -41,7 +41,10 @@ pub(super) trait AttackBoard: Towers<Piece = Piece> {
     fn checkers(&self, owner: Player) -> SquareSet {
         let Some(marshal) = self.marshal(owner) else { return SquareSet::EMPTY };
         let (attacker, reaching) = (owner.opponent(), self.reaching());
-        let attacks = |&from: &Square| reaches_among(&reaching, self.table(from), from, marshal);
+        let attacks = |&from: &Square| {
+            let table = self.table(from);
+            table.scope(from).squares.contains(marshal) && reaches_among(&reaching, table, from, marshal)
+        };
         let near = self.tops()[attacker] & geometry::origins(attacker, marshal);
         near.into_iter().filter(attacks).collect()
     }

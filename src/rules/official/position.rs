@@ -157,8 +157,9 @@ impl rules::Rules for Position {
         if let Some(loser) = self.loser {
             return Some(End::MarshalCaptured { winner: loser.opponent() });
         }
-        if self.is_checkmate() {
-            return Some(End::Checkmate { winner: self.player.opponent() });
+        // A way out of check is a move.
+        if self.in_check() {
+            return (!self.has_way_out()).then_some(End::Checkmate { winner: self.player.opponent() });
         }
         (!self.has_move()).then_some(End::Stalemate)
     }

@@ -34,7 +34,7 @@ impl Position {
     }
 
     /// In check: whether a move makes the player's Marshal safe or captures the opponent's Marshal.
-    fn has_way_out(&self) -> bool {
+    pub(super) fn has_way_out(&self) -> bool {
         let Some(marshal) = self.board.marshal(self.player) else { return false };
         // Try the Marshal first: its moves end most checks.
         if self.exposed_marshal().is_some() || self.marshal_gets_away(marshal) {
