@@ -21,12 +21,18 @@ Examples:
   gungi replay game.gn -o game.html           make a page to step through in a browser
   gungi replay game.gn --from 40 -o game.gif  make an animation";
 
+const THREADS_HELP: &str = "\
+Use N threads; 0 means one per core.
+
+The output does not depend on N. Animations and pages take one thread.";
+
 /// Show a game move by move: as text, animation or web page.
 ///
 /// The text has one line for each ply (its number, the player, the move and what it did), then the last position. gungi
 /// stops at the first illegal move of a game and reports it.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
+#[command(mut_arg("threads", |threads| threads.long_help(THREADS_HELP)))]
 pub struct ReplayArgs {
     #[command(flatten)]
     #[expect(missing_docs, reason = "documented at its type")]
