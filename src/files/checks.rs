@@ -2,7 +2,7 @@
 
 use crate::diagnostic::Selection;
 use crate::files::games::Game;
-use crate::game::{FoulPolicy, Judgement, judge, judge_spelling};
+use crate::game::{FoulPolicy, Judgement, Notes, judge_spelling, judge_with_notes};
 use crate::rules::Ruleset;
 use crate::text::LineIndex;
 
@@ -13,6 +13,8 @@ pub(crate) struct Checks<'c> {
     pub(crate) rules: Option<Ruleset>,
     /// How fouls are reported that no player called; `None` checks only the spelling.
     pub(crate) fouls: Option<FoulPolicy>,
+    /// Whether notes on moves are put into words.
+    pub(crate) notes: Notes,
     /// The findings to report.
     pub(crate) selection: Selection<'c>,
 }
@@ -23,7 +25,7 @@ impl Checks<'_> {
         let source = game.content.source();
         let mut judgement = match self.fouls {
             None => judge_spelling(source),
-            Some(fouls) => judge(source, self.rules, fouls),
+            Some(fouls) => judge_with_notes(source, self.rules, fouls, self.notes),
         };
         judgement.suppress(source, lines);
         judgement.findings.retain(|finding| self.selection.wants(finding.diagnostic.code));

@@ -28,7 +28,7 @@ pub mod unit_traits;
 
 pub use check::finding::{Before, Finding};
 pub use check::fouls::FoulPolicy;
-pub use check::judge::{Judgement, judge, judge_spelling};
+pub use check::judge::{Judgement, Notes, judge, judge_spelling, judge_with_notes};
 pub use check::no_game::NoGame;
 pub use check::spelling::CheckSpelling;
 pub use check::suppression::MAX_SUPPRESSIONS;

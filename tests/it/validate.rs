@@ -210,3 +210,21 @@ fn unknown_units_beyond_the_limit_are_counted() {
     let ran = run_on(&game, &["validate", "-", "--syntax-only", "--format", "concise", "--select", "GN005"]);
     assert_eq!(ran.out.matches("not shown: 2 more findings in this game").count(), 1, "{}", ran.out);
 }
+
+#[test]
+fn a_quiet_run_counts_notes_as_any_other_run_does() {
+    let exposed = fs::read_to_string("fixtures/gn/odd/ru405-marshal-exposed-left.gn").unwrap();
+    let suppressed = exposed.replace("\n\n1.", "\n\n# gungi: allow RU405\n1.");
+    for text in [&exposed, &suppressed] {
+        for format in ["json", "jsonl", "sarif"] {
+            let arguments = ["validate", "--format", format, "-"];
+            let [loud, quiet] = [&[][..], &["-q"]].map(|quiet| run_on(text, &[&arguments, quiet].concat()));
+            assert_eq!((loud.code, quiet.code), (0, 0), "{format}");
+            let summary = |ran: &Ran| ran.out.find("\"summary\"").map(|at| ran.out[at..].to_owned());
+            assert_eq!(summary(&loud), summary(&quiet), "{format}");
+            let in_words = "White's Marshal on";
+            let is_printed = format == "sarif" && *text == suppressed;
+            assert_eq!(quiet.out.contains(in_words), is_printed, "{format}: {}", quiet.out);
+        }
+    }
+}

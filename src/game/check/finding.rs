@@ -1,6 +1,6 @@
 //! Findings of a game, each with its place in the text and in the game.
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::game::explain::Explain;
 use crate::game::explain::reason::{Cause, Reason};
 use crate::game::position::any::AnyPosition;
@@ -106,6 +106,12 @@ impl<'s, S: Source + ?Sized> Findings<'s, S> {
     fn add_finding(&mut self, finding: Finding) {
         let location = self.source.location(finding.diagnostic.span, &self.movers);
         let finding = Finding { location, ..finding };
+        self.pending.push(PendingFinding { finding, ply: 0, cause: Cause::Unknown });
+    }
+
+    /// Adds a finding that is only counted, so without words, location and position.
+    pub(crate) fn count(&mut self, code: Code, span: Span) {
+        let finding = Finding::new(Diagnostic::new(code, span, "", ""), GameLocation::default());
         self.pending.push(PendingFinding { finding, ply: 0, cause: Cause::Unknown });
     }
 

@@ -53,7 +53,7 @@ impl OpenFouls {
         S: Source + ?Sized,
         P: Explain + Into<AnyPosition>,
     {
-        if !step.follow_up {
+        if self.last.is_some() && !step.follow_up {
             self.stand(findings);
         }
         if !step.fouls.is_empty() {

@@ -1,6 +1,6 @@
 //! Judges a game: the spelling of its text, its start, every move, and its result.
 
-use crate::diagnostic::Code;
+use crate::diagnostic::{Code, Severity};
 use crate::game::check::finding::{Finding, Findings};
 use crate::game::check::fouls::{FoulPolicy, OpenFouls};
 use crate::game::check::spelling::CheckSpelling;
@@ -27,10 +27,29 @@ pub struct Judgement {
     pub is_complete: bool,
 }
 
+/// Whether notes on moves are put into words, which takes longer than to judge the moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Notes {
+    /// They are complete findings.
+    InWords,
+    /// They have a code and a span, and no words, location or position.
+    Counted,
+}
+
 /// Judges a game: its spelling, its start, every move, and its result. `rules` is the ruleset of a game that does not
 /// name one.
 pub fn judge(source: &(impl CheckSpelling + ?Sized), rules: Option<Ruleset>, fouls: FoulPolicy) -> Judgement {
-    let mut judge = Judge::new(source, fouls);
+    judge_with_notes(source, rules, fouls, Notes::InWords)
+}
+
+/// Judges a game as [`judge`] does.
+pub fn judge_with_notes(
+    source: &(impl CheckSpelling + ?Sized),
+    rules: Option<Ruleset>,
+    fouls: FoulPolicy,
+    notes: Notes,
+) -> Judgement {
+    let mut judge = Judge::new(source, fouls, notes);
     let mut ruleset = None;
     let played = match source.start(rules) {
         Ok(start) => {
@@ -58,20 +77,21 @@ pub fn judge(source: &(impl CheckSpelling + ?Sized), rules: Option<Ruleset>, fou
 
 /// Judges only the spelling of a game: no move is played.
 pub fn judge_spelling(source: &(impl CheckSpelling + ?Sized)) -> Judgement {
-    let judge = Judge::new(source, FoulPolicy::Allow);
+    let judge = Judge::new(source, FoulPolicy::Allow, Notes::InWords);
     Judgement { findings: judge.with_spelling(0), played: source.len(), ruleset: None, is_complete: false }
 }
 
 struct Judge<'s, S: ?Sized> {
     findings: Findings<'s, S>,
     fouls: OpenFouls,
+    notes: Notes,
     /// The legal moves where one could not be read, as its notation writes them.
     legal: Vec<String>,
 }
 
 impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
-    fn new(source: &'s S, policy: FoulPolicy) -> Self {
-        Self { findings: Findings::new(source), fouls: OpenFouls::new(policy), legal: Vec::new() }
+    fn new(source: &'s S, policy: FoulPolicy, notes: Notes) -> Self {
+        Self { findings: Findings::new(source), fouls: OpenFouls::new(policy), notes, legal: Vec::new() }
     }
 
     /// Judges the moves; returns how many could be played.
@@ -81,16 +101,7 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
             match replay.next_step() {
                 Ok(Some(step)) => {
                     self.step(&step, replay.position());
-                    if replay.position().is_remarkable() {
-                        let before = *replay.position();
-                        replay.play(&step);
-                        let remark = before.remark(replay.position(), step.written.notation());
-                        if let Some(remark) = remark {
-                            self.findings.add_reason(remark, step.index, &before);
-                        }
-                    } else {
-                        replay.play(&step);
-                    }
+                    self.play(&step, &mut replay);
                 }
                 Ok(None) => {
                     self.finished(replay.history());
@@ -122,6 +133,23 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
                 }
             }
             Written::Gfen(_) => {}
+        }
+    }
+
+    /// Plays a ply, and adds the remark on the position to which it leads.
+    fn play<P: Explain + Into<AnyPosition>>(&mut self, step: &Step<P::Move>, replay: &mut Replay<'_, S, P>) {
+        let Some(code) = replay.position().next_remark() else { return replay.play(step) };
+        if self.notes == Notes::Counted && code.severity() == Severity::Note {
+            replay.play(step);
+            if replay.position().is_remarkable() {
+                self.findings.count(code, step.span);
+            }
+            return;
+        }
+        let before = *replay.position();
+        replay.play(step);
+        if let Some(remark) = replay.position().remark(step.written.notation()) {
+            self.findings.add_reason(remark, step.index, &before);
         }
     }
 

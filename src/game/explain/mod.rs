@@ -13,6 +13,7 @@ pub mod reason;
 pub mod resolve_error;
 pub mod suggest;
 
+use crate::diagnostic::Code;
 use crate::game::explain::reason::{Cause, Reason};
 use crate::game::resolve::error::ResolveError;
 use crate::game::resolve::written::Resolve;
@@ -32,11 +33,15 @@ pub trait Explain: Resolve {
         (SquareSet::EMPTY, Cause::Unknown)
     }
 
-    /// Whether the next move may lead to a position with a [`remark`](Self::remark).
+    /// The code of the [`remark`](Self::remark) that the position after the next move may deserve.
+    fn next_remark(&self) -> Option<Code>;
+
+    /// Whether this position deserves a [`remark`](Self::remark). Asked only if [`next_remark`](Self::next_remark) of the
+    /// position before had a code.
     fn is_remarkable(&self) -> bool;
 
-    /// A remark on the position that a move which is not illegal led to.
-    fn remark(&self, after: &Self, naming: Notation) -> Option<Reason>;
+    /// The remark on this position, to which a move led that is not illegal.
+    fn remark(&self, naming: Notation) -> Option<Reason>;
 
     /// The ruling that a move which contradicts the board breaks.
     fn ruling_of(mismatch: &ResolveError) -> Ruling;

@@ -21,6 +21,7 @@ pub(crate) fn playable<P: Explain>(
 }
 
 /// What a written move does, and its fouls, in a position where the game goes on.
+#[inline]
 pub(crate) fn playable_now<P: Explain>(
     position: &P,
     written: Written,

@@ -70,6 +70,7 @@ impl<'s, S: Source + ?Sized, P: Explain> Replay<'s, S, P> {
     ///
     /// # Errors
     /// Why it cannot be played.
+    #[inline]
     pub fn next_step(&self) -> Result<Option<Step<P::Move>>, Stop> {
         let index = self.played;
         if self.source.first_unread() == Some(index) {

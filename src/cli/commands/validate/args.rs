@@ -9,7 +9,7 @@ use crate::cli::commands::validate::max_findings::MaxFindings;
 use crate::diagnostic::{CodeGroup, Selection};
 use crate::files::checks::Checks;
 use crate::files::formats::Format;
-use crate::game;
+use crate::game::{self, Notes};
 
 const HELP: &str = "\
 Examples:
@@ -106,6 +106,7 @@ impl ValidateArgs {
         Checks {
             rules: self.input.rules,
             fouls: (!self.syntax_only).then(|| self.fouls.into()),
+            notes: self.notes(),
             selection: Selection { selected: &self.select, ignored: &self.ignore },
         }
     }
@@ -113,6 +114,11 @@ impl ValidateArgs {
     /// How many findings are printed at most.
     pub(crate) fn most(&self) -> MaxFindings {
         self.max_findings.unwrap_or(MaxFindings::DEFAULT)
+    }
+
+    /// Whether notes are printed: with `--quiet` only the suppressed ones, and only by SARIF.
+    fn notes(&self) -> Notes {
+        if self.quiet && self.format != FindingsFormat::Sarif { Notes::Counted } else { Notes::InWords }
     }
 }
 

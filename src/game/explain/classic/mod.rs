@@ -33,22 +33,18 @@ impl Explain for Position {
         Reason::of_end(end, Illegal::GameOver(end).ruling(), commander, self.checkers())
     }
 
-    fn is_remarkable(&self) -> bool {
-        self.phase() == Phase::Arrangement && self.units_in_hand() == 1
+    fn next_remark(&self) -> Option<Code> {
+        let ends_arrangement = self.phase() == Phase::Arrangement && self.units_in_hand() == 1;
+        ends_arrangement.then_some(Code::PawnMissing)
     }
 
     /// At the end of the initial arrangement each player has a Pawn in every column (`C10`).
-    fn remark(&self, arranged: &Self, _: Notation) -> Option<Reason> {
-        if !self.is_remarkable() {
-            return None;
-        }
-        let missing = Player::BOTH.into_iter().find_map(|player| {
-            let column = (0..9).find(|&column| {
-                (arranged.board().showing(player, Face::Pawn) & SquareSet::column(column)).is_empty()
-            })?;
-            Some((player, column))
-        });
-        let (player, column) = missing?;
+    fn is_remarkable(&self) -> bool {
+        missing_pawn(self).is_some()
+    }
+
+    fn remark(&self, _: Notation) -> Option<Reason> {
+        let (player, column) = missing_pawn(self)?;
         let message = format!("after the initial arrangement {player} has no Pawn in column {column}");
         Some(
             Reason::new(Code::PawnMissing, "C10", message)
@@ -81,4 +77,13 @@ impl Explain for Position {
     fn result_ruling(_: End) -> Ruling {
         Ruling("C30")
     }
+}
+
+/// A column in which a player has no Pawn.
+fn missing_pawn(position: &Position) -> Option<(Player, u8)> {
+    Player::BOTH.into_iter().find_map(|player| {
+        let pawns = position.board().showing(player, Face::Pawn);
+        let column = (0..9).find(|&column| (pawns & SquareSet::column(column)).is_empty())?;
+        Some((player, column))
+    })
 }

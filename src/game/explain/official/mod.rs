@@ -29,19 +29,20 @@ impl Explain for Position {
         Reason::of_end(end, Illegal::GameOver(end).ruling(), marshal, self.checkers())
     }
 
-    fn is_remarkable(&self) -> bool {
-        !self.is_draft()
+    fn next_remark(&self) -> Option<Code> {
+        (!self.is_draft()).then_some(Code::MarshalExposed)
     }
 
-    /// The move may leave the player's own Marshal open to capture (`O13`).
-    fn remark(&self, after: &Self, naming: Notation) -> Option<Reason> {
-        if !self.is_remarkable() {
-            return None;
-        }
-        let (marshal, attackers) = after.exposed_marshal()?;
+    /// The move may have left the player's own Marshal open to capture (`O13`).
+    fn is_remarkable(&self) -> bool {
+        self.exposed_marshal().is_some()
+    }
+
+    fn remark(&self, naming: Notation) -> Option<Reason> {
+        let (marshal, attackers) = self.exposed_marshal()?;
         // Without `format!` and in one allocation: random games have this note on every fifth ply.
         let mut message = String::with_capacity(64);
-        message += self.player().as_str();
+        message += self.player().opponent().as_str();
         message += "'s Marshal on ";
         naming.push_square(marshal, &mut message);
         message += " could be captured from ";
@@ -147,9 +148,12 @@ mod tests {
         let mut last = None;
         for text in ["K-*4-8-0", "K-*4-0-0", "R-*0-6-0!", "R-*0-0-0!", "R-<0-6-0>4-6-0", "R-<0-0-0>0-1-0"] {
             let mv = position.resolve(Written::Gn(text.parse().unwrap())).unwrap();
-            let before = position;
+            let next = position.next_remark();
             position.play(mv);
-            last = before.remark(&position, Notation::Gfen).map(|reason| (reason.message, reason.code.id()));
+            assert_eq!(position.is_remarkable(), position.remark(Notation::Gfen).is_some());
+            last = next
+                .and_then(|_| position.remark(Notation::Gfen))
+                .map(|reason| (reason.message, reason.code.id()));
             assert!(text.starts_with('R') || last.is_none());
         }
         assert_eq!(last, Some(("White's Marshal on 5a could be captured from 5g".to_owned(), "RU405")));
