@@ -39,6 +39,7 @@ use crate::text::Printable;
 #[command(name = "gungi", version, propagate_version = true, after_long_help = EXIT_CODES)]
 #[command(subcommand_value_name = "COMMAND", max_term_width = 100, next_help_heading = "Global")]
 #[command(disable_help_flag = true, disable_version_flag = true)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]
@@ -63,6 +64,10 @@ pub struct Cli {
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto", display_order = 901)]
     #[arg(hide_short_help = true)]
     pub color: When,
+
+    /// Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing.
+    #[arg(long, global = true, display_order = 902, hide_short_help = true)]
+    pub exit_zero: bool,
 
     /// Draw with ASCII characters only.
     ///
@@ -136,6 +141,7 @@ pub fn print_to(cli: &Cli, out: &mut dyn Write, err: &mut dyn Write) -> Exit {
     let done = run(&cli.command, &mut Streams { out, err, style, width });
     let flushed = out.flush().map_err(anyhow::Error::from);
     match done.and_then(|exit| flushed.map(|()| exit)) {
+        Ok(Exit::Findings) if cli.exit_zero => Exit::Clean,
         Ok(exit) => exit,
         // The reader closed the output: it has seen enough.
         Err(error) if is_closed_pipe(&error) => Exit::Clean,

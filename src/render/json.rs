@@ -5,6 +5,7 @@ use std::fmt::{self, Write};
 
 use serde::{Serialize, Serializer};
 
+use crate::files::games::Game;
 use crate::game::convert::Extras;
 use crate::game::{Frame, LegalMove, PlayedGame, Written};
 use crate::notation::Notation;
@@ -37,6 +38,17 @@ pub struct Origin<'n> {
     pub file: &'n str,
     /// Its number in the file, from 1.
     pub game: usize,
+    /// Where its text begins in the file, in bytes, decompressed.
+    pub offset: usize,
+    /// How long its text is, in bytes.
+    pub length: usize,
+}
+
+impl<'n> Origin<'n> {
+    /// The origin of a game of this file.
+    pub(crate) fn new(file: &'n str, game: &Game<'_>) -> Self {
+        Self { file, game: game.number, offset: game.start.offset, length: game.text.len() }
+    }
 }
 
 /// The position of an object and the player to move: its first fields.
@@ -46,6 +58,8 @@ pub(super) struct PositionJson {
     rules: &'static str,
     file: String,
     game: usize,
+    offset: usize,
+    length: usize,
     ply: usize,
     player: &'static str,
 }
@@ -58,6 +72,8 @@ impl PositionJson {
             rules: frame.position.ruleset().as_str(),
             file: origin.file.to_owned(),
             game: origin.game,
+            offset: origin.offset,
+            length: origin.length,
             ply: frame.ply,
             player: player(frame.position.player()),
         }
@@ -108,6 +124,8 @@ pub struct GameJson {
     rules: &'static str,
     file: String,
     game: usize,
+    offset: usize,
+    length: usize,
     headers: Vec<HeaderJson>,
     start: String,
     plies: Vec<GamePlyJson>,
@@ -158,6 +176,8 @@ impl GameJson {
             rules: played.start.position.ruleset().as_str(),
             file: origin.file.to_owned(),
             game: origin.game,
+            offset: origin.offset,
+            length: origin.length,
             headers: extras.headers().into_iter().map(header).collect(),
             start: played.start.position.diagram(played.start.ply).to_string(),
             plies: played.frames().filter_map(|frame| GamePlyJson::new(&frame)).collect(),

@@ -9,17 +9,6 @@ use crate::archive::search::Match;
 use crate::notation::Notation;
 use crate::text::Printable;
 
-/// A game that a search finds.
-#[derive(Clone, Copy, Debug)]
-pub struct MatchedGame<'g> {
-    /// Its file and number.
-    pub origin: Origin<'g>,
-    /// Where its text begins in the file, in bytes, decompressed.
-    pub offset: usize,
-    /// How long its text is, in bytes.
-    pub length: usize,
-}
-
 /// A match as an object.
 #[derive(Serialize, Debug)]
 struct MatchJson<'g> {
@@ -45,8 +34,8 @@ struct MatchedPositionJson<'g> {
 }
 
 /// Writes a match on one line: `FILE:GAME:PLY`, or `FILE:GAME` for a game without a position.
-pub fn write_place(out: &mut impl Write, game: MatchedGame<'_>, found: Option<&Match>) -> fmt::Result {
-    let Origin { file, game } = game.origin;
+pub fn write_place(out: &mut impl Write, game: Origin<'_>, found: Option<&Match>) -> fmt::Result {
+    let Origin { file, game, .. } = game;
     write!(out, "{}:{game}", Printable(file))?;
     match found {
         Some(found) => writeln!(out, ":{}", found.frame.ply),
@@ -60,7 +49,7 @@ pub fn write_gfen(out: &mut impl Write, found: &Match) -> fmt::Result {
 }
 
 /// Writes a match as an object on one line.
-pub fn write_json(out: &mut impl Write, game: MatchedGame<'_>, found: Option<&Match>) -> fmt::Result {
+pub fn write_json(out: &mut impl Write, game: Origin<'_>, found: Option<&Match>) -> fmt::Result {
     let position = found.map(|found| MatchedPositionJson {
         rules: found.frame.position.ruleset().as_str(),
         ply: found.frame.ply,
@@ -69,8 +58,7 @@ pub fn write_json(out: &mut impl Write, game: MatchedGame<'_>, found: Option<&Ma
         mv: found.frame.in_notation(Notation::Gn),
         gfen: found.frame.gfen(),
     });
-    let MatchedGame { origin, offset, length } = game;
-    let object =
-        MatchJson { schema: "gungi.match/1", file: origin.file, game: origin.game, offset, length, position };
+    let Origin { file, game, offset, length } = game;
+    let object = MatchJson { schema: "gungi.match/1", file, game, offset, length, position };
     writeln!(out, "{}", json(&object)?)
 }

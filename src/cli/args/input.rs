@@ -36,6 +36,10 @@ pub struct InputArgs {
     #[arg(long, value_name = "BYTES", value_parser = parse_size, hide_short_help = true)]
     pub max_size: Option<u64>,
 
+    /// Name of standard input, in findings, JSON and errors; its extension chooses the format.
+    #[arg(long, value_name = "NAME", value_hint = ValueHint::AnyPath, hide_short_help = true)]
+    pub file_name: Option<PathBuf>,
+
     /// Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`.
     ///
     /// Any cuts of a file give each game exactly once. gungi finds the first game without reading what is before it. Offsets

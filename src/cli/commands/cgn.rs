@@ -118,7 +118,7 @@ pub(crate) fn run(args: &CgnArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
         write_gameplay(args, &gameplay, None, streams)?;
         return Ok(Exit::Clean);
     }
-    let inputs = Inputs::of_paths(&args.paths, args.search, Wanted::Gameplays).found;
+    let inputs = Inputs::of_paths(&args.paths, None, args.search, Wanted::Gameplays).found;
     let are_several = inputs.len() > 1;
     let mut worst = Exit::Clean;
     for input in inputs {

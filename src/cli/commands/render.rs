@@ -94,12 +94,7 @@ pub(crate) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     each_game(&args.games, streams, |streams, input, game| {
         let name = input.name();
         let (exit, frame) = position_of(streams, &name, game, (args.games.input.rules, args.position.at()))?;
-        drawer.write_heading(
-            streams,
-            Origin { file: &name, game: game.number },
-            game,
-            frame.position.ruleset(),
-        )?;
+        drawer.write_heading(streams, Origin::new(&name, game), game, frame.position.ruleset())?;
         drawer.draw(streams, &frame, Notation::Gn)?;
         Ok(exit)
     })

@@ -36,7 +36,8 @@ use crate::rules::Ruleset;
 /// A file, standard input, or a text from the command line.
 #[derive(Debug)]
 pub(crate) enum Input {
-    Stdin,
+    /// With the name that `--file-name` gives it.
+    Stdin(Option<PathBuf>),
     File(PathBuf),
     Gfen(String),
     /// A copy or rewritten text, under the name of its origin.
@@ -48,16 +49,20 @@ pub(crate) enum Input {
 }
 
 impl Input {
-    /// `-` is standard input; any other path is a file.
-    pub(crate) fn new(path: &Path) -> Self {
-        if path == OsStr::new("-") { Self::Stdin } else { Self::File(path.to_owned()) }
+    /// `-` is standard input, called `stdin`; any other path is a file.
+    pub(crate) fn new(path: &Path, stdin: Option<&Path>) -> Self {
+        if path == OsStr::new("-") {
+            Self::Stdin(stdin.map(Path::to_owned))
+        } else {
+            Self::File(path.to_owned())
+        }
     }
 
     /// The name to show.
     pub(crate) fn name(&self) -> String {
         match self {
-            Self::Stdin => "<stdin>".to_owned(),
-            Self::File(path) => path.display().to_string(),
+            Self::Stdin(None) => "<stdin>".to_owned(),
+            Self::Stdin(Some(path)) | Self::File(path) => path.display().to_string(),
             Self::Gfen(_) => "<gfen>".to_owned(),
             Self::Copy { name, .. } => name.clone(),
         }
@@ -71,8 +76,9 @@ impl Input {
     /// The file name in reports.
     pub(crate) fn file(&self) -> report::File {
         let path = match self {
+            Self::Stdin(path) => path.clone(),
             Self::File(path) => Some(path.clone()),
-            Self::Stdin | Self::Gfen(_) | Self::Copy { .. } => None,
+            Self::Gfen(_) | Self::Copy { .. } => None,
         };
         report::File { name: self.name(), path }
     }
@@ -86,7 +92,7 @@ impl Input {
     fn open_counted(&self, max_size: Option<u64>, count: fn(u64)) -> io::Result<Box<dyn Read + Send>> {
         let stored = self.stored(count)?;
         match self {
-            Self::Stdin | Self::File(_) => decompressed(stored, max_size),
+            Self::Stdin(_) | Self::File(_) => decompressed(stored, max_size),
             Self::Gfen(_) | Self::Copy { .. } => Ok(stored),
         }
     }
@@ -94,7 +100,7 @@ impl Input {
     /// The content as it is stored. `count` gets the number of bytes of each read.
     fn stored(&self, count: fn(u64)) -> io::Result<Box<dyn Read + Send>> {
         Ok(match self {
-            Self::Stdin => Box::new(Counted { input: io::stdin(), count }),
+            Self::Stdin(_) => Box::new(Counted { input: io::stdin(), count }),
             Self::File(path) => Box::new(Counted { input: open_file(path)?, count }),
             Self::Gfen(text) => Box::new(Counted { input: Cursor::new(text.clone()), count }),
             Self::Copy { text, .. } => Box::new(Counted { input: text.reader(), count }),
@@ -140,8 +146,8 @@ impl Input {
         match self {
             Self::Gfen(_) => Some(Format::Gfen),
             Self::Copy { format, .. } => Some(*format),
-            Self::Stdin => given,
-            Self::File(path) => given.or_else(|| Format::of_name(path)),
+            Self::Stdin(None) => given,
+            Self::Stdin(Some(path)) | Self::File(path) => given.or_else(|| Format::of_name(path)),
         }
     }
 
@@ -241,7 +247,7 @@ impl Inputs {
         if !quiet && stdin_is_pipe_or_file() {
             writeln!(err, "note: reading the current directory; pass `-` to read standard input")?;
         }
-        let mut inputs = Self::of_paths(&[PathBuf::from(".")], args.search, wanted);
+        let mut inputs = Self::of_paths(&[PathBuf::from(".")], None, args.search, wanted);
         for input in inputs.found.iter_mut().flatten() {
             if let Input::File(path) = input {
                 *path = path.strip_prefix(".").unwrap_or(path).to_owned();
@@ -264,7 +270,8 @@ impl Inputs {
                 help: "name a file, or pass a position or game with `--gfen GFEN`".to_owned(),
             });
         }
-        Ok(Self { found: vec![Ok(Input::Stdin)], ..Self::default() }.with_progress(args.bytes))
+        Ok(Self { found: vec![Ok(Input::Stdin(args.file_name.clone()))], ..Self::default() }
+            .with_progress(args.bytes))
     }
 
     /// Starts the progress of reading them, or a range of bytes of each.
@@ -276,7 +283,7 @@ impl Inputs {
                     file.map(|file| range.map_or(file.len(), |range| range.bytes_of(file.len())))
                 }
                 Input::Gfen(text) => Some(text.len() as u64),
-                Input::Stdin | Input::Copy { .. } => None,
+                Input::Stdin(_) | Input::Copy { .. } => None,
             };
             progress::begin(Work::Bytes(self.found.iter().flatten().map(size).sum()));
         }
@@ -286,12 +293,17 @@ impl Inputs {
     /// Texts, files and standard input in the order of the arguments; searches directories for the wanted files.
     fn new(args: &InputArgs, wanted: Wanted) -> Self {
         let texts = args.gfen.iter().map(|text| Ok(Input::Gfen(spell_out(text, args.rules))));
-        let of_paths = Self::of_paths(&args.paths, args.search, wanted);
+        let of_paths = Self::of_paths(&args.paths, args.file_name.as_deref(), args.search, wanted);
         Self { found: texts.chain(of_paths.found).collect(), ..of_paths }
     }
 
-    /// Files and standard input in the order of the arguments; searches directories for the wanted files.
-    pub(crate) fn of_paths(paths: &[PathBuf], args: SearchArgs, wanted: Wanted) -> Self {
+    /// Files and standard input, called `stdin`, in the order of the arguments; searches directories for the wanted files.
+    pub(crate) fn of_paths(
+        paths: &[PathBuf],
+        stdin: Option<&Path>,
+        args: SearchArgs,
+        wanted: Wanted,
+    ) -> Self {
         let mut inputs = Self::default();
         for path in paths {
             if path.is_dir() {
@@ -299,7 +311,7 @@ impl Inputs {
                 inputs.found.extend(searched.files.into_iter().map(|file| file.map(Input::File)));
                 inputs.skipped += searched.skipped;
             } else {
-                inputs.found.push(Ok(Input::new(path)));
+                inputs.found.push(Ok(Input::new(path, stdin)));
             }
         }
         inputs

@@ -121,7 +121,7 @@ pub(crate) fn each_position(
     each_game(args, streams, |streams, input, game| {
         let name = input.name();
         let (exit, frame) = position_of(streams, &name, game, (args.input.rules, at))?;
-        visit(streams, Origin { file: &name, game: game.number }, &frame)?;
+        visit(streams, Origin::new(&name, game), &frame)?;
         Ok(exit)
     })
 }

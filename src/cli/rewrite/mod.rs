@@ -330,7 +330,7 @@ fn at_rest(input: Input, from: Option<Format>, max_size: Option<u64>) -> anyhow:
             input.name()
         );
     }
-    if !matches!(input, Input::Stdin) {
+    if !matches!(input, Input::Stdin(_)) {
         return Ok(input);
     }
     let (name, mut text) = (input.name(), TempFile::new()?);

@@ -38,6 +38,10 @@ pub struct Report {
     pub file: Arc<File>,
     /// The number of the game in its file, from 1.
     pub game: usize,
+    /// Where the text of the game begins in the file, in bytes, decompressed.
+    pub offset: usize,
+    /// How long the text of the game is, in bytes.
+    pub length: usize,
     /// The ruleset; `None` if the game has no valid start.
     pub ruleset: Option<Ruleset>,
     /// The finding.
@@ -68,6 +72,8 @@ impl Report {
             Self {
                 file: Arc::clone(file),
                 game,
+                offset: lines.place(0).offset,
+                length: lines.text().len(),
                 ruleset,
                 region: lines.region(diagnostic.span),
                 related: diagnostic.related.iter().map(|(span, _)| lines.region(*span)).collect(),

@@ -106,7 +106,7 @@ fn write_lines(
     let mut out = String::new();
     let shows_end = *chosen.end() == played.moves.len();
     let frames = played.frames().skip(*chosen.start()).take(chosen.count());
-    let origin = Origin { file: name, game: game.number };
+    let origin = Origin::new(name, game);
     let extras = game.content.extras();
     let losses = match args.to {
         Target::Json if !args.wants_positions() => {

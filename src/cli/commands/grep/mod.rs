@@ -17,7 +17,7 @@ use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::WithHelp;
 use crate::files::games::{CutGame, Game};
 use crate::render::json::Origin;
-use crate::render::matches::{MatchedGame, write_gfen, write_json, write_place};
+use crate::render::matches::{write_gfen, write_json, write_place};
 use crate::render::report::File;
 
 pub(crate) fn run(args: &GrepArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
@@ -106,8 +106,7 @@ fn search(
 
 /// Prints what was found in a game.
 fn print(args: &GrepArgs, outcome: &mut Outcome, file: &File, game: &Game<'_>, found: Found) -> fmt::Result {
-    let origin = Origin { file: &file.name, game: game.number };
-    let matched = MatchedGame { origin, offset: game.start.offset, length: game.text.len() };
+    let matched = Origin::new(&file.name, game);
     let positions: Vec<Option<Match>> = match found {
         Found::Nothing => return Ok(()),
         Found::Game => vec![None],

@@ -71,7 +71,7 @@ fn show(
     let notation = args.notation.into();
     let (name, mut last, mut plies) = (input.name(), None, 0);
     let shown = args.shown(&name, game)?;
-    let origin = Origin { file: &name, game: game.number };
+    let origin = Origin::new(&name, game);
     let (mut drawer, mut err) = (Drawer::of_one_game(args.drawing), Vec::new());
     let streams = &mut Streams { out: &mut *page, err: &mut err, style, width };
     let done = each_frame(streams, &name, game, (args.games.input.rules, shown.last), |streams, frame| {

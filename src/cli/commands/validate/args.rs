@@ -81,10 +81,6 @@ pub struct ValidateArgs {
     #[arg(long, value_name = "SEVERITY", default_value = "error", help_heading = "Output")]
     pub fail_on: FailOn,
 
-    /// Exit with 0 even if there are findings, like `--fail-on never`.
-    #[arg(long, help_heading = "Output", hide_short_help = true)]
-    pub exit_zero: bool,
-
     /// Print at most N findings, or `all` [default: 100 per game, 1000 per file, 10000 per run].
     ///
     /// The summary counts all findings.

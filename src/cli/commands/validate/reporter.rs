@@ -8,7 +8,6 @@ use std::{env, fmt};
 
 use anyhow::Context;
 
-use crate::cli::args::values::FailOn;
 use crate::cli::commands::validate::args::{FindingsFormat, ValidateArgs};
 use crate::cli::commands::validate::max_findings::Room;
 use crate::cli::exit::Exit;
@@ -152,8 +151,7 @@ impl<'a> Reporter<'a> {
                 writeln!(self.err, "help: `--max-findings all` prints all findings")?;
             }
         }
-        let fail_on = if self.args.exit_zero { FailOn::Never } else { self.args.fail_on };
-        Ok(if summary.troubles.is_empty() { fail_on.exit(summary.worst()) } else { Exit::Trouble })
+        Ok(if summary.troubles.is_empty() { self.args.fail_on.exit(summary.worst()) } else { Exit::Trouble })
     }
 
     fn write(

@@ -193,7 +193,7 @@ impl InputGames {
         let known = match &self.input {
             Input::File(path) => Format::of_name(path),
             Input::Gfen(_) => Some(Format::Gfen),
-            Input::Stdin | Input::Copy { .. } => None,
+            Input::Stdin(_) | Input::Copy { .. } => None,
         };
         let bytes = self.input.open(self.max_size).with_context(|| self.input.unreadable())?;
         let plain = self.plain_file().with_context(|| self.input.unreadable())?;
