@@ -27,6 +27,7 @@ _gungi() {
         'validate --gfen') kind=nothing ;;
         'validate --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'validate --max-size') kind=nothing ;;
+        'validate --file-name') kind=files ;;
         'validate --bytes') kind=nothing ;;
         'validate --from') kind=words words='gn gfen gungijs-fen gungijs-pgn cgn' ;;
         'validate --fouls') kind=words words='error warning allow' ;;
@@ -39,6 +40,7 @@ _gungi() {
         'replay --gfen') kind=nothing ;;
         'replay --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'replay --max-size') kind=nothing ;;
+        'replay --file-name') kind=files ;;
         'replay --bytes') kind=nothing ;;
         'replay --game') kind=nothing ;;
         'replay --ply') kind=nothing ;;
@@ -59,6 +61,7 @@ _gungi() {
         'render --gfen') kind=nothing ;;
         'render --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'render --max-size') kind=nothing ;;
+        'render --file-name') kind=files ;;
         'render --bytes') kind=nothing ;;
         'render --game') kind=nothing ;;
         'render --ply') kind=nothing ;;
@@ -73,6 +76,7 @@ _gungi() {
         'view --gfen') kind=nothing ;;
         'view --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'view --max-size') kind=nothing ;;
+        'view --file-name') kind=files ;;
         'view --bytes') kind=nothing ;;
         'view --game') kind=nothing ;;
         'view --ply') kind=nothing ;;
@@ -83,6 +87,7 @@ _gungi() {
         'convert --gfen') kind=nothing ;;
         'convert --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'convert --max-size') kind=nothing ;;
+        'convert --file-name') kind=files ;;
         'convert --bytes') kind=nothing ;;
         'convert --from') kind=words words='gn gfen gungijs-fen gungijs-pgn cgn' ;;
         'convert --to') kind=words words='gn gfen gungijs-fen gungijs-pgn json' ;;
@@ -94,6 +99,7 @@ _gungi() {
         'fmt --gfen') kind=nothing ;;
         'fmt --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'fmt --max-size') kind=nothing ;;
+        'fmt --file-name') kind=files ;;
         'fmt --bytes') kind=nothing ;;
         'fmt --from') kind=words words='gn gfen gungijs-fen gungijs-pgn cgn' ;;
         'fmt --width') kind=nothing ;;
@@ -101,6 +107,7 @@ _gungi() {
         'moves --gfen') kind=nothing ;;
         'moves --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'moves --max-size') kind=nothing ;;
+        'moves --file-name') kind=files ;;
         'moves --bytes') kind=nothing ;;
         'moves --game') kind=nothing ;;
         'moves --ply') kind=nothing ;;
@@ -113,6 +120,7 @@ _gungi() {
         'why-not --gfen') kind=nothing ;;
         'why-not --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'why-not --max-size') kind=nothing ;;
+        'why-not --file-name') kind=files ;;
         'why-not --bytes') kind=nothing ;;
         'why-not --game') kind=nothing ;;
         'why-not --ply') kind=nothing ;;
@@ -125,6 +133,7 @@ _gungi() {
         'grep --gfen') kind=nothing ;;
         'grep --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'grep --max-size') kind=nothing ;;
+        'grep --file-name') kind=files ;;
         'grep --bytes') kind=nothing ;;
         'grep --pattern' | 'grep -e') kind=nothing ;;
         'grep --then') kind=nothing ;;
@@ -139,6 +148,7 @@ _gungi() {
         'stats --gfen') kind=nothing ;;
         'stats --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'stats --max-size') kind=nothing ;;
+        'stats --file-name') kind=files ;;
         'stats --bytes') kind=nothing ;;
         'stats --sample') kind=nothing ;;
         'stats --format') kind=words words='text json svg png' ;;
@@ -148,6 +158,7 @@ _gungi() {
         'perft --gfen') kind=nothing ;;
         'perft --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'perft --max-size') kind=nothing ;;
+        'perft --file-name') kind=files ;;
         'perft --bytes') kind=nothing ;;
         'perft --game') kind=nothing ;;
         'perft --ply') kind=nothing ;;
@@ -184,28 +195,28 @@ _gungi() {
     esac
     if [[ -z $kind ]]; then
         case $command in
-            validate) kind=files options='--gfen --rules --max-size --bytes --hidden --no-ignore --allow-empty --from --fouls --syntax-only --fix --diff --force --format --board --fail-on --exit-zero --max-findings --threads -j --select --ignore --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
-            replay) kind=files options='--gfen --rules --max-size --bytes --hidden --no-ignore --allow-empty --game --ply --move --from --to --every --boards --format --delay --notation --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --threads -j --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
-            render) kind=files options='--gfen --rules --max-size --bytes --hidden --no-ignore --allow-empty --game --ply --move --all --format --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
-            view) kind=files options='--gfen --rules --max-size --bytes --hidden --no-ignore --allow-empty --new --game --ply --move --notation --flip --pieces --coordinates --legend --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
-            convert) kind=files options='--gfen --rules --max-size --bytes --hidden --no-ignore --allow-empty --from --to --game --ply --move --all --moves --output -o --strict --threads -j --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
-            fmt) kind=files options='--gfen --rules --max-size --bytes --hidden --no-ignore --allow-empty --from --check --diff --width --force --threads -j --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
-            moves) kind=files options='--gfen --rules --max-size --bytes --hidden --no-ignore --allow-empty --game --ply --move --kind --fouls --format --notation --positions --count --square --unit --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
-            why-not) kind=files options='--gfen --rules --max-size --bytes --hidden --no-ignore --allow-empty --game --ply --move --notation --format --picture --flip --pieces --coordinates --legend --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
-            grep) kind=files options='--gfen --rules --max-size --bytes --hidden --no-ignore --allow-empty --pattern -e --then --within --header --result --end --plies --ruleset --format --first --threads -j --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
-            stats) kind=files options='--gfen --rules --max-size --bytes --hidden --no-ignore --allow-empty --sample --format --output -o --theme --threads -j --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
-            perft) kind=files options='--gfen --rules --max-size --bytes --hidden --no-ignore --allow-empty --game --ply --move --depth --divide --threads -j --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
-            conform) kind=nothing options='--write --rules --max-nodes --timeout --format --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
-            generate) kind=nothing options='--games --seed --rules --max-plies --prefer --to --threads -j --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
-            gan) kind=nothing options='--from --to --player --rules --flip --format --fail-on --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
-            cgn) kind=files options='--rules --all --decode --encode --hash --explain --format --fail-on --hidden --no-ignore --allow-empty --unit --tier --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
-            units) kind=words words='AB B- BA CI ES FL G- GP HK IC K- KH L- LF LT N- NY O- P- PG PV PZ R- RX S- SE T- TL U- V- VP X- XR Y- YN ZP Archer Arrow Bow Bronze Cannon Captain Catapult Clandestinite Commander Fortress General Gold Lance Marshal Musketeer Ninja Pawn Phoenix Pike Pistol Prodigy Rider Samurai Silver Soldier Spear Spy Strategist' options='--rules --format --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
-            explain) kind=words words='CG101 bad-gameplay CG102 bad-integer CG103 bad-actor-gameplay CG104 mixed-dimensions CG105 gameplay-too-large CG106 not-canonical FI101 utf-16-file FI102 binary-file FI103 json-file FI104 gameplay-file FI105 generate-ninja-file GA101 bad-actor-name GA102 bad-marks GA103 mixed-case GA104 missing-king-mark GA105 no-such-unit GA106 surplus-king-mark GA107 surplus-promotion GA108 unknown-actor GF001 other-gfen GF002 gfen-control-character GF003 too-many-gfen-findings GF004 blanks GF005 line-too-long GF006 missing-field GF007 extra-field GF008 misplaced-result GF101 row-count GF102 row-width GF103 board-character GF104 empty-tower GF105 open-tower GF106 split-run GF107 empty-run GF110 no-side GF111 hand-character GF112 count-alone GF113 hand-count GF114 counted-twice GF120 bad-ply GF121 unknown-key GF122 key-twice GF123 bad-value GF130 bad-gfen-move GF201 unknown-letter GF202 foreign-key GF203 too-many-units GF204 fewer-units GF205 commander-count GF206 opponent-in-check GF207 not-arranging GF208 wrong-count GF209 impossible-mark GF210 impossible-place GF211 impossible-recovery GF212 impossible-draft GF213 no-commander GF301 mixed-rules GN001 invalid-utf8 GN002 control-character GN003 misplaced-byte-order-mark GN004 game-too-long GN005 too-many-findings GN101 bad-header GN102 unclosed-quote GN103 unclosed-header GN104 header-twice GN105 unknown-header GN106 lone-backslash GN107 bad-date GN108 no-such-day GN109 uncertain-date GN110 bad-result GN111 loose-result GN112 unknown-rules GN113 header-case GN120 unclosed-comment GN121 stray-parenthesis GN122 indented-comment GN123 comment-within-line GN131 bad-suppression GN132 unused-suppression GN201 number-too-large GN202 bad-periods GN203 number-without-move GN204 glued-number GN205 wrong-number GN206 wrong-periods GN207 missing-number GN208 follow-up-in-group GN209 repeated-number GN210 lower-case GN211 bad-unit GN212 bad-sign GN213 bad-coordinate GN214 bad-tier GN215 missing-part GN216 bad-move GN217 trailing-text GN218 result-in-movetext GN219 stray-text GN220 every-ply-numbered GN221 strike-as-step JS101 fen-fields JS102 fen-board JS103 fen-hands JS104 fen-spelling JS201 pgn-text JS202 pgn-tag JS203 pgn-comment JS204 pgn-number JS205 pgn-move JS206 pgn-spelling JS207 pgn-too-long JS208 pgn-wrong-number JS209 ambiguous-betrayal RU101 unknown-unit RU102 foreign-form RU103 vacant-place RU104 other-unit RU105 opponents-unit RU106 covered-unit RU107 arrival-tier RU108 nothing-to-capture RU109 target-tier RU110 recovery-elsewhere RU111 other-hand RU201 not-a-drop RU202 follow-up-due RU203 nothing-to-recover RU204 not-in-hand RU205 not-the-captured-unit RU206 outside-territory RU207 needs-empty-square RU208 no-land-link RU209 tower-full RU210 on-commander RU211 twin-in-tower RU212 twin-by-betrayal RU213 cannot-move RU214 out-of-reach RU215 path-blocked RU216 jump-barred RU217 not-neighbours RU218 own-target RU219 fortress-strikes RU220 not-a-tower-of-three RU221 not-a-captain RU222 not-exchangeable RU223 exchanged-before RU224 not-in-check RU225 not-a-samurai RU226 not-the-commander RU227 not-beside-commander RU228 commander-in-danger RU229 game-over RU230 captures-commander RU231 marshal-first RU232 last-unit-ends-draft RU233 no-draft-to-end RU234 beyond-foremost RU235 on-opponent RU236 on-marshal RU237 marshal-climbs RU238 not-a-strategist RU239 nothing-to-swap RU240 no-swap-in-hand RU241 too-high RU242 not-empty RU243 no-tower RU301 double-bronze RU302 double-pawn-drop RU303 bronze-checkmate RU304 pawn-drop-checkmate RU401 result-contradicts-board RU402 result-open-after-end RU403 pawn-missing RU404 follow-up-missing RU405 marshal-exposed C1 C2 C3 C4 C5 C6 C7 C8 C9 C10 C11 C12 C13 C14 C15 C16 C17 C18 C19 C20 C21 C22 C23 C24 C25 C26 C27 C28 C29 C30 O1 O2 O3 O4 O5 O6 O7 O8 O9 O10 O11 O12 O13 O14 O15 G1 G2 G3 G4 G5 G6 G7 G8 P1 P2 P3 P4 P5 P6 P7 M1 M2 M3 M4 A1 A2 A3 A4 A5 A6 B1 B2 B3 B4 B5 B6 GN GFEN gungi.js gungijs GAN CGN patterns gungi-patterns' options='--all --format --quiet -q --no-progress --color --ascii --help -h --version -V' ;;
-            schema) kind=words words='gungi.cgn/1 gungi.conformance/1 gungi.conformance-actors/1 gungi.difference/1 gungi.explain/1 gungi.finding/1 gungi.game/1 gungi.gan/1 gungi.match/1 gungi.moves/1 gungi.ply/1 gungi.stats/1 gungi.summary/1 gungi.unit/1 gungi.unit-cgn/1 gungi.validate/1 gungi.why-not/1' options='--quiet -q --no-progress --color --ascii --help -h --version -V' ;;
-            completions) kind=words words='bash elvish fish powershell zsh' options='--quiet -q --no-progress --color --ascii --help -h --version -V' ;;
-            man) kind=directories options='--quiet -q --no-progress --color --ascii --help -h --version -V' ;;
+            validate) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --from --fouls --syntax-only --fix --diff --force --format --board --fail-on --max-findings --threads -j --select --ignore --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            replay) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --game --ply --move --from --to --every --boards --format --delay --notation --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            render) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --game --ply --move --all --format --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            view) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --new --game --ply --move --notation --flip --pieces --coordinates --legend --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            convert) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --from --to --game --ply --move --all --moves --output -o --strict --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            fmt) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --from --check --diff --width --force --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            moves) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --game --ply --move --kind --fouls --format --notation --positions --count --square --unit --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            why-not) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --game --ply --move --notation --format --picture --flip --pieces --coordinates --legend --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            grep) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --pattern -e --then --within --header --result --end --plies --ruleset --format --first --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            stats) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --sample --format --output -o --theme --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            perft) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --game --ply --move --depth --divide --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            conform) kind=nothing options='--write --rules --max-nodes --timeout --format --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            generate) kind=nothing options='--games --seed --rules --max-plies --prefer --to --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            gan) kind=nothing options='--from --to --player --rules --flip --format --fail-on --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            cgn) kind=files options='--rules --all --decode --encode --hash --explain --format --fail-on --hidden --no-ignore --allow-empty --unit --tier --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            units) kind=words words='AB B- BA CI ES FL G- GP HK IC K- KH L- LF LT N- NY O- P- PG PV PZ R- RX S- SE T- TL U- V- VP X- XR Y- YN ZP Archer Arrow Bow Bronze Cannon Captain Catapult Clandestinite Commander Fortress General Gold Lance Marshal Musketeer Ninja Pawn Phoenix Pike Pistol Prodigy Rider Samurai Silver Soldier Spear Spy Strategist' options='--rules --format --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            explain) kind=words words='CG101 bad-gameplay CG102 bad-integer CG103 bad-actor-gameplay CG104 mixed-dimensions CG105 gameplay-too-large CG106 not-canonical FI101 utf-16-file FI102 binary-file FI103 json-file FI104 gameplay-file FI105 generate-ninja-file GA101 bad-actor-name GA102 bad-marks GA103 mixed-case GA104 missing-king-mark GA105 no-such-unit GA106 surplus-king-mark GA107 surplus-promotion GA108 unknown-actor GF001 other-gfen GF002 gfen-control-character GF003 too-many-gfen-findings GF004 blanks GF005 line-too-long GF006 missing-field GF007 extra-field GF008 misplaced-result GF101 row-count GF102 row-width GF103 board-character GF104 empty-tower GF105 open-tower GF106 split-run GF107 empty-run GF110 no-side GF111 hand-character GF112 count-alone GF113 hand-count GF114 counted-twice GF120 bad-ply GF121 unknown-key GF122 key-twice GF123 bad-value GF130 bad-gfen-move GF201 unknown-letter GF202 foreign-key GF203 too-many-units GF204 fewer-units GF205 commander-count GF206 opponent-in-check GF207 not-arranging GF208 wrong-count GF209 impossible-mark GF210 impossible-place GF211 impossible-recovery GF212 impossible-draft GF213 no-commander GF301 mixed-rules GN001 invalid-utf8 GN002 control-character GN003 misplaced-byte-order-mark GN004 game-too-long GN005 too-many-findings GN101 bad-header GN102 unclosed-quote GN103 unclosed-header GN104 header-twice GN105 unknown-header GN106 lone-backslash GN107 bad-date GN108 no-such-day GN109 uncertain-date GN110 bad-result GN111 loose-result GN112 unknown-rules GN113 header-case GN120 unclosed-comment GN121 stray-parenthesis GN122 indented-comment GN123 comment-within-line GN131 bad-suppression GN132 unused-suppression GN201 number-too-large GN202 bad-periods GN203 number-without-move GN204 glued-number GN205 wrong-number GN206 wrong-periods GN207 missing-number GN208 follow-up-in-group GN209 repeated-number GN210 lower-case GN211 bad-unit GN212 bad-sign GN213 bad-coordinate GN214 bad-tier GN215 missing-part GN216 bad-move GN217 trailing-text GN218 result-in-movetext GN219 stray-text GN220 every-ply-numbered GN221 strike-as-step JS101 fen-fields JS102 fen-board JS103 fen-hands JS104 fen-spelling JS201 pgn-text JS202 pgn-tag JS203 pgn-comment JS204 pgn-number JS205 pgn-move JS206 pgn-spelling JS207 pgn-too-long JS208 pgn-wrong-number JS209 ambiguous-betrayal RU101 unknown-unit RU102 foreign-form RU103 vacant-place RU104 other-unit RU105 opponents-unit RU106 covered-unit RU107 arrival-tier RU108 nothing-to-capture RU109 target-tier RU110 recovery-elsewhere RU111 other-hand RU201 not-a-drop RU202 follow-up-due RU203 nothing-to-recover RU204 not-in-hand RU205 not-the-captured-unit RU206 outside-territory RU207 needs-empty-square RU208 no-land-link RU209 tower-full RU210 on-commander RU211 twin-in-tower RU212 twin-by-betrayal RU213 cannot-move RU214 out-of-reach RU215 path-blocked RU216 jump-barred RU217 not-neighbours RU218 own-target RU219 fortress-strikes RU220 not-a-tower-of-three RU221 not-a-captain RU222 not-exchangeable RU223 exchanged-before RU224 not-in-check RU225 not-a-samurai RU226 not-the-commander RU227 not-beside-commander RU228 commander-in-danger RU229 game-over RU230 captures-commander RU231 marshal-first RU232 last-unit-ends-draft RU233 no-draft-to-end RU234 beyond-foremost RU235 on-opponent RU236 on-marshal RU237 marshal-climbs RU238 not-a-strategist RU239 nothing-to-swap RU240 no-swap-in-hand RU241 too-high RU242 not-empty RU243 no-tower RU301 double-bronze RU302 double-pawn-drop RU303 bronze-checkmate RU304 pawn-drop-checkmate RU401 result-contradicts-board RU402 result-open-after-end RU403 pawn-missing RU404 follow-up-missing RU405 marshal-exposed C1 C2 C3 C4 C5 C6 C7 C8 C9 C10 C11 C12 C13 C14 C15 C16 C17 C18 C19 C20 C21 C22 C23 C24 C25 C26 C27 C28 C29 C30 O1 O2 O3 O4 O5 O6 O7 O8 O9 O10 O11 O12 O13 O14 O15 G1 G2 G3 G4 G5 G6 G7 G8 P1 P2 P3 P4 P5 P6 P7 M1 M2 M3 M4 A1 A2 A3 A4 A5 A6 B1 B2 B3 B4 B5 B6 GN GFEN gungi.js gungijs GAN CGN patterns gungi-patterns' options='--all --format --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            schema) kind=words words='gungi.cgn/1 gungi.conformance/1 gungi.conformance-actors/1 gungi.difference/1 gungi.explain/1 gungi.finding/1 gungi.game/1 gungi.gan/1 gungi.match/1 gungi.moves/1 gungi.ply/1 gungi.stats/1 gungi.summary/1 gungi.unit/1 gungi.unit-cgn/1 gungi.validate/1 gungi.why-not/1' options='--quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            completions) kind=words words='bash elvish fish powershell zsh' options='--quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            man) kind=directories options='--quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             help) kind=words words='validate replay render view convert fmt moves why-not grep stats perft conform generate gan cgn units explain schema completions man help' options='' ;;
-            '') kind=words words='validate replay render view convert fmt moves why-not grep stats perft conform generate gan cgn units explain schema completions man help' options='--quiet -q --no-progress --color --ascii --help -h --version -V' ;;
+            '') kind=words words='validate replay render view convert fmt moves why-not grep stats perft conform generate gan cgn units explain schema completions man help' options='--quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
         esac
         if [[ $word == -* ]]; then
             kind=words words=$options

@@ -1,6 +1,6 @@
 # Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
 function __fish_gungi_global_optspecs
-    string join \n q/quiet no-progress color= ascii h/help V/version
+    string join \n q/quiet no-progress color= exit-zero ascii h/help V/version
 end
 
 function __fish_gungi_needs_command
@@ -29,6 +29,7 @@ always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_needs_command" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_needs_command" -l no-progress -d 'Show no progress'
+complete -c gungi -n "__fish_gungi_needs_command" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
 complete -c gungi -n "__fish_gungi_needs_command" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_needs_command" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_needs_command" -s V -l version -d 'Print the version'
@@ -60,6 +61,7 @@ official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l from -d 'Format of the input [default: detected]' -r -f -a "gn\t'GN: whole games with headers and comments'
 gfen\t'GFEN: one position or game on each line'
@@ -464,9 +466,9 @@ complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fix -d 'Make al
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l diff -d 'With `--fix`, print a unified diff and change nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l force -d 'With `--fix`, write files even if their owner, group or access list cannot be kept'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l board -d 'Draw the board before each move with a finding, in text reports'
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l exit-zero -d 'Exit with 0 even if there are findings, like `--fail-on never`'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l no-progress -d 'Show no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -s V -l version -d 'Print the version'
@@ -477,6 +479,7 @@ official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l ply -d 'Show only the position after N plies; 0 is the start' -r -f
@@ -519,6 +522,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -l arrows -d 'Draw a
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l no-hands -d 'Draw the board without hands'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l no-progress -d 'Show no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s V -l version -d 'Print the version'
@@ -529,6 +533,7 @@ official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
@@ -562,6 +567,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand render" -l arrows -d 'Draw a
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l no-hands -d 'Draw the board without hands'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l no-progress -d 'Show no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -s V -l version -d 'Print the version'
@@ -572,6 +578,7 @@ official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand view" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l game -d 'Begin with game N of the file' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l ply -d 'Begin at the position after N plies' -r -f
@@ -596,6 +603,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand view" -l flip -d 'Draw White
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l legend -d 'Explain the letters on the board'
 complete -c gungi -n "__fish_gungi_using_subcommand view" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l no-progress -d 'Show no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand view" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand view" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand view" -s V -l version -d 'Print the version'
@@ -606,6 +614,7 @@ official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l from -d 'Format of the input [default: detected]' -r -f -a "gn\t'GN: whole games with headers and comments'
 gfen\t'GFEN: one position or game on each line'
@@ -633,6 +642,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand convert" -l moves -d 'Write 
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l strict -d 'Refuse games that the target format cannot store completely'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l no-progress -d 'Show no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -s V -l version -d 'Print the version'
@@ -643,6 +653,7 @@ official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l from -d 'Format of the input [default: detected]' -r -f -a "gn\t'GN: whole games with headers and comments'
 gfen\t'GFEN: one position or game on each line'
@@ -662,6 +673,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l diff -d 'Print a uni
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l force -d 'Write files even if their owner, group or access list cannot be kept'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l no-progress -d 'Show no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -s V -l version -d 'Print the version'
@@ -672,6 +684,7 @@ official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
@@ -819,6 +832,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand moves" -l positions -d 'Add 
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l count -d 'Print only the number of moves'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l no-progress -d 'Show no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -s V -l version -d 'Print the version'
@@ -829,6 +843,7 @@ official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
@@ -855,6 +870,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l flip -d 'Draw Wh
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l legend -d 'Explain the letters on the board'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l no-progress -d 'Show no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -s V -l version -d 'Print the version'
@@ -865,6 +881,7 @@ official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s e -l pattern -d 'Find positions like this, such as `N in 5e and check`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l then -d 'Find positions from which a later one is like this; may be repeated' -r -f
@@ -903,6 +920,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand grep" -l allow-empty -d 'Acc
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l first -d 'Print only the first position of each game'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l no-progress -d 'Show no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s V -l version -d 'Print the version'
@@ -913,6 +931,7 @@ official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l sample -d 'Count legal moves in every Nth position; 1 means in every one' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l format -d 'Format of the output [default: from the extension of `-o`, else text]' -r -f -a "text\t'Tables with bars'
@@ -933,6 +952,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand stats" -l no-ignore -d 'Read
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l no-progress -d 'Show no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -s V -l version -d 'Print the version'
@@ -943,6 +963,7 @@ official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
@@ -958,6 +979,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand perft" -l allow-empty -d 'Ac
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l divide -d 'Print the count for each first move too'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l no-progress -d 'Show no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -s V -l version -d 'Print the version'
@@ -976,6 +998,7 @@ always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -l no-progress -d 'Show no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand conform" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -s V -l version -d 'Print the version'
@@ -998,6 +1021,7 @@ always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -l no-progress -d 'Show no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand generate" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -s V -l version -d 'Print the version'
@@ -1025,6 +1049,7 @@ never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -l flip -d 'Change the side of each actor'
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -l no-progress -d 'Show no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -s V -l version -d 'Print the version'
@@ -1090,6 +1115,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l no-ignore -d 'Read f
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l no-progress -d 'Show no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -s V -l version -d 'Print the version'
@@ -1105,6 +1131,7 @@ always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand units" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand units" -l no-progress -d 'Show no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand units" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand units" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand units" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand units" -s V -l version -d 'Print the version'
@@ -1117,6 +1144,7 @@ never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -l all -d 'List all pages with their summaries; with `--format`, print all pages'
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -l no-progress -d 'Show no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand explain" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -s V -l version -d 'Print the version'
@@ -1125,6 +1153,7 @@ always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand schema" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand schema" -l no-progress -d 'Show no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand schema" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand schema" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand schema" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand schema" -s V -l version -d 'Print the version'
@@ -1133,6 +1162,7 @@ always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand completions" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand completions" -l no-progress -d 'Show no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand completions" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand completions" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand completions" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand completions" -s V -l version -d 'Print the version'
@@ -1141,6 +1171,7 @@ always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand man" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand man" -l no-progress -d 'Show no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand man" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand man" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand man" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand man" -s V -l version -d 'Print the version'
