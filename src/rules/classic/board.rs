@@ -246,6 +246,7 @@ impl Board {
     }
 
     /// Whether a unit at `from` reaches `to` by a table, among these top units.
+    #[inline]
     pub(super) fn reaches(&self, tops: &ByPlayer<SquareSet>, table: Table, from: Square, to: Square) -> bool {
         if !table.scope(from).squares.contains(to) {
             false

@@ -37,15 +37,15 @@ pub(super) trait AttackBoard: Towers<Piece = Piece> {
     /// The square of a player's Marshal; `None` if it is in hand or captured.
     fn marshal(&self, owner: Player) -> Option<Square>;
 
-    /// The squares of the units that could capture a player's Marshal if it were the opponent's turn.
-    fn checkers(&self, owner: Player) -> SquareSet {
+    /// The squares among `suspects` of the units that could capture a player's Marshal if it were the opponent's turn.
+    fn checkers(&self, owner: Player, suspects: SquareSet) -> SquareSet {
         let Some(marshal) = self.marshal(owner) else { return SquareSet::EMPTY };
         let (attacker, reaching) = (owner.opponent(), self.reaching());
         let attacks = |&from: &Square| {
             let table = self.table(from);
             table.scope(from).squares.contains(marshal) && reaches_among(&reaching, table, from, marshal)
         };
-        let near = self.tops()[attacker] & geometry::origins(attacker, marshal);
+        let near = self.tops()[attacker] & geometry::origins(attacker, marshal) & suspects;
         near.into_iter().filter(attacks).collect()
     }
 }

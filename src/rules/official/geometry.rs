@@ -2,7 +2,7 @@
 
 use super::kind::DIRECTIONS;
 use super::{Kind, Piece};
-use crate::rules::rays::PerSquare;
+use crate::rules::rays::{self, PerSquare};
 use crate::rules::{Player, Square, SquareSet, Tier, Tower};
 
 /// The squares that a kind reaches from one square, and the squares that can block it.
@@ -63,12 +63,30 @@ static SCOPES: [[Scope; Square::COUNT]; TABLES] = scopes();
 /// By player and square: all squares from which some unit of the player reaches this square.
 static ORIGINS: [PerSquare; 2] = [origins_of(Player::Black), origins_of(Player::White)];
 
+/// By player and square: all squares from which some unit of the player jumps to this square.
+static JUMP_ORIGINS: [PerSquare; 2] = [jump_origins_of(Player::Black), jump_origins_of(Player::White)];
+
 /// By player and row: the rows from the back row up to this one.
 static ROWS_UP_TO: [[SquareSet; 9]; 2] = [rows_of(Player::Black), rows_of(Player::White)];
 
 /// The squares from which some unit of `player` reaches `to`, of any kind and tier.
 pub(super) fn origins(player: Player, to: Square) -> SquareSet {
     ORIGINS[player as usize][to.index()]
+}
+
+/// The squares from which units of `player` may reach `to` when they did not before, or no longer, after the towers on
+/// `changed` changed: these squares, and the squares whose rays and jumps lead over them.
+pub(super) fn affected(player: Player, to: Square, changed: SquareSet) -> SquareSet {
+    if changed.contains(to) {
+        return SquareSet::ALL;
+    }
+    // All that can block a unit is among the origins, too.
+    let decisive = changed & origins(player, to);
+    if decisive.is_empty() {
+        return decisive;
+    }
+    let jumps = JUMP_ORIGINS[player as usize][to.index()];
+    decisive.into_iter().fold(decisive | jumps, |affected, square| affected | rays::behind(to, square))
 }
 
 /// The rows from a player's back row up to and including the one of `square` (`O8`).
@@ -173,6 +191,28 @@ const fn origins_of(player: Player) -> PerSquare {
     table
 }
 
+const fn jump_origins_of(player: Player) -> PerSquare {
+    let mut table = [SquareSet::EMPTY; Square::COUNT];
+    let mut index = 0;
+    while let Some(from) = Square::from_index(index) {
+        let mut kind = 0;
+        while kind < Kind::COUNT {
+            // Higher tiers reach all that lower tiers reach.
+            let jumps = Kind::ALL[kind].reach(Tier::Third).jumps;
+            let mut jump = 0;
+            while jump < jumps.len() {
+                if let Some(to) = from.seen_by(player, jumps[jump]) {
+                    table[to.index()] = table[to.index()].with(from);
+                }
+                jump += 1;
+            }
+            kind += 1;
+        }
+        index += 1;
+    }
+    table
+}
+
 const fn rows_of(player: Player) -> [SquareSet; 9] {
     let mut rows = [SquareSet::EMPTY; 9];
     let mut row = 0;
@@ -196,7 +236,6 @@ const fn rows_of(player: Player) -> [SquareSet; 9] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::rays;
 
     fn seen(player: Player, from: Square, steps: &[(i8, i8)]) -> SquareSet {
         steps.iter().filter_map(|&step| from.seen_by(player, step)).collect()
@@ -230,17 +269,17 @@ mod tests {
     }
 
     #[test]
-    fn what_can_block_a_piece_is_among_the_origins_too() {
+    fn a_change_of_what_can_block_a_piece_affects_it() {
         for (player, kind) in Player::BOTH.into_iter().flat_map(|p| Kind::ALL.map(|kind| (p, kind))) {
             for (tier, from) in Tier::ALL.into_iter().flat_map(|t| Square::all().map(move |s| (t, s))) {
                 let scope = Table::of(player, kind, tier).scope(from);
                 for to in scope.squares {
                     let blockers = scope.between & rays::between(from, to);
                     let bars = scope.passed & jumped_over(player, from, to);
-                    assert!(
-                        ((blockers | bars) & !origins(player, to)).is_empty(),
-                        "{kind:?} {from:?} {to:?}"
-                    );
+                    for changed in blockers | bars {
+                        let affected = affected(player, to, SquareSet::of(changed));
+                        assert!(affected.contains(from), "{kind:?} {from:?} {to:?} {changed:?}");
+                    }
                 }
             }
         }

@@ -95,19 +95,20 @@ impl Position {
         mix(self.board.key() ^ self.player as u64 ^ hands)
     }
 
-    /// Finds the attackers of both Marshals after the towers on `changed` changed. Does nothing for a Marshal that no
-    /// unit reaches from these squares: the squares from which units reach it include all that can block them.
+    /// Finds the attackers of both Marshals after the towers on `changed` changed.
     pub(super) fn update_attackers(&mut self, changed: SquareSet) {
         if self.is_draft() {
             return;
         }
         for player in Player::BOTH {
-            let decisive = self
-                .board
-                .marshal(player)
-                .map(|marshal| geometry::origins(player.opponent(), marshal).with(marshal));
-            if decisive.is_none_or(|decisive| !(decisive & changed).is_empty()) {
-                self.attackers[player] = self.board.checkers(player);
+            let attackers = &mut self.attackers[player];
+            let Some(marshal) = self.board.marshal(player) else {
+                *attackers = SquareSet::EMPTY;
+                continue;
+            };
+            let affected = geometry::affected(player.opponent(), marshal, changed);
+            if !affected.is_empty() {
+                *attackers = *attackers & !affected | self.board.checkers(player, affected);
             }
         }
     }
@@ -299,7 +300,7 @@ mod tests {
         let mut attacks = 0;
         each_position(|position| {
             for player in Player::BOTH {
-                let attackers = position.board.checkers(player);
+                let attackers = position.board.checkers(player, SquareSet::ALL);
                 assert_eq!(position.attackers[player], attackers, "{position:?}");
                 attacks += attackers.len();
             }

@@ -81,6 +81,6 @@ impl Position {
     pub(super) fn checkers_after(&self, mv: Move, owner: Player) -> SquareSet {
         let mut attack = Prospect::new(&self.board);
         act(&mut attack, mv, self.player);
-        attack.checkers(owner)
+        attack.checkers(owner, SquareSet::ALL)
     }
 }
