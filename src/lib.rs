@@ -44,6 +44,7 @@
 //   conformance/        positions and games for other engines, and what the rules say of them
 //     actors/           names and gameplays
 //     positions/        tables of positions
+//   solve/              mate problems
 //   archive/            many games: searching and counting
 //     pattern/          patterns of positions and moves
 //     search/           which games and positions are wanted
@@ -76,6 +77,7 @@
 // | [`game`] | written games and the rules together: replaying, judging, converting | all above |
 // | [`files`] | files of games: the games in them, their canonical form, their fixes | all above |
 // | [`conformance`] | positions and games for other engines, and what the rules say of them | all above |
+// | [`solve`] | mate problems: searching, and replaying what was found | `rules`, `game` |
 // | [`archive`] | many games: searching and counting | all above |
 // | [`render`] | values to output: boards, reports, JSON | all above |
 // | [`view`] | a game in the terminal, to be walked through and played on | all above |
@@ -105,6 +107,8 @@ mod notation;
 mod render;
 #[cfg(not(feature = "internals"))]
 mod rules;
+#[cfg(all(not(feature = "internals"), feature = "cli"))]
+mod solve;
 #[cfg(not(feature = "internals"))]
 mod text;
 #[cfg(all(not(feature = "internals"), feature = "cli"))]
@@ -130,6 +134,8 @@ pub mod notation;
 pub mod render;
 #[cfg(feature = "internals")]
 pub mod rules;
+#[cfg(all(feature = "internals", feature = "cli"))]
+pub mod solve;
 #[cfg(feature = "internals")]
 pub mod text;
 #[cfg(all(feature = "internals", feature = "cli"))]

@@ -73,6 +73,13 @@ pub trait Rules: Copy + Eq + Debug {
     /// Whether the player to move is in check.
     fn in_check(&self) -> bool;
 
+    /// Whether the opponent captured the Marshal of the player to move (`O13`).
+    fn is_captured(&self) -> bool;
+
+    /// Whether the player to move can capture the opponent's Marshal, because the last move left or put it under attack
+    /// (`O13`).
+    fn can_capture(&self) -> bool;
+
     /// How the game ends in this position, ignoring repetition.
     fn end(&self) -> Option<End>;
 

@@ -52,6 +52,7 @@ mod rulings;
 mod runners;
 mod running;
 mod slow;
+mod solve;
 mod sources;
 mod stats;
 mod terminal;

@@ -173,6 +173,14 @@ impl rules::Rules for Position {
         !self.checkers().is_empty()
     }
 
+    fn is_captured(&self) -> bool {
+        false
+    }
+
+    fn can_capture(&self) -> bool {
+        false
+    }
+
     fn end(&self) -> Option<End> {
         if self.between_turns() { self.end_between_turns() } else { None }
     }

@@ -151,6 +151,14 @@ impl rules::Rules for Position {
         !self.checkers().is_empty()
     }
 
+    fn is_captured(&self) -> bool {
+        self.loser == Some(self.player)
+    }
+
+    fn can_capture(&self) -> bool {
+        self.exposed_marshal().is_some()
+    }
+
     fn end(&self) -> Option<End> {
         if self.is_draft() {
             return None;

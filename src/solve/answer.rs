@@ -1,0 +1,144 @@
+//! Problems and their answers.
+
+use std::sync::Arc;
+
+use super::limits::{Limits, Stopped};
+use super::past::Past;
+use super::replay::{Attack, Replayer};
+use super::search::Search;
+use crate::game::{AnyPosition, with_position};
+use crate::rules::{Describe, End, MoveDescription, Phase, Rules as _};
+
+/// What was found out about a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solved {
+    /// Whether there is a mate.
+    pub answer: Answer,
+    /// The number of positions whose moves were listed.
+    pub nodes: u64,
+}
+
+/// Whether there is a mate.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// There is one, and no shorter one.
+    Mate(Solution),
+    /// There is none within the number of moves.
+    NoMate,
+    /// The search stopped before it knew.
+    Unknown(Stopped),
+}
+
+/// A mate that was replayed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solution {
+    /// The first move, and the answers to all defences.
+    pub attack: Arc<Attack>,
+    /// Whether other first moves mate within as many moves; `None` if that was not asked.
+    pub others: Option<Others>,
+}
+
+/// The first moves beside the solution that mate within as many moves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Others {
+    /// The first move is the only one.
+    None,
+    /// This one mates too.
+    Some(MoveDescription),
+    /// The search stopped before it knew.
+    Unknown(Stopped),
+}
+
+/// Why a position is no problem.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoProblem {
+    /// No unit can strike yet (`C9`).
+    #[error("the initial arrangement is not over")]
+    Arrangement,
+    /// No unit can capture yet (`O12`).
+    #[error("the draft is not over")]
+    Draft,
+    /// The game is over.
+    #[error("the game is over")]
+    Over(End),
+}
+
+/// Looks for the shortest mate of the player to move. `past` has the game up to this position. With `unique`, looks for
+/// other first moves too.
+///
+/// # Errors
+/// If the position is before the first turn, or after the end.
+pub fn solve(
+    position: &AnyPosition,
+    past: &Past,
+    limits: &Limits,
+    unique: bool,
+) -> Result<Solved, NoProblem> {
+    with_position!(position, position => solve_position(position, past, limits, unique))
+}
+
+fn solve_position<P: Describe>(
+    position: &P,
+    past: &Past,
+    limits: &Limits,
+    unique: bool,
+) -> Result<Solved, NoProblem> {
+    match position.phase_view() {
+        Phase::Arrangement => return Err(NoProblem::Arrangement),
+        Phase::Draft { .. } => return Err(NoProblem::Draft),
+        Phase::Turn | Phase::Rearrangement { .. } | Phase::Recovery { .. } => {}
+    }
+    if let Some(end) = position.end() {
+        return Err(NoProblem::Over(end));
+    }
+    let mut search = Search::new(position.player(), past.exhausted(), limits);
+    let answer = match find(&mut search, position, limits, unique) {
+        Ok(Some(solution)) => Answer::Mate(solution),
+        Ok(None) => Answer::NoMate,
+        Err(stopped) => Answer::Unknown(stopped),
+    };
+    Ok(Solved { answer, nodes: search.nodes() })
+}
+
+fn find<P: Describe>(
+    search: &mut Search<P>,
+    position: &P,
+    limits: &Limits,
+    unique: bool,
+) -> Result<Option<Solution>, Stopped> {
+    let Some(moves) = search.shortest(position, limits.moves.min(Limits::LONGEST))? else { return Ok(None) };
+    let attack = Replayer::new(search).attack(position, moves)?;
+    let others = unique.then(|| match other_first_move(search, position, &attack) {
+        Ok(found) => found.map_or(Others::None, Others::Some),
+        Err(stopped) => Others::Unknown(stopped),
+    });
+    Ok(Some(Solution { attack, others }))
+}
+
+/// Another first move that mates within as many moves. Other follow-ups of the first move are no other first move.
+fn other_first_move<P: Describe>(
+    search: &mut Search<P>,
+    position: &P,
+    attack: &Attack,
+) -> Result<Option<MoveDescription>, Stopped> {
+    let first = attack.turn.first().and_then(P::move_of);
+    for (turn, after) in search.checks(position)? {
+        if Some(turn.first) != first && search.is_lost(&after, attack.moves - 1)? {
+            return Ok(position.describe(turn.first));
+        }
+    }
+    Ok(None)
+}
+
+/// Whether a turn keeps a mate: it gives check, and the opponent, to move in `after`, is mated within this many further
+/// moves.
+///
+/// # Errors
+/// If the search stopped before it knew.
+pub fn keeps_mate(after: &AnyPosition, past: &Past, limits: &Limits, moves: u32) -> Result<bool, Stopped> {
+    with_position!(after, after => {
+        let attacker = after.player().opponent();
+        let is_attack = after.in_check() || after.is_captured();
+        Ok(is_attack && Search::new(attacker, past.exhausted(), limits).is_lost(after, moves)?)
+    })
+}

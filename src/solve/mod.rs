@@ -1,0 +1,33 @@
+//! Mate problems: whether the player to move can force mate by checks alone, and how.
+//!
+//! The attacker is the player to move, and every move of the attacker gives check. The defender has every legal move.
+//! A foul is no move for either player. By the official rules to capture the Marshal wins too, and a defender who
+//! captures the attacker's Marshal refutes the attack (`O13`).
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `turn` | moves with their follow-ups |
+//! | `limits` | how far a search goes, and what stopped it |
+//! | `past` | positions of the game before, for repetition |
+//! | `table` | what is known about positions |
+//! | `search` | the search in depth, for short mates, and what both searches share |
+//! | `proof` | proof-number search, for longer mates |
+//! | `replay` | plays a mate and all its defences by the rules, before anyone sees it |
+//! | `answer` | problems and their answers |
+//! | `compose` | makes problems |
+
+mod answer;
+mod compose;
+mod limits;
+mod past;
+mod proof;
+mod replay;
+mod search;
+mod table;
+mod turn;
+
+pub use answer::{Answer, NoProblem, Others, Solution, Solved, keeps_mate, solve};
+pub use compose::ProblemRecipe;
+pub use limits::{Limits, Stopped};
+pub use past::Past;
+pub use replay::{Attack, Defence};

@@ -1,0 +1,229 @@
+//! Mate problems: the search, its solutions, and problems that are made.
+
+use std::fs;
+
+use gungi::game::{AnyPosition, Start};
+use gungi::notation::gfen;
+use gungi::rules::{End, Player, Rules, Ruleset};
+use gungi::solve::{
+    Answer, Attack, Limits, NoProblem, Others, Past, ProblemRecipe, Solution, Stopped, keeps_mate, solve,
+};
+
+const RULESETS: [Ruleset; 2] = [Ruleset::Classic, Ruleset::OfficialAdvanced];
+
+fn limits(moves: u32) -> Limits {
+    Limits { moves, nodes: 100_000, time: None, memory: 1 << 20 }
+}
+
+fn position(line: &str) -> AnyPosition {
+    let (diagram, places, _) = gfen::read_position(line);
+    Start::of_diagram(&diagram, &places, None).unwrap().position
+}
+
+fn solution(position: &AnyPosition, moves: u32) -> Option<Solution> {
+    match solve(position, &Past::default(), &limits(moves), true).unwrap().answer {
+        Answer::Mate(solution) => Some(solution),
+        Answer::NoMate => None,
+        Answer::Unknown(stopped) => panic!("{stopped}"),
+    }
+}
+
+/// The positions after all turns of the player to move, follow-ups included: slow and simple.
+fn after_turns<P: Rules>(position: &P) -> Vec<P> {
+    let legal = position.moves().into_iter().filter(|(_, fouls)| fouls.is_empty());
+    legal
+        .flat_map(|(mv, _)| {
+            let mut after = *position;
+            after.play(mv);
+            if after.follow_up_is_due() { after_turns(&after) } else { vec![after] }
+        })
+        .collect()
+}
+
+/// Whether the attacker mates within this many moves: every turn of both players, and no table.
+fn mates<P: Rules>(position: &P, attacker: Player, moves: u32) -> bool {
+    moves > 0
+        && after_turns(position).iter().any(|after| match after.end() {
+            Some(end) => end.winner() == Some(attacker),
+            None if !after.in_check() => false,
+            None => {
+                let replies = after_turns(after);
+                !replies.is_empty() && replies.iter().all(|reply| mates(reply, attacker, moves - 1))
+            }
+        })
+}
+
+fn agrees(position: &AnyPosition, moves: u32) -> bool {
+    let expected = match position {
+        AnyPosition::Classic(position) => mates(position, position.player(), moves),
+        AnyPosition::Official(position) => mates(position, position.player(), moves),
+    };
+    let found = solution(position, moves);
+    assert_eq!(found.is_some(), expected, "{}", position.diagram(None));
+    if let Some(solution) = &found {
+        assert_answers_everything(position, &solution.attack);
+    }
+    expected
+}
+
+/// Checks that a solution has an answer to every defence, and that every line ends the game.
+fn assert_answers_everything(position: &AnyPosition, attack: &Attack) {
+    let attacker = position.player();
+    let play = |from: &AnyPosition, turn: &[_]| turn.iter().fold(*from, |from, mv| from.after(mv).unwrap());
+    let after = play(position, &attack.turn);
+    if attack.moves == 1 {
+        assert_eq!(after.end().and_then(End::winner), Some(attacker));
+        return;
+    }
+    let mut expected: Vec<String> = match &after {
+        AnyPosition::Classic(after) => after_turns(after).iter().map(|p| format!("{p:?}")).collect(),
+        AnyPosition::Official(after) => {
+            let saved = after_turns(after).into_iter().filter(|reply| !reply.can_capture());
+            saved.map(|p| format!("{p:?}")).collect()
+        }
+    };
+    let mut answered = Vec::new();
+    for defence in &attack.defences {
+        let reply = play(&after, &defence.turn);
+        answered.push(match &reply {
+            AnyPosition::Classic(reply) => format!("{reply:?}"),
+            AnyPosition::Official(reply) => format!("{reply:?}"),
+        });
+        assert!(defence.answer.moves < attack.moves);
+        assert_answers_everything(&reply, &defence.answer);
+    }
+    expected.sort();
+    answered.sort();
+    assert!(!expected.is_empty() && expected == answered, "{}", position.diagram(None));
+    let longest = attack.defences.iter().map(|defence| defence.answer.moves).max();
+    assert_eq!(longest, Some(attack.moves - 1));
+}
+
+#[test]
+fn a_slow_search_without_a_table_agrees() {
+    let mut mates = 0;
+    for ruleset in RULESETS {
+        for moves in 1..=2 {
+            let recipe = ProblemRecipe { ruleset, seed: 5, moves };
+            for number in 1..=2 {
+                let problem = recipe.problem(number).unwrap();
+                for (around, within) in around(&problem).into_iter().zip([1, 2].into_iter().cycle()) {
+                    mates += u32::from(agrees(&around, within));
+                }
+                assert!(agrees(&problem, moves));
+                assert!(!(moves > 1 && agrees(&problem, moves - 1)));
+            }
+        }
+    }
+    assert!(mates > 0, "no position near a problem has a mate");
+}
+
+/// Some positions two plies after a position: its attacker is to move again.
+fn around(position: &AnyPosition) -> Vec<AnyPosition> {
+    let mut found = Vec::new();
+    for (_, after) in position.after_legal_moves().into_iter().step_by(17) {
+        let replies = after.after_legal_moves();
+        found.extend(replies.into_iter().step_by(41).map(|(_, reply)| reply).take(1));
+    }
+    found.retain(|reply| reply.end().is_none() && reply.player() == position.player());
+    found
+}
+
+/// The problems of a file in `fixtures/problems`, each with the number of its moves, which the comment before it names.
+fn problems(name: &str) -> Vec<(String, u32)> {
+    let text = fs::read_to_string(format!("fixtures/problems/{name}.gfen")).unwrap();
+    let mut moves = 0;
+    let mut found = Vec::new();
+    for line in text.lines() {
+        match line.strip_prefix("# mate in ") {
+            Some(number) => moves = number.parse().unwrap(),
+            None => found.push((line.to_owned(), moves)),
+        }
+    }
+    found
+}
+
+#[test]
+fn a_problem_has_exactly_one_solution() {
+    for name in ["classic", "official"] {
+        let problems = problems(name);
+        assert_eq!(problems.len(), 12);
+        for (gfen, moves) in problems {
+            let position = position(&gfen);
+            let solution = solution(&position, moves).unwrap_or_else(|| panic!("{gfen}"));
+            assert_eq!((solution.attack.moves, solution.others), (moves, Some(Others::None)), "{gfen}");
+            assert_answers_everything(&position, &solution.attack);
+        }
+    }
+}
+
+#[test]
+fn a_table_that_forgets_nearly_everything_changes_no_answer() {
+    for name in ["classic", "official"] {
+        for (gfen, moves) in problems(name) {
+            let small = Limits { memory: 0, ..limits(moves) };
+            let solved = solve(&position(&gfen), &Past::default(), &small, false).unwrap();
+            let Answer::Mate(solution) = solved.answer else { panic!("{gfen}: {:?}", solved.answer) };
+            assert_eq!(solution.attack.moves, moves);
+        }
+    }
+}
+
+#[test]
+fn a_limit_is_no_answer() {
+    let (gfen, moves) = problems("classic").into_iter().find(|(_, moves)| *moves > 1).unwrap();
+    let few = Limits { nodes: 1, ..limits(moves) };
+    let solved = solve(&position(&gfen), &Past::default(), &few, false).unwrap();
+    assert_eq!(solved.answer, Answer::Unknown(Stopped::Nodes(1)));
+    let no_time = Limits { time: Some(std::time::Duration::ZERO), ..limits(moves) };
+    let solved = solve(&position(&gfen), &Past::default(), &no_time, false).unwrap();
+    assert_eq!(solved.answer, Answer::Unknown(Stopped::Time));
+}
+
+#[test]
+fn positions_before_the_first_turn_and_after_the_last_are_refused() {
+    for ruleset in RULESETS {
+        let start = Start::of_rules(ruleset).position;
+        let why = if ruleset == Ruleset::Classic { NoProblem::Arrangement } else { NoProblem::Draft };
+        assert_eq!(solve(&start, &Past::default(), &limits(1), false), Err(why));
+    }
+}
+
+#[test]
+fn a_mate_through_a_fourth_occurrence_is_none() {
+    let (gfen, _) = problems("official").into_iter().find(|(_, moves)| *moves == 2).unwrap();
+    let problem = position(&gfen);
+    let solution = solution(&problem, 2).unwrap();
+    // After the longest defence.
+    let plies = solution.attack.line().into_iter().take(2).flatten();
+    let middle = plies.fold(problem, |position, mv| position.after(mv).unwrap());
+    let mut past = Past::default();
+    for _ in 0..3 {
+        past.note(&middle);
+    }
+    let solved = solve(&problem, &past, &limits(2), false).unwrap();
+    assert_eq!(solved.answer, Answer::NoMate);
+}
+
+#[test]
+fn made_problems_are_the_same_every_time() {
+    for ruleset in RULESETS {
+        let recipe = ProblemRecipe { ruleset, seed: 7, moves: 1 };
+        let made = recipe.problem(3).unwrap();
+        assert_eq!(recipe.problem(3), Some(made));
+        assert_eq!(solution(&made, 1).unwrap().others, Some(Others::None));
+    }
+}
+
+#[test]
+fn a_turn_that_is_no_mating_check_misses_the_mate() {
+    let (gfen, _) = problems("classic").into_iter().find(|(_, moves)| *moves == 2).unwrap();
+    let problem = position(&gfen);
+    let solution = solution(&problem, 2).unwrap();
+    let whole_turns = problem.after_legal_moves().into_iter().map(|(_, after)| after);
+    for after in whole_turns.filter(|after| after.player() != problem.player()) {
+        let turn = solution.attack.turn.iter().try_fold(problem, |position, mv| position.after(mv));
+        let is_solution = turn == Some(after);
+        assert_eq!(keeps_mate(&after, &Past::default(), &limits(2), 1), Ok(is_solution));
+    }
+}
