@@ -1,0 +1,107 @@
+#!/usr/bin/env python3
+"""Validates, searches and tabulates a folder of games with Spark: the executors run gungi on ranges of bytes.
+
+    gungi_spark.py validate FOLDER                findings per code, games and plies
+    gungi_spark.py grep FOLDER ARGUMENTS...       counts matches, such as of --result 1-0 or -e check
+    gungi_spark.py table FOLDER OUT ARGUMENTS...  a Parquet file per range in OUT, such as of plies --columns ply,key
+
+Each range of a file is a row, and Spark shares the rows out. gungi reads the range on the executor, which needs the program
+and the files; no game passes through Python.
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import pandas as pd
+from pyspark.sql import SparkSession
+from pyspark.sql import functions as f
+
+EXTENSIONS = {".gn", ".gfen"}
+RANGE = "number long, file string, start long, end long"
+LINE = "file string, code string, offset long, games long, plies long"
+
+
+def ranges(folder: Path, size: int) -> list[tuple[int, str, int, int]]:
+    """All files, in ranges of bytes. Compressed files cannot be cut, so this leaves them out."""
+    files = sorted(path for path in folder.rglob("*") if path.suffix in EXTENSIONS)
+    cuts = ((str(path), start) for path in files for start in range(0, path.stat().st_size, size))
+    return [(number, file, start, start + size) for number, (file, start) in enumerate(cuts)]
+
+
+def gungi(*arguments: str) -> str:
+    """What gungi prints. `-q`: one note per game would fill the logs. `--exit-zero`: findings are no reason to fail."""
+    command = [os.environ.get("GUNGI", "gungi"), *arguments, "-q", "--exit-zero", "-j", "1"]
+    done = subprocess.run(command, capture_output=True, check=False, text=True)
+    if done.returncode != 0:
+        raise RuntimeError(f"{' '.join(command)}: {done.stderr}")
+    return done.stdout
+
+
+def row(file: str, line: dict) -> list:
+    """The row of a finding, of a match, or of the summary of a validation."""
+    is_summary = line["schema"] == "gungi.summary/1"
+    counts = [line["games"], line["plies"]] if is_summary else [None, None]
+    return [file, line.get("code"), line.get("offset"), *counts]
+
+
+def lines(part, arguments: list[str]) -> pd.DataFrame:
+    """The lines of JSON for a range."""
+    printed = gungi(*arguments, part.file, "--bytes", f"{part.start}-{part.end}", "--format", "jsonl")
+    rows = [row(part.file, json.loads(line)) for line in printed.splitlines()]
+    numbers = dict.fromkeys(["offset", "games", "plies"], "Int64")
+    return pd.DataFrame(rows, columns=["file", "code", *numbers]).astype(numbers)
+
+
+def file_of(part, arguments: list[str], out: str) -> pd.DataFrame:
+    """Writes the table of a range. A task that Spark runs again finds its file, which is whole or not there."""
+    path = Path(out, f"part-{part.number:06}.parquet")
+    if not path.exists():
+        gungi("table", *arguments, part.file, "--bytes", f"{part.start}-{part.end}", "-o", str(path))
+    return pd.DataFrame({"file": [str(path)], "code": None, "offset": None, "games": None, "plies": None})
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("command", choices=["validate", "grep", "table"])
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--range-size", type=int, default=8 << 20, metavar="BYTES")
+    options, arguments = parser.parse_known_args()
+    command, out = options.command, None
+    if command == "table":
+        out, *arguments = arguments
+        Path(out).mkdir(parents=True, exist_ok=True)
+    if command == "validate":
+        arguments += ["--max-findings", "all"]
+
+    # Otherwise the executors start the `python3` of their PATH.
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
+    spark = SparkSession.builder.appName("gungi").getOrCreate()
+    parts = ranges(options.folder, options.range_size)
+    table = spark.createDataFrame(parts, RANGE).repartitionByRange(max(1, len(parts)), "number")
+
+    def work(batches: Iterable[pd.DataFrame]) -> Iterator[pd.DataFrame]:
+        for batch in batches:
+            for part in batch.itertuples(index=False):
+                yield file_of(part, arguments, out) if out else lines(part, [command, *arguments])
+
+    found = table.mapInPandas(work, LINE).cache()
+    match command:
+        case "validate":
+            games, plies = found.agg(f.sum("games"), f.sum("plies")).first()
+            codes = found.where("code is not null").groupBy("code").count().orderBy("code").collect()
+            answer = {"games": games, "plies": plies, "codes": {row["code"]: row["count"] for row in codes}}
+        case "grep":
+            answer = {"matches": found.count(), "games": found.select("file", "offset").distinct().count()}
+        case _:
+            answer = {"files": found.count(), "rows": spark.read.parquet(out).count()}
+    print(json.dumps(answer))
+    spark.stop()
+
+
+if __name__ == "__main__":
+    main()
