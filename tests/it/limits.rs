@@ -221,3 +221,16 @@ fn legal_moves_are_suggested_once_in_a_game() {
     assert_eq!(ran.out.matches("error[GN213]: expected a row from 0 to 8").count(), 3000);
     assert_eq!(ran.out.matches("did you mean").count(), 3);
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn games_that_wait_to_be_written_take_no_more_memory_than_promised() {
+    let most = 2 * promised("each of several");
+    let game = format!("[Event \"a\"]\n\n1. PZ*4-6-0 ({})\n\n", "x".repeat(60_000));
+    let text = game.repeat(1000);
+    assert!(text.len() as u64 > most * 1_400_000);
+    for command in [&["fmt"][..], &["convert", "--to", "gn"], &["replay"]] {
+        let peak = peak(&text, &[command, &["-q", "-j", "2", "-"]].concat());
+        assert!(peak <= most, "{command:?}: {peak} MB of {most} MB");
+    }
+}
