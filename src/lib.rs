@@ -56,6 +56,7 @@
 //     picture/          pictures, animations and pages
 //   view/               a game in the terminal: what is shown, and what each key does
 //     draw/             from that to the lines of the screen
+//   editor/             a text in an editor: findings, fixes, hovers, completions
 //   cli/                the command line; the only place that opens files, prints and exits
 //     args/             arguments that several commands share
 //     output/           streams, files replaced whole or not at all, temporary files
@@ -81,6 +82,7 @@
 // | [`archive`] | many games: searching and counting | all above |
 // | [`render`] | values to output: boards, reports, JSON | all above |
 // | [`view`] | a game in the terminal, to be walked through and played on | all above |
+// | [`editor`] | a text in an editor: findings, fixes, hovers, completions | all above |
 // | [`cli`] | the command line; the only place that opens files, prints and exits | all above |
 //
 // `.github/CONTRIBUTING.md` follows one move from file to file, and lists the files for a new notation, ruleset or
@@ -95,6 +97,8 @@ mod cli;
 mod conformance;
 #[cfg(not(feature = "internals"))]
 mod diagnostic;
+#[cfg(all(not(feature = "internals"), feature = "cli"))]
+mod editor;
 #[cfg(not(feature = "internals"))]
 mod files;
 #[cfg(not(feature = "internals"))]
@@ -122,6 +126,8 @@ pub mod cli;
 pub mod conformance;
 #[cfg(feature = "internals")]
 pub mod diagnostic;
+#[cfg(all(feature = "internals", feature = "cli"))]
+pub mod editor;
 #[cfg(feature = "internals")]
 pub mod files;
 #[cfg(feature = "internals")]

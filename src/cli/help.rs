@@ -5,12 +5,14 @@ use std::fmt::Write;
 use clap::Command;
 
 /// What people do with gungi, and the commands for it. `gungi --help` and gungi(1) list them in this order.
-pub(crate) const TASKS: [(&str, &[&str]); 5] = [
+pub(crate) const TASKS: [(&str, &[&str]); 7] = [
     ("Check", &["validate", "fmt", "why-not"]),
-    ("Study", &["replay", "render", "view", "moves", "explain", "units", "generate", "perft", "conform"]),
-    ("Convert", &["convert", "gan", "cgn"]),
-    ("Search", &["grep", "stats", "tree", "dedup", "split"]),
-    ("Setup", &["completions", "man", "schema"]),
+    ("See", &["replay", "render", "view"]),
+    ("Convert", &["convert"]),
+    ("Search", &["grep", "stats"]),
+    ("Study", &["moves", "explain", "units", "generate", "perft", "conform"]),
+    ("Formats", &["gan", "cgn"]),
+    ("Setup", &["lsp", "completions", "man", "schema"]),
 ];
 
 const COMMAND: &str = "\

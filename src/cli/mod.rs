@@ -5,7 +5,6 @@ pub mod args;
 pub mod commands;
 mod drawing;
 pub mod exit;
-mod games_writer;
 mod help;
 mod input;
 mod output;
@@ -21,8 +20,8 @@ use clap::error::{ContextKind, ContextValue};
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::cli::commands::{
-    cgn, completions, conform, convert, dedup, explain, fmt, gan, generate, grep, man, moves, perft, render,
-    replay, schema, split, stats, tree, units, validate, view, why_not,
+    cgn, completions, conform, convert, explain, fmt, gan, generate, grep, lsp, man, moves, perft, render,
+    replay, schema, stats, units, validate, view, why_not,
 };
 use crate::cli::exit::{EXIT_CODES, Exit};
 use crate::cli::output::streams::{IgnoreErrors, Stdout, Streams, unwritten};
@@ -33,7 +32,7 @@ use crate::text::Printable;
 /// Check, replay, convert and draw games of Gungi.
 ///
 /// gungi reads files, directories and standard input. `fmt` and `validate --fix` change the files that they read;
-/// `--output`, `--picture`, `split`, `view` and `man` write new files. Nothing else writes a file.
+/// `--output`, `--picture`, `view` and `man` write new files. Nothing else writes a file.
 ///
 /// `gungi COMMAND --help` shows examples and all options of a command.
 #[derive(Parser, Debug)]
@@ -100,9 +99,6 @@ pub enum Command {
     WhyNot(why_not::WhyNotArgs),
     Grep(grep::args::GrepArgs),
     Stats(stats::args::StatsArgs),
-    Tree(tree::TreeArgs),
-    Dedup(dedup::args::DedupArgs),
-    Split(split::args::SplitArgs),
     Perft(perft::PerftArgs),
     Conform(conform::args::ConformArgs),
     Generate(generate::GenerateArgs),
@@ -110,6 +106,7 @@ pub enum Command {
     Cgn(cgn::CgnArgs),
     Units(units::UnitsArgs),
     Explain(explain::ExplainArgs),
+    Lsp(lsp::LspArgs),
     Schema(schema::SchemaArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
@@ -121,9 +118,10 @@ pub fn command() -> clap::Command {
 }
 
 impl Cli {
-    /// Whether the run may show its progress. `gungi view` has the screen to itself.
+    /// Whether the run may show its progress. `gungi view` has the screen to itself, and `gungi lsp` runs without
+    /// one.
     fn may_show_progress(&self) -> bool {
-        !self.quiet && !self.no_progress && !matches!(self.command, Command::View(_))
+        !self.quiet && !self.no_progress && !matches!(self.command, Command::View(_) | Command::Lsp(_))
     }
 }
 
@@ -168,9 +166,6 @@ fn run(chosen: &Command, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
         Command::WhyNot(args) => why_not::run(args, streams),
         Command::Grep(args) => grep::run(args, streams),
         Command::Stats(args) => stats::run(args, streams),
-        Command::Tree(args) => tree::run(args, streams),
-        Command::Dedup(args) => dedup::run(args, streams),
-        Command::Split(args) => split::run(args, streams),
         Command::Perft(args) => perft::run(args, streams),
         Command::Conform(args) => conform::run(args, streams),
         Command::Generate(args) => generate::run(args, streams),
@@ -178,6 +173,7 @@ fn run(chosen: &Command, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
         Command::Cgn(args) => cgn::run(args, streams),
         Command::Units(args) => units::run(args, streams),
         Command::Explain(args) => explain::run(args, streams),
+        Command::Lsp(args) => lsp::run(args, streams),
         Command::Schema(args) => schema::run(args, streams),
         Command::Completions(args) => completions::run(args, command(), streams),
         Command::Man(args) => man::run(args, command()),

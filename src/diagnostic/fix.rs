@@ -43,6 +43,22 @@ pub struct Edit {
     pub text: String,
 }
 
+impl Edit {
+    /// The edit that turns `old` into `new` and leaves their common start and end. `at` is the offset of `old`.
+    pub fn between(old: &str, new: &str, at: usize) -> Self {
+        let same = |(one, other): &(char, char)| one == other;
+        let start: usize =
+            old.chars().zip(new.chars()).take_while(same).map(|(character, _)| character.len_utf8()).sum();
+        let (old, new) = (&old[start..], &new[start..]);
+        let backwards = old.chars().rev().zip(new.chars().rev());
+        let end: usize = backwards.take_while(same).map(|(character, _)| character.len_utf8()).sum();
+        Self {
+            span: Span::new(at + start, at + start + old.len() - end),
+            text: new[..new.len() - end].to_owned(),
+        }
+    }
+}
+
 /// A text to which fixes were applied.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fixed {
@@ -161,6 +177,18 @@ mod tests {
         ] {
             let alone = applied(&[std::slice::from_ref(&first)]);
             assert_eq!(applied(&[&[first], &[edit(7, 7, "x"), second]]), alone);
+        }
+    }
+
+    #[test]
+    fn an_edit_between_two_texts_leaves_what_is_the_same() {
+        for (old, new, expected) in [
+            ("0軍9", "0儀9", edit(6, 9, "儀")),
+            ("aa", "aaa", edit(7, 7, "a")),
+            ("aba", "a", edit(6, 8, "")),
+            ("same", "same", edit(9, 9, "")),
+        ] {
+            assert_eq!(Edit::between(old, new, 5), expected);
         }
     }
 

@@ -46,9 +46,14 @@ impl CanonicalJoiner {
     pub(crate) fn join(&mut self, format: Format, form: CanonicalForm) -> Result<String, String> {
         let joined = form.entry.and_then(|entry| self.joined(format, &entry));
         if joined.is_err() {
-            self.0.pass(form.edges);
+            self.pass(form.edges);
         }
         joined
+    }
+
+    /// Records a game that keeps every byte.
+    pub(crate) fn pass(&mut self, edges: Option<Edges>) {
+        self.0.pass(edges);
     }
 
     fn joined(&mut self, format: Format, entry: &Entry) -> Result<String, String> {

@@ -11,7 +11,7 @@ use unicode_width::UnicodeWidthStr;
 use super::border::{self, Border};
 use super::fill::filled;
 use super::{Glyphs, Palette};
-use crate::game::end_words;
+use crate::game::{Frame, end_words};
 use crate::notation::Notation;
 use crate::rules::{Phase, Player, Ruleset, Snapshot, Square, SquareSet, Tier, UnitKind};
 
@@ -98,6 +98,20 @@ pub struct Highlights {
     pub reached: SquareSet,
     /// The squares that a finding is about.
     pub questioned: SquareSet,
+}
+
+impl Highlights {
+    /// Marks the last move of a frame.
+    pub fn of_last_move(frame: &Frame, notation: Notation) -> Self {
+        // If its number in the game is unknown, the number of plies played stands for it.
+        let ply = frame.next_ply.map_or(frame.ply, |next| next as usize - 1);
+        frame.played.as_ref().map_or_else(Self::default, |played| Self {
+            last_move: frame.in_notation(notation).map(|mv| (ply, mv)),
+            left: played.description.left(),
+            reached: played.description.reached(),
+            ..Self::default()
+        })
+    }
 }
 
 /// Writes a position: the board, and to its right both hands, the last move, and the player to move.

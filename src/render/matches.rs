@@ -62,34 +62,3 @@ pub fn write_json(out: &mut impl Write, game: Origin<'_>, found: Option<&Match>)
     let object = MatchJson { schema: "gungi.match/1", file, game, offset, length, position };
     writeln!(out, "{}", json(&object)?)
 }
-
-/// A copy of an earlier game as an object.
-#[derive(Serialize, Debug)]
-struct CopyJson<'g> {
-    schema: &'static str,
-    file: &'g str,
-    game: usize,
-    offset: usize,
-    length: usize,
-    copy_of: FirstJson<'g>,
-}
-
-#[derive(Serialize, Debug)]
-struct FirstJson<'g> {
-    file: &'g str,
-    game: usize,
-}
-
-/// Writes on one line that a game is a copy: `FILE:GAME: copy of FILE:GAME`. `first` is the file and the number of the first
-/// game.
-pub fn write_copy(out: &mut impl Write, copy: Origin<'_>, first: (&str, usize)) -> fmt::Result {
-    let Origin { file, game, .. } = copy;
-    writeln!(out, "{}:{game}: copy of {}:{}", Printable(file), Printable(first.0), first.1)
-}
-
-/// Writes as an object on one line that a game is a copy. `first` is the file and the number of the first game.
-pub fn write_copy_json(out: &mut impl Write, copy: Origin<'_>, first: (&str, usize)) -> fmt::Result {
-    let Origin { file, game, offset, length } = copy;
-    let copy_of = FirstJson { file: first.0, game: first.1 };
-    writeln!(out, "{}", json(&CopyJson { schema: "gungi.copy/1", file, game, offset, length, copy_of })?)
-}

@@ -39,8 +39,6 @@ pub mod schemas;
 pub mod stats;
 mod style;
 #[cfg(feature = "cli")]
-pub mod tree;
-#[cfg(feature = "cli")]
 pub mod units;
 #[cfg(feature = "cli")]
 pub mod why_not;

@@ -50,6 +50,50 @@ impl<'t> LineIndex<'t> {
         Region { start: self.place(span.start()), end: self.place(span.end()) }
     }
 
+    /// The offset of a column in UTF-16 units; lines and columns count from 1. A column beyond the end of its line counts as
+    /// the end, a line beyond the last one as the end of the text.
+    pub fn offset_of_utf16(&self, line: usize, column: usize) -> usize {
+        let (start, end) = self.line(line);
+        let mut units = 1;
+        for (at, character) in self.text[start..end].char_indices() {
+            units += character.len_utf16();
+            if units > column {
+                return start + at;
+            }
+        }
+        end
+    }
+
+    /// The same for a column in bytes.
+    pub fn offset_of_byte(&self, line: usize, column: usize) -> usize {
+        let (start, end) = self.line(line);
+        boundary(self.text, start.saturating_add(column.saturating_sub(1)).min(end))
+    }
+
+    /// Where a line starts, and where it ends before its line end.
+    fn line(&self, line: usize) -> (usize, usize) {
+        let start = self.start_of(line);
+        let rest = &self.text[start..];
+        (start, rest.find(['\n', '\r']).map_or(self.text.len(), |length| start + length))
+    }
+
+    fn start_of(&self, line: usize) -> usize {
+        if line <= self.start.line {
+            return 0;
+        }
+        let marks = self.marks.get_or_init(|| self.read());
+        let mark = marks[marks.partition_point(|mark| mark.line < line) - 1];
+        let (from, bytes, mut at_line) = (mark.offset - self.start.offset, self.text.as_bytes(), mark.line);
+        for (at, byte) in bytes.iter().enumerate().skip(from) {
+            let is_end = *byte == b'\n' || (*byte == b'\r' && bytes.get(at + 1) != Some(&b'\n'));
+            at_line += usize::from(is_end);
+            if at_line == line {
+                return at + 1;
+            }
+        }
+        self.text.len()
+    }
+
     fn read(&self) -> Vec<Place> {
         let (mut marks, mut last, mut begin) = (vec![self.start], self.start, 0);
         while self.text.len() - begin > Self::STRIDE {
@@ -105,6 +149,30 @@ mod tests {
         assert_eq!(numbers(index.place(4)), [14, 4, 1, 1]);
         let region = index.region(Span::new(0, 4));
         assert_eq!((region.start, region.end), (start, index.place(4)));
+    }
+
+    #[test]
+    fn a_place_leads_back_to_its_offset() {
+        for text in ["", "a", "軍𝄞a\r\nb\rc\n\nd", &"軍𝄞\n儀 ".repeat(200)] {
+            let index = LineIndex::new(text);
+            for offset in (0..=text.len()).filter(|&at| boundary(text, at) == at && !tears_line_end(text, at))
+            {
+                let place = index.place(offset);
+                assert_eq!(index.offset_of_utf16(place.line, place.utf16_column), offset, "{text:.20}");
+                let start = index.offset_of_byte(place.line, 1);
+                assert_eq!(index.offset_of_byte(place.line, offset - start + 1), offset, "{text:.20}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_column_or_line_that_does_not_exist_counts_as_the_nearest() {
+        let index = LineIndex::new("軍𝄞\r\nb");
+        assert_eq!(index.offset_of_utf16(1, 3), 3, "within a pair of units is the start of its character");
+        assert_eq!(index.offset_of_byte(1, 3), 0, "within a character is its start");
+        assert_eq!([1, 2, 3].map(|line| index.offset_of_utf16(line, 99)), [7, 10, 10]);
+        assert_eq!([0, 2, usize::MAX].map(|line| index.offset_of_byte(line, usize::MAX)), [7, 10, 10]);
+        assert_eq!([0, 1].map(|line| index.offset_of_utf16(line, 0)), [0, 0]);
     }
 
     #[test]

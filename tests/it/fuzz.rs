@@ -29,6 +29,20 @@ fn properties_hold_of_what_fuzzing_once_found() {
 }
 
 #[test]
+fn properties_of_the_editor_hold_of_all_fixtures() {
+    let directories = ["gn/good", "gn/bad", "gn/odd", "formats"];
+    for path in directories.iter().flat_map(|directory| files(directory)).filter(|path| path.is_file()) {
+        println!("{}", path.display());
+        let bytes = read(&path);
+        for at in [[0, 0], [0, 20], [0, 150], [1, 0]] {
+            for format in 0..6 {
+                crate::properties::property("editor")(&[&[format], &at[..], &bytes].concat());
+            }
+        }
+    }
+}
+
+#[test]
 fn properties_of_games_hold_of_all_fixtures() {
     for directory in ["good", "good-official", "bad", "odd"] {
         let paths = files(&format!("gn/{directory}"));

@@ -72,6 +72,9 @@ fn the_table_of_limits_names_known_codes_and_options() {
             "the multiple decides",
             "cannot be undone",
             "the rest is not taken",
+            "the text is not checked",
+            "the log of the editor has a message",
+            "the list says that there are more",
         ];
         assert!(
             !codes.is_empty() || outcomes.iter().any(|outcome| beyond.contains(outcome)),

@@ -14,21 +14,6 @@ use crate::render::json::Origin;
 use crate::render::players::Players;
 use crate::rules::Ruleset;
 
-/// The number of the last ply in its game; if it is unknown, the number of plies played.
-fn number_of(frame: &Frame) -> usize {
-    frame.next_ply.map_or(frame.ply, |next| next as usize - 1)
-}
-
-/// Marks the last move of a frame.
-pub(crate) fn last_move(frame: &Frame, notation: Notation) -> Highlights {
-    frame.played.as_ref().map_or_else(Highlights::default, |played| Highlights {
-        last_move: frame.in_notation(notation).map(|mv| (number_of(frame), mv)),
-        left: played.description.left(),
-        reached: played.description.reached(),
-        ..Highlights::default()
-    })
-}
-
 /// Draws boards with the style of the arguments.
 pub(crate) struct Drawer {
     drawing: DrawingArgs,
@@ -102,7 +87,7 @@ impl Drawer {
         frame: &Frame,
         notation: Notation,
     ) -> anyhow::Result<()> {
-        let marks = last_move(frame, notation);
+        let marks = Highlights::of_last_move(frame, notation);
         let style = self.style(streams, frame.position.ruleset())?;
         let (mut text, snapshot) = (String::new(), frame.snapshot());
         write_board(&mut text, &snapshot, &marks, style)?;

@@ -9,7 +9,6 @@ use clap::ValueEnum;
 use crate::cli::args::drawing::DrawingArgs;
 use crate::cli::args::input::GamesArgs;
 use crate::cli::args::picture::{PictureArgs, PictureFormat};
-use crate::cli::drawing::board::last_move;
 use crate::cli::output::destination::{Destination, Label, is_directory};
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::WithHelp;
@@ -74,7 +73,7 @@ impl Described {
     /// The subject of a picture after a ply. After the last ply, it includes the result.
     pub(crate) fn subject(&self, frame: &Frame) -> Subject {
         let result = self.players.result.filter(|_| frame.ply == self.plies);
-        Subject::new(frame, last_move(frame, self.notation), result)
+        Subject::new(frame, Highlights::of_last_move(frame, self.notation), result)
     }
 }
 

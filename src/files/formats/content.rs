@@ -1,6 +1,5 @@
 //! The interface of a file format: cut an input into games, read them, write them in canonical form.
 
-use std::borrow::Cow;
 use std::io::{self, BufReader, Read, Seek};
 
 use crate::diagnostic::Diagnostic;
@@ -41,12 +40,8 @@ pub(crate) trait Cut: Send {
 pub(crate) struct Parsed<'t> {
     /// Its text. Bytes that are not UTF-8 are [`crate::text::SUBSTITUTE`].
     pub(crate) text: &'t str,
-    /// Its text, byte for byte.
-    pub(crate) raw: Cow<'t, [u8]>,
     /// Its start in the input.
     pub(crate) start: Place,
-    /// Its end in the input, in bytes, after the end of its line in formats of lines.
-    pub(crate) end: usize,
     /// Number of comments before its line.
     pub(crate) comments: usize,
     /// Its content.
@@ -134,8 +129,7 @@ where
 
     fn read(&mut self) -> Parsed<'_> {
         let game = self.take_game();
-        let (text, start, end) = (game.text, game.start, game.start.offset + game.text.len());
-        Parsed { text, raw: game.raw(), start, end, comments: 0, content: Box::new(game) }
+        Parsed { text: game.text, start: game.start, comments: 0, content: Box::new(game) }
     }
 }
 
@@ -155,9 +149,8 @@ impl<R: Fn(&TextLine) -> Box<dyn Content> + Send> Cut for CutText<R> {
     }
 
     fn read(&mut self) -> Parsed<'_> {
-        let TextLine { text, raw, start, end, comments, .. } = &self.text;
-        let raw = raw.as_deref().unwrap_or(text.as_bytes()).into();
-        Parsed { text, raw, start: *start, end: *end, comments: *comments, content: (self.read)(&self.text) }
+        let TextLine { text, start, comments, .. } = &self.text;
+        Parsed { text, start: *start, comments: *comments, content: (self.read)(&self.text) }
     }
 }
 

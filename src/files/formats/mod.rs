@@ -12,6 +12,7 @@ mod gungijs_pgn;
 use std::path::Path;
 
 use crate::files::formats::format::Row;
+use crate::notation::Notation;
 use crate::notation::lines::BYTE_ORDER_MARK;
 
 /// The file formats that gungi reads.
@@ -41,6 +42,15 @@ impl Format {
             Self::GungijsFen => gungijs_fen::ROW,
             Self::GungijsPgn => gungijs_pgn::ROW,
             Self::Cgn => cgn::ROW,
+        }
+    }
+
+    /// The notation of its moves, or of the moves from its positions.
+    pub(crate) const fn notation(self) -> Notation {
+        match self {
+            Self::Gn | Self::Cgn => Notation::Gn,
+            Self::Gfen => Notation::Gfen,
+            Self::GungijsFen | Self::GungijsPgn => Notation::Gungijs,
         }
     }
 

@@ -69,6 +69,13 @@ impl NoGame {
         }
     }
 
+    /// The patterns of a gameplay in words, a line each; `None` if it is none or cannot be read.
+    pub fn in_words(&self) -> Option<String> {
+        let Content::Gameplay(Some(gameplay)) = &self.content else { return None };
+        let patterns = gameplay.patterns().iter().map(cgn::explain);
+        Some(patterns.collect::<Vec<_>>().join("\n\n"))
+    }
+
     /// The canonical form of a gameplay, as a line.
     ///
     /// # Errors

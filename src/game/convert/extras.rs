@@ -4,8 +4,11 @@ use crate::game::convert::loss::Loss;
 use crate::game::replay::played::PlayedGame;
 use crate::game::source::gn;
 use crate::notation::gungijs;
-use crate::notation::movetext::{Comment, CommentPlace, CommentStyle, Dialect, Edges, HeaderName, Record};
+use crate::notation::movetext::{
+    Comment, CommentPlace, CommentStyle, Dialect, Edges, Header, HeaderName, Record,
+};
 use crate::rules::{GameResult, Player};
+use crate::text::Span;
 
 /// Headers, comments and result of a game, in its format.
 #[derive(Clone, Copy, Debug)]
@@ -68,6 +71,15 @@ impl<'r> Extras<'r, '_> {
         }
     }
 
+    /// The places of the headers or tags in their order.
+    pub fn header_places(self) -> Vec<HeaderPlace<'r>> {
+        match self {
+            Self::None => Vec::new(),
+            Self::Gn(record) => header_places(record),
+            Self::Pgn(record) => header_places(record),
+        }
+    }
+
     /// The comments in their order, places and texts.
     pub fn comments(self) -> Vec<(CommentPlace, &'r str)> {
         match self {
@@ -106,6 +118,26 @@ impl<'r> Extras<'r, '_> {
         let names: Vec<String> = lost.map(ToOwned::to_owned).collect();
         if names.is_empty() { None } else { Some(Loss::Headers(names)) }
     }
+}
+
+/// A header or tag and its place.
+#[derive(Clone, Copy, Debug)]
+pub struct HeaderPlace<'r> {
+    /// Its name.
+    pub name: HeaderName<'r>,
+    /// Its value.
+    pub value: &'r str,
+    /// The whole header.
+    pub span: Span,
+}
+
+fn header_places<'r, D: Dialect>(record: &'r Record<'_, D>) -> Vec<HeaderPlace<'r>> {
+    let place = |header: &'r Header<'_, D>| HeaderPlace {
+        name: header.name,
+        value: header.value(),
+        span: header.span,
+    };
+    record.headers.iter().map(place).collect()
 }
 
 fn headers<'r, D: Dialect>(record: &'r Record<'_, D>) -> Vec<(&'r str, &'r str)> {

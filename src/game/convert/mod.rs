@@ -6,7 +6,7 @@ mod gn;
 mod gungijs;
 mod loss;
 
-pub use extras::{Extras, losses_beside_moves};
+pub use extras::{Extras, HeaderPlace, losses_beside_moves};
 pub use gn::{write_gn, write_new_gn};
 pub use gungijs::write_pgn;
 pub use loss::Loss;

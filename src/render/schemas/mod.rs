@@ -25,11 +25,10 @@ macro_rules! schemas {
 }
 
 /// All schemas, by name.
-pub const SCHEMAS: [Schema; 19] = schemas! {
+pub const SCHEMAS: [Schema; 17] = schemas! {
     "cgn" "a gameplay in CGN";
     "conformance" "positions and games for other engines, and what the rules say of them";
     "conformance-actors" "names in GAN and gameplays in CGN, right and wrong ones";
-    "copy" "a game that is a copy of an earlier one";
     "difference" "where an engine differs from the rules";
     "explain" "pages of the manual";
     "finding" "something that was found in a game";
@@ -40,7 +39,6 @@ pub const SCHEMAS: [Schema; 19] = schemas! {
     "ply" "a position of a game, and the ply that led to it";
     "stats" "what games have in common";
     "summary" "how much was found, the last line of findings";
-    "tree" "how games begin";
     "unit" "a unit of Gungi";
     "unit-cgn" "how a unit of Gungi moves on a tier";
     "validate" "everything that was found";

@@ -1,6 +1,7 @@
 //! Properties of every input. The fuzz targets check them with made-up bytes, the tests with bytes that once broke
 //! them.
 
+mod editor;
 mod files;
 mod games;
 mod names;
@@ -13,10 +14,11 @@ pub(crate) mod side_by_side;
 pub(crate) type Property = fn(&[u8]);
 
 /// All properties, by the names of their fuzz targets.
-pub(crate) const PROPERTIES: [(&str, Property); 12] = [
+pub(crate) const PROPERTIES: [(&str, Property); 13] = [
     ("arguments", names::arguments),
     ("cgn", names::cgn),
     ("classic", rules::classic),
+    ("editor", editor::editor),
     ("files", files::files),
     ("gan", names::gan),
     ("gfen_line", games::gfen_line),

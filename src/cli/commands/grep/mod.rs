@@ -1,6 +1,7 @@
 //! `gungi grep`
 
 pub mod args;
+mod games;
 mod totals;
 
 use std::fmt;
@@ -9,9 +10,9 @@ use std::sync::Arc;
 use crate::archive::search::{Found, Match, Query, Searched};
 use crate::cli::archive::{Problems, Reporter, each_batch};
 use crate::cli::commands::grep::args::{GrepArgs, MatchFormat};
+use crate::cli::commands::grep::games::{GamesWriter, Printed};
 use crate::cli::commands::grep::totals::Totals;
 use crate::cli::exit::Exit;
-use crate::cli::games_writer::{GamesWriter, WholeGame};
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::WithHelp;
 use crate::files::games::{CutGame, Game};
@@ -31,15 +32,13 @@ pub(crate) fn run(args: &GrepArgs, streams: &mut Streams<'_>) -> anyhow::Result<
         games.map(|game| game.read(|game| search(args, &query, file, &game, problems))).collect::<Vec<_>>()
     };
     each_batch((&args.input, args.threads), &mut reporter, work, |found| {
-        found.into_iter().try_for_each(|found| {
+        found.iter().try_for_each(|found| {
             totals.games += found.games;
             totals.matched_games += u64::from(found.matches > 0);
             totals.matches += found.matches;
-            out.write_all(found.text.as_bytes())?;
-            found.whole.map_or(Ok(()), |game| writer.write(*out, game))
+            if found.matches > 0 { writer.write(*out, &found.printed) } else { Ok(()) }
         })
     })?;
-    writer.end(*out)?;
     if args.format == MatchFormat::Count {
         writeln!(out, "{}", totals.matches)?;
     }
@@ -60,10 +59,7 @@ struct Outcome {
     games: u64,
     /// How much was found.
     matches: u64,
-    /// What is printed of it.
-    text: String,
-    /// The game itself, if that is printed.
-    whole: Option<WholeGame>,
+    printed: Printed,
 }
 
 /// Checks that something is searched for, and that it can be printed so.
@@ -102,9 +98,6 @@ fn search(
             }
             // Writing to a string never fails.
             let _ = print(args, &mut outcome, file, game, found);
-            if args.format == MatchFormat::Games && outcome.matches > 0 {
-                outcome.whole = problems.whole(file, game);
-            }
         }
         Err(faults) => problems.no_start(file, game, faults),
     }
@@ -123,7 +116,11 @@ fn print(args: &GrepArgs, outcome: &mut Outcome, file: &File, game: &Game<'_>, f
         }
     };
     outcome.matches = positions.len() as u64;
-    let text = &mut outcome.text;
+    if args.format == MatchFormat::Games {
+        outcome.printed = Printed::of(game);
+        return Ok(());
+    }
+    let text = &mut outcome.printed.text;
     match args.format {
         MatchFormat::Count | MatchFormat::Games => Ok(()),
         MatchFormat::Text => {

@@ -1,0 +1,200 @@
+//! Answers about a document, in terms of the protocol.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use crate::cli::commands::lsp::protocol::{
+    self, CodeDescription, Location, Position, Range, Related, TextEdit, severity_number,
+};
+use crate::diagnostic::{Diagnostic, Edit};
+use crate::editor::{Completion, Document, Encoding, Fold, Hint, Positions, QuickFix, Settings, Symbol};
+use crate::text::Span;
+
+/// The kind of the action that makes all safe fixes.
+pub(super) const FIX_ALL: &str = "source.fixAll.gungi";
+
+/// A longer text gets this action only if the editor asks for it.
+const FIXED_UNASKED: usize = 1 << 20;
+
+/// Answers about a document.
+pub(super) struct Answers<'d> {
+    uri: &'d str,
+    document: &'d Document,
+    positions: Positions<'d>,
+    settings: &'d Settings,
+}
+
+impl<'d> Answers<'d> {
+    pub(super) fn new(
+        uri: &'d str,
+        document: &'d Document,
+        encoding: Encoding,
+        settings: &'d Settings,
+    ) -> Self {
+        Self { uri, document, positions: Positions::new(document.text(), encoding), settings }
+    }
+
+    fn range(&self, span: Span) -> Range {
+        let (start, end) = self.positions.range(span);
+        Range { start: start.into(), end: end.into() }
+    }
+
+    fn offset(&self, position: Position) -> usize {
+        self.positions.offset(position.into())
+    }
+
+    fn span(&self, range: Range) -> Span {
+        self.positions.span(range.start.into(), range.end.into())
+    }
+
+    fn edits(&self, edits: impl IntoIterator<Item = Edit>) -> Vec<TextEdit> {
+        let edit = |edit: Edit| TextEdit { range: self.range(edit.span), new_text: edit.text };
+        edits.into_iter().map(edit).collect()
+    }
+
+    fn workspace_edit(&self, edits: impl IntoIterator<Item = Edit>) -> Value {
+        json!({ "changes": BTreeMap::from([(self.uri, self.edits(edits))]) })
+    }
+
+    /// A finding. `pages` is where the pages of codes are.
+    pub(super) fn diagnostic(&self, finding: &Diagnostic, pages: Option<&str>) -> protocol::Diagnostic<'d> {
+        let mut message = finding.message.clone();
+        if let Some(help) = &finding.help {
+            message.extend(["\nhelp: ", help]);
+        }
+        let related = |(span, label): &(Span, String)| Related {
+            location: Location { uri: self.uri, range: self.range(*span) },
+            message: label.clone(),
+        };
+        protocol::Diagnostic {
+            range: self.range(finding.span),
+            severity: severity_number(finding.severity),
+            code: finding.code.id(),
+            code_description: pages
+                .map(|pages| CodeDescription { href: pages.replace("CODE", finding.code.id()) }),
+            source: "gungi",
+            message: format!("{message}\nruling: {}", finding.ruling),
+            related_information: finding.related.iter().map(related).collect(),
+        }
+    }
+
+    /// The fixes of the findings in a range, and the action that makes all safe ones. `only` are the kinds to offer.
+    pub(super) fn code_actions(
+        &self,
+        range: Range,
+        only: Option<&[String]>,
+        (findings, pages): (&[Diagnostic], Option<&str>),
+    ) -> Value {
+        let offers = |kind: &str| match only {
+            None => true,
+            Some(only) => {
+                only.iter().any(|only| kind.strip_prefix(only.as_str()).is_some_and(|rest| is_below(rest)))
+            }
+        };
+        let fixes = if offers("quickfix") { QuickFix::of(findings, self.span(range)) } else { Vec::new() };
+        let mut actions: Vec<Value> = fixes.into_iter().map(|fix| self.quick_fix(fix, pages)).collect();
+        let is_asked_for = only.is_some() || self.document.text().len() <= FIXED_UNASKED;
+        if offers(FIX_ALL) && is_asked_for && findings.iter().any(|finding| finding.fix.is_some()) {
+            let edits = self.document.fix_all(self.settings);
+            if !edits.is_empty() {
+                let edit = self.workspace_edit(edits);
+                actions.push(json!({ "title": "Make all safe fixes", "kind": FIX_ALL, "edit": edit }));
+            }
+        }
+        Value::Array(actions)
+    }
+
+    fn quick_fix(&self, fix: QuickFix, pages: Option<&str>) -> Value {
+        let QuickFix { title, is_safe, edits, finding } = fix;
+        let title = if is_safe { title } else { format!("{title} (may change the game)") };
+        json!({
+            "title": format!("{}: {title}", finding.code.id()),
+            "kind": "quickfix",
+            "diagnostics": [self.diagnostic(&finding, pages)],
+            "isPreferred": is_safe,
+            "edit": self.workspace_edit(edits),
+        })
+    }
+
+    /// The edits that put the games in a range in canonical form, or all games.
+    pub(super) fn formatting(&self, range: Option<Range>) -> Value {
+        let span = range.map_or(Span::new(0, self.document.text().len()), |range| self.span(range));
+        json!(self.edits(self.document.format_games(span, self.settings)))
+    }
+
+    pub(super) fn hover(&self, position: Position) -> Value {
+        let hover = self.document.hover(self.offset(position), self.settings);
+        hover.map_or(Value::Null, |hover| {
+            json!({
+                "contents": { "kind": "markdown", "value": hover.markdown },
+                "range": self.range(hover.span),
+            })
+        })
+    }
+
+    pub(super) fn completion(&self, position: Position) -> Value {
+        let Some(completions) = self.document.completions(self.offset(position), self.settings) else {
+            return Value::Null;
+        };
+        let range = self.range(completions.span);
+        let item = |(index, mv): (usize, &Completion)| {
+            json!({
+                "label": mv.text,
+                "kind": 12,
+                "detail": mv.effects,
+                "sortText": format!("{index:03}"),
+                "filterText": mv.text,
+                "textEdit": { "range": range, "newText": mv.text },
+            })
+        };
+        let items: Vec<Value> = completions.moves.iter().enumerate().map(item).collect();
+        json!({ "isIncomplete": true, "items": items })
+    }
+
+    pub(super) fn definition(&self, position: Position) -> Value {
+        let span = self.document.definition(self.offset(position), self.settings);
+        span.map_or(Value::Null, |span| json!(Location { uri: self.uri, range: self.range(span) }))
+    }
+
+    pub(super) fn symbols(&self) -> Value {
+        let symbol = |symbol: Symbol| {
+            json!({
+                "name": symbol.name,
+                "detail": symbol.detail,
+                "kind": 23,
+                "range": self.range(symbol.span),
+                "selectionRange": self.range(symbol.title),
+            })
+        };
+        self.document.symbols().into_iter().map(symbol).collect()
+    }
+
+    pub(super) fn folds(&self) -> Value {
+        let fold = |fold: Fold| {
+            let Range { start, end } = self.range(fold.span);
+            let kind = if fold.is_comment { "comment" } else { "region" };
+            json!({ "startLine": start.line, "endLine": end.line, "kind": kind })
+        };
+        self.document.folds().into_iter().map(fold).collect()
+    }
+
+    pub(super) fn hints(&self, range: Range) -> Value {
+        let hint = |hint: Hint| {
+            let position = Position::from(self.positions.position(hint.offset));
+            json!({ "position": position, "label": hint.text, "paddingLeft": true })
+        };
+        self.document.hints(self.span(range), self.settings).into_iter().map(hint).collect()
+    }
+
+    /// The board after the move at a position, as SVG.
+    pub(super) fn board(&self, position: Position) -> Option<Value> {
+        let svg = self.document.board(self.offset(position), self.settings)?;
+        Some(json!({ "svg": svg }))
+    }
+}
+
+/// Whether the rest of the name of a kind begins a part of its own: `source` has `source.fixAll` below it.
+fn is_below(rest: &str) -> bool {
+    rest.is_empty() || rest.starts_with('.')
+}

@@ -1,0 +1,73 @@
+//! The documents that are open in the editor.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use crate::diagnostic::Diagnostic;
+use crate::editor::{Document, Settings};
+use crate::files::formats::Format;
+
+/// Longer texts are checked when the user pauses.
+const CHECKED_AT_ONCE: usize = 1 << 20;
+
+/// How long such a pause is.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// The open documents by their URIs.
+pub(super) type Documents = BTreeMap<String, OpenDocument>;
+
+/// An open document.
+pub(super) struct OpenDocument {
+    pub(super) version: i32,
+    /// The format, if the editor or the name says it.
+    format: Option<Format>,
+    /// The text; `None` if it is too long.
+    pub(super) document: Option<Document>,
+    findings: Option<Vec<Diagnostic>>,
+    /// When to report its findings, unless that is done.
+    pub(super) due: Option<Instant>,
+}
+
+impl OpenDocument {
+    pub(super) fn new(uri: &str, language: &str, version: i32, text: String) -> Self {
+        let format = of_language(language).or_else(|| Format::of_name(Path::new(uri)));
+        let mut open = Self { version, format, document: None, findings: None, due: None };
+        open.change(version, text);
+        open
+    }
+
+    /// Takes over a new text.
+    pub(super) fn change(&mut self, version: i32, text: String) {
+        let pause = if text.len() > CHECKED_AT_ONCE { PAUSE } else { Duration::ZERO };
+        self.version = version;
+        self.document = (text.len() <= Document::MAX_BYTES).then(|| Document::new(text, self.format));
+        self.findings = None;
+        self.due = Some(Instant::now() + pause);
+    }
+
+    /// Checks the document again, with other settings.
+    pub(super) fn check_again(&mut self) {
+        self.findings = None;
+        self.due = Some(Instant::now());
+    }
+
+    /// Its findings, and its text; `None` if the text is too long.
+    pub(super) fn checked(&mut self, settings: &Settings) -> Option<(&Document, &[Diagnostic])> {
+        let document = self.document.as_ref()?;
+        let findings = self.findings.get_or_insert_with(|| document.findings(settings));
+        Some((document, findings))
+    }
+}
+
+/// The format of a language of an editor.
+fn of_language(language: &str) -> Option<Format> {
+    match language {
+        "gungi-gn" => Some(Format::Gn),
+        "gungi-gfen" => Some(Format::Gfen),
+        "gungi-fen" => Some(Format::GungijsFen),
+        "gungi-pgn" => Some(Format::GungijsPgn),
+        "gungi-cgn" => Some(Format::Cgn),
+        _ => None,
+    }
+}

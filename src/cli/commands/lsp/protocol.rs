@@ -1,0 +1,188 @@
+//! The parts of the Language Server Protocol that gungi speaks, in version 3.17.
+//!
+//! Fields that gungi does not need are left out: clients send many more, and servers may ignore them.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::diagnostic::Severity;
+use crate::editor;
+
+/// A place in a document: line and column, both from 0.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Position {
+    pub(super) line: u32,
+    pub(super) character: u32,
+}
+
+/// From one position to another.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Range {
+    pub(super) start: Position,
+    pub(super) end: Position,
+}
+
+impl From<editor::Position> for Position {
+    fn from(position: editor::Position) -> Self {
+        let number = |number| u32::try_from(number).unwrap_or(u32::MAX);
+        Self { line: number(position.line), character: number(position.column) }
+    }
+}
+
+impl From<Position> for editor::Position {
+    fn from(position: Position) -> Self {
+        Self { line: position.line as usize, column: position.character as usize }
+    }
+}
+
+#[derive(Deserialize)]
+pub(super) struct DocumentId {
+    pub(super) uri: String,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct OpenedDocument {
+    pub(super) uri: String,
+    #[serde(default)]
+    pub(super) language_id: String,
+    pub(super) version: i32,
+    pub(super) text: String,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct DidOpen {
+    pub(super) text_document: OpenedDocument,
+}
+
+#[derive(Deserialize)]
+pub(super) struct ChangedDocument {
+    pub(super) uri: String,
+    pub(super) version: i32,
+}
+
+/// The whole new text.
+#[derive(Deserialize)]
+pub(super) struct Change {
+    pub(super) text: String,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct DidChange {
+    pub(super) text_document: ChangedDocument,
+    pub(super) content_changes: Vec<Change>,
+}
+
+/// Parameters about a document.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct AboutDocument {
+    pub(super) text_document: DocumentId,
+}
+
+/// Parameters about a position in a document.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct AboutPosition {
+    pub(super) text_document: DocumentId,
+    pub(super) position: Position,
+}
+
+/// Parameters about a part of a document.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct AboutRange {
+    pub(super) text_document: DocumentId,
+    pub(super) range: Range,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct CodeActions {
+    pub(super) text_document: DocumentId,
+    pub(super) range: Range,
+    #[serde(default)]
+    pub(super) context: CodeActionContext,
+}
+
+#[derive(Deserialize, Default)]
+pub(super) struct CodeActionContext {
+    /// The kinds that the client asks for; without them, all.
+    pub(super) only: Option<Vec<String>>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct ExecuteCommand {
+    pub(super) command: String,
+    #[serde(default)]
+    pub(super) arguments: Vec<Value>,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Initialize {
+    #[serde(default)]
+    pub(super) capabilities: Capabilities,
+    #[serde(default)]
+    pub(super) initialization_options: Value,
+}
+
+#[derive(Deserialize, Default)]
+pub(super) struct Capabilities {
+    pub(super) general: Option<GeneralCapabilities>,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct GeneralCapabilities {
+    pub(super) position_encodings: Option<Vec<String>>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct TextEdit {
+    pub(super) range: Range,
+    pub(super) new_text: String,
+}
+
+#[derive(Serialize)]
+pub(super) struct Location<'u> {
+    pub(super) uri: &'u str,
+    pub(super) range: Range,
+}
+
+#[derive(Serialize)]
+pub(super) struct CodeDescription {
+    pub(super) href: String,
+}
+
+#[derive(Serialize)]
+pub(super) struct Related<'u> {
+    pub(super) location: Location<'u>,
+    pub(super) message: String,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Diagnostic<'u> {
+    pub(super) range: Range,
+    pub(super) severity: u8,
+    pub(super) code: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) code_description: Option<CodeDescription>,
+    pub(super) source: &'static str,
+    pub(super) message: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) related_information: Vec<Related<'u>>,
+}
+
+/// The number of a severity.
+pub(super) const fn severity_number(severity: Severity) -> u8 {
+    match severity {
+        Severity::Error => 1,
+        Severity::Warning => 2,
+        Severity::Note => 3,
+    }
+}

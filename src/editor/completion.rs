@@ -1,0 +1,114 @@
+//! Legal moves at the cursor.
+
+use crate::editor::document::Document;
+use crate::editor::moves::{Played, plies_before};
+use crate::editor::settings::Settings;
+use crate::files::formats::Format;
+use crate::files::games::Game;
+use crate::game::{Frame, LegalMove, Start, Timeline};
+use crate::notation::Notation;
+use crate::render::plies::effects_of;
+use crate::text::Span;
+
+/// How many moves are offered at once.
+const MOST: usize = 500;
+
+/// The legal moves that begin as the word at the cursor does.
+#[derive(Clone, Debug)]
+pub struct Completions {
+    /// What a move replaces: the word up to the cursor.
+    pub span: Span,
+    /// The moves, legal ones before fouls.
+    pub moves: Vec<Completion>,
+}
+
+/// A move, and what it does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Completion {
+    /// The move, in the notation of the document.
+    pub text: String,
+    /// What it does: `captures P, check`.
+    pub effects: String,
+}
+
+impl Document {
+    /// The moves that can be played at an offset, at most 500; `None` where no move can stand.
+    pub fn completions(&self, offset: usize, settings: &Settings) -> Option<Completions> {
+        let span = self.word_before(offset)?;
+        let word = self.text().get(span.range())?;
+        let frame = match self.game_at(offset) {
+            Some(part) => {
+                let at = span.start().checked_sub(part.span.start())?;
+                self.read(part, |game| frame_at(game, at, settings))??
+            }
+            None if self.format() == Format::Gn && !self.is_foreign => {
+                let start = Start::of_rules(settings.rules.unwrap_or_default());
+                *Timeline::of_moves(start, std::iter::empty()).last()
+            }
+            None => return None,
+        };
+        Some(Completions { span, moves: moves_from(&frame, word, self.format().notation()) })
+    }
+
+    /// The word before the cursor, without the number of a move in front.
+    fn word_before(&self, offset: usize) -> Option<Span> {
+        let before = self.text().get(..offset)?;
+        let separates = |character: char| match self.format().notation() {
+            Notation::Gungijs => character.is_whitespace() || matches!(character, '{' | '}'),
+            Notation::Gn | Notation::Gfen => character.is_whitespace() || matches!(character, '(' | ')'),
+        };
+        let word = before.rsplit(separates).next()?;
+        let unnumbered = word.trim_start_matches(|character: char| character.is_ascii_digit());
+        let is_number = unnumbered.len() < word.len() && unnumbered.starts_with('.');
+        let word = if is_number { unnumbered.trim_start_matches('.') } else { word };
+        (!word.contains(['[', ']', '#', '"'])).then(|| Span::new(offset - word.len(), offset))
+    }
+}
+
+/// The position at an offset among the moves of a game.
+fn frame_at(game: &Game<'_>, at: usize, settings: &Settings) -> Option<Frame> {
+    let source = game.content.source();
+    if !is_among_moves(game, at) {
+        return None;
+    }
+    let index = plies_before(source, at);
+    if source.first_unread().is_some_and(|unread| unread < index) {
+        return None;
+    }
+    let played = Played::of(game, settings.rules)?;
+    (index <= played.timeline.len()).then(|| played.timeline.frame(index))
+}
+
+/// Whether a move may stand at an offset: behind the headers or the position, and in no comment.
+fn is_among_moves(game: &Game<'_>, at: usize) -> bool {
+    if game.content.no_game().is_some() {
+        return false;
+    }
+    if game.format.row().is_of_lines {
+        let before = game.text.get(..at).unwrap_or_default();
+        return before.split(' ').any(|word| word == "moves");
+    }
+    let headers = game.content.extras().header_places();
+    let mut is_free = headers.iter().all(|header| header.span.end() <= at);
+    game.content.source().each_comment(&mut |comment| {
+        is_free &= at <= comment.span.start() || comment.span.end() <= at;
+    });
+    is_free
+}
+
+fn moves_from(frame: &Frame, word: &str, notation: Notation) -> Vec<Completion> {
+    let begins = |text: &str| text.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
+    let named = |listed: LegalMove| Some((frame.position.in_notation(&listed, notation)?, listed));
+    let mut moves: Vec<_> =
+        frame.moves().into_iter().filter_map(named).filter(|(text, _)| begins(text)).collect();
+    moves.sort_by_key(|(_, listed)| !listed.fouls.is_empty());
+    moves.truncate(MOST);
+    let completion = |(text, listed)| Completion { effects: effects(frame, &listed), text };
+    moves.into_iter().map(completion).collect()
+}
+
+/// What a move does: its effects, or else its kind.
+fn effects(frame: &Frame, listed: &LegalMove) -> String {
+    let effects = frame.after(listed).map(|after| effects_of(&after)).unwrap_or_default();
+    if effects.is_empty() { listed.description.kind.slug().to_owned() } else { effects.join(", ") }
+}

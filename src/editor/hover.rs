@@ -1,0 +1,194 @@
+//! What stands at a place of a document, in Markdown.
+
+use std::fmt::Write as _;
+
+use crate::editor::document::Document;
+use crate::editor::moves::{Played, ply_at, spans};
+use crate::editor::settings::Settings;
+use crate::files::games::Game;
+use crate::game::convert::HeaderPlace;
+use crate::game::{Frame, Reason, Stop, Verdict, end_words};
+use crate::notation::Notation;
+use crate::notation::movetext::HeaderName;
+use crate::render::Glyphs;
+use crate::render::board::{BoardStyle, Highlights, write_board};
+use crate::render::plies::effects_of;
+use crate::render::units;
+use crate::rules::{Ruleset, UnitKind};
+use crate::text::{Printable, Span, counted};
+
+/// What stands at a place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hover {
+    /// The answer, in Markdown.
+    pub markdown: String,
+    /// What it is about.
+    pub span: Span,
+}
+
+impl Document {
+    /// What stands at an offset: a move, a unit, a header, a position, or a gameplay.
+    pub fn hover(&self, offset: usize, settings: &Settings) -> Option<Hover> {
+        let part = self.game_at(offset)?;
+        let start = part.span.start();
+        let found = self.read(part, |game| hover(game, offset - start, settings))??;
+        Some(Hover { span: found.span.shifted(start), ..found })
+    }
+}
+
+fn hover(game: &Game<'_>, at: usize, settings: &Settings) -> Option<Hover> {
+    if let Some(file) = game.content.no_game() {
+        let markdown = file.in_words()?;
+        return Some(Hover { markdown, span: Span::new(0, game.text.len()) });
+    }
+    let contains = |span: Span| span.start() <= at && at < span.end();
+    let headers = game.content.extras().header_places();
+    if let Some(header) = headers.into_iter().find(|header| contains(header.span)) {
+        return Some(Hover { markdown: of_header(game, &header, settings), span: header.span });
+    }
+    let Some((index, span)) = ply_at(game.content.source(), at) else {
+        return of_position(game, at, settings);
+    };
+    let written = game.text.get(span.range())?;
+    let played = Played::of(game, settings.rules)?;
+    let name = name_of_unit(written);
+    if let Some(unit) = played.timeline.moves().get(index).filter(|_| at < span.start() + name) {
+        let span = Span::new(span.start(), span.start() + name);
+        return Some(Hover { markdown: of_unit(unit.description.unit), span });
+    }
+    Some(Hover { markdown: of_move(game, &played, index, written), span })
+}
+
+/// The length of the name of the unit with which a move begins, in bytes; none for a move that begins with a square.
+fn name_of_unit(written: &str) -> usize {
+    written.find(|character: char| !character.is_alphabetic() && character != '-').unwrap_or(0)
+}
+
+fn of_unit(unit: UnitKind) -> String {
+    let mut text = String::new();
+    // Writing to a string never fails.
+    let _ = units::write_unit(&mut text, unit, Glyphs::Unicode);
+    let _ = units::write_legend(&mut text, Glyphs::Unicode);
+    code_block(&text)
+}
+
+/// A move that can be played, with the board after it; or why it cannot, with the board before it.
+fn of_move(game: &Game<'_>, played: &Played, index: usize, written: &str) -> String {
+    let (timeline, notation) = (&played.timeline, game.format.notation());
+    if index < timeline.len() {
+        let (before, after) = (timeline.frame(index), timeline.frame(index + 1));
+        return playable(&before, &after, written, notation);
+    }
+    let written = code(written);
+    match &played.stop {
+        Some(Stop::Illegal(reason)) if index == timeline.len() => {
+            let marks = Highlights { questioned: reason.squares, ..Highlights::default() };
+            let board = board(timeline.last(), &marks);
+            format!("{written} is illegal: {}\n\n{board}", in_words(reason))
+        }
+        _ => {
+            let stopped = spans(game.content.source()).nth(timeline.len());
+            let stopped =
+                stopped.and_then(|span| game.text.get(span.range())).filter(|_| index > timeline.len());
+            let at = stopped.map_or_else(|| "a move".to_owned(), code);
+            format!("{written} was not checked: {at} before it cannot be played.")
+        }
+    }
+}
+
+fn playable(before: &Frame, after: &Frame, written: &str, notation: Notation) -> String {
+    let player = before.position.player();
+    let mut text = format!("{} · ply {}, {player}", code(written), after.ply);
+    for effect in effects_of(after) {
+        text.extend([" · ", &effect]);
+    }
+    text += "\n\n";
+    if let Some(Verdict::Foul(_, _, reasons)) = after.written(Notation::Gn).map(|mv| before.judge(mv)) {
+        for reason in &reasons {
+            let _ = writeln!(text, "{}\n", in_words(reason));
+        }
+    }
+    let _ = match after.end {
+        Some(end) => writeln!(text, "The game is over: {}.\n", end_words(end)),
+        None => {
+            let legal = counted(after.count_legal(), "legal move");
+            writeln!(text, "{} has {legal}.\n", after.position.player())
+        }
+    };
+    text + &board(after, &Highlights::of_last_move(after, notation))
+}
+
+/// A reason with its ruling and what to do.
+fn in_words(reason: &Reason) -> String {
+    let mut text = format!("{} (`{}`, ruling `{}`)", plain(&reason.message), reason.code, reason.ruling);
+    if let Some(help) = &reason.help {
+        let _ = write!(text, "\n\nhelp: {}", plain(help));
+    }
+    text
+}
+
+fn of_header(game: &Game<'_>, header: &HeaderPlace<'_>, settings: &Settings) -> String {
+    let meaning = match header.name {
+        HeaderName::Event => "The event at which the game was played.",
+        HeaderName::Date => "The date of the game, as `YYYY.MM.DD`.",
+        HeaderName::Location => "The place where the game was played.",
+        HeaderName::White => "The name of White's player.",
+        HeaderName::Black => "The name of Black's player, who moves first.",
+        HeaderName::Result => {
+            "The result: `0 - 1` if Black won, `1 - 0` if White won, `1/2 - 1/2` for a draw, `*` for a game that goes on."
+        }
+        HeaderName::Rules => "The ruleset of the game: `classic`, or `official-` with a level.",
+        HeaderName::Gfen => "The position from which the game starts, in GFEN.",
+        HeaderName::Other(_) => "gungi does not know this header, and keeps it.",
+    };
+    let text = format!("`{}`: {meaning}", header.name.as_str());
+    match header.name {
+        HeaderName::Gfen => {
+            let start = Played::of(game, settings.rules).map(|played| played.timeline.frame(0));
+            text + &start.map_or_else(String::new, |start| format!("\n\n{}", start_board(&start)))
+        }
+        HeaderName::Rules => {
+            let ruleset = header.value.parse::<Ruleset>();
+            text + &ruleset
+                .map_or_else(|_| String::new(), |ruleset| format!("\n\nThis game: {}.", ruleset.game()))
+        }
+        _ => text,
+    }
+}
+
+/// The position of a line.
+fn of_position(game: &Game<'_>, at: usize, settings: &Settings) -> Option<Hover> {
+    let first = spans(game.content.source()).next().map_or(game.text.len(), Span::start);
+    if !game.format.row().is_of_lines || at >= first.max(1) {
+        return None;
+    }
+    let start = Played::of(game, settings.rules)?.timeline.frame(0);
+    Some(Hover { markdown: start_board(&start), span: Span::new(0, first) })
+}
+
+fn start_board(start: &Frame) -> String {
+    let legal = counted(start.count_legal(), "legal move");
+    let board = board(start, &Highlights::default());
+    format!("{} has {legal}.\n\n{board}", start.position.player())
+}
+
+fn board(frame: &Frame, marks: &Highlights) -> String {
+    let mut text = String::new();
+    let _ = write_board(&mut text, &frame.snapshot(), marks, BoardStyle::default());
+    code_block(&text)
+}
+
+fn code_block(text: &str) -> String {
+    format!("```text\n{}\n```", text.trim_end())
+}
+
+/// A text of the document as code, on one line and without hostile characters.
+fn code(text: &str) -> String {
+    let text: String = text.chars().filter(|&character| character != '`').take(80).collect();
+    format!("**`{}`**", Printable(&text))
+}
+
+/// A sentence that quotes the document.
+fn plain(text: &str) -> String {
+    Printable(text).to_string()
+}

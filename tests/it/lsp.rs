@@ -1,0 +1,479 @@
+//! `gungi lsp`, in process: what an editor sends and what it gets, message for message.
+
+use std::fmt::Write as _;
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use crate::running::run_on;
+use gungi::cli::commands::lsp::server::{Ended, serve};
+use insta::assert_snapshot;
+use lsp_server::{Connection, Message, Notification, Request, RequestId};
+use serde_json::{Value, json};
+
+const GN: &str = "file:///club/game.gn";
+
+/// A game with a wrong number, an unknown header, and a move that cannot be played.
+const BROKEN: &str = "\
+[Event \"Club\"]
+[Colour \"red\"]
+
+1. HK*4-6-0 PG*4-2-0
+3. PZ*5-6-0 PZ*5-2-0
+4. PZ<5-6-0>5-5-0
+";
+
+/// An editor that talks to a server in another thread.
+struct Editor {
+    connection: Connection,
+    server: JoinHandle<Ended>,
+    requests: i32,
+}
+
+impl Editor {
+    /// An editor before it said hello.
+    fn new() -> Self {
+        let (server, connection) = Connection::memory();
+        let server = thread::spawn(move || serve(&server));
+        Self { connection, server, requests: 0 }
+    }
+
+    /// An editor that has said hello, with settings.
+    fn with(settings: Value) -> Self {
+        let mut editor = Self::new();
+        editor.ask("initialize", json!({ "capabilities": {}, "initializationOptions": settings })).unwrap();
+        editor.notify("initialized", json!({}));
+        editor
+    }
+
+    /// An editor with an open document, and its findings.
+    fn with_document(uri: &str, text: &str) -> (Self, Value) {
+        let mut editor = Self::with(Value::Null);
+        let findings = editor.open(uri, text);
+        (editor, findings)
+    }
+
+    fn notify(&self, method: &str, params: Value) {
+        let method = method.to_owned();
+        self.connection.sender.send(Message::Notification(Notification { method, params })).unwrap();
+    }
+
+    fn send(&mut self, method: &str, params: Value) -> RequestId {
+        self.requests += 1;
+        let id = RequestId::from(self.requests);
+        let request = Request { id: id.clone(), method: method.to_owned(), params };
+        self.connection.sender.send(Message::Request(request)).unwrap();
+        id
+    }
+
+    /// The next message. No test waits for one that does not come.
+    fn next(&self) -> Message {
+        self.connection.receiver.recv_timeout(Duration::from_secs(60)).expect("a message")
+    }
+
+    /// The answer to a request, which has to be the next message.
+    fn ask(&mut self, method: &str, params: Value) -> Result<Value, String> {
+        let id = self.send(method, params);
+        let Message::Response(response) = self.next() else { panic!("expected a response to {method}") };
+        assert_eq!(response.id, id);
+        response.response_result.map_err(|error| format!("{}: {}", error.code, error.message))
+    }
+
+    /// The parameters of the next message, which has to be this notification.
+    fn notified(&self, method: &str) -> Value {
+        match self.next() {
+            Message::Notification(found) if found.method == method => found.params,
+            other => panic!("expected {method}, found {other:?}"),
+        }
+    }
+
+    /// Opens a document and returns its findings.
+    fn open(&mut self, uri: &str, text: &str) -> Value {
+        let document = json!({ "uri": uri, "languageId": "", "version": 1, "text": text });
+        self.notify("textDocument/didOpen", json!({ "textDocument": document }));
+        self.notified("textDocument/publishDiagnostics")
+    }
+
+    fn change(&self, uri: &str, version: i32, text: &str) -> Value {
+        let document = json!({ "uri": uri, "version": version });
+        let changes = json!([{ "text": text }]);
+        self.notify("textDocument/didChange", json!({ "textDocument": document, "contentChanges": changes }));
+        self.notified("textDocument/publishDiagnostics")
+    }
+
+    /// Asks about a place of a document.
+    fn at(&mut self, method: &str, line: u32, character: u32) -> Value {
+        let position = json!({ "line": line, "character": character });
+        self.ask(method, json!({ "textDocument": { "uri": GN }, "position": position })).unwrap()
+    }
+
+    fn about(&mut self, method: &str) -> Value {
+        self.ask(method, json!({ "textDocument": { "uri": GN } })).unwrap()
+    }
+
+    /// Ends the session. The server must have said nothing that the test did not ask for.
+    fn end(mut self) {
+        assert_eq!(self.ask("shutdown", Value::Null), Ok(Value::Null));
+        self.notify("exit", Value::Null);
+        assert_eq!(self.server.join().unwrap(), Ended::Properly);
+        assert!(self.connection.receiver.try_recv().is_err(), "a message was left");
+    }
+}
+
+fn pretty(value: &Value) -> String {
+    serde_json::to_string_pretty(value).unwrap()
+}
+
+/// The Markdown of a hover.
+fn shown(hover: &Value) -> &str {
+    hover["contents"]["value"].as_str().unwrap_or("nothing")
+}
+
+/// Makes edits. The texts of these tests are ASCII.
+fn edited(text: &str, edits: &Value) -> String {
+    let offset = |position: &Value| {
+        let [line, column] =
+            ["line", "character"].map(|key| usize::try_from(position[key].as_u64().unwrap()).unwrap());
+        text.split_inclusive('\n').take(line).map(str::len).sum::<usize>() + column
+    };
+    let range = |edit: &Value| offset(&edit["range"]["start"])..offset(&edit["range"]["end"]);
+    let mut edits: Vec<_> = edits.as_array().unwrap().iter().map(|edit| (range(edit), edit)).collect();
+    edits.sort_by_key(|(range, _)| range.start);
+    let mut text = text.to_owned();
+    for (range, edit) in edits.into_iter().rev() {
+        text.replace_range(range, edit["newText"].as_str().unwrap());
+    }
+    text
+}
+
+#[test]
+fn the_server_says_what_it_can_do() {
+    let mut editor = Editor::new();
+    let encodings = json!({ "general": { "positionEncodings": ["utf-32", "utf-8"] } });
+    let mut answer = editor.ask("initialize", json!({ "capabilities": encodings })).unwrap();
+    answer["serverInfo"]["version"] = json!("VERSION");
+    assert_snapshot!(pretty(&answer));
+    editor.end();
+}
+
+#[test]
+fn findings_come_with_places_rulings_related_places_and_pages() {
+    let mut editor = Editor::with(json!({ "codePages": "https://example.org/CODE" }));
+    let findings = editor.open(GN, BROKEN);
+    assert_snapshot!(pretty(&findings));
+    assert_eq!(editor.change(GN, 2, "1. HK*4-6-0\n")["diagnostics"], json!([]));
+    editor.notify("textDocument/didClose", json!({ "textDocument": { "uri": GN } }));
+    assert_eq!(editor.notified("textDocument/publishDiagnostics")["diagnostics"], json!([]));
+    editor.end();
+}
+
+/// The game at the start, and after each quick fix until none is offered.
+#[test]
+fn quick_fixes_alone_mend_a_broken_game() {
+    let mut text = "\
+[Event \"Club evening\"]
+[Date \"2024-05-17\"]
+
+1. HK*4-8-0 HK*4-0-0
+3. pz*4-6-0 PZ*4-2-0
+3.PZ*3-6-0 PZ*5-2-0
+"
+    .to_owned();
+    let (mut editor, mut findings) = Editor::with_document(GN, &text);
+    let mut frames = String::new();
+    for version in 2.. {
+        let found = findings["diagnostics"].as_array().unwrap();
+        writeln!(frames, "{text}").unwrap();
+        for finding in found {
+            let line = finding["range"]["start"]["line"].as_u64().unwrap() + 1;
+            writeln!(frames, "  line {line}: {}: {}", finding["code"], finding["message"]).unwrap();
+        }
+        let whole = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 99, "character": 0 } });
+        let context = json!({ "diagnostics": [], "only": ["quickfix"] });
+        let params = json!({ "textDocument": { "uri": GN }, "range": whole, "context": context });
+        let actions = editor.ask("textDocument/codeAction", params).unwrap();
+        let Some(action) = actions.as_array().unwrap().first() else { break };
+        writeln!(frames, "\n=> {}\n", action["title"]).unwrap();
+        text = edited(&text, &action["edit"]["changes"][GN]);
+        findings = editor.change(GN, version, &text);
+        assert!(version < 20, "{frames}");
+    }
+    let page = include_str!("../../docs/editors.md").replace("\r\n", "\n");
+    assert!(page.contains(frames.trim_end()), "docs/editors.md shows other frames");
+    assert_snapshot!(frames);
+    editor.end();
+}
+
+#[test]
+fn all_safe_fixes_are_one_action() {
+    let (mut editor, _) = Editor::with_document(GN, BROKEN);
+    let whole = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 0, "character": 0 } });
+    let context = json!({ "diagnostics": [], "only": ["source.fixAll"] });
+    let params = json!({ "textDocument": { "uri": GN }, "range": whole, "context": context });
+    let actions = editor.ask("textDocument/codeAction", params).unwrap();
+    assert_eq!(actions[0]["kind"], "source.fixAll.gungi");
+    assert_snapshot!(edited(BROKEN, &actions[0]["edit"]["changes"][GN]));
+    editor.end();
+}
+
+#[test]
+fn formatting_writes_the_canonical_form_of_all_games_or_some() {
+    let text = "[Event \"1\"]\n1.HK*4-8-0\n\n\n[Event \"2\"]\n1.HK*4-8-0\n";
+    let (mut editor, _) = Editor::with_document(GN, text);
+    let edits = editor.about("textDocument/formatting");
+    let whole = edited(text, &edits);
+    let range = json!({ "start": { "line": 5, "character": 0 }, "end": { "line": 5, "character": 0 } });
+    let params = json!({ "textDocument": { "uri": GN }, "range": range });
+    let edits = editor.ask("textDocument/rangeFormatting", params).unwrap();
+    let second = edited(text, &edits);
+    assert_snapshot!(format!("{whole}\n=== the second only\n{second}"));
+    editor.change(GN, 2, &whole);
+    assert_eq!(editor.about("textDocument/formatting"), json!([]));
+    editor.end();
+}
+
+#[test]
+fn a_hover_shows_what_stands_there() {
+    let (mut editor, _) = Editor::with_document(GN, BROKEN);
+    let mut text = String::new();
+    for (what, line, character) in [
+        ("a header", 0, 3),
+        ("a unit", 3, 4),
+        ("a move", 3, 7),
+        ("a move that is illegal", 5, 8),
+        ("a number", 3, 0),
+    ] {
+        let hover = editor.at("textDocument/hover", line, character);
+        writeln!(text, "# {what}\n{}\n", shown(&hover)).unwrap();
+    }
+    assert_snapshot!(text);
+    editor.end();
+}
+
+#[test]
+fn completion_offers_legal_moves_that_begin_so() {
+    let (mut editor, _) = Editor::with_document(GN, "1. HK*4-8-0 HK*4-0-0\n2. PZ*4-\n");
+    let answer = editor.at("textDocument/completion", 1, 8);
+    assert_snapshot!(pretty(&answer));
+    assert!(editor.at("textDocument/completion", 0, 3)["items"].as_array().unwrap().len() > 100);
+    editor.change(GN, 2, "[Event \"a\"]\n(PZ) 1. \n");
+    assert_eq!(editor.at("textDocument/completion", 0, 3), Value::Null);
+    assert_eq!(editor.at("textDocument/completion", 1, 2), Value::Null);
+    editor.end();
+}
+
+#[test]
+fn outlines_folds_definitions_and_hints_show_the_game() {
+    let text = "\
+[Event \"Club\"]
+[Black \"Gon\"]
+[White \"Killua\"]
+[GFEN \"9/9/9/9/9/9/9/9/9 b - 1\"]
+1. PZ*4-6-0 (two
+lines)
+";
+    let (mut editor, _) = Editor::with_document(GN, text);
+    let symbols = editor.about("textDocument/documentSymbol");
+    let folds = editor.about("textDocument/foldingRange");
+    let definition = editor.at("textDocument/definition", 3, 4);
+    assert_snapshot!(format!("{}\n{folds}\n{definition}", pretty(&symbols)));
+    let range = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 9, "character": 0 } });
+    let params = json!({ "textDocument": { "uri": GN }, "range": range });
+    assert_eq!(editor.ask("textDocument/inlayHint", params), Ok(json!([])), "hints are off by default");
+    editor.end();
+}
+
+#[test]
+fn hints_are_shown_if_they_are_asked_for() {
+    let game = include_str!("../../docs/example.gn");
+    let mut editor = Editor::with(json!({ "inlayHints": true }));
+    editor.open(GN, game);
+    let range = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 99, "character": 0 } });
+    let params = json!({ "textDocument": { "uri": GN }, "range": range });
+    let hints = editor.ask("textDocument/inlayHint", params).unwrap();
+    let hints: Vec<_> =
+        hints.as_array().unwrap().iter().map(|hint| hint["label"].as_str().unwrap()).collect();
+    assert_snapshot!(hints.join("\n"));
+    editor.end();
+}
+
+#[test]
+fn the_board_is_drawn_for_a_command() {
+    let (mut editor, _) = Editor::with_document(GN, BROKEN);
+    let arguments = json!([GN, { "line": 3, "character": 5 }]);
+    let answer = editor
+        .ask("workspace/executeCommand", json!({ "command": "gungi.openBoard", "arguments": arguments }));
+    let svg = answer.unwrap()["svg"].as_str().unwrap().to_owned();
+    assert!(svg.starts_with("<svg") && svg.contains("ply 1: HK*4-6-0"), "{svg:.300}");
+    let wrong = json!({ "command": "gungi.openBoard", "arguments": [GN] });
+    assert!(editor.ask("workspace/executeCommand", wrong).unwrap_err().starts_with("-32602: "));
+    let unknown = editor.ask("workspace/executeCommand", json!({ "command": "gungi.open" }));
+    assert_eq!(unknown, Err("-32602: unknown command `gungi.open`".to_owned()));
+    editor.end();
+}
+
+#[test]
+fn columns_count_what_was_agreed() {
+    for (encodings, column) in [(json!(["utf-8", "utf-16"]), 13), (json!(["utf-16"]), 7), (Value::Null, 7)] {
+        let mut editor = Editor::new();
+        let capabilities = json!({ "general": { "positionEncodings": encodings } });
+        editor.ask("initialize", json!({ "capabilities": capabilities })).unwrap();
+        let findings = editor.open(GN, "(軍儀𝄞) 9. HK*4-8-0\n");
+        assert_eq!(findings["diagnostics"][0]["range"]["start"]["character"], column, "{encodings}");
+        editor.end();
+    }
+}
+
+#[test]
+fn every_format_is_served() {
+    let mut editor = Editor::with(Value::Null);
+    let mut text = String::new();
+    for (uri, content) in [
+        ("file:///a.gfen", include_str!("../../fixtures/formats/positions.gfen")),
+        ("file:///a.cgn", "[x]"),
+        ("untitled:1", "{ \"json\": true }"),
+        ("untitled:2", ""),
+    ] {
+        let findings = editor.open(uri, content);
+        let found: Vec<_> = findings["diagnostics"].as_array().unwrap().iter().collect();
+        writeln!(text, "{uri}: {}", found.len()).unwrap();
+        for finding in found {
+            writeln!(text, "  {}: {}", finding["code"], finding["message"]).unwrap();
+        }
+        for method in ["textDocument/hover", "textDocument/completion", "textDocument/definition"] {
+            let position = json!({ "line": 0, "character": 0 });
+            let params = json!({ "textDocument": { "uri": uri }, "position": position });
+            let answer = editor.ask(method, params).unwrap();
+            let items = answer["items"].as_array().map_or(0, Vec::len);
+            writeln!(text, "  {method}: {} {items}", if answer.is_null() { "nothing" } else { "something" })
+                .unwrap();
+        }
+    }
+    assert_snapshot!(text);
+    editor.end();
+}
+
+#[test]
+fn what_the_server_does_not_know_is_an_error_or_ignored() {
+    let mut editor = Editor::new();
+    let refused = editor.ask("textDocument/hover", json!({}));
+    assert_eq!(refused, Err("-32002: expected `initialize` first".to_owned()));
+    editor.ask("initialize", json!({})).unwrap();
+    assert!(editor.ask("initialize", json!({})).unwrap_err().starts_with("-32600: "));
+    editor.notify("$/setTrace", json!({ "value": "off" }));
+    editor.notify("made/up", json!([1]));
+    let unknown = editor.ask("textDocument/rename", json!({}));
+    assert_eq!(unknown, Err("-32601: unknown method `textDocument/rename`".to_owned()));
+    assert!(editor.ask("textDocument/hover", json!({ "position": 1 })).unwrap_err().starts_with("-32602: "));
+    let closed = editor.ask("textDocument/formatting", json!({ "textDocument": { "uri": "a" } }));
+    assert_eq!(closed, Err("-32602: the document `a` is not open".to_owned()));
+    editor.notify("textDocument/didOpen", json!({ "text": 1 }));
+    let shown = editor.notified("window/showMessage");
+    assert!(shown["message"].as_str().unwrap().starts_with("gungi: `textDocument/didOpen` is ignored: "));
+    editor.end();
+}
+
+#[test]
+fn a_cancelled_request_gets_an_error() {
+    let mut editor = Editor::with(Value::Null);
+    // The server is busy with the text while the request and its cancellation arrive.
+    let document = json!({ "uri": GN, "version": 1, "text": "(a) ".repeat(50_000) + "1. HK*4-6-0" });
+    editor.notify("textDocument/didOpen", json!({ "textDocument": document }));
+    let id = editor.send("textDocument/documentSymbol", json!({ "textDocument": { "uri": GN } }));
+    editor.notify("$/cancelRequest", json!({ "id": 2 }));
+    editor.notified("textDocument/publishDiagnostics");
+    let Message::Response(response) = editor.next() else { panic!("expected a response") };
+    assert_eq!(response.id, id);
+    assert_eq!(response.response_result.unwrap_err().code, -32800);
+    editor.end();
+}
+
+#[test]
+fn a_huge_text_is_refused_with_a_message() {
+    let mut editor = Editor::with(Value::Null);
+    let document = json!({ "uri": GN, "version": 1, "text": " ".repeat((16 << 20) + 1) });
+    editor.notify("textDocument/didOpen", json!({ "textDocument": document }));
+    let shown = editor.notified("window/showMessage");
+    assert_eq!(shown["message"], format!("gungi: {GN} is longer than 16 MB and is not checked"));
+    assert_eq!(editor.notified("textDocument/publishDiagnostics")["diagnostics"], json!([]));
+    assert_eq!(editor.about("textDocument/documentSymbol"), Value::Null);
+    assert_eq!(editor.change(GN, 2, "1. HK*4-8-0\n")["version"], 2);
+    assert_ne!(editor.about("textDocument/documentSymbol"), Value::Null);
+    editor.end();
+}
+
+#[test]
+fn settings_that_are_wrong_are_reported_and_ignored() {
+    let mut editor = Editor::with(Value::Null);
+    for (settings, expected) in [
+        (json!({ "gungi": { "rules": "chess" } }), "unknown ruleset `chess`"),
+        (json!({ "select": ["GN2O5"] }), "did you mean `GN205`?"),
+        (json!({ "fouls": "maybe" }), "expected `error`, `warning` or `allow`"),
+        (json!({ "colour": 1 }), "unknown field `colour`"),
+    ] {
+        editor.notify("workspace/didChangeConfiguration", json!({ "settings": settings }));
+        let shown = editor.notified("window/showMessage");
+        assert!(shown["message"].as_str().unwrap().contains(expected), "{shown}");
+    }
+    let ignored = json!({ "settings": { "gungi": { "ignore": ["GN105", "GN205", "GN2"] } } });
+    editor.notify("workspace/didChangeConfiguration", ignored);
+    let codes: Vec<_> = editor.open(GN, BROKEN)["diagnostics"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|finding| finding["code"].clone())
+        .collect();
+    assert!(!codes.contains(&json!("GN105")) && !codes.is_empty(), "{codes:?}");
+    editor.end();
+}
+
+#[test]
+fn an_end_without_shutdown_is_not_proper() {
+    let editor = Editor::with(Value::Null);
+    editor.notify("exit", Value::Null);
+    assert_eq!(editor.server.join().unwrap(), Ended::Abruptly);
+    let Editor { connection, server, .. } = Editor::new();
+    drop(connection);
+    assert_eq!(server.join().unwrap(), Ended::Disconnected);
+}
+
+fn message(text: &str) -> String {
+    format!("Content-Length: {}\r\n\r\n{text}", text.len())
+}
+
+#[test]
+fn the_program_survives_what_is_no_message() {
+    let request =
+        |id: i32, method: &str| json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": {} });
+    let texts = [
+        request(1, "initialize").to_string(),
+        "{ \"broken".to_owned(),
+        "[1, 2]".to_owned(),
+        request(2, "shutdown").to_string(),
+        json!({ "jsonrpc": "2.0", "method": "exit" }).to_string(),
+    ];
+    let input: String = texts.iter().map(|text| message(text)).collect();
+    let ran = run_on(input.as_bytes(), &["lsp"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    for expected in ["not a message: EOF", "not a message: data did not", "\"id\":2,\"result\":null"] {
+        assert!(ran.out.contains(expected), "{expected}: {}", ran.out);
+    }
+}
+
+#[test]
+fn the_program_says_why_it_ends_early() {
+    for (input, expected) in [
+        (String::new(), "gungi: the input ended before the session did\nhelp: let an editor start"),
+        (
+            "hello\n".to_owned(),
+            "gungi: cannot read messages of the editor: the head of a message is no header",
+        ),
+        (
+            message("{}").repeat(2) + "Content-Length: 9\r\n\r\n{",
+            "gungi: cannot read messages of the editor: ",
+        ),
+    ] {
+        let ran = run_on(input.as_bytes(), &["lsp"]);
+        assert_eq!(ran.code, 2, "{input}");
+        assert!(ran.err.starts_with(expected), "{input}: {}", ran.err);
+    }
+}
