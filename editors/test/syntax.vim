@@ -1,0 +1,52 @@
+" Prints the words of the named files that the syntax marks as errors, and those of two wrong lines, which it must mark.
+" The files are the arguments of Vim; see editors/test/vim.
+set nocompatible encoding=utf-8 viminfo= nomore
+let &runtimepath = expand('<sfile>:p:h:h') . '/vim,' . &runtimepath
+filetype plugin on
+syntax on
+
+function! s:Errors(name) abort
+  let l:found = []
+  for l:line in range(1, line('$'))
+    for l:column in range(1, col([l:line, '$']) - 1)
+      let l:group = synIDattr(synID(l:line, l:column, 0), 'name')
+      if l:group =~# 'Error$'
+        call add(l:found, printf('%s:%d:%d: %s', a:name, l:line, l:column, getline(l:line)))
+        break
+      endif
+    endfor
+  endfor
+  return l:found
+endfunction
+
+let s:lines = []
+for s:name in argv()
+  execute 'edit ++ff=unix' fnameescape(s:name)
+  silent! %s/\r/\r/ge
+  let s:language = fnamemodify(s:name, ':e') ==# 'gn' ? 'gungi-gn' : 'gungi-gfen'
+  execute 'set filetype=' . s:language
+  call extend(s:lines, s:Errors(s:name))
+  set nomodified
+endfor
+
+for [s:language, s:wrong] in [['gungi-gn', '1. PZ*9-9-9'], ['gungi-gfen', '9/9/9/9/9/9/9/9/9 b - 1 moves 5z5a']]
+  enew!
+  call setline(1, s:wrong)
+  execute 'set filetype=' . s:language
+  if empty(s:Errors('wrong'))
+    call add(s:lines, s:language . ' does not mark: ' . s:wrong)
+  endif
+endfor
+
+" The first line tells GN from Generate Ninja.
+for [s:first, s:language] in [['[Event "?"]', 'gungi-gn'], ['# for gungi', 'gungi-gn'], ['1. PZ*4-6-0', 'gungi-gn'], ['executable("x") {', '']]
+  enew!
+  call setline(1, s:first)
+  execute 'doautocmd BufRead' 'some.gn'
+  if s:language !=# '' && &filetype !=# s:language || s:language ==# '' && &filetype ==# 'gungi-gn'
+    call add(s:lines, printf('%s is of the type "%s"', s:first, &filetype))
+  endif
+endfor
+
+call writefile(s:lines, $GUNGI_VIM_REPORT)
+qall!
