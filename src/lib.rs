@@ -54,6 +54,7 @@
 //     schemas/          JSON Schemas
 //     stats/            statistics of games as charts and JSON
 //     picture/          pictures, animations and pages
+//   library/            what other programs use
 //   view/               a game in the terminal: what is shown, and what each key does
 //     draw/             from that to the lines of the screen
 //   editor/             a text in an editor: findings, fixes, hovers, completions
@@ -81,6 +82,7 @@
 // | [`solve`] | mate problems: searching, and replaying what was found | `rules`, `game` |
 // | [`archive`] | many games: searching and counting | all above |
 // | [`render`] | values to output: boards, reports, JSON | all above |
+// | [`library`] | what other programs use: positions, moves, games, findings | all above |
 // | [`view`] | a game in the terminal, to be walked through and played on | all above |
 // | [`editor`] | a text in an editor: findings, fixes, hovers, completions | all above |
 // | [`cli`] | the command line; the only place that opens files, prints and exits | all above |
@@ -147,7 +149,24 @@ pub mod text;
 #[cfg(all(feature = "internals", feature = "cli"))]
 pub mod view;
 
+mod library;
+
+pub use diagnostic::Severity;
+pub use files::formats::Format;
+pub use library::{
+    Conversion, ConvertError, Finding, Game, Games, Joiner, Move, Position, Replay, Square, Unit,
+    UnknownSquare,
+};
+pub use notation::Notation;
+pub use rules::{GameResult, MoveKind, Player, Ruleset, UnknownRuleset};
+
 /// Runs the command `gungi` with the arguments of this process.
+///
+/// ```no_run
+/// fn main() -> std::process::ExitCode {
+///     gungi::run_command()
+/// }
+/// ```
 #[cfg(feature = "cli")]
 pub fn run_command() -> std::process::ExitCode {
     cli::main().into()

@@ -203,6 +203,17 @@ impl CutGame {
         wanted.is_none_or(|wanted| wanted == self.number as u64)
     }
 
+    /// Its number in the input, from 1, and the format of the input.
+    pub(crate) const fn origin(&self) -> (usize, Format) {
+        (self.number, self.format)
+    }
+
+    /// The same game, to be read once more.
+    pub(crate) fn again(&self) -> Self {
+        let Self { number, format, lines_before, ref cut } = *self;
+        Self { number, format, lines_before, cut: cut.again() }
+    }
+
     /// Length of its text in bytes.
     pub(crate) fn size(&self) -> usize {
         self.cut.size()

@@ -105,7 +105,7 @@ where
 }
 
 /// The faults of a game, at most [`MAX_FAULTS`].
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Faults<K> {
     kept: Vec<Fault<K>>,
     left_out: usize,

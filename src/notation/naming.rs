@@ -4,7 +4,16 @@ use super::gfen;
 use crate::rules::{Player, Square, SquareSet, Tier, UnitKind};
 
 /// A notation of moves. Messages about a text name squares and units in the notation of the text.
+///
+/// ```
+/// use gungi::{Notation, Position, Ruleset};
+///
+/// let position = Position::new(Ruleset::Classic);
+/// let mv = &position.legal_moves()[0];
+/// assert_eq!(position.write_move(mv, Notation::Gfen), Some(mv.to_string()));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Notation {
     /// GN: `PZ*4-6-0`, squares as in `4-8`.
     #[default]
@@ -17,6 +26,10 @@ pub enum Notation {
 
 impl Notation {
     /// Its name.
+    ///
+    /// ```
+    /// assert_eq!(gungi::Notation::Gn.as_str(), "gn");
+    /// ```
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Gn => "gn",
@@ -26,7 +39,7 @@ impl Notation {
     }
 
     /// The name of a square.
-    pub fn square(self, square: Square) -> String {
+    pub(crate) fn square(self, square: Square) -> String {
         let mut name = String::new();
         self.push_square(square, &mut name);
         name
@@ -49,7 +62,7 @@ impl Notation {
     }
 
     /// The name of a place. Only GN counts tiers from 0.
-    pub fn place(self, square: Square, tier: Tier) -> String {
+    pub(crate) fn place(self, square: Square, tier: Tier) -> String {
         match self {
             Self::Gn => format!("{}-{}", self.square(square), tier.index()),
             Self::Gfen => format!("{} (tier {})", gfen::Named(square), tier.index() + 1),
@@ -58,7 +71,7 @@ impl Notation {
     }
 
     /// The name of a unit.
-    pub fn unit(self, unit: UnitKind) -> String {
+    pub(crate) fn unit(self, unit: UnitKind) -> String {
         match (self, unit) {
             (Self::Gungijs, UnitKind::Official(kind)) => kind.kanji().to_string(),
             _ => unit.to_string(),
@@ -66,7 +79,7 @@ impl Notation {
     }
 
     /// The number of a tier.
-    pub const fn tier(self, tier: Tier) -> usize {
+    pub(crate) const fn tier(self, tier: Tier) -> usize {
         match self {
             Self::Gn => tier.index(),
             Self::Gfen | Self::Gungijs => tier.index() + 1,
@@ -74,7 +87,7 @@ impl Notation {
     }
 
     /// The name of a row.
-    pub fn row(self, row: u8) -> String {
+    pub(crate) fn row(self, row: u8) -> String {
         match self {
             Self::Gn => row.to_string(),
             Self::Gfen => char::from(b'a' + row).to_string(),
@@ -83,7 +96,7 @@ impl Notation {
     }
 
     /// The rows of a player's territory: `6 to 8`.
-    pub fn territory_rows(self, player: Player) -> String {
+    pub(crate) fn territory_rows(self, player: Player) -> String {
         let (first, last) = match player {
             Player::Black => (6, 8),
             Player::White => (0, 2),

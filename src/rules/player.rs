@@ -4,6 +4,10 @@ use std::fmt;
 use std::ops::{Index, IndexMut};
 
 /// One of the two players. Black moves first (`C2`, `O1`).
+///
+/// ```
+/// assert_eq!(gungi::Position::new(gungi::Ruleset::Classic).turn(), gungi::Player::BOTH[0]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Player {
     /// Moves first, sits at rows 6 to 8; forward is towards row 0.
@@ -17,6 +21,10 @@ impl Player {
     pub const BOTH: [Self; 2] = [Self::Black, Self::White];
 
     /// The other player.
+    ///
+    /// ```
+    /// assert_eq!(gungi::Player::Black.opponent(), gungi::Player::White);
+    /// ```
     pub const fn opponent(self) -> Self {
         match self {
             Self::Black => Self::White,
@@ -25,6 +33,10 @@ impl Player {
     }
 
     /// The name: `Black` or `White`.
+    ///
+    /// ```
+    /// assert_eq!(gungi::Player::Black.as_str(), "Black");
+    /// ```
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Black => "Black",
@@ -33,6 +45,10 @@ impl Player {
     }
 
     /// The change of row of one step forward: -1 or 1.
+    ///
+    /// ```
+    /// assert_eq!(gungi::Player::White.forward(), 1);
+    /// ```
     pub const fn forward(self) -> i8 {
         match self {
             Self::Black => -1,

@@ -3,6 +3,10 @@
 use super::{End, Player};
 
 /// How a game ended, as its record says (`G1`).
+///
+/// ```
+/// assert_eq!(gungi::GameResult::Draw.winner(), None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum GameResult {
     /// Black wins.
@@ -20,6 +24,10 @@ impl GameResult {
     pub const ALL: [Self; 4] = [Self::BlackWins, Self::WhiteWins, Self::Draw, Self::Unfinished];
 
     /// The result of a game that a player won.
+    ///
+    /// ```
+    /// assert_eq!(gungi::GameResult::won_by(gungi::Player::Black), gungi::GameResult::BlackWins);
+    /// ```
     pub const fn won_by(player: Player) -> Self {
         match player {
             Player::Black => Self::BlackWins,
@@ -28,6 +36,10 @@ impl GameResult {
     }
 
     /// The player who won, if one did.
+    ///
+    /// ```
+    /// assert_eq!(gungi::GameResult::WhiteWins.winner(), Some(gungi::Player::White));
+    /// ```
     pub const fn winner(self) -> Option<Player> {
         match self {
             Self::BlackWins => Some(Player::Black),

@@ -8,6 +8,14 @@ use thiserror::Error;
 use super::official::Level;
 
 /// The rules by which a game is played: the classic ones, or the official ones of a level.
+///
+/// ```
+/// use gungi::{Position, Ruleset};
+///
+/// for ruleset in Ruleset::ALL {
+///     println!("{ruleset}: {} first moves", Position::new(ruleset).legal_moves().len());
+/// }
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Ruleset {
     /// `classic`
@@ -24,6 +32,10 @@ pub enum Ruleset {
 }
 
 /// A text that names no ruleset.
+///
+/// ```
+/// assert_eq!("chess".parse::<gungi::Ruleset>(), Err(gungi::UnknownRuleset));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("unknown ruleset")]
 pub struct UnknownRuleset;
@@ -39,6 +51,10 @@ impl Ruleset {
     ];
 
     /// The name, lower case.
+    ///
+    /// ```
+    /// assert_eq!(gungi::Ruleset::OfficialIntro.as_str(), "official-intro");
+    /// ```
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Classic => "classic",
@@ -50,6 +66,10 @@ impl Ruleset {
     }
 
     /// `classic`, or `official` for all levels.
+    ///
+    /// ```
+    /// assert_eq!(gungi::Ruleset::OfficialIntro.game(), "official");
+    /// ```
     pub const fn game(self) -> &'static str {
         match self {
             Self::Classic => "classic",
@@ -58,7 +78,7 @@ impl Ruleset {
     }
 
     /// The level; `None` for the classic rules.
-    pub const fn level(self) -> Option<Level> {
+    pub(crate) const fn level(self) -> Option<Level> {
         match self {
             Self::Classic => None,
             Self::OfficialIntro => Some(Level::Intro),

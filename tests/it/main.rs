@@ -33,6 +33,7 @@ mod hostile;
 mod imports;
 mod inputs;
 mod layers;
+mod library;
 mod limits;
 mod lsp;
 mod manual;

@@ -8,7 +8,7 @@ use gungi::game::generate::{Preference, Recipe};
 use gungi::game::{Frame, PlayedGame, Source};
 use gungi::notation::Notation;
 use gungi::notation::gfen::read_line;
-use gungi::rules::{GameResult, Player, Ruleset};
+use gungi::rules::{GameResult, Player, Ruleset, Square};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -30,6 +30,11 @@ fn stats_of(lines: &[String], arguments: &[&str]) -> Value {
 fn count<'v>(list: &'v Value, fields: &[(&str, &str)], field: &str) -> &'v Value {
     let has = |object: &&Value| fields.iter().all(|(name, value)| object[name] == *value);
     list.as_array().unwrap().iter().find(has).map_or(&Value::Null, |found| &found[field])
+}
+
+/// The name of a square in GN.
+fn gn(square: Square) -> String {
+    format!("{}-{}", square.column(), square.row())
 }
 
 #[test]
@@ -74,12 +79,12 @@ fn games_are_counted_as_a_slow_count_of_their_frames_says() {
                 by && mv.to.is_some_and(|to| to.square == square) && mv.kind.slug() != "immobile-strike"
             });
             for square in reached.filter(|_| mv.kind.slug() != "exchange") {
-                *arrivals.entry(Notation::Gn.square(square)).or_default() += 1;
+                *arrivals.entry(gn(square)).or_default() += 1;
             }
             for piece in mv.captured() {
                 let owner = if piece.owner == Player::Black { "black" } else { "white" };
                 *captured.entry((piece.unit.to_string(), owner)).or_default() += 1;
-                *taken_there.entry(Notation::Gn.square(mv.to.unwrap().square)).or_default() += 1;
+                *taken_there.entry(gn(mv.to.unwrap().square)).or_default() += 1;
             }
         }
     }

@@ -34,6 +34,9 @@ pub(crate) trait Cut: Send {
 
     /// Reads the game. Called once.
     fn read(&mut self) -> Parsed<'_>;
+
+    /// The same game, to be read once more.
+    fn again(&self) -> Box<dyn Cut>;
 }
 
 /// A game and its location.
@@ -116,7 +119,7 @@ where
 
 impl<D: Dialect> Cut for CutGame<D>
 where
-    Self: Send,
+    Self: Send + Clone + 'static,
     for<'t> GameText<'t, D>: Content,
 {
     fn start(&self) -> Place {
@@ -131,15 +134,20 @@ where
         let game = self.take_game();
         Parsed { text: game.text, start: game.start, comments: 0, content: Box::new(game) }
     }
+
+    fn again(&self) -> Box<dyn Cut> {
+        Box::new(self.clone())
+    }
 }
 
 /// A line or file with its reader.
+#[derive(Clone)]
 pub(crate) struct CutText<R> {
     pub(crate) text: TextLine,
     pub(crate) read: R,
 }
 
-impl<R: Fn(&TextLine) -> Box<dyn Content> + Send> Cut for CutText<R> {
+impl<R: Fn(&TextLine) -> Box<dyn Content> + Send + Clone + 'static> Cut for CutText<R> {
     fn start(&self) -> Place {
         self.text.start
     }
@@ -151,6 +159,10 @@ impl<R: Fn(&TextLine) -> Box<dyn Content> + Send> Cut for CutText<R> {
     fn read(&mut self) -> Parsed<'_> {
         let TextLine { text, start, comments, .. } = &self.text;
         Parsed { text, start: *start, comments: *comments, content: (self.read)(&self.text) }
+    }
+
+    fn again(&self) -> Box<dyn Cut> {
+        Box::new(self.clone())
     }
 }
 

@@ -16,7 +16,14 @@ use crate::notation::Notation;
 use crate::notation::lines::BYTE_ORDER_MARK;
 
 /// The file formats that gungi reads.
+///
+/// ```
+/// let game = gungi::Game::read("1. PZ*4-6-0".as_bytes()).next().unwrap()?;
+/// assert_eq!(game.format(), gungi::Format::Gn);
+/// # Ok::<(), std::io::Error>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Format {
     /// GN: whole games with headers and comments.
     Gn,

@@ -1,16 +1,16 @@
 //! Judges single moves.
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::game::explain::playable::playable;
 use crate::game::explain::reason::Reason;
 use crate::game::explain::suggest;
-use crate::game::position::any::with_position;
+use crate::game::position::any::{LegalMove, with_position};
 use crate::game::replay::frame::Frame;
 use crate::game::resolve::read_move;
 use crate::game::resolve::written::{Resolve as _, Written};
 use crate::notation::Notation;
 use crate::notation::syntax::SyntaxError;
-use crate::rules::Fouls;
+use crate::rules::{Describe as _, Fouls};
 use crate::text::{Span, Spanned};
 
 /// The verdict on a move in a position.
@@ -43,6 +43,21 @@ impl Frame {
                     }
                 }
             }
+        })
+    }
+
+    /// The legal move that is written.
+    ///
+    /// # Errors
+    /// Why it is illegal, or a foul.
+    pub fn legal(&self, written: Written) -> Result<LegalMove, Box<Reason>> {
+        with_position!(&self.position, position => {
+            let (mv, fouls) = playable(position, self.end, written)?;
+            if let Some(foul) = fouls.iter().next() {
+                return Err(Box::new(Reason::of_foul(position, mv, foul).help(HELP)));
+            }
+            let described = position.describe(mv).map(|description| LegalMove { description, fouls });
+            described.ok_or_else(|| Box::new(Reason::new(Code::ForeignForm, "G6", "these rules have no such move")))
         })
     }
 

@@ -8,7 +8,7 @@ use crate::rules::GameResult;
 use crate::text::{Span, Spanned};
 
 /// The parts of a game.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Found<D: Dialect> {
     pub(super) headers: Vec<FoundHeader>,
     pub(super) indicators: Vec<Indicator>,

@@ -35,7 +35,7 @@ pub(in crate::notation) fn read_game<D: Dialect>(text: &str) -> GameText<'_, D> 
 }
 
 /// One game cut out of its stream, to be read by any thread.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct CutGame<D: Dialect> {
     text: String,
     game: Taken<D>,

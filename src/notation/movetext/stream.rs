@@ -19,7 +19,7 @@ pub const MAX_GAME_BYTES: usize = 16 << 20;
 const LONGEST_HEADER_START: usize = 4 << 10;
 
 /// A game of a stream.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Taken<D: Dialect> {
     pub(super) found: Found<D>,
     /// Its place in the stream.

@@ -29,7 +29,14 @@ pub struct MoveDescription {
 }
 
 /// The kinds of moves.
+///
+/// ```
+/// let position = gungi::Position::new(gungi::Ruleset::OfficialBeginner);
+/// assert_eq!(position.parse_move("5g5f")?.kind(), gungi::MoveKind::Step);
+/// # Ok::<(), gungi::Finding>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum MoveKind {
     /// A unit enters the board from the hand.
     Drop,
@@ -66,6 +73,10 @@ impl MoveKind {
     ];
 
     /// Its name in JSON and on the command line.
+    ///
+    /// ```
+    /// assert_eq!(gungi::MoveKind::ImmobileStrike.slug(), "immobile-strike");
+    /// ```
     pub const fn slug(self) -> &'static str {
         match self {
             Self::Drop => "drop",

@@ -1,0 +1,98 @@
+//! Moves.
+
+use std::fmt;
+
+use crate::game::LegalMove;
+use crate::library::square::Square;
+use crate::library::unit::Unit;
+use crate::notation::gfen;
+use crate::rules::{MoveKind, Player};
+
+/// A move that was legal, or a foul, in the position that it was made for. As text it is a move of GFEN;
+/// [`Position::write_move`](crate::Position::write_move) writes it in other notations.
+///
+/// ```
+/// use gungi::{MoveKind, Position, Ruleset};
+///
+/// let position = Position::new(Ruleset::OfficialBeginner);
+/// let mv = position.parse_move("5g5f")?;
+/// assert_eq!((mv.kind(), mv.unit().name()), (MoveKind::Step, "Soldier"));
+/// assert_eq!(mv.to_string(), "5g5f");
+/// # Ok::<(), gungi::Finding>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Move(pub(super) LegalMove);
+
+impl Move {
+    /// What kind of move it is.
+    ///
+    /// ```
+    /// let position = gungi::Position::new(gungi::Ruleset::Classic);
+    /// assert!(position.legal_moves().iter().all(|mv| mv.kind() == gungi::MoveKind::Drop));
+    /// ```
+    pub fn kind(&self) -> MoveKind {
+        self.0.description.kind
+    }
+
+    /// The player who makes it.
+    ///
+    /// ```
+    /// let position = gungi::Position::new(gungi::Ruleset::Classic);
+    /// assert_eq!(position.legal_moves()[0].player(), position.turn());
+    /// ```
+    pub fn player(&self) -> Player {
+        self.0.description.player
+    }
+
+    /// The unit that makes it, as it is before the move.
+    ///
+    /// ```
+    /// let position = gungi::Position::new(gungi::Ruleset::Classic);
+    /// assert_eq!(position.legal_moves()[0].unit().owner(), gungi::Player::Black);
+    /// ```
+    pub fn unit(&self) -> Unit {
+        Unit::new(self.0.description.unit, self.0.description.player)
+    }
+
+    /// The square where its unit stands before the move; `None` for a unit in hand.
+    ///
+    /// ```
+    /// let position = gungi::Position::new(gungi::Ruleset::OfficialBeginner);
+    /// assert_eq!(position.parse_move("5g5f")?.from(), "5g".parse().ok());
+    /// # Ok::<(), gungi::Finding>(())
+    /// ```
+    pub fn from(&self) -> Option<Square> {
+        self.0.description.from.map(|place| Square(place.square))
+    }
+
+    /// The square where its unit arrives, or captures; `None` if the unit stays or leaves the board.
+    ///
+    /// ```
+    /// let position = gungi::Position::new(gungi::Ruleset::OfficialBeginner);
+    /// assert_eq!(position.parse_move("5g5f")?.to(), "5f".parse().ok());
+    /// # Ok::<(), gungi::Finding>(())
+    /// ```
+    pub fn to(&self) -> Option<Square> {
+        self.0.description.to.map(|place| Square(place.square))
+    }
+
+    /// The units that it captures, from the top of the tower.
+    ///
+    /// ```
+    /// let position = gungi::Position::new(gungi::Ruleset::OfficialBeginner);
+    /// assert!(position.parse_move("5g5f")?.captured().is_empty());
+    /// # Ok::<(), gungi::Finding>(())
+    /// ```
+    pub fn captured(&self) -> Vec<Unit> {
+        self.0.description.captured().map(Unit).collect()
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match gfen::Move::of(&self.0.description) {
+            Some(mv) => mv.fmt(f),
+            None => Ok(()),
+        }
+    }
+}

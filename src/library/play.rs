@@ -1,0 +1,39 @@
+//! Plays written games, and says why they stop.
+
+use crate::diagnostic::{Code, Diagnostic};
+use crate::files::games::Game;
+use crate::game::{PlayedGame, Stop};
+use crate::library::finding::Finding;
+use crate::text::{LineIndex, Span};
+
+/// Plays a game as far as it can be played. Returns why that is not up to the last move, if it is not.
+///
+/// # Errors
+/// Why the game has no start.
+pub(super) fn play(game: &Game<'_>) -> Result<(PlayedGame, Option<Finding>), Finding> {
+    let (source, lines) = (game.content.source(), LineIndex::of_piece(game.text, game.start));
+    let start = match source.start(None) {
+        Ok(start) => start,
+        Err(faults) => {
+            let fault = game.fault_of_start(faults).unwrap_or_else(no_game);
+            return Err(Finding::new(fault, &lines));
+        }
+    };
+    let (played, stop) = PlayedGame::new(source, start);
+    let ply = played.moves.len();
+    let stopped = stop.and_then(|stop| match stop {
+        // The reader reports it.
+        Stop::Unread => Some(Finding::new(game.content.spelling_error()?, &lines)),
+        Stop::Illegal(reason) => {
+            let (_, span) = source.ply(ply)?;
+            let squares = reason.squares;
+            Some(Finding::new(reason.diagnostic(span), &lines).at(squares))
+        }
+    });
+    Ok((played, stopped.map(|finding| finding.in_ply(Some(ply + 1)))))
+}
+
+/// What is wrong with a gameplay in CGN that has no errors: it is no game.
+fn no_game() -> Diagnostic {
+    Diagnostic::new(Code::GameplayFile, Span::at(0), "", "this is a gameplay in CGN, not a game")
+}

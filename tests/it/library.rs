@@ -1,0 +1,288 @@
+//! The library as other programs see it.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::Cursor;
+
+use gungi::{Format, Game, Notation, Position, Ruleset, Severity};
+use regex::Regex;
+
+#[path = "../../examples/converter.rs"]
+#[allow(dead_code, unreachable_pub, reason = "an example is a program, too")]
+mod converter;
+#[path = "../../examples/position_server.rs"]
+#[allow(dead_code, unreachable_pub, reason = "an example is a program, too")]
+mod position_server;
+#[path = "../../examples/random_bot.rs"]
+#[allow(dead_code, unreachable_pub, reason = "an example is a program, too")]
+mod random_bot;
+
+/// The files that define what `src/lib.rs` exports.
+const FILES: [&str; 15] = [
+    "src/lib.rs",
+    "src/diagnostic/severity.rs",
+    "src/files/formats/mod.rs",
+    "src/library/finding.rs",
+    "src/library/game.rs",
+    "src/library/moves.rs",
+    "src/library/named.rs",
+    "src/library/position.rs",
+    "src/library/square.rs",
+    "src/library/unit.rs",
+    "src/notation/naming.rs",
+    "src/rules/describe/moves.rs",
+    "src/rules/player.rs",
+    "src/rules/result.rs",
+    "src/rules/ruleset.rs",
+];
+
+/// A public item: its file, its text, and its documentation.
+struct Item {
+    text: String,
+    docs: String,
+}
+
+/// The public items of the exported types and functions, in the order of the files. Sources are formatted: each block at
+/// the top level ends with a `}` at the start of a line.
+fn items() -> Vec<Item> {
+    let exported = exported();
+    let named =
+        Regex::new(r"^(?:pub (?:struct|enum|fn) |impl(?:<[^>]*>)? (?:[\w:]+(?:<[^>]*>)? for )?)(\w+)")
+            .unwrap();
+    let mut items = Vec::new();
+    for file in FILES {
+        let text = fs::read_to_string(file).unwrap().replace("\r\n", "\n");
+        let (mut docs, mut inside, mut attributes) = (String::new(), false, String::new());
+        let mut lines = text.split("\n#[cfg(test)]\n").next().unwrap().lines();
+        while let Some(line) = lines.next() {
+            if let Some(doc) = line.trim_start().strip_prefix("///") {
+                docs += doc;
+                docs.push('\n');
+                continue;
+            }
+            if line.starts_with("#[") {
+                let is_listed =
+                    ["#[cfg", "#[derive", "#[non_exhaustive"].iter().any(|name| line.starts_with(name));
+                attributes += &if is_listed { format!("{line} ") } else { String::new() };
+                continue;
+            }
+            if line.is_empty() || line.starts_with("    #[") {
+                continue;
+            }
+            if !line.starts_with([' ', '}']) {
+                let name = named.captures(line).map(|name| name[1].to_owned());
+                inside = name.is_some_and(|name| exported.contains(&name));
+                if inside {
+                    let text = format!("{attributes}{}", head(line, &mut lines));
+                    items.push(Item { text, docs: std::mem::take(&mut docs) });
+                }
+                attributes.clear();
+            } else if inside && (line.starts_with("    pub ") && !line.contains("pub(") || is_variant(line)) {
+                let text = format!("    {}", head(line.trim(), &mut lines));
+                items.push(Item { text, docs: std::mem::take(&mut docs) });
+            }
+            docs.clear();
+        }
+    }
+    items
+}
+
+/// Whether a line is a variant of an enum.
+fn is_variant(line: &str) -> bool {
+    let variant = line.strip_prefix("    ").unwrap_or_default();
+    variant.starts_with(|c: char| c.is_ascii_uppercase()) && variant.ends_with(',')
+}
+
+/// The text of an item up to its body, its value or its private fields.
+fn head<'t>(first: &str, lines: &mut impl Iterator<Item = &'t str>) -> String {
+    let mut text = first.to_owned();
+    let is_constant = first.starts_with("pub const") && !first.contains(" fn ");
+    while !is_constant && !text.ends_with(['{', '}', ';', ',']) {
+        let Some(line) = lines.next() else { break };
+        text += line.trim();
+    }
+    let end = match first {
+        _ if is_constant => text.find(" = "),
+        _ if first.starts_with("pub struct") => text.find('('),
+        _ => None,
+    };
+    text[..end.unwrap_or(text.len())].trim_end_matches(['{', '}', ';', ',', ' ']).to_owned()
+}
+
+/// The names that `src/lib.rs` exports.
+fn exported() -> BTreeSet<String> {
+    let text = fs::read_to_string("src/lib.rs").unwrap();
+    let uses = Regex::new(r"(?s)\npub use ([^;]+);").unwrap();
+    let word = Regex::new(r"\b[A-Z]\w+").unwrap();
+    let names = uses.captures_iter(&text).flat_map(|found| {
+        word.find_iter(found.get(1).unwrap().as_str())
+            .map(|name| name.as_str().to_owned())
+            .collect::<Vec<_>>()
+    });
+    names.chain(["run_command".to_owned()]).collect()
+}
+
+#[test]
+fn the_public_surface_is_what_it_was() {
+    let listed: Vec<String> = items().into_iter().map(|item| item.text).collect();
+    insta::assert_snapshot!(listed.join("\n"));
+}
+
+#[test]
+fn every_exported_name_is_listed() {
+    let items = items();
+    for name in exported() {
+        let defines = |item: &&Item| {
+            Regex::new(&format!(r"pub (struct|enum|fn) {name}\b")).unwrap().is_match(&item.text)
+        };
+        assert!(items.iter().find(defines).is_some(), "{name}: add its file to FILES");
+    }
+}
+
+#[test]
+fn every_public_type_and_function_has_an_example() {
+    let needs_example = Regex::new(r"pub (struct|enum|const fn|fn) ").unwrap();
+    let items = items();
+    let without =
+        items.iter().filter(|item| needs_example.is_match(&item.text) && !item.docs.contains("```"));
+    let without: Vec<&str> = without.map(|item| item.text.as_str()).collect();
+    assert!(without.is_empty(), "{}", without.join("\n"));
+    assert!(items.len() > 80, "{}", items.len());
+}
+
+#[test]
+fn examples_use_the_exported_names_only() {
+    let exported = exported();
+    let used = Regex::new(r"gungi::(?:\{([^}]*)\}|(\w+))").unwrap();
+    let mut count = 0;
+    for folder in ["examples", "src/library"] {
+        for entry in fs::read_dir(folder).unwrap() {
+            let text = fs::read_to_string(entry.unwrap().path()).unwrap();
+            for found in used.captures_iter(&text) {
+                let names = found.get(1).or(found.get(2)).unwrap().as_str();
+                for name in names.split(',').map(str::trim).filter(|name| !name.is_empty()) {
+                    assert!(exported.contains(name), "{name} in {folder}");
+                    count += 1;
+                }
+            }
+        }
+    }
+    assert!(count > 20);
+}
+
+#[test]
+fn the_random_bot_plays_legal_games() {
+    for ruleset in [Ruleset::Classic, Ruleset::OfficialBeginner] {
+        let (moves, last) = random_bot::play(ruleset, 3, 60).unwrap();
+        let mut position = Position::new(ruleset);
+        for mv in &moves {
+            let text = position.write_move(mv, Notation::Gn).unwrap();
+            assert_eq!(position.parse_move(&text).as_ref(), Ok(mv), "{text}");
+            position = position.play(mv).unwrap();
+        }
+        assert_eq!(position, last);
+        assert_eq!(position.to_string().parse(), Ok(position));
+    }
+}
+
+#[test]
+fn the_position_server_answers_each_line() {
+    let input = "position official-beginner\nplay 5g5f\nplay 5g5f\nposition 8k\nhello\nmoves\nboard\n";
+    let mut out = Vec::new();
+    position_server::serve(input.as_bytes(), &mut out).unwrap();
+    let out = String::from_utf8(out).unwrap();
+    let answers: Vec<&str> = out.lines().collect();
+    assert!(answers[0].ends_with(" b 2G2LVNP2g2lvnp 1 level=beginner"), "{out}");
+    assert!(answers[1].ends_with(" w 2G2LVNP2g2lvnp 2 level=beginner"), "{out}");
+    assert_eq!(answers[2], "error: there is no unit on 5g (O2)");
+    assert!(answers[3].starts_with("error: the board has 1 row instead of 9"), "{out}");
+    assert_eq!(answers[4], "error: the questions are `position`, `play`, `moves` and `board`");
+    assert!(answers[5].split(' ').any(|mv| mv == "5c5d"), "{out}");
+    assert!(out.contains("White to move"), "{out}");
+}
+
+#[test]
+fn the_converter_converts_every_game_and_reports_what_is_lost() {
+    let input = "[Event \"a\"]\n\n1. PZ*4-6-0 (b)\n\n[Event \"c\"]\n\n1. PZ*4-6-0 PZ*4-6-0\n";
+    let illegal =
+        "game 2: the game cannot be played: the unit arrives on tier 1 of 4-6, not on tier 0 (G3)\n";
+    let converted = |format| {
+        let (mut out, mut notes) = (Vec::new(), Vec::new());
+        converter::convert(input.as_bytes(), format, &mut out, &mut notes).unwrap();
+        [out, notes].map(|text| String::from_utf8(text).unwrap())
+    };
+    let [out, notes] = converted(Format::Gn);
+    assert_eq!((out.as_str(), notes.as_str()), ("[Event \"a\"]\n\n1. PZ*4-6-0 (b)\n", illegal));
+    let [out, notes] = converted(Format::Gfen);
+    assert!(out.ends_with(" 1 rules=classic moves P5g\n"), "{out}");
+    assert_eq!(notes, format!("game 1: the header Event is lost\ngame 1: 1 comment is lost\n{illegal}"));
+    let [out, notes] = converted(Format::GungijsFen);
+    assert_eq!(out, "");
+    assert!(notes.starts_with("game 1: gungi.js has only the official rules"), "{notes}");
+}
+
+#[test]
+fn a_converter_keeps_games_without_headers_apart() {
+    let position = Position::new(Ruleset::OfficialAdvanced);
+    let input = format!("{position} moves K8g k9b\n{position} moves K8g k9b\n");
+    for format in [Format::Gfen, Format::Gn, Format::GungijsPgn] {
+        let (mut out, mut notes) = (Vec::new(), Vec::new());
+        converter::convert(Cursor::new(input.clone()), format, &mut out, &mut notes).unwrap();
+        let games: Vec<Game> = Game::read(Cursor::new(out)).map(Result::unwrap).collect();
+        assert_eq!(games.iter().map(|game| game.replay().count()).collect::<Vec<_>>(), [3, 3], "{format:?}");
+    }
+}
+
+#[test]
+fn games_in_every_format_are_judged_and_replayed() {
+    for path in [
+        "fixtures/gn/good/07.gn",
+        "fixtures/gungijs/official-advanced.pgn",
+        "fixtures/gfen/good/game-01.gfen",
+    ] {
+        let text = fs::read_to_string(path).unwrap();
+        let games: Vec<Game> = Game::read(Cursor::new(text)).take(3).map(Result::unwrap).collect();
+        assert!(!games.is_empty(), "{path}");
+        for game in games {
+            assert!(game.replay().all(|position| position.is_ok()), "{path}");
+            assert_eq!(game.replay().count(), game.replay().flatten().count(), "{path}");
+            assert!(game.judge().iter().all(|finding| finding.severity() != Severity::Error), "{path}");
+        }
+    }
+}
+
+#[test]
+fn nothing_that_is_no_game_panics() {
+    for text in ["", "\0", "[", "4", "7z\u{bc}\u{af}", "(((", "9/9/9/9/9/9/9/9/9 b -", "\u{feff}", "1. "] {
+        let _ = text.parse::<Position>();
+        let _ = Position::new(Ruleset::Classic).parse_move(text);
+        for game in Game::read(Cursor::new(text.to_owned())).map(Result::unwrap) {
+            let _ = (game.judge(), game.headers(), game.result(), game.replay().count());
+            for format in Format::ALL {
+                let _ = game.convert(format);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_move_of_another_position_is_explained() {
+    let official = Position::new(Ruleset::OfficialBeginner);
+    let classic = Position::new(Ruleset::Classic);
+    let mv = official.parse_move("5g5f").unwrap();
+    let finding = classic.play(&mv).unwrap_err();
+    assert!(!finding.to_string().is_empty());
+    assert_eq!(official.play(&mv).unwrap().turn(), gungi::Player::White);
+    assert!(classic.parse_move("兵(7-5-1)(6-5-1)").is_err());
+}
+
+#[test]
+fn serde_writes_values_as_text_and_findings_as_fields() {
+    let position = Position::new(Ruleset::OfficialBeginner);
+    let json = serde_json::to_string(&position).unwrap();
+    assert_eq!(serde_json::from_str::<Position>(&json).unwrap(), position);
+    let finding = position.parse_move("5g5c").unwrap_err();
+    let fields = serde_json::to_value(&finding).unwrap();
+    assert_eq!((fields["line"].as_u64(), fields["code"].as_str()), (Some(1), Some(finding.code())));
+    assert_eq!(serde_json::to_value(position.parse_move("5g5f").unwrap()).unwrap(), "5g5f");
+}
