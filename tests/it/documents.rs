@@ -12,11 +12,12 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 /// The documents with commands, each with the directory of its files.
-const DOCUMENTS: [(&str, &str); 8] = [
+const DOCUMENTS: [(&str, &str); 9] = [
     ("README.md", ""),
     ("docs/archives.md", ""),
     ("docs/bots.md", ""),
     ("docs/conformance.md", ""),
+    ("docs/differences.md", ""),
     ("docs/gallery.md", ""),
     ("docs/guide.md", "docs"),
     ("docs/json.md", ""),
