@@ -7,7 +7,9 @@
 //! | `pattern` | patterns of positions and moves: `N in 5e and check` |
 //! | `search` | which games are wanted, and which of their positions |
 //! | `stats` | what games have in common |
+//! | `duplicates` | which games are copies of each other |
 
+pub mod duplicates;
 pub mod ending;
 pub mod pattern;
 pub mod search;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use crate::cli::args::input::InputArgs;
 use crate::cli::args::threads::ThreadsArgs;
+use crate::cli::games_writer::WholeGame;
 use crate::cli::input::batches::{Batch, Batches};
 use crate::cli::input::search::Wanted;
 use crate::cli::input::select::no_game;
@@ -55,7 +56,7 @@ pub(crate) fn each_batch<R: Send>(
 pub(crate) struct Problems {
     /// Games that cannot be played to their end.
     broken: Vec<String>,
-    /// Files that are no games.
+    /// Files that are no games, and games that cannot be copied.
     troubles: Vec<WithHelp>,
 }
 
@@ -66,6 +67,11 @@ impl Problems {
         let is_game = no_game.is_none();
         self.troubles.extend(no_game);
         is_game
+    }
+
+    /// Copies a game. Notes one that cannot be copied.
+    pub(crate) fn whole(&mut self, file: &Arc<File>, game: &Game<'_>) -> Option<WholeGame> {
+        WholeGame::of(file, game).map_err(|trouble| self.troubles.push(trouble)).ok()
     }
 
     /// Notes that a game stops before its last move.

@@ -5,13 +5,11 @@ use std::fmt::Write;
 use clap::Command;
 
 /// What people do with gungi, and the commands for it. `gungi --help` and gungi(1) list them in this order.
-pub(crate) const TASKS: [(&str, &[&str]); 7] = [
+pub(crate) const TASKS: [(&str, &[&str]); 5] = [
     ("Check", &["validate", "fmt", "why-not"]),
-    ("See", &["replay", "render", "view"]),
-    ("Convert", &["convert"]),
-    ("Search", &["grep", "stats"]),
-    ("Study", &["moves", "explain", "units", "generate", "perft", "conform"]),
-    ("Formats", &["gan", "cgn"]),
+    ("Study", &["replay", "render", "view", "moves", "explain", "units", "generate", "perft", "conform"]),
+    ("Convert", &["convert", "gan", "cgn"]),
+    ("Search", &["grep", "stats", "dedup", "split"]),
     ("Setup", &["lsp", "completions", "man", "schema"]),
 ];
 

@@ -5,6 +5,7 @@ pub mod args;
 pub mod commands;
 mod drawing;
 pub mod exit;
+mod games_writer;
 mod help;
 mod input;
 mod output;
@@ -20,8 +21,8 @@ use clap::error::{ContextKind, ContextValue};
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::cli::commands::{
-    cgn, completions, conform, convert, explain, fmt, gan, generate, grep, lsp, man, moves, perft, render,
-    replay, schema, stats, units, validate, view, why_not,
+    cgn, completions, conform, convert, dedup, explain, fmt, gan, generate, grep, lsp, man, moves, perft, render,
+    replay, schema, split, stats, units, validate, view, why_not,
 };
 use crate::cli::exit::{EXIT_CODES, Exit};
 use crate::cli::output::streams::{IgnoreErrors, Stdout, Streams, unwritten};
@@ -32,7 +33,7 @@ use crate::text::Printable;
 /// Check, replay, convert and draw games of Gungi.
 ///
 /// gungi reads files, directories and standard input. `fmt` and `validate --fix` change the files that they read;
-/// `--output`, `--picture`, `view` and `man` write new files. Nothing else writes a file.
+/// `--output`, `--picture`, `split`, `view` and `man` write new files. Nothing else writes a file.
 ///
 /// `gungi COMMAND --help` shows examples and all options of a command.
 #[derive(Parser, Debug)]
@@ -99,6 +100,8 @@ pub enum Command {
     WhyNot(why_not::WhyNotArgs),
     Grep(grep::args::GrepArgs),
     Stats(stats::args::StatsArgs),
+    Dedup(dedup::args::DedupArgs),
+    Split(split::args::SplitArgs),
     Perft(perft::PerftArgs),
     Conform(conform::args::ConformArgs),
     Generate(generate::GenerateArgs),
@@ -166,6 +169,8 @@ fn run(chosen: &Command, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
         Command::WhyNot(args) => why_not::run(args, streams),
         Command::Grep(args) => grep::run(args, streams),
         Command::Stats(args) => stats::run(args, streams),
+        Command::Dedup(args) => dedup::run(args, streams),
+        Command::Split(args) => split::run(args, streams),
         Command::Perft(args) => perft::run(args, streams),
         Command::Conform(args) => conform::run(args, streams),
         Command::Generate(args) => generate::run(args, streams),

@@ -20,8 +20,12 @@ pub(crate) struct Game<'g> {
     pub(crate) format: Format,
     /// Its text. Bytes that are not UTF-8 are [`crate::text::SUBSTITUTE`].
     pub(crate) text: &'g str,
+    /// Its text, byte for byte.
+    pub(crate) raw: &'g [u8],
     /// Its start in the input.
     pub(crate) start: Place,
+    /// Its end in the input, in bytes, after the end of its line in formats of lines.
+    pub(crate) end: usize,
     /// Its content.
     pub(crate) content: &'g dyn Content,
     /// Number of comments before its line.
@@ -221,9 +225,9 @@ impl CutGame {
 
     /// Reads the game and passes it to `visit`.
     pub(crate) fn read<T>(mut self, visit: impl FnOnce(Game<'_>) -> T) -> T {
-        let Parsed { text, mut start, comments, content } = self.cut.read();
+        let Parsed { text, raw, mut start, end, comments, content } = self.cut.read();
         start.line -= self.lines_before;
         let (number, format) = (self.number, self.format);
-        visit(Game { number, format, text, start, content: &*content, comments })
+        visit(Game { number, format, text, raw: &raw, start, end, content: &*content, comments })
     }
 }

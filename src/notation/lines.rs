@@ -13,8 +13,12 @@ pub const MAX_LINE_BYTES: usize = 1 << 20;
 pub struct TextLine {
     /// The line without its end. Bytes that are not UTF-8 are [`crate::text::SUBSTITUTE`].
     pub text: String,
+    /// The line byte for byte, if it has bytes that are not UTF-8.
+    pub raw: Option<Vec<u8>>,
     /// Its place in the stream.
     pub start: Place,
+    /// Where the next line begins in the stream, in bytes.
+    pub end: usize,
     /// Whether it was longer than [`MAX_LINE_BYTES`], so that its rest was not read.
     pub is_cut: bool,
     /// How many comments were skipped before it.
@@ -63,18 +67,25 @@ impl<R: BufRead> Lines<R> {
             let offset = self.offset;
             self.offset += read;
             self.number += 1;
-            substitute_invalid(&mut bytes);
+            let mut raw = std::str::from_utf8(&bytes).is_err().then(|| bytes.clone());
+            if raw.is_some() {
+                substitute_invalid(&mut bytes);
+            }
             // Invalid bytes were replaced, so this never fails.
             let mut text = String::from_utf8(bytes).unwrap_or_default();
             let is_marked = offset == 0 && text.starts_with(BYTE_ORDER_MARK);
             let mark = if is_marked { BYTE_ORDER_MARK.len_utf8() } else { 0 };
             text.truncate(text.trim_end_matches(LINE_ENDS).len());
             text.drain(..mark);
+            if let Some(raw) = &mut raw {
+                raw.truncate(mark + text.len());
+                raw.drain(..mark);
+            }
             let is_comment = self.has_comments && text.starts_with('#');
             comments += usize::from(is_comment);
             if !is_comment && !text.trim().is_empty() {
                 let start = Place { offset: offset + mark, line: self.number, ..Place::START };
-                return Ok(Some(TextLine { text, start, is_cut, comments }));
+                return Ok(Some(TextLine { text, raw, start, end: self.offset, is_cut, comments }));
             }
         }
     }

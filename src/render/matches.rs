@@ -62,3 +62,35 @@ pub fn write_json(out: &mut impl Write, game: Origin<'_>, found: Option<&Match>)
     let object = MatchJson { schema: "gungi.match/1", file, game, offset, length, position };
     writeln!(out, "{}", json(&object)?)
 }
+
+/// A copy of an earlier game as an object.
+#[derive(Serialize, Debug)]
+struct CopyJson<'g> {
+    schema: &'static str,
+    file: &'g str,
+    game: usize,
+    offset: usize,
+    length: usize,
+    copy_of: OriginJson<'g>,
+}
+
+#[derive(Serialize, Debug)]
+struct OriginJson<'g> {
+    file: &'g str,
+    game: usize,
+}
+
+/// Writes on one line that a game is a copy: `FILE:GAME: copy of FILE:GAME`.
+pub fn write_copy(out: &mut impl Write, copy: MatchedGame<'_>, first: Origin<'_>) -> fmt::Result {
+    let Origin { file, game } = copy.origin;
+    writeln!(out, "{}:{game}: copy of {}:{}", Printable(file), Printable(first.file), first.game)
+}
+
+/// Writes as an object on one line that a game is a copy.
+pub fn write_copy_json(out: &mut impl Write, copy: MatchedGame<'_>, first: Origin<'_>) -> fmt::Result {
+    let MatchedGame { origin, offset, length } = copy;
+    let copy_of = OriginJson { file: first.file, game: first.game };
+    let object =
+        CopyJson { schema: "gungi.copy/1", file: origin.file, game: origin.game, offset, length, copy_of };
+    writeln!(out, "{}", json(&object)?)
+}

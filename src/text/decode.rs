@@ -1,5 +1,7 @@
 //! Decodes bytes that should be UTF-8.
 
+use std::borrow::Cow;
+
 use super::Span;
 
 /// Replaces each byte that is not UTF-8. It is one byte long, so offsets stay the same.
@@ -23,6 +25,20 @@ pub fn substitute_invalid(bytes: &mut [u8]) -> Vec<Span> {
     found
 }
 
+/// The original byte of each [`SUBSTITUTE`] in a text; empty if each is itself.
+pub type Originals = Vec<u8>;
+
+/// The bytes of a text before [`substitute_invalid`].
+pub fn restored<'t>(text: &'t str, originals: &[u8]) -> Cow<'t, [u8]> {
+    if originals.is_empty() {
+        return text.as_bytes().into();
+    }
+    let mut bytes = text.as_bytes().to_vec();
+    let substitutes = bytes.iter_mut().filter(|byte| **byte == SUBSTITUTE as u8);
+    substitutes.zip(originals).for_each(|(byte, original)| *byte = *original);
+    bytes.into()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -33,6 +49,18 @@ mod tests {
         let spans = substitute_invalid(&mut bytes);
         assert_eq!(std::str::from_utf8(&bytes).unwrap(), "ab\u{1a}\u{1a}c\u{1a}\u{1a}d\u{1a}");
         assert_eq!(spans, [Span::new(2, 4), Span::new(5, 7), Span::new(8, 9)]);
+    }
+
+    #[test]
+    fn replaced_bytes_are_restored_also_beside_control_characters_that_were_there() {
+        for original in [&b"a\x1a\xff\x1a\xfeb\xe5\x86"[..], b"\x1a", b"ab", b""] {
+            let mut bytes = original.to_vec();
+            substitute_invalid(&mut bytes);
+            let is_substitute = |(byte, _): &(&u8, &u8)| **byte == SUBSTITUTE as u8;
+            let originals: Originals =
+                bytes.iter().zip(original).filter(is_substitute).map(|(_, original)| *original).collect();
+            assert_eq!(*restored(std::str::from_utf8(&bytes).unwrap(), &originals), *original);
+        }
     }
 
     #[test]

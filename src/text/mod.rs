@@ -12,7 +12,7 @@ mod span;
 
 pub use blanks::{BLANKS, LINE_ENDS};
 pub use counted::counted;
-pub use decode::{SUBSTITUTE, substitute_invalid};
+pub use decode::{Originals, SUBSTITUTE, restored, substitute_invalid};
 pub use line_index::{LineIndex, boundary};
 pub use listed::{did_you_mean, listed};
 pub use nearest::{is_one_apart, nearest};

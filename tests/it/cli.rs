@@ -139,7 +139,7 @@ fn a_list_of_moves_has_its_length_or_a_reason_for_none() {
 #[test]
 fn every_command_has_the_right_exit_code() {
     let odd = "fixtures/gn/odd/gn111-loose-result.gn";
-    let cases: [(i32, &[&str]); 52] = [
+    let cases: [(i32, &[&str]); 60] = [
         (2, &["lsp"]),
         (0, &["validate", GOOD]),
         (1, &["validate", BAD]),
@@ -184,6 +184,14 @@ fn every_command_has_the_right_exit_code() {
         (1, &["perft", BAD, "--depth", "1"]),
         (2, &["perft", "no-such.gn", "--depth", "1"]),
         (2, &["perft"]),
+        (0, &["dedup", "-q", GOOD, GOOD]),
+        (0, &["dedup", BAD]),
+        (0, &["dedup", "--list", GOOD]),
+        (2, &["dedup", GOOD, "no-such.gn"]),
+        (2, &["dedup", "--format", "jsonl", GOOD]),
+        (2, &["split", "--games", "1", GOOD]),
+        (2, &["split", "--games", "1", "no-such.gn", "-o", "no-such"]),
+        (2, &["split", GOOD, "-o", "no-such"]),
         (0, &["explain", "GN204", "C12"]),
         (2, &["explain", "GN999"]),
         (2, &["explain"]),

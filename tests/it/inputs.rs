@@ -26,7 +26,7 @@ fn run_in(directory: &Path, arguments: &[&str]) -> Ran {
 }
 
 /// The commands that read games, with their required arguments.
-const COMMANDS: [&[&str]; 9] = [
+const COMMANDS: [&[&str]; 10] = [
     &["validate"],
     &["validate", "--fix"],
     &["validate", "--fix", "--diff"],
@@ -36,6 +36,7 @@ const COMMANDS: [&[&str]; 9] = [
     &["replay"],
     &["render"],
     &["perft", "--depth", "1"],
+    &["dedup", "-q"],
 ];
 
 #[test]

@@ -27,6 +27,7 @@ use crate::cli::input::counted::Counted;
 use crate::cli::input::games::NamedGames;
 use crate::cli::input::search::{Wanted, search};
 use crate::cli::output::temp_file::TempFile;
+use crate::cli::output::whole_file::Identity;
 use crate::cli::progress::{self, Work};
 use crate::files::formats::Format;
 use crate::game::Start;
@@ -105,6 +106,36 @@ impl Input {
             Self::Gfen(text) => Box::new(Counted { input: Cursor::new(text.clone()), count }),
             Self::Copy { text, .. } => Box::new(Counted { input: text.reader(), count }),
         })
+    }
+
+    /// Whether it can be read repeatedly.
+    pub(crate) fn is_at_rest(&self) -> anyhow::Result<bool> {
+        match self {
+            Self::Stdin(_) => Ok(false),
+            Self::File(path) => Ok(fs::metadata(path).with_context(|| self.unreadable())?.is_file()),
+            Self::Gfen(_) | Self::Copy { .. } => Ok(true),
+        }
+    }
+
+    /// An input that can be read repeatedly: a stream is copied. `from` is its format; without one, its name or its content
+    /// decides.
+    pub(crate) fn at_rest(self, from: Option<Format>, max_size: Option<u64>) -> anyhow::Result<Self> {
+        if self.is_at_rest()? {
+            return Ok(self);
+        }
+        let (name, mut text) = (self.name(), TempFile::new()?);
+        let copied = self.open(max_size).and_then(|mut input| io::copy(&mut input, &mut text));
+        copied.with_context(|| self.unreadable())?;
+        let known = self.known_format(from);
+        let format = NamedGames::new(name.clone(), Box::new(text.reader()), known).format();
+        Ok(Self::Copy { name, format, text })
+    }
+
+    /// The identity of a file; other inputs that are at rest cannot change while they are read.
+    pub(crate) fn identity(&self) -> anyhow::Result<Option<Identity>> {
+        let Self::File(path) = self else { return Ok(None) };
+        let found = fs::metadata(path).with_context(|| self.unreadable())?;
+        Ok(Some(Identity::of(&found)))
     }
 
     /// The whole content, limited to `most` bytes.

@@ -1,7 +1,7 @@
 //! Rewrites inputs game by game. The old text is replaced only after the new text is complete and was read again.
 
 use std::collections::BTreeSet;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, BufReader, Read};
 use std::mem;
 use std::num::NonZero;
@@ -188,17 +188,10 @@ impl AsRef<Input> for Source {
     }
 }
 
-/// The identity of a file; other inputs cannot change while they are read.
-fn identity(input: &Input) -> anyhow::Result<Option<Identity>> {
-    let Input::File(path) = input else { return Ok(None) };
-    let found = fs::metadata(path).with_context(|| input.unreadable())?;
-    Ok(Some(Identity::of(&found)))
-}
-
 impl Source {
     fn new(input: Input, how: Rewriting<'_>) -> anyhow::Result<Self> {
         let Rewriting { from, spacing, purpose, .. } = how;
-        let (identity, max_size) = (identity(&input)?, how.input.max_size);
+        let (identity, max_size) = (input.identity()?, how.input.max_size);
         Ok(Self { input: at_rest(input, from, max_size)?, identity, from, max_size, spacing, purpose })
     }
 
@@ -218,7 +211,7 @@ impl Source {
     /// Other programs may write the file meanwhile. Their edits must not be replaced by a text made from the old
     /// content.
     fn ensure_unchanged(&self) -> anyhow::Result<()> {
-        let is_same = identity(&self.input)? == self.identity;
+        let is_same = self.input.identity()? == self.identity;
         if is_same { Ok(()) } else { Err(self.named(Changed.into())) }
     }
 
@@ -320,24 +313,14 @@ impl Rewritten {
     }
 }
 
-/// An input that can be read repeatedly: a stream is copied. Only files are replaced.
+/// An input that can be read repeatedly. Only files are replaced.
 fn at_rest(input: Input, from: Option<Format>, max_size: Option<u64>) -> anyhow::Result<Input> {
-    if let Input::File(path) = &input {
-        let is_file = fs::metadata(path).with_context(|| input.unreadable())?.is_file();
-        ensure!(
-            is_file,
-            "{} cannot be replaced, because it is not a file: pass it on standard input",
-            input.name()
-        );
-    }
-    if !matches!(input, Input::Stdin(_)) {
-        return Ok(input);
-    }
-    let (name, mut text) = (input.name(), TempFile::new()?);
-    let copied = input.open(max_size).and_then(|mut input| io::copy(&mut input, &mut text));
-    copied.with_context(|| input.unreadable())?;
-    let format = NamedGames::new(name.clone(), Box::new(text.reader()), from).format();
-    Ok(Input::Copy { name, format, text })
+    ensure!(
+        !matches!(input, Input::File(_)) || input.is_at_rest()?,
+        "{} cannot be replaced, because it is not a file: pass it on standard input",
+        input.name()
+    );
+    input.at_rest(from, max_size)
 }
 
 /// The whole text, if it is short enough; bytes that are not UTF-8 are substituted.

@@ -58,7 +58,8 @@ fn text_of(mut bytes: Vec<u8>) -> TextLine {
     let marked = text.strip_prefix(BYTE_ORDER_MARK);
     let offset = marked.map_or(0, |_| BYTE_ORDER_MARK.len_utf8());
     let text = marked.unwrap_or(&text).to_owned();
-    TextLine { text, start: Place { offset, ..Place::START }, is_cut: false, comments: 0 }
+    let (start, end) = (Place { offset, ..Place::START }, offset + text.len());
+    TextLine { text, raw: None, start, end, is_cut: false, comments: 0 }
 }
 
 impl Content for NoGame {

@@ -1,5 +1,6 @@
 //! The interface of a file format: cut an input into games, read them, write them in canonical form.
 
+use std::borrow::Cow;
 use std::io::{self, BufReader, Read, Seek};
 
 use crate::diagnostic::Diagnostic;
@@ -43,8 +44,12 @@ pub(crate) trait Cut: Send {
 pub(crate) struct Parsed<'t> {
     /// Its text. Bytes that are not UTF-8 are [`crate::text::SUBSTITUTE`].
     pub(crate) text: &'t str,
+    /// Its text, byte for byte.
+    pub(crate) raw: Cow<'t, [u8]>,
     /// Its start in the input.
     pub(crate) start: Place,
+    /// Its end in the input, in bytes, after the end of its line in formats of lines.
+    pub(crate) end: usize,
     /// Number of comments before its line.
     pub(crate) comments: usize,
     /// Its content.
@@ -132,7 +137,8 @@ where
 
     fn read(&mut self) -> Parsed<'_> {
         let game = self.take_game();
-        Parsed { text: game.text, start: game.start, comments: 0, content: Box::new(game) }
+        let (text, start, end) = (game.text, game.start, game.start.offset + game.text.len());
+        Parsed { text, raw: game.raw(), start, end, comments: 0, content: Box::new(game) }
     }
 
     fn again(&self) -> Box<dyn Cut> {
@@ -157,8 +163,9 @@ impl<R: Fn(&TextLine) -> Box<dyn Content> + Send + Clone + 'static> Cut for CutT
     }
 
     fn read(&mut self) -> Parsed<'_> {
-        let TextLine { text, start, comments, .. } = &self.text;
-        Parsed { text, start: *start, comments: *comments, content: (self.read)(&self.text) }
+        let TextLine { text, raw, start, end, comments, .. } = &self.text;
+        let raw = raw.as_deref().unwrap_or(text.as_bytes()).into();
+        Parsed { text, raw, start: *start, end: *end, comments: *comments, content: (self.read)(&self.text) }
     }
 
     fn again(&self) -> Box<dyn Cut> {

@@ -1,9 +1,10 @@
 //! Decodes the bytes of a stream to text.
 
+use std::collections::VecDeque;
 use std::io::{self, Read};
 
 use crate::notation::fault::MAX_FAULTS;
-use crate::text::{Span, substitute_invalid};
+use crate::text::{Originals, SUBSTITUTE, Span, substitute_invalid};
 
 /// The size of a read, in bytes.
 pub(super) const CHUNK: usize = 256 << 10;
@@ -24,13 +25,22 @@ pub(super) struct Bytes<R> {
     decoded: usize,
     /// The spans of invalid bytes in the stream, in order.
     invalid: Vec<Span>,
+    /// The original byte of each [`SUBSTITUTE`] in the decoded text that was not taken yet.
+    originals: VecDeque<u8>,
 }
 
 impl<R: Read> Bytes<R> {
     /// Reads from `input`, which is at this offset of the stream.
     pub(super) fn new(input: R, offset: usize) -> Self {
-        let chunk = vec![0; FIRST_CHUNK];
-        Self { input, ended: false, chunk, carried: 0, decoded: offset, invalid: Vec::new() }
+        Self {
+            input,
+            ended: false,
+            chunk: vec![0; FIRST_CHUNK],
+            carried: 0,
+            decoded: offset,
+            invalid: Vec::new(),
+            originals: VecDeque::new(),
+        }
     }
 
     /// Reads once, and appends the decoded text to `buffer`.
@@ -46,9 +56,13 @@ impl<R: Read> Bytes<R> {
         let tail = if self.ended { 0 } else { incomplete_tail(&self.chunk[..filled]) };
         let usable = &mut self.chunk[..filled - tail];
         if let Ok(text) = std::str::from_utf8(usable) {
+            self.originals.extend(text.bytes().filter(is_substitute));
             buffer.push_str(text);
         } else {
+            let originals = usable.to_vec();
             let invalid = substitute_invalid(usable);
+            let substituted = usable.iter().zip(originals).filter(|(byte, _)| is_substitute(byte));
+            self.originals.extend(substituted.map(|(_, original)| original));
             // Of a huge number of invalid bytes only the first spans are kept; the others count as control
             // characters.
             let room = (100 * MAX_FAULTS).saturating_sub(self.invalid.len());
@@ -73,11 +87,23 @@ impl<R> Bytes<R> {
         self.invalid.get(next).is_some_and(|invalid| invalid.start() < span.end())
     }
 
+    /// Takes the originals of a text: the next one of those that were decoded and not taken yet.
+    pub(super) fn take_originals(&mut self, text: &str) -> Originals {
+        if self.originals.is_empty() {
+            return Originals::new();
+        }
+        self.originals.drain(..text.bytes().filter(is_substitute).count()).collect()
+    }
+
     /// Forgets the invalid bytes before this offset of the stream.
     pub(super) fn forget_before(&mut self, offset: usize) {
         let kept = self.invalid.partition_point(|invalid| invalid.end() <= offset);
         self.invalid.drain(..kept);
     }
+}
+
+fn is_substitute(byte: &u8) -> bool {
+    *byte == SUBSTITUTE as u8
 }
 
 /// The number of bytes at the end that begin an incomplete character.

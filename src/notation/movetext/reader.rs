@@ -1,5 +1,6 @@
 //! Games, one at a time, from a text or a stream.
 
+use std::borrow::Cow;
 use std::io::{self, Read};
 use std::marker::PhantomData;
 use std::mem;
@@ -11,7 +12,7 @@ use crate::notation::movetext::found::Found;
 use crate::notation::movetext::record::Record;
 use crate::notation::movetext::scan::scan;
 use crate::notation::movetext::stream::{Stream, Taken};
-use crate::text::Place;
+use crate::text::{Originals, Place, restored};
 
 /// One game as written.
 #[derive(Debug)]
@@ -24,6 +25,15 @@ pub struct GameText<'t, D: Dialect> {
     pub record: Record<'t, D>,
     /// The spelling errors, in the order of the text.
     pub faults: Vec<Fault<D::FaultKind>>,
+    /// The bytes of the text that are not UTF-8.
+    originals: Originals,
+}
+
+impl<'t, D: Dialect> GameText<'t, D> {
+    /// The text as it is in the stream, byte for byte.
+    pub fn raw(&self) -> Cow<'t, [u8]> {
+        restored(self.text, &self.originals)
+    }
 }
 
 /// Reads the first game of `text`. A text without a game gives an empty record.
@@ -31,7 +41,7 @@ pub(in crate::notation) fn read_game<D: Dialect>(text: &str) -> GameText<'_, D> 
     let start = if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len_utf8() } else { 0 };
     let mut found = scan(text, start, true).unwrap_or_else(|| Found::with_room(0));
     let faults = found.take_faults();
-    Taken { found, start: Place::START, faults }.over(text)
+    Taken { found, start: Place::START, faults, originals: Originals::new() }.over(text)
 }
 
 /// One game cut out of its stream, to be read by any thread.
@@ -54,7 +64,8 @@ impl<D: Dialect> CutGame<D> {
 
     /// Removes and returns the game; a second call returns an empty game.
     pub fn take_game(&mut self) -> GameText<'_, D> {
-        let empty = Taken { found: Found::with_room(0), start: Place::START, faults: Vec::new() };
+        let (faults, originals) = Default::default();
+        let empty = Taken { found: Found::with_room(0), start: Place::START, faults, originals };
         mem::replace(&mut self.game, empty).over(&self.text)
     }
 }
@@ -106,8 +117,8 @@ impl<R: Read, D: Dialect> Reader<R, D> {
 impl<D: Dialect> Taken<D> {
     /// The game, with its text.
     fn over(self, text: &str) -> GameText<'_, D> {
-        let Self { found, start, faults } = self;
-        GameText { text, start, record: Record::new(found, text), faults }
+        let Self { found, start, faults, originals } = self;
+        GameText { text, start, record: Record::new(found, text), faults, originals }
     }
 }
 

@@ -10,7 +10,7 @@ use crate::notation::movetext::fault::CommonFault;
 use crate::notation::movetext::found::Found;
 use crate::notation::movetext::header::begins_header;
 use crate::notation::movetext::scan::scan;
-use crate::text::{LINE_ENDS, Place, Span, boundary};
+use crate::text::{LINE_ENDS, Originals, Place, Span, boundary};
 
 /// The longest game that is read from a stream, in bytes. This limits the memory for a file.
 pub const MAX_GAME_BYTES: usize = 16 << 20;
@@ -25,6 +25,7 @@ pub(super) struct Taken<D: Dialect> {
     /// Its place in the stream.
     pub(super) start: Place,
     pub(super) faults: Vec<Fault<D::FaultKind>>,
+    pub(super) originals: Originals,
 }
 
 /// Text read ahead from `input`. A game longer than [`MAX_GAME_BYTES`] is cut there; the next game begins at the next
@@ -79,8 +80,8 @@ impl<R: Read> Stream<R> {
         };
         let start = self.place;
         let faults = self.faults(&mut found);
-        self.advance(found.end);
-        Ok(Some(Taken { found, start, faults }))
+        let originals = self.advance(found.end);
+        Ok(Some(Taken { found, start, faults, originals }))
     }
 
     /// The faults of the current game, with invalid bytes distinguished from control characters.
@@ -145,8 +146,8 @@ impl<R: Read> Stream<R> {
         }
     }
 
-    /// Skips `length` bytes of the buffer.
-    fn advance(&mut self, length: usize) {
+    /// Skips `length` bytes of the buffer, and returns their originals.
+    fn advance(&mut self, length: usize) -> Originals {
         let end = self.begin + length;
         let text = &self.buffer[self.begin..end];
         let completes_line_end = self.after_return && text.starts_with('\n');
@@ -156,6 +157,7 @@ impl<R: Read> Stream<R> {
             self.after_return = text.ends_with('\r');
         }
         self.begin = end;
+        self.bytes.take_originals(text)
     }
 
     /// Drops the text that was read, and doubles the text in the buffer.

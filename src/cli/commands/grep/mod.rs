@@ -1,7 +1,6 @@
 //! `gungi grep`
 
 pub mod args;
-mod games;
 mod totals;
 
 use std::fmt;
@@ -10,9 +9,9 @@ use std::sync::Arc;
 use crate::archive::search::{Found, Match, Query, Searched};
 use crate::cli::archive::{Problems, Reporter, each_batch};
 use crate::cli::commands::grep::args::{GrepArgs, MatchFormat};
-use crate::cli::commands::grep::games::{GamesWriter, Printed};
 use crate::cli::commands::grep::totals::Totals;
 use crate::cli::exit::Exit;
+use crate::cli::games_writer::{GamesWriter, WholeGame};
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::WithHelp;
 use crate::files::games::{CutGame, Game};
@@ -32,13 +31,15 @@ pub(crate) fn run(args: &GrepArgs, streams: &mut Streams<'_>) -> anyhow::Result<
         games.map(|game| game.read(|game| search(args, &query, file, &game, problems))).collect::<Vec<_>>()
     };
     each_batch((&args.input, args.threads), &mut reporter, work, |found| {
-        found.iter().try_for_each(|found| {
+        found.into_iter().try_for_each(|found| {
             totals.games += found.games;
             totals.matched_games += u64::from(found.matches > 0);
             totals.matches += found.matches;
-            if found.matches > 0 { writer.write(*out, &found.printed) } else { Ok(()) }
+            out.write_all(found.text.as_bytes())?;
+            found.whole.map_or(Ok(()), |game| writer.write(*out, game))
         })
     })?;
+    writer.end(*out)?;
     if args.format == MatchFormat::Count {
         writeln!(out, "{}", totals.matches)?;
     }
@@ -59,7 +60,10 @@ struct Outcome {
     games: u64,
     /// How much was found.
     matches: u64,
-    printed: Printed,
+    /// What is printed of it.
+    text: String,
+    /// The game itself, if that is printed.
+    whole: Option<WholeGame>,
 }
 
 /// Checks that something is searched for, and that it can be printed so.
@@ -98,6 +102,9 @@ fn search(
             }
             // Writing to a string never fails.
             let _ = print(args, &mut outcome, file, game, found);
+            if args.format == MatchFormat::Games && outcome.matches > 0 {
+                outcome.whole = problems.whole(file, game);
+            }
         }
         Err(faults) => problems.no_start(file, game, faults),
     }
@@ -116,11 +123,7 @@ fn print(args: &GrepArgs, outcome: &mut Outcome, file: &File, game: &Game<'_>, f
         }
     };
     outcome.matches = positions.len() as u64;
-    if args.format == MatchFormat::Games {
-        outcome.printed = Printed::of(game);
-        return Ok(());
-    }
-    let text = &mut outcome.printed.text;
+    let text = &mut outcome.text;
     match args.format {
         MatchFormat::Count | MatchFormat::Games => Ok(()),
         MatchFormat::Text => {

@@ -1,0 +1,117 @@
+//! Writes games as they are written, one after the other.
+
+use std::io::Write;
+use std::sync::Arc;
+
+use crate::cli::output::trouble::WithHelp;
+use crate::files::formats::Format;
+use crate::files::games::Game;
+use crate::render::report::File;
+use crate::text::LINE_ENDS;
+
+/// A game as it is written, byte for byte, apart from its input.
+pub(crate) struct WholeGame {
+    bytes: Vec<u8>,
+    format: Format,
+    file: Arc<File>,
+    /// Where it begins in its file, in bytes.
+    start: usize,
+    has_headers: bool,
+    /// Whether its end is written, so that the text after it is another game.
+    is_closed: bool,
+}
+
+impl WholeGame {
+    /// Copies a game.
+    ///
+    /// # Errors
+    /// If it is so long that only its beginning was read.
+    pub(crate) fn of(file: &Arc<File>, game: &Game<'_>) -> Result<Self, WithHelp> {
+        if game.content.is_cut() {
+            let message = format!("cannot copy game {} of {}: it is too long", game.number, file.name);
+            return Err(WithHelp::new(message, "docs/limits.md lists how long a game may be"));
+        }
+        let extras = game.content.extras();
+        Ok(Self {
+            bytes: game.raw.to_vec(),
+            format: game.format,
+            file: Arc::clone(file),
+            start: game.start.offset,
+            has_headers: !extras.headers().is_empty(),
+            is_closed: extras.edges().is_some_and(|edges| edges.is_closed),
+        })
+    }
+
+    /// Whether it follows another one in the same file.
+    fn follows(&self, before: &Self) -> bool {
+        Arc::ptr_eq(&self.file, &before.file) && self.start == before.start + before.bytes.len()
+    }
+
+    /// The text, and the blanks after it.
+    fn parts(&self) -> (&[u8], &[u8]) {
+        let blanks = self.bytes.iter().rev().take_while(|byte| byte.is_ascii_whitespace()).count();
+        self.bytes.split_at(self.bytes.len() - blanks)
+    }
+}
+
+/// Writes whole games, and keeps them apart.
+#[derive(Default)]
+pub(crate) struct GamesWriter {
+    /// The game that was written last. The blanks after it are not written yet.
+    last: Option<WholeGame>,
+}
+
+impl GamesWriter {
+    /// A header that begins a game where it has none of its own.
+    const HEADER: &str = "[Event \"?\"]\n\n";
+
+    /// Writes the next game.
+    ///
+    /// # Errors
+    /// If it has another format than the games before; errors of the output.
+    pub(crate) fn write(&mut self, out: &mut dyn Write, game: WholeGame) -> anyhow::Result<()> {
+        if let Some(last) = &self.last {
+            if last.format != game.format {
+                return Err(mixed(last.format, game.format).into());
+            }
+            separate(out, last, &game)?;
+        }
+        out.write_all(game.parts().0)?;
+        self.last = Some(game);
+        Ok(())
+    }
+
+    /// Ends the last line.
+    pub(crate) fn end(self, out: &mut dyn Write) -> anyhow::Result<()> {
+        let Some(last) = self.last else { return Ok(()) };
+        let (_, blanks) = last.parts();
+        let line_end =
+            blanks.iter().position(|&byte| byte == b'\n').map_or(&b"\n"[..], |end| &blanks[..=end]);
+        Ok(out.write_all(line_end)?)
+    }
+}
+
+/// Writes what keeps two games apart: the blanks that are between them in their file, or at least an empty line.
+fn separate(out: &mut dyn Write, last: &WholeGame, next: &WholeGame) -> anyhow::Result<()> {
+    if last.format.row().is_of_lines {
+        return Ok(out.write_all(b"\n")?);
+    }
+    let (_, blanks) = last.parts();
+    out.write_all(blanks)?;
+    if next.follows(last) {
+        return Ok(());
+    }
+    let is_line_end = |byte: &&u8| LINE_ENDS.contains(&char::from(**byte));
+    let text = String::from_utf8_lossy(blanks).replace("\r\n", "\n");
+    for _ in text.bytes().filter(|byte| is_line_end(&byte)).count()..2 {
+        out.write_all(b"\n")?;
+    }
+    let header = if next.has_headers || last.is_closed { "" } else { GamesWriter::HEADER };
+    Ok(out.write_all(header.as_bytes())?)
+}
+
+fn mixed(before: Format, format: Format) -> WithHelp {
+    let [before, extension] = [before, format].map(|format| format.row().extension);
+    let message = format!("cannot write a game of a `.{extension}` file after games of `.{before}` files");
+    WithHelp::new(message, "read files of one format at a time")
+}

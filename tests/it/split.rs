@@ -1,0 +1,182 @@
+//! `gungi split`: parts that are the whole again, all of them or none.
+
+use std::fs;
+use std::path::Path;
+
+use crate::running::{Ran, fed, gungi, run};
+use proptest::prelude::*;
+use proptest::sample::select;
+use serde_json::Value;
+use tempfile::TempDir;
+
+fn split(input: &[u8], arguments: &[&str], directory: &Path) -> Ran {
+    let output = ["-o", directory.to_str().unwrap()];
+    fed(&mut gungi(&[&["split", "--allow-empty"], arguments, &output].concat()), input).into()
+}
+
+/// The names of the files in a directory, and their bytes, in the order of the names.
+fn files(directory: &Path) -> Vec<(String, Vec<u8>)> {
+    let entries = fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path());
+    let mut files: Vec<_> = entries
+        .map(|path| (path.file_name().unwrap().to_str().unwrap().to_owned(), fs::read(path).unwrap()))
+        .collect();
+    files.sort();
+    files
+}
+
+/// Where the games of a file begin, and how long they are.
+fn games(name: &str, bytes: &[u8]) -> Vec<(u64, u64)> {
+    let directory = TempDir::new().unwrap();
+    let path = directory.path().join(name);
+    fs::write(&path, bytes).unwrap();
+    let ran =
+        run(&["grep", "-q", "--allow-empty", "--plies", "0..", "--format", "jsonl", path.to_str().unwrap()]);
+    let objects = ran.out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    objects.map(|object| (object["offset"].as_u64().unwrap(), object["length"].as_u64().unwrap())).collect()
+}
+
+/// Pieces of files: games, parts of games, and what is no game.
+const PIECES: &[&[u8]] = &[
+    b"[Event \"a\"]\n\n1. O-*4-8-0\n\n",
+    b"[Event \"b\"]\r\n\r\n1. O-*4-8-0 O-*4-0-0\r\n",
+    b"[White \"\xff\x1a\"]\n",
+    b"1. O-*3-8-0 ",
+    "1. 新帥(7-9-1) 1-0\n".as_bytes(),
+    b"(open ",
+    b")",
+    b"{",
+    b"}\n",
+    b"# comment\n",
+    b"\n",
+    b"\r\r",
+    b"1/2-1/2 ",
+    b"9/9/9/9/9/9/9/9/9 b - 1 rules=classic\n",
+    b"9/9/9/9/9/9/9/9/9 b - 1 moves O5i\r\n",
+    b"\xe8",
+];
+
+proptest! {
+    #[test]
+    fn parts_one_after_another_are_the_whole_with_the_same_games(
+        pieces in prop::collection::vec(select(PIECES), 0..40),
+        extension in select(&["gn", "gfen", "pgn"][..]),
+        limit in 1..5_u64,
+        by_size in any::<bool>(),
+        mark in select(&["", "\u{feff}"][..]),
+    ) {
+        let (whole, directory) = ([mark.as_bytes(), &pieces.concat()].concat(), TempDir::new().unwrap());
+        let path = directory.path().join(format!("all.{extension}"));
+        fs::write(&path, &whole).unwrap();
+        let parts = directory.path().join("parts");
+        let size = (limit * 40).to_string();
+        let games_of_each = limit.to_string();
+        let limits = if by_size { ["--size", &size] } else { ["--games", &games_of_each] };
+        let ran = split(b"", &[&limits[..], &["-q", path.to_str().unwrap()]].concat(), &parts);
+        prop_assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+        let (mut bytes, mut found) = (Vec::new(), Vec::new());
+        for (number, (name, part)) in files(&parts).into_iter().enumerate() {
+            prop_assert_eq!(&name, &format!("part-{:04}.{extension}", number + 1));
+            let inside = games(&name, &part);
+            prop_assert!(by_size || inside.len() as u64 <= limit);
+            prop_assert!(!by_size || inside.len() <= 1 || part.len() as u64 <= limit * 40 || part.ends_with(&whole[whole.len() - 1..]));
+            let before = bytes.len() as u64;
+            found.extend(inside.into_iter().map(|(start, length)| (before + start, length)));
+            bytes.extend(part);
+        }
+        prop_assert_eq!(&bytes, &whole);
+        prop_assert_eq!(found, games(&format!("all.{extension}"), &whole));
+    }
+}
+
+#[test]
+fn a_part_has_no_games_of_two_files_and_the_extension_of_its_own() {
+    let directory = TempDir::new().unwrap();
+    let games = directory.path().join("games");
+    fs::create_dir(&games).unwrap();
+    let line = "9/9/9/9/9/9/9/9/9 b - 1 rules=classic\n";
+    for (name, text) in [("a.gn", "1. O-*4-8-0"), ("b.gn", "1. O-*3-8-0\n"), ("c.gfen", &line.repeat(3))] {
+        fs::write(games.join(name), text).unwrap();
+    }
+    let parts = directory.path().join("parts");
+    let ran = split(b"", &["--games", "2", games.to_str().unwrap()], &parts);
+    assert_eq!((ran.code, ran.err.as_str()), (0, "5 games in 4 parts\n"));
+    let names: Vec<String> = files(&parts).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(names, ["part-0001.gn", "part-0002.gn", "part-0003.gfen", "part-0004.gfen"]);
+}
+
+#[test]
+fn a_compressed_part_is_one_frame_and_the_parts_joined_are_a_file() {
+    let directory = TempDir::new().unwrap();
+    let game = "[Event \"a\"]\n\n1. O-*4-8-0\n\n";
+    let parts = directory.path().join("parts");
+    let ran = split(game.repeat(10).as_bytes(), &["-q", "--games", "4", "--zstd", "-"], &parts);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let compressed = files(&parts);
+    for ((name, part), (number, games)) in compressed.iter().zip([(1, 4), (2, 4), (3, 2)]) {
+        assert_eq!(name, &format!("part-000{number}.gn.zst"));
+        let frame = zstd::bulk::decompress(part, 1000).unwrap();
+        assert_eq!(frame, game.repeat(games).as_bytes());
+    }
+    let joined: Vec<u8> = compressed.into_iter().flat_map(|(_, part)| part).collect();
+    let count = fed(&mut gungi(&["grep", "-q", "--plies", "1", "--format", "count", "-"]), joined);
+    assert_eq!(count.stdout, b"10\n");
+}
+
+#[test]
+fn names_of_many_parts_are_in_the_order_of_the_parts() {
+    let directory = TempDir::new().unwrap();
+    let parts = directory.path().join("parts");
+    let whole: String = (1..=10_001).map(|number| format!("{}/9/9/9/9/9/9/9/9 b - {number}\n", 9)).collect();
+    assert_eq!(split(whole.as_bytes(), &["-q", "--games", "1", "-"], &parts).code, 0);
+    let files = files(&parts);
+    assert_eq!(files[0].0, "part-00001.gfen");
+    assert!(files.into_iter().flat_map(|(_, part)| part).eq(whole.bytes()));
+}
+
+#[test]
+fn a_directory_that_is_there_keeps_its_files() {
+    let directory = TempDir::new().unwrap();
+    fs::write(directory.path().join("notes"), "mine").unwrap();
+    assert_eq!(split(b"1. O-*4-8-0", &["-q", "--games", "1", "-"], directory.path()).code, 0);
+    let before = files(directory.path());
+    assert_eq!(
+        before,
+        [("notes".to_owned(), b"mine".to_vec()), ("part-0001.gn".to_owned(), b"1. O-*4-8-0".to_vec())]
+    );
+    let ran = split(b"1. O-*3-8-0", &["-q", "--games", "1", "-"], directory.path());
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("has part-0001.gn already\nhelp: name another directory"), "{}", ran.err);
+    assert_eq!(files(directory.path()), before);
+}
+
+#[test]
+fn nothing_is_written_unless_everything_can_be() {
+    let directory = TempDir::new().unwrap();
+    let [good, parts] = ["a.gn", "parts"].map(|name| directory.path().join(name));
+    fs::write(&good, "1. O-*4-8-0").unwrap();
+    let good = good.to_str().unwrap();
+    let long = format!("[Event \"a\"]\n\n({})\n", "a".repeat(17 << 20));
+    for (second, why) in [
+        ("no-such.gn", "cannot read no-such.gn"),
+        ("fixtures/foreign/json.gn", "cannot read fixtures/foreign/json.gn"),
+        ("-", "cannot split <stdin>: game 1 is too long"),
+    ] {
+        let ran = split(long.as_bytes(), &["-q", "--games", "1", good, second], &parts);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{second}");
+        assert!(ran.err.contains(why), "{}", ran.err);
+        assert_eq!(files(directory.path()).len(), 1, "{second}");
+    }
+    let ran = run(&["split", "--games", "1", good, "-o", good]);
+    assert!(ran.code == 2 && ran.err.contains("cannot write parts into"), "{}", ran.err);
+    let deep = parts.join("deep");
+    let ran = run(&["split", "--games", "1", good, "-o", deep.to_str().unwrap()]);
+    assert!(ran.code == 2 && !ran.err.contains("parts/.tmp"), "{}", ran.err);
+}
+
+#[test]
+fn one_limit_is_needed() {
+    for limits in [&[][..], &["--games", "1", "--size", "1"], &["--games", "0"], &["--size", "0"]] {
+        let ran = run(&[&["split", "-o", "parts", "docs/example.gn"], limits].concat());
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{limits:?}");
+    }
+}
