@@ -41,6 +41,9 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('why-not', 'why-not', [CompletionResultType]::ParameterValue, 'Explain why a move is illegal')
             [CompletionResult]::new('grep', 'grep', [CompletionResultType]::ParameterValue, 'Find games, and positions in games')
             [CompletionResult]::new('stats', 'stats', [CompletionResultType]::ParameterValue, 'Count results, endings, lengths, legal moves, captured units and first moves of games')
+            [CompletionResult]::new('tree', 'tree', [CompletionResultType]::ParameterValue, 'Show how games begin: moves or positions, how many games have them, and their results')
+            [CompletionResult]::new('dedup', 'dedup', [CompletionResultType]::ParameterValue, 'Write each game once, without its copies')
+            [CompletionResult]::new('split', 'split', [CompletionResultType]::ParameterValue, 'Split files of many games into parts')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count legal move sequences to a depth (perft)')
             [CompletionResult]::new('conform', 'conform', [CompletionResultType]::ParameterValue, 'Compare another engine with the rules')
             [CompletionResult]::new('generate', 'generate', [CompletionResultType]::ParameterValue, 'Write random legal games')
@@ -387,6 +390,87 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print the version')
             break
         }
+        'gungi;tree' {
+            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'Read this position or game instead of a file; `startpos` is the start')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset for games that do not name one, such as `official-advanced`')
+            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]')
+            [CompletionResult]::new('--file-name', '--file-name', [CompletionResultType]::ParameterName, 'Name of standard input, in findings, JSON and errors; its extension chooses the format')
+            [CompletionResult]::new('--bytes', '--bytes', [CompletionResultType]::ParameterName, 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`')
+            [CompletionResult]::new('--depth', '--depth', [CompletionResultType]::ParameterName, 'Number of plies of the tree')
+            [CompletionResult]::new('--by', '--by', [CompletionResultType]::ParameterName, 'Count games together that have the same moves or positions')
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'The first ply of the tree')
+            [CompletionResult]::new('--min-games', '--min-games', [CompletionResultType]::ParameterName, 'Leave out moves of fewer than N games, and what follows them')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Use N threads; 0 means one per core')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Use N threads; 0 means one per core')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
+            [CompletionResult]::new('--hidden', '--hidden', [CompletionResultType]::ParameterName, 'Search hidden files and directories too')
+            [CompletionResult]::new('--no-ignore', '--no-ignore', [CompletionResultType]::ParameterName, 'Read files that `.gitignore` or `.ignore` excludes too')
+            [CompletionResult]::new('--allow-empty', '--allow-empty', [CompletionResultType]::ParameterName, 'Accept inputs without games')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print no notes, no summary and no progress')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print no notes, no summary and no progress')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Show no progress')
+            [CompletionResult]::new('--exit-zero', '--exit-zero', [CompletionResultType]::ParameterName, 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help; `--help` shows all options, `-h` the usual ones')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help; `--help` shows all options, `-h` the usual ones')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print the version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print the version')
+            break
+        }
+        'gungi;dedup' {
+            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'Read this position or game instead of a file; `startpos` is the start')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset for games that do not name one, such as `official-advanced`')
+            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]')
+            [CompletionResult]::new('--file-name', '--file-name', [CompletionResultType]::ParameterName, 'Name of standard input, in findings, JSON and errors; its extension chooses the format')
+            [CompletionResult]::new('--bytes', '--bytes', [CompletionResultType]::ParameterName, 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`')
+            [CompletionResult]::new('--by', '--by', [CompletionResultType]::ParameterName, 'What makes a game a copy of an earlier one')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of `--list`')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Use N threads; 0 means one per core')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Use N threads; 0 means one per core')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
+            [CompletionResult]::new('--hidden', '--hidden', [CompletionResultType]::ParameterName, 'Search hidden files and directories too')
+            [CompletionResult]::new('--no-ignore', '--no-ignore', [CompletionResultType]::ParameterName, 'Read files that `.gitignore` or `.ignore` excludes too')
+            [CompletionResult]::new('--allow-empty', '--allow-empty', [CompletionResultType]::ParameterName, 'Accept inputs without games')
+            [CompletionResult]::new('--list', '--list', [CompletionResultType]::ParameterName, 'List the copies instead, one a line: `FILE:GAME: copy of FILE:GAME`')
+            [CompletionResult]::new('--count', '--count', [CompletionResultType]::ParameterName, 'Print the number of copies instead')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print no notes, no summary and no progress')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print no notes, no summary and no progress')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Show no progress')
+            [CompletionResult]::new('--exit-zero', '--exit-zero', [CompletionResultType]::ParameterName, 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help; `--help` shows all options, `-h` the usual ones')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help; `--help` shows all options, `-h` the usual ones')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print the version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print the version')
+            break
+        }
+        'gungi;split' {
+            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'Read this position or game instead of a file; `startpos` is the start')
+            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]')
+            [CompletionResult]::new('--file-name', '--file-name', [CompletionResultType]::ParameterName, 'Name of standard input, in findings, JSON and errors; its extension chooses the format')
+            [CompletionResult]::new('--games', '--games', [CompletionResultType]::ParameterName, 'Put N games into each part')
+            [CompletionResult]::new('--size', '--size', [CompletionResultType]::ParameterName, 'Put games of at most this size into each part, such as `100M`, before compression')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the parts into this directory')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the parts into this directory')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset for games that do not name one, such as `official-advanced`')
+            [CompletionResult]::new('--bytes', '--bytes', [CompletionResultType]::ParameterName, 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
+            [CompletionResult]::new('--hidden', '--hidden', [CompletionResultType]::ParameterName, 'Search hidden files and directories too')
+            [CompletionResult]::new('--no-ignore', '--no-ignore', [CompletionResultType]::ParameterName, 'Read files that `.gitignore` or `.ignore` excludes too')
+            [CompletionResult]::new('--allow-empty', '--allow-empty', [CompletionResultType]::ParameterName, 'Accept inputs without games')
+            [CompletionResult]::new('--zstd', '--zstd', [CompletionResultType]::ParameterName, 'Compress each part, as one frame of Zstandard')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print no notes, no summary and no progress')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print no notes, no summary and no progress')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Show no progress')
+            [CompletionResult]::new('--exit-zero', '--exit-zero', [CompletionResultType]::ParameterName, 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help; `--help` shows all options, `-h` the usual ones')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help; `--help` shows all options, `-h` the usual ones')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print the version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print the version')
+            break
+        }
         'gungi;perft' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'Read this position or game instead of a file; `startpos` is the start')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset for games that do not name one, such as `official-advanced`')
@@ -593,6 +677,9 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('why-not', 'why-not', [CompletionResultType]::ParameterValue, 'Explain why a move is illegal')
             [CompletionResult]::new('grep', 'grep', [CompletionResultType]::ParameterValue, 'Find games, and positions in games')
             [CompletionResult]::new('stats', 'stats', [CompletionResultType]::ParameterValue, 'Count results, endings, lengths, legal moves, captured units and first moves of games')
+            [CompletionResult]::new('tree', 'tree', [CompletionResultType]::ParameterValue, 'Show how games begin: moves or positions, how many games have them, and their results')
+            [CompletionResult]::new('dedup', 'dedup', [CompletionResultType]::ParameterValue, 'Write each game once, without its copies')
+            [CompletionResult]::new('split', 'split', [CompletionResultType]::ParameterValue, 'Split files of many games into parts')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count legal move sequences to a depth (perft)')
             [CompletionResult]::new('conform', 'conform', [CompletionResultType]::ParameterValue, 'Compare another engine with the rules')
             [CompletionResult]::new('generate', 'generate', [CompletionResultType]::ParameterValue, 'Write random legal games')
@@ -635,6 +722,15 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             break
         }
         'gungi;help;stats' {
+            break
+        }
+        'gungi;help;tree' {
+            break
+        }
+        'gungi;help;dedup' {
+            break
+        }
+        'gungi;help;split' {
             break
         }
         'gungi;help;perft' {

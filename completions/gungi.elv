@@ -38,6 +38,9 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand why-not 'Explain why a move is illegal'
             cand grep 'Find games, and positions in games'
             cand stats 'Count results, endings, lengths, legal moves, captured units and first moves of games'
+            cand tree 'Show how games begin: moves or positions, how many games have them, and their results'
+            cand dedup 'Write each game once, without its copies'
+            cand split 'Split files of many games into parts'
             cand perft 'Count legal move sequences to a depth (perft)'
             cand conform 'Compare another engine with the rules'
             cand generate 'Write random legal games'
@@ -373,6 +376,84 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand -V 'Print the version'
             cand --version 'Print the version'
         }
+        &'gungi;tree'= {
+            cand --gfen 'Read this position or game instead of a file; `startpos` is the start'
+            cand --rules 'Ruleset for games that do not name one, such as `official-advanced`'
+            cand --max-size 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]'
+            cand --file-name 'Name of standard input, in findings, JSON and errors; its extension chooses the format'
+            cand --bytes 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`'
+            cand --depth 'Number of plies of the tree'
+            cand --by 'Count games together that have the same moves or positions'
+            cand --from 'The first ply of the tree'
+            cand --min-games 'Leave out moves of fewer than N games, and what follows them'
+            cand --format 'Format of the output'
+            cand -j 'Use N threads; 0 means one per core'
+            cand --threads 'Use N threads; 0 means one per core'
+            cand --color 'When to use colours'
+            cand --hidden 'Search hidden files and directories too'
+            cand --no-ignore 'Read files that `.gitignore` or `.ignore` excludes too'
+            cand --allow-empty 'Accept inputs without games'
+            cand -q 'Print no notes, no summary and no progress'
+            cand --quiet 'Print no notes, no summary and no progress'
+            cand --no-progress 'Show no progress'
+            cand --exit-zero 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+            cand --ascii 'Draw with ASCII characters only'
+            cand -h 'Print help; `--help` shows all options, `-h` the usual ones'
+            cand --help 'Print help; `--help` shows all options, `-h` the usual ones'
+            cand -V 'Print the version'
+            cand --version 'Print the version'
+        }
+        &'gungi;dedup'= {
+            cand --gfen 'Read this position or game instead of a file; `startpos` is the start'
+            cand --rules 'Ruleset for games that do not name one, such as `official-advanced`'
+            cand --max-size 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]'
+            cand --file-name 'Name of standard input, in findings, JSON and errors; its extension chooses the format'
+            cand --bytes 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`'
+            cand --by 'What makes a game a copy of an earlier one'
+            cand --format 'Format of `--list`'
+            cand -j 'Use N threads; 0 means one per core'
+            cand --threads 'Use N threads; 0 means one per core'
+            cand --color 'When to use colours'
+            cand --hidden 'Search hidden files and directories too'
+            cand --no-ignore 'Read files that `.gitignore` or `.ignore` excludes too'
+            cand --allow-empty 'Accept inputs without games'
+            cand --list 'List the copies instead, one a line: `FILE:GAME: copy of FILE:GAME`'
+            cand --count 'Print the number of copies instead'
+            cand -q 'Print no notes, no summary and no progress'
+            cand --quiet 'Print no notes, no summary and no progress'
+            cand --no-progress 'Show no progress'
+            cand --exit-zero 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+            cand --ascii 'Draw with ASCII characters only'
+            cand -h 'Print help; `--help` shows all options, `-h` the usual ones'
+            cand --help 'Print help; `--help` shows all options, `-h` the usual ones'
+            cand -V 'Print the version'
+            cand --version 'Print the version'
+        }
+        &'gungi;split'= {
+            cand --gfen 'Read this position or game instead of a file; `startpos` is the start'
+            cand --max-size 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]'
+            cand --file-name 'Name of standard input, in findings, JSON and errors; its extension chooses the format'
+            cand --games 'Put N games into each part'
+            cand --size 'Put games of at most this size into each part, such as `100M`, before compression'
+            cand -o 'Write the parts into this directory'
+            cand --output 'Write the parts into this directory'
+            cand --rules 'Ruleset for games that do not name one, such as `official-advanced`'
+            cand --bytes 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`'
+            cand --color 'When to use colours'
+            cand --hidden 'Search hidden files and directories too'
+            cand --no-ignore 'Read files that `.gitignore` or `.ignore` excludes too'
+            cand --allow-empty 'Accept inputs without games'
+            cand --zstd 'Compress each part, as one frame of Zstandard'
+            cand -q 'Print no notes, no summary and no progress'
+            cand --quiet 'Print no notes, no summary and no progress'
+            cand --no-progress 'Show no progress'
+            cand --exit-zero 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+            cand --ascii 'Draw with ASCII characters only'
+            cand -h 'Print help; `--help` shows all options, `-h` the usual ones'
+            cand --help 'Print help; `--help` shows all options, `-h` the usual ones'
+            cand -V 'Print the version'
+            cand --version 'Print the version'
+        }
         &'gungi;perft'= {
             cand --gfen 'Read this position or game instead of a file; `startpos` is the start'
             cand --rules 'Ruleset for games that do not name one, such as `official-advanced`'
@@ -568,6 +649,9 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand why-not 'Explain why a move is illegal'
             cand grep 'Find games, and positions in games'
             cand stats 'Count results, endings, lengths, legal moves, captured units and first moves of games'
+            cand tree 'Show how games begin: moves or positions, how many games have them, and their results'
+            cand dedup 'Write each game once, without its copies'
+            cand split 'Split files of many games into parts'
             cand perft 'Count legal move sequences to a depth (perft)'
             cand conform 'Compare another engine with the rules'
             cand generate 'Write random legal games'
@@ -600,6 +684,12 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;help;grep'= {
         }
         &'gungi;help;stats'= {
+        }
+        &'gungi;help;tree'= {
+        }
+        &'gungi;help;dedup'= {
+        }
+        &'gungi;help;split'= {
         }
         &'gungi;help;perft'= {
         }

@@ -43,6 +43,9 @@ complete -c gungi -n "__fish_gungi_needs_command" -f -a "moves" -d 'List the leg
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "why-not" -d 'Explain why a move is illegal'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "grep" -d 'Find games, and positions in games'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "stats" -d 'Count results, endings, lengths, legal moves, captured units and first moves of games'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "tree" -d 'Show how games begin: moves or positions, how many games have them, and their results'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "dedup" -d 'Write each game once, without its copies'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "split" -d 'Split files of many games into parts'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "perft" -d 'Count legal move sequences to a depth (perft)'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "conform" -d 'Compare another engine with the rules'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "generate" -d 'Write random legal games'
@@ -957,6 +960,90 @@ complete -c gungi -n "__fish_gungi_using_subcommand stats" -l exit-zero -d 'Exit
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -s V -l version -d 'Print the version'
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l gfen -d 'Read this position or game instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l rules -d 'Ruleset for games that do not name one, such as `official-advanced`' -r -f -a "classic\t''
+official-intro\t''
+official-beginner\t''
+official-intermediate\t''
+official-advanced\t''"
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l depth -d 'Number of plies of the tree' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l by -d 'Count games together that have the same moves or positions' -r -f -a "moves\t'Games with the same moves so far'
+position\t'Games with the same position after as many plies'"
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l from -d 'The first ply of the tree' -r -f -a "start\t'The first ply of the game'
+play\t'The first ply after the arrangement or the draft'"
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l min-games -d 'Leave out moves of fewer than N games, and what follows them' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l format -d 'Format of the output' -r -f -a "text\t'For people'
+json\t'One JSON object on each line'"
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
+always\t'Everywhere'
+never\t'Nowhere'"
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l hidden -d 'Search hidden files and directories too'
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l allow-empty -d 'Accept inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -s q -l quiet -d 'Print no notes, no summary and no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l no-progress -d 'Show no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l ascii -d 'Draw with ASCII characters only'
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -s V -l version -d 'Print the version'
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l gfen -d 'Read this position or game instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l rules -d 'Ruleset for games that do not name one, such as `official-advanced`' -r -f -a "classic\t''
+official-intro\t''
+official-beginner\t''
+official-intermediate\t''
+official-advanced\t''"
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l by -d 'What makes a game a copy of an earlier one' -r -f -a "moves\t'The same start and the same moves, whatever the headers and comments'
+position\t'The same last position'
+headers\t'The same event, place, date, round, players and result'"
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l format -d 'Format of `--list`' -r -f -a "text\t'`FILE:GAME: copy of FILE:GAME`, one line each'
+jsonl\t'One JSON object per line'"
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
+always\t'Everywhere'
+never\t'Nowhere'"
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l hidden -d 'Search hidden files and directories too'
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l allow-empty -d 'Accept inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l list -d 'List the copies instead, one a line: `FILE:GAME: copy of FILE:GAME`'
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l count -d 'Print the number of copies instead'
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s q -l quiet -d 'Print no notes, no summary and no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l no-progress -d 'Show no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l ascii -d 'Draw with ASCII characters only'
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s V -l version -d 'Print the version'
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l gfen -d 'Read this position or game instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l games -d 'Put N games into each part' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l size -d 'Put games of at most this size into each part, such as `100M`, before compression' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand split" -s o -l output -d 'Write the parts into this directory' -r -f -a "(__fish_complete_directories)"
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l rules -d 'Ruleset for games that do not name one, such as `official-advanced`' -r -f -a "classic\t''
+official-intro\t''
+official-beginner\t''
+official-intermediate\t''
+official-advanced\t''"
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
+always\t'Everywhere'
+never\t'Nowhere'"
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l hidden -d 'Search hidden files and directories too'
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l allow-empty -d 'Accept inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l zstd -d 'Compress each part, as one frame of Zstandard'
+complete -c gungi -n "__fish_gungi_using_subcommand split" -s q -l quiet -d 'Print no notes, no summary and no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l no-progress -d 'Show no progress'
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l ascii -d 'Draw with ASCII characters only'
+complete -c gungi -n "__fish_gungi_using_subcommand split" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
+complete -c gungi -n "__fish_gungi_using_subcommand split" -s V -l version -d 'Print the version'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l gfen -d 'Read this position or game instead of a file; `startpos` is the start' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l rules -d 'Ruleset for games that do not name one, such as `official-advanced`' -r -f -a "classic\t''
 official-intro\t''
@@ -1176,33 +1263,36 @@ complete -c gungi -n "__fish_gungi_using_subcommand man" -l exit-zero -d 'Exit w
 complete -c gungi -n "__fish_gungi_using_subcommand man" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand man" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand man" -s V -l version -d 'Print the version'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats perft conform generate gan cgn units explain lsp schema completions man help" -f -a "validate" -d 'Check games: their spelling, every move, and the result'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats perft conform generate gan cgn units explain lsp schema completions man help" -f -a "replay" -d 'Show a game move by move: as text, animation or web page'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats perft conform generate gan cgn units explain lsp schema completions man help" -f -a "render" -d 'Draw a position, on the terminal or as a picture'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats perft conform generate gan cgn units explain lsp schema completions man help" -f -a "view" -d 'Walk through games in the terminal, try moves, and record games'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats perft conform generate gan cgn units explain lsp schema completions man help" -f -a "convert" -d 'Convert games and positions between notations'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats perft conform generate gan cgn units explain lsp schema completions man help" -f -a "fmt" -d 'Rewrite files in canonical form'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats perft conform generate gan cgn units explain lsp schema completions man help" -f -a "moves" -d 'List the legal moves of a position'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats perft conform generate gan cgn units explain lsp schema completions man help" -f -a "why-not" -d 'Explain why a move is illegal'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats perft conform generate gan cgn units explain lsp schema completions man help" -f -a "grep" -d 'Find games, and positions in games'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats perft conform generate gan cgn units explain lsp schema completions man help" -f -a "stats" -d 'Count results, endings, lengths, legal moves, captured units and first moves of games'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats perft conform generate gan cgn units explain lsp schema completions man help" -f -a "perft" -d 'Count legal move sequences to a depth (perft)'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats perft conform generate gan cgn units explain lsp schema completions man help" -f -a "conform" -d 'Compare another engine with the rules'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats perft conform generate gan cgn units explain lsp schema completions man help" -f -a "generate" -d 'Write random legal games'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats perft conform generate gan cgn units explain lsp schema completions man help" -f -a "gan" -d 'Check and convert names of actors in GAN'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats perft conform generate gan cgn units explain lsp schema completions man help" -f -a "cgn" -d 'Check and convert how actors move, in CGN'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats perft conform generate gan cgn units explain lsp schema completions man help" -f -a "units" -d 'Describe the units: names, letters, effects, and moves by tier'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats perft conform generate gan cgn units explain lsp schema completions man help" -f -a "explain" -d 'Explain a code, ruling, format or unit, or find one by words'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats perft conform generate gan cgn units explain lsp schema completions man help" -f -a "lsp" -d 'Serve an editor, over the Language Server Protocol'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats perft conform generate gan cgn units explain lsp schema completions man help" -f -a "schema" -d 'Print the JSON Schemas of the output of other commands'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats perft conform generate gan cgn units explain lsp schema completions man help" -f -a "completions" -d 'Print a completion script for a shell'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats perft conform generate gan cgn units explain lsp schema completions man help" -f -a "man" -d 'Write the man pages into a directory'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats perft conform generate gan cgn units explain lsp schema completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats tree dedup split perft conform generate gan cgn units explain lsp schema completions man help" -f -a "validate" -d 'Check games: their spelling, every move, and the result'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats tree dedup split perft conform generate gan cgn units explain lsp schema completions man help" -f -a "replay" -d 'Show a game move by move: as text, animation or web page'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats tree dedup split perft conform generate gan cgn units explain lsp schema completions man help" -f -a "render" -d 'Draw a position, on the terminal or as a picture'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats tree dedup split perft conform generate gan cgn units explain lsp schema completions man help" -f -a "view" -d 'Walk through games in the terminal, try moves, and record games'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats tree dedup split perft conform generate gan cgn units explain lsp schema completions man help" -f -a "convert" -d 'Convert games and positions between notations'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats tree dedup split perft conform generate gan cgn units explain lsp schema completions man help" -f -a "fmt" -d 'Rewrite files in canonical form'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats tree dedup split perft conform generate gan cgn units explain lsp schema completions man help" -f -a "moves" -d 'List the legal moves of a position'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats tree dedup split perft conform generate gan cgn units explain lsp schema completions man help" -f -a "why-not" -d 'Explain why a move is illegal'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats tree dedup split perft conform generate gan cgn units explain lsp schema completions man help" -f -a "grep" -d 'Find games, and positions in games'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats tree dedup split perft conform generate gan cgn units explain lsp schema completions man help" -f -a "stats" -d 'Count results, endings, lengths, legal moves, captured units and first moves of games'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats tree dedup split perft conform generate gan cgn units explain lsp schema completions man help" -f -a "tree" -d 'Show how games begin: moves or positions, how many games have them, and their results'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats tree dedup split perft conform generate gan cgn units explain lsp schema completions man help" -f -a "dedup" -d 'Write each game once, without its copies'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats tree dedup split perft conform generate gan cgn units explain lsp schema completions man help" -f -a "split" -d 'Split files of many games into parts'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats tree dedup split perft conform generate gan cgn units explain lsp schema completions man help" -f -a "perft" -d 'Count legal move sequences to a depth (perft)'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats tree dedup split perft conform generate gan cgn units explain lsp schema completions man help" -f -a "conform" -d 'Compare another engine with the rules'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats tree dedup split perft conform generate gan cgn units explain lsp schema completions man help" -f -a "generate" -d 'Write random legal games'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats tree dedup split perft conform generate gan cgn units explain lsp schema completions man help" -f -a "gan" -d 'Check and convert names of actors in GAN'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats tree dedup split perft conform generate gan cgn units explain lsp schema completions man help" -f -a "cgn" -d 'Check and convert how actors move, in CGN'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats tree dedup split perft conform generate gan cgn units explain lsp schema completions man help" -f -a "units" -d 'Describe the units: names, letters, effects, and moves by tier'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats tree dedup split perft conform generate gan cgn units explain lsp schema completions man help" -f -a "explain" -d 'Explain a code, ruling, format or unit, or find one by words'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats tree dedup split perft conform generate gan cgn units explain lsp schema completions man help" -f -a "lsp" -d 'Serve an editor, over the Language Server Protocol'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats tree dedup split perft conform generate gan cgn units explain lsp schema completions man help" -f -a "schema" -d 'Print the JSON Schemas of the output of other commands'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats tree dedup split perft conform generate gan cgn units explain lsp schema completions man help" -f -a "completions" -d 'Print a completion script for a shell'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats tree dedup split perft conform generate gan cgn units explain lsp schema completions man help" -f -a "man" -d 'Write the man pages into a directory'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats tree dedup split perft conform generate gan cgn units explain lsp schema completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -f
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -f
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -f
 complete -c gungi -n "__fish_gungi_using_subcommand units" -f -a "AB B- BA CI ES FL G- GP HK IC K- KH L- LF LT N- NY O- P- PG PV PZ R- RX S- SE T- TL U- V- VP X- XR Y- YN ZP Archer Arrow Bow Bronze Cannon Captain Catapult Clandestinite Commander Fortress General Gold Lance Marshal Musketeer Ninja Pawn Phoenix Pike Pistol Prodigy Rider Samurai Silver Soldier Spear Spy Strategist"
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -f -a "CG101 bad-gameplay CG102 bad-integer CG103 bad-actor-gameplay CG104 mixed-dimensions CG105 gameplay-too-large CG106 not-canonical FI101 utf-16-file FI102 binary-file FI103 json-file FI104 gameplay-file FI105 generate-ninja-file GA101 bad-actor-name GA102 bad-marks GA103 mixed-case GA104 missing-king-mark GA105 no-such-unit GA106 surplus-king-mark GA107 surplus-promotion GA108 unknown-actor GF001 other-gfen GF002 gfen-control-character GF003 too-many-gfen-findings GF004 blanks GF005 line-too-long GF006 missing-field GF007 extra-field GF008 misplaced-result GF101 row-count GF102 row-width GF103 board-character GF104 empty-tower GF105 open-tower GF106 split-run GF107 empty-run GF110 no-side GF111 hand-character GF112 count-alone GF113 hand-count GF114 counted-twice GF120 bad-ply GF121 unknown-key GF122 key-twice GF123 bad-value GF130 bad-gfen-move GF201 unknown-letter GF202 foreign-key GF203 too-many-units GF204 fewer-units GF205 commander-count GF206 opponent-in-check GF207 not-arranging GF208 wrong-count GF209 impossible-mark GF210 impossible-place GF211 impossible-recovery GF212 impossible-draft GF213 no-commander GF301 mixed-rules GN001 invalid-utf8 GN002 control-character GN003 misplaced-byte-order-mark GN004 game-too-long GN005 too-many-findings GN101 bad-header GN102 unclosed-quote GN103 unclosed-header GN104 header-twice GN105 unknown-header GN106 lone-backslash GN107 bad-date GN108 no-such-day GN109 uncertain-date GN110 bad-result GN111 loose-result GN112 unknown-rules GN113 header-case GN120 unclosed-comment GN121 stray-parenthesis GN122 indented-comment GN123 comment-within-line GN131 bad-suppression GN132 unused-suppression GN201 number-too-large GN202 bad-periods GN203 number-without-move GN204 glued-number GN205 wrong-number GN206 wrong-periods GN207 missing-number GN208 follow-up-in-group GN209 repeated-number GN210 lower-case GN211 bad-unit GN212 bad-sign GN213 bad-coordinate GN214 bad-tier GN215 missing-part GN216 bad-move GN217 trailing-text GN218 result-in-movetext GN219 stray-text GN220 every-ply-numbered GN221 strike-as-step JS101 fen-fields JS102 fen-board JS103 fen-hands JS104 fen-spelling JS201 pgn-text JS202 pgn-tag JS203 pgn-comment JS204 pgn-number JS205 pgn-move JS206 pgn-spelling JS207 pgn-too-long JS208 pgn-wrong-number JS209 ambiguous-betrayal RU101 unknown-unit RU102 foreign-form RU103 vacant-place RU104 other-unit RU105 opponents-unit RU106 covered-unit RU107 arrival-tier RU108 nothing-to-capture RU109 target-tier RU110 recovery-elsewhere RU111 other-hand RU201 not-a-drop RU202 follow-up-due RU203 nothing-to-recover RU204 not-in-hand RU205 not-the-captured-unit RU206 outside-territory RU207 needs-empty-square RU208 no-land-link RU209 tower-full RU210 on-commander RU211 twin-in-tower RU212 twin-by-betrayal RU213 cannot-move RU214 out-of-reach RU215 path-blocked RU216 jump-barred RU217 not-neighbours RU218 own-target RU219 fortress-strikes RU220 not-a-tower-of-three RU221 not-a-captain RU222 not-exchangeable RU223 exchanged-before RU224 not-in-check RU225 not-a-samurai RU226 not-the-commander RU227 not-beside-commander RU228 commander-in-danger RU229 game-over RU230 captures-commander RU231 marshal-first RU232 last-unit-ends-draft RU233 no-draft-to-end RU234 beyond-foremost RU235 on-opponent RU236 on-marshal RU237 marshal-climbs RU238 not-a-strategist RU239 nothing-to-swap RU240 no-swap-in-hand RU241 too-high RU242 not-empty RU243 no-tower RU301 double-bronze RU302 double-pawn-drop RU303 bronze-checkmate RU304 pawn-drop-checkmate RU401 result-contradicts-board RU402 result-open-after-end RU403 pawn-missing RU404 follow-up-missing RU405 marshal-exposed C1 C2 C3 C4 C5 C6 C7 C8 C9 C10 C11 C12 C13 C14 C15 C16 C17 C18 C19 C20 C21 C22 C23 C24 C25 C26 C27 C28 C29 C30 O1 O2 O3 O4 O5 O6 O7 O8 O9 O10 O11 O12 O13 O14 O15 G1 G2 G3 G4 G5 G6 G7 G8 P1 P2 P3 P4 P5 P6 P7 M1 M2 M3 M4 A1 A2 A3 A4 A5 A6 B1 B2 B3 B4 B5 B6 GN GFEN gungi.js gungijs GAN CGN patterns gungi-patterns"
-complete -c gungi -n "__fish_gungi_using_subcommand schema" -f -a "gungi.cgn/1 gungi.conformance/1 gungi.conformance-actors/1 gungi.difference/1 gungi.explain/1 gungi.finding/1 gungi.game/1 gungi.gan/1 gungi.match/1 gungi.moves/1 gungi.ply/1 gungi.stats/1 gungi.summary/1 gungi.unit/1 gungi.unit-cgn/1 gungi.validate/1 gungi.why-not/1"
+complete -c gungi -n "__fish_gungi_using_subcommand schema" -f -a "gungi.cgn/1 gungi.conformance/1 gungi.conformance-actors/1 gungi.copy/1 gungi.difference/1 gungi.explain/1 gungi.finding/1 gungi.game/1 gungi.gan/1 gungi.match/1 gungi.moves/1 gungi.ply/1 gungi.stats/1 gungi.summary/1 gungi.tree/1 gungi.unit/1 gungi.unit-cgn/1 gungi.validate/1 gungi.why-not/1"
 complete -c gungi -n "__fish_gungi_using_subcommand completions" -f -a "bash elvish fish powershell zsh"
 complete -c gungi -n "__fish_gungi_using_subcommand man" -f -a "(__fish_complete_directories)"

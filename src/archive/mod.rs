@@ -7,6 +7,7 @@
 //! | `pattern` | patterns of positions and moves: `N in 5e and check` |
 //! | `search` | which games are wanted, and which of their positions |
 //! | `stats` | what games have in common |
+//! | `tree` | how games begin |
 //! | `duplicates` | which games are copies of each other |
 
 pub mod duplicates;
@@ -14,4 +15,5 @@ pub mod ending;
 pub mod pattern;
 pub mod search;
 pub mod stats;
+pub mod tree;
 pub mod walk;

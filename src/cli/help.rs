@@ -9,7 +9,7 @@ pub(crate) const TASKS: [(&str, &[&str]); 5] = [
     ("Check", &["validate", "fmt", "why-not"]),
     ("Study", &["replay", "render", "view", "moves", "explain", "units", "generate", "perft", "conform"]),
     ("Convert", &["convert", "gan", "cgn"]),
-    ("Search", &["grep", "stats", "dedup", "split"]),
+    ("Search", &["grep", "stats", "tree", "dedup", "split"]),
     ("Setup", &["lsp", "completions", "man", "schema"]),
 ];
 

@@ -22,7 +22,7 @@ use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::cli::commands::{
     cgn, completions, conform, convert, dedup, explain, fmt, gan, generate, grep, lsp, man, moves, perft, render,
-    replay, schema, split, stats, units, validate, view, why_not,
+    replay, schema, split, stats, tree, units, validate, view, why_not,
 };
 use crate::cli::exit::{EXIT_CODES, Exit};
 use crate::cli::output::streams::{IgnoreErrors, Stdout, Streams, unwritten};
@@ -100,6 +100,7 @@ pub enum Command {
     WhyNot(why_not::WhyNotArgs),
     Grep(grep::args::GrepArgs),
     Stats(stats::args::StatsArgs),
+    Tree(tree::TreeArgs),
     Dedup(dedup::args::DedupArgs),
     Split(split::args::SplitArgs),
     Perft(perft::PerftArgs),
@@ -169,6 +170,7 @@ fn run(chosen: &Command, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
         Command::WhyNot(args) => why_not::run(args, streams),
         Command::Grep(args) => grep::run(args, streams),
         Command::Stats(args) => stats::run(args, streams),
+        Command::Tree(args) => tree::run(args, streams),
         Command::Dedup(args) => dedup::run(args, streams),
         Command::Split(args) => split::run(args, streams),
         Command::Perft(args) => perft::run(args, streams),

@@ -71,26 +71,25 @@ struct CopyJson<'g> {
     game: usize,
     offset: usize,
     length: usize,
-    copy_of: OriginJson<'g>,
+    copy_of: FirstJson<'g>,
 }
 
 #[derive(Serialize, Debug)]
-struct OriginJson<'g> {
+struct FirstJson<'g> {
     file: &'g str,
     game: usize,
 }
 
-/// Writes on one line that a game is a copy: `FILE:GAME: copy of FILE:GAME`.
-pub fn write_copy(out: &mut impl Write, copy: MatchedGame<'_>, first: Origin<'_>) -> fmt::Result {
-    let Origin { file, game } = copy.origin;
-    writeln!(out, "{}:{game}: copy of {}:{}", Printable(file), Printable(first.file), first.game)
+/// Writes on one line that a game is a copy: `FILE:GAME: copy of FILE:GAME`. `first` is the file and the number of the first
+/// game.
+pub fn write_copy(out: &mut impl Write, copy: Origin<'_>, first: (&str, usize)) -> fmt::Result {
+    let Origin { file, game, .. } = copy;
+    writeln!(out, "{}:{game}: copy of {}:{}", Printable(file), Printable(first.0), first.1)
 }
 
-/// Writes as an object on one line that a game is a copy.
-pub fn write_copy_json(out: &mut impl Write, copy: MatchedGame<'_>, first: Origin<'_>) -> fmt::Result {
-    let MatchedGame { origin, offset, length } = copy;
-    let copy_of = OriginJson { file: first.file, game: first.game };
-    let object =
-        CopyJson { schema: "gungi.copy/1", file: origin.file, game: origin.game, offset, length, copy_of };
-    writeln!(out, "{}", json(&object)?)
+/// Writes as an object on one line that a game is a copy. `first` is the file and the number of the first game.
+pub fn write_copy_json(out: &mut impl Write, copy: Origin<'_>, first: (&str, usize)) -> fmt::Result {
+    let Origin { file, game, offset, length } = copy;
+    let copy_of = FirstJson { file: first.0, game: first.1 };
+    writeln!(out, "{}", json(&CopyJson { schema: "gungi.copy/1", file, game, offset, length, copy_of })?)
 }

@@ -39,6 +39,8 @@ pub mod schemas;
 pub mod stats;
 mod style;
 #[cfg(feature = "cli")]
+pub mod tree;
+#[cfg(feature = "cli")]
 pub mod units;
 #[cfg(feature = "cli")]
 pub mod why_not;

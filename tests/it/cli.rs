@@ -139,7 +139,7 @@ fn a_list_of_moves_has_its_length_or_a_reason_for_none() {
 #[test]
 fn every_command_has_the_right_exit_code() {
     let odd = "fixtures/gn/odd/gn111-loose-result.gn";
-    let cases: [(i32, &[&str]); 60] = [
+    let cases: [(i32, &[&str]); 63] = [
         (2, &["lsp"]),
         (0, &["validate", GOOD]),
         (1, &["validate", BAD]),
@@ -184,6 +184,9 @@ fn every_command_has_the_right_exit_code() {
         (1, &["perft", BAD, "--depth", "1"]),
         (2, &["perft", "no-such.gn", "--depth", "1"]),
         (2, &["perft"]),
+        (0, &["tree", GOOD]),
+        (2, &["tree", GOOD, "no-such.gn"]),
+        (2, &["tree", "--depth", "101", GOOD]),
         (0, &["dedup", "-q", GOOD, GOOD]),
         (0, &["dedup", BAD]),
         (0, &["dedup", "--list", GOOD]),

@@ -194,7 +194,8 @@ fn json_output_follows_its_schema() {
         out(&arguments.iter().copied().chain(files).chain(["no-such.gn"]).collect::<Vec<_>>())
     };
     seen.insert(check(&serde_json::from_str(&on_games(&["validate", "--format", "json"])).unwrap()));
-    let commands: [&[&str]; 9] = [
+    let commands: [&[&str]; 10] = [
+        &["tree", "--format", "json"],
         &["dedup", "--list", "--format", "jsonl", &games[0]],
         &["stats", "--format", "json"],
         &["grep", "--format", "jsonl", "--plies", "1.."],

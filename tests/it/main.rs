@@ -62,6 +62,7 @@ mod stats;
 mod terminal;
 mod threads;
 mod tracked;
+mod tree;
 mod validate;
 mod view;
 mod why_not;

@@ -94,6 +94,7 @@ fn commands_that_write_no_files_print_the_same() {
         &["replay", "--format", "jsonl", "--to", "5", "."],
         &["perft", "--depth", "1", "--divide", "gfen"],
         &["grep", "--format", "games", "-e", "check", "gn", "classic.gn"],
+        &["tree", "--by", "position", "--depth", "20", "."],
         &["dedup", "gn", "classic.gn", "classic.gn"],
         &["dedup", "--by", "position", "--list", "."],
     ] {

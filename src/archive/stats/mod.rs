@@ -84,6 +84,11 @@ impl Results {
         self.white_wins + self.black_wins + self.draws + self.unfinished
     }
 
+    /// Counts a game with this result.
+    pub const fn add(&mut self, result: GameResult) {
+        *self.of(result) += 1;
+    }
+
     const fn of(&mut self, result: GameResult) -> &mut u64 {
         match result {
             GameResult::WhiteWins => &mut self.white_wins,
@@ -129,7 +134,7 @@ impl Stats {
     ) -> Result<Walk, Vec<Diagnostic>> {
         let result = result_of(source).unwrap_or(GameResult::Unfinished);
         self.games += 1;
-        *self.results.of(result) += 1;
+        self.results.add(result);
         let start = source.start(rules).inspect_err(|_| self.add_ending(Ending::Broken))?;
         let ruleset = start.position.ruleset();
         *self.rulesets.entry(ruleset.as_str()).or_default() += 1;
@@ -169,7 +174,7 @@ impl Stats {
     fn add_first_move(&mut self, ruleset: Ruleset, played: &LegalMove, result: GameResult) {
         if let Some(written) = Written::of(&played.description, Notation::Gn, || None) {
             let results = self.first_moves.entry((ruleset.as_str(), written.to_string())).or_default();
-            *results.of(result) += 1;
+            results.add(result);
         }
     }
 

@@ -19,6 +19,7 @@ pub mod replay;
 pub mod schema;
 pub mod split;
 pub mod stats;
+pub mod tree;
 pub mod units;
 pub mod validate;
 pub mod view;

@@ -56,12 +56,12 @@ impl<R: Read> Bytes<R> {
         let tail = if self.ended { 0 } else { incomplete_tail(&self.chunk[..filled]) };
         let usable = &mut self.chunk[..filled - tail];
         if let Ok(text) = std::str::from_utf8(usable) {
-            self.originals.extend(text.bytes().filter(is_substitute));
+            self.originals.extend(text.bytes().filter(|&byte| is_substitute(byte)));
             buffer.push_str(text);
         } else {
             let originals = usable.to_vec();
             let invalid = substitute_invalid(usable);
-            let substituted = usable.iter().zip(originals).filter(|(byte, _)| is_substitute(byte));
+            let substituted = usable.iter().zip(originals).filter(|&(&byte, _)| is_substitute(byte));
             self.originals.extend(substituted.map(|(_, original)| original));
             // Of a huge number of invalid bytes only the first spans are kept; the others count as control
             // characters.
@@ -92,7 +92,7 @@ impl<R> Bytes<R> {
         if self.originals.is_empty() {
             return Originals::new();
         }
-        self.originals.drain(..text.bytes().filter(is_substitute).count()).collect()
+        self.originals.drain(..text.bytes().filter(|&byte| is_substitute(byte)).count()).collect()
     }
 
     /// Forgets the invalid bytes before this offset of the stream.
@@ -102,8 +102,8 @@ impl<R> Bytes<R> {
     }
 }
 
-fn is_substitute(byte: &u8) -> bool {
-    *byte == SUBSTITUTE as u8
+const fn is_substitute(byte: u8) -> bool {
+    byte == SUBSTITUTE as u8
 }
 
 /// The number of bytes at the end that begin an incomplete character.

@@ -25,7 +25,7 @@ macro_rules! schemas {
 }
 
 /// All schemas, by name.
-pub const SCHEMAS: [Schema; 18] = schemas! {
+pub const SCHEMAS: [Schema; 19] = schemas! {
     "cgn" "a gameplay in CGN";
     "conformance" "positions and games for other engines, and what the rules say of them";
     "conformance-actors" "names in GAN and gameplays in CGN, right and wrong ones";
@@ -40,6 +40,7 @@ pub const SCHEMAS: [Schema; 18] = schemas! {
     "ply" "a position of a game, and the ply that led to it";
     "stats" "what games have in common";
     "summary" "how much was found, the last line of findings";
+    "tree" "how games begin";
     "unit" "a unit of Gungi";
     "unit-cgn" "how a unit of Gungi moves on a tier";
     "validate" "everything that was found";

@@ -29,7 +29,7 @@ pub struct StatsJson<'s> {
 }
 
 #[derive(Serialize, Debug)]
-struct ResultsJson {
+pub(in crate::render) struct ResultsJson {
     #[serde(rename = "1-0")]
     white_wins: u64,
     #[serde(rename = "0-1")]

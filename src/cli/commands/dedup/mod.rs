@@ -15,7 +15,7 @@ use crate::cli::games_writer::{GamesWriter, WholeGame};
 use crate::cli::output::streams::Streams;
 use crate::files::games::{CutGame, Game};
 use crate::render::json::Origin;
-use crate::render::matches::{MatchedGame, write_copy, write_copy_json};
+use crate::render::matches::{write_copy, write_copy_json};
 use crate::render::report::{File, Skipped};
 use crate::text::counted;
 
@@ -143,9 +143,9 @@ fn list(
     copy: &Place,
     (file, number): &(Arc<File>, usize),
 ) -> fmt::Result {
-    let origin = Origin { file: &copy.file.name, game: copy.number };
-    let copy = MatchedGame { origin, offset: copy.offset, length: copy.length };
-    let first = Origin { file: &file.name, game: *number };
+    let Place { file: own, number: game, offset, length } = copy;
+    let copy = Origin { file: &own.name, game: *game, offset: *offset, length: *length };
+    let first = (&*file.name, *number);
     match format {
         ListFormat::Text => write_copy(text, copy, first),
         ListFormat::Jsonl => write_copy_json(text, copy, first),

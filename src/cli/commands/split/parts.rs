@@ -136,7 +136,9 @@ impl Parts {
             let part = TempPath::try_from_path(self.temporary.path().join(number.to_string()))?;
             let path = self.directory.join(name);
             if let Err(error) = part.persist_noclobber(&path) {
-                moved.iter().for_each(|path| drop(fs::remove_file(path)));
+                for path in &moved {
+                    let _ = fs::remove_file(path);
+                }
                 return Err(error.error);
             }
             moved.push(path);

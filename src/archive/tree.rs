@@ -1,0 +1,265 @@
+//! How games begin: a tree of their first moves, or of their first positions.
+
+use std::collections::{BTreeMap, HashMap};
+
+use crate::archive::stats::Results;
+use crate::archive::walk::result_of;
+use crate::diagnostic::Diagnostic;
+use crate::game::{Explain, Replay, Source, Stop, with_position};
+use crate::notation::Notation;
+use crate::rules::{GameResult, Phase, Ruleset};
+
+/// The maximum number of moves in a tree. This limits its memory.
+pub const MAX_MOVES: usize = 500_000;
+
+/// Which games are counted together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Grouping {
+    /// Games with the same moves so far.
+    Moves,
+    /// Games with the same position after as many plies, by whatever moves.
+    Position,
+}
+
+/// The first ply of the tree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// The first ply of the game.
+    Start,
+    /// The first ply after the arrangement or the draft (`C9`, `O12`).
+    Play,
+}
+
+/// Which plies of games are counted, and how.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shape {
+    /// Which games are counted together.
+    pub grouping: Grouping,
+    /// The first ply.
+    pub origin: Origin,
+    /// How many plies.
+    pub depth: usize,
+}
+
+/// The beginning of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Beginning {
+    ruleset: Ruleset,
+    result: GameResult,
+    /// The position from which the plies are counted, in GFEN; `None` if the game does not get there.
+    root: Option<String>,
+    /// The moves, and the positions after them in GFEN.
+    plies: Vec<(String, String)>,
+}
+
+impl Beginning {
+    /// Plays a game as far as the tree goes. Returns also after how many plies it stops before, and why, if it does. `rules` is
+    /// the ruleset of a game that does not name one.
+    ///
+    /// # Errors
+    /// Why the game has no start.
+    pub fn of(
+        source: &(impl Source + ?Sized),
+        rules: Option<Ruleset>,
+        shape: Shape,
+    ) -> Result<(Self, Option<(usize, Stop)>), Vec<Diagnostic>> {
+        let start = source.start(rules)?;
+        let result = result_of(source).unwrap_or(GameResult::Unfinished);
+        let (ruleset, plies) = (start.position.ruleset(), Vec::new());
+        let mut beginning = Self { ruleset, result, root: None, plies };
+        let stop = with_position!(start.position, position => beginning.play(source, position, shape));
+        Ok((beginning, stop))
+    }
+
+    fn play<P: Explain>(
+        &mut self,
+        source: &(impl Source + ?Sized),
+        start: P,
+        shape: Shape,
+    ) -> Option<(usize, Stop)> {
+        let mut replay = Replay::new(source, start);
+        loop {
+            let position = *replay.position();
+            let is_play = || !matches!(position.phase_view(), Phase::Arrangement | Phase::Draft(_));
+            if self.root.is_none() && (shape.origin == Origin::Start || is_play()) {
+                self.root = Some(position.diagram(None).to_string());
+            }
+            if self.root.is_some() && self.plies.len() == shape.depth {
+                return None;
+            }
+            let step = match replay.next_step() {
+                Ok(Some(step)) => step,
+                Ok(None) => return None,
+                Err(stop) => return Some((replay.played(), stop)),
+            };
+            replay.play(&step);
+            if self.root.is_some() {
+                let mv =
+                    [Notation::Gn, Notation::Gfen].into_iter().find_map(|to| position.written(step.mv, to));
+                let mv = mv.unwrap_or(step.written).to_string();
+                self.plies.push((mv, replay.position().diagram(None).to_string()));
+            }
+        }
+    }
+}
+
+/// How games begin. It holds at most [`MAX_MOVES`] moves.
+#[derive(Clone, Debug)]
+pub struct Tree {
+    /// Which plies are counted, and how.
+    pub shape: Shape,
+    /// How many games were counted.
+    pub games: u64,
+    /// How many games do not get to the first ply of the tree.
+    pub unplayed: u64,
+    /// How many games go on with moves for which the tree has no room.
+    pub left_out: u64,
+    nodes: Vec<Node>,
+    roots: BTreeMap<Root, usize>,
+    /// By position: the node of each position after a number of plies.
+    positions: HashMap<(usize, String), usize>,
+    moves: usize,
+}
+
+/// Where games begin: the ruleset, and the position in GFEN unless games with different ones are counted together.
+type Root = (&'static str, Option<String>);
+
+/// Games that are counted together.
+#[derive(Clone, Default, Debug)]
+struct Node {
+    results: Results,
+    /// The position in GFEN, if all games have the same.
+    gfen: Option<String>,
+    /// The next moves, and where they lead.
+    children: BTreeMap<String, usize>,
+}
+
+/// A line of a tree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Line<'t> {
+    /// The index of the line from which the move was played; `None` for the first position of games.
+    pub parent: Option<usize>,
+    /// The number of plies since there.
+    pub ply: usize,
+    /// The ruleset.
+    pub rules: &'static str,
+    /// The move in GN; `None` for the first position of games.
+    pub mv: Option<&'t str>,
+    /// The position in GFEN; `None` if the games have different ones.
+    pub gfen: Option<&'t str>,
+    /// The results of the games that are here.
+    pub results: Results,
+    /// Whether an earlier line has this position, and what follows.
+    pub is_again: bool,
+}
+
+impl Tree {
+    /// An empty tree.
+    pub fn new(shape: Shape) -> Self {
+        let (nodes, roots, positions) = Default::default();
+        Self { shape, games: 0, unplayed: 0, left_out: 0, nodes, roots, positions, moves: 0 }
+    }
+
+    /// Counts a game.
+    pub fn add(&mut self, game: Beginning) {
+        self.games += 1;
+        let Beginning { ruleset, result, root, plies } = game;
+        let Some(root) = root else {
+            self.unplayed += 1;
+            return;
+        };
+        let mut at = self.root(ruleset, root);
+        for (depth, (mv, gfen)) in (1..).zip(plies) {
+            let Some(node) = at else { break };
+            self.nodes[node].results.add(result);
+            at = self.child(node, mv, (depth, gfen));
+        }
+        match at {
+            Some(last) => self.nodes[last].results.add(result),
+            None => self.left_out += 1,
+        }
+    }
+
+    /// The node of the first position of a game; `None` if there is no room for it.
+    fn root(&mut self, ruleset: Ruleset, gfen: String) -> Option<usize> {
+        let joins = self.shape == Shape { grouping: Grouping::Moves, origin: Origin::Play, ..self.shape };
+        let root = (ruleset.as_str(), Some(gfen).filter(|_| !joins));
+        if let Some(&node) = self.roots.get(&root) {
+            return Some(node);
+        }
+        let node = self.node(root.1.clone())?;
+        self.roots.insert(root, node);
+        Some(node)
+    }
+
+    /// The node after a move; `None` if there is no room for it.
+    fn child(&mut self, node: usize, mv: String, (depth, gfen): (usize, String)) -> Option<usize> {
+        if let Some(&child) = self.nodes[node].children.get(&mv) {
+            return Some(child);
+        }
+        let known = match self.shape.grouping {
+            Grouping::Moves => None,
+            Grouping::Position => self.positions.get(&(depth, gfen.clone())).copied(),
+        };
+        let child = match known {
+            Some(child) if self.moves < MAX_MOVES => {
+                self.moves += 1;
+                child
+            }
+            Some(_) => return None,
+            None => {
+                let is_one_position = self.nodes[node].gfen.is_some();
+                let child = self.node(Some(gfen.clone()).filter(|_| is_one_position))?;
+                if self.shape.grouping == Grouping::Position {
+                    self.positions.insert((depth, gfen), child);
+                }
+                child
+            }
+        };
+        self.nodes[node].children.insert(mv, child);
+        Some(child)
+    }
+
+    /// A new node; `None` if there is no room for it.
+    fn node(&mut self, gfen: Option<String>) -> Option<usize> {
+        if self.moves == MAX_MOVES {
+            return None;
+        }
+        self.moves += 1;
+        self.nodes.push(Node { gfen, ..Node::default() });
+        Some(self.nodes.len() - 1)
+    }
+
+    /// The lines of the tree, the most frequent first; those of fewer games than `min_games` and what follows them are left
+    /// out.
+    pub fn lines(&self, min_games: u64) -> Vec<Line<'_>> {
+        let (mut lines, mut seen) = (Vec::new(), vec![false; self.nodes.len()]);
+        let roots = self.roots.iter().map(|((rules, _), &node)| (node, None, *rules, None, 0));
+        let mut open = self.frequent(roots.collect(), min_games);
+        while let Some((node, parent, rules, mv, ply)) = open.pop() {
+            let Node { results, gfen, children } = &self.nodes[node];
+            let is_again = std::mem::replace(&mut seen[node], true);
+            let line = Line { parent, ply, rules, mv, gfen: gfen.as_deref(), results: *results, is_again };
+            lines.push(line);
+            if !is_again {
+                let here = Some(lines.len() - 1);
+                let next =
+                    children.iter().map(|(mv, &child)| (child, here, rules, Some(mv.as_str()), ply + 1));
+                open.extend(self.frequent(next.collect(), min_games));
+            }
+        }
+        lines
+    }
+
+    /// The frequent ones of some nodes, the most frequent last.
+    fn frequent<'t>(&self, mut nodes: Vec<Open<'t>>, min_games: u64) -> Vec<Open<'t>> {
+        let games = |&(node, ..): &Open<'_>| self.nodes[node].results.games();
+        nodes.retain(|node| games(node) >= min_games);
+        nodes.sort_by_key(|node| std::cmp::Reverse(games(node)));
+        nodes.reverse();
+        nodes
+    }
+}
+
+/// A node that has no line so far: the node, the line before it, its ruleset, the move that led there, and its ply.
+type Open<'t> = (usize, Option<usize>, &'static str, Option<&'t str>, usize);

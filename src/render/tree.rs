@@ -1,0 +1,122 @@
+//! How games begin: a tree for people, JSON for programs.
+
+use std::fmt::{self, Write};
+
+use serde::Serialize;
+use unicode_width::UnicodeWidthStr;
+
+use super::board::BoardStyle;
+use super::json::json;
+use super::stats::{ResultsJson, bar, percent};
+use crate::archive::tree::{Grouping, Line, Origin, Tree};
+use crate::game::Start;
+use crate::rules::Ruleset;
+use crate::text::counted;
+
+/// Writes a tree as lines with bars. Lines of fewer games than `min_games` are left out.
+pub fn write_tree(out: &mut impl Write, tree: &Tree, min_games: u64, style: BoardStyle) -> fmt::Result {
+    let lines = tree.lines(min_games);
+    let labels: Vec<String> = lines.iter().map(|line| label(tree, line)).collect();
+    let width = labels.iter().map(|label| label.width()).max().unwrap_or_default();
+    let heading = ["games", "share", "1-0", "0-1", "1/2", "*"].map(|title| format!("{title:>7}")).concat();
+    writeln!(out, "{}", counted(tree.games, "game"))?;
+    if !lines.is_empty() {
+        writeln!(out, "\n{}{}", " ".repeat(width), style.palette.heading(&heading))?;
+    }
+    for (line, label) in lines.iter().zip(labels) {
+        let padding = " ".repeat(width - label.width());
+        let (games, results) = (line.results.games(), line.results);
+        let share = percent(games, tree.games);
+        write!(out, "{label}{padding}{games:>7}{share:>6.1}%")?;
+        for count in [results.white_wins, results.black_wins, results.draws, results.unfinished] {
+            write!(out, "{count:>7}")?;
+        }
+        let bar = bar(games, tree.games.max(1), style.glyphs);
+        writeln!(out, "  {}", style.palette.mark(&bar))?;
+    }
+    Ok(())
+}
+
+/// What the games of a line have in common: the move, or where they begin.
+fn label(tree: &Tree, line: &Line<'_>) -> String {
+    let indent = "  ".repeat(line.ply);
+    let again = if line.is_again { " (see above)" } else { "" };
+    match (line.mv, line.gfen) {
+        (Some(mv), _) => format!("{indent}{mv}{again}"),
+        (None, Some(gfen)) if tree.shape.origin == Origin::Play || !is_usual(line.rules, gfen) => {
+            gfen.to_owned()
+        }
+        (None, _) => line.rules.to_owned(),
+    }
+}
+
+/// Whether games of a ruleset start from a position.
+fn is_usual(rules: &str, gfen: &str) -> bool {
+    let ruleset = rules.parse::<Ruleset>();
+    ruleset.is_ok_and(|ruleset| Start::of_rules(ruleset).position.diagram(None).to_string() == gfen)
+}
+
+/// A tree as an object.
+#[derive(Serialize, Debug)]
+pub struct TreeJson<'t> {
+    schema: &'static str,
+    by: &'static str,
+    from: &'static str,
+    depth: usize,
+    games: u64,
+    unplayed: u64,
+    left_out: u64,
+    nodes: Vec<NodeJson<'t>>,
+}
+
+#[derive(Serialize, Debug)]
+struct NodeJson<'t> {
+    parent: Option<usize>,
+    ply: usize,
+    rules: &'static str,
+    #[serde(rename = "move")]
+    mv: Option<&'t str>,
+    gfen: Option<&'t str>,
+    games: u64,
+    results: ResultsJson,
+    again: bool,
+}
+
+impl<'t> TreeJson<'t> {
+    /// The object. Nodes of fewer games than `min_games` are left out.
+    pub fn new(tree: &'t Tree, min_games: u64) -> Self {
+        let node = |line: Line<'t>| NodeJson {
+            parent: line.parent,
+            ply: line.ply,
+            rules: line.rules,
+            mv: line.mv,
+            gfen: line.gfen,
+            games: line.results.games(),
+            results: (&line.results).into(),
+            again: line.is_again,
+        };
+        Self {
+            schema: "gungi.tree/1",
+            by: match tree.shape.grouping {
+                Grouping::Moves => "moves",
+                Grouping::Position => "position",
+            },
+            from: match tree.shape.origin {
+                Origin::Start => "start",
+                Origin::Play => "play",
+            },
+            depth: tree.shape.depth,
+            games: tree.games,
+            unplayed: tree.unplayed,
+            left_out: tree.left_out,
+            nodes: tree.lines(min_games).into_iter().map(node).collect(),
+        }
+    }
+}
+
+/// The object on one line.
+impl fmt::Display for TreeJson<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&json(self)?)
+    }
+}
