@@ -21,8 +21,8 @@ use clap::error::{ContextKind, ContextValue};
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::cli::commands::{
-    cgn, completions, conform, convert, dedup, explain, fmt, gan, generate, grep, lsp, man, moves, perft, render,
-    replay, schema, split, stats, tree, units, validate, view, why_not,
+    cgn, completions, conform, convert, dedup, explain, fmt, gan, generate, grep, lsp, man, moves, perft,
+    render, replay, schema, split, stats, tree, units, validate, view, why_not,
 };
 use crate::cli::exit::{EXIT_CODES, Exit};
 use crate::cli::output::streams::{IgnoreErrors, Stdout, Streams, unwritten};
