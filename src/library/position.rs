@@ -322,7 +322,8 @@ impl FromStr for Position {
         if let Some(error) = content.spelling_error() {
             return Err(Finding::new(error, &LineIndex::new(text)));
         }
-        let game = Game { number: 1, format, text, start: Place::START, content, comments: 0 };
+        let (raw, end) = (text.as_bytes(), text.len());
+        let game = Game { number: 1, format, text, raw, start: Place::START, end, content, comments: 0 };
         match play(&game)? {
             (played, None) => Ok(Self(played.last)),
             (_, Some(stopped)) => Err(stopped),
