@@ -52,6 +52,9 @@ pub struct Beginning {
     plies: Vec<(String, String)>,
 }
 
+/// After how many plies a game stops before the tree ends, and why; `None` if no move is wrong.
+pub type Halt = Option<(usize, Stop)>;
+
 impl Beginning {
     /// Plays a game as far as the tree goes. Returns also after how many plies it stops before, and why, if it does. `rules` is
     /// the ruleset of a game that does not name one.
@@ -62,7 +65,7 @@ impl Beginning {
         source: &(impl Source + ?Sized),
         rules: Option<Ruleset>,
         shape: Shape,
-    ) -> Result<(Self, Option<(usize, Stop)>), Vec<Diagnostic>> {
+    ) -> Result<(Self, Halt), Vec<Diagnostic>> {
         let start = source.start(rules)?;
         let result = result_of(source).unwrap_or(GameResult::Unfinished);
         let (ruleset, plies) = (start.position.ruleset(), Vec::new());
@@ -71,12 +74,7 @@ impl Beginning {
         Ok((beginning, stop))
     }
 
-    fn play<P: Explain>(
-        &mut self,
-        source: &(impl Source + ?Sized),
-        start: P,
-        shape: Shape,
-    ) -> Option<(usize, Stop)> {
+    fn play<P: Explain>(&mut self, source: &(impl Source + ?Sized), start: P, shape: Shape) -> Halt {
         let mut replay = Replay::new(source, start);
         loop {
             let position = *replay.position();
