@@ -31,12 +31,11 @@ impl Document {
         let mut draft = NewText::new(Spacing::Canonical, self.format(), Some(Vec::new()));
         let mut joiner = CanonicalJoiner::default();
         for (game, form, edges) in games {
-            let new = match form {
-                Some(form) => joiner.join(self.format(), form).ok(),
-                None => {
-                    joiner.pass(edges);
-                    None
-                }
+            let new = if let Some(form) = form {
+                joiner.join(self.format(), form).ok()
+            } else {
+                joiner.pass(edges);
+                None
             };
             draft.game(&mut original, &game, new)?;
         }

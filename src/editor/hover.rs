@@ -108,12 +108,11 @@ fn playable(before: &Frame, after: &Frame, written: &str, notation: Notation) ->
             let _ = writeln!(text, "{}\n", in_words(reason));
         }
     }
-    let _ = match after.end {
-        Some(end) => writeln!(text, "The game is over: {}.\n", end_words(end)),
-        None => {
-            let legal = counted(after.count_legal(), "legal move");
-            writeln!(text, "{} has {legal}.\n", after.position.player())
-        }
+    let _ = if let Some(end) = after.end {
+        writeln!(text, "The game is over: {}.\n", end_words(end))
+    } else {
+        let legal = counted(after.count_legal(), "legal move");
+        writeln!(text, "{} has {legal}.\n", after.position.player())
     };
     text + &board(after, &Highlights::of_last_move(after, notation))
 }

@@ -22,6 +22,9 @@ pub(super) struct Search<P: Rules> {
     pub(super) refutations: [Option<P::Move>; Limits::LONGEST as usize + 1],
 }
 
+/// Turns, with the positions after them.
+type TurnsOf<P> = Vec<(Turn<<P as Rules>::Move>, P)>;
+
 impl<P: Rules> Search<P> {
     pub(super) fn new(attacker: Player, exhausted: HashSet<u64>, limits: &Limits) -> Self {
         Self {
@@ -120,7 +123,7 @@ impl<P: Rules> Search<P> {
     }
 
     /// The attacker's turns that give check, or that capture the Marshal (`O13`), with the positions after them.
-    pub(super) fn checks(&mut self, position: &P) -> Result<Vec<(Turn<P::Move>, P)>, Stopped> {
+    pub(super) fn checks(&mut self, position: &P) -> Result<TurnsOf<P>, Stopped> {
         self.meter.count()?;
         let mut checks = Vec::new();
         let _ = visit_turns(position, &mut |turn, after| {
@@ -135,7 +138,7 @@ impl<P: Rules> Search<P> {
     /// The defender's turns, with the positions after them. If one leaves the Marshal under attack, the attacker
     /// captures it, so that this is never better than another; it is left out (`O13`). Where the game ends, it is a
     /// draw or the defender's win: then the attacker has no turn.
-    pub(super) fn defences(&mut self, position: &P) -> Result<Vec<(Turn<P::Move>, P)>, Stopped> {
+    pub(super) fn defences(&mut self, position: &P) -> Result<TurnsOf<P>, Stopped> {
         self.meter.count()?;
         let mut defences = Vec::new();
         let _ = visit_turns(position, &mut |turn, after| {

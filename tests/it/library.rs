@@ -63,7 +63,10 @@ fn items() -> Vec<Item> {
             if line.starts_with("#[") {
                 let is_listed =
                     ["#[cfg", "#[derive", "#[non_exhaustive"].iter().any(|name| line.starts_with(name));
-                attributes += &if is_listed { format!("{line} ") } else { String::new() };
+                if is_listed {
+                    attributes += line;
+                    attributes.push(' ');
+                }
                 continue;
             }
             if line.is_empty() || line.starts_with("    #[") {

@@ -38,7 +38,7 @@ impl Editor {
     }
 
     /// An editor that has said hello, with settings.
-    fn with(settings: Value) -> Self {
+    fn with(settings: &Value) -> Self {
         let mut editor = Self::new();
         editor.ask("initialize", json!({ "capabilities": {}, "initializationOptions": settings })).unwrap();
         editor.notify("initialized", json!({}));
@@ -47,7 +47,7 @@ impl Editor {
 
     /// An editor with an open document, and its findings.
     fn with_document(uri: &str, text: &str) -> (Self, Value) {
-        let mut editor = Self::with(Value::Null);
+        let mut editor = Self::with(&Value::Null);
         let findings = editor.open(uri, text);
         (editor, findings)
     }
@@ -157,7 +157,7 @@ fn the_server_says_what_it_can_do() {
 
 #[test]
 fn findings_come_with_places_rulings_related_places_and_pages() {
-    let mut editor = Editor::with(json!({ "codePages": "https://example.org/CODE" }));
+    let mut editor = Editor::with(&json!({ "codePages": "https://example.org/CODE" }));
     let findings = editor.open(GN, BROKEN);
     assert_snapshot!(pretty(&findings));
     assert_eq!(editor.change(GN, 2, "1. HK*4-6-0\n")["diagnostics"], json!([]));
@@ -285,7 +285,7 @@ lines)
 #[test]
 fn hints_are_shown_if_they_are_asked_for() {
     let game = include_str!("../../docs/example.gn");
-    let mut editor = Editor::with(json!({ "inlayHints": true }));
+    let mut editor = Editor::with(&json!({ "inlayHints": true }));
     editor.open(GN, game);
     let range = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 99, "character": 0 } });
     let params = json!({ "textDocument": { "uri": GN }, "range": range });
@@ -325,7 +325,7 @@ fn columns_count_what_was_agreed() {
 
 #[test]
 fn every_format_is_served() {
-    let mut editor = Editor::with(Value::Null);
+    let mut editor = Editor::with(&Value::Null);
     let mut text = String::new();
     for (uri, content) in [
         ("file:///a.gfen", include_str!("../../fixtures/formats/positions.gfen")),
@@ -374,7 +374,7 @@ fn what_the_server_does_not_know_is_an_error_or_ignored() {
 
 #[test]
 fn a_cancelled_request_gets_an_error() {
-    let mut editor = Editor::with(Value::Null);
+    let mut editor = Editor::with(&Value::Null);
     // The server is busy with the text while the request and its cancellation arrive.
     let document = json!({ "uri": GN, "version": 1, "text": "(a) ".repeat(50_000) + "1. HK*4-6-0" });
     editor.notify("textDocument/didOpen", json!({ "textDocument": document }));
@@ -389,7 +389,7 @@ fn a_cancelled_request_gets_an_error() {
 
 #[test]
 fn a_huge_text_is_refused_with_a_message() {
-    let mut editor = Editor::with(Value::Null);
+    let mut editor = Editor::with(&Value::Null);
     let document = json!({ "uri": GN, "version": 1, "text": " ".repeat((16 << 20) + 1) });
     editor.notify("textDocument/didOpen", json!({ "textDocument": document }));
     let shown = editor.notified("window/showMessage");
@@ -403,7 +403,7 @@ fn a_huge_text_is_refused_with_a_message() {
 
 #[test]
 fn settings_that_are_wrong_are_reported_and_ignored() {
-    let mut editor = Editor::with(Value::Null);
+    let mut editor = Editor::with(&Value::Null);
     for (settings, expected) in [
         (json!({ "gungi": { "rules": "chess" } }), "unknown ruleset `chess`"),
         (json!({ "select": ["GN2O5"] }), "did you mean `GN205`?"),
@@ -428,7 +428,7 @@ fn settings_that_are_wrong_are_reported_and_ignored() {
 
 #[test]
 fn an_end_without_shutdown_is_not_proper() {
-    let editor = Editor::with(Value::Null);
+    let editor = Editor::with(&Value::Null);
     editor.notify("exit", Value::Null);
     assert_eq!(editor.server.join().unwrap(), Ended::Abruptly);
     let Editor { connection, server, .. } = Editor::new();

@@ -1,5 +1,6 @@
 //! `gungi split`: parts that are the whole again, all of them or none.
 
+use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
@@ -126,7 +127,10 @@ fn a_compressed_part_is_one_frame_and_the_parts_joined_are_a_file() {
 fn names_of_many_parts_are_in_the_order_of_the_parts() {
     let directory = TempDir::new().unwrap();
     let parts = directory.path().join("parts");
-    let whole: String = (1..=10_001).map(|number| format!("{}/9/9/9/9/9/9/9/9 b - {number}\n", 9)).collect();
+    let mut whole = String::new();
+    for number in 1..=10_001 {
+        writeln!(whole, "9/9/9/9/9/9/9/9/9 b - {number}").unwrap();
+    }
     assert_eq!(split(whole.as_bytes(), &["-q", "--games", "1", "-"], &parts).code, 0);
     let files = files(&parts);
     assert_eq!(files[0].0, "part-00001.gfen");

@@ -71,7 +71,7 @@ fn games_are_counted_as_a_slow_count_of_their_frames_says() {
         for (before, after) in frames.iter().zip(&frames[1..]) {
             let mv = after.played.unwrap().description;
             // A unit arrives where a tower is taller, or has another top.
-            let squares = gungi::rules::Square::all();
+            let squares = Square::all();
             let [old, new] = [before, after].map(Frame::snapshot);
             let changed = squares.filter(|&square| old.tower(square) != new.tower(square));
             let reached = changed.filter(|&square| {

@@ -88,9 +88,7 @@ impl<'d> Answers<'d> {
     ) -> Value {
         let offers = |kind: &str| match only {
             None => true,
-            Some(only) => {
-                only.iter().any(|only| kind.strip_prefix(only.as_str()).is_some_and(|rest| is_below(rest)))
-            }
+            Some(only) => only.iter().any(|only| kind.strip_prefix(only.as_str()).is_some_and(is_below)),
         };
         let fixes = if offers("quickfix") { QuickFix::of(findings, self.span(range)) } else { Vec::new() };
         let mut actions: Vec<Value> = fixes.into_iter().map(|fix| self.quick_fix(fix, pages)).collect();

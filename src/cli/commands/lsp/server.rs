@@ -180,7 +180,7 @@ impl Server<'_> {
             return Err(Failure(ErrorCode::RequestCanceled, "the request was cancelled".to_owned()));
         }
         match (self.phase, method.as_str()) {
-            (Phase::New, "initialize") => self.initialize(read(params)?),
+            (Phase::New, "initialize") => Ok(self.initialize(read(params)?)),
             (Phase::New, _) => {
                 Err(Failure(ErrorCode::ServerNotInitialized, "expected `initialize` first".to_owned()))
             }
@@ -198,6 +198,7 @@ impl Server<'_> {
         }
     }
 
+    #[expect(clippy::redundant_closure_for_method_calls, reason = "a method has one lifetime, a closure any")]
     fn answer_about_document(&mut self, method: &str, params: Value) -> Answer {
         match method {
             "textDocument/hover" => self.at_position(params, |answers, at| answers.hover(at)),
@@ -262,16 +263,16 @@ impl Server<'_> {
         board.ok_or_else(why)
     }
 
-    fn initialize(&mut self, params: Initialize) -> Answer {
+    fn initialize(&mut self, params: Initialize) -> Value {
         self.phase = Phase::Running;
         let encodings = params.capabilities.general.and_then(|general| general.position_encodings);
         let knows_utf8 = encodings.is_some_and(|known| known.iter().any(|encoding| encoding == "utf-8"));
         self.encoding = if knows_utf8 { Encoding::Utf8 } else { Encoding::Utf16 };
         self.configure(&params.initialization_options);
-        Ok(json!({
+        json!({
             "capabilities": capabilities(self.encoding),
             "serverInfo": { "name": "gungi", "version": env!("CARGO_PKG_VERSION") },
-        }))
+        })
     }
 
     /// Takes over settings. If something is wrong with them, the settings stay as they are.

@@ -29,7 +29,6 @@ Examples:
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 #[command(mut_arg("paths", current_directory))]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct ValidateArgs {
     #[command(flatten)]
     #[expect(missing_docs, reason = "documented at its type")]
