@@ -1,10 +1,12 @@
 //! `gungi lsp`, in process: what an editor sends and what it gets, message for message.
 
 use std::fmt::Write as _;
+use std::io::{BufRead, BufReader, Write as _};
+use std::process::Stdio;
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use crate::running::run_on;
+use crate::running::{gungi, run_on};
 use gungi::cli::commands::lsp::server::{Ended, serve};
 use insta::assert_snapshot;
 use lsp_server::{Connection, Message, Notification, Request, RequestId};
@@ -282,6 +284,55 @@ lines)
     editor.end();
 }
 
+/// The text to which the definition of the first word that begins so leads.
+fn definition_of<'t>(editor: &mut Editor, text: &'t str, word: &str) -> Option<&'t str> {
+    let before = text.split_once(word).unwrap().0;
+    let line = before.matches('\n').count();
+    let column = before.lines().last().filter(|_| !before.ends_with('\n')).map_or(0, str::len);
+    let found = editor.at("textDocument/definition", line.try_into().unwrap(), column.try_into().unwrap());
+    let [start, end] = ["start", "end"].map(|key| {
+        let [line, column] = ["line", "character"].map(|unit| found["range"][key][unit].as_u64());
+        Some((usize::try_from(line?).ok()?, usize::try_from(column?).ok()?))
+    });
+    let ((line, start), (last, end)) = (start?, end?);
+    assert_eq!(line, last, "{found}");
+    text.lines().nth(line)?.get(start..end)
+}
+
+#[test]
+fn a_definition_is_the_move_that_brought_the_unit() {
+    let text = include_str!("../../docs/example.gn").replace("\r\n", "\n");
+    let (mut editor, _) = Editor::with_document(GN, &text);
+    for (word, expected) in [
+        ("BA<2-4-0x2-2-1", Some("BA<4-6-2>2-4-0")),
+        ("BA<4-6-2>2-4-0", Some("BA*4-6-2")),
+        ("AB<0-1-0>0-2-2", Some("AB*0-1-0")),
+        ("NY*4-4-0", None),
+    ] {
+        assert_eq!(definition_of(&mut editor, &text, word), expected, "{word}");
+    }
+    editor.end();
+}
+
+#[test]
+fn a_long_text_is_checked_when_the_user_pauses() {
+    let mut editor = Editor::with(&Value::Null);
+    let long = "# ".to_owned() + &"-".repeat(1 << 20);
+    editor.open(GN, &long);
+    let changed = Instant::now();
+    let document = json!({ "uri": GN, "version": 2 });
+    let changes = json!([{ "text": long }]);
+    editor.notify("textDocument/didChange", json!({ "textDocument": document, "contentChanges": changes }));
+    // A request does not wait for the pause.
+    let asked = editor.send("textDocument/foldingRange", json!({ "textDocument": { "uri": GN } }));
+    let (first, then) = (editor.next(), editor.next());
+    assert!(changed.elapsed() >= Duration::from_millis(200), "{:?}", changed.elapsed());
+    assert!(matches!(first, Message::Response(answer) if answer.id == asked));
+    let Message::Notification(findings) = then else { panic!("expected findings, found {then:?}") };
+    assert_eq!(findings.params["version"], 2);
+    editor.end();
+}
+
 #[test]
 fn hints_are_shown_if_they_are_asked_for() {
     let game = include_str!("../../docs/example.gn");
@@ -330,6 +381,7 @@ fn every_format_is_served() {
     for (uri, content) in [
         ("file:///a.gfen", include_str!("../../fixtures/formats/positions.gfen")),
         ("file:///a.cgn", "[x]"),
+        ("file:///a.pgn", include_str!("../../fixtures/gungijs/official-intro.pgn")),
         ("untitled:1", "{ \"json\": true }"),
         ("untitled:2", ""),
     ] {
@@ -457,6 +509,35 @@ fn the_program_survives_what_is_no_message() {
     for expected in ["not a message: EOF", "not a message: data did not", "\"id\":2,\"result\":null"] {
         assert!(ran.out.contains(expected), "{expected}: {}", ran.out);
     }
+}
+
+/// The next message that the program writes.
+fn written(output: &mut impl BufRead) -> Value {
+    Message::read(output).unwrap().map(|message| serde_json::to_value(&message).unwrap()).unwrap()
+}
+
+/// As an editor does: the input stays open while it waits for answers, and while it waits for the end.
+#[test]
+fn the_program_answers_an_editor_that_waits() {
+    let mut command = gungi(&["lsp"]);
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let (mut input, mut output) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
+    let mut send = |body: Value| input.write_all(message(&body.to_string()).as_bytes()).unwrap();
+    let request =
+        |id: i32, method: &str| json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": {} });
+    send(request(1, "initialize"));
+    assert_eq!(written(&mut output)["id"], 1);
+    // More than a pipe holds, both ways.
+    let document = json!({ "uri": GN, "languageId": "", "version": 1, "text": "1. a ".repeat(50_000) });
+    let params = json!({ "textDocument": document });
+    send(json!({ "jsonrpc": "2.0", "method": "textDocument/didOpen", "params": params }));
+    assert_eq!(written(&mut output)["method"], "textDocument/publishDiagnostics");
+    assert_eq!(written(&mut output)["method"], "window/logMessage", "not all findings fit");
+    send(request(2, "shutdown"));
+    assert_eq!(written(&mut output)["id"], 2);
+    send(json!({ "jsonrpc": "2.0", "method": "exit" }));
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    drop(input);
 }
 
 #[test]
