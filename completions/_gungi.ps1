@@ -41,6 +41,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('why-not', 'why-not', [CompletionResultType]::ParameterValue, 'Explain why a move is illegal')
             [CompletionResult]::new('grep', 'grep', [CompletionResultType]::ParameterValue, 'Find games, and positions in games')
             [CompletionResult]::new('stats', 'stats', [CompletionResultType]::ParameterValue, 'Count results, endings, lengths, legal moves, captured units and first moves of games')
+            [CompletionResult]::new('solve', 'solve', [CompletionResultType]::ParameterValue, 'Find forced mates')
             [CompletionResult]::new('tree', 'tree', [CompletionResultType]::ParameterValue, 'Show how games begin: moves or positions, how many games have them, and their results')
             [CompletionResult]::new('dedup', 'dedup', [CompletionResultType]::ParameterValue, 'Write each game once, without its copies')
             [CompletionResult]::new('split', 'split', [CompletionResultType]::ParameterValue, 'Split files of many games into parts')
@@ -390,6 +391,41 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print the version')
             break
         }
+        'gungi;solve' {
+            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'Read this position or game instead of a file; `startpos` is the start')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset for games that do not name one, such as `official-advanced`')
+            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]')
+            [CompletionResult]::new('--file-name', '--file-name', [CompletionResultType]::ParameterName, 'Name of standard input, in findings, JSON and errors; its extension chooses the format')
+            [CompletionResult]::new('--bytes', '--bytes', [CompletionResultType]::ParameterName, 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`')
+            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Read only the Nth game of each file, counted from 1')
+            [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'Use the position after N plies; 0 is the start [default: the last]')
+            [CompletionResult]::new('--move', '--move', [CompletionResultType]::ParameterName, 'Use the position after a move: `31b` (Black''s), `31w` (White''s) or `31`')
+            [CompletionResult]::new('--mate', '--mate', [CompletionResultType]::ParameterName, 'Longest mate to look for, in moves of the attacker, at most 50')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the answer')
+            [CompletionResult]::new('--notation', '--notation', [CompletionResultType]::ParameterName, 'Notation of moves')
+            [CompletionResult]::new('--nodes', '--nodes', [CompletionResultType]::ParameterName, 'Give up on a position after looking at N positions')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'Give up on a position after this number of seconds, such as `0.5` [default: no limit]')
+            [CompletionResult]::new('--memory', '--memory', [CompletionResultType]::ParameterName, 'Memory for known positions, for each thread, such as `1G`, at most 64G')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Use N threads; 0 means one per core')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Use N threads; 0 means one per core')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
+            [CompletionResult]::new('--hidden', '--hidden', [CompletionResultType]::ParameterName, 'Search hidden files and directories too')
+            [CompletionResult]::new('--no-ignore', '--no-ignore', [CompletionResultType]::ParameterName, 'Read files that `.gitignore` or `.ignore` excludes too')
+            [CompletionResult]::new('--allow-empty', '--allow-empty', [CompletionResultType]::ParameterName, 'Accept inputs without games')
+            [CompletionResult]::new('--find', '--find', [CompletionResultType]::ParameterName, 'Search all positions of each game, and list the mates that the player to move missed')
+            [CompletionResult]::new('--tree', '--tree', [CompletionResultType]::ParameterName, 'Print the answer to every defence')
+            [CompletionResult]::new('--unique', '--unique', [CompletionResultType]::ParameterName, 'Say whether another first move mates within as many moves')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print no notes, no summary and no progress')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print no notes, no summary and no progress')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Show no progress')
+            [CompletionResult]::new('--exit-zero', '--exit-zero', [CompletionResultType]::ParameterName, 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help; `--help` shows all options, `-h` the usual ones')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help; `--help` shows all options, `-h` the usual ones')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print the version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print the version')
+            break
+        }
         'gungi;tree' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'Read this position or game instead of a file; `startpos` is the start')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset for games that do not name one, such as `official-advanced`')
@@ -522,8 +558,9 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Random seed')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset of the games')
             [CompletionResult]::new('--max-plies', '--max-plies', [CompletionResultType]::ParameterName, 'Stop unfinished games after N plies, at most 100000')
+            [CompletionResult]::new('--mate', '--mate', [CompletionResultType]::ParameterName, 'Write mate problems instead of games: positions in which Black mates in N moves, with exactly one solution')
             [CompletionResult]::new('--prefer', '--prefer', [CompletionResultType]::ParameterName, 'Kind of move to favour')
-            [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'Format to write')
+            [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'Format to write [default: `gn`, or `gfen` for problems]')
             [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Use N threads; 0 means one per core')
             [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Use N threads; 0 means one per core')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -620,6 +657,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print no notes, no summary and no progress')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print no notes, no summary and no progress')
             [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Show no progress')
+            [CompletionResult]::new('--exit-zero', '--exit-zero', [CompletionResultType]::ParameterName, 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing')
             [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help; `--help` shows all options, `-h` the usual ones')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help; `--help` shows all options, `-h` the usual ones')
@@ -677,6 +715,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('why-not', 'why-not', [CompletionResultType]::ParameterValue, 'Explain why a move is illegal')
             [CompletionResult]::new('grep', 'grep', [CompletionResultType]::ParameterValue, 'Find games, and positions in games')
             [CompletionResult]::new('stats', 'stats', [CompletionResultType]::ParameterValue, 'Count results, endings, lengths, legal moves, captured units and first moves of games')
+            [CompletionResult]::new('solve', 'solve', [CompletionResultType]::ParameterValue, 'Find forced mates')
             [CompletionResult]::new('tree', 'tree', [CompletionResultType]::ParameterValue, 'Show how games begin: moves or positions, how many games have them, and their results')
             [CompletionResult]::new('dedup', 'dedup', [CompletionResultType]::ParameterValue, 'Write each game once, without its copies')
             [CompletionResult]::new('split', 'split', [CompletionResultType]::ParameterValue, 'Split files of many games into parts')
@@ -722,6 +761,9 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             break
         }
         'gungi;help;stats' {
+            break
+        }
+        'gungi;help;solve' {
             break
         }
         'gungi;help;tree' {

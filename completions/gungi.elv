@@ -38,6 +38,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand why-not 'Explain why a move is illegal'
             cand grep 'Find games, and positions in games'
             cand stats 'Count results, endings, lengths, legal moves, captured units and first moves of games'
+            cand solve 'Find forced mates'
             cand tree 'Show how games begin: moves or positions, how many games have them, and their results'
             cand dedup 'Write each game once, without its copies'
             cand split 'Split files of many games into parts'
@@ -376,6 +377,40 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand -V 'Print the version'
             cand --version 'Print the version'
         }
+        &'gungi;solve'= {
+            cand --gfen 'Read this position or game instead of a file; `startpos` is the start'
+            cand --rules 'Ruleset for games that do not name one, such as `official-advanced`'
+            cand --max-size 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]'
+            cand --file-name 'Name of standard input, in findings, JSON and errors; its extension chooses the format'
+            cand --bytes 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`'
+            cand --game 'Read only the Nth game of each file, counted from 1'
+            cand --ply 'Use the position after N plies; 0 is the start [default: the last]'
+            cand --move 'Use the position after a move: `31b` (Black''s), `31w` (White''s) or `31`'
+            cand --mate 'Longest mate to look for, in moves of the attacker, at most 50'
+            cand --format 'Format of the answer'
+            cand --notation 'Notation of moves'
+            cand --nodes 'Give up on a position after looking at N positions'
+            cand --time 'Give up on a position after this number of seconds, such as `0.5` [default: no limit]'
+            cand --memory 'Memory for known positions, for each thread, such as `1G`, at most 64G'
+            cand -j 'Use N threads; 0 means one per core'
+            cand --threads 'Use N threads; 0 means one per core'
+            cand --color 'When to use colours'
+            cand --hidden 'Search hidden files and directories too'
+            cand --no-ignore 'Read files that `.gitignore` or `.ignore` excludes too'
+            cand --allow-empty 'Accept inputs without games'
+            cand --find 'Search all positions of each game, and list the mates that the player to move missed'
+            cand --tree 'Print the answer to every defence'
+            cand --unique 'Say whether another first move mates within as many moves'
+            cand -q 'Print no notes, no summary and no progress'
+            cand --quiet 'Print no notes, no summary and no progress'
+            cand --no-progress 'Show no progress'
+            cand --exit-zero 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+            cand --ascii 'Draw with ASCII characters only'
+            cand -h 'Print help; `--help` shows all options, `-h` the usual ones'
+            cand --help 'Print help; `--help` shows all options, `-h` the usual ones'
+            cand -V 'Print the version'
+            cand --version 'Print the version'
+        }
         &'gungi;tree'= {
             cand --gfen 'Read this position or game instead of a file; `startpos` is the start'
             cand --rules 'Ruleset for games that do not name one, such as `official-advanced`'
@@ -503,8 +538,9 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand --seed 'Random seed'
             cand --rules 'Ruleset of the games'
             cand --max-plies 'Stop unfinished games after N plies, at most 100000'
+            cand --mate 'Write mate problems instead of games: positions in which Black mates in N moves, with exactly one solution'
             cand --prefer 'Kind of move to favour'
-            cand --to 'Format to write'
+            cand --to 'Format to write [default: `gn`, or `gfen` for problems]'
             cand -j 'Use N threads; 0 means one per core'
             cand --threads 'Use N threads; 0 means one per core'
             cand --color 'When to use colours'
@@ -596,6 +632,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand -q 'Print no notes, no summary and no progress'
             cand --quiet 'Print no notes, no summary and no progress'
             cand --no-progress 'Show no progress'
+            cand --exit-zero 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
             cand --ascii 'Draw with ASCII characters only'
             cand -h 'Print help; `--help` shows all options, `-h` the usual ones'
             cand --help 'Print help; `--help` shows all options, `-h` the usual ones'
@@ -649,6 +686,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand why-not 'Explain why a move is illegal'
             cand grep 'Find games, and positions in games'
             cand stats 'Count results, endings, lengths, legal moves, captured units and first moves of games'
+            cand solve 'Find forced mates'
             cand tree 'Show how games begin: moves or positions, how many games have them, and their results'
             cand dedup 'Write each game once, without its copies'
             cand split 'Split files of many games into parts'
@@ -684,6 +722,8 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;help;grep'= {
         }
         &'gungi;help;stats'= {
+        }
+        &'gungi;help;solve'= {
         }
         &'gungi;help;tree'= {
         }

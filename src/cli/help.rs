@@ -7,7 +7,10 @@ use clap::Command;
 /// What people do with gungi, and the commands for it. `gungi --help` and gungi(1) list them in this order.
 pub(crate) const TASKS: [(&str, &[&str]); 5] = [
     ("Check", &["validate", "fmt", "why-not"]),
-    ("Study", &["replay", "render", "view", "moves", "explain", "units", "generate", "perft", "conform"]),
+    (
+        "Study",
+        &["replay", "render", "view", "moves", "solve", "explain", "units", "generate", "perft", "conform"],
+    ),
     ("Convert", &["convert", "gan", "cgn"]),
     ("Search", &["grep", "stats", "tree", "dedup", "split"]),
     ("Setup", &["lsp", "completions", "man", "schema"]),

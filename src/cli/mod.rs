@@ -22,7 +22,7 @@ use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::cli::commands::{
     cgn, completions, conform, convert, dedup, explain, fmt, gan, generate, grep, lsp, man, moves, perft,
-    render, replay, schema, split, stats, tree, units, validate, view, why_not,
+    render, replay, schema, solve, split, stats, tree, units, validate, view, why_not,
 };
 use crate::cli::exit::{EXIT_CODES, Exit};
 use crate::cli::output::streams::{IgnoreErrors, Stdout, Streams, unwritten};
@@ -100,6 +100,7 @@ pub enum Command {
     WhyNot(why_not::WhyNotArgs),
     Grep(grep::args::GrepArgs),
     Stats(stats::args::StatsArgs),
+    Solve(solve::args::SolveArgs),
     Tree(tree::TreeArgs),
     Dedup(dedup::args::DedupArgs),
     Split(split::args::SplitArgs),
@@ -170,6 +171,7 @@ fn run(chosen: &Command, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
         Command::WhyNot(args) => why_not::run(args, streams),
         Command::Grep(args) => grep::run(args, streams),
         Command::Stats(args) => stats::run(args, streams),
+        Command::Solve(args) => solve::run(args, streams),
         Command::Tree(args) => tree::run(args, streams),
         Command::Dedup(args) => dedup::run(args, streams),
         Command::Split(args) => split::run(args, streams),

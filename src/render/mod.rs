@@ -36,6 +36,8 @@ pub mod rulings;
 #[cfg(feature = "cli")]
 pub mod schemas;
 #[cfg(feature = "cli")]
+pub mod solution;
+#[cfg(feature = "cli")]
 pub mod stats;
 mod style;
 #[cfg(feature = "cli")]

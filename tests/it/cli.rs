@@ -30,8 +30,14 @@ fn an_invalid_position_is_answered_with_its_finding() {
     for (position, finding) in
         [(of_spelling, "error[GF101]: the board has 8 rows instead of 9\n"), (of_the_board, "error[GF201]: ")]
     {
-        let commands: [&[&str]; 5] =
-            [&["moves"], &["render"], &["replay"], &["perft", "--depth", "1"], &["why-not", "9i9h"]];
+        let commands: [&[&str]; 6] = [
+            &["moves"],
+            &["render"],
+            &["replay"],
+            &["solve"],
+            &["perft", "--depth", "1"],
+            &["why-not", "9i9h"],
+        ];
         for command in commands {
             let (name, rest) = command.split_first().unwrap();
             let ran = run(&[&[*name, "--gfen", position], rest].concat());
@@ -45,7 +51,14 @@ fn an_invalid_position_is_answered_with_its_finding() {
 
 #[test]
 fn wrong_arguments_are_answered_with_a_hint() {
-    let cases: [(&[&str], &str); 6] = [
+    let cases: [(&[&str], &str); 10] = [
+        (&["solve", GOOD, "--mate", "51"], "51 is not in 1..=50"),
+        (&["solve", GOOD, "--time", "soon"], "expected a number of seconds, as in `10` or `0.5`"),
+        (&["solve", GOOD, "--memory", "65G"], "expected at most 64G"),
+        (
+            &["solve", GOOD, "--ply", "3"],
+            "help: choose a position after it with `--ply N`: the arrangement has 46 plies",
+        ),
         (&["check", GOOD], "tip: a similar subcommand exists: 'validate'"),
         (&["lint", GOOD], "tip: a similar subcommand exists: 'validate'"),
         (&["moves", GOOD, "--game", "0"], "expected the number of a game, counted from 1\n"),

@@ -12,7 +12,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 /// The documents with commands, each with the directory of its files.
-const DOCUMENTS: [(&str, &str); 9] = [
+const DOCUMENTS: [(&str, &str); 10] = [
     ("README.md", ""),
     ("docs/archives.md", ""),
     ("docs/bots.md", ""),
@@ -21,6 +21,7 @@ const DOCUMENTS: [(&str, &str); 9] = [
     ("docs/gallery.md", ""),
     ("docs/guide.md", "docs"),
     ("docs/json.md", ""),
+    ("docs/problems.md", ""),
     ("docs/write-a-game.md", "docs"),
 ];
 

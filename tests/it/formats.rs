@@ -210,9 +210,12 @@ fn json_output_follows_its_schema() {
         seen.extend(lines(&on_games(command)).map(|object| check(&object)));
     }
     let composed = "8o./9/9/9/9/9/4Z.4/9/O.8 b Z 60 rules=classic";
-    let commands: [&[&str]; 8] = [
+    let problems = "fixtures/problems/official.gfen";
+    let commands: [&[&str]; 10] = [
         &["why-not", "--format", "json", &games[0], "PZ*4-4-0"],
         &["why-not", "--format", "json", "--gfen", composed, "ZP*4-3-0"],
+        &["solve", "--format", "json", "--mate", "2", "--tree", "--unique", problems],
+        &["solve", "--format", "json", "--mate", "1", "--find", "fixtures/gn/good/01.gn"],
         &["gan", "--format", "json", "S:+R", "C:-K", "gungi:zp", "GUNGI:-K", "X:A"],
         &["cgn", "--format", "json", "fixtures/cgn/good/rook.cgn"],
         &["cgn", "--all"],

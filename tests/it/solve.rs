@@ -9,6 +9,8 @@ use gungi::solve::{
     Answer, Attack, Limits, NoProblem, Others, Past, ProblemRecipe, Solution, Stopped, keeps_mate, solve,
 };
 
+use crate::running::{run, run_on};
+
 const RULESETS: [Ruleset; 2] = [Ruleset::Classic, Ruleset::OfficialAdvanced];
 
 fn limits(moves: u32) -> Limits {
@@ -226,4 +228,65 @@ fn a_turn_that_is_no_mating_check_misses_the_mate() {
         let is_solution = turn == Some(after);
         assert_eq!(keeps_mate(&after, &Past::default(), &limits(2), 1), Ok(is_solution));
     }
+}
+
+#[test]
+fn solutions_are_printed_for_people_and_programs() {
+    let (gfen, moves) = problems("classic").into_iter().find(|(_, moves)| *moves == 2).unwrap();
+    let mate = moves.to_string();
+    let arguments = ["solve", "--gfen", &gfen, "--mate", &mate, "--unique"];
+    insta::assert_snapshot!("solve_text", run(&arguments).clean());
+    insta::assert_snapshot!("solve_tree", run(&[&arguments[..], &["--tree"]].concat()).clean());
+    insta::assert_snapshot!(
+        "solve_json",
+        run(&[&arguments[..], &["--tree", "--format", "json"]].concat()).clean()
+    );
+    // The solution is a game that ends by checkmate.
+    let line = run(&[&arguments[..], &["--format", "gfen"]].concat()).clean();
+    assert_eq!(run_on(&line, &["validate", "-"]).code, 0, "{line}");
+    assert!(run_on(&line, &["replay", "-"]).clean().contains("checkmate"));
+}
+
+#[test]
+fn many_positions_are_answered_in_their_order() {
+    let file = "fixtures/problems/classic.gfen";
+    let alone = run(&["solve", file, "-j", "1", "--mate", "1", "--format", "json"]);
+    let together = run(&["solve", file, "-j", "4", "--mate", "1", "--format", "json"]);
+    assert_eq!((alone.code, together.code), (1, 1));
+    assert_eq!(alone.out, together.out);
+    let longer = problems("classic").iter().filter(|(_, moves)| *moves > 1).count();
+    assert_eq!(alone.out.matches("\"answer\":\"no-mate\"").count(), longer);
+    assert_eq!(run(&["solve", file, "--mate", "5", "--format", "gfen"]).clean().lines().count(), 12);
+}
+
+#[test]
+fn missed_mates_are_found() {
+    let file = "fixtures/gn/good/01.gn";
+    let ran = run(&["solve", "--find", "--mate", "1", file]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert_eq!(
+        ran.out,
+        "fixtures/gn/good/01.gn:1:206: White played O-<6-1-0x5-0-0 and missed mate in 1\n 207  White  XR*3-3-0          checkmate\n"
+    );
+    let none = run(&["solve", "--find", "--mate", "1", "fixtures/gn/good/07.gn"]);
+    assert_eq!((none.code, &*none.out), (1, ""));
+    let unknown = run(&["solve", "--find", "--mate", "1", "--nodes", "0", file]);
+    assert_eq!(unknown.code, 2);
+    assert!(unknown.err.contains("not decided within the limits\nhelp: "), "{}", unknown.err);
+}
+
+#[test]
+fn made_problems_are_the_same_every_time_and_have_one_solution() {
+    for rules in ["classic", "official-advanced"] {
+        let arguments = ["generate", "--mate", "1", "--games", "3", "--rules", rules];
+        let made = run(&arguments).clean();
+        assert_eq!(made, run(&[&arguments[..], &["-j", "1"]].concat()).clean());
+        assert_eq!(made.lines().count(), 3);
+        let solved = run_on(&made, &["solve", "-", "--mate", "1", "--unique", "--format", "json"]).clean();
+        assert_eq!(solved.matches("\"unique\":true").count(), 3, "{solved}");
+        assert_eq!(run_on(&made, &["validate", "-", "--fail-on", "warning"]).code, 0);
+    }
+    let gn = run(&["generate", "--mate", "1", "--to", "gn"]);
+    assert_eq!(gn.code, 2);
+    assert!(gn.err.contains("help: pass `--to gfen`"), "{}", gn.err);
 }

@@ -1,24 +1,32 @@
 //! `gungi generate`
 
+use anyhow::bail;
+
 use crate::cli::args::threads::ThreadsArgs;
 use crate::cli::args::values::rules_parser;
 use crate::cli::exit::Exit;
 use crate::cli::output::streams::Streams;
+use crate::cli::output::trouble::WithHelp;
 use crate::cli::progress::{self, Work};
 use crate::cli::threads::in_order;
 use crate::game::generate::{self, Recipe, gn};
 use crate::notation::movetext::{Entry, Joiner};
 use crate::rules::Ruleset;
+use crate::solve::ProblemRecipe;
 use clap::{Args, ValueEnum};
 
 const HELP: &str = "\
 Examples:
   gungi generate --games 100 --seed 7 > games.gn           write the same 100 games every time
   gungi generate --rules official-advanced --to gfen       write a game on one line
-  gungi generate --games 1000 --prefer captures | gungi validate -";
+  gungi generate --games 1000 --prefer captures | gungi validate -
+  gungi generate --games 12 --mate 3 > problems.gfen       make mate problems";
 
 /// Number of games that a thread generates at a time: few enough to wait in memory, enough to make passing them on cheap.
 const PART: u64 = 8;
+
+/// Longest mate of a problem: longer ones are too rare to find.
+const MAX_MATE: i64 = 5;
 
 /// Write random legal games.
 ///
@@ -44,15 +52,23 @@ pub struct GenerateArgs {
     #[arg(long, help_heading = "Selection", value_name = "N", default_value = "200", value_parser = clap::value_parser!(u32).range(..=100_000))]
     pub max_plies: u32,
 
+    /// Write mate problems instead of games: positions in which Black mates in N moves, with exactly one solution.
+    ///
+    /// Every move of the solution is the only one that mates in time, against the longest defence. gungi writes the
+    /// positions in GFEN; `gungi solve --mate N` prints the solutions.
+    #[arg(long, help_heading = "Selection", value_name = "N", value_parser = clap::value_parser!(u32).range(1..=MAX_MATE))]
+    #[arg(conflicts_with_all = ["max_plies", "prefer"])]
+    pub mate: Option<u32>,
+
     /// Kind of move to favour.
     ///
     /// Players choose such a move in two of three plies if there is one.
     #[arg(long, help_heading = "Selection", value_name = "WHAT", default_value = "nothing")]
     pub prefer: Preference,
 
-    /// Format to write.
-    #[arg(long, help_heading = "Output", value_name = "FORMAT", default_value = "gn")]
-    pub to: GeneratedFormat,
+    /// Format to write [default: `gn`, or `gfen` for problems].
+    #[arg(long, help_heading = "Output", value_name = "FORMAT")]
+    pub to: Option<GeneratedFormat>,
 
     #[command(flatten)]
     #[expect(missing_docs, reason = "documented at its type")]
@@ -90,6 +106,9 @@ pub enum GeneratedFormat {
 }
 
 pub(crate) fn run(args: &GenerateArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    if let Some(moves) = args.mate {
+        return write_problems(args, moves, streams);
+    }
     let recipe = Recipe {
         ruleset: args.rules,
         seed: args.seed,
@@ -98,7 +117,7 @@ pub(crate) fn run(args: &GenerateArgs, streams: &mut Streams<'_>) -> anyhow::Res
     };
     let last = args.games;
     let parts = (0..last.div_ceil(PART)).map(|part| part * PART + 1..=last.min((part + 1) * PART));
-    let entry = |number| match args.to {
+    let entry = |number| match args.to.unwrap_or(GeneratedFormat::Gn) {
         GeneratedFormat::Gn => gn::entry(&recipe.game(number)),
         GeneratedFormat::Gfen => Entry::alone(recipe.game(number).gfen_line() + "\n"),
     };
@@ -118,4 +137,25 @@ pub(crate) fn run(args: &GenerateArgs, streams: &mut Streams<'_>) -> anyhow::Res
         },
     )?;
     Ok(Exit::Clean)
+}
+
+/// Writes mate problems, a position on each line.
+fn write_problems(args: &GenerateArgs, moves: u32, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    if args.to == Some(GeneratedFormat::Gn) {
+        bail!(WithHelp::new("a problem is a position, and GN has only games", "pass `--to gfen`"));
+    }
+    let recipe = ProblemRecipe { ruleset: args.rules, seed: args.seed, moves };
+    progress::begin(Work::Games(args.games));
+    in_order(
+        args.threads.count(),
+        1..=args.games,
+        |number, emit| emit((number, recipe.problem(number))),
+        |(number, problem)| {
+            progress::add(1);
+            let missing = || format!("found no problem {number} of seed {}", args.seed);
+            let problem = problem.ok_or_else(|| WithHelp::new(missing(), "pass another `--seed`"))?;
+            Ok(writeln!(streams.out, "{}", problem.diagram(None))?)
+        },
+    )
+    .map(|()| Exit::Clean)
 }

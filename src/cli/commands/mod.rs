@@ -17,6 +17,7 @@ pub mod perft;
 pub mod render;
 pub mod replay;
 pub mod schema;
+pub mod solve;
 pub mod split;
 pub mod stats;
 pub mod tree;

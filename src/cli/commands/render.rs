@@ -93,7 +93,8 @@ pub(crate) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     let mut drawer = Drawer::new(args.drawing);
     each_game(&args.games, streams, |streams, input, game| {
         let name = input.name();
-        let (exit, frame) = position_of(streams, &name, game, (args.games.input.rules, args.position.at()))?;
+        let (exit, frame) =
+            position_of(streams, &name, game, (args.games.input.rules, args.position.at()), |_| ())?;
         drawer.write_heading(streams, Origin::new(&name, game), game, frame.position.ruleset())?;
         drawer.draw(streams, &frame, Notation::Gn)?;
         Ok(exit)
@@ -127,7 +128,7 @@ fn render_pictures(
         if args.all {
             return each_frame(streams, &name, game, (rules, None), |streams, frame| put(streams, &frame));
         }
-        let (exit, frame) = position_of(streams, &name, game, (rules, args.position.at()))?;
+        let (exit, frame) = position_of(streams, &name, game, (rules, args.position.at()), |_| ())?;
         put(streams, &frame)?;
         Ok(exit)
     })?;

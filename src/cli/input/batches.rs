@@ -68,6 +68,8 @@ pub(crate) struct Batches<'a, I, S> {
     format: Option<Format>,
     /// The number of the only game to read of each input.
     game: Option<u64>,
+    /// Maximum number of games in a part.
+    most: usize,
     threads: NonZero<usize>,
     /// The input that is being read.
     current: Option<Current<S>>,
@@ -104,7 +106,12 @@ where
         threads: NonZero<usize>,
     ) -> Self {
         let inputs = inputs.into_iter();
-        Self { inputs, args, format, game: None, threads, current: None, next: None }
+        Self { inputs, args, format, game: None, most: Self::GAMES, threads, current: None, next: None }
+    }
+
+    /// Parts of one game, for work that takes long.
+    pub(crate) fn one_by_one(self) -> Self {
+        Self { most: 1, ..self }
     }
 
     /// Only the game with this number of each input, if it is given.
@@ -161,7 +168,7 @@ where
         };
         let most = if self.threads.get() == 1 { Self::BYTES_ALONE } else { Self::BYTES_SHARED };
         let (source, mut part, mut bytes) = (Arc::clone(&current.source), Vec::new(), 0);
-        while bytes < most && part.len() < Self::GAMES {
+        while bytes < most && part.len() < self.most {
             match current.games.next() {
                 Some(Ok(game)) if !game.is(self.game) => {}
                 Some(Ok(game)) => {

@@ -120,23 +120,26 @@ pub(crate) fn each_position(
 ) -> anyhow::Result<Exit> {
     each_game(args, streams, |streams, input, game| {
         let name = input.name();
-        let (exit, frame) = position_of(streams, &name, game, (args.input.rules, at))?;
+        let (exit, frame) = position_of(streams, &name, game, (args.input.rules, at), |_| ())?;
         visit(streams, Origin::new(&name, game), &frame)?;
         Ok(exit)
     })
 }
 
-/// Plays a game to a position: the one that `at` names, else the last.
+/// Plays a game to a position: the one that `at` names, else the last. Passes this position, and all before it, to
+/// `pass`.
 pub(crate) fn position_of(
     streams: &mut Streams<'_>,
     name: &str,
     game: &Game<'_>,
     (rules, at): (Option<Ruleset>, Option<At>),
+    mut pass: impl FnMut(&Frame),
 ) -> anyhow::Result<(Exit, Frame)> {
     let ply = ply_of(at, name, game, rules)?;
     let (number, mut found) = (game.number, None);
     let exit = each_frame(streams, name, game, (rules, ply), |_, frame| {
         if ply.is_none_or(|ply| frame.ply <= ply) {
+            pass(&frame);
             found = Some(frame);
         }
         Ok(())

@@ -61,6 +61,11 @@ impl AnyPosition {
         with_position!(self, position => position.in_check())
     }
 
+    /// Whether a follow-up of the move before is due (`C5`).
+    pub fn follow_up_is_due(&self) -> bool {
+        with_position!(self, position => position.follow_up_is_due())
+    }
+
     /// How the game ended here, if it did, repetition aside.
     pub fn end(&self) -> Option<End> {
         with_position!(self, position => position.end())

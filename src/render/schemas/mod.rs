@@ -25,7 +25,7 @@ macro_rules! schemas {
 }
 
 /// All schemas, by name.
-pub const SCHEMAS: [Schema; 19] = schemas! {
+pub const SCHEMAS: [Schema; 20] = schemas! {
     "cgn" "a gameplay in CGN";
     "conformance" "positions and games for other engines, and what the rules say of them";
     "conformance-actors" "names in GAN and gameplays in CGN, right and wrong ones";
@@ -38,6 +38,7 @@ pub const SCHEMAS: [Schema; 19] = schemas! {
     "match" "a game or a position that a search found";
     "moves" "the moves of a position";
     "ply" "a position of a game, and the ply that led to it";
+    "solution" "whether a position has a forced mate";
     "stats" "what games have in common";
     "summary" "how much was found, the last line of findings";
     "tree" "how games begin";

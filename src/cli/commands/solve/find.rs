@@ -1,0 +1,85 @@
+//! `gungi solve --find`: the mates that players missed.
+
+use crate::cli::commands::solve::args::SolveArgs;
+use crate::cli::commands::solve::print::print;
+use crate::cli::exit::Exit;
+use crate::cli::input::select::{each_frame, refuse_mixture};
+use crate::cli::output::streams::Streams;
+use crate::files::games::Game;
+use crate::game::Frame;
+use crate::render::json::Origin;
+use crate::render::solution::Found;
+use crate::solve::{Answer, Past, Solved, keeps_mate, solve};
+use crate::text::{Printable, counted};
+
+/// A turn that has begun: the positions before it, and after its first ply.
+struct Begun {
+    frame: Frame,
+    played: Option<Frame>,
+}
+
+/// Searches all positions of a game.
+pub(super) fn missed(
+    args: &SolveArgs,
+    name: &str,
+    game: &Game<'_>,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<Exit> {
+    let (mut past, mut begun, mut unknown) = (Past::default(), None::<Begun>, 0);
+    let origin = Origin::new(name, game);
+    let exit = each_frame(streams, name, game, (args.games.input.rules, None), |streams, frame| {
+        refuse_mixture(&frame.position, args.notation.into())?;
+        if let Some(begun) = &mut begun {
+            begun.played.get_or_insert(frame);
+        }
+        if frame.position.follow_up_is_due() {
+            return Ok(());
+        }
+        if let Some(begun) = begun.take() {
+            // The game up to the beginning of the turn.
+            match mate_missed(args, &begun.frame, &past, &frame) {
+                Some(Ok(solved)) => {
+                    let (frame, played) = (&begun.frame, begun.played.as_ref());
+                    print(
+                        args,
+                        streams,
+                        &Found { origin, frame, solved: &solved, within: args.mate, played },
+                    )?;
+                }
+                Some(Err(())) => unknown += 1,
+                None => {}
+            }
+        }
+        past.note(&frame.position);
+        begun = Some(Begun { frame, played: None });
+        Ok(())
+    })?;
+    if unknown == 0 {
+        return Ok(exit);
+    }
+    let positions = counted(unknown, "position");
+    writeln!(
+        streams.err,
+        "gungi: game {} of {}: {positions} not decided within the limits",
+        game.number,
+        Printable(name)
+    )?;
+    writeln!(streams.err, "help: raise `--nodes` or `--time`, or lower `--mate`")?;
+    Ok(Exit::Trouble)
+}
+
+/// The mate that a turn missed; an error if a limit was reached. `after` is the position after the turn.
+fn mate_missed(args: &SolveArgs, before: &Frame, past: &Past, after: &Frame) -> Option<Result<Solved, ()>> {
+    let limits = args.limits();
+    let solved = solve(&before.position, past, &limits, false).ok()?;
+    let moves = match &solved.answer {
+        Answer::Mate(solution) => solution.attack.moves,
+        Answer::NoMate => return None,
+        Answer::Unknown(_) => return Some(Err(())),
+    };
+    match keeps_mate(&after.position, past, &limits, moves - 1) {
+        Ok(true) => None,
+        Ok(false) => Some(Ok(solved)),
+        Err(_) => Some(Err(())),
+    }
+}

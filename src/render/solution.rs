@@ -1,0 +1,239 @@
+//! Mate problems and their solutions.
+
+use std::fmt::{self, Write};
+
+use serde::Serialize;
+
+use super::Palette;
+use super::json::{Origin, PositionJson};
+use super::plies::{outcome, write_ply};
+use crate::game::{Frame, LegalMove, PlayedGame, Start};
+use crate::notation::Notation;
+use crate::rules::{Fouls, GameResult, MoveDescription};
+use crate::solve::{Answer, Attack, Others, Solution, Solved, Stopped};
+use crate::text::{Printable, counted};
+
+/// A position, and what was found out about it.
+#[derive(Clone, Copy, Debug)]
+pub struct Found<'f> {
+    /// Its file and game.
+    pub origin: Origin<'f>,
+    /// The position.
+    pub frame: &'f Frame,
+    /// Whether there is a mate.
+    pub solved: &'f Solved,
+    /// The longest mate that was looked for.
+    pub within: u32,
+    /// The position after the first ply of the turn that missed the mate, if that is known.
+    pub played: Option<&'f Frame>,
+}
+
+/// Writes the answer for people: a line with the place, then the moves.
+pub fn write_text(
+    out: &mut String,
+    found: &Found<'_>,
+    notation: Notation,
+    tree: bool,
+    palette: Palette,
+) -> fmt::Result {
+    let Origin { file, game, .. } = found.origin;
+    let player = found.frame.position.player();
+    write!(out, "{}:{game}:{}: {player} ", Printable(file), found.frame.ply)?;
+    match &found.solved.answer {
+        Answer::NoMate => writeln!(out, "has no mate in {}", counted(found.within.into(), "move")),
+        Answer::Unknown(stopped) => writeln!(out, "may have a mate: {stopped}"),
+        Answer::Mate(solution) => {
+            let attack = &solution.attack;
+            match found.played.and_then(|played| played.in_notation(notation)) {
+                Some(played) => writeln!(out, "played {played} and missed mate in {}", attack.moves)?,
+                None => writeln!(out, "mates in {}", attack.moves)?,
+            }
+            if tree {
+                write_tree(out, found.frame, attack, notation, 1)?;
+            } else {
+                for frame in line(found.frame, attack) {
+                    write_ply(out, &frame, notation, palette)?;
+                }
+            }
+            write_others(out, found.frame, solution, notation)
+        }
+    }
+}
+
+fn write_others(out: &mut String, frame: &Frame, solution: &Solution, notation: Notation) -> fmt::Result {
+    let moves = solution.attack.moves;
+    match &solution.others {
+        None => Ok(()),
+        Some(Others::None) => writeln!(out, "No other first move mates in {moves}."),
+        Some(Others::Some(other)) => {
+            let other = after(frame, other).and_then(|after| after.in_notation(notation)).unwrap_or_default();
+            writeln!(out, "Not the only solution: {other} mates in {moves}, too.")
+        }
+        Some(Others::Unknown(stopped)) => writeln!(out, "There may be another solution: {stopped}."),
+    }
+}
+
+/// Writes a turn, and below it every defence with its answer.
+fn write_tree(
+    out: &mut String,
+    frame: &Frame,
+    attack: &Attack,
+    notation: Notation,
+    depth: usize,
+) -> fmt::Result {
+    let indent = "  ".repeat(depth);
+    let turn = frames(frame, &attack.turn);
+    let Some(after) = turn.last() else { return Ok(()) };
+    write!(out, "{}", texts(&turn, notation).join(" "))?;
+    writeln!(out, "{}", outcome(after).map(|what| format!("  {what}")).unwrap_or_default())?;
+    for defence in &attack.defences {
+        let turn = frames(after, &defence.turn);
+        let Some(next) = turn.last() else { continue };
+        write!(out, "{indent}{}  ", texts(&turn, notation).join(" "))?;
+        write_tree(out, next, &defence.answer, notation, depth + 1)?;
+    }
+    Ok(())
+}
+
+/// Writes the position and the solution as a game on one line of GFEN; nothing if there is no mate.
+pub fn write_gfen(out: &mut String, found: &Found<'_>) -> fmt::Result {
+    match game(found) {
+        Some(game) => writeln!(out, "{}", game.gfen_line()),
+        None => Ok(()),
+    }
+}
+
+/// The solution as a game from the position; `None` if there is no mate.
+fn game(found: &Found<'_>) -> Option<PlayedGame> {
+    let Answer::Mate(solution) = &found.solved.answer else { return None };
+    let frame = found.frame;
+    let start =
+        Start { position: frame.position, ply: frame.next_ply, number: frame.number, notes: Vec::new() };
+    let frames = line(frame, &solution.attack);
+    let last = *frames.last()?;
+    let last = Frame { result: last.end.map(GameResult::from), ..last };
+    Some(PlayedGame { start, moves: frames.iter().filter_map(|frame| frame.played).collect(), last })
+}
+
+/// The positions after each ply of the longest line.
+fn line(frame: &Frame, attack: &Attack) -> Vec<Frame> {
+    let plies: Vec<MoveDescription> = attack.line().concat();
+    frames(frame, &plies)
+}
+
+/// The positions after each of these plies.
+fn frames(frame: &Frame, plies: &[MoveDescription]) -> Vec<Frame> {
+    let mut before = *frame;
+    let next = |mv| {
+        before = after(&before, mv)?;
+        Some(before)
+    };
+    plies.iter().map_while(next).collect()
+}
+
+fn after(frame: &Frame, mv: &MoveDescription) -> Option<Frame> {
+    frame.after(&LegalMove { description: *mv, fouls: Fouls::NONE })
+}
+
+/// A position, and what was found out about it, as an object.
+#[derive(Serialize, Debug)]
+pub struct SolutionJson {
+    #[serde(flatten)]
+    position: PositionJson,
+    within: u32,
+    answer: &'static str,
+    stopped: Option<&'static str>,
+    nodes: u64,
+    mate: Option<u32>,
+    line: Vec<String>,
+    unique: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    played: Option<String>,
+    gfen: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tree: Option<AttackJson>,
+}
+
+#[derive(Serialize, Debug)]
+struct AttackJson {
+    turn: Vec<String>,
+    mate: u32,
+    defences: Vec<DefenceJson>,
+}
+
+#[derive(Serialize, Debug)]
+struct DefenceJson {
+    turn: Vec<String>,
+    answer: AttackJson,
+}
+
+impl SolutionJson {
+    /// The object for a position; with `tree` it has all defences.
+    pub fn new(found: &Found<'_>, notation: Notation, tree: bool) -> Self {
+        let Found { frame, solved, origin, within, played } = *found;
+        let solution = match &solved.answer {
+            Answer::Mate(solution) => Some(solution),
+            Answer::NoMate | Answer::Unknown(_) => None,
+        };
+        let unknown = solution.and_then(|solution| match solution.others {
+            Some(Others::Unknown(stopped)) => Some(stopped),
+            _ => None,
+        });
+        let (answer, stopped) = match &solved.answer {
+            Answer::Mate(_) => ("mate", unknown),
+            Answer::NoMate => ("no-mate", None),
+            Answer::Unknown(stopped) => ("unknown", Some(*stopped)),
+        };
+        let line = solution.map(|solution| texts(&line(frame, &solution.attack), notation));
+        Self {
+            position: PositionJson::new("gungi.solution/1", frame, origin),
+            within,
+            answer,
+            stopped: stopped.map(slug),
+            nodes: solved.nodes,
+            mate: solution.map(|solution| solution.attack.moves),
+            line: line.unwrap_or_default(),
+            unique: solution.and_then(is_unique),
+            played: played.and_then(|played| played.in_notation(notation)),
+            gfen: game(found).map_or_else(|| frame.gfen(), |game| game.gfen_line()),
+            tree: solution
+                .filter(|_| tree)
+                .map(|solution| AttackJson::new(frame, &solution.attack, notation)),
+        }
+    }
+}
+
+impl AttackJson {
+    fn new(frame: &Frame, attack: &Attack, notation: Notation) -> Self {
+        let turn = frames(frame, &attack.turn);
+        let after = turn.last().unwrap_or(frame);
+        let defences = attack.defences.iter().map(|defence| {
+            let turn = frames(after, &defence.turn);
+            let next = turn.last().unwrap_or(after);
+            DefenceJson { turn: texts(&turn, notation), answer: Self::new(next, &defence.answer, notation) }
+        });
+        Self { turn: texts(&turn, notation), mate: attack.moves, defences: defences.collect() }
+    }
+}
+
+/// The plies that led to these positions.
+fn texts(frames: &[Frame], notation: Notation) -> Vec<String> {
+    frames.iter().filter_map(|frame| frame.in_notation(notation)).collect()
+}
+
+fn is_unique(solution: &Solution) -> Option<bool> {
+    match solution.others.as_ref()? {
+        Others::None => Some(true),
+        Others::Some(_) => Some(false),
+        Others::Unknown(_) => None,
+    }
+}
+
+const fn slug(stopped: Stopped) -> &'static str {
+    match stopped {
+        Stopped::Nodes(_) => "nodes",
+        Stopped::Time => "time",
+        Stopped::Memory => "memory",
+        Stopped::Collision => "collision",
+    }
+}
