@@ -34,9 +34,9 @@ impl<'t> Positions<'t> {
         Self { lines: LineIndex::new(text), encoding }
     }
 
-    /// The position of a byte offset.
+    /// The position of a byte offset. Between CR and LF it is the end of the line.
     pub fn position(&self, offset: usize) -> Position {
-        let place = self.lines.place(offset);
+        let place = self.lines.place(self.lines.outside_line_end(offset));
         let column = match self.encoding {
             Encoding::Utf8 => place.offset - self.lines.offset_of_byte(place.line, 1),
             Encoding::Utf16 => place.utf16_column - 1,
@@ -63,5 +63,19 @@ impl<'t> Positions<'t> {
     pub fn span(&self, start: Position, end: Position) -> Span {
         let start = self.offset(start);
         Span::new(start, self.offset(end).max(start))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cursor_between_cr_and_lf_is_at_the_end_of_its_line() {
+        for encoding in [Encoding::Utf8, Encoding::Utf16] {
+            let positions = Positions::new("ab\r\nc", encoding);
+            assert_eq!(positions.position(3), Position { line: 0, column: 2 });
+            assert_eq!([2, 3, 4].map(|at| positions.offset(positions.position(at))), [2, 2, 4]);
+        }
     }
 }

@@ -44,8 +44,8 @@ pub fn write_text(
         Answer::Unknown(stopped) => writeln!(out, "may have a mate: {stopped}"),
         Answer::Mate(solution) => {
             let attack = &solution.attack;
-            match found.played.and_then(|played| played.in_notation(notation)) {
-                Some(played) => writeln!(out, "played {played} and missed mate in {}", attack.moves)?,
+            match found.played.and_then(|mv| mv.in_notation(notation)) {
+                Some(mv) => writeln!(out, "played {mv} and missed mate in {}", attack.moves)?,
                 None => writeln!(out, "mates in {}", attack.moves)?,
             }
             if tree {

@@ -70,6 +70,11 @@ impl<'t> LineIndex<'t> {
         boundary(self.text, start.saturating_add(column.saturating_sub(1)).min(end))
     }
 
+    /// An offset, but for one between CR and LF the offset before both: no column is there.
+    pub fn outside_line_end(&self, offset: usize) -> usize {
+        offset - usize::from(tears_line_end(self.text, offset))
+    }
+
     /// Where a line starts, and where it ends before its line end.
     fn line(&self, line: usize) -> (usize, usize) {
         let start = self.start_of(line);

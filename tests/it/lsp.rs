@@ -321,8 +321,8 @@ fn a_long_text_is_checked_when_the_user_pauses() {
     editor.open(GN, &long);
     let changed = Instant::now();
     let document = json!({ "uri": GN, "version": 2 });
-    let changes = json!([{ "text": long }]);
-    editor.notify("textDocument/didChange", json!({ "textDocument": document, "contentChanges": changes }));
+    let edits = json!([{ "text": long }]);
+    editor.notify("textDocument/didChange", json!({ "textDocument": document, "contentChanges": edits }));
     // A request does not wait for the pause.
     let asked = editor.send("textDocument/foldingRange", json!({ "textDocument": { "uri": GN } }));
     let (first, then) = (editor.next(), editor.next());
