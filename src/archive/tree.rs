@@ -228,8 +228,8 @@ impl Tree {
         Some(self.nodes.len() - 1)
     }
 
-    /// The lines of the tree, the most frequent first; those of fewer games than `min_games` and what follows them are left
-    /// out.
+    /// The lines of the tree, the most frequent first, without lines of fewer games than `min_games` and what follows
+    /// them.
     pub fn lines(&self, min_games: u64) -> Vec<Line<'_>> {
         let (mut lines, mut seen) = (Vec::new(), vec![false; self.nodes.len()]);
         let roots = self.roots.iter().map(|((rules, _), &node)| (node, None, *rules, None, 0));

@@ -159,8 +159,9 @@ fn examples_use_the_exported_names_only() {
     let used = Regex::new(r"gungi::(?:\{([^}]*)\}|(\w+))").unwrap();
     let mut count = 0;
     for folder in ["examples", "src/library"] {
-        for entry in fs::read_dir(folder).unwrap() {
-            let text = fs::read_to_string(entry.unwrap().path()).unwrap();
+        let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+        for path in paths.filter(|path| path.extension().is_some_and(|extension| extension == "rs")) {
+            let text = fs::read_to_string(path).unwrap();
             for found in used.captures_iter(&text) {
                 let names = found.get(1).or(found.get(2)).unwrap().as_str();
                 for name in names.split(',').map(str::trim).filter(|name| !name.is_empty()) {

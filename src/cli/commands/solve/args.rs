@@ -65,19 +65,19 @@ pub struct SolveArgs {
     pub notation: Notation,
 
     /// Give up on a position after looking at N positions.
-    #[arg(long, value_name = "N", default_value = "1000000", help_heading = "Limits")]
+    #[arg(long, value_name = "N", default_value = "1000000", help_heading = "Selection")]
     pub nodes: u64,
 
     /// Give up on a position after this number of seconds, such as `0.5` [default: no limit].
     ///
     /// Unlike `--nodes`, this makes the answer depend on the machine.
-    #[arg(long, hide_short_help = true, value_name = "SECONDS", value_parser = parse_time, help_heading = "Limits")]
+    #[arg(long, hide_short_help = true, value_name = "SECONDS", value_parser = parse_time, help_heading = "Selection")]
     pub time: Option<Duration>,
 
     /// Memory for known positions, for each thread, such as `1G`, at most 64G.
     ///
     /// A full table forgets: the search takes longer, and the answer is the same.
-    #[arg(long, hide_short_help = true, value_name = "BYTES", default_value = "64M", value_parser = parse_memory, help_heading = "Limits")]
+    #[arg(long, hide_short_help = true, value_name = "BYTES", default_value = "64M", value_parser = parse_memory, help_heading = "Selection")]
     pub memory: usize,
 
     #[command(flatten)]
