@@ -65,15 +65,23 @@ fn run_in(directory: &Path, arguments: &[&str], input: &[u8]) -> Ran {
     fed(gungi(arguments).current_dir(directory), input).into()
 }
 
-/// Runs a command with each number of threads. Returns what one thread prints.
+/// Runs a command with each number of threads. Returns what one thread prints; games are printed byte for byte, so this may
+/// be no UTF-8.
 fn assert_same(directory: &Path, arguments: &[&str], input: &[u8]) -> Ran {
-    let [one, others @ ..] =
-        THREADS.map(|threads| run_in(directory, &[arguments, &["-j", threads]].concat(), input));
+    let [one, others @ ..] = THREADS.map(|threads| {
+        let arguments = [arguments, &["-j", threads]].concat();
+        fed(gungi(&arguments).current_dir(directory), input)
+    });
     for (other, threads) in others.iter().zip(&THREADS[1..]) {
-        assert!(one.out == other.out, "{arguments:?} prints something else on {threads} threads");
-        assert_eq!((&one.err, one.code), (&other.err, other.code), "{arguments:?} on {threads} threads");
+        assert!(one.stdout == other.stdout, "{arguments:?} prints something else on {threads} threads");
+        assert_eq!(
+            (&one.stderr, one.status),
+            (&other.stderr, other.status),
+            "{arguments:?} on {threads} threads"
+        );
     }
-    one
+    let [out, err] = [one.stdout, one.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
+    Ran { code: one.status.code().unwrap(), out, err }
 }
 
 #[test]
