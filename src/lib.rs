@@ -49,10 +49,12 @@
 //     pattern/          patterns of positions and moves
 //     search/           which games and positions are wanted
 //     stats/            what games have in common
+//     table/            games, plies and positions as rows of tables
 //   render/             values to output: boards, units, JSON
 //     report/           findings for people and for programs
 //     schemas/          JSON Schemas
 //     stats/            statistics of games as charts and JSON
+//     table/            rows of tables as CSV, JSON lines and Parquet
 //     picture/          pictures, animations and pages
 //   library/            what other programs use
 //   view/               a game in the terminal: what is shown, and what each key does

@@ -7,6 +7,7 @@
 //! | `pattern` | patterns of positions and moves: `N in 5e and check` |
 //! | `search` | which games are wanted, and which of their positions |
 //! | `stats` | what games have in common |
+//! | `table` | games, plies and positions as rows of tables |
 //! | `tree` | how games begin |
 //! | `duplicates` | which games are copies of each other |
 
@@ -15,5 +16,6 @@ pub mod ending;
 pub mod pattern;
 pub mod search;
 pub mod stats;
+pub mod table;
 pub mod tree;
 pub mod walk;

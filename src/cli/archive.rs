@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 use std::io::Write;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::cli::args::input::InputArgs;
@@ -28,24 +29,35 @@ const BROKEN_SHOWN: u64 = 10;
 /// # Errors
 /// The first error of `take`, and errors of the output.
 pub(crate) fn each_batch<R: Send>(
-    (args, threads): (&InputArgs, ThreadsArgs),
+    inputs: (&InputArgs, ThreadsArgs),
     reporter: &mut Reporter<'_>,
     work: impl Fn(&Arc<File>, Vec<CutGame>, &mut Problems) -> R + Sync,
+    take: impl FnMut(R) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let work = |file: &Arc<File>, games: Vec<CutGame>, problems: &mut Problems, emit: Emit<'_, R>| {
+        emit(work(file, games, problems))
+    };
+    each_part(inputs, reporter, work, take)
+}
+
+/// The same for work with large results, which passes them on in parts.
+pub(crate) fn each_part<R: Send>(
+    (args, threads): (&InputArgs, ThreadsArgs),
+    reporter: &mut Reporter<'_>,
+    work: impl Fn(&Arc<File>, Vec<CutGame>, &mut Problems, Emit<'_, R>) -> ControlFlow<()> + Sync,
     mut take: impl FnMut(R) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let inputs = Inputs::or_current_directory(args, Wanted::Games, reporter.is_quiet, reporter.err)?;
     reporter.skipped = inputs.skipped;
     let named = inputs.found.into_iter().map(|input| input.map(Named::from));
-    let work = |input: &Arc<Named>, games: Vec<CutGame>, emit: Emit<'_, (R, Problems)>| {
+    let work = |input: &Arc<Named>, games: Vec<CutGame>, emit: Emit<'_, Result<R, Problems>>| {
         let mut problems = Problems::default();
-        let result = work(&input.file, games, &mut problems);
-        emit((result, problems))
+        work(&input.file, games, &mut problems, &mut |part| emit(Ok(part)))?;
+        emit(Err(problems))
     };
     Batches::new(named, args, None, threads.count()).work(work, |batch| match batch {
-        Batch::Games(_, (result, problems)) => {
-            reporter.report(problems)?;
-            take(result)
-        }
+        Batch::Games(_, Ok(part)) => take(part),
+        Batch::Games(_, Err(problems)) => reporter.report(problems),
         Batch::End(_) => Ok(()),
         Batch::Trouble(_, error) => reporter.trouble(error),
     })
@@ -75,7 +87,7 @@ impl Problems {
     }
 
     /// Notes that a game stops before its last move.
-    pub(crate) fn stop(&mut self, file: &File, game: &Game<'_>, plies: usize, stop: Stop) {
+    pub(crate) fn stop(&mut self, file: &File, game: &Game<'_>, plies: usize, stop: &Stop) {
         self.broken.push(game.stop_sentence(&file.name, plies, stop));
     }
 

@@ -12,7 +12,7 @@ pub(crate) const TASKS: [(&str, &[&str]); 5] = [
         &["replay", "render", "view", "moves", "solve", "explain", "units", "generate", "perft", "conform"],
     ),
     ("Convert", &["convert", "gan", "cgn"]),
-    ("Search", &["grep", "stats", "tree", "dedup", "split"]),
+    ("Search", &["grep", "stats", "table", "tree", "dedup", "split"]),
     ("Setup", &["lsp", "completions", "man", "schema"]),
 ];
 

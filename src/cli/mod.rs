@@ -22,7 +22,7 @@ use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::cli::commands::{
     cgn, completions, conform, convert, dedup, explain, fmt, gan, generate, grep, lsp, man, moves, perft,
-    render, replay, schema, solve, split, stats, tree, units, validate, view, why_not,
+    render, replay, schema, solve, split, stats, table, tree, units, validate, view, why_not,
 };
 use crate::cli::exit::{EXIT_CODES, Exit};
 use crate::cli::output::streams::{IgnoreErrors, Stdout, Streams, unwritten};
@@ -104,6 +104,7 @@ pub enum Command {
     Tree(tree::TreeArgs),
     Dedup(dedup::args::DedupArgs),
     Split(split::args::SplitArgs),
+    Table(table::args::TableArgs),
     Perft(perft::PerftArgs),
     Conform(conform::args::ConformArgs),
     Generate(generate::GenerateArgs),
@@ -175,6 +176,7 @@ fn run(chosen: &Command, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
         Command::Tree(args) => tree::run(args, streams),
         Command::Dedup(args) => dedup::run(args, streams),
         Command::Split(args) => split::run(args, streams),
+        Command::Table(args) => table::run(args, streams),
         Command::Perft(args) => perft::run(args, streams),
         Command::Conform(args) => conform::run(args, streams),
         Command::Generate(args) => generate::run(args, streams),

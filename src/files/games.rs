@@ -40,12 +40,8 @@ impl Game<'_> {
     }
 
     /// Says that it stops after a number of plies. `name` is the name of its input.
-    pub(crate) fn stop_sentence(&self, name: &str, plies: usize, stop: Stop) -> String {
-        let why = match stop {
-            Stop::Unread => "the next move cannot be read".to_owned(),
-            Stop::Illegal(reason) => reason.message,
-        };
-        format!("game {} of {name} stops after ply {plies}: {why}", self.number)
+    pub(crate) fn stop_sentence(&self, name: &str, plies: usize, stop: &Stop) -> String {
+        format!("game {} of {name} stops after ply {plies}: {stop}", self.number)
     }
 
     /// A finding about it as one sentence with its location.

@@ -6,7 +6,7 @@ use std::fmt::{self, Write};
 
 use serde::Serialize;
 
-use super::json::{json, player, slugs};
+use super::json::{json, slugs};
 use crate::conformance::actors::{gameplays, names};
 use crate::conformance::case::{Case, cases};
 use crate::conformance::compare::{Difference, DifferenceKind, Tally};
@@ -15,7 +15,7 @@ use crate::conformance::whole_game::{WholeGame, whole_games};
 use crate::diagnostic::Diagnostic;
 use crate::game::LegalMove;
 use crate::notation::{Notation, cgn, gan};
-use crate::rules::{End, Ruleset};
+use crate::rules::{End, Player, Ruleset};
 use crate::text::{Printable, counted};
 
 /// The positions and games of a ruleset, and what the rules say of them.
@@ -122,7 +122,7 @@ impl CaseJson {
             name: case.name.clone(),
             gfen: case.gfen,
             fen: frame.fen().ok(),
-            player: player(position.player()),
+            player: position.player().slug(),
             in_check: position.in_check(),
             status: End::status(frame.end),
             perft: case.counts.clone(),
@@ -154,7 +154,7 @@ impl WholeGameJson {
             start: game.played.start.position.diagram(game.played.start.ply).to_string(),
             moves: MovesJson::new(|notation| game.moves(notation)),
             status: End::status(last.end),
-            winner: last.end.and_then(End::winner).map(player),
+            winner: last.end.and_then(End::winner).map(Player::slug),
             last: last.diagram().to_string(),
             last_fen: last.fen().ok(),
         }

@@ -75,7 +75,7 @@ impl PositionJson {
             offset: origin.offset,
             length: origin.length,
             ply: frame.ply,
-            player: player(frame.position.player()),
+            player: frame.position.player().slug(),
         }
     }
 }
@@ -106,7 +106,7 @@ impl PlyJson {
             played: MoveJson::new(frame, notation),
             phase: snapshot.phase.as_str(),
             status: End::status(frame.end),
-            winner: frame.end.and_then(End::winner).map(player),
+            winner: frame.end.and_then(End::winner).map(Player::slug),
             in_check: snapshot.in_check,
             legal_count: frame.count_legal(),
             hands: HandsJson::new(&snapshot),
@@ -183,7 +183,7 @@ impl GameJson {
             plies: played.frames().filter_map(|frame| GamePlyJson::new(&frame)).collect(),
             comments: extras.comments().into_iter().map(comment).collect(),
             status: End::status(end),
-            winner: end.and_then(End::winner).map(player),
+            winner: end.and_then(End::winner).map(Player::slug),
             gfen: played.last.gfen(),
         }
     }
@@ -194,7 +194,7 @@ impl GamePlyJson {
     fn new(frame: &Frame) -> Option<Self> {
         Some(Self {
             ply: frame.ply,
-            player: player(frame.played?.description.player),
+            player: frame.played?.description.player.slug(),
             gfen_move: Spelling(frame.written(Notation::Gfen)),
             mv: MoveJson::new(frame, Notation::Gn)?,
         })
@@ -315,7 +315,7 @@ struct OwnedUnitJson {
 
 impl OwnedUnitJson {
     fn new(piece: PieceView) -> Self {
-        Self { unit: piece.unit.to_string(), player: player(piece.owner) }
+        Self { unit: piece.unit.to_string(), player: piece.owner.slug() }
     }
 }
 
@@ -352,11 +352,4 @@ fn towers(snapshot: &Snapshot) -> Vec<TowerJson> {
 
 pub(super) fn slugs(fouls: Fouls) -> Vec<&'static str> {
     fouls.iter().map(crate::rules::Foul::slug).collect()
-}
-
-pub(super) const fn player(player: Player) -> &'static str {
-    match player {
-        Player::Black => "black",
-        Player::White => "white",
-    }
 }

@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use serde::Serialize;
 
-use super::json::{Origin, json, player};
+use super::json::{Origin, json};
 use crate::archive::search::Match;
 use crate::notation::Notation;
 use crate::text::Printable;
@@ -54,7 +54,7 @@ pub fn write_json(out: &mut impl Write, game: Origin<'_>, found: Option<&Match>)
         rules: found.frame.position.ruleset().as_str(),
         ply: found.frame.ply,
         plies: &found.plies,
-        player: player(found.frame.position.player()),
+        player: found.frame.position.player().slug(),
         mv: found.frame.in_notation(Notation::Gn),
         gfen: found.frame.gfen(),
     });

@@ -41,6 +41,8 @@ pub mod solution;
 pub mod stats;
 mod style;
 #[cfg(feature = "cli")]
+pub mod table;
+#[cfg(feature = "cli")]
 pub mod tree;
 #[cfg(feature = "cli")]
 pub mod units;

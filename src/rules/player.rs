@@ -44,6 +44,14 @@ impl Player {
         }
     }
 
+    /// Its name in JSON and in tables.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Black => "black",
+            Self::White => "white",
+        }
+    }
+
     /// The change of row of one step forward: -1 or 1.
     ///
     /// ```

@@ -152,7 +152,7 @@ fn a_list_of_moves_has_its_length_or_a_reason_for_none() {
 #[test]
 fn every_command_has_the_right_exit_code() {
     let odd = "fixtures/gn/odd/gn111-loose-result.gn";
-    let cases: [(i32, &[&str]); 63] = [
+    let cases: [(i32, &[&str]); 67] = [
         (2, &["lsp"]),
         (0, &["validate", GOOD]),
         (1, &["validate", BAD]),
@@ -213,6 +213,10 @@ fn every_command_has_the_right_exit_code() {
         (2, &["explain"]),
         (0, &["generate", "--max-plies", "9"]),
         (2, &["generate", "--max-plies", "100001"]),
+        (0, &["table", "games", GOOD]),
+        (0, &["table", "plies", BAD]),
+        (2, &["table", "plies", "no-such.gn"]),
+        (2, &["table", "plies", "--columns", "none", GOOD]),
         (0, &["completions", "bash"]),
         (2, &["completions", "tcsh"]),
         (2, &["frobnicate"]),

@@ -72,7 +72,8 @@ fn a_compressed_file_is_read_like_its_content() {
 #[test]
 fn every_command_that_reads_games_reads_compressed_ones() {
     let game = fs::read("fixtures/gn/good/07.gn").unwrap();
-    let commands: [&[&str]; 6] = [
+    let commands: [&[&str]; 7] = [
+        &["table", "positions", "-q", "-"],
         &["replay", "-"],
         &["render", "-"],
         &["moves", "-", "--ply", "9"],

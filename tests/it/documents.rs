@@ -12,7 +12,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 /// The documents with commands, each with the directory of its files.
-const DOCUMENTS: [(&str, &str); 10] = [
+const DOCUMENTS: [(&str, &str); 11] = [
     ("README.md", ""),
     ("docs/archives.md", ""),
     ("docs/bots.md", ""),
@@ -22,6 +22,7 @@ const DOCUMENTS: [(&str, &str); 10] = [
     ("docs/guide.md", "docs"),
     ("docs/json.md", ""),
     ("docs/problems.md", ""),
+    ("docs/tables.md", ""),
     ("docs/write-a-game.md", "docs"),
 ];
 

@@ -159,7 +159,7 @@ fn assert_shown_harmlessly(text: &str, game: &str) {
         assert_harmless(&["validate", "--format", format, &odd], directory.path());
     }
     let option = format!("--{text}");
-    let commands: [&[&str]; 41] = [
+    let commands: [&[&str]; 44] = [
         &["validate", "--board", &odd],
         &["validate", "--fix", "--diff", &odd],
         &["fmt", "--check", &odd],
@@ -201,6 +201,9 @@ fn assert_shown_harmlessly(text: &str, game: &str) {
         &["convert", "--to", "json", "--gfen", text],
         &["fmt", &missing],
         &["perft", "--depth", text],
+        &["table", "games", "--columns", "all", "."],
+        &["table", "games", "--columns", "all", "--format", "jsonl", "."],
+        &["table", "games", "--columns", text, "."],
     ];
     for arguments in commands {
         assert_harmless(arguments, directory.path());
@@ -531,7 +534,7 @@ fn a_full_disk_leaves_files_unchanged() {
 
 /// Commands that print to standard output and nothing to standard error.
 fn printing() -> Vec<Vec<&'static str>> {
-    let commands: [&[&str]; 19] = [
+    let commands: [&[&str]; 21] = [
         &["replay", GOOD],
         &["replay", GOOD, "--format", "jsonl"],
         &["render", GOOD],
@@ -545,6 +548,8 @@ fn printing() -> Vec<Vec<&'static str>> {
         &["perft", "--depth", "1"],
         &["explain", "--all"],
         &["generate"],
+        &["table", "plies", "-q", GOOD],
+        &["table", "games", "--list"],
         &["units"],
         &["gan", "GUNGI:PZ"],
         &["cgn", "--all"],

@@ -149,6 +149,22 @@ fn findings_that_wait_take_no_more_memory_than_promised() {
     }
 }
 
+#[cfg(all(target_os = "linux", feature = "parquet"))]
+#[test]
+fn a_table_in_parquet_takes_no_more_memory_than_promised() {
+    let game = |number: usize| {
+        let moves = "O-*4-8-0 O-*4-0-0 PZ*4-6-0 PZ*4-2-0 PZ*3-6-0 PZ*3-2-0 PZ*2-6-0 PZ*2-2-0";
+        format!("[White \"{}{number}\"]\n\n{moves}\n\n", "x".repeat(1 << 20))
+    };
+    let text: String = (0..40).map(game).collect();
+    let most = promised("a row group of long headers");
+    for threads in ["1", "2"] {
+        let options = ["--columns", "white,key", "--format", "parquet", "--threads", threads, "-"];
+        let peak = peak(&text, &[&["table", "plies"], &options[..]].concat());
+        assert!(peak > 33 && peak <= most, "{threads} threads: {peak} MB of {most} MB");
+    }
+}
+
 /// A `pthread_create` that fails after `THREADS` threads, as on a system without more.
 #[cfg(target_os = "linux")]
 const FEW_THREADS: &str = r#"

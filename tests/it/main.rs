@@ -59,6 +59,7 @@ mod solve;
 mod sources;
 mod split;
 mod stats;
+mod table;
 mod terminal;
 mod threads;
 mod tracked;

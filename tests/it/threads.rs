@@ -105,6 +105,7 @@ fn commands_that_write_no_files_print_the_same() {
         &["tree", "--by", "position", "--depth", "20", "."],
         &["dedup", "gn", "classic.gn", "classic.gn"],
         &["dedup", "--by", "position", "--list", "."],
+        &["table", "positions", "."],
     ] {
         let ran = assert_same(directory.path(), arguments, b"");
         assert!(!ran.out.is_empty(), "{arguments:?}");

@@ -20,6 +20,7 @@ pub mod schema;
 pub mod solve;
 pub mod split;
 pub mod stats;
+pub mod table;
 pub mod tree;
 pub mod units;
 pub mod validate;

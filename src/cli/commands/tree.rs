@@ -151,7 +151,7 @@ fn begin(args: &TreeArgs, file: &Arc<File>, game: &Game<'_>, problems: &mut Prob
     match Beginning::of(game.content.source(), args.input.rules, args.shape()) {
         Ok((beginning, stop)) => {
             if let Some((plies, stop)) = stop {
-                problems.stop(file, game, plies, stop);
+                problems.stop(file, game, plies, &stop);
             }
             Some(beginning)
         }

@@ -106,7 +106,7 @@ pub(crate) fn each_frame(
         return Ok(Exit::Clean);
     };
     streams.out.flush()?;
-    let error = WithHelp::new(game.stop_sentence(name, plies, stop), SEE_VALIDATE);
+    let error = WithHelp::new(game.stop_sentence(name, plies, &stop), SEE_VALIDATE);
     report_trouble(streams.err, &error.into());
     Ok(Exit::Findings)
 }

@@ -3,6 +3,7 @@
 pub(crate) mod beside;
 pub(crate) mod destination;
 pub(crate) mod page;
+pub(crate) mod product;
 pub(crate) mod rights;
 pub(crate) mod streams;
 pub(crate) mod temp_file;

@@ -35,7 +35,7 @@ impl<'r, 't> From<&'r gungijs::Record<'t>> for Extras<'r, 't> {
 
 impl<'r> Extras<'r, '_> {
     /// The name of a player, as it is written.
-    pub fn player(&self, player: Player) -> Option<&str> {
+    pub fn player(self, player: Player) -> Option<&'r str> {
         match self {
             Self::None => None,
             Self::Gn(record) => record.player(player),

@@ -1,5 +1,7 @@
 //! Plays the moves of a game one after the other.
 
+use std::fmt;
+
 use crate::game::explain::Explain;
 use crate::game::explain::playable::{over, playable_now};
 use crate::game::explain::reason::Reason;
@@ -43,6 +45,16 @@ pub enum Stop {
     Unread,
     /// A move could not be played.
     Illegal(Box<Reason>),
+}
+
+/// Why, as one sentence.
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unread => f.write_str("the next move cannot be read"),
+            Self::Illegal(reason) => f.write_str(&reason.message),
+        }
+    }
 }
 
 impl<'s, S: Source + ?Sized, P: Explain> Replay<'s, S, P> {

@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use super::{File, LeftOut, Report, Sink, Summary};
 use crate::notation::Notation;
-use crate::render::json::{json, player};
-use crate::rules::Ruleset;
+use crate::render::json::json;
+use crate::rules::{Player, Ruleset};
 use crate::text::{Place, Region};
 
 /// One object, with a finding on each line.
@@ -128,7 +128,7 @@ impl<'r> FindingJson<'r> {
             length: report.length,
             rules: report.ruleset.map(Ruleset::as_str),
             move_number: moment.move_number,
-            player: moment.player.map(player),
+            player: moment.player.map(Player::slug),
             ply: moment.ply,
             gfen: finding.before.as_ref().map(|before| before.diagram().to_string()),
             squares: finding.squares.into_iter().map(|square| Notation::Gn.square(square)).collect(),

@@ -9,7 +9,7 @@ use super::fingerprint::fingerprint;
 use super::{File, LeftOut, Report, Sink, Summary, Trouble};
 use crate::diagnostic::Code;
 use crate::manual::Page;
-use crate::render::json::{json, player};
+use crate::render::json::json;
 use crate::render::manual::write_markdown;
 use crate::text::{Region, counted};
 
@@ -129,7 +129,7 @@ fn properties(report: &Report) -> Value {
         ("game", Some(report.game.into())),
         ("rules", report.ruleset.map(|ruleset| ruleset.as_str().into())),
         ("move_number", location.move_number.map(Value::from)),
-        ("player", location.player.map(|acting| player(acting).into())),
+        ("player", location.player.map(|acting| acting.slug().into())),
         ("ply", location.ply.map(Value::from)),
         ("gfen", finding.before.as_ref().map(|before| before.diagram().to_string().into())),
         ("ruling", Some(finding.diagnostic.ruling.into())),

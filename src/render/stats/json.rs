@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::archive::ending::Ending;
 use crate::archive::stats::{Distribution, Results, Stats};
 use crate::notation::Notation;
-use crate::render::json::{json, player};
+use crate::render::json::json;
 use crate::rules::Square;
 
 /// Statistics as an object.
@@ -85,7 +85,7 @@ impl<'s> StatsJson<'s> {
     pub fn new(stats: &'s Stats, sample: NonZero<usize>) -> Self {
         let captured = stats.captured.iter().map(|(&(unit, owner), &count)| CapturedJson {
             unit: unit.to_string(),
-            player: player(owner),
+            player: owner.slug(),
             count,
         });
         let first_moves = stats.first_moves.iter().map(|((rules, mv), results)| FirstMoveJson {

@@ -4,8 +4,6 @@ pub mod args;
 mod conversion;
 mod losses;
 
-use std::io::{BufWriter, IntoInnerError, Write};
-use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Error, anyhow};
@@ -17,10 +15,9 @@ use crate::cli::exit::Exit;
 use crate::cli::input::batches::{Batch, Batches, in_parts};
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
+use crate::cli::output::product::Product;
 use crate::cli::output::streams::Streams;
-use crate::cli::output::temp_file::TempFile;
 use crate::cli::output::trouble::{report_and_go_on, report_trouble};
-use crate::cli::output::whole_file::write_whole;
 use crate::cli::threads::Emit;
 use crate::files::games::CutGame;
 use crate::notation::movetext::Joiner;
@@ -62,8 +59,7 @@ impl Conversions {
 struct Converted<'a, 's> {
     args: &'a ConvertArgs,
     streams: &'a mut Streams<'s>,
-    /// The file to write, and its text: a file is written as a whole or not at all, a stream game by game.
-    file: Option<(&'a Path, BufWriter<TempFile>)>,
+    product: Product<'a>,
     joiner: Joiner,
     losses: Losses,
     summary: Conversions,
@@ -71,10 +67,9 @@ struct Converted<'a, 's> {
 
 impl<'a, 's> Converted<'a, 's> {
     fn new(args: &'a ConvertArgs, streams: &'a mut Streams<'s>) -> anyhow::Result<Self> {
-        let path = args.output.as_deref().filter(|path| *path != Path::new("-"));
-        let file = path.map(|path| Ok::<_, Error>((path, BufWriter::new(TempFile::new()?)))).transpose()?;
+        let product = Product::new(args.output.as_deref())?;
         let (joiner, losses, summary) = Default::default();
-        Ok(Self { args, streams, file, joiner, losses, summary })
+        Ok(Self { args, streams, product, joiner, losses, summary })
     }
 
     /// Writes a game. A game that is not converted is reported.
@@ -99,11 +94,7 @@ impl<'a, 's> Converted<'a, 's> {
         self.summary.converted += 1;
         let mut text = String::new();
         self.joiner.join(&entry, &mut text);
-        match &mut self.file {
-            Some((_, file)) => file.write_all(text.as_bytes())?,
-            None => self.streams.out.write_all(text.as_bytes())?,
-        }
-        Ok(())
+        self.product.write(self.streams.out, text.as_bytes())
     }
 
     /// Reports an input that cannot be read, and goes on.
@@ -115,17 +106,15 @@ impl<'a, 's> Converted<'a, 's> {
 
     /// Writes the file, lists what is lost, and returns the exit code.
     fn end(self) -> anyhow::Result<Exit> {
-        let Self { args, streams, file, losses, mut summary, .. } = self;
+        let Self { args, streams, product, losses, mut summary, .. } = self;
         streams.out.flush()?;
-        if let Some((path, text)) = file {
-            if summary.is_complete() {
-                let text = text.into_inner().map_err(IntoInnerError::into_error)?;
-                write_whole(path, text.reader()).map_err(|error| error.of(path))?;
-            } else {
+        match product.path() {
+            Some(path) if !summary.is_complete() => {
                 let why =
                     anyhow!("{} is not written, because not all games could be converted", path.display());
                 report_trouble(streams.err, &why);
             }
+            _ => product.end()?,
         }
         if !args.quiet {
             for sentence in losses.sentences(args.to.name()) {

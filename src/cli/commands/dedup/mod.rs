@@ -88,7 +88,7 @@ impl Keyed {
         match played {
             Some(Ok(walked)) => {
                 if let Some(stop) = walked.stop {
-                    problems.stop(file, game, walked.plies, stop);
+                    problems.stop(file, game, walked.plies, &stop);
                 }
             }
             Some(Err(faults)) => problems.no_start(file, game, faults),

@@ -98,7 +98,7 @@ fn search(
     match query.search(source, &headers, args.input.rules) {
         Ok(Searched { found, stop }) => {
             if let Some((plies, stop)) = stop {
-                problems.stop(file, game, plies, stop);
+                problems.stop(file, game, plies, &stop);
             }
             // Writing to a string never fails.
             let _ = print(args, &mut outcome, file, game, found);

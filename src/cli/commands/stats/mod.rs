@@ -61,7 +61,7 @@ fn count(args: &StatsArgs, file: &File, game: CutGame, part: &mut Stats, problem
         match part.add(game.content.source(), args.input.rules, sample) {
             Ok(walked) => {
                 if let Some(stop) = walked.stop {
-                    problems.stop(file, &game, walked.plies, stop);
+                    problems.stop(file, &game, walked.plies, &stop);
                 }
             }
             Err(faults) => problems.no_start(file, &game, faults),

@@ -1,0 +1,212 @@
+//! The columns of all tables. Documents, help and the schemas of files come from this list.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use super::column::Kind::{Boolean, Integer, Text, Word};
+use super::column::{Column, Kind, Read, Value};
+use super::row::{GameText, Keyed, MomentRow, Played};
+use super::tables::Table::{self, Games, Plies, Positions};
+use crate::game::LegalMove;
+use crate::notation::Notation;
+use crate::notation::gfen::result_text;
+use crate::rules::{Foul, PieceView, Place};
+
+const ALL: &[Table] = &Table::ALL;
+const GAMES: &[Table] = &[Games];
+const PLIES: &[Table] = &[Plies];
+const POSITIONS: &[Table] = &[Positions];
+const MOMENTS: &[Table] = &[Plies, Positions];
+const NONE: &[Table] = &[];
+
+const NEVER: &str = "";
+const NO_HEADER: &str = "without this header";
+const NO_START: &str = "without a start position";
+const NO_ORIGIN: &str = "for drops";
+const NO_TARGET: &str = "for recoveries";
+
+/// Every column. The names of old columns stay; new columns are added where they fit.
+pub(super) const COLUMNS: &[Column] = &[
+    game("file", Word, "Name of the file; `<stdin>` for standard input", NEVER, ALL, |game| game.file.into()),
+    game("game", Integer, "Number of the game in its file, from 1", NEVER, ALL, |game| game.number.into()),
+    game("offset", Integer, "Start of the game in its file, in bytes, decompressed", NEVER, GAMES, |game| {
+        game.offset.into()
+    }),
+    game("length", Integer, "Length of the game's text in bytes", NEVER, GAMES, |game| game.length.into()),
+    game("rules", Word, "Ruleset, such as `classic`", NO_START, GAMES, |game| game.rules.into()),
+    game("event", Word, "Header `Event`", NO_HEADER, GAMES, |game| game.header(&["Event"]).into()),
+    game("date", Word, "Header `Date`, as it is written", NO_HEADER, GAMES, |game| {
+        game.header(&["Date"]).into()
+    }),
+    game("location", Word, "Header `Location`, `Site` in PGN", NO_HEADER, NONE, |game| {
+        game.header(&["Location", "Site"]).into()
+    }),
+    game("black", Word, "Name of Black's player", NO_HEADER, GAMES, |game| game.players[0].into()),
+    game("white", Word, "Name of White's player", NO_HEADER, GAMES, |game| game.players[1].into()),
+    game("headers", Word, "All headers, as a JSON object", "without headers", NONE, headers),
+    game("result", Word, "`1-0` (White won), `0-1`, `1/2-1/2` or `*`", "without a result", GAMES, |game| {
+        game.result.map(|result| result_text(result).unwrap_or("*")).into()
+    }),
+    played("plies", Integer, "Number of moves that can be played", NEVER, GAMES, |game| game.plies.into()),
+    played("ending", Word, "How the game ends, as `gungi grep --end` names it", NEVER, GAMES, |game| {
+        game.ending.into()
+    }),
+    played("problem", Text, "Why the rest of the game cannot be played", "if all of it can", NONE, |game| {
+        game.problem.as_deref().into()
+    }),
+    played("captured_count", Integer, "Number of captured units", NEVER, GAMES, |game| {
+        game.counts.captured.into()
+    }),
+    played("check_count", Integer, "Number of moves that give check", NEVER, GAMES, |game| {
+        game.counts.checks.into()
+    }),
+    played("foul_count", Integer, "Number of fouls", NEVER, GAMES, |game| game.counts.fouls.into()),
+    played("start_gfen", Word, "First position, in GFEN", NO_START, NONE, |game| {
+        game.start.as_ref().map(|start| start.position.diagram(None).to_string()).into()
+    }),
+    played("start_key", Word, "Key of the first position", NO_START, NONE, |game| {
+        game.start.as_ref().map(Keyed::key).into()
+    }),
+    played("end_gfen", Text, "Last position, in GFEN", NO_START, NONE, |game| {
+        game.last.as_ref().map(|last| last.position.diagram(None).to_string()).into()
+    }),
+    played("end_key", Text, "Key of the last position", NO_START, GAMES, |game| {
+        game.last.as_ref().map(Keyed::key).into()
+    }),
+    moment("ply", Integer, "Number of moves before the position; 0 is the start", NEVER, MOMENTS, |row| {
+        row.moment.ply.into()
+    }),
+    played_move("player", Word, "Player who made the move, `black` or `white`", NEVER, PLIES, |row| {
+        row.moment.played.map(|played| played.description.player.slug()).into()
+    }),
+    played_move("move", Word, "The move in GN", "if GN cannot write it", MOMENTS, |row| {
+        row.written(Notation::Gn).into()
+    }),
+    played_move("move_gfen", Word, "The move in GFEN", "if GFEN cannot write it", PLIES, |row| {
+        row.written(Notation::Gfen).into()
+    }),
+    played_move("kind", Word, "Kind of the move, such as `drop` or `strike`", NEVER, PLIES, |row| {
+        row.moment.played.map(|played| played.description.kind.slug()).into()
+    }),
+    played_move("unit", Word, "The unit that moves, as `gungi units` names it", NEVER, PLIES, |row| {
+        row.moment.played.map(|played| played.description.unit.to_string()).into()
+    }),
+    played_move("from_square", Word, "The square that the unit comes from", NO_ORIGIN, PLIES, |row| {
+        square(from(row))
+    }),
+    played_move("from_tier", Integer, "Its tier there; 1 is the bottom", NO_ORIGIN, NONE, |row| {
+        tier(from(row))
+    }),
+    played_move("to_square", Word, "The square of the target", NO_TARGET, PLIES, |row| square(to(row))),
+    played_move("to_tier", Integer, "The tier of the target", NO_TARGET, NONE, |row| tier(to(row))),
+    played_move("captured", Word, "Captured units from the top, with commas", "if none", PLIES, captured),
+    played_move("fouls", Word, "Fouls of the move, with commas", "if none", PLIES, fouls),
+    moment("to_move", Word, "Player who moves next", NEVER, POSITIONS, |row| {
+        row.moment.position.player().slug().into()
+    }),
+    moment("phase", Word, "What that player has to do, such as `turn`", NEVER, NONE, |row| {
+        row.moment.position.snapshot().phase.as_str().into()
+    }),
+    moment("in_check", Boolean, "Whether that player is in check", NEVER, MOMENTS, |row| {
+        row.moment.position.in_check().into()
+    }),
+    moment("legal_moves", Integer, "Number of that player's legal moves (slow)", NEVER, NONE, |row| {
+        usize::try_from(row.frame().count_legal()).unwrap_or(usize::MAX).into()
+    }),
+    moment("gfen", Text, "The position in GFEN", NEVER, POSITIONS, |row| row.frame().gfen().into()),
+    played_move("before_key", Text, "Key of the position before the move", NEVER, PLIES, |row| {
+        row.before.map(Keyed::key).into()
+    }),
+    moment("key", Text, "Key of the position", NEVER, MOMENTS, |row| row.here.key().into()),
+];
+
+type Described = (&'static str, Kind, &'static str, &'static str, &'static [Table]);
+
+const fn game(
+    name: &'static str,
+    kind: Kind,
+    about: &'static str,
+    null: &'static str,
+    defaults: &'static [Table],
+    read: for<'r> fn(&'r GameText<'r>) -> Value<'r>,
+) -> Column {
+    column((name, kind, about, null, defaults), Read::Game(read))
+}
+
+const fn played(
+    name: &'static str,
+    kind: Kind,
+    about: &'static str,
+    null: &'static str,
+    defaults: &'static [Table],
+    read: for<'r> fn(&'r Played) -> Value<'r>,
+) -> Column {
+    column((name, kind, about, null, defaults), Read::Played(read))
+}
+
+const fn moment(
+    name: &'static str,
+    kind: Kind,
+    about: &'static str,
+    null: &'static str,
+    defaults: &'static [Table],
+    read: for<'r> fn(&'r MomentRow<'r>) -> Value<'r>,
+) -> Column {
+    column((name, kind, about, null, defaults), Read::Moment(read))
+}
+
+/// Of the move that led to a position.
+const fn played_move(
+    name: &'static str,
+    kind: Kind,
+    about: &'static str,
+    null: &'static str,
+    defaults: &'static [Table],
+    read: for<'r> fn(&'r MomentRow<'r>) -> Value<'r>,
+) -> Column {
+    column((name, kind, about, null, defaults), Read::Move(read))
+}
+
+const fn column((name, kind, about, null, defaults): Described, read: Read) -> Column {
+    Column { name, kind, about, null, defaults, read }
+}
+
+/// The headers as JSON; of equal names, the first.
+fn headers<'r>(game: &'r GameText<'r>) -> Value<'r> {
+    if game.headers.is_empty() {
+        return Value::Null;
+    }
+    let headers: BTreeMap<_, _> = game.headers.iter().rev().copied().collect();
+    serde_json::to_string(&headers).ok().into()
+}
+
+fn from(row: &MomentRow<'_>) -> Option<Place> {
+    row.moment.played?.description.from
+}
+
+fn to(row: &MomentRow<'_>) -> Option<Place> {
+    row.moment.played?.description.to
+}
+
+fn square<'r>(place: Option<Place>) -> Value<'r> {
+    place.map(|place| Notation::Gfen.square(place.square)).into()
+}
+
+fn tier<'r>(place: Option<Place>) -> Value<'r> {
+    place.map(|place| place.tier.index() + 1).into()
+}
+
+fn captured<'r>(row: &'r MomentRow<'r>) -> Value<'r> {
+    let captured = row.moment.played.into_iter().flat_map(|played| played.description.captured());
+    joined(captured.map(|piece: PieceView| piece.unit.to_string().into()))
+}
+
+fn fouls<'r>(row: &'r MomentRow<'r>) -> Value<'r> {
+    let fouls = row.moment.played.into_iter().flat_map(|LegalMove { fouls, .. }| fouls.iter());
+    joined(fouls.map(|foul: Foul| foul.slug().into()))
+}
+
+fn joined<'r>(words: impl Iterator<Item = Cow<'static, str>>) -> Value<'r> {
+    let joined = words.collect::<Vec<_>>().join(",");
+    if joined.is_empty() { Value::Null } else { joined.into() }
+}

@@ -1,0 +1,112 @@
+//! What the rows of a table are made of.
+
+use std::cell::OnceCell;
+
+use super::key::position_key;
+use crate::archive::walk::Moment;
+use crate::game::{AnyPosition, Frame, LegalMove, Written};
+use crate::notation::Notation;
+use crate::rules::GameResult;
+
+/// What the text of a game says, and where it stands.
+#[derive(Clone, Debug)]
+pub struct GameText<'g> {
+    /// The name of its file.
+    pub file: &'g str,
+    /// Its number in the file, from 1.
+    pub number: usize,
+    /// Where its text begins in the file, in bytes, decompressed.
+    pub offset: usize,
+    /// How long its text is, in bytes.
+    pub length: usize,
+    /// Names and values of its headers, in their order.
+    pub headers: Vec<(&'g str, &'g str)>,
+    /// The names of Black's and White's players.
+    pub players: [Option<&'g str>; 2],
+    /// Its result.
+    pub result: Option<GameResult>,
+    /// Its ruleset; `None` if it has no start.
+    pub rules: Option<&'static str>,
+}
+
+impl<'g> GameText<'g> {
+    /// The value of the first header with one of these names.
+    pub(super) fn header(&self, names: &[&str]) -> Option<&'g str> {
+        self.headers.iter().find(|(name, _)| names.contains(name)).map(|(_, value)| *value)
+    }
+}
+
+/// A game that was played as far as possible.
+#[derive(Debug)]
+pub(super) struct Played {
+    /// The first and the last position, in GFEN and by their keys; `None` if the game has no start.
+    pub(super) start: Option<Keyed>,
+    pub(super) last: Option<Keyed>,
+    pub(super) plies: usize,
+    pub(super) ending: &'static str,
+    pub(super) counts: Counts,
+    /// Why it stopped before its last move.
+    pub(super) problem: Option<String>,
+}
+
+/// How often something happened in a game.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Counts {
+    pub(super) captured: usize,
+    pub(super) checks: usize,
+    pub(super) fouls: usize,
+}
+
+impl Counts {
+    /// Counts the move that led to a position.
+    pub(super) fn add(&mut self, moment: &Moment<'_>) {
+        let Some(LegalMove { description, fouls }) = moment.played else { return };
+        self.captured += description.captured().count();
+        self.fouls += fouls.iter().count();
+        let passes = description.player != moment.position.player();
+        self.checks += usize::from(passes && moment.position.in_check());
+    }
+}
+
+/// A position and its key, which is made when it is needed.
+#[derive(Debug)]
+pub(super) struct Keyed {
+    pub(super) position: AnyPosition,
+    key: OnceCell<String>,
+}
+
+impl Keyed {
+    pub(super) const fn new(position: &AnyPosition) -> Self {
+        Self { position: *position, key: OnceCell::new() }
+    }
+
+    pub(super) fn key(&self) -> &str {
+        self.key.get_or_init(|| position_key(&self.position))
+    }
+}
+
+/// A position of a game, and the move that led there.
+pub(super) struct MomentRow<'m> {
+    pub(super) moment: &'m Moment<'m>,
+    pub(super) here: &'m Keyed,
+    /// The position before the move.
+    pub(super) before: Option<&'m Keyed>,
+    frame: OnceCell<Frame>,
+}
+
+impl<'m> MomentRow<'m> {
+    pub(super) const fn new(moment: &'m Moment<'m>, here: &'m Keyed, before: Option<&'m Keyed>) -> Self {
+        Self { moment, here, before, frame: OnceCell::new() }
+    }
+
+    /// The position with its end.
+    pub(super) fn frame(&self) -> &Frame {
+        self.frame.get_or_init(|| self.moment.frame())
+    }
+
+    /// The move that led here, in a notation.
+    pub(super) fn written(&self, notation: Notation) -> Option<String> {
+        let mv = &self.moment.played?.description;
+        Written::of(mv, notation, || None).map(|written| written.to_string())
+    }
+}
