@@ -108,8 +108,8 @@ fn the_tables_agree_with_each_other_and_with_the_statistics() {
     assert_eq!(games.len() as u64, stats["games"].as_u64().unwrap());
     assert_eq!(plies.len() as u64, stats["plies"].as_u64().unwrap());
     assert_eq!(sum(&games, "plies"), plies.len() as u64);
-    let starts = games.iter().filter(|game| !game["rules"].is_null()).count();
-    assert_eq!(positions.len(), plies.len() + starts);
+    let started = games.iter().filter(|game| !game["rules"].is_null()).count();
+    assert_eq!(positions.len(), plies.len() + started);
     for (ending, count) in stats["endings"].as_object().unwrap() {
         let games = games.iter().filter(|game| game["ending"] == *ending).count();
         assert_eq!(*count, games, "{ending}");

@@ -61,7 +61,7 @@ impl Part {
         match self {
             Self::Csv(lines) => text::push_csv(lines, values),
             Self::Jsonl(lines) => {
-                text::push_json(lines, columns.iter().map(|column| column.name).zip(values))
+                text::push_json(lines, columns.iter().map(|column| column.name).zip(values));
             }
             #[cfg(feature = "parquet")]
             Self::Parquet(chunk) => chunk.push(values),

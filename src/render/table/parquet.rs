@@ -274,6 +274,7 @@ fn properties(columns: &[&'static Column]) -> Result<WriterPropertiesPtr> {
 mod tests {
     use std::io::Write;
 
+    use parquet::file::metadata::RowGroupMetaData;
     use parquet::file::reader::{FileReader, SerializedFileReader};
 
     use super::*;
@@ -305,7 +306,7 @@ mod tests {
         file.write_all(bytes).unwrap();
         let reader = SerializedFileReader::new(file).unwrap();
         let metadata = reader.metadata();
-        metadata.row_groups().iter().map(|group| group.num_rows()).collect()
+        metadata.row_groups().iter().map(RowGroupMetaData::num_rows).collect()
     }
 
     #[test]
