@@ -45,6 +45,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('tree', 'tree', [CompletionResultType]::ParameterValue, 'Show how games begin: moves or positions, how many games have them, and their results')
             [CompletionResult]::new('dedup', 'dedup', [CompletionResultType]::ParameterValue, 'Write each game once, without its copies')
             [CompletionResult]::new('split', 'split', [CompletionResultType]::ParameterValue, 'Split files of many games into parts')
+            [CompletionResult]::new('table', 'table', [CompletionResultType]::ParameterValue, 'Write games, plies or positions as a table: CSV, JSON lines or Parquet')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count legal move sequences to a depth (perft)')
             [CompletionResult]::new('conform', 'conform', [CompletionResultType]::ParameterValue, 'Compare another engine with the rules')
             [CompletionResult]::new('generate', 'generate', [CompletionResultType]::ParameterValue, 'Write random legal games')
@@ -507,6 +508,34 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print the version')
             break
         }
+        'gungi;table' {
+            [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'Read this position or game instead of a file; `startpos` is the start')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset for games that do not name one, such as `official-advanced`')
+            [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]')
+            [CompletionResult]::new('--file-name', '--file-name', [CompletionResultType]::ParameterName, 'Name of standard input, in findings, JSON and errors; its extension chooses the format')
+            [CompletionResult]::new('--bytes', '--bytes', [CompletionResultType]::ParameterName, 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns to write, in this order, such as `file,game,result`; `all` for all')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the table [default: from the extension of `-o`, else csv]')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to this file; its extension decides the format')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to this file; its extension decides the format')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Use N threads; 0 means one per core')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Use N threads; 0 means one per core')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
+            [CompletionResult]::new('--hidden', '--hidden', [CompletionResultType]::ParameterName, 'Search hidden files and directories too')
+            [CompletionResult]::new('--no-ignore', '--no-ignore', [CompletionResultType]::ParameterName, 'Read files that `.gitignore` or `.ignore` excludes too')
+            [CompletionResult]::new('--allow-empty', '--allow-empty', [CompletionResultType]::ParameterName, 'Accept inputs without games')
+            [CompletionResult]::new('--list', '--list', [CompletionResultType]::ParameterName, 'List the columns of TABLE, or of all tables, and read no games')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print no notes, no summary and no progress')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print no notes, no summary and no progress')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Show no progress')
+            [CompletionResult]::new('--exit-zero', '--exit-zero', [CompletionResultType]::ParameterName, 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw with ASCII characters only')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help; `--help` shows all options, `-h` the usual ones')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help; `--help` shows all options, `-h` the usual ones')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print the version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print the version')
+            break
+        }
         'gungi;perft' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'Read this position or game instead of a file; `startpos` is the start')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset for games that do not name one, such as `official-advanced`')
@@ -719,6 +748,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('tree', 'tree', [CompletionResultType]::ParameterValue, 'Show how games begin: moves or positions, how many games have them, and their results')
             [CompletionResult]::new('dedup', 'dedup', [CompletionResultType]::ParameterValue, 'Write each game once, without its copies')
             [CompletionResult]::new('split', 'split', [CompletionResultType]::ParameterValue, 'Split files of many games into parts')
+            [CompletionResult]::new('table', 'table', [CompletionResultType]::ParameterValue, 'Write games, plies or positions as a table: CSV, JSON lines or Parquet')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count legal move sequences to a depth (perft)')
             [CompletionResult]::new('conform', 'conform', [CompletionResultType]::ParameterValue, 'Compare another engine with the rules')
             [CompletionResult]::new('generate', 'generate', [CompletionResultType]::ParameterValue, 'Write random legal games')
@@ -773,6 +803,9 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             break
         }
         'gungi;help;split' {
+            break
+        }
+        'gungi;help;table' {
             break
         }
         'gungi;help;perft' {

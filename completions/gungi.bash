@@ -15,7 +15,7 @@ _gungi() {
 
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-            validate | replay | render | view | convert | fmt | moves | why-not | grep | stats | solve | tree | dedup | split | perft | conform | generate | gan | cgn | units | explain | lsp | schema | completions | man | help)
+            validate | replay | render | view | convert | fmt | moves | why-not | grep | stats | solve | tree | dedup | split | table | perft | conform | generate | gan | cgn | units | explain | lsp | schema | completions | man | help)
                 command=${COMP_WORDS[i]}
                 break
                 ;;
@@ -197,6 +197,15 @@ _gungi() {
         'split --output' | 'split -o') kind=directories ;;
         'split --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'split --bytes') kind=nothing ;;
+        'table --gfen') kind=nothing ;;
+        'table --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
+        'table --max-size') kind=nothing ;;
+        'table --file-name') kind=files ;;
+        'table --bytes') kind=nothing ;;
+        'table --columns') kind=nothing ;;
+        'table --format') kind=words words='csv jsonl parquet' ;;
+        'table --output' | 'table -o') kind=files ;;
+        'table --threads' | 'table -j') kind=nothing ;;
         'perft --gfen') kind=nothing ;;
         'perft --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'perft --max-size') kind=nothing ;;
@@ -252,6 +261,7 @@ _gungi() {
             tree) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --depth --by --from --min-games --format --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             dedup) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --by --list --count --format --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             split) kind=files options='--gfen --max-size --file-name --hidden --no-ignore --allow-empty --games --size --zstd --output -o --rules --bytes --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            table) kind=words words='games plies positions' options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --columns --list --format --output -o --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             perft) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --game --ply --move --depth --divide --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             conform) kind=nothing options='--write --rules --max-nodes --timeout --format --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             generate) kind=nothing options='--games --seed --rules --max-plies --mate --prefer --to --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
@@ -263,8 +273,8 @@ _gungi() {
             schema) kind=words words='gungi.cgn/1 gungi.conformance/1 gungi.conformance-actors/1 gungi.copy/1 gungi.difference/1 gungi.explain/1 gungi.finding/1 gungi.game/1 gungi.gan/1 gungi.match/1 gungi.moves/1 gungi.ply/1 gungi.solution/1 gungi.stats/1 gungi.summary/1 gungi.tree/1 gungi.unit/1 gungi.unit-cgn/1 gungi.validate/1 gungi.why-not/1' options='--quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             completions) kind=words words='bash elvish fish powershell zsh' options='--quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             man) kind=directories options='--quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            help) kind=words words='validate replay render view convert fmt moves why-not grep stats solve tree dedup split perft conform generate gan cgn units explain lsp schema completions man help' options='' ;;
-            '') kind=words words='validate replay render view convert fmt moves why-not grep stats solve tree dedup split perft conform generate gan cgn units explain lsp schema completions man help' options='--quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            help) kind=words words='validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help' options='' ;;
+            '') kind=words words='validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help' options='--quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
         esac
         if [[ $word == -* ]]; then
             kind=words words=$options

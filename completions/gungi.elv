@@ -42,6 +42,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand tree 'Show how games begin: moves or positions, how many games have them, and their results'
             cand dedup 'Write each game once, without its copies'
             cand split 'Split files of many games into parts'
+            cand table 'Write games, plies or positions as a table: CSV, JSON lines or Parquet'
             cand perft 'Count legal move sequences to a depth (perft)'
             cand conform 'Compare another engine with the rules'
             cand generate 'Write random legal games'
@@ -489,6 +490,33 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand -V 'Print the version'
             cand --version 'Print the version'
         }
+        &'gungi;table'= {
+            cand --gfen 'Read this position or game instead of a file; `startpos` is the start'
+            cand --rules 'Ruleset for games that do not name one, such as `official-advanced`'
+            cand --max-size 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]'
+            cand --file-name 'Name of standard input, in findings, JSON and errors; its extension chooses the format'
+            cand --bytes 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`'
+            cand --columns 'Columns to write, in this order, such as `file,game,result`; `all` for all'
+            cand --format 'Format of the table [default: from the extension of `-o`, else csv]'
+            cand -o 'Write to this file; its extension decides the format'
+            cand --output 'Write to this file; its extension decides the format'
+            cand -j 'Use N threads; 0 means one per core'
+            cand --threads 'Use N threads; 0 means one per core'
+            cand --color 'When to use colours'
+            cand --hidden 'Search hidden files and directories too'
+            cand --no-ignore 'Read files that `.gitignore` or `.ignore` excludes too'
+            cand --allow-empty 'Accept inputs without games'
+            cand --list 'List the columns of TABLE, or of all tables, and read no games'
+            cand -q 'Print no notes, no summary and no progress'
+            cand --quiet 'Print no notes, no summary and no progress'
+            cand --no-progress 'Show no progress'
+            cand --exit-zero 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+            cand --ascii 'Draw with ASCII characters only'
+            cand -h 'Print help; `--help` shows all options, `-h` the usual ones'
+            cand --help 'Print help; `--help` shows all options, `-h` the usual ones'
+            cand -V 'Print the version'
+            cand --version 'Print the version'
+        }
         &'gungi;perft'= {
             cand --gfen 'Read this position or game instead of a file; `startpos` is the start'
             cand --rules 'Ruleset for games that do not name one, such as `official-advanced`'
@@ -690,6 +718,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand tree 'Show how games begin: moves or positions, how many games have them, and their results'
             cand dedup 'Write each game once, without its copies'
             cand split 'Split files of many games into parts'
+            cand table 'Write games, plies or positions as a table: CSV, JSON lines or Parquet'
             cand perft 'Count legal move sequences to a depth (perft)'
             cand conform 'Compare another engine with the rules'
             cand generate 'Write random legal games'
@@ -730,6 +759,8 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;help;dedup'= {
         }
         &'gungi;help;split'= {
+        }
+        &'gungi;help;table'= {
         }
         &'gungi;help;perft'= {
         }
