@@ -39,6 +39,7 @@
 //     fix/              fixes for findings
 //     convert/          converts games to other notations
 //     generate/         random games
+//   config/             `gungi.toml`: text to settings
 //   files/              files of games: the games in them, their canonical form, their fixes
 //     formats/          file formats
 //   conformance/        positions and games for other engines, and what the rules say of them
@@ -79,6 +80,7 @@
 // | [`manual`] | descriptions of codes, rulings and formats | `text`, `diagnostic` |
 // | [`notation`] | text to values and back; spelling, not legality | `text`, `rules`, `diagnostic` |
 // | [`game`] | written games and the rules together: replaying, judging, converting | all above |
+// | [`config`] | settings from `gungi.toml`; finds no files | `text`, `rules`, `diagnostic`, `game` |
 // | [`files`] | files of games: the games in them, their canonical form, their fixes | all above |
 // | [`conformance`] | positions and games for other engines, and what the rules say of them | all above |
 // | [`solve`] | mate problems: searching, and replaying what was found | `rules`, `game` |
@@ -97,6 +99,8 @@
 mod archive;
 #[cfg(all(not(feature = "internals"), feature = "cli"))]
 mod cli;
+#[cfg(all(not(feature = "internals"), feature = "cli"))]
+mod config;
 #[cfg(all(not(feature = "internals"), feature = "cli"))]
 mod conformance;
 #[cfg(not(feature = "internals"))]
@@ -126,6 +130,8 @@ mod view;
 pub mod archive;
 #[cfg(all(feature = "internals", feature = "cli"))]
 pub mod cli;
+#[cfg(all(feature = "internals", feature = "cli"))]
+pub mod config;
 #[cfg(all(feature = "internals", feature = "cli"))]
 pub mod conformance;
 #[cfg(feature = "internals")]

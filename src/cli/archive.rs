@@ -31,10 +31,10 @@ const BROKEN_SHOWN: u64 = 10;
 pub(crate) fn each_batch<R: Send>(
     inputs: (&InputArgs, ThreadsArgs),
     reporter: &mut Reporter<'_>,
-    work: impl Fn(&Arc<File>, Vec<CutGame>, &mut Problems) -> R + Sync,
+    work: impl Fn(&Named, Vec<CutGame>, &mut Problems) -> R + Sync,
     take: impl FnMut(R) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    let work = |file: &Arc<File>, games: Vec<CutGame>, problems: &mut Problems, emit: Emit<'_, R>| {
+    let work = |file: &Named, games: Vec<CutGame>, problems: &mut Problems, emit: Emit<'_, R>| {
         emit(work(file, games, problems))
     };
     each_part(inputs, reporter, work, take)
@@ -44,7 +44,7 @@ pub(crate) fn each_batch<R: Send>(
 pub(crate) fn each_part<R: Send>(
     (args, threads): (&InputArgs, ThreadsArgs),
     reporter: &mut Reporter<'_>,
-    work: impl Fn(&Arc<File>, Vec<CutGame>, &mut Problems, Emit<'_, R>) -> ControlFlow<()> + Sync,
+    work: impl Fn(&Named, Vec<CutGame>, &mut Problems, Emit<'_, R>) -> ControlFlow<()> + Sync,
     mut take: impl FnMut(R) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let inputs = Inputs::or_current_directory(args, Wanted::Games, reporter.is_quiet, reporter.err)?;
@@ -52,7 +52,7 @@ pub(crate) fn each_part<R: Send>(
     let named = inputs.found.into_iter().map(|input| input.map(Named::from));
     let work = |input: &Arc<Named>, games: Vec<CutGame>, emit: Emit<'_, Result<R, Problems>>| {
         let mut problems = Problems::default();
-        work(&input.file, games, &mut problems, &mut |part| emit(Ok(part)))?;
+        work(input, games, &mut problems, &mut |part| emit(Ok(part)))?;
         emit(Err(problems))
     };
     Batches::new(named, args, None, threads.count()).work(work, |batch| match batch {

@@ -2,6 +2,8 @@
 
 use std::process::ExitCode;
 
+use crate::diagnostic::{FailOn, Severity};
+
 pub(crate) const EXIT_CODES: &str = "\
 Exit codes:
   0  no findings that fail; `grep` found something, `solve` found a mate
@@ -18,6 +20,13 @@ pub enum Exit {
     Findings,
     /// 2: gungi could not do its work: wrong arguments, an unreadable file.
     Trouble,
+}
+
+impl Exit {
+    /// The exit of a run, from the severity of its worst finding.
+    pub(crate) fn of_findings(fail_on: FailOn, worst: Option<Severity>) -> Self {
+        if fail_on.fails(worst) { Self::Findings } else { Self::Clean }
+    }
 }
 
 impl From<Exit> for ExitCode {

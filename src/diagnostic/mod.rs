@@ -1,11 +1,13 @@
 //! Findings, each with a stable code.
 
 mod code;
+mod fail_on;
 mod fix;
 mod selection;
 mod severity;
 
 pub use code::Code;
+pub use fail_on::FailOn;
 pub use fix::{Applicability, Edit, Fix, Fixed, apply};
 pub use selection::{CodeGroup, Selection, UnknownCode};
 pub use severity::Severity;

@@ -1,6 +1,7 @@
 //! Games in canonical form, one after another.
 
 use crate::files::formats::Format;
+use crate::files::formats::gn::line_width;
 use crate::files::games::{Game, Games};
 use crate::notation::movetext::{Edges, Entry, Joiner};
 use crate::rules::Ruleset;
@@ -70,7 +71,7 @@ impl CanonicalJoiner {
 
 /// The canonical form of a game. Plays the game, and plays a new text again.
 fn entry_of(game: &Game<'_>, style: CanonicalStyle) -> Result<Entry, String> {
-    let width = if style.width == 0 { usize::MAX } else { style.width };
+    let width = line_width(style.width);
     let write = |game: &Game<'_>, played| (game.format.row().write)(game.content, played, width);
     let played = game.played(style.rules)?;
     let (entry, _) = write(game, &played)?;

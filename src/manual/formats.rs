@@ -17,7 +17,7 @@ pub struct Format {
 
 impl Format {
     /// Every format, in the order of the manual.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self {
             name: "GN",
             page: "gn",
@@ -59,6 +59,13 @@ impl Format {
             section: 7,
             summary: "what `gungi grep` can look for in positions and moves",
             text: include_str!("formats/patterns.md"),
+        },
+        Self {
+            name: "gungi.toml",
+            page: "gungi.toml",
+            section: 5,
+            summary: "settings for the files of a folder",
+            text: include_str!("formats/config.md"),
         },
     ];
 }

@@ -10,7 +10,7 @@ use crate::running::{Ran, gungi, run, run_on, run_with_closed_output};
 use gungi::diagnostic::{Code, Diagnostic, Fix};
 use gungi::game::{Finding, GameLocation};
 use gungi::render::report::{File, JsonLines, Report, Sarif, Sink, Summary};
-use gungi::render::schemas::{SCHEMAS, schema};
+use gungi::render::schemas::{CONFIG, SCHEMAS, schema};
 use gungi::text::{LineIndex, Place, Span, substitute_invalid};
 use jsonschema::Validator;
 use serde_json::Value;
@@ -249,7 +249,7 @@ fn json_output_follows_its_schema() {
 
 #[test]
 fn schemas_describe_all_fields() {
-    for schema in SCHEMAS {
+    for schema in SCHEMAS.into_iter().chain([CONFIG]) {
         let text: Value = serde_json::from_str(schema.text).unwrap();
         assert_eq!(
             (&text["title"], &text["$schema"]),
@@ -260,7 +260,7 @@ fn schemas_describe_all_fields() {
         assert_eq!(out(&["schema", schema.name]), schema.text);
         assert_eq!(out(&["schema", schema.short]), schema.text);
     }
-    assert_eq!(out(&["schema"]).lines().count(), SCHEMAS.len());
+    assert_eq!(out(&["schema"]).lines().count(), SCHEMAS.len() + 1);
 }
 
 /// Asserts that every object in a schema lists all its fields.

@@ -41,6 +41,14 @@ fn properties_of_the_editor_hold_of_all_fixtures() {
 }
 
 #[test]
+fn the_property_of_configurations_holds_of_all_fixtures() {
+    for path in ["good", "bad"].into_iter().flat_map(|folder| files(&format!("config/{folder}"))) {
+        println!("{}", path.display());
+        crate::properties::property("config")(&read(&path));
+    }
+}
+
+#[test]
 fn properties_of_games_hold_of_all_fixtures() {
     for directory in ["good", "good-official", "bad", "odd"] {
         let paths = files(&format!("gn/{directory}"));

@@ -13,6 +13,7 @@ mod ci;
 mod cli;
 mod completions;
 mod compressed;
+mod config;
 mod conform;
 mod convert;
 mod dedup;

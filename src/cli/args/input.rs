@@ -1,5 +1,6 @@
 //! Arguments that choose the games to read.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::builder::Resettable;
@@ -57,6 +58,26 @@ pub struct InputArgs {
     #[command(flatten)]
     #[expect(missing_docs, reason = "documented at its type")]
     pub search: SearchArgs,
+
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub config: ConfigArgs,
+}
+
+/// Which configuration applies.
+#[derive(Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Input")]
+pub struct ConfigArgs {
+    /// Use this configuration instead of `gungi.toml`, or set a key, as in `--config 'width = 100'`.
+    ///
+    /// By default, the settings of a file are in the nearest `gungi.toml`: in its directory, or above. See `gungi explain
+    /// gungi.toml`.
+    #[arg(long, value_name = "FILE|KEY=VALUE", hide_short_help = true)]
+    pub config: Vec<OsString>,
+
+    /// Ignore `gungi.toml`.
+    #[arg(long, hide_short_help = true)]
+    pub isolated: bool,
 }
 
 /// Which files of directories are read.

@@ -3,9 +3,9 @@
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-use crate::cli::exit::Exit;
-use crate::diagnostic::Severity;
+use crate::diagnostic::FailOn;
 use crate::files::formats::Format;
+use crate::game::FoulPolicy;
 use crate::notation;
 use crate::rules::{MoveKind, Ruleset};
 
@@ -83,25 +83,32 @@ pub enum TextOrJson {
     Json,
 }
 
-/// The lowest severity that fails.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FailOn {
-    /// Fail on errors.
-    Error,
-    /// Fail on errors and warnings.
-    Warning,
-    /// Never fail because of findings.
-    Never,
+impl ValueEnum for FailOn {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let help = match self {
+            Self::Error => "Fail on errors",
+            Self::Warning => "Fail on errors and warnings",
+            Self::Never => "Never fail because of findings",
+        };
+        Some(PossibleValue::new(self.as_str()).help(help))
+    }
 }
 
-impl FailOn {
-    /// The exit code of a run, from the severity of its worst finding.
-    pub(crate) fn exit(self, worst: Option<Severity>) -> Exit {
-        let lowest = match self {
-            Self::Error => Severity::Error,
-            Self::Warning => Severity::Warning,
-            Self::Never => return Exit::Clean,
+impl ValueEnum for FoulPolicy {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let help = match self {
+            Self::Error => "As errors",
+            Self::Warning => "As warnings",
+            Self::Allow => "Not at all",
         };
-        if worst.is_some_and(|worst| worst >= lowest) { Exit::Findings } else { Exit::Clean }
+        Some(PossibleValue::new(self.as_str()).help(help))
     }
 }

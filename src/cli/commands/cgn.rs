@@ -4,13 +4,13 @@ use anyhow::anyhow;
 
 use crate::cli::args::input::SearchArgs;
 use crate::cli::args::values::TextOrJson;
-use crate::cli::args::values::{FailOn, rules_parser};
+use crate::cli::args::values::rules_parser;
 use crate::cli::exit::Exit;
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::report_and_go_on;
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::diagnostic::{Diagnostic, FailOn, Severity};
 use crate::game::unit_cgn;
 use crate::game::unit_cgn::BEYOND_CGN;
 use crate::notation::cgn::{self, Gameplay};
@@ -151,7 +151,7 @@ fn of_input(
                 write_diagnostic(&mut report, &name, &lines, fault, streams.style)?;
                 streams.out.write_all(report.as_bytes())?;
             }
-            Ok(args.fail_on.exit(Some(Severity::Error)))
+            Ok(Exit::of_findings(args.fail_on, Some(Severity::Error)))
         }
     }
 }

@@ -15,6 +15,7 @@ use crate::cli::input::search::Wanted;
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::{SEE_VALIDATE, WithHelp, report_and_go_on, report_trouble};
 use crate::cli::rewrite::{Editor, Purpose, Rewriting, Rewritten, rewrite};
+use crate::config::Settings;
 use crate::files::canonical::{CanonicalForm, CanonicalJoiner, CanonicalStyle};
 use crate::files::draft::{OldGame, Spacing};
 use crate::files::formats::Format;
@@ -60,9 +61,9 @@ pub struct FmtArgs {
     #[arg(long, conflicts_with = "check", help_heading = "Output")]
     pub diff: bool,
 
-    /// Maximum width of lines in GN; 0 puts all moves on one line.
-    #[arg(long, value_name = "N", default_value_t = WIDTH, help_heading = "Output")]
-    pub width: usize,
+    /// Maximum width of lines in GN; 0 puts all moves on one line [default: 100].
+    #[arg(long, value_name = "N", help_heading = "Output")]
+    pub width: Option<usize>,
 
     /// Write files even if their owner, group or access list cannot be kept.
     #[arg(long, help_heading = "Output", hide_short_help = true)]
@@ -89,9 +90,8 @@ pub(crate) fn run(args: &FmtArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
         purpose: args.purpose(),
         threads: args.threads.count(),
     };
-    let style = CanonicalStyle { rules: args.input.rules, width: args.width };
     let mut formatter = Formatter { args, streams, summary, file: FileSoFar::default() };
-    rewrite(found, how, |game| CanonicalForm::of(game, style), &mut formatter)?;
+    rewrite(found, how, |game, settings| CanonicalForm::of(game, style(args, settings)), &mut formatter)?;
     let Formatter { streams, summary, .. } = formatter;
     streams.out.flush()?;
     let has_files = args.input.is_empty() || args.input.paths.iter().any(|path| path != OsStr::new("-"));
@@ -115,6 +115,12 @@ struct Rewrites {
     left: u64,
     skipped: Skipped,
     troubles: u64,
+}
+
+/// How games of a file with these settings are written.
+fn style(args: &FmtArgs, settings: &Settings) -> CanonicalStyle {
+    let width = args.width.or(settings.width).unwrap_or(WIDTH);
+    CanonicalStyle { rules: settings.rules, width }
 }
 
 impl FmtArgs {

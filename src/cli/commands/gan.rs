@@ -3,10 +3,10 @@
 use std::io::{self, BufReader};
 
 use crate::cli::args::values::TextOrJson;
-use crate::cli::args::values::{FailOn, rules_parser};
+use crate::cli::args::values::rules_parser;
 use crate::cli::exit::Exit;
 use crate::cli::output::streams::Streams;
-use crate::diagnostic::{Code, Diagnostic, Severity};
+use crate::diagnostic::{Code, Diagnostic, FailOn, Severity};
 use crate::notation::gan::{Actor, Explanation, NamedUnits};
 use crate::notation::lines::Lines;
 use crate::render::actors::ActorJson;
@@ -111,7 +111,7 @@ pub(crate) fn run(args: &GanArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
             worst = worst.max(emit(args, streams, &written)?);
         }
     }
-    Ok(args.fail_on.exit(worst))
+    Ok(Exit::of_findings(args.fail_on, worst))
 }
 
 /// A name and its location.

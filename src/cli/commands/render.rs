@@ -94,7 +94,7 @@ pub(crate) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     each_game(&args.games, streams, |streams, input, game| {
         let name = input.name();
         let (exit, frame) =
-            position_of(streams, &name, game, (args.games.input.rules, args.position.at()), |_| ())?;
+            position_of(streams, &name, game, (input.settings.rules, args.position.at()), |_| ())?;
         drawer.write_heading(streams, Origin::new(&name, game), game, frame.position.ruleset())?;
         drawer.draw(streams, &frame, Notation::Gn)?;
         Ok(exit)
@@ -109,8 +109,8 @@ fn render_pictures(
 ) -> anyhow::Result<Exit> {
     let mut artist = Artist::new(&args.picture, args.drawing)?;
     let mut destination = Destination::new(args.picture.output.as_deref(), args.all, &args.games);
-    let rules = args.games.input.rules;
     let exit = each_game(&args.games, streams, |streams, input, game| {
+        let rules = input.settings.rules;
         let (name, described) = (input.name(), Described::new(game, Notation::Gn));
         let mut put = |streams: &mut Streams<'_>, frame: &Frame| {
             let label = Label {

@@ -2,7 +2,7 @@
 
 use crate::cli::exit::Exit;
 use crate::cli::output::streams::Streams;
-use crate::render::schemas::{SCHEMAS, schema};
+use crate::render::schemas::{CONFIG, SCHEMAS, schema};
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 
@@ -11,7 +11,7 @@ Examples:
   gungi schema                list all schemas
   gungi schema gungi.ply/1    print the schema of `gungi replay --format jsonl`";
 
-/// Print the JSON Schemas of the output of other commands.
+/// Print the JSON Schemas of the output of other commands, and of `gungi.toml`.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 pub struct SchemaArgs {
@@ -21,14 +21,17 @@ pub struct SchemaArgs {
 }
 
 fn schema_names() -> impl Iterator<Item = PossibleValue> {
-    SCHEMAS.into_iter().map(|schema| PossibleValue::new(schema.name).alias(schema.short).help(schema.about))
+    SCHEMAS
+        .into_iter()
+        .chain([CONFIG])
+        .map(|schema| PossibleValue::new(schema.name).alias(schema.short).help(schema.about))
 }
 
 pub(crate) fn run(args: &SchemaArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     match args.name.as_deref().and_then(schema) {
         Some(schema) => streams.out.write_all(schema.text.as_bytes())?,
         None => {
-            for schema in SCHEMAS {
+            for schema in SCHEMAS.into_iter().chain([CONFIG]) {
                 writeln!(streams.out, "{:<16}  {}", schema.name, schema.about)?;
             }
         }

@@ -1,7 +1,5 @@
 //! `gungi tree`
 
-use std::sync::Arc;
-
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, ValueEnum};
 
@@ -11,9 +9,9 @@ use crate::cli::args::input::{InputArgs, games_in_current_directory};
 use crate::cli::args::threads::ThreadsArgs;
 use crate::cli::args::values::TextOrJson;
 use crate::cli::exit::Exit;
+use crate::cli::input::Named;
 use crate::cli::output::streams::Streams;
 use crate::files::games::{CutGame, Game};
-use crate::render::report::File;
 use crate::render::tree::{TreeJson, write_tree};
 use crate::text::counted;
 
@@ -109,9 +107,9 @@ impl TreeArgs {
 pub(crate) fn run(args: &TreeArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let mut tree = Tree::new(args.shape());
     let mut reporter = Reporter::new(args.quiet, &mut *streams.err);
-    let work = |file: &Arc<File>, games: Vec<CutGame>, problems: &mut Problems| {
+    let work = |input: &Named, games: Vec<CutGame>, problems: &mut Problems| {
         let games = games.into_iter();
-        games.filter_map(|game| game.read(|game| begin(args, file, &game, problems))).collect::<Vec<_>>()
+        games.filter_map(|game| game.read(|game| begin(args, input, &game, problems))).collect::<Vec<_>>()
     };
     each_batch((&args.input, args.threads), &mut reporter, work, |beginnings| {
         for beginning in beginnings {
@@ -144,11 +142,12 @@ pub(crate) fn run(args: &TreeArgs, streams: &mut Streams<'_>) -> anyhow::Result<
 }
 
 /// Plays the beginning of a game. This is most of the work, and needs nothing but the game.
-fn begin(args: &TreeArgs, file: &Arc<File>, game: &Game<'_>, problems: &mut Problems) -> Option<Beginning> {
+fn begin(args: &TreeArgs, input: &Named, game: &Game<'_>, problems: &mut Problems) -> Option<Beginning> {
+    let file = &input.file;
     if !problems.is_game(file, game) {
         return None;
     }
-    match Beginning::of(game.content.source(), args.input.rules, args.shape()) {
+    match Beginning::of(game.content.source(), input.settings().rules, args.shape()) {
         Ok((beginning, stop)) => {
             if let Some((plies, stop)) = stop {
                 problems.stop(file, game, plies, &stop);

@@ -2,6 +2,7 @@
 
 pub(crate) mod batches;
 pub(crate) mod compressed;
+mod configs;
 mod counted;
 pub(crate) mod games;
 pub(crate) mod moves;
@@ -23,20 +24,30 @@ use anyhow::{Context, bail};
 use crate::cli::args::bytes::ByteRange;
 use crate::cli::args::input::{InputArgs, SearchArgs};
 use crate::cli::input::compressed::decompressed;
+use crate::cli::input::configs::Configs;
 use crate::cli::input::counted::Counted;
 use crate::cli::input::games::NamedGames;
 use crate::cli::input::search::{Wanted, search};
 use crate::cli::output::temp_file::TempFile;
 use crate::cli::output::whole_file::Identity;
 use crate::cli::progress::{self, Work};
+use crate::config::Settings;
 use crate::files::formats::Format;
 use crate::game::Start;
 use crate::render::report::{self, Skipped};
 use crate::rules::Ruleset;
 
+/// An input and its settings.
+#[derive(Debug)]
+pub(crate) struct Input {
+    pub(crate) origin: Origin,
+    /// The settings of the command line, the configuration and the defaults.
+    pub(crate) settings: Arc<Settings>,
+}
+
 /// A file, standard input, or a text from the command line.
 #[derive(Debug)]
-pub(crate) enum Input {
+pub(crate) enum Origin {
     /// With the name that `--file-name` gives it.
     Stdin(Option<PathBuf>),
     File(PathBuf),
@@ -49,9 +60,9 @@ pub(crate) enum Input {
     },
 }
 
-impl Input {
+impl Origin {
     /// `-` is standard input, called `stdin`; any other path is a file.
-    pub(crate) fn new(path: &Path, stdin: Option<&Path>) -> Self {
+    fn new(path: &Path, stdin: Option<&Path>) -> Self {
         if path == OsStr::new("-") {
             Self::Stdin(stdin.map(Path::to_owned))
         } else {
@@ -59,13 +70,30 @@ impl Input {
         }
     }
 
+    /// The path that decides about its settings.
+    fn path(&self) -> Option<&Path> {
+        match self {
+            Self::File(path) | Self::Stdin(Some(path)) => Some(path),
+            Self::Stdin(None) | Self::Gfen(_) | Self::Copy { .. } => None,
+        }
+    }
+}
+
+/// An input with the default settings.
+impl From<Origin> for Input {
+    fn from(origin: Origin) -> Self {
+        Self { origin, settings: Arc::default() }
+    }
+}
+
+impl Input {
     /// The name to show.
     pub(crate) fn name(&self) -> String {
-        match self {
-            Self::Stdin(None) => "<stdin>".to_owned(),
-            Self::Stdin(Some(path)) | Self::File(path) => path.display().to_string(),
-            Self::Gfen(_) => "<gfen>".to_owned(),
-            Self::Copy { name, .. } => name.clone(),
+        match &self.origin {
+            Origin::Stdin(None) => "<stdin>".to_owned(),
+            Origin::Stdin(Some(path)) | Origin::File(path) => path.display().to_string(),
+            Origin::Gfen(_) => "<gfen>".to_owned(),
+            Origin::Copy { name, .. } => name.clone(),
         }
     }
 
@@ -76,10 +104,10 @@ impl Input {
 
     /// The file name in reports.
     pub(crate) fn file(&self) -> report::File {
-        let path = match self {
-            Self::Stdin(path) => path.clone(),
-            Self::File(path) => Some(path.clone()),
-            Self::Gfen(_) | Self::Copy { .. } => None,
+        let path = match &self.origin {
+            Origin::Stdin(path) => path.clone(),
+            Origin::File(path) => Some(path.clone()),
+            Origin::Gfen(_) | Origin::Copy { .. } => None,
         };
         report::File { name: self.name(), path }
     }
@@ -92,28 +120,28 @@ impl Input {
     /// The decompressed content. `count` gets the number of bytes of each read, as they are stored.
     fn open_counted(&self, max_size: Option<u64>, count: fn(u64)) -> io::Result<Box<dyn Read + Send>> {
         let stored = self.stored(count)?;
-        match self {
-            Self::Stdin(_) | Self::File(_) => decompressed(stored, max_size),
-            Self::Gfen(_) | Self::Copy { .. } => Ok(stored),
+        match &self.origin {
+            Origin::Stdin(_) | Origin::File(_) => decompressed(stored, max_size),
+            Origin::Gfen(_) | Origin::Copy { .. } => Ok(stored),
         }
     }
 
     /// The content as it is stored. `count` gets the number of bytes of each read.
     fn stored(&self, count: fn(u64)) -> io::Result<Box<dyn Read + Send>> {
-        Ok(match self {
-            Self::Stdin(_) => Box::new(Counted { input: io::stdin(), count }),
-            Self::File(path) => Box::new(Counted { input: open_file(path)?, count }),
-            Self::Gfen(text) => Box::new(Counted { input: Cursor::new(text.clone()), count }),
-            Self::Copy { text, .. } => Box::new(Counted { input: text.reader(), count }),
+        Ok(match &self.origin {
+            Origin::Stdin(_) => Box::new(Counted { input: io::stdin(), count }),
+            Origin::File(path) => Box::new(Counted { input: open_file(path)?, count }),
+            Origin::Gfen(text) => Box::new(Counted { input: Cursor::new(text.clone()), count }),
+            Origin::Copy { text, .. } => Box::new(Counted { input: text.reader(), count }),
         })
     }
 
     /// Whether it can be read repeatedly.
     pub(crate) fn is_at_rest(&self) -> anyhow::Result<bool> {
-        match self {
-            Self::Stdin(_) => Ok(false),
-            Self::File(path) => Ok(fs::metadata(path).with_context(|| self.unreadable())?.is_file()),
-            Self::Gfen(_) | Self::Copy { .. } => Ok(true),
+        match &self.origin {
+            Origin::Stdin(_) => Ok(false),
+            Origin::File(path) => Ok(fs::metadata(path).with_context(|| self.unreadable())?.is_file()),
+            Origin::Gfen(_) | Origin::Copy { .. } => Ok(true),
         }
     }
 
@@ -128,12 +156,12 @@ impl Input {
         copied.with_context(|| self.unreadable())?;
         let known = self.known_format(from);
         let format = NamedGames::new(name.clone(), Box::new(text.reader()), known).format();
-        Ok(Self::Copy { name, format, text })
+        Ok(Self { origin: Origin::Copy { name, format, text }, ..self })
     }
 
     /// The identity of a file; other inputs that are at rest cannot change while they are read.
     pub(crate) fn identity(&self) -> anyhow::Result<Option<Identity>> {
-        let Self::File(path) = self else { return Ok(None) };
+        let Origin::File(path) = &self.origin else { return Ok(None) };
         let found = fs::metadata(path).with_context(|| self.unreadable())?;
         Ok(Some(Identity::of(&found)))
     }
@@ -174,11 +202,11 @@ impl Input {
 
     /// The format, if the content need not decide: the given one, else the one that the file name shows.
     pub(crate) fn known_format(&self, given: Option<Format>) -> Option<Format> {
-        match self {
-            Self::Gfen(_) => Some(Format::Gfen),
-            Self::Copy { format, .. } => Some(*format),
-            Self::Stdin(None) => given,
-            Self::Stdin(Some(path)) | Self::File(path) => given.or_else(|| Format::of_name(path)),
+        match &self.origin {
+            Origin::Gfen(_) => Some(Format::Gfen),
+            Origin::Copy { format, .. } => Some(*format),
+            Origin::Stdin(None) => given,
+            Origin::Stdin(Some(path)) | Origin::File(path) => given.or_else(|| Format::of_name(path)),
         }
     }
 
@@ -187,8 +215,8 @@ impl Input {
     pub(crate) fn games(&self, format: Option<Format>, args: &InputArgs) -> anyhow::Result<NamedGames> {
         let known = self.known_format(format);
         let games = if let Some(range) = args.bytes {
-            let games = match self {
-                Self::File(path) if path.is_file() => range::of_file(path, known, range),
+            let games = match &self.origin {
+                Origin::File(path) if path.is_file() => range::of_file(path, known, range),
                 _ => self.stored(progress::add).and_then(|input| range::of_stream(input, known, range)),
             };
             games.map(|games| NamedGames::within(self.name(), games))
@@ -215,6 +243,13 @@ pub(crate) struct Named {
 impl From<Input> for Named {
     fn from(input: Input) -> Self {
         Self { file: Arc::new(input.file()), input }
+    }
+}
+
+impl Named {
+    /// The settings of the input.
+    pub(crate) fn settings(&self) -> &Settings {
+        &self.input.settings
     }
 }
 
@@ -271,50 +306,71 @@ impl Inputs {
         wanted: Wanted,
         quiet: bool,
         err: &mut dyn Write,
-    ) -> io::Result<Self> {
+    ) -> anyhow::Result<Self> {
         if !args.is_empty() {
-            return Ok(Self::new(args, wanted).with_progress(args.bytes));
+            return Self::new(args, wanted).configured(args);
         }
         if !quiet && stdin_is_pipe_or_file() {
             writeln!(err, "note: reading the current directory; pass `-` to read standard input")?;
         }
         let mut inputs = Self::of_paths(&[PathBuf::from(".")], None, args.search, wanted);
         for input in inputs.found.iter_mut().flatten() {
-            if let Input::File(path) = input {
+            if let Origin::File(path) = &mut input.origin {
                 *path = path.strip_prefix(".").unwrap_or(path).to_owned();
             }
         }
-        Ok(inputs.with_progress(args.bytes))
+        inputs.configured(args)
     }
 
     /// The named inputs, or without any standard input.
     ///
     /// # Errors
-    /// If standard input is a terminal: gungi would seem to hang.
-    pub(crate) fn or_stdin(args: &InputArgs, wanted: Wanted) -> Result<Self, WithHelp> {
+    /// If standard input is a terminal: gungi would seem to hang. If a configuration has mistakes.
+    pub(crate) fn or_stdin(args: &InputArgs, wanted: Wanted) -> anyhow::Result<Self> {
         if !args.is_empty() {
-            return Ok(Self::new(args, wanted).with_progress(args.bytes));
+            return Self::new(args, wanted).configured(args);
         }
         if io::stdin().is_terminal() {
-            return Err(WithHelp {
+            bail!(WithHelp {
                 message: "no input: standard input is a terminal".to_owned(),
                 help: "name a file, or pass a position or game with `--gfen GFEN`".to_owned(),
             });
         }
-        Ok(Self { found: vec![Ok(Input::Stdin(args.file_name.clone()))], ..Self::default() }
-            .with_progress(args.bytes))
+        let stdin = Origin::Stdin(args.file_name.clone());
+        Self { found: vec![Ok(stdin.into())], ..Self::default() }.configured(args)
+    }
+
+    /// Gives each input its settings, before any is read, and starts the progress of reading them.
+    ///
+    /// # Errors
+    /// If a configuration cannot be read, or has mistakes.
+    fn configured(mut self, args: &InputArgs) -> anyhow::Result<Self> {
+        let mut configs = Configs::new(&args.config)?;
+        let flags = Settings { rules: args.rules, ..Settings::default() };
+        for input in self.found.iter_mut().flatten() {
+            input.settings = Arc::new(configs.settings_of(input.origin.path())?.then(&flags));
+        }
+        Ok(self.with_progress(args.bytes))
+    }
+
+    /// Adds the settings of options, which win over configurations.
+    pub(crate) fn with_flags(mut self, flags: &Settings) -> Self {
+        for input in self.found.iter_mut().flatten() {
+            input.settings = Arc::new(Settings::clone(&input.settings).then(flags));
+        }
+        self
     }
 
     /// Starts the progress of reading them, or a range of bytes of each.
     pub(crate) fn with_progress(self, range: Option<ByteRange>) -> Self {
         if progress::is_shown() {
-            let size = |input: &Input| match input {
-                Input::File(path) => {
+            let size = |input: &Input| match &input.origin {
+                Origin::File(path) => {
                     let file = path.metadata().ok().filter(fs::Metadata::is_file);
                     file.map(|file| range.map_or(file.len(), |range| range.bytes_of(file.len())))
                 }
-                Input::Gfen(text) => Some(text.len() as u64),
-                Input::Stdin(_) | Input::Copy { .. } => None,
+                Origin::Gfen(text) => Some(text.len() as u64),
+                Origin::Stdin(_) | Origin::Copy { .. } => None,
             };
             progress::begin(Work::Bytes(self.found.iter().flatten().map(size).sum()));
         }
@@ -323,7 +379,7 @@ impl Inputs {
 
     /// Texts, files and standard input in the order of the arguments; searches directories for the wanted files.
     fn new(args: &InputArgs, wanted: Wanted) -> Self {
-        let texts = args.gfen.iter().map(|text| Ok(Input::Gfen(spell_out(text, args.rules))));
+        let texts = args.gfen.iter().map(|text| Ok(Origin::Gfen(spell_out(text, args.rules)).into()));
         let of_paths = Self::of_paths(&args.paths, args.file_name.as_deref(), args.search, wanted);
         Self { found: texts.chain(of_paths.found).collect(), ..of_paths }
     }
@@ -339,10 +395,10 @@ impl Inputs {
         for path in paths {
             if path.is_dir() {
                 let searched = search(path, args, wanted);
-                inputs.found.extend(searched.files.into_iter().map(|file| file.map(Input::File)));
+                inputs.found.extend(searched.files.into_iter().map(|file| Ok(Origin::File(file?).into())));
                 inputs.skipped += searched.skipped;
             } else {
-                inputs.found.push(Ok(Input::new(path, stdin)));
+                inputs.found.push(Ok(Origin::new(path, stdin).into()));
             }
         }
         inputs

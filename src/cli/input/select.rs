@@ -120,7 +120,7 @@ pub(crate) fn each_position(
 ) -> anyhow::Result<Exit> {
     each_game(args, streams, |streams, input, game| {
         let name = input.name();
-        let (exit, frame) = position_of(streams, &name, game, (args.input.rules, at), |_| ())?;
+        let (exit, frame) = position_of(streams, &name, game, (input.settings.rules, at), |_| ())?;
         visit(streams, Origin::new(&name, game), &frame)?;
         Ok(exit)
     })

@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::cli::exit::Exit;
 use crate::cli::output::streams::{Streams, Unwritten};
 use crate::files::fingerprint::Changed;
-use crate::text::Printable;
+use crate::text::{Printable, counted};
 
 /// An error with a hint for the user.
 #[derive(Error, Debug)]
@@ -16,6 +16,18 @@ use crate::text::Printable;
 pub(crate) struct WithHelp {
     pub(crate) message: String,
     pub(crate) help: String,
+}
+
+/// Mistakes in a configuration.
+#[derive(Error, Debug)]
+#[error("cannot use {name}: it has {}", counted(*.count as u64, "mistake"))]
+pub(crate) struct Misconfigured {
+    /// The file, or the option.
+    pub(crate) name: String,
+    /// Number of mistakes.
+    pub(crate) count: usize,
+    /// The mistakes with their places, for people.
+    pub(crate) excerpts: String,
 }
 
 /// The help for games that cannot be played.
@@ -55,7 +67,13 @@ pub(crate) fn is_fatal(error: &anyhow::Error) -> bool {
 
 /// Prints an error and its hint.
 pub(crate) fn report_trouble(err: &mut dyn Write, error: &anyhow::Error) {
+    if let Some(Misconfigured { excerpts, .. }) = error.downcast_ref() {
+        let _ = err.write_all(excerpts.as_bytes());
+    }
     let _ = writeln!(err, "gungi: {}", Printable(&format!("{error:#}")));
+    if error.is::<Misconfigured>() {
+        let _ = writeln!(err, "help: `gungi explain gungi.toml` describes all settings");
+    }
     if let Some(error) = WithHelp::of(error) {
         let _ = writeln!(err, "help: {}", Printable(&error.help));
     }

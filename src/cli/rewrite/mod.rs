@@ -12,15 +12,16 @@ use anyhow::{Context, bail, ensure};
 
 use crate::cli::args::input::InputArgs;
 use crate::cli::exit::Exit;
-use crate::cli::input::Input;
 use crate::cli::input::batches::{Batch, Batches, in_parts};
 use crate::cli::input::compressed::is_compressed;
 use crate::cli::input::games::NamedGames;
+use crate::cli::input::{Input, Origin};
 use crate::cli::output::streams::Streams;
 use crate::cli::output::temp_file::TempFile;
 use crate::cli::output::trouble::WithHelp;
 use crate::cli::output::whole_file::{Identity, Seen, place, replace};
 use crate::cli::threads::Emit;
+use crate::config::Settings;
 use crate::files::draft::{self, DraftError, NewText, OldGame, Original, Spacing};
 use crate::files::fingerprint::{Changed, Fingerprint};
 use crate::files::formats::Format;
@@ -79,11 +80,13 @@ pub(crate) trait Editor<W> {
 pub(crate) fn rewrite<W: Send>(
     inputs: Vec<anyhow::Result<Input>>,
     how: Rewriting<'_>,
-    work: impl Fn(&Game<'_>) -> W + Sync,
+    work: impl Fn(&Game<'_>, &Settings) -> W + Sync,
     editor: &mut impl Editor<W>,
 ) -> anyhow::Result<()> {
-    let work = |_: &Arc<Source>, games: Vec<CutGame>, emit: Emit<'_, Vec<(OldGame, W)>>| {
-        let worked = games.into_iter().map(|game| game.read(|game| (OldGame::of(&game), work(&game))));
+    let work = |source: &Arc<Source>, games: Vec<CutGame>, emit: Emit<'_, Vec<(OldGame, W)>>| {
+        let worked = games
+            .into_iter()
+            .map(|game| game.read(|game| (OldGame::of(&game), work(&game, &source.input.settings))));
         in_parts(worked, |(game, _)| 2 * game.text.len(), emit)
     };
     for inputs in each_file_once(inputs) {
@@ -113,7 +116,7 @@ pub(crate) fn rewrite<W: Send>(
 fn each_file_once(inputs: Vec<anyhow::Result<Input>>) -> Vec<Vec<anyhow::Result<Input>>> {
     let (mut parts, mut part, mut seen) = (Vec::new(), Vec::new(), BTreeSet::new());
     for input in inputs {
-        if let Ok(Input::File(path)) = &input {
+        if let Ok(Input { origin: Origin::File(path), .. }) = &input {
             let place = place(path);
             if seen.contains(&place) {
                 parts.push(mem::take(&mut part));
@@ -229,9 +232,9 @@ impl Source {
 
     /// Whether the whole new text is needed. Compressed files are never replaced, so their new text is only compared.
     fn needs_text(&self) -> anyhow::Result<bool> {
-        Ok(match (self.purpose, &self.input) {
+        Ok(match (self.purpose, &self.input.origin) {
             (Purpose::Compare, _) => false,
-            (Purpose::Write, Input::File(path)) => {
+            (Purpose::Write, Origin::File(path)) => {
                 let is_compressed = File::open(path).and_then(is_compressed);
                 !is_compressed.with_context(|| self.input.unreadable())?
             }
@@ -260,9 +263,9 @@ impl Rewritten {
     /// Writes the new text: replaces a changed file as a whole, prints anything else to standard output. A file whose
     /// rights cannot be kept is replaced only with `--force`.
     pub(crate) fn write(&self, force: bool, streams: &mut Streams<'_>) -> anyhow::Result<()> {
-        match &self.source.input {
-            Input::File(_) if !self.is_changed => Ok(()),
-            Input::File(path) => self.replace(path, force),
+        match &self.source.input.origin {
+            Origin::File(_) if !self.is_changed => Ok(()),
+            Origin::File(path) => self.replace(path, force),
             _ => {
                 io::copy(&mut BufReader::new(self.text()?.reader()), streams.out)?;
                 Ok(())
@@ -306,17 +309,18 @@ impl Rewritten {
 
     /// The input after it was written: a file, or the new text of anything else.
     pub(crate) fn into_input(self) -> anyhow::Result<Input> {
-        if let Input::File(path) = &self.source.input {
-            return Ok(Input::File(path.clone()));
-        }
-        Ok(Input::Copy { name: self.name(), format: self.format, text: self.text()?.clone() })
+        let origin = match &self.source.input.origin {
+            Origin::File(path) => Origin::File(path.clone()),
+            _ => Origin::Copy { name: self.name(), format: self.format, text: self.text()?.clone() },
+        };
+        Ok(Input { origin, settings: Arc::clone(&self.source.input.settings) })
     }
 }
 
 /// An input that can be read repeatedly. Only files are replaced.
 fn at_rest(input: Input, from: Option<Format>, max_size: Option<u64>) -> anyhow::Result<Input> {
     ensure!(
-        !matches!(input, Input::File(_)) || input.is_at_rest()?,
+        !matches!(input.origin, Origin::File(_)) || input.is_at_rest()?,
         "{} cannot be replaced, because it is not a file: pass it on standard input",
         input.name()
     );

@@ -8,6 +8,11 @@ use crate::notation::movetext::start_before;
 /// Default maximum length of lines of moves, in columns.
 pub(crate) const WIDTH: usize = gn::WIDTH;
 
+/// The width for lines of at most `width` columns; 0 stands for no maximum.
+pub(crate) const fn line_width(width: usize) -> usize {
+    if width == 0 { usize::MAX } else { width }
+}
+
 pub(crate) const ROW: Row = Row {
     extension: "gn",
     is_searched: true,

@@ -22,6 +22,18 @@ pub enum FoulPolicy {
 }
 
 impl FoulPolicy {
+    /// Every policy.
+    pub const ALL: [Self; 3] = [Self::Error, Self::Warning, Self::Allow];
+
+    /// Its name: `error`, `warning`, `allow`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Error => "error",
+            Self::Warning => "warning",
+            Self::Allow => "allow",
+        }
+    }
+
     const fn severity(self) -> Option<Severity> {
         match self {
             Self::Error => Some(Severity::Error),

@@ -23,6 +23,13 @@ impl Excerpt {
         excerpt
     }
 
+    /// Cuts out the line of one place.
+    pub(super) fn at(lines: &LineIndex<'_>, span: Span) -> Self {
+        let mut excerpt = Self { windows: Vec::new() };
+        excerpt.point(lines, span, "", true);
+        excerpt
+    }
+
     /// The line of the finding itself, or the shown part of it.
     pub fn line(&self) -> &str {
         self.windows.first().map_or("", |window| &window.text)

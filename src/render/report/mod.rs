@@ -24,7 +24,7 @@ pub use github::{Github, StepSummary};
 pub use gitlab::Gitlab;
 pub use json::{Json, JsonLines};
 pub use sarif::Sarif;
-pub use text::{Text, write_diagnostic};
+pub use text::{Text, write_diagnostic, write_mistake};
 
 use crate::diagnostic::{Code, Severity};
 use crate::game::Finding;

@@ -7,6 +7,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet}
 
 use super::excerpt::Window;
 use super::{Excerpt, LeftOut, Report, Sink};
+use crate::config::Mistake;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::render::board::{BoardStyle, Highlights, write_board};
 use crate::render::{Glyphs, Palette};
@@ -64,6 +65,21 @@ pub fn write_diagnostic(
     writeln!(out)
 }
 
+/// Writes a mistake in a configuration, followed by an empty line. `name` is the name of its file.
+pub fn write_mistake(
+    out: &mut dyn Write,
+    name: &str,
+    lines: &LineIndex<'_>,
+    mistake: &Mistake,
+    style: BoardStyle,
+) -> fmt::Result {
+    let (name, excerpt) = (Printable(name).to_string(), Excerpt::at(lines, mistake.span));
+    let title = Level::ERROR.primary_title(Printable(&mistake.message).to_string());
+    let group = with_windows(Group::with_title(title), &name, &excerpt);
+    let group = with_help(group, mistake.help.as_deref());
+    writeln!(out, "{}\n", renderer(style, None).render(&[group]))
+}
+
 fn write_excerpt(
     out: &mut dyn Write,
     name: &str,
@@ -79,17 +95,24 @@ fn write_excerpt(
     let message = Printable(&diagnostic.message).to_string();
     let name = Printable(name).to_string();
     let mut group = Group::with_title(level.primary_title(message).id(diagnostic.code.id()));
-    for window in &excerpt.windows {
-        group = with_window(group, &name, window);
-    }
+    group = with_windows(group, &name, excerpt);
     if excerpt.windows.is_empty() {
         group = group.element(Origin::path(&name));
     }
     group = group.element(Level::NOTE.message(context));
-    if let Some(help) = &diagnostic.help {
-        group = group.element(Level::HELP.message(Printable(help).to_string()));
-    }
+    group = with_help(group, diagnostic.help.as_deref());
     writeln!(out, "{}", renderer.render(&[group]))
+}
+
+fn with_windows<'e>(group: Group<'e>, name: &'e str, excerpt: &'e Excerpt) -> Group<'e> {
+    excerpt.windows.iter().fold(group, |group, window| with_window(group, name, window))
+}
+
+fn with_help<'h>(group: Group<'h>, help: Option<&str>) -> Group<'h> {
+    match help {
+        Some(help) => group.element(Level::HELP.message(Printable(help).to_string())),
+        None => group,
+    }
 }
 
 fn with_window<'w>(group: Group<'w>, name: &'w str, window: &'w Window) -> Group<'w> {

@@ -1,4 +1,4 @@
-//! The JSON Schemas (draft 2020-12) of all JSON output, as `gungi schema` prints them.
+//! The JSON Schemas (draft 2020-12) of all JSON output and of `gungi.toml`, as `gungi schema` prints them.
 
 /// The schema of one kind of object.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,7 +24,7 @@ macro_rules! schemas {
     };
 }
 
-/// All schemas, by name.
+/// The schemas of all output, by name.
 pub const SCHEMAS: [Schema; 20] = schemas! {
     "cgn" "a gameplay in CGN";
     "conformance" "positions and games for other engines, and what the rules say of them";
@@ -48,7 +48,15 @@ pub const SCHEMAS: [Schema; 20] = schemas! {
     "why-not" "whether a move may be played, and why not";
 };
 
+/// The schema of `gungi.toml`.
+pub const CONFIG: Schema = Schema {
+    name: "gungi.config/1",
+    short: "config",
+    about: "settings: `gungi.toml`",
+    text: include_str!("config.json"),
+};
+
 /// The schema with this name, full or short.
 pub fn schema(name: &str) -> Option<Schema> {
-    SCHEMAS.into_iter().find(|schema| [schema.name, schema.short].contains(&name))
+    SCHEMAS.into_iter().chain([CONFIG]).find(|schema| [schema.name, schema.short].contains(&name))
 }

@@ -14,10 +14,11 @@ pub(crate) mod side_by_side;
 pub(crate) type Property = fn(&[u8]);
 
 /// All properties, by the names of their fuzz targets.
-pub(crate) const PROPERTIES: [(&str, Property); 13] = [
+pub(crate) const PROPERTIES: [(&str, Property); 14] = [
     ("arguments", names::arguments),
     ("cgn", names::cgn),
     ("classic", rules::classic),
+    ("config", names::config),
     ("editor", editor::editor),
     ("files", files::files),
     ("gan", names::gan),

@@ -1,8 +1,11 @@
-//! Properties of small texts: names of actors, gameplays, patterns, arguments.
+//! Properties of small texts: names of actors, gameplays, patterns, configurations, arguments.
+
+use std::path::Path;
 
 use clap::Parser;
 use gungi::archive::pattern::Pattern;
 use gungi::cli::Cli;
+use gungi::config::Config;
 use gungi::notation::{cgn, gan};
 
 /// A name is written back unchanged, or its faults are inside it.
@@ -50,6 +53,19 @@ pub(crate) fn patterns(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     if let Err(error) = text.parse::<Pattern>() {
         assert!(error.to_string().contains("^\n\nhelp: "));
+    }
+}
+
+/// A configuration is read, or its mistakes are in order and inside it.
+pub(crate) fn config(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    match Config::read(&text) {
+        Ok(config) => _ = config.settings_of(Some(Path::new("games/game.gn"))).selection(),
+        Err(mistakes) => {
+            assert!(!mistakes.is_empty());
+            assert!(mistakes.is_sorted_by_key(|mistake| mistake.span.start()));
+            assert!(mistakes.iter().all(|mistake| text.get(mistake.span.range()).is_some()));
+        }
     }
 }
 

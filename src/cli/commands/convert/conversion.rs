@@ -8,6 +8,7 @@ use crate::cli::args::position::At;
 use crate::cli::commands::convert::args::{ConvertArgs, Target};
 use crate::cli::input::moves::ply_of;
 use crate::cli::output::trouble::{SEE_VALIDATE, WithHelp};
+use crate::config::Settings;
 use crate::files::formats::{Format, gn};
 use crate::files::games::Game;
 use crate::game::PlayedGame;
@@ -25,10 +26,12 @@ pub(super) struct Conversion {
 }
 
 impl Conversion {
-    /// Converts a game of the input with this name.
-    pub(super) fn new(args: &ConvertArgs, name: &str, game: &Game<'_>) -> Self {
-        let written = played(args, name, game);
-        let written = written.and_then(|(played, chosen)| write(args, name, game, (&played, chosen)));
+    /// Converts a game of the input with this name and these settings.
+    pub(super) fn new(args: &ConvertArgs, (name, settings): (&str, &Settings), game: &Game<'_>) -> Self {
+        let width = gn::line_width(settings.width.unwrap_or(gn::WIDTH));
+        let written = played(args, (name, settings.rules), game);
+        let written =
+            written.and_then(|(played, chosen)| write((args, width), name, game, (&played, chosen)));
         Self { game: game.number, written }
     }
 
@@ -42,10 +45,10 @@ impl Conversion {
 /// for, too.
 fn played(
     args: &ConvertArgs,
-    name: &str,
+    (name, rules): (&str, Option<Ruleset>),
     game: &Game<'_>,
 ) -> anyhow::Result<(PlayedGame, RangeInclusive<usize>)> {
-    let (number, rules) = (game.number, args.input.rules);
+    let number = game.number;
     let at = At::new(args.ply, args.move_number);
     let ply = ply_of(at, name, game, rules)?;
     let played = match ply {
@@ -75,15 +78,15 @@ fn played(
 
 /// The game in the target format, and what is lost on the way.
 fn write(
-    args: &ConvertArgs,
+    (args, width): (&ConvertArgs, usize),
     name: &str,
     game: &Game<'_>,
     (played, chosen): (&PlayedGame, RangeInclusive<usize>),
 ) -> anyhow::Result<(Entry, Vec<Loss>)> {
     let (entry, mut losses) = match args.to {
-        Target::Gn => (Format::Gn.row().write)(game.content, played, gn::WIDTH).map_err(Error::msg)?,
+        Target::Gn => (Format::Gn.row().write)(game.content, played, width).map_err(Error::msg)?,
         Target::GungijsPgn => {
-            (Format::GungijsPgn.row().write)(game.content, played, gn::WIDTH).map_err(Error::msg)?
+            (Format::GungijsPgn.row().write)(game.content, played, width).map_err(Error::msg)?
         }
         Target::Gfen | Target::GungijsFen | Target::Json => {
             let (text, losses) = write_lines(args, name, game, (played, chosen))?;

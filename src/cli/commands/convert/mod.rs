@@ -37,7 +37,9 @@ pub(crate) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
     let mut converted = Converted::new(args, streams)?;
     let work = |input: &Arc<Input>, games: Vec<CutGame>, emit: Emit<'_, Vec<Conversion>>| {
         let name = input.name();
-        let conversions = games.into_iter().map(|game| game.read(|game| Conversion::new(args, &name, &game)));
+        let conversions = games
+            .into_iter()
+            .map(|game| game.read(|game| Conversion::new(args, (&name, &input.settings), &game)));
         in_parts(conversions, Conversion::bytes, emit)
     };
     let batches = Batches::new(inputs, &args.input, args.from, args.threads.count()).only(args.game);

@@ -12,6 +12,7 @@ use crate::cli::archive::{Problems, Reporter, each_batch};
 use crate::cli::commands::dedup::args::{DedupArgs, ListFormat};
 use crate::cli::exit::Exit;
 use crate::cli::games_writer::{GamesWriter, WholeGame};
+use crate::cli::input::Named;
 use crate::cli::output::streams::Streams;
 use crate::files::games::{CutGame, Game};
 use crate::render::json::Origin;
@@ -25,9 +26,9 @@ pub(crate) fn run(args: &DedupArgs, streams: &mut Streams<'_>) -> anyhow::Result
     let mut seen = if args.list { Seen::Places(HashMap::new()) } else { Seen::Keys(HashSet::new()) };
     let mut writer = GamesWriter::default();
     let (mut games, mut copies) = (0, 0);
-    let work = |file: &Arc<File>, games: Vec<CutGame>, problems: &mut Problems| {
+    let work = |input: &Named, games: Vec<CutGame>, problems: &mut Problems| {
         let games = games.into_iter();
-        games.filter_map(|game| game.read(|game| Keyed::of(args, file, &game, problems))).collect::<Vec<_>>()
+        games.filter_map(|game| game.read(|game| Keyed::of(args, input, &game, problems))).collect::<Vec<_>>()
     };
     each_batch((&args.input, args.threads), &mut reporter, work, |keyed| {
         keyed.into_iter().try_for_each(|game| {
@@ -78,13 +79,14 @@ struct Place {
 
 impl Keyed {
     /// Finds the key of a game. This is most of the work, and needs nothing but the game.
-    fn of(args: &DedupArgs, file: &Arc<File>, game: &Game<'_>, problems: &mut Problems) -> Option<Self> {
+    fn of(args: &DedupArgs, input: &Named, game: &Game<'_>, problems: &mut Problems) -> Option<Self> {
+        let file = &input.file;
         if !problems.is_game(file, game) {
             return None;
         }
         let whole = Some(problems.whole(file, game)?).filter(|_| !args.list && !args.count);
         let (source, headers) = (game.content.source(), game.content.extras().headers());
-        let (key, played) = key_of(args.by.into(), (source, &headers, game.raw), args.input.rules);
+        let (key, played) = key_of(args.by.into(), (source, &headers, game.raw), input.settings().rules);
         match played {
             Some(Ok(walked)) => {
                 if let Some(stop) = walked.stop {

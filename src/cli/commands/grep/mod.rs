@@ -4,7 +4,6 @@ pub mod args;
 mod totals;
 
 use std::fmt;
-use std::sync::Arc;
 
 use crate::archive::search::{Found, Match, Query, Searched};
 use crate::cli::archive::{Problems, Reporter, each_batch};
@@ -12,6 +11,7 @@ use crate::cli::commands::grep::args::{GrepArgs, MatchFormat};
 use crate::cli::commands::grep::totals::Totals;
 use crate::cli::exit::Exit;
 use crate::cli::games_writer::{GamesWriter, WholeGame};
+use crate::cli::input::Named;
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::WithHelp;
 use crate::files::games::{CutGame, Game};
@@ -26,9 +26,9 @@ pub(crate) fn run(args: &GrepArgs, streams: &mut Streams<'_>) -> anyhow::Result<
     let mut reporter = Reporter::new(args.quiet, *err);
     let mut totals = Totals { of_positions: query.sequence.is_some(), ..Totals::default() };
     let mut writer = GamesWriter::default();
-    let work = |file: &Arc<File>, games: Vec<CutGame>, problems: &mut Problems| {
+    let work = |input: &Named, games: Vec<CutGame>, problems: &mut Problems| {
         let games = games.into_iter();
-        games.map(|game| game.read(|game| search(args, &query, file, &game, problems))).collect::<Vec<_>>()
+        games.map(|game| game.read(|game| search(args, &query, input, &game, problems))).collect::<Vec<_>>()
     };
     each_batch((&args.input, args.threads), &mut reporter, work, |found| {
         found.into_iter().try_for_each(|found| {
@@ -85,17 +85,17 @@ fn check(args: &GrepArgs, query: &Query) -> Result<(), WithHelp> {
 fn search(
     args: &GrepArgs,
     query: &Query,
-    file: &Arc<File>,
+    input: &Named,
     game: &Game<'_>,
     problems: &mut Problems,
 ) -> Outcome {
-    let mut outcome = Outcome::default();
+    let (mut outcome, file) = (Outcome::default(), &input.file);
     if !problems.is_game(file, game) {
         return outcome;
     }
     outcome.games = 1;
     let (source, headers) = (game.content.source(), game.content.extras().headers());
-    match query.search(source, &headers, args.input.rules) {
+    match query.search(source, &headers, input.settings().rules) {
         Ok(Searched { found, stop }) => {
             if let Some((plies, stop)) = stop {
                 problems.stop(file, game, plies, &stop);

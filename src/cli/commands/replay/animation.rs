@@ -14,6 +14,7 @@ use crate::cli::output::streams::Streams;
 use crate::files::games::Game;
 use crate::game::{Finding, FoulPolicy, Frame, judge};
 use crate::render::picture::{Page, PagePly, Theme, Timing, write_gif};
+use crate::rules::Ruleset;
 
 /// Width of an animation in pixels.
 const WIDTH: u16 = 700;
@@ -35,10 +36,10 @@ pub(crate) fn replay(
     let mut artist = Artist::new(&args.picture, args.drawing)?;
     artist.style.theme = args.picture.theme.map_or(Theme::FLAT, |theme| Theme::from(theme).flattened());
     let mut destination = Destination::new(args.picture.output.as_deref(), false, &args.games);
-    let rules = args.games.input.rules;
     let exit = each_game(&args.games, streams, |streams, input, game| {
         let (name, mut frames, mut plies) = (input.name(), Vec::new(), 0);
-        let shown = args.shown(&name, game)?;
+        let rules = input.settings.rules;
+        let shown = args.shown(&name, game, rules)?;
         let exit = each_frame(streams, &name, game, (rules, shown.last), |_, frame| {
             refuse_mixture(&frame.position, args.notation.into())?;
             plies = frame.ply;
@@ -55,7 +56,7 @@ pub(crate) fn replay(
         let mut unknown = BTreeSet::new();
         destination.put(label, || match format {
             AnimationFormat::Gif => animation(args, &artist, &described, &frames, &mut unknown),
-            AnimationFormat::Html => Ok(page(args, &artist, &described, game, &frames).into_bytes()),
+            AnimationFormat::Html => Ok(page(args, &artist, (&described, rules), game, &frames).into_bytes()),
         })?;
         artist.report(streams, &name, &unknown)?;
         Ok(exit)
@@ -85,11 +86,10 @@ fn animation(
 fn page(
     args: &ReplayArgs,
     artist: &Artist,
-    described: &Described,
+    (described, rules): (&Described, Option<Ruleset>),
     game: &Game<'_>,
     frames: &[Frame],
 ) -> String {
-    let rules = args.games.input.rules;
     let is_whole = args.last.is_none() && !args.shows_one();
     let findings = judge(game.content.source(), rules, FoulPolicy::Error).findings;
     let [first, last] = [frames.first(), frames.last()].map(|frame| frame.map_or(0, |frame| frame.ply));

@@ -13,6 +13,7 @@ use crate::cli::args::values::Notation;
 use crate::cli::input::moves::ply_of;
 use crate::files::games::Game;
 use crate::game::MoveNumber;
+use crate::rules::Ruleset;
 
 const HELP: &str = "\
 Examples:
@@ -133,13 +134,13 @@ impl ReplayArgs {
         self.ply.is_some() || self.move_number.is_some()
     }
 
-    /// The plies of a game to show.
+    /// The plies of a game to show. `rules` is the ruleset of a game that does not name one.
     ///
     /// # Errors
     /// If the game does not have the move that is asked for.
-    pub(super) fn shown(&self, name: &str, game: &Game<'_>) -> anyhow::Result<Shown> {
+    pub(super) fn shown(&self, name: &str, game: &Game<'_>, rules: Option<Ruleset>) -> anyhow::Result<Shown> {
         let at = At::new(self.ply, self.move_number);
-        let only = ply_of(at, name, game, self.games.input.rules)?;
+        let only = ply_of(at, name, game, rules)?;
         Ok(Shown {
             first: only.or(self.first).unwrap_or(0),
             last: only.or(self.last),

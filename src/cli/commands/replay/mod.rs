@@ -68,13 +68,13 @@ fn show(
     (style, width): (BoardStyle, Option<usize>),
 ) -> anyhow::Result<Exit> {
     ensure_game(game.content, input)?;
-    let notation = args.notation.into();
+    let (notation, rules) = (args.notation.into(), input.settings.rules);
     let (name, mut last, mut plies) = (input.name(), None, 0);
-    let shown = args.shown(&name, game)?;
+    let shown = args.shown(&name, game, rules)?;
     let origin = Origin::new(&name, game);
     let (mut drawer, mut err) = (Drawer::of_one_game(args.drawing), Vec::new());
     let streams = &mut Streams { out: &mut *page, err: &mut err, style, width };
-    let done = each_frame(streams, &name, game, (args.games.input.rules, shown.last), |streams, frame| {
+    let done = each_frame(streams, &name, game, (rules, shown.last), |streams, frame| {
         plies = frame.ply;
         if !shown.contains(frame.ply) {
             return Ok(());

@@ -3,6 +3,7 @@
 use crate::cli::commands::solve::args::SolveArgs;
 use crate::cli::commands::solve::print::print;
 use crate::cli::exit::Exit;
+use crate::cli::input::Input;
 use crate::cli::input::select::{each_frame, refuse_mixture};
 use crate::cli::output::streams::Streams;
 use crate::files::games::Game;
@@ -21,13 +22,14 @@ struct Begun {
 /// Searches all positions of a game.
 pub(super) fn missed(
     args: &SolveArgs,
-    name: &str,
+    input: &Input,
     game: &Game<'_>,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Exit> {
+    let name = &input.name();
     let (mut past, mut begun, mut unknown) = (Past::default(), None::<Begun>, 0);
     let origin = Origin::new(name, game);
-    let exit = each_frame(streams, name, game, (args.games.input.rules, None), |streams, frame| {
+    let exit = each_frame(streams, name, game, (input.settings.rules, None), |streams, frame| {
         refuse_mixture(&frame.position, args.notation.into())?;
         if let Some(begun) = &mut begun {
             begun.played.get_or_insert(frame);

@@ -64,9 +64,9 @@ fn answer(
     let mut err = Vec::new();
     let streams = &mut Streams { out: &mut *page, err: &mut err, style, width };
     let done = if args.find {
-        find::missed(args, &input.name(), game, streams)
+        find::missed(args, input, game, streams)
     } else {
-        answer_one(args, &input.name(), game, streams)
+        answer_one(args, input, game, streams)
     };
     if !err.is_empty() {
         page.pass(Printed::Err(err))?;
@@ -77,11 +77,11 @@ fn answer(
 /// Answers for one position of a game.
 fn answer_one(
     args: &SolveArgs,
-    name: &str,
+    input: &Input,
     game: &Game<'_>,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Exit> {
-    let (mut past, rules) = (Past::default(), args.games.input.rules);
+    let (name, rules, mut past) = (&input.name(), input.settings.rules, Past::default());
     // The position itself occurs, too.
     let (exit, frame) =
         position_of(streams, name, game, (rules, args.position.at()), |frame| past.note(&frame.position))?;

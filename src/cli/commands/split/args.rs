@@ -24,7 +24,7 @@ Examples:
 ///
 /// The exit code is 0, or 2 if an input cannot be read or split.
 #[derive(Args, Debug)]
-#[command(after_help = HELP, mut_arg("paths", games_in_current_directory), mut_arg("rules", |arg| arg.hide(true)), mut_arg("bytes", |arg| arg.hide(true)))]
+#[command(after_help = HELP, mut_arg("paths", games_in_current_directory), mut_arg("rules", |arg| arg.hide(true)), mut_arg("config", |arg| arg.hide(true)), mut_arg("isolated", |arg| arg.hide(true)), mut_arg("bytes", |arg| arg.hide(true)))]
 #[command(group(ArgGroup::new("limit").args(["games", "size"]).required(true)))]
 pub struct SplitArgs {
     #[command(flatten)]

@@ -3,7 +3,6 @@
 pub mod args;
 
 use std::path::Path;
-use std::sync::Arc;
 
 use anyhow::{Context, bail};
 
@@ -12,11 +11,11 @@ use crate::cli::archive::{Problems, Reporter, each_batch};
 use crate::cli::commands::stats::args::{StatsArgs, StatsFormat};
 use crate::cli::drawing::picture::{PICTURES, format_of};
 use crate::cli::exit::Exit;
+use crate::cli::input::Named;
 use crate::cli::output::streams::Streams;
 use crate::cli::output::whole_file::write_whole;
 use crate::files::games::CutGame;
 use crate::render::picture::{draw_stats, png, svg};
-use crate::render::report::File;
 use crate::render::stats::{StatsJson, charts, write_stats};
 use crate::text::counted;
 
@@ -27,10 +26,10 @@ pub(crate) fn run(args: &StatsArgs, streams: &mut Streams<'_>) -> anyhow::Result
     let format = format_of(args.format, args.output.as_deref(), StatsFormat::Text, PICTURES)?;
     let mut stats = Stats::default();
     let mut reporter = Reporter::new(args.quiet, &mut *streams.err);
-    let work = |file: &Arc<File>, games: Vec<CutGame>, problems: &mut Problems| {
+    let work = |input: &Named, games: Vec<CutGame>, problems: &mut Problems| {
         let mut part = Stats::default();
         for game in games {
-            count(args, file, game, &mut part, problems);
+            count(args, input, game, &mut part, problems);
         }
         part
     };
@@ -52,19 +51,19 @@ pub(crate) fn run(args: &StatsArgs, streams: &mut Streams<'_>) -> anyhow::Result
 }
 
 /// Plays and counts a game. This is most of the work, and needs nothing but the game.
-fn count(args: &StatsArgs, file: &File, game: CutGame, part: &mut Stats, problems: &mut Problems) {
+fn count(args: &StatsArgs, input: &Named, game: CutGame, part: &mut Stats, problems: &mut Problems) {
     game.read(|game| {
-        if !problems.is_game(file, &game) {
+        if !problems.is_game(&input.file, &game) {
             return;
         }
         let sample = Sample { every: args.sample, offset: game.number };
-        match part.add(game.content.source(), args.input.rules, sample) {
+        match part.add(game.content.source(), input.settings().rules, sample) {
             Ok(walked) => {
                 if let Some(stop) = walked.stop {
-                    problems.stop(file, &game, walked.plies, &stop);
+                    problems.stop(&input.file, &game, walked.plies, &stop);
                 }
             }
-            Err(faults) => problems.no_start(file, &game, faults),
+            Err(faults) => problems.no_start(&input.file, &game, faults),
         }
     });
 }

@@ -5,7 +5,6 @@ pub mod args;
 use std::fmt;
 use std::mem;
 use std::ops::ControlFlow;
-use std::sync::Arc;
 
 use anyhow::bail;
 
@@ -15,6 +14,7 @@ use crate::cli::archive::{Problems, Reporter, each_part};
 use crate::cli::commands::table::args::TableArgs;
 use crate::cli::drawing::picture::format_of;
 use crate::cli::exit::Exit;
+use crate::cli::input::Named;
 use crate::cli::output::product::Product;
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::WithHelp;
@@ -46,11 +46,9 @@ pub(crate) fn run(args: &TableArgs, streams: &mut Streams<'_>) -> anyhow::Result
     let Streams { out, err, .. } = streams;
     let mut reporter = Reporter::new(args.quiet, *err);
     let mut totals = Totals::default();
-    let work = |file: &Arc<File>, games: Vec<CutGame>, problems: &mut Problems, emit: Emit<'_, Rows>| {
+    let work = |input: &Named, games: Vec<CutGame>, problems: &mut Problems, emit: Emit<'_, Rows>| {
         let mut sink = Sink { format, columns: &columns, rows: Rows::new(format, &columns), emit };
-        games
-            .into_iter()
-            .try_for_each(|game| game.read(|game| sink.add(args, table, file, &game, problems)))?;
+        games.into_iter().try_for_each(|game| game.read(|game| sink.add(table, input, &game, problems)))?;
         sink.pass_on(0)
     };
     each_part((&args.input, args.threads), &mut reporter, work, |rows| {
@@ -102,18 +100,18 @@ impl Sink<'_> {
     /// Plays a game. This is most of the work, and needs nothing but the game.
     fn add(
         &mut self,
-        args: &TableArgs,
         table: Table,
-        file: &File,
+        input: &Named,
         game: &Game<'_>,
         problems: &mut Problems,
     ) -> ControlFlow<()> {
+        let (file, rules) = (&input.file, input.settings().rules);
         if !problems.is_game(file, game) {
             return ControlFlow::Continue(());
         }
         self.rows.games += 1;
         let mut flow = ControlFlow::Continue(());
-        let walked = each_row(table, text_of(file, game), game.content.source(), args.input.rules, |row| {
+        let walked = each_row(table, text_of(file, game), game.content.source(), rules, |row| {
             if flow.is_continue() {
                 self.rows.part.add(self.columns, &row);
                 self.rows.count += 1;

@@ -4,12 +4,12 @@ use clap::{Args, ValueEnum};
 
 use crate::cli::args::input::{InputArgs, current_directory};
 use crate::cli::args::threads::ThreadsArgs;
-use crate::cli::args::values::FailOn;
 use crate::cli::commands::validate::max_findings::MaxFindings;
-use crate::diagnostic::{CodeGroup, Selection};
+use crate::config::Settings;
+use crate::diagnostic::{CodeGroup, FailOn};
 use crate::files::checks::Checks;
 use crate::files::formats::Format;
-use crate::game::{self, Notes};
+use crate::game::{FoulPolicy, Notes};
 
 const HELP: &str = "\
 Examples:
@@ -50,15 +50,9 @@ pub struct ValidateArgs {
     #[arg(long, value_name = "CODES", value_delimiter = ',', help_heading = "Selection")]
     pub ignore: Vec<CodeGroup>,
 
-    /// How to report fouls that the opponent did not call.
-    #[arg(
-        long,
-        value_name = "HOW",
-        default_value = "error",
-        help_heading = "Selection",
-        hide_short_help = true
-    )]
-    pub fouls: FoulPolicy,
+    /// How to report fouls that the opponent did not call [default: error].
+    #[arg(long, value_name = "HOW", help_heading = "Selection", hide_short_help = true)]
+    pub fouls: Option<FoulPolicy>,
 
     /// Check only the spelling; play no moves.
     #[arg(long, conflicts_with_all = ["board", "fouls"], help_heading = "Selection")]
@@ -76,9 +70,9 @@ pub struct ValidateArgs {
     #[arg(long, help_heading = "Output")]
     pub board: bool,
 
-    /// Lowest severity that fails.
-    #[arg(long, value_name = "SEVERITY", default_value = "error", help_heading = "Output")]
-    pub fail_on: FailOn,
+    /// Lowest severity that fails [default: error].
+    #[arg(long, value_name = "SEVERITY", help_heading = "Output")]
+    pub fail_on: Option<FailOn>,
 
     /// Print at most N findings, or `all` [default: 100 per game, 1000 per file, 10000 per run].
     ///
@@ -96,13 +90,24 @@ pub struct ValidateArgs {
 }
 
 impl ValidateArgs {
-    /// What games are checked for.
-    pub(crate) fn checks(&self) -> Checks<'_> {
+    /// What games of a file with these settings are checked for.
+    pub(crate) fn checks<'s>(&self, settings: &'s Settings) -> Checks<'s> {
         Checks {
-            rules: self.input.rules,
-            fouls: (!self.syntax_only).then(|| self.fouls.into()),
+            rules: settings.rules,
+            fouls: (!self.syntax_only).then(|| settings.fouls.unwrap_or_default()),
             notes: self.notes(),
-            selection: Selection { selected: &self.select, ignored: &self.ignore },
+            selection: settings.selection(),
+        }
+    }
+
+    /// The settings that options set.
+    pub(crate) fn flags(&self) -> Settings {
+        Settings {
+            select: (!self.select.is_empty()).then(|| self.select.clone()),
+            ignore: self.ignore.clone(),
+            fouls: self.fouls,
+            fail_on: self.fail_on,
+            ..Settings::default()
         }
     }
 
@@ -134,27 +139,6 @@ pub enum FindingsFormat {
     Gitlab,
     /// SARIF 2.1.0, for code scanning and editors.
     Sarif,
-}
-
-/// How to report fouls that the opponent did not call.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FoulPolicy {
-    /// As errors.
-    Error,
-    /// As warnings.
-    Warning,
-    /// Not at all.
-    Allow,
-}
-
-impl From<FoulPolicy> for game::FoulPolicy {
-    fn from(policy: FoulPolicy) -> Self {
-        match policy {
-            FoulPolicy::Error => Self::Error,
-            FoulPolicy::Warning => Self::Warning,
-            FoulPolicy::Allow => Self::Allow,
-        }
-    }
 }
 
 /// Which fixes to make.

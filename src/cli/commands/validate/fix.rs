@@ -7,7 +7,7 @@ use std::mem;
 use crate::cli::commands::validate::args::ValidateArgs;
 use crate::cli::commands::validate::report::report;
 use crate::cli::exit::Exit;
-use crate::cli::input::{Input, Inputs};
+use crate::cli::input::{Input, Inputs, Origin};
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::report_and_go_on;
 use crate::cli::rewrite::{Editor, Purpose, Rewriting, Rewritten, rewrite};
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>
     };
     let (file, worst) = (0, Exit::Clean);
     let mut fixer = Fixer { args, streams, fixes_of_file: file, fixes: 0, fixed: Vec::new(), worst };
-    rewrite(found, how, |game| fixed_game(game, args.checks()), &mut fixer)?;
+    rewrite(found, how, |game, settings| fixed_game(game, args.checks(settings)), &mut fixer)?;
     let Fixer { streams, fixes, fixed, worst, .. } = fixer;
     if args.fixes.diff {
         return Ok(worst);
@@ -93,7 +93,7 @@ impl Editor<Option<FixedGame>> for Fixer<'_, '_> {
 }
 
 fn report_rest(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    if inputs.found.iter().flatten().all(|input| matches!(input, Input::File(_))) {
+    if inputs.found.iter().flatten().all(|input| matches!(input.origin, Origin::File(_))) {
         return report(args, inputs, streams);
     }
     let (style, width) = (streams.style, streams.width);

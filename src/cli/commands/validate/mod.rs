@@ -16,5 +16,6 @@ use crate::cli::output::streams::Streams;
 pub(crate) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let inputs =
         Inputs::or_current_directory(&args.input, Wanted::GamesAndGameplays, args.quiet, streams.err)?;
+    let inputs = inputs.with_flags(&args.flags());
     if args.fixes.fix { fix::run(args, inputs, streams) } else { report(args, inputs, streams) }
 }

@@ -14,7 +14,7 @@ use crate::diagnostic::Severity;
 use crate::files::formats::content::Content;
 use crate::files::games::{CutGame, Game};
 use crate::game::Judgement;
-use crate::render::report::{File, Report, Summary};
+use crate::render::report::{Report, Summary};
 use crate::text::LineIndex;
 
 /// Reports the findings in the games of these inputs.
@@ -24,7 +24,7 @@ pub(crate) fn report(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<
     let work = |input: &Arc<Named>, games: Vec<CutGame>, emit: Emit<'_, Vec<Outcome>>| {
         let mut room = Room::of_file(args.most());
         let games = games.into_iter();
-        let outcomes = games.map(|game| game.read(|game| examine(args, &input.file, &game, &mut room)));
+        let outcomes = games.map(|game| game.read(|game| examine(args, input, &game, &mut room)));
         in_parts(outcomes, Outcome::bytes, emit)
     };
     Batches::new(named, &args.input, args.from, args.threads.count()).work(work, |batch| match batch {
@@ -41,9 +41,9 @@ pub(crate) fn report(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<
 
 /// Judges a game, without any other state: most of the work is here. Findings beyond the limits of the file or the game
 /// are counted and dropped, because findings that wait for their turn use memory.
-fn examine(args: &ValidateArgs, file: &Arc<File>, game: &Game<'_>, room: &mut Room) -> Outcome {
+fn examine(args: &ValidateArgs, input: &Named, game: &Game<'_>, room: &mut Room) -> Outcome {
     let lines = LineIndex::of_piece(game.text, game.start);
-    let Judgement { mut findings, played, ruleset, .. } = args.checks().judge(game, &lines);
+    let Judgement { mut findings, played, ruleset, .. } = args.checks(input.settings()).judge(game, &lines);
     let mut summary = Summary { plies: played as u64, ..counted(game.content) };
     let mut room_of_game = Room::of_game(args.most());
     findings.retain(|finding| {
@@ -55,8 +55,9 @@ fn examine(args: &ValidateArgs, file: &Arc<File>, game: &Game<'_>, room: &mut Ro
         summary.left_out += u64::from(!has_room && !finding.suppressed);
         has_room
     });
-    let reports = Report::all(file, &lines, (game.number, ruleset), findings);
-    Outcome { game: game.number, reports, summary }
+    let reports = Report::all(&input.file, &lines, (game.number, ruleset), findings);
+    let fails = input.settings().fail_on.unwrap_or_default().fails(summary.worst());
+    Outcome { game: game.number, reports, summary, fails }
 }
 
 /// Counts a game or a gameplay in CGN. Files in other formats count as neither.

@@ -26,6 +26,8 @@ pub(crate) struct Outcome {
     pub(crate) reports: Vec<Report>,
     /// Counts all findings of the game, reported or not.
     pub(crate) summary: Summary,
+    /// Whether a finding is severe enough to fail the run.
+    pub(crate) fails: bool,
 }
 
 impl Outcome {
@@ -46,6 +48,8 @@ pub(crate) struct Reporter<'a> {
     /// The file that the sinks were last called with.
     file: Option<Arc<File>>,
     summary: Summary,
+    /// Whether a finding was severe enough to fail the run.
+    fails: bool,
     room_of_file: Room,
     room_of_run: Room,
 }
@@ -84,6 +88,7 @@ impl<'a> Reporter<'a> {
             err: &mut *streams.err,
             file: None,
             summary: Summary { skipped, ..Summary::default() },
+            fails: false,
             room_of_file: Room::of_file(args.most()),
             room_of_run: Room::of_run(args.most()),
         };
@@ -105,6 +110,7 @@ impl<'a> Reporter<'a> {
     pub(crate) fn emit(&mut self, file: &Arc<File>, outcome: &Outcome) -> anyhow::Result<()> {
         self.enter(file)?;
         self.summary.add(&outcome.summary);
+        self.fails |= outcome.fails;
         let (mut shown, mut count) = (0, outcome.summary.left_out);
         for report in &outcome.reports {
             let finding = &report.finding;
@@ -151,7 +157,11 @@ impl<'a> Reporter<'a> {
                 writeln!(self.err, "help: `--max-findings all` prints all findings")?;
             }
         }
-        Ok(if summary.troubles.is_empty() { self.args.fail_on.exit(summary.worst()) } else { Exit::Trouble })
+        Ok(match summary.troubles.as_slice() {
+            [] if self.fails => Exit::Findings,
+            [] => Exit::Clean,
+            _ => Exit::Trouble,
+        })
     }
 
     fn write(

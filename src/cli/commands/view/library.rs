@@ -9,9 +9,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
-use crate::cli::input::Input;
 use crate::cli::input::compressed::is_compressed;
 use crate::cli::input::games::NamedGames;
+use crate::cli::input::{self, Input};
 use crate::cli::output::temp_file::TempFile;
 use crate::files::formats::Format;
 use crate::files::formats::content::Bytes;
@@ -42,8 +42,8 @@ impl Library {
 
     /// The file whose game is open, if it is one.
     pub(super) fn opened_file(&self) -> Option<&Path> {
-        match &self.inputs.get(self.at.0)?.input {
-            Input::File(path) => Some(path),
+        match &self.inputs.get(self.at.0)?.input.origin {
+            input::Origin::File(path) => Some(path),
             _ => None,
         }
     }
@@ -190,10 +190,10 @@ impl InputGames {
     }
 
     fn begin(&mut self) -> anyhow::Result<()> {
-        let known = match &self.input {
-            Input::File(path) => Format::of_name(path),
-            Input::Gfen(_) => Some(Format::Gfen),
-            Input::Stdin(_) | Input::Copy { .. } => None,
+        let known = match &self.input.origin {
+            input::Origin::File(path) => Format::of_name(path),
+            input::Origin::Gfen(_) => Some(Format::Gfen),
+            input::Origin::Stdin(_) | input::Origin::Copy { .. } => None,
         };
         let bytes = self.input.open(self.max_size).with_context(|| self.input.unreadable())?;
         let plain = self.plain_file().with_context(|| self.input.unreadable())?;
@@ -211,7 +211,7 @@ impl InputGames {
 
     /// The path of a file that can be read from any place on.
     fn plain_file(&self) -> io::Result<Option<PathBuf>> {
-        let Input::File(path) = &self.input else { return Ok(None) };
+        let input::Origin::File(path) = &self.input.origin else { return Ok(None) };
         if !path.metadata()?.is_file() {
             return Ok(None);
         }
@@ -323,7 +323,7 @@ mod tests {
     fn a_game_is_the_same_however_it_is_reached() {
         let directory = tempfile::tempdir().unwrap();
         let files = files(directory.path());
-        let inputs = || files.iter().map(|path| Input::File(path.clone())).collect();
+        let inputs = || files.iter().map(|path| input::Origin::File(path.clone()).into()).collect();
         let mut library = Library::new(inputs(), None);
         let onward: Vec<Seen> = std::iter::from_fn(|| library.next(seen).unwrap()).collect();
         assert_eq!(onward.len(), 450);
@@ -346,7 +346,8 @@ mod tests {
         for path in [&first, &last] {
             fs::write(path, "1. PZ*4-6-0").unwrap();
         }
-        let mut library = Library::new([first, missing, last].map(Input::File).into(), None);
+        let mut library =
+            Library::new([first, missing, last].map(|path| input::Origin::File(path).into()).into(), None);
         let name = |input: &Input, _: &Game<'_>| input.name();
         assert!(library.next(name).unwrap().unwrap().ends_with("a.gn"));
         let error = library.next(name).unwrap_err();

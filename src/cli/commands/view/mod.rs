@@ -23,7 +23,6 @@ use crate::cli::input::select::ensure_game;
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::streams::Streams;
 use crate::files::games::Game;
-use crate::rules::Ruleset;
 use crate::view::{Effect, Event, GameToOpen, Neighbour, Opened, Session};
 
 pub(crate) fn run(args: &ViewArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
@@ -48,7 +47,7 @@ pub(crate) fn run(args: &ViewArgs, streams: &mut Streams<'_>) -> anyhow::Result<
     // Signals are watched before the terminal is taken over, so that none leaves it like that.
     let happenings = happenings().context("cannot read keys")?;
     let mut terminal = Terminal::take()?;
-    let mut viewer = Viewer { session, library, rules: args.input.rules };
+    let mut viewer = Viewer { session, library };
     let left = viewer.view(&mut terminal, &happenings);
     drop(terminal);
     if let Ok(Leaving::Asked) = left {
@@ -76,10 +75,9 @@ fn go_to_beginning(session: &mut Session, args: &ViewArgs) -> anyhow::Result<()>
 
 /// The game to begin with.
 fn first_game(library: &mut Library, args: &ViewArgs) -> anyhow::Result<Opened> {
-    let rules = args.input.rules;
     let found = match args.game {
-        Some(number) => library.open(usize::try_from(number)?, |input, game| opened(input, game, rules))?,
-        None => library.next(|input, game| opened(input, game, rules))?,
+        Some(number) => library.open(usize::try_from(number)?, opened)?,
+        None => library.next(opened)?,
     };
     match (found, library.first()) {
         (Some(game), _) => game,
@@ -91,7 +89,7 @@ fn first_game(library: &mut Library, args: &ViewArgs) -> anyhow::Result<Opened> 
     }
 }
 
-fn opened(input: &Input, game: &Game<'_>, rules: Option<Ruleset>) -> anyhow::Result<Opened> {
+fn opened(input: &Input, game: &Game<'_>) -> anyhow::Result<Opened> {
     ensure_game(game.content, input)?;
     let name = input.name();
     let game = GameToOpen {
@@ -102,7 +100,7 @@ fn opened(input: &Input, game: &Game<'_>, rules: Option<Ruleset>) -> anyhow::Res
         source: game.content.source(),
         extras: game.content.extras(),
     };
-    Ok(Opened::read(&game, rules))
+    Ok(Opened::read(&game, input.settings.rules))
 }
 
 /// Why the viewer is left.
@@ -116,7 +114,6 @@ enum Leaving {
 struct Viewer {
     session: Session,
     library: Library,
-    rules: Option<Ruleset>,
 }
 
 impl Viewer {
@@ -189,11 +186,9 @@ impl Viewer {
     }
 
     fn open(&mut self, neighbour: Neighbour) {
-        let rules = self.rules;
-        let visit = |input: &Input, game: &Game<'_>| opened(input, game, rules);
         let (found, otherwise) = match neighbour {
-            Neighbour::Next => (self.library.next(visit), "this is the last game"),
-            Neighbour::Previous => (self.library.previous(visit), "this is the first game"),
+            Neighbour::Next => (self.library.next(opened), "this is the last game"),
+            Neighbour::Previous => (self.library.previous(opened), "this is the first game"),
         };
         match found.and_then(Option::transpose) {
             Ok(Some(game)) => {

@@ -1,0 +1,72 @@
+//! The settings of a file.
+
+use crate::diagnostic::{CodeGroup, FailOn, Selection};
+use crate::game::FoulPolicy;
+use crate::rules::Ruleset;
+
+/// Settings, each like the option with its name. `None` leaves the choice to earlier settings, or to the default.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Settings {
+    /// The ruleset of games that do not name one.
+    pub rules: Option<Ruleset>,
+    /// Report only these codes.
+    pub select: Option<Vec<CodeGroup>>,
+    /// Do not report these codes.
+    pub ignore: Vec<CodeGroup>,
+    /// How to report fouls that the opponent did not call.
+    pub fouls: Option<FoulPolicy>,
+    /// The lowest severity that fails.
+    pub fail_on: Option<FailOn>,
+    /// The maximum width of lines in GN; 0 is no maximum.
+    pub width: Option<usize>,
+}
+
+impl Settings {
+    /// These settings with later ones, which win. A later `select` starts over: it also ends the earlier `ignore`. A later
+    /// `ignore` adds its codes.
+    #[must_use]
+    pub fn then(self, later: &Self) -> Self {
+        let (select, earlier) = match &later.select {
+            Some(select) => (Some(select.clone()), Vec::new()),
+            None => (self.select, self.ignore),
+        };
+        Self {
+            rules: later.rules.or(self.rules),
+            select,
+            ignore: [earlier, later.ignore.clone()].concat(),
+            fouls: later.fouls.or(self.fouls),
+            fail_on: later.fail_on.or(self.fail_on),
+            width: later.width.or(self.width),
+        }
+    }
+
+    /// The codes to report.
+    pub fn selection(&self) -> Selection<'_> {
+        Selection { selected: self.select.as_deref().unwrap_or_default(), ignored: &self.ignore }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn settings(select: Option<&str>, ignore: &str) -> Settings {
+        let groups = |text: &str| text.split_whitespace().map(|code| code.parse().unwrap()).collect();
+        Settings { select: select.map(groups), ignore: groups(ignore), ..Settings::default() }
+    }
+
+    #[test]
+    fn a_later_selection_starts_over_and_later_codes_to_ignore_are_added() {
+        let earlier = settings(Some("GN"), "GN1");
+        assert_eq!(earlier.clone().then(&settings(Some("RU"), "RU3")), settings(Some("RU"), "RU3"));
+        assert_eq!(earlier.then(&settings(None, "GN2")), settings(Some("GN"), "GN1 GN2"));
+    }
+
+    #[test]
+    fn later_values_win_and_missing_ones_leave_the_earlier_ones() {
+        let earlier = Settings { rules: Some(Ruleset::Classic), width: Some(60), ..Settings::default() };
+        let later = Settings { width: Some(0), fail_on: Some(FailOn::Never), ..Settings::default() };
+        let both = Settings { rules: Some(Ruleset::Classic), ..later.clone() };
+        assert_eq!(earlier.then(&later), both);
+    }
+}

@@ -1,0 +1,238 @@
+//! The text of `gungi.toml`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::running::gungi;
+use gungi::config::{Config, Settings};
+use gungi::diagnostic::FailOn;
+use gungi::game::FoulPolicy;
+use gungi::render::board::BoardStyle;
+use gungi::render::report::write_mistake;
+use gungi::render::schemas::CONFIG;
+use gungi::rules::Ruleset;
+use gungi::text::LineIndex;
+use proptest::prelude::*;
+use serde_json::Value;
+use tempfile::TempDir;
+use toml::de::{DeTable, DeValue};
+
+fn fixtures(folder: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(Path::new("fixtures/config").join(folder)).unwrap();
+    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    paths
+}
+
+#[test]
+fn good_configurations_have_no_mistakes() {
+    for path in fixtures("good") {
+        let read = Config::read(&fs::read_to_string(&path).unwrap());
+        assert!(read.is_ok(), "{}: {read:?}", path.display());
+    }
+}
+
+#[test]
+fn mistakes_are_reported_with_their_places() {
+    let mut reports = String::new();
+    for path in fixtures("bad") {
+        let (name, text) = (path.file_name().unwrap().to_string_lossy(), fs::read_to_string(&path).unwrap());
+        let lines = LineIndex::new(&text);
+        let mistakes = Config::read(&text).expect_err(&name);
+        assert!((1..=10).contains(&mistakes.len()), "{name}");
+        for mistake in mistakes {
+            write_mistake(&mut reports, &name, &lines, &mistake, BoardStyle::default()).unwrap();
+        }
+    }
+    insta::assert_snapshot!(reports);
+}
+
+fn settings_of(path: Option<&str>) -> Settings {
+    let config = Config::read(&fs::read_to_string("fixtures/config/good/all.toml").unwrap()).unwrap();
+    config.settings_of(path.map(Path::new))
+}
+
+#[test]
+fn each_file_has_the_settings_of_its_patterns() {
+    let codes = |texts: &[&str]| texts.iter().map(|text| text.parse().unwrap()).collect::<Vec<_>>();
+    let all = Settings {
+        rules: Some(Ruleset::OfficialAdvanced),
+        select: Some(codes(&["GN", "RU", "GN205"])),
+        ignore: codes(&["GN205"]),
+        fouls: Some(FoulPolicy::Warning),
+        fail_on: Some(FailOn::Warning),
+        width: Some(72),
+    };
+    let archive = Settings { ignore: codes(&["GN205", "RU3"]), fail_on: Some(FailOn::Never), ..all.clone() };
+    let tournament = Settings {
+        rules: Some(Ruleset::Classic),
+        select: Some(codes(&["RU"])),
+        ignore: Vec::new(),
+        width: Some(0),
+        ..all.clone()
+    };
+    for path in [None, Some("game.gn"), Some("new/tournament/a.gn")] {
+        assert_eq!(settings_of(path), all, "{path:?}");
+    }
+    for path in ["archive/game.gn", "deep/archive/down/game.gn", "deep/game.pgn"] {
+        assert_eq!(settings_of(Some(path)), archive, "{path}");
+    }
+    for path in ["tournament/game.gn", "tournament/round-1/game.gn"] {
+        assert_eq!(settings_of(Some(path)), tournament, "{path}");
+    }
+}
+
+/// Writes settings as a file that means them.
+fn written(settings: &Settings, codes: &[String]) -> String {
+    let Settings { rules, fouls, fail_on, width, .. } = settings;
+    let text = |key: &str, name: Option<&str>| name.map(|name| format!("{key} = '{name}'\n"));
+    let lines = [
+        text("rules", rules.map(Ruleset::as_str)),
+        text("fouls", fouls.map(FoulPolicy::as_str)),
+        text("fail-on", fail_on.map(FailOn::as_str)),
+        width.map(|width| format!("width = {width}\n")),
+        Some(format!("ignore = {codes:?}\n")),
+    ];
+    lines.into_iter().flatten().collect()
+}
+
+proptest! {
+    #[test]
+    fn settings_are_read_as_they_are_written(
+        rules in proptest::option::of(proptest::sample::select(Ruleset::ALL.to_vec())),
+        fouls in proptest::option::of(proptest::sample::select(FoulPolicy::ALL.to_vec())),
+        fail_on in proptest::option::of(proptest::sample::select(FailOn::ALL.to_vec())),
+        width in proptest::option::of(0..1000_usize),
+        codes in proptest::collection::vec(proptest::sample::select(vec!["GN", "RU3", "wrong-number"]), 0..4),
+    ) {
+        let codes: Vec<String> = codes.into_iter().map(str::to_owned).collect();
+        let ignore = codes.iter().map(|code| code.parse().unwrap()).collect();
+        let settings = Settings { rules, select: None, ignore, fouls, fail_on, width };
+        let config = Config::read(&written(&settings, &codes)).unwrap();
+        prop_assert_eq!(config.settings_of(None), settings);
+    }
+}
+
+/// The JSON that a TOML value stands for.
+fn json(value: &DeValue<'_>) -> Value {
+    match value {
+        DeValue::String(text) => text.as_ref().into(),
+        DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix()).unwrap().into(),
+        DeValue::Float(number) => number.as_str().parse::<f64>().unwrap().into(),
+        DeValue::Boolean(is_true) => (*is_true).into(),
+        DeValue::Datetime(date) => date.to_string().into(),
+        DeValue::Array(items) => items.iter().map(|item| json(item.get_ref())).collect(),
+        DeValue::Table(table) => {
+            let entries = table.iter().map(|(key, value)| (key.get_ref().to_string(), json(value.get_ref())));
+            Value::Object(entries.collect())
+        }
+    }
+}
+
+/// Whether the JSON Schema accepts a configuration.
+fn is_valid(path: &Path) -> bool {
+    let schema = jsonschema::validator_for(&serde_json::from_str(CONFIG.text).unwrap()).unwrap();
+    let text = fs::read_to_string(path).unwrap();
+    let table = DeTable::parse(text.trim_start_matches('\u{feff}')).unwrap().into_inner();
+    schema.is_valid(&json(&DeValue::Table(table)))
+}
+
+#[test]
+fn the_schema_accepts_good_configurations_and_refuses_wrong_keys_and_values() {
+    for path in fixtures("good") {
+        assert!(is_valid(&path), "{}", path.display());
+    }
+    for name in ["unknown-keys", "wrong-values", "lists", "per-file", "one-bracket", "date", "many"] {
+        let path = Path::new("fixtures/config/bad").join(name).with_extension("toml");
+        assert!(!is_valid(&path), "{name}");
+    }
+}
+
+/// A folder with a game that has a warning, `GN209`, in three places.
+fn folder() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["top.gn", "archive/old.gn", "sub/deep/new.gn"] {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::copy("fixtures/gn/odd/gn209-repeated-number.gn", path).unwrap();
+    }
+    folder
+}
+
+/// Checks a folder, and returns the exit code and the files with findings.
+fn checked(folder: &TempDir, arguments: &[&str]) -> (Option<i32>, Vec<String>) {
+    let mut command = gungi(&["validate", "--format", "concise"]);
+    let output = command.args(arguments).current_dir(folder.path()).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    let names = text.lines().map(|line| line.split_once(':').unwrap().0.replace('\\', "/"));
+    (output.status.code(), names.collect())
+}
+
+#[test]
+fn the_nearest_configuration_decides_and_options_win() {
+    let folder = folder();
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    let all = ["archive/old.gn", "sub/deep/new.gn", "top.gn"].map(str::to_owned);
+    assert_eq!(checked(&folder, &[]), (Some(0), all.to_vec()));
+    write("gungi.toml", "fail-on = 'warning'\n[[per-file]]\nfiles = ['archive/']\nignore = ['GN209']\n");
+    assert_eq!(checked(&folder, &[]), (Some(1), all[1..].to_vec()));
+    assert_eq!(checked(&folder, &["--isolated"]), (Some(0), all.to_vec()));
+    assert_eq!(checked(&folder, &["--select", "GN2", "archive"]), (Some(1), all[..1].to_vec()));
+    assert_eq!(checked(&folder, &["--config", "ignore = ['GN']"]), (Some(0), Vec::new()));
+    assert_eq!(checked(&folder, &["--fail-on", "error"]), (Some(0), all[1..].to_vec()));
+    write("sub/gungi.toml", "width = 60\n");
+    assert_eq!(checked(&folder, &["sub/deep/new.gn"]), (Some(0), all[1..2].to_vec()));
+    write("strict.toml", "fail-on = 'warning'\n");
+    assert_eq!(checked(&folder, &["--config", "strict.toml", "sub"]), (Some(1), all[1..2].to_vec()));
+}
+
+#[test]
+fn a_mistake_stops_the_run_before_a_file_is_changed() {
+    let folder = folder();
+    fs::write(folder.path().join("sub/gungi.toml"), "widht = 60\n").unwrap();
+    let before = fs::read(folder.path().join("archive/old.gn")).unwrap();
+    let output = gungi(&["fmt"]).current_dir(folder.path()).output().unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap().replace('\\', "/");
+    assert_eq!(output.status.code(), Some(2), "{errors}");
+    for part in ["unknown key `widht`", "sub/gungi.toml:1:1", "did you mean `width`?", "help: `gungi explain"]
+    {
+        assert!(errors.contains(part), "{part}: {errors}");
+    }
+    assert_eq!(fs::read(folder.path().join("archive/old.gn")).unwrap(), before);
+}
+
+#[test]
+fn the_width_of_lines_and_the_ruleset_come_from_the_configuration() {
+    let folder = folder();
+    let text = "rules = 'official-intro'\nwidth = 20\n";
+    fs::write(folder.path().join("gungi.toml"), text).unwrap();
+    fs::write(folder.path().join("a.gn"), "1. T-<2-6-0>3-6-1 P-<4-2-0>4-3-0 2. G-*0-8-0\n").unwrap();
+    for command in [&["fmt", "--diff", "a.gn"][..], &["convert", "--to", "gn", "a.gn"]] {
+        let output = gungi(command).current_dir(folder.path()).output().unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert!(text.contains("1. T-<2-6-0>3-6-1\n"), "{command:?}: {text}{errors}");
+    }
+    let moves = gungi(&["moves", "a.gn", "--format", "lines"]).current_dir(folder.path()).output().unwrap();
+    assert_eq!(moves.status.code(), Some(0), "{}", String::from_utf8_lossy(&moves.stderr));
+}
+
+#[test]
+fn what_is_no_configuration_is_an_error() {
+    let folder = folder();
+    fs::create_dir(folder.path().join("sub/gungi.toml")).unwrap();
+    fs::write(folder.path().join("latin.toml"), b"# caf\xe9\n").unwrap();
+    fs::write(folder.path().join("large.toml"), "#\n".repeat(1 << 20)).unwrap();
+    for (arguments, why) in [
+        (&[][..], "cannot read sub/gungi.toml: it is not a file"),
+        (&["--config", "latin.toml"], "cannot read latin.toml: it is not UTF-8"),
+        (&["--config", "large.toml"], "cannot read large.toml: it is larger than 1 MiB"),
+        (&["--config", "missing.toml"], "cannot read missing.toml"),
+        (&["--config", "latin.toml", "--isolated"], "`--config FILE` and `--isolated` contradict each other"),
+        (&["--config", "widht = 1"], "cannot use --config: it has 1 mistake"),
+    ] {
+        let output = gungi(&["validate"]).args(arguments).current_dir(folder.path()).output().unwrap();
+        let errors = String::from_utf8(output.stderr).unwrap().replace('\\', "/");
+        assert_eq!((output.status.code(), errors.contains(why)), (Some(2), true), "{arguments:?}: {errors}");
+    }
+}
