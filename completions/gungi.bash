@@ -29,6 +29,7 @@ _gungi() {
         'validate --max-size') kind=nothing ;;
         'validate --file-name') kind=files ;;
         'validate --bytes') kind=nothing ;;
+        'validate --config') kind=nothing ;;
         'validate --from') kind=words words='gn gfen gungijs-fen gungijs-pgn cgn' ;;
         'validate --fouls') kind=words words='error warning allow' ;;
         'validate --format') kind=words words='text concise json jsonl github gitlab sarif' ;;
@@ -42,6 +43,7 @@ _gungi() {
         'replay --max-size') kind=nothing ;;
         'replay --file-name') kind=files ;;
         'replay --bytes') kind=nothing ;;
+        'replay --config') kind=nothing ;;
         'replay --game') kind=nothing ;;
         'replay --ply') kind=nothing ;;
         'replay --move') kind=nothing ;;
@@ -63,6 +65,7 @@ _gungi() {
         'render --max-size') kind=nothing ;;
         'render --file-name') kind=files ;;
         'render --bytes') kind=nothing ;;
+        'render --config') kind=nothing ;;
         'render --game') kind=nothing ;;
         'render --ply') kind=nothing ;;
         'render --move') kind=nothing ;;
@@ -78,6 +81,7 @@ _gungi() {
         'view --max-size') kind=nothing ;;
         'view --file-name') kind=files ;;
         'view --bytes') kind=nothing ;;
+        'view --config') kind=nothing ;;
         'view --game') kind=nothing ;;
         'view --ply') kind=nothing ;;
         'view --move') kind=nothing ;;
@@ -89,6 +93,7 @@ _gungi() {
         'convert --max-size') kind=nothing ;;
         'convert --file-name') kind=files ;;
         'convert --bytes') kind=nothing ;;
+        'convert --config') kind=nothing ;;
         'convert --from') kind=words words='gn gfen gungijs-fen gungijs-pgn cgn' ;;
         'convert --to') kind=words words='gn gfen gungijs-fen gungijs-pgn json' ;;
         'convert --game') kind=nothing ;;
@@ -101,6 +106,7 @@ _gungi() {
         'fmt --max-size') kind=nothing ;;
         'fmt --file-name') kind=files ;;
         'fmt --bytes') kind=nothing ;;
+        'fmt --config') kind=nothing ;;
         'fmt --from') kind=words words='gn gfen gungijs-fen gungijs-pgn cgn' ;;
         'fmt --width') kind=nothing ;;
         'fmt --threads' | 'fmt -j') kind=nothing ;;
@@ -109,6 +115,7 @@ _gungi() {
         'moves --max-size') kind=nothing ;;
         'moves --file-name') kind=files ;;
         'moves --bytes') kind=nothing ;;
+        'moves --config') kind=nothing ;;
         'moves --game') kind=nothing ;;
         'moves --ply') kind=nothing ;;
         'moves --move') kind=nothing ;;
@@ -122,6 +129,7 @@ _gungi() {
         'why-not --max-size') kind=nothing ;;
         'why-not --file-name') kind=files ;;
         'why-not --bytes') kind=nothing ;;
+        'why-not --config') kind=nothing ;;
         'why-not --game') kind=nothing ;;
         'why-not --ply') kind=nothing ;;
         'why-not --move') kind=nothing ;;
@@ -135,6 +143,7 @@ _gungi() {
         'grep --max-size') kind=nothing ;;
         'grep --file-name') kind=files ;;
         'grep --bytes') kind=nothing ;;
+        'grep --config') kind=nothing ;;
         'grep --pattern' | 'grep -e') kind=nothing ;;
         'grep --then') kind=nothing ;;
         'grep --within') kind=nothing ;;
@@ -150,6 +159,7 @@ _gungi() {
         'stats --max-size') kind=nothing ;;
         'stats --file-name') kind=files ;;
         'stats --bytes') kind=nothing ;;
+        'stats --config') kind=nothing ;;
         'stats --sample') kind=nothing ;;
         'stats --format') kind=words words='text json svg png' ;;
         'stats --output' | 'stats -o') kind=files ;;
@@ -160,6 +170,7 @@ _gungi() {
         'solve --max-size') kind=nothing ;;
         'solve --file-name') kind=files ;;
         'solve --bytes') kind=nothing ;;
+        'solve --config') kind=nothing ;;
         'solve --game') kind=nothing ;;
         'solve --ply') kind=nothing ;;
         'solve --move') kind=nothing ;;
@@ -175,6 +186,7 @@ _gungi() {
         'tree --max-size') kind=nothing ;;
         'tree --file-name') kind=files ;;
         'tree --bytes') kind=nothing ;;
+        'tree --config') kind=nothing ;;
         'tree --depth') kind=nothing ;;
         'tree --by') kind=words words='moves position' ;;
         'tree --from') kind=words words='start play' ;;
@@ -186,6 +198,7 @@ _gungi() {
         'dedup --max-size') kind=nothing ;;
         'dedup --file-name') kind=files ;;
         'dedup --bytes') kind=nothing ;;
+        'dedup --config') kind=nothing ;;
         'dedup --by') kind=words words='moves position headers' ;;
         'dedup --format') kind=words words='text jsonl' ;;
         'dedup --threads' | 'dedup -j') kind=nothing ;;
@@ -196,12 +209,14 @@ _gungi() {
         'split --size') kind=nothing ;;
         'split --output' | 'split -o') kind=directories ;;
         'split --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
+        'split --config') kind=nothing ;;
         'split --bytes') kind=nothing ;;
         'table --gfen') kind=nothing ;;
         'table --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'table --max-size') kind=nothing ;;
         'table --file-name') kind=files ;;
         'table --bytes') kind=nothing ;;
+        'table --config') kind=nothing ;;
         'table --columns') kind=nothing ;;
         'table --format') kind=words words='csv jsonl parquet' ;;
         'table --output' | 'table -o') kind=files ;;
@@ -211,6 +226,7 @@ _gungi() {
         'perft --max-size') kind=nothing ;;
         'perft --file-name') kind=files ;;
         'perft --bytes') kind=nothing ;;
+        'perft --config') kind=nothing ;;
         'perft --game') kind=nothing ;;
         'perft --ply') kind=nothing ;;
         'perft --move') kind=nothing ;;
@@ -247,30 +263,30 @@ _gungi() {
     esac
     if [[ -z $kind ]]; then
         case $command in
-            validate) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --from --fouls --syntax-only --fix --diff --force --format --board --fail-on --max-findings --threads -j --select --ignore --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            replay) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --game --ply --move --from --to --every --boards --format --delay --notation --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            render) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --game --ply --move --all --format --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            view) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --new --game --ply --move --notation --flip --pieces --coordinates --legend --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            convert) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --from --to --game --ply --move --all --moves --output -o --strict --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            fmt) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --from --check --diff --width --force --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            moves) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --game --ply --move --kind --fouls --format --notation --positions --count --square --unit --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            why-not) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --game --ply --move --notation --format --picture --flip --pieces --coordinates --legend --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            grep) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --pattern -e --then --within --header --result --end --plies --ruleset --format --first --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            stats) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --sample --format --output -o --theme --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            solve) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --game --ply --move --find --mate --tree --unique --format --notation --nodes --time --memory --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            tree) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --depth --by --from --min-games --format --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            dedup) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --by --list --count --format --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            split) kind=files options='--gfen --max-size --file-name --hidden --no-ignore --allow-empty --games --size --zstd --output -o --rules --bytes --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            table) kind=words words='games plies positions' options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --columns --list --format --output -o --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            perft) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --game --ply --move --depth --divide --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            validate) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --config --isolated --from --fouls --syntax-only --fix --diff --force --format --board --fail-on --max-findings --threads -j --select --ignore --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            replay) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --config --isolated --game --ply --move --from --to --every --boards --format --delay --notation --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            render) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --config --isolated --game --ply --move --all --format --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            view) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --config --isolated --new --game --ply --move --notation --flip --pieces --coordinates --legend --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            convert) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --config --isolated --from --to --game --ply --move --all --moves --output -o --strict --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            fmt) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --config --isolated --from --check --diff --width --force --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            moves) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --config --isolated --game --ply --move --kind --fouls --format --notation --positions --count --square --unit --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            why-not) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --config --isolated --game --ply --move --notation --format --picture --flip --pieces --coordinates --legend --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            grep) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --config --isolated --pattern -e --then --within --header --result --end --plies --ruleset --format --first --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            stats) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --config --isolated --sample --format --output -o --theme --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            solve) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --config --isolated --game --ply --move --find --mate --tree --unique --format --notation --nodes --time --memory --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            tree) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --config --isolated --depth --by --from --min-games --format --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            dedup) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --config --isolated --by --list --count --format --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            split) kind=files options='--gfen --max-size --file-name --hidden --no-ignore --allow-empty --games --size --zstd --output -o --rules --config --isolated --bytes --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            table) kind=words words='games plies positions' options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --config --isolated --columns --list --format --output -o --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            perft) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --config --isolated --game --ply --move --depth --divide --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             conform) kind=nothing options='--write --rules --max-nodes --timeout --format --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             generate) kind=nothing options='--games --seed --rules --max-plies --mate --prefer --to --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             gan) kind=nothing options='--from --to --player --rules --flip --format --fail-on --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             cgn) kind=files options='--rules --all --decode --encode --hash --explain --format --fail-on --hidden --no-ignore --allow-empty --unit --tier --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             units) kind=words words='AB B- BA CI ES FL G- GP HK IC K- KH L- LF LT N- NY O- P- PG PV PZ R- RX S- SE T- TL U- V- VP X- XR Y- YN ZP Archer Arrow Bow Bronze Cannon Captain Catapult Clandestinite Commander Fortress General Gold Lance Marshal Musketeer Ninja Pawn Phoenix Pike Pistol Prodigy Rider Samurai Silver Soldier Spear Spy Strategist' options='--rules --format --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            explain) kind=words words='CG101 bad-gameplay CG102 bad-integer CG103 bad-actor-gameplay CG104 mixed-dimensions CG105 gameplay-too-large CG106 not-canonical FI101 utf-16-file FI102 binary-file FI103 json-file FI104 gameplay-file FI105 generate-ninja-file GA101 bad-actor-name GA102 bad-marks GA103 mixed-case GA104 missing-king-mark GA105 no-such-unit GA106 surplus-king-mark GA107 surplus-promotion GA108 unknown-actor GF001 other-gfen GF002 gfen-control-character GF003 too-many-gfen-findings GF004 blanks GF005 line-too-long GF006 missing-field GF007 extra-field GF008 misplaced-result GF101 row-count GF102 row-width GF103 board-character GF104 empty-tower GF105 open-tower GF106 split-run GF107 empty-run GF110 no-side GF111 hand-character GF112 count-alone GF113 hand-count GF114 counted-twice GF120 bad-ply GF121 unknown-key GF122 key-twice GF123 bad-value GF130 bad-gfen-move GF201 unknown-letter GF202 foreign-key GF203 too-many-units GF204 fewer-units GF205 commander-count GF206 opponent-in-check GF207 not-arranging GF208 wrong-count GF209 impossible-mark GF210 impossible-place GF211 impossible-recovery GF212 impossible-draft GF213 no-commander GF301 mixed-rules GN001 invalid-utf8 GN002 control-character GN003 misplaced-byte-order-mark GN004 game-too-long GN005 too-many-findings GN101 bad-header GN102 unclosed-quote GN103 unclosed-header GN104 header-twice GN105 unknown-header GN106 lone-backslash GN107 bad-date GN108 no-such-day GN109 uncertain-date GN110 bad-result GN111 loose-result GN112 unknown-rules GN113 header-case GN120 unclosed-comment GN121 stray-parenthesis GN122 indented-comment GN123 comment-within-line GN131 bad-suppression GN132 unused-suppression GN201 number-too-large GN202 bad-periods GN203 number-without-move GN204 glued-number GN205 wrong-number GN206 wrong-periods GN207 missing-number GN208 follow-up-in-group GN209 repeated-number GN210 lower-case GN211 bad-unit GN212 bad-sign GN213 bad-coordinate GN214 bad-tier GN215 missing-part GN216 bad-move GN217 trailing-text GN218 result-in-movetext GN219 stray-text GN220 every-ply-numbered GN221 strike-as-step JS101 fen-fields JS102 fen-board JS103 fen-hands JS104 fen-spelling JS201 pgn-text JS202 pgn-tag JS203 pgn-comment JS204 pgn-number JS205 pgn-move JS206 pgn-spelling JS207 pgn-too-long JS208 pgn-wrong-number JS209 ambiguous-betrayal RU101 unknown-unit RU102 foreign-form RU103 vacant-place RU104 other-unit RU105 opponents-unit RU106 covered-unit RU107 arrival-tier RU108 nothing-to-capture RU109 target-tier RU110 recovery-elsewhere RU111 other-hand RU201 not-a-drop RU202 follow-up-due RU203 nothing-to-recover RU204 not-in-hand RU205 not-the-captured-unit RU206 outside-territory RU207 needs-empty-square RU208 no-land-link RU209 tower-full RU210 on-commander RU211 twin-in-tower RU212 twin-by-betrayal RU213 cannot-move RU214 out-of-reach RU215 path-blocked RU216 jump-barred RU217 not-neighbours RU218 own-target RU219 fortress-strikes RU220 not-a-tower-of-three RU221 not-a-captain RU222 not-exchangeable RU223 exchanged-before RU224 not-in-check RU225 not-a-samurai RU226 not-the-commander RU227 not-beside-commander RU228 commander-in-danger RU229 game-over RU230 captures-commander RU231 marshal-first RU232 last-unit-ends-draft RU233 no-draft-to-end RU234 beyond-foremost RU235 on-opponent RU236 on-marshal RU237 marshal-climbs RU238 not-a-strategist RU239 nothing-to-swap RU240 no-swap-in-hand RU241 too-high RU242 not-empty RU243 no-tower RU301 double-bronze RU302 double-pawn-drop RU303 bronze-checkmate RU304 pawn-drop-checkmate RU401 result-contradicts-board RU402 result-open-after-end RU403 pawn-missing RU404 follow-up-missing RU405 marshal-exposed C1 C2 C3 C4 C5 C6 C7 C8 C9 C10 C11 C12 C13 C14 C15 C16 C17 C18 C19 C20 C21 C22 C23 C24 C25 C26 C27 C28 C29 C30 O1 O2 O3 O4 O5 O6 O7 O8 O9 O10 O11 O12 O13 O14 O15 G1 G2 G3 G4 G5 G6 G7 G8 P1 P2 P3 P4 P5 P6 P7 M1 M2 M3 M4 A1 A2 A3 A4 A5 A6 B1 B2 B3 B4 B5 B6 GN GFEN gungi.js gungijs GAN CGN patterns gungi-patterns' options='--all --format --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            explain) kind=words words='CG101 bad-gameplay CG102 bad-integer CG103 bad-actor-gameplay CG104 mixed-dimensions CG105 gameplay-too-large CG106 not-canonical FI101 utf-16-file FI102 binary-file FI103 json-file FI104 gameplay-file FI105 generate-ninja-file GA101 bad-actor-name GA102 bad-marks GA103 mixed-case GA104 missing-king-mark GA105 no-such-unit GA106 surplus-king-mark GA107 surplus-promotion GA108 unknown-actor GF001 other-gfen GF002 gfen-control-character GF003 too-many-gfen-findings GF004 blanks GF005 line-too-long GF006 missing-field GF007 extra-field GF008 misplaced-result GF101 row-count GF102 row-width GF103 board-character GF104 empty-tower GF105 open-tower GF106 split-run GF107 empty-run GF110 no-side GF111 hand-character GF112 count-alone GF113 hand-count GF114 counted-twice GF120 bad-ply GF121 unknown-key GF122 key-twice GF123 bad-value GF130 bad-gfen-move GF201 unknown-letter GF202 foreign-key GF203 too-many-units GF204 fewer-units GF205 commander-count GF206 opponent-in-check GF207 not-arranging GF208 wrong-count GF209 impossible-mark GF210 impossible-place GF211 impossible-recovery GF212 impossible-draft GF213 no-commander GF301 mixed-rules GN001 invalid-utf8 GN002 control-character GN003 misplaced-byte-order-mark GN004 game-too-long GN005 too-many-findings GN101 bad-header GN102 unclosed-quote GN103 unclosed-header GN104 header-twice GN105 unknown-header GN106 lone-backslash GN107 bad-date GN108 no-such-day GN109 uncertain-date GN110 bad-result GN111 loose-result GN112 unknown-rules GN113 header-case GN120 unclosed-comment GN121 stray-parenthesis GN122 indented-comment GN123 comment-within-line GN131 bad-suppression GN132 unused-suppression GN201 number-too-large GN202 bad-periods GN203 number-without-move GN204 glued-number GN205 wrong-number GN206 wrong-periods GN207 missing-number GN208 follow-up-in-group GN209 repeated-number GN210 lower-case GN211 bad-unit GN212 bad-sign GN213 bad-coordinate GN214 bad-tier GN215 missing-part GN216 bad-move GN217 trailing-text GN218 result-in-movetext GN219 stray-text GN220 every-ply-numbered GN221 strike-as-step JS101 fen-fields JS102 fen-board JS103 fen-hands JS104 fen-spelling JS201 pgn-text JS202 pgn-tag JS203 pgn-comment JS204 pgn-number JS205 pgn-move JS206 pgn-spelling JS207 pgn-too-long JS208 pgn-wrong-number JS209 ambiguous-betrayal RU101 unknown-unit RU102 foreign-form RU103 vacant-place RU104 other-unit RU105 opponents-unit RU106 covered-unit RU107 arrival-tier RU108 nothing-to-capture RU109 target-tier RU110 recovery-elsewhere RU111 other-hand RU201 not-a-drop RU202 follow-up-due RU203 nothing-to-recover RU204 not-in-hand RU205 not-the-captured-unit RU206 outside-territory RU207 needs-empty-square RU208 no-land-link RU209 tower-full RU210 on-commander RU211 twin-in-tower RU212 twin-by-betrayal RU213 cannot-move RU214 out-of-reach RU215 path-blocked RU216 jump-barred RU217 not-neighbours RU218 own-target RU219 fortress-strikes RU220 not-a-tower-of-three RU221 not-a-captain RU222 not-exchangeable RU223 exchanged-before RU224 not-in-check RU225 not-a-samurai RU226 not-the-commander RU227 not-beside-commander RU228 commander-in-danger RU229 game-over RU230 captures-commander RU231 marshal-first RU232 last-unit-ends-draft RU233 no-draft-to-end RU234 beyond-foremost RU235 on-opponent RU236 on-marshal RU237 marshal-climbs RU238 not-a-strategist RU239 nothing-to-swap RU240 no-swap-in-hand RU241 too-high RU242 not-empty RU243 no-tower RU301 double-bronze RU302 double-pawn-drop RU303 bronze-checkmate RU304 pawn-drop-checkmate RU401 result-contradicts-board RU402 result-open-after-end RU403 pawn-missing RU404 follow-up-missing RU405 marshal-exposed C1 C2 C3 C4 C5 C6 C7 C8 C9 C10 C11 C12 C13 C14 C15 C16 C17 C18 C19 C20 C21 C22 C23 C24 C25 C26 C27 C28 C29 C30 O1 O2 O3 O4 O5 O6 O7 O8 O9 O10 O11 O12 O13 O14 O15 G1 G2 G3 G4 G5 G6 G7 G8 P1 P2 P3 P4 P5 P6 P7 M1 M2 M3 M4 A1 A2 A3 A4 A5 A6 B1 B2 B3 B4 B5 B6 GN GFEN gungi.js gungijs GAN CGN patterns gungi-patterns gungi.toml' options='--all --format --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             lsp) kind=nothing options='--stdio --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            schema) kind=words words='gungi.cgn/1 gungi.conformance/1 gungi.conformance-actors/1 gungi.copy/1 gungi.difference/1 gungi.explain/1 gungi.finding/1 gungi.game/1 gungi.gan/1 gungi.match/1 gungi.moves/1 gungi.ply/1 gungi.solution/1 gungi.stats/1 gungi.summary/1 gungi.tree/1 gungi.unit/1 gungi.unit-cgn/1 gungi.validate/1 gungi.why-not/1' options='--quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            schema) kind=words words='gungi.cgn/1 gungi.conformance/1 gungi.conformance-actors/1 gungi.copy/1 gungi.difference/1 gungi.explain/1 gungi.finding/1 gungi.game/1 gungi.gan/1 gungi.match/1 gungi.moves/1 gungi.ply/1 gungi.solution/1 gungi.stats/1 gungi.summary/1 gungi.tree/1 gungi.unit/1 gungi.unit-cgn/1 gungi.validate/1 gungi.why-not/1 gungi.config/1' options='--quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             completions) kind=words words='bash elvish fish powershell zsh' options='--quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             man) kind=directories options='--quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             help) kind=words words='validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help' options='' ;;

@@ -56,7 +56,7 @@ complete -c gungi -n "__fish_gungi_needs_command" -f -a "cgn" -d 'Check and conv
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "units" -d 'Describe the units: names, letters, effects, and moves by tier'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "explain" -d 'Explain a code, ruling, format or unit, or find one by words'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "lsp" -d 'Serve an editor, over the Language Server Protocol'
-complete -c gungi -n "__fish_gungi_needs_command" -f -a "schema" -d 'Print the JSON Schemas of the output of other commands'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "schema" -d 'Print the JSON Schemas of the output of other commands, and of `gungi.toml`'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "completions" -d 'Print a completion script for a shell'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "man" -d 'Write the man pages into a directory'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
@@ -69,12 +69,13 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l from -d 'Format of the input [default: detected]' -r -f -a "gn\t'GN: whole games with headers and comments'
 gfen\t'GFEN: one position or game on each line'
 gungijs-fen\t'FEN of gungi.js: one position on each line'
 gungijs-pgn\t'PGN of gungi.js: whole games'
 cgn\t'CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it'"
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fouls -d 'How to report fouls that the opponent did not call' -r -f -a "error\t'As errors'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fouls -d 'How to report fouls that the opponent did not call [default: error]' -r -f -a "error\t'As errors'
 warning\t'As warnings'
 allow\t'Not at all'"
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l format -d 'Format of the report' -r -f -a "text\t'For people: each finding with its line, the ruling, and what to do'
@@ -84,7 +85,7 @@ jsonl\t'One JSON object on each line; the last one is the summary'
 github\t'GitHub Actions annotations, and a table in the file named by `GITHUB_STEP_SUMMARY`'
 gitlab\t'A GitLab Code Quality report'
 sarif\t'SARIF 2.1.0, for code scanning and editors'"
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fail-on -d 'Lowest severity that fails' -r -f -a "error\t'Fail on errors'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fail-on -d 'Lowest severity that fails [default: error]' -r -f -a "error\t'Fail on errors'
 warning\t'Fail on errors and warnings'
 never\t'Never fail because of findings'"
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l max-findings -d 'Print at most N findings, or `all` [default: 100 per game, 1000 per file, 10000 per run]' -r -f
@@ -467,6 +468,7 @@ never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l allow-empty -d 'Accept inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l syntax-only -d 'Check only the spelling; play no moves'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fix -d 'Make all safe fixes in the files and report the rest'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l diff -d 'With `--fix`, print a unified diff and change nothing'
@@ -487,6 +489,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l ply -d 'Show only the position after N plies; 0 is the start' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l move -d 'Show only the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
@@ -521,6 +524,7 @@ never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l allow-empty -d 'Accept inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l boards -d 'Draw the board after each ply'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l flip -d 'Draw White at the bottom'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l legend -d 'Explain the letters on the board'
@@ -541,6 +545,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l move -d 'Use the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
@@ -566,6 +571,7 @@ never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l allow-empty -d 'Accept inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l all -d 'Draw every position into the directory that `--output` names'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l flip -d 'Draw White at the bottom'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l legend -d 'Explain the letters on the board'
@@ -586,6 +592,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand view" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l game -d 'Begin with game N of the file' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l ply -d 'Begin at the position after N plies' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l move -d 'Begin at the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
@@ -604,6 +611,7 @@ never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l allow-empty -d 'Accept inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand view" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l new -d 'Record a new game'
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l flip -d 'Draw White at the bottom'
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l legend -d 'Explain the letters on the board'
@@ -622,6 +630,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l from -d 'Format of the input [default: detected]' -r -f -a "gn\t'GN: whole games with headers and comments'
 gfen\t'GFEN: one position or game on each line'
 gungijs-fen\t'FEN of gungi.js: one position on each line'
@@ -643,6 +652,7 @@ never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l allow-empty -d 'Accept inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l all -d 'Write every position, from the start to the last'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l moves -d 'Write the whole game on one line of GFEN: its start and its moves'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l strict -d 'Refuse games that the target format cannot store completely'
@@ -661,12 +671,13 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l from -d 'Format of the input [default: detected]' -r -f -a "gn\t'GN: whole games with headers and comments'
 gfen\t'GFEN: one position or game on each line'
 gungijs-fen\t'FEN of gungi.js: one position on each line'
 gungijs-pgn\t'PGN of gungi.js: whole games'
 cgn\t'CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it'"
-complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l width -d 'Maximum width of lines in GN; 0 puts all moves on one line' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l width -d 'Maximum width of lines in GN; 0 puts all moves on one line [default: 100]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
@@ -674,6 +685,7 @@ never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l allow-empty -d 'Accept inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l check -d 'List the files that would change, and change nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l diff -d 'Print a unified diff, and change nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l force -d 'Write files even if their owner, group or access list cannot be kept'
@@ -692,6 +704,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l move -d 'Use the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
@@ -833,6 +846,7 @@ never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l allow-empty -d 'Accept inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l fouls -d 'List fouls too, each with the names of the fouls'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l positions -d 'Add the position after each move, in GFEN'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l count -d 'Print only the number of moves'
@@ -851,6 +865,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l move -d 'Use the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
@@ -872,6 +887,7 @@ never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l allow-empty -d 'Accept inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l flip -d 'Draw White at the bottom'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l legend -d 'Explain the letters on the board'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -s q -l quiet -d 'Print no notes, no summary and no progress'
@@ -889,6 +905,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s e -l pattern -d 'Find positions like this, such as `N in 5e and check`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l then -d 'Find positions from which a later one is like this; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l within -d 'Maximum number of plies from one position to the next' -r -f
@@ -923,6 +940,7 @@ never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l allow-empty -d 'Accept inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l first -d 'Print only the first position of each game'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l no-progress -d 'Show no progress'
@@ -939,6 +957,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l sample -d 'Count legal moves in every Nth position; 1 means in every one' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l format -d 'Format of the output [default: from the extension of `-o`, else text]' -r -f -a "text\t'Tables with bars'
 json\t'One JSON object'
@@ -956,6 +975,7 @@ never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l allow-empty -d 'Accept inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
@@ -971,6 +991,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand solve" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l move -d 'Use the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
@@ -991,6 +1012,7 @@ never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l allow-empty -d 'Accept inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand solve" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l find -d 'Search all positions of each game, and list the mates that the player to move missed'
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l tree -d 'Print the answer to every defence'
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l unique -d 'Say whether another first move mates within as many moves'
@@ -1009,6 +1031,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l depth -d 'Number of plies of the tree' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l by -d 'Count games together that have the same moves or positions' -r -f -a "moves\t'Games with the same moves so far'
 position\t'Games with the same position after as many plies'"
@@ -1024,6 +1047,7 @@ never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l allow-empty -d 'Accept inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
@@ -1039,6 +1063,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l by -d 'What makes a game a copy of an earlier one' -r -f -a "moves\t'The same start and the same moves, whatever the headers and comments'
 position\t'The same last position'
 headers\t'The same event, place, date, round, players and result'"
@@ -1051,6 +1076,7 @@ never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l allow-empty -d 'Accept inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l list -d 'List the copies instead, one a line: `FILE:GAME: copy of FILE:GAME`'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l count -d 'Print the number of copies instead'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s q -l quiet -d 'Print no notes, no summary and no progress'
@@ -1070,6 +1096,7 @@ official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
@@ -1078,6 +1105,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand split" -l hidden -d 'Search 
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l zstd -d 'Compress each part, as one frame of Zstandard'
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
@@ -1093,6 +1121,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand table" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l columns -d 'Columns to write, in this order, such as `file,game,result`; `all` for all' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l format -d 'Format of the table [default: from the extension of `-o`, else csv]' -r -f -a "csv\t'Comma-separated values, with a line of names'
 jsonl\t'One JSON object per line'
@@ -1105,6 +1134,7 @@ never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l allow-empty -d 'Accept inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand table" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l list -d 'List the columns of TABLE, or of all tables, and read no games'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l no-progress -d 'Show no progress'
@@ -1121,6 +1151,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l move -d 'Use the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
@@ -1132,6 +1163,7 @@ never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l allow-empty -d 'Accept inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l divide -d 'Print the count for each first move too'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l no-progress -d 'Show no progress'
@@ -1365,7 +1397,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_su
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "units" -d 'Describe the units: names, letters, effects, and moves by tier'
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "explain" -d 'Explain a code, ruling, format or unit, or find one by words'
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "lsp" -d 'Serve an editor, over the Language Server Protocol'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "schema" -d 'Print the JSON Schemas of the output of other commands'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "schema" -d 'Print the JSON Schemas of the output of other commands, and of `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "completions" -d 'Print a completion script for a shell'
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "man" -d 'Write the man pages into a directory'
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
@@ -1374,8 +1406,8 @@ complete -c gungi -n "__fish_gungi_using_subcommand conform" -f
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -f
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -f
 complete -c gungi -n "__fish_gungi_using_subcommand units" -f -a "AB B- BA CI ES FL G- GP HK IC K- KH L- LF LT N- NY O- P- PG PV PZ R- RX S- SE T- TL U- V- VP X- XR Y- YN ZP Archer Arrow Bow Bronze Cannon Captain Catapult Clandestinite Commander Fortress General Gold Lance Marshal Musketeer Ninja Pawn Phoenix Pike Pistol Prodigy Rider Samurai Silver Soldier Spear Spy Strategist"
-complete -c gungi -n "__fish_gungi_using_subcommand explain" -f -a "CG101 bad-gameplay CG102 bad-integer CG103 bad-actor-gameplay CG104 mixed-dimensions CG105 gameplay-too-large CG106 not-canonical FI101 utf-16-file FI102 binary-file FI103 json-file FI104 gameplay-file FI105 generate-ninja-file GA101 bad-actor-name GA102 bad-marks GA103 mixed-case GA104 missing-king-mark GA105 no-such-unit GA106 surplus-king-mark GA107 surplus-promotion GA108 unknown-actor GF001 other-gfen GF002 gfen-control-character GF003 too-many-gfen-findings GF004 blanks GF005 line-too-long GF006 missing-field GF007 extra-field GF008 misplaced-result GF101 row-count GF102 row-width GF103 board-character GF104 empty-tower GF105 open-tower GF106 split-run GF107 empty-run GF110 no-side GF111 hand-character GF112 count-alone GF113 hand-count GF114 counted-twice GF120 bad-ply GF121 unknown-key GF122 key-twice GF123 bad-value GF130 bad-gfen-move GF201 unknown-letter GF202 foreign-key GF203 too-many-units GF204 fewer-units GF205 commander-count GF206 opponent-in-check GF207 not-arranging GF208 wrong-count GF209 impossible-mark GF210 impossible-place GF211 impossible-recovery GF212 impossible-draft GF213 no-commander GF301 mixed-rules GN001 invalid-utf8 GN002 control-character GN003 misplaced-byte-order-mark GN004 game-too-long GN005 too-many-findings GN101 bad-header GN102 unclosed-quote GN103 unclosed-header GN104 header-twice GN105 unknown-header GN106 lone-backslash GN107 bad-date GN108 no-such-day GN109 uncertain-date GN110 bad-result GN111 loose-result GN112 unknown-rules GN113 header-case GN120 unclosed-comment GN121 stray-parenthesis GN122 indented-comment GN123 comment-within-line GN131 bad-suppression GN132 unused-suppression GN201 number-too-large GN202 bad-periods GN203 number-without-move GN204 glued-number GN205 wrong-number GN206 wrong-periods GN207 missing-number GN208 follow-up-in-group GN209 repeated-number GN210 lower-case GN211 bad-unit GN212 bad-sign GN213 bad-coordinate GN214 bad-tier GN215 missing-part GN216 bad-move GN217 trailing-text GN218 result-in-movetext GN219 stray-text GN220 every-ply-numbered GN221 strike-as-step JS101 fen-fields JS102 fen-board JS103 fen-hands JS104 fen-spelling JS201 pgn-text JS202 pgn-tag JS203 pgn-comment JS204 pgn-number JS205 pgn-move JS206 pgn-spelling JS207 pgn-too-long JS208 pgn-wrong-number JS209 ambiguous-betrayal RU101 unknown-unit RU102 foreign-form RU103 vacant-place RU104 other-unit RU105 opponents-unit RU106 covered-unit RU107 arrival-tier RU108 nothing-to-capture RU109 target-tier RU110 recovery-elsewhere RU111 other-hand RU201 not-a-drop RU202 follow-up-due RU203 nothing-to-recover RU204 not-in-hand RU205 not-the-captured-unit RU206 outside-territory RU207 needs-empty-square RU208 no-land-link RU209 tower-full RU210 on-commander RU211 twin-in-tower RU212 twin-by-betrayal RU213 cannot-move RU214 out-of-reach RU215 path-blocked RU216 jump-barred RU217 not-neighbours RU218 own-target RU219 fortress-strikes RU220 not-a-tower-of-three RU221 not-a-captain RU222 not-exchangeable RU223 exchanged-before RU224 not-in-check RU225 not-a-samurai RU226 not-the-commander RU227 not-beside-commander RU228 commander-in-danger RU229 game-over RU230 captures-commander RU231 marshal-first RU232 last-unit-ends-draft RU233 no-draft-to-end RU234 beyond-foremost RU235 on-opponent RU236 on-marshal RU237 marshal-climbs RU238 not-a-strategist RU239 nothing-to-swap RU240 no-swap-in-hand RU241 too-high RU242 not-empty RU243 no-tower RU301 double-bronze RU302 double-pawn-drop RU303 bronze-checkmate RU304 pawn-drop-checkmate RU401 result-contradicts-board RU402 result-open-after-end RU403 pawn-missing RU404 follow-up-missing RU405 marshal-exposed C1 C2 C3 C4 C5 C6 C7 C8 C9 C10 C11 C12 C13 C14 C15 C16 C17 C18 C19 C20 C21 C22 C23 C24 C25 C26 C27 C28 C29 C30 O1 O2 O3 O4 O5 O6 O7 O8 O9 O10 O11 O12 O13 O14 O15 G1 G2 G3 G4 G5 G6 G7 G8 P1 P2 P3 P4 P5 P6 P7 M1 M2 M3 M4 A1 A2 A3 A4 A5 A6 B1 B2 B3 B4 B5 B6 GN GFEN gungi.js gungijs GAN CGN patterns gungi-patterns"
+complete -c gungi -n "__fish_gungi_using_subcommand explain" -f -a "CG101 bad-gameplay CG102 bad-integer CG103 bad-actor-gameplay CG104 mixed-dimensions CG105 gameplay-too-large CG106 not-canonical FI101 utf-16-file FI102 binary-file FI103 json-file FI104 gameplay-file FI105 generate-ninja-file GA101 bad-actor-name GA102 bad-marks GA103 mixed-case GA104 missing-king-mark GA105 no-such-unit GA106 surplus-king-mark GA107 surplus-promotion GA108 unknown-actor GF001 other-gfen GF002 gfen-control-character GF003 too-many-gfen-findings GF004 blanks GF005 line-too-long GF006 missing-field GF007 extra-field GF008 misplaced-result GF101 row-count GF102 row-width GF103 board-character GF104 empty-tower GF105 open-tower GF106 split-run GF107 empty-run GF110 no-side GF111 hand-character GF112 count-alone GF113 hand-count GF114 counted-twice GF120 bad-ply GF121 unknown-key GF122 key-twice GF123 bad-value GF130 bad-gfen-move GF201 unknown-letter GF202 foreign-key GF203 too-many-units GF204 fewer-units GF205 commander-count GF206 opponent-in-check GF207 not-arranging GF208 wrong-count GF209 impossible-mark GF210 impossible-place GF211 impossible-recovery GF212 impossible-draft GF213 no-commander GF301 mixed-rules GN001 invalid-utf8 GN002 control-character GN003 misplaced-byte-order-mark GN004 game-too-long GN005 too-many-findings GN101 bad-header GN102 unclosed-quote GN103 unclosed-header GN104 header-twice GN105 unknown-header GN106 lone-backslash GN107 bad-date GN108 no-such-day GN109 uncertain-date GN110 bad-result GN111 loose-result GN112 unknown-rules GN113 header-case GN120 unclosed-comment GN121 stray-parenthesis GN122 indented-comment GN123 comment-within-line GN131 bad-suppression GN132 unused-suppression GN201 number-too-large GN202 bad-periods GN203 number-without-move GN204 glued-number GN205 wrong-number GN206 wrong-periods GN207 missing-number GN208 follow-up-in-group GN209 repeated-number GN210 lower-case GN211 bad-unit GN212 bad-sign GN213 bad-coordinate GN214 bad-tier GN215 missing-part GN216 bad-move GN217 trailing-text GN218 result-in-movetext GN219 stray-text GN220 every-ply-numbered GN221 strike-as-step JS101 fen-fields JS102 fen-board JS103 fen-hands JS104 fen-spelling JS201 pgn-text JS202 pgn-tag JS203 pgn-comment JS204 pgn-number JS205 pgn-move JS206 pgn-spelling JS207 pgn-too-long JS208 pgn-wrong-number JS209 ambiguous-betrayal RU101 unknown-unit RU102 foreign-form RU103 vacant-place RU104 other-unit RU105 opponents-unit RU106 covered-unit RU107 arrival-tier RU108 nothing-to-capture RU109 target-tier RU110 recovery-elsewhere RU111 other-hand RU201 not-a-drop RU202 follow-up-due RU203 nothing-to-recover RU204 not-in-hand RU205 not-the-captured-unit RU206 outside-territory RU207 needs-empty-square RU208 no-land-link RU209 tower-full RU210 on-commander RU211 twin-in-tower RU212 twin-by-betrayal RU213 cannot-move RU214 out-of-reach RU215 path-blocked RU216 jump-barred RU217 not-neighbours RU218 own-target RU219 fortress-strikes RU220 not-a-tower-of-three RU221 not-a-captain RU222 not-exchangeable RU223 exchanged-before RU224 not-in-check RU225 not-a-samurai RU226 not-the-commander RU227 not-beside-commander RU228 commander-in-danger RU229 game-over RU230 captures-commander RU231 marshal-first RU232 last-unit-ends-draft RU233 no-draft-to-end RU234 beyond-foremost RU235 on-opponent RU236 on-marshal RU237 marshal-climbs RU238 not-a-strategist RU239 nothing-to-swap RU240 no-swap-in-hand RU241 too-high RU242 not-empty RU243 no-tower RU301 double-bronze RU302 double-pawn-drop RU303 bronze-checkmate RU304 pawn-drop-checkmate RU401 result-contradicts-board RU402 result-open-after-end RU403 pawn-missing RU404 follow-up-missing RU405 marshal-exposed C1 C2 C3 C4 C5 C6 C7 C8 C9 C10 C11 C12 C13 C14 C15 C16 C17 C18 C19 C20 C21 C22 C23 C24 C25 C26 C27 C28 C29 C30 O1 O2 O3 O4 O5 O6 O7 O8 O9 O10 O11 O12 O13 O14 O15 G1 G2 G3 G4 G5 G6 G7 G8 P1 P2 P3 P4 P5 P6 P7 M1 M2 M3 M4 A1 A2 A3 A4 A5 A6 B1 B2 B3 B4 B5 B6 GN GFEN gungi.js gungijs GAN CGN patterns gungi-patterns gungi.toml"
 complete -c gungi -n "__fish_gungi_using_subcommand lsp" -f
-complete -c gungi -n "__fish_gungi_using_subcommand schema" -f -a "gungi.cgn/1 gungi.conformance/1 gungi.conformance-actors/1 gungi.copy/1 gungi.difference/1 gungi.explain/1 gungi.finding/1 gungi.game/1 gungi.gan/1 gungi.match/1 gungi.moves/1 gungi.ply/1 gungi.solution/1 gungi.stats/1 gungi.summary/1 gungi.tree/1 gungi.unit/1 gungi.unit-cgn/1 gungi.validate/1 gungi.why-not/1"
+complete -c gungi -n "__fish_gungi_using_subcommand schema" -f -a "gungi.cgn/1 gungi.conformance/1 gungi.conformance-actors/1 gungi.copy/1 gungi.difference/1 gungi.explain/1 gungi.finding/1 gungi.game/1 gungi.gan/1 gungi.match/1 gungi.moves/1 gungi.ply/1 gungi.solution/1 gungi.stats/1 gungi.summary/1 gungi.tree/1 gungi.unit/1 gungi.unit-cgn/1 gungi.validate/1 gungi.why-not/1 gungi.config/1"
 complete -c gungi -n "__fish_gungi_using_subcommand completions" -f -a "bash elvish fish powershell zsh"
 complete -c gungi -n "__fish_gungi_using_subcommand man" -f -a "(__fish_complete_directories)"

@@ -45,6 +45,10 @@ impl Player {
     }
 
     /// Its name in JSON and in tables.
+    ///
+    /// ```
+    /// assert_eq!(gungi::Player::Black.slug(), "black");
+    /// ```
     pub const fn slug(self) -> &'static str {
         match self {
             Self::Black => "black",
