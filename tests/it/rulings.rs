@@ -61,6 +61,12 @@ fn examples_of_formats_are_well() {
         let ran = match tag {
             "gan" => run_on(text, &["gan", "-"]),
             "cgn" => run_on(text, &["cgn", "-"]),
+            "toml" => {
+                let settings = tempfile::NamedTempFile::new().unwrap();
+                fs::write(&settings, text).unwrap();
+                let path = settings.path().to_str().unwrap();
+                run_on("", &["validate", "-", "--allow-empty", "--config", path])
+            }
             _ => run_on(text, &["validate", "-", "--from", tag, "--fail-on", "warning"]),
         };
         assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);

@@ -45,8 +45,9 @@ const PIECES: &[&[u8]] = &[
     "1. 新帥(7-9-1) 1-0\n".as_bytes(),
     b"(open ",
     b")",
-    b"{",
-    b"}\n",
+    // Not `{}`: a part that begins so is JSON.
+    b"{a ",
+    b" b}\n",
     b"# comment\n",
     b"\n",
     b"\r\r",
@@ -65,8 +66,6 @@ proptest! {
         by_size in any::<bool>(),
         mark in select(&["", "\u{feff}"][..]),
     ) {
-        // What begins like JSON is no file of games.
-        prop_assume!(!pieces.concat().trim_ascii_start().starts_with(b"{"));
         let (whole, directory) = ([mark.as_bytes(), &pieces.concat()].concat(), TempDir::new().unwrap());
         let path = directory.path().join(format!("all.{extension}"));
         fs::write(&path, &whole).unwrap();
