@@ -44,6 +44,10 @@ pub enum Part {
 
 impl Part {
     /// No rows.
+    #[cfg_attr(
+        not(feature = "parquet"),
+        expect(unused_variables, reason = "only Parquet needs the kinds of the columns")
+    )]
     pub fn new(format: TableFormat, columns: &[&'static Column]) -> Self {
         match format {
             TableFormat::Csv => Self::Csv(String::new()),
