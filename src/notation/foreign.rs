@@ -3,6 +3,9 @@
 //! If gungi read such a file as a game, every line would have a finding. One finding for the whole file is more
 //! useful. Each check must be certain: a broken game must never count as another kind of file.
 
+use std::borrow::Cow;
+use std::str;
+
 use super::cgn;
 use super::fault::faults;
 use super::movetext::blanks::{BYTE_ORDER_MARK, begins_with_number};
@@ -65,6 +68,9 @@ impl Encoding {
             [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => return Some(Self::Utf16),
             _ => {}
         }
+        if !start.contains(&0) {
+            return None;
+        }
         let zeros = |parity: usize| start.iter().skip(parity).step_by(2).filter(|byte| **byte == 0).count();
         let (pairs, even, odd) = (start.len() / 2, zeros(0), zeros(1));
         let is_half = |zeros: usize| pairs >= 4 && 2 * zeros >= pairs;
@@ -86,7 +92,8 @@ impl Foreign {
         if is_binary(start) {
             return Some(Self::Binary);
         }
-        let text = String::from_utf8_lossy(start);
+        // The first look may end within a character. Most text is valid and read at once.
+        let text = str::from_utf8(start).map_or_else(|_| String::from_utf8_lossy(start), Cow::Borrowed);
         let text = text.trim_start_matches(BYTE_ORDER_MARK).trim_start();
         if is_json(text) {
             Some(Self::Json)
@@ -151,7 +158,7 @@ fn is_generate_ninja(text: &str) -> bool {
         || text.lines().map(str::trim_start).filter(|line| !line.is_empty() && !line.starts_with('#'));
     let is_of_a_game =
         |line: &str| begins_with_number(line) || line.strip_prefix('[').is_some_and(begins_with_capital);
-    lines().any(is_call) && !lines().any(is_of_a_game)
+    !lines().any(is_of_a_game) && lines().any(is_call)
 }
 
 fn begins_with_capital(text: &str) -> bool {

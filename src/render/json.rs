@@ -1,6 +1,5 @@
 //! Positions and moves as JSON. Field names and meanings are stable within a version; fields are only added.
 
-use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
 use serde::{Serialize, Serializer};
@@ -13,13 +12,21 @@ use crate::notation::movetext::CommentPlace;
 use crate::rules::{End, Fouls, PieceView, Place, Player, Snapshot, Square, UnitKind};
 use crate::text::safe_runs;
 
+/// The length of most values in bytes, with room to spare.
+const USUAL_LEN: usize = 4 << 10;
+
 /// A value as JSON on one line. Hostile characters and commands for CI runners are escaped, so that terminals and logs
 /// can show it.
 ///
 /// # Errors
 /// None for the values here: they fit into memory, and their keys are strings.
 pub fn json(value: &impl Serialize) -> Result<String, fmt::Error> {
-    let json = serde_json::to_string(value).map_err(|_| fmt::Error)?;
+    let mut json = Vec::with_capacity(USUAL_LEN);
+    serde_json::to_writer(&mut json, value).map_err(|_| fmt::Error)?;
+    let json = String::from_utf8(json).map_err(|_| fmt::Error)?;
+    if safe_runs(&json).next().is_some_and(|(run, _)| run.len() == json.len()) {
+        return Ok(json);
+    }
     let mut shown = String::with_capacity(json.len());
     for (run, unsafe_char) in safe_runs(&json) {
         shown += run;
@@ -248,8 +255,7 @@ struct MoveJson {
     #[serde(rename = "move", serialize_with = "as_text")]
     text: Spelling,
     kind: &'static str,
-    #[serde(serialize_with = "as_text")]
-    unit: UnitKind,
+    unit: UnitJson,
     #[serde(skip_serializing_if = "Option::is_none")]
     from: Option<PlaceJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -267,7 +273,7 @@ impl MoveJson {
         Some(Self {
             text: Spelling(after.written(notation)),
             kind: description.kind.slug(),
-            unit: description.unit,
+            unit: UnitJson(description.unit),
             from: description.from.map(PlaceJson::new),
             to: description.to.map(PlaceJson::new),
             captured: description.captured().map(OwnedUnitJson::new).collect(),
@@ -309,13 +315,13 @@ impl PlaceJson {
 /// A unit and its owner.
 #[derive(Serialize, Debug)]
 struct OwnedUnitJson {
-    unit: String,
+    unit: UnitJson,
     player: &'static str,
 }
 
 impl OwnedUnitJson {
     fn new(piece: PieceView) -> Self {
-        Self { unit: piece.unit.to_string(), player: piece.owner.slug() }
+        Self { unit: UnitJson(piece.unit), player: piece.owner.slug() }
     }
 }
 
@@ -329,15 +335,42 @@ struct TowerJson {
 /// The number of each unit in the hands.
 #[derive(Serialize, Debug)]
 struct HandsJson {
-    black: BTreeMap<String, u8>,
-    white: BTreeMap<String, u8>,
+    black: HandJson,
+    white: HandJson,
 }
 
 impl HandsJson {
     fn new(snapshot: &Snapshot) -> Self {
-        let hand =
-            |units: &[(UnitKind, u8)]| units.iter().map(|(unit, count)| (unit.to_string(), *count)).collect();
-        Self { black: hand(&snapshot.hands.black), white: hand(&snapshot.hands.white) }
+        let [black, white] = [Player::Black, Player::White].map(|player| {
+            let mut units = snapshot.hands[player].clone();
+            units.sort_unstable_by_key(|(unit, _)| unit.faces());
+            HandJson(units)
+        });
+        Self { black, white }
+    }
+}
+
+/// Units in the order of their names, and how many there are of each.
+#[derive(Debug)]
+struct HandJson(Vec<(UnitKind, u8)>);
+
+impl Serialize for HandJson {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(unit, count)| (UnitJson(*unit), count)))
+    }
+}
+
+/// A unit by its name in GN. Lines have dozens, so nothing is allocated for them.
+#[derive(Debug)]
+struct UnitJson(UnitKind);
+
+impl Serialize for UnitJson {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (up, down) = self.0.faces();
+        let mut name = [0; 8];
+        let first = up.encode_utf8(&mut name).len();
+        let second = down.unwrap_or('-').encode_utf8(&mut name[first..]).len();
+        serializer.serialize_str(std::str::from_utf8(&name[..first + second]).unwrap_or_default())
     }
 }
 

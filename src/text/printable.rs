@@ -40,8 +40,7 @@ pub fn safe_runs(text: &str) -> impl Iterator<Item = (&str, Option<char>)> {
     let mut rest = text;
     iter::from_fn(move || {
         // Nearly every text is plain ASCII: no character needs a table lookup.
-        let plain = rest.bytes().position(|byte| !(b' '..=b'~').contains(&byte) || byte == b'#');
-        let plain = plain.unwrap_or(rest.len());
+        let plain = plain_length(rest.as_bytes());
         let mut others = rest[plain..].char_indices().map(|(at, c)| (plain + at, c));
         let unsafe_char = others.find(|&(at, c)| is_hostile(c) || opens_command(&rest[at..]));
         let (at, length) = unsafe_char.map_or((rest.len(), 0), |(at, c)| (at, c.len_utf8()));
@@ -49,6 +48,16 @@ pub fn safe_runs(text: &str) -> impl Iterator<Item = (&str, Option<char>)> {
         rest = &rest[at + length..];
         (!run.is_empty() || length > 0).then_some((run, unsafe_char.map(|(_, c)| c)))
     })
+}
+
+/// The number of bytes before the first one that may need an escape. Compares whole chunks first, which compilers turn into a
+/// few instructions.
+fn plain_length(text: &[u8]) -> usize {
+    let is_plain = |byte: &u8| (b' '..=b'~').contains(byte) && *byte != b'#';
+    let chunks = text.chunks_exact(32);
+    let length =
+        32 * chunks.take_while(|chunk| chunk.iter().fold(true, |all, byte| all & is_plain(byte))).count();
+    length + text[length..].iter().take_while(|byte| is_plain(byte)).count()
 }
 
 /// Replaces each hostile character beyond ASCII, and the first character of each command in brackets, with visible

@@ -76,6 +76,7 @@ fn the_table_of_limits_names_known_codes_and_options() {
             "the log of the editor has a message",
             "the list says that there are more",
             "the next row group",
+            "the file is read from its start",
         ];
         assert!(
             !codes.is_empty() || outcomes.iter().any(|outcome| beyond.contains(outcome)),

@@ -38,9 +38,14 @@ fn name_of_unknown(written: Written) -> Option<String> {
     match written {
         Written::Gn(mv) => gn::unknown_unit(mv),
         Written::Gfen(gfen::Move { form: gfen::Form::Drop { letter, .. } }) => {
-            let is_of = |ruleset| UnitKind::from_letter(letter.piece(), ruleset).is_some();
-            (!Ruleset::ALL.into_iter().any(is_of)).then(|| letter.to_string())
+            (!is_known(letter.piece())).then(|| letter.to_string())
         }
         Written::Gfen(_) | Written::Gungijs(_) => None,
     }
+}
+
+/// Whether a ruleset has a unit with this letter. All levels of the official rules have the same units.
+fn is_known(letter: char) -> bool {
+    let is_of = |ruleset| UnitKind::from_letter(letter, ruleset).is_some();
+    is_of(Ruleset::Classic) || is_of(Ruleset::OfficialAdvanced)
 }

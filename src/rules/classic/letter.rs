@@ -1,10 +1,21 @@
 //! The letters of units in GFEN: one letter for both faces (`P5`).
 
+use std::sync::LazyLock;
+
 use super::{Face, Unit};
 
 /// Units whose letter is not the letter of their face up, because another unit has the same face up.
 const RENAMED: [(char, Face, Face); 3] =
     [('M', Face::Pawn, Face::Silver), ('U', Face::Pawn, Face::Gold), ('J', Face::Lance, Face::Catapult)];
+
+/// The unit with each letter, from `A`.
+static BY_LETTER: LazyLock<[Option<Unit>; 26]> = LazyLock::new(|| {
+    let mut units = [None; 26];
+    for (place, letter) in units.iter_mut().zip('A'..='Z') {
+        *place = Unit::all().find(|unit| unit.letter() == letter);
+    }
+    units
+});
 
 impl Unit {
     /// The letter in GFEN, upper case.
@@ -16,7 +27,7 @@ impl Unit {
 
     /// The unit with this letter, upper case.
     pub fn from_letter(letter: char) -> Option<Self> {
-        Self::all().find(|unit| unit.letter() == letter)
+        BY_LETTER.get((letter as usize).checked_sub('A' as usize)?).copied().flatten()
     }
 }
 
