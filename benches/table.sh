@@ -5,6 +5,7 @@
 #   benches/table.sh growth     how time grows with the number of games and with their length
 #   benches/table.sh memory     peak resident memory for 1 GB of games
 #   benches/table.sh threads    one thread and two; needs an idle machine
+#   benches/table.sh archive    the questions of docs/archives.md about 100,000 games
 #   benches/table.sh profile    where three commands spend their instructions
 #
 # `benches/table.sh TABLE PROGRAM` measures an older program before the new one, on the same games; not for the profile.
@@ -234,6 +235,24 @@ threads() {
     done
 }
 
+# Asks the questions of the document about archives: the rows of its table with new answers and times.
+archive() {
+    local row question command answer clock TIMEFORMAT='%1R'
+    mkdir -p "$data/archive/games"
+    generate_half() { "$gungi" generate --games 50000 --seed 7 --prefer captures --max-plies 300 "$@"; }
+    generate_half >"$data/archive/games/classic.gn"
+    generate_half --rules official-advanced --to gfen >"$data/archive/games/official.gfen"
+    echo
+    echo "| question | command | answer | seconds |"
+    echo "|---|---|---|--:|"
+    grep -E '^\|.*`gungi ' docs/archives.md | while IFS='|' read -r _ question command _; do
+        command=${command//\`/}
+        clock=$({ time (cd "$data/archive" && eval "\"$gungi\" ${command# gungi }" >"$data/answer" 2>/dev/null); } 2>&1)
+        answer=$(head -n 1 "$data/answer")
+        echo "|$question| \`${command:1:-1}\` | ${answer:-none} | $clock |"
+    done
+}
+
 # The functions of gungi with the most instructions in a run of a program, those of the functions that they call included.
 listing() {
     local program=$1 counted=$data/callgrind
@@ -263,7 +282,7 @@ profile() {
 echo "$(sed -n 's/^model name\s*: //p;T;q' /proc/cpuinfo), $(nproc) cores; $(rustc --version)"
 table=${1:-speed}
 case $table in
-    speed | growth | memory | threads | profile) ;;
+    speed | growth | memory | threads | archive | profile) ;;
     *) echo "there is no table \`$table\`" >&2 && exit 2 ;;
 esac
 if [[ -n ${2:-} && $table != profile ]]; then
