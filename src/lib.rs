@@ -83,7 +83,7 @@
 // | [`config`] | settings from `gungi.toml`; finds no files | `text`, `rules`, `diagnostic`, `game` |
 // | [`files`] | files of games: the games in them, their canonical form, their fixes | all above |
 // | [`conformance`] | positions and games for other engines, and what the rules say of them | all above |
-// | [`solve`] | mate problems: searching, and replaying what was found | `rules`, `game` |
+// | [`solve`] | mate problems: searching, and replaying what was found | `text`, `rules`, `game` |
 // | [`archive`] | many games: searching and counting | all above |
 // | [`render`] | values to output: boards, reports, JSON | all above |
 // | [`library`] | what other programs use: positions, moves, games, findings | all above |

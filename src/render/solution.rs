@@ -10,7 +10,7 @@ use super::plies::{outcome, write_ply};
 use crate::game::{Frame, LegalMove, PlayedGame, Start};
 use crate::notation::Notation;
 use crate::rules::{Fouls, GameResult, MoveDescription};
-use crate::solve::{Answer, Attack, Others, Solution, Solved, Stopped};
+use crate::solve::{Answer, Attack, NoProblem, Others, Solution, Solved, Stopped};
 use crate::text::{Printable, counted};
 
 /// A position, and what was found out about it.
@@ -40,8 +40,8 @@ pub fn write_text(
     let player = found.frame.position.player();
     write!(out, "{}:{game}:{}: {player} ", Printable(file), found.frame.ply)?;
     match &found.solved.answer {
-        Answer::NoMate => writeln!(out, "has no mate in {}", counted(found.within.into(), "move")),
-        Answer::Unknown(stopped) => writeln!(out, "may have a mate: {stopped}"),
+        Answer::NoMate => writeln!(out, "{}", no_mate(found.within)),
+        Answer::Unknown(stopped) => writeln!(out, "may have a mate: {stopped}\n  help: {}", help(*stopped)),
         Answer::Mate(solution) => {
             let attack = &solution.attack;
             match found.played.and_then(|mv| mv.in_notation(notation)) {
@@ -69,7 +69,47 @@ fn write_others(out: &mut String, frame: &Frame, solution: &Solution, notation: 
             let other = after(frame, other).and_then(|after| after.in_notation(notation)).unwrap_or_default();
             writeln!(out, "Not the only solution: {other} mates in {moves}, too.")
         }
-        Some(Others::Unknown(stopped)) => writeln!(out, "There may be another solution: {stopped}."),
+        Some(Others::Unknown(stopped)) => {
+            writeln!(out, "There may be another solution: {stopped}.\n  help: {}", help(*stopped))
+        }
+    }
+}
+
+fn no_mate(within: u32) -> String {
+    format!("has no mate in {}", counted(within.into(), "move"))
+}
+
+/// What to do about a limit.
+const fn help(stopped: Stopped) -> &'static str {
+    match stopped {
+        Stopped::Nodes(_) => "raise `--nodes`, or lower `--mate`",
+        Stopped::Time => "raise `--time`, or lower `--mate`",
+        Stopped::Memory => "raise `--memory`, or lower `--mate`",
+        Stopped::Collision => "solve the position after the next move",
+    }
+}
+
+/// The answer to a quick question about a position, with the moves up to the longest defence: one line for a screen.
+pub fn quick_answer(
+    frame: &Frame,
+    solved: &Result<Solved, NoProblem>,
+    within: u32,
+    notation: Notation,
+) -> String {
+    let player = frame.position.player();
+    let answer = match solved {
+        Err(why) => return format!("no mate to look for: {why}"),
+        Ok(solved) => &solved.answer,
+    };
+    match answer {
+        Answer::NoMate => format!("{player} {}", no_mate(within)),
+        Answer::Unknown(stopped) => {
+            format!("{player} may have a mate: {stopped}, and `gungi solve` looks further")
+        }
+        Answer::Mate(Solution { attack, .. }) => {
+            let line = texts(&line(frame, attack), notation).join(" ");
+            format!("{player} mates in {}: {line}", attack.moves)
+        }
     }
 }
 

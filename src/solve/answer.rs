@@ -6,7 +6,7 @@ use super::limits::{Limits, Stopped};
 use super::past::Past;
 use super::replay::{Attack, Replayer};
 use super::search::Search;
-use crate::game::{AnyPosition, with_position};
+use crate::game::{AnyPosition, Timeline, with_position};
 use crate::rules::{Describe, End, MoveDescription, Phase, Rules as _};
 
 /// What was found out about a position.
@@ -77,6 +77,21 @@ pub fn solve(
     with_position!(position, position => solve_position(position, past, limits, unique))
 }
 
+/// Looks for the shortest mate in the position after a ply of a game; after the last ply for more.
+///
+/// # Errors
+/// If the position is before the first turn, or after the end.
+pub fn solve_ply(game: &Timeline, ply: usize, limits: &Limits) -> Result<Solved, NoProblem> {
+    let frame = game.frame(ply);
+    // A repetition is an end that the position alone does not show.
+    if let Some(end) = frame.end {
+        return Err(NoProblem::Over(end));
+    }
+    let mut past = Past::default();
+    game.game().frames().take(frame.ply + 1).for_each(|frame| past.note(&frame.position));
+    solve(&frame.position, &past, limits, false)
+}
+
 fn solve_position<P: Describe>(
     position: &P,
     past: &Past,
@@ -107,7 +122,7 @@ fn find<P: Describe>(
     unique: bool,
 ) -> Result<Option<Solution>, Stopped> {
     let Some(moves) = search.shortest(position, limits.moves.min(Limits::LONGEST))? else { return Ok(None) };
-    let attack = Replayer::new(search).attack(position, moves)?;
+    let attack = Replayer::new(search, limits.memory).attack(position, moves)?;
     let others = unique.then(|| match other_first_move(search, position, &attack) {
         Ok(found) => found.map_or(Others::None, Others::Some),
         Err(stopped) => Others::Unknown(stopped),

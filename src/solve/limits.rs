@@ -2,6 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use crate::text::counted;
+
 /// How far a search goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
@@ -11,20 +13,23 @@ pub struct Limits {
     pub nodes: u64,
     /// The time for one position; `None` is as long as it takes.
     pub time: Option<Duration>,
-    /// The size of the table in bytes.
+    /// The bytes for the table of known positions, and again for the proof.
     pub memory: usize,
 }
 
 impl Limits {
     /// The longest mate that can be looked for.
     pub const LONGEST: u32 = 50;
+
+    /// For a person who waits at a screen: less than a second, and the answer is the same on every machine.
+    pub const QUICK: Self = Self { moves: 3, nodes: 5000, time: None, memory: 1 << 20 };
 }
 
 /// What stopped a search before it had an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Stopped {
     /// It looked at as many positions as allowed.
-    #[error("gungi looked at {0} positions")]
+    #[error("gungi looked at {}", counted(*.0, "position"))]
     Nodes(u64),
     /// The time was up.
     #[error("the time is up")]

@@ -26,7 +26,7 @@ mod search;
 mod table;
 mod turn;
 
-pub use answer::{Answer, NoProblem, Others, Solution, Solved, keeps_mate, solve};
+pub use answer::{Answer, NoProblem, Others, Solution, Solved, keeps_mate, solve, solve_ply};
 pub use compose::ProblemRecipe;
 pub use limits::{Limits, Stopped};
 pub use past::Past;

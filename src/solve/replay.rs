@@ -44,21 +44,34 @@ impl Attack {
         }
         line
     }
+
+    /// About how many bytes it takes, without the answers to its defences.
+    fn bytes(&self) -> usize {
+        let turns = self.defences.iter().map(|defence| &defence.turn).chain([&self.turn]);
+        let plies: usize = turns.map(Vec::len).sum();
+        // A key and a pointer are in the table of answers; allocations are rounded up.
+        2 * (size_of::<Self>()
+            + plies * size_of::<MoveDescription>()
+            + self.defences.len() * size_of::<Defence>())
+    }
 }
+
+/// The bytes that a proof may take in any case.
+const LEAST: usize = 1 << 20;
 
 /// Finds and plays the moves of a proof.
 pub(super) struct Replayer<'s, P: Describe> {
     search: &'s mut Search<P>,
     /// The answers that were found, by the key of their positions.
     answers: HashMap<u64, Arc<Attack>>,
+    /// The bytes that the answers may still take.
+    bytes_left: usize,
 }
 
 impl<'s, P: Describe> Replayer<'s, P> {
-    /// The most positions of a proof.
-    const LARGEST: usize = 1_000_000;
-
-    pub(super) fn new(search: &'s mut Search<P>) -> Self {
-        Self { search, answers: HashMap::new() }
+    /// `memory` is the number of bytes for the proof.
+    pub(super) fn new(search: &'s mut Search<P>, memory: usize) -> Self {
+        Self { search, answers: HashMap::new(), bytes_left: memory.max(LEAST) }
     }
 
     /// A shortest mate, which is known to be within this many moves.
@@ -67,15 +80,13 @@ impl<'s, P: Describe> Replayer<'s, P> {
         if let Some(known) = key.and_then(|key| self.answers.get(&key)) {
             return Ok(Arc::clone(known));
         }
-        if self.answers.len() >= Self::LARGEST {
-            return Err(Stopped::Memory);
-        }
         let moves = self.search.shortest(position, most)?.ok_or(Stopped::Collision)?;
         let (turn, after) = self.mating_turn(position, moves)?;
         let turn = played(position, turn).ok_or(Stopped::Collision)?;
         let defences = self.defences(&after, moves - 1)?;
         let size = defences.iter().fold(0_u64, |sum, defence| sum.saturating_add(1 + defence.answer.size));
         let attack = Arc::new(Attack { turn, moves, defences, size });
+        self.bytes_left = self.bytes_left.checked_sub(attack.bytes()).ok_or(Stopped::Memory)?;
         if let Some(key) = key {
             self.answers.insert(key, Arc::clone(&attack));
         }
@@ -134,4 +145,33 @@ fn played<P: Describe>(position: &P, turn: Turn<P::Move>) -> Option<Vec<MoveDesc
         position.play(mv);
     }
     Some(plies)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::game::with_position;
+    use crate::rules::{Rules as _, Ruleset};
+    use crate::solve::compose::ProblemRecipe;
+    use crate::solve::limits::Limits;
+
+    #[test]
+    fn a_proof_that_takes_too_much_memory_is_given_up() {
+        let recipe = ProblemRecipe { ruleset: Ruleset::OfficialAdvanced, seed: 2, moves: 2 };
+        let problem = recipe.problem(1).unwrap();
+        let limits = Limits { moves: 2, nodes: 100_000, time: None, memory: 1 << 12 };
+        with_position!(&problem, position => {
+            let mut search = Search::new(position.player(), HashSet::new(), &limits);
+            let mut replayer = Replayer::new(&mut search, 0);
+            let whole = replayer.attack(position, 2).unwrap();
+            assert_eq!((whole.moves, whole.bytes() > 0), (2, true));
+            let taken = LEAST - replayer.bytes_left;
+            replayer.answers.clear();
+            // One byte too few for the first move, which is added last.
+            replayer.bytes_left = taken - 1;
+            assert_eq!(replayer.attack(position, 2), Err(Stopped::Memory));
+        });
+    }
 }

@@ -34,12 +34,12 @@ fn for_people(limit: &str) -> u64 {
     count.parse::<u64>().unwrap() << (10 * unit)
 }
 
-/// The value of the number at the end of a piece of source: `= 16 << 20`, `..=100_000`, `"64G"`.
+/// The value of the number at the end of a piece of source: `= 16 << 20`, `..=100_000`, `"64M"`.
 fn in_source(source: &str) -> u64 {
-    let numbers = Regex::new(r"([\d_]+)(?: << (\d+)|(G))?\W*$").unwrap();
+    let numbers = Regex::new(r"([\d_]+)(?: << (\d+)|(M))?\W*$").unwrap();
     let found = numbers.captures(source).unwrap();
     let shift = found.get(2).map_or(0, |shift| shift.as_str().parse().unwrap());
-    let shift = if found.get(3).is_some() { 30 } else { shift };
+    let shift = if found.get(3).is_some() { 20 } else { shift };
     found[1].replace('_', "").parse::<u64>().unwrap() << shift
 }
 

@@ -248,6 +248,32 @@ fn solutions_are_printed_for_people_and_programs() {
 }
 
 #[test]
+fn a_limit_is_named_with_the_option_that_raises_it() {
+    let (gfen, _) = problems("classic").into_iter().find(|(_, moves)| *moves > 1).unwrap();
+    for (limit, answer) in [
+        (["--nodes", "1"], "gungi looked at 1 position\n  help: raise `--nodes`, or lower `--mate`\n"),
+        (["--nodes", "2"], "gungi looked at 2 positions\n  help: raise `--nodes`, or lower `--mate`\n"),
+        (["--time", "0"], "the time is up\n  help: raise `--time`, or lower `--mate`\n"),
+    ] {
+        let ran = run(&[&["solve", "--gfen", &gfen][..], &limit].concat());
+        assert_eq!((ran.code, ran.out), (2, format!("<gfen>:1:0: Black may have a mate: {answer}")));
+    }
+}
+
+#[test]
+fn a_line_that_begins_like_a_position_is_read_as_one() {
+    for text in ["x/y", "x/y b -", "9/9 w", "\n# a comment\nK./k. b -"] {
+        let ran = run_on(text, &["solve", "-"]);
+        assert_eq!((ran.code, &*ran.out), (2, ""));
+        assert!(ran.err.starts_with("error[GF"), "{text}: {}", ran.err);
+    }
+    // A result, and prose.
+    for text in ["1/2", "1/2 - 1/2", "and/or this"] {
+        assert!(run_on(text, &["validate", "-"]).out.contains("error[GN"), "{text}");
+    }
+}
+
+#[test]
 fn many_positions_are_answered_in_their_order() {
     let file = "fixtures/problems/classic.gfen";
     let alone = run(&["solve", file, "-j", "1", "--mate", "1", "--format", "json"]);

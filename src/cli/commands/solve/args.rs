@@ -76,7 +76,8 @@ pub struct SolveArgs {
 
     /// Memory for known positions, for each thread, such as `1G`, at most 64G.
     ///
-    /// A full table forgets: the search takes longer, and the answer is the same.
+    /// A full table forgets: the search takes longer, and the answer is the same. The proof of a mate, with all defences,
+    /// may take as much again; a larger one is given up.
     #[arg(long, hide_short_help = true, value_name = "BYTES", default_value = "64M", value_parser = parse_memory, help_heading = "Selection")]
     pub memory: usize,
 
