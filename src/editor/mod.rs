@@ -11,6 +11,7 @@ mod fixes;
 mod format;
 mod hints;
 mod hover;
+mod mate;
 mod moves;
 mod outline;
 mod picture;

@@ -32,6 +32,11 @@ pub(super) fn ply_at(source: &(impl Source + ?Sized), offset: usize) -> Option<(
     plies.find(|(_, span)| span.start() <= offset && offset <= span.end())
 }
 
+/// How many plies begin at or before an offset.
+pub(super) fn plies_begun(source: &(impl Source + ?Sized), offset: usize) -> usize {
+    spans(source).take_while(|span| span.start() <= offset).count()
+}
+
 /// How many plies end at or before an offset.
 pub(super) fn plies_before(source: &(impl Source + ?Sized), offset: usize) -> usize {
     spans(source).take_while(|span| span.end() <= offset).count()

@@ -1,7 +1,7 @@
 //! The board at a place of a document, as a picture.
 
 use crate::editor::document::Document;
-use crate::editor::moves::{Played, spans};
+use crate::editor::moves::{Played, plies_begun};
 use crate::editor::settings::Settings;
 use crate::files::games::Game;
 use crate::render::board::{Coordinates, Highlights, Pieces};
@@ -18,7 +18,7 @@ impl Document {
 }
 
 fn board(game: &Game<'_>, at: usize, settings: &Settings) -> Option<String> {
-    let plies = spans(game.content.source()).take_while(|span| span.start() <= at).count();
+    let plies = plies_begun(game.content.source(), at);
     let frame = Played::of(game, settings.rules)?.timeline.frame(plies);
     let players = Players::of(game.content.extras());
     let result = players.result.filter(|_| frame.ply == game.content.source().len());

@@ -22,6 +22,7 @@ pub enum Action {
     Search,
     SearchNext,
     SearchPrevious,
+    Solve,
     Flip,
     Letters,
     Coordinates,
@@ -103,8 +104,8 @@ const fn binding(topic: Topic, keys: &'static [Key], action: Action, does: &'sta
     Binding { topic, keys, action, does }
 }
 
-/// All keys of the board. `s` is kept free.
-pub const BINDINGS: [Binding; 36] = {
+/// All keys of the board.
+pub const BINDINGS: [Binding; 37] = {
     use Arrow::{Down, Left, Right, Up};
     use Key::{Arrow as To, Char, Ctrl, ShiftArrow as Shift};
     use Topic::{Find, Look, Play, Program, Walk};
@@ -125,6 +126,7 @@ pub const BINDINGS: [Binding; 36] = {
         binding(Find, &[Char('/')], Action::Search, "search in moves and comments"),
         binding(Find, &[Char(';')], Action::SearchNext, "search on"),
         binding(Find, &[Char(',')], Action::SearchPrevious, "search back"),
+        binding(Find, &[Char('s')], Action::Solve, "find a forced mate in three moves or fewer"),
         binding(Look, &[Char('f')], Action::Flip, "turn the board"),
         binding(Look, &[Char('a')], Action::Letters, "kanji, letters or ASCII"),
         binding(Look, &[Char('c')], Action::Coordinates, "coordinates: both, GN, GFEN, none"),

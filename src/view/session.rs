@@ -132,6 +132,8 @@ pub struct Session {
     pub(super) mode: Mode,
     /// What was last tried and is illegal or foul.
     pub(super) report: Option<Report>,
+    /// Whether the position has a forced mate, if that was asked.
+    pub(super) mate: Option<String>,
     pub(super) message: String,
     pub(super) is_playing: bool,
     pub(super) speed: usize,
@@ -154,6 +156,7 @@ impl Session {
             is_lifted: false,
             mode: Mode::Board,
             report: None,
+            mate: None,
             message: String::new(),
             is_playing: false,
             speed: 2,
@@ -223,7 +226,12 @@ impl Session {
     pub(super) fn go_to(&mut self, ply: usize) {
         self.ply = ply.min(self.plies());
         self.frame = self.shown.as_ref().map(|shown| shown.frame(self.ply));
-        self.report = None;
+        self.forget_answers();
+    }
+
+    /// Leaves out what was said of a move that was tried, and of a mate.
+    pub(super) fn forget_answers(&mut self) {
+        (self.report, self.mate) = (None, None);
     }
 
     /// The findings that are shown here: none in a line of one's own.

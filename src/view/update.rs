@@ -44,7 +44,7 @@ impl Session {
             self.is_playing = false;
         }
         if !action.is_about_looks() {
-            self.report = None;
+            self.forget_answers();
         }
         match action {
             Action::Forward => self.step(1),
@@ -64,6 +64,7 @@ impl Session {
             Action::Explain => self.explain(),
             Action::SearchNext => self.search(true),
             Action::SearchPrevious => self.search(false),
+            Action::Solve => self.find_mate(),
             Action::Flip => self.style.flipped = !self.style.flipped,
             Action::Letters => self.next_letters(),
             Action::Coordinates => self.next_coordinates(),

@@ -1,10 +1,12 @@
-//! Walking through a game: plies, findings, searching.
+//! Walking through a game: plies, findings, searching, mates.
 
 use std::time::Duration;
 
 use super::page::Page;
 use super::session::{DELAYS, Mode, Session};
 use crate::game::MoveNumber;
+use crate::render::solution::quick_answer;
+use crate::solve::{Limits, solve_ply};
 
 impl Session {
     /// Goes some plies on, or back.
@@ -144,6 +146,14 @@ impl Session {
             let in_comments = !self.is_in_line(ply) && self.game.comments_at(ply).any(has);
             in_comments || self.move_at(ply).is_some_and(|mv| has(&mv))
         })
+    }
+
+    /// Looks for a forced mate, only so far that it takes a moment.
+    pub(super) fn find_mate(&mut self) {
+        let (Some(shown), Some(frame)) = (&self.shown, &self.frame) else { return };
+        let limits = Limits::QUICK;
+        let solved = solve_ply(shown, self.ply, &limits);
+        self.mate = Some(quick_answer(frame, &solved, limits.moves, self.notation));
     }
 
     /// The move of a ply, as it is shown.

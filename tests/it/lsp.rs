@@ -363,6 +363,32 @@ fn the_board_is_drawn_for_a_command() {
 }
 
 #[test]
+fn a_mate_is_found_by_a_code_action_at_a_move() {
+    let text = "[GFEN \"9/o.8/N.z.7/9/1J.7/9/9/9/1O.7 b CX rules=classic\"]\n\n1. CI*8-2-1 O-<8-1-0>7-0-0\n";
+    let (mut editor, _) = Editor::with_document(GN, text);
+    let mut actions = |character: u32| {
+        let at = json!({ "line": 2, "character": character });
+        let range = json!({ "start": at, "end": at });
+        let params =
+            json!({ "textDocument": { "uri": GN }, "range": range, "context": { "diagnostics": [] } });
+        editor.ask("textDocument/codeAction", params).unwrap()
+    };
+    assert_eq!(actions(0), json!([]), "a number is no move");
+    let [first, second] = [3, 14].map(&mut actions);
+    for (actions, message) in [
+        (first, "gungi: after ply 1, White has no mate in 3 moves"),
+        (second, "gungi: after ply 2, Black mates in 1: XR*7-1-0"),
+    ] {
+        assert_eq!(actions[0]["title"], "Find a mate");
+        let asked = json!({ "command": actions[0]["command"], "arguments": actions[0]["arguments"] });
+        editor.send("workspace/executeCommand", asked);
+        assert_eq!(editor.notified("window/showMessage"), json!({ "type": 3, "message": message }));
+        let Message::Response(_) = editor.next() else { panic!("expected a response") };
+    }
+    editor.end();
+}
+
+#[test]
 fn columns_count_what_was_agreed() {
     for (encodings, column) in [(json!(["utf-8", "utf-16"]), 13), (json!(["utf-16"]), 7), (Value::Null, 7)] {
         let mut editor = Editor::new();

@@ -221,6 +221,7 @@ fn every_key_does_what_the_table_of_keys_says() {
         ("/", To("Search:")),
         ("/ 'NY' Enter ;", To("ply 57 of 60")),
         ("/ 'NY' Enter ; ,", To("ply 51 of 60")),
+        ("s", To("no mate to look for: the initial arrangement is not over")),
         ("f", To("\n Black 7PZ")),
         ("a", To("+----+")),
         ("c", To("coordinates of GN")),
@@ -264,12 +265,30 @@ fn every_key_does_what_the_table_of_keys_says() {
 }
 
 #[test]
-fn no_key_has_two_meanings_and_s_has_none() {
+fn no_key_has_two_meanings() {
     let mut seen = BTreeSet::new();
     for key in BINDINGS.iter().flat_map(|binding| binding.keys) {
         assert!(seen.insert(key.to_string()), "{key}");
     }
-    assert!(!seen.contains("s"));
+}
+
+#[test]
+fn a_mate_is_shown_below_the_board_until_the_next_ply() {
+    let problem = "[GFEN \"9/o.8/N.z.7/9/1J.7/9/9/9/1O.7 b CX rules=classic\"]\n\n1. XR*7-1-0\n";
+    let mut session = Session::new(opened_text("a.gn", problem), BoardStyle::default(), Notation::Gn, SMALL);
+    press(&mut session, "s");
+    assert_snapshot!("mate", shown(&session));
+    press(&mut session, "f");
+    assert!(shown(&session).contains("Black mates in 2"), "the look of the board changes no answer");
+    press(&mut session, "Right");
+    assert!(!shown(&session).contains("mates in"), "{}", shown(&session));
+    press(&mut session, "s");
+    assert!(shown(&session).contains("White has no mate in 3 moves"), "{}", shown(&session));
+    // The line of one's own counts, too.
+    press(&mut session, "Left M Down Enter");
+    assert_eq!(state(&session), "ply 1 of 1");
+    press(&mut session, "s");
+    assert!(shown(&session).contains("White has no mate in 3 moves"), "{}", shown(&session));
 }
 
 #[test]

@@ -22,8 +22,11 @@ impl Session {
                 self.in_columns(&completions, None, size)
             }
             (Mode::Choose(list), _) => self.choice_lines(list, size),
-            _ if self.is_lifted => self.tower_lines(),
-            _ => self.ply_lines(size),
+            _ => match &self.mate {
+                Some(mate) => paragraph(mate, "", size.columns),
+                None if self.is_lifted => self.tower_lines(),
+                None => self.ply_lines(size),
+            },
         };
         lines.truncate(size.rows);
         lines.into_iter().map(|line| self.fitted(&line, size.columns)).collect()

@@ -14,6 +14,9 @@ use crate::text::Span;
 /// The kind of the action that makes all safe fixes.
 pub(super) const FIX_ALL: &str = "source.fixAll.gungi";
 
+/// The command that looks for a forced mate at a position.
+pub(super) const FIND_MATE: &str = "gungi.findMate";
+
 /// A longer text gets this action only if the editor asks for it.
 const FIXED_UNASKED: usize = 1 << 20;
 
@@ -79,7 +82,8 @@ impl<'d> Answers<'d> {
         }
     }
 
-    /// The fixes of the findings in a range, and the action that makes all safe ones. `only` are the kinds to offer.
+    /// The fixes of the findings in a range, the action that makes all safe ones, and a search for a mate. `only` are the
+    /// kinds to offer.
     pub(super) fn code_actions(
         &self,
         range: Range,
@@ -99,6 +103,11 @@ impl<'d> Answers<'d> {
                 let edit = self.workspace_edit(edits);
                 actions.push(json!({ "title": "Make all safe fixes", "kind": FIX_ALL, "edit": edit }));
             }
+        }
+        // It changes nothing, so it is of no kind.
+        if only.is_none() && self.document.has_move(self.offset(range.start)) {
+            let arguments = json!([self.uri, range.start]);
+            actions.push(json!({ "title": "Find a mate", "command": FIND_MATE, "arguments": arguments }));
         }
         Value::Array(actions)
     }
@@ -189,6 +198,11 @@ impl<'d> Answers<'d> {
     pub(super) fn board(&self, position: Position) -> Option<Value> {
         let svg = self.document.board(self.offset(position), self.settings)?;
         Some(json!({ "svg": svg }))
+    }
+
+    /// Whether there is a forced mate after the move at a position, as a sentence.
+    pub(super) fn mate(&self, position: Position) -> Option<Value> {
+        self.document.mate(self.offset(position), self.settings).map(Value::String)
     }
 }
 

@@ -8,7 +8,7 @@ use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestI
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-use crate::cli::commands::lsp::answers::{Answers, FIX_ALL};
+use crate::cli::commands::lsp::answers::{Answers, FIND_MATE, FIX_ALL};
 use crate::cli::commands::lsp::client_settings::ClientSettings;
 use crate::cli::commands::lsp::documents::{Documents, OpenDocument};
 use crate::cli::commands::lsp::protocol::{
@@ -35,6 +35,7 @@ const OPEN_BOARD: &str = "gungi.openBoard";
 /// The kinds of messages that the protocol shows to users.
 const ERROR: u8 = 1;
 const WARNING: u8 = 2;
+const INFO: u8 = 3;
 
 /// Answers the messages of an editor until the session ends.
 pub fn serve(connection: &Connection) -> Ended {
@@ -251,16 +252,23 @@ impl Server<'_> {
     }
 
     fn execute(&self, params: ExecuteCommand) -> Answer {
-        if params.command != OPEN_BOARD {
-            return Err(Failure(ErrorCode::InvalidParams, format!("unknown command `{}`", params.command)));
-        }
+        let answer = match params.command.as_str() {
+            OPEN_BOARD => Answers::board,
+            FIND_MATE => Answers::mate,
+            other => return Err(Failure(ErrorCode::InvalidParams, format!("unknown command `{other}`"))),
+        };
         let (uri, position): (String, Position) = read(Value::Array(params.arguments))?;
         let open = self.documents.get(&uri).ok_or_else(|| not_open(&uri))?;
-        let board = open.document.as_ref().and_then(|document| {
-            Answers::new(&uri, document, self.encoding, &self.settings.editor).board(position)
+        let answer = open.document.as_ref().and_then(|document| {
+            answer(&Answers::new(&uri, document, self.encoding, &self.settings.editor), position)
         });
         let why = || Failure(ErrorCode::RequestFailed, "there is no board at this place".to_owned());
-        board.ok_or_else(why)
+        let answer = answer.ok_or_else(why)?;
+        // A board is for the program that asked, a sentence for its user.
+        if let Some(sentence) = answer.as_str() {
+            self.show(INFO, sentence);
+        }
+        Ok(answer)
     }
 
     fn initialize(&mut self, params: Initialize) -> Value {
@@ -417,7 +425,7 @@ fn capabilities(encoding: Encoding) -> Value {
         "documentFormattingProvider": true,
         "documentRangeFormattingProvider": true,
         "documentSymbolProvider": true,
-        "executeCommandProvider": { "commands": [OPEN_BOARD] },
+        "executeCommandProvider": { "commands": [OPEN_BOARD, FIND_MATE] },
         "foldingRangeProvider": true,
         "hoverProvider": true,
         "inlayHintProvider": true,

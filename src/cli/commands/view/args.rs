@@ -21,7 +21,7 @@ Examples:
 /// there, with the finding.
 ///
 /// You can leave the game at any ply with a line of your own: `m` lists the legal moves of a unit, `:` takes a move in GN
-/// or GFEN, and `w` writes the line to a GN file.
+/// or GFEN, `s` finds a forced mate, and `w` writes the line to a GN file.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 pub struct ViewArgs {
