@@ -326,7 +326,7 @@ fn without_a_terminal_it_says_what_prints_boards() {
     assert!(ran.err.starts_with("gungi: `gungi view` needs a terminal\nhelp: "), "{}", ran.err);
     for (arguments, message) in [
         (&["docs/none.gn"][..], "cannot read docs/none.gn"),
-        (&["/dev/null"], "no games found in /dev/null"),
+        (&["/dev/null"], "no games found in /dev/null\nhelp: record a game with `gungi view --new`"),
         (&["docs/example.gn", "--game", "2"], "docs/example.gn has no game 2"),
         (&["docs/example.gn", "--ply", "61"], "the game has no ply 61: its last is 60"),
         (&["docs/example.gn", "--move", "31b"], "the game has no move 31b: its last ply is 60"),

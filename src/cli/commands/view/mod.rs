@@ -22,6 +22,7 @@ use crate::cli::input::search::Wanted;
 use crate::cli::input::select::ensure_game;
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::streams::Streams;
+use crate::cli::output::trouble::WithHelp;
 use crate::files::games::Game;
 use crate::view::{Effect, Event, GameToOpen, Neighbour, Opened, Session};
 
@@ -81,10 +82,13 @@ fn first_game(library: &mut Library, args: &ViewArgs) -> anyhow::Result<Opened> 
     };
     match (found, library.first()) {
         (Some(game), _) => game,
-        (None, Some(input)) => {
-            input.ensure_found(false, args.game, &args.input)?;
-            bail!("there is no game to view")
-        }
+        (None, Some(input)) => match args.game {
+            Some(wanted) => bail!("{} has no game {wanted}", input.name()),
+            None => bail!(WithHelp::new(
+                format!("no games found in {}", input.name()),
+                "record a game with `gungi view --new`"
+            )),
+        },
         (None, None) => bail!("there is no file to view"),
     }
 }
