@@ -713,8 +713,10 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             break
         }
         'gungi;lsp' {
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config ''width = 100''`')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
             [CompletionResult]::new('--stdio', '--stdio', [CompletionResultType]::ParameterName, 'Talk on standard input and output, as always: some editors pass this')
+            [CompletionResult]::new('--isolated', '--isolated', [CompletionResultType]::ParameterName, 'Ignore `gungi.toml`')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print no notes, no summary and no progress')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print no notes, no summary and no progress')
             [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Show no progress')

@@ -687,8 +687,10 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand --version 'Print the version'
         }
         &'gungi;lsp'= {
+            cand --config 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config ''width = 100''`'
             cand --color 'When to use colours'
             cand --stdio 'Talk on standard input and output, as always: some editors pass this'
+            cand --isolated 'Ignore `gungi.toml`'
             cand -q 'Print no notes, no summary and no progress'
             cand --quiet 'Print no notes, no summary and no progress'
             cand --no-progress 'Show no progress'

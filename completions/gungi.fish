@@ -1337,10 +1337,12 @@ complete -c gungi -n "__fish_gungi_using_subcommand explain" -l exit-zero -d 'Ex
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -s V -l version -d 'Print the version'
+complete -c gungi -n "__fish_gungi_using_subcommand lsp" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand lsp" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand lsp" -l stdio -d 'Talk on standard input and output, as always: some editors pass this'
+complete -c gungi -n "__fish_gungi_using_subcommand lsp" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand lsp" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand lsp" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand lsp" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'

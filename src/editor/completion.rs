@@ -1,8 +1,8 @@
 //! Legal moves at the cursor.
 
+use crate::config::Settings;
 use crate::editor::document::Document;
 use crate::editor::moves::{Played, plies_before};
-use crate::editor::settings::Settings;
 use crate::files::formats::Format;
 use crate::files::games::Game;
 use crate::game::{Frame, LegalMove, Start, Timeline};

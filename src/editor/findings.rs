@@ -1,8 +1,9 @@
 //! What is wrong with a document.
 
+use crate::config::Settings;
 use crate::diagnostic::Diagnostic;
 use crate::editor::document::Document;
-use crate::editor::settings::Settings;
+use crate::editor::settings::checks;
 use crate::text::LineIndex;
 
 /// How many findings of a document are reported.
@@ -15,7 +16,7 @@ impl Document {
         self.read_all(|game| {
             if found.len() < MAX_FINDINGS {
                 let lines = LineIndex::of_piece(game.text, game.start);
-                let findings = settings.checks().judge(game, &lines).findings.into_iter();
+                let findings = checks(settings).judge(game, &lines).findings.into_iter();
                 let reported = findings.filter(|finding| !finding.suppressed);
                 found.extend(reported.map(|finding| finding.diagnostic.shifted(game.start.offset)));
             }

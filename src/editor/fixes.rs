@@ -1,8 +1,9 @@
 //! Fixes of single findings, and of all that are safe.
 
+use crate::config::Settings;
 use crate::diagnostic::{Applicability, Diagnostic, Edit};
 use crate::editor::document::Document;
-use crate::editor::settings::Settings;
+use crate::editor::settings::checks;
 use crate::files::fixed::fixed_game;
 use crate::text::Span;
 
@@ -37,7 +38,7 @@ impl Document {
     /// All safe fixes, as `gungi validate --fix` makes them: one edit for each game that changes.
     pub fn fix_all(&self, settings: &Settings) -> Vec<Edit> {
         let edits = self.read_all(|game| {
-            let fixed = fixed_game(game, settings.checks()).filter(|fixed| fixed.fixes > 0)?;
+            let fixed = fixed_game(game, checks(settings)).filter(|fixed| fixed.fixes > 0)?;
             Some(Edit::between(game.text, &fixed.text, game.start.offset))
         });
         edits.into_iter().flatten().collect()

@@ -1,8 +1,9 @@
 //! The canonical form of a document.
 
+use crate::config::Settings;
 use crate::diagnostic::Edit;
 use crate::editor::document::Document;
-use crate::editor::settings::Settings;
+use crate::editor::settings::style;
 use crate::files::canonical::{CanonicalForm, CanonicalJoiner};
 use crate::files::draft::{DraftError, NewText, OldGame, Original, Spacing};
 use crate::files::games::Games;
@@ -24,7 +25,7 @@ impl Document {
         let is_chosen = |at: usize, length: usize| at <= span.end() && span.start() <= at + length;
         let games = self.read_all(|game| {
             let form = is_chosen(game.start.offset, game.text.len())
-                .then(|| CanonicalForm::of(game, settings.style()));
+                .then(|| CanonicalForm::of(game, style(settings)));
             (OldGame::of(game), form, game.content.extras().edges())
         });
         let mut original = Original::new(self.text().as_bytes());

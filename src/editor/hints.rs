@@ -1,8 +1,8 @@
 //! What moves do, beside them.
 
+use crate::config::Settings;
 use crate::editor::document::Document;
 use crate::editor::moves::{Played, spans};
-use crate::editor::settings::Settings;
 use crate::files::games::Game;
 use crate::render::plies::effects_of;
 use crate::text::Span;

@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
+use crate::config::Settings;
 use crate::editor::document::Document;
-use crate::editor::moves::{Played, ply_at, spans};
-use crate::editor::settings::Settings;
+use crate::editor::moves::{Played, ply_at, spans, start_place};
 use crate::files::games::Game;
 use crate::game::convert::HeaderPlace;
 use crate::game::{Frame, Reason, Stop, Verdict, end_words};
@@ -157,12 +157,9 @@ fn of_header(game: &Game<'_>, header: &HeaderPlace<'_>, settings: &Settings) -> 
 
 /// The position of a line.
 fn of_position(game: &Game<'_>, at: usize, settings: &Settings) -> Option<Hover> {
-    let first = spans(game.content.source()).next().map_or(game.text.len(), Span::start);
-    if !game.format.row().is_of_lines || at >= first.max(1) {
-        return None;
-    }
+    let place = start_place(game).filter(|place| place.start() <= at && at < place.end().max(1))?;
     let start = Played::of(game, settings.rules)?.timeline.frame(0);
-    Some(Hover { markdown: start_board(&start), span: Span::new(0, first) })
+    Some(Hover { markdown: start_board(&start), span: place })
 }
 
 fn start_board(start: &Frame) -> String {

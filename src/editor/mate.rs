@@ -1,8 +1,8 @@
 //! Forced mates at a place of a document.
 
+use crate::config::Settings;
 use crate::editor::document::Document;
 use crate::editor::moves::{Played, plies_begun, ply_at};
-use crate::editor::settings::Settings;
 use crate::files::games::Game;
 use crate::render::solution::quick_answer;
 use crate::solve::{Limits, solve_ply};

@@ -26,4 +26,3 @@ pub use hints::Hint;
 pub use hover::Hover;
 pub use outline::{Fold, Symbol};
 pub use positions::{Encoding, Position, Positions};
-pub use settings::Settings;

@@ -2,6 +2,7 @@
 
 use crate::files::games::Game;
 use crate::game::{Source, Stop, Timeline};
+use crate::notation::movetext::HeaderName;
 use crate::rules::Ruleset;
 use crate::text::Span;
 
@@ -19,6 +20,16 @@ impl Played {
         let (timeline, stop) = Timeline::new(source, source.start(rules).ok()?);
         Some(Self { timeline, stop })
     }
+}
+
+/// Where the start position of a game is written, if it is.
+pub(super) fn start_place(game: &Game<'_>) -> Option<Span> {
+    if game.format.row().is_of_lines {
+        let first = spans(game.content.source()).next().map_or(game.text.len(), Span::start);
+        return Some(Span::new(0, first));
+    }
+    let mut headers = game.content.extras().header_places().into_iter();
+    headers.find(|header| header.name == HeaderName::Gfen).map(|header| header.span)
 }
 
 /// The plies of a game with their places.

@@ -1,8 +1,8 @@
 //! The board at a place of a document, as a picture.
 
+use crate::config::Settings;
 use crate::editor::document::Document;
 use crate::editor::moves::{Played, plies_begun};
-use crate::editor::settings::Settings;
 use crate::files::games::Game;
 use crate::render::board::{Coordinates, Highlights, Pieces};
 use crate::render::picture::{PictureStyle, Subject, Theme, draw, svg};

@@ -1,45 +1,22 @@
-//! What the user of the editor asks for.
+//! What the settings of a document ask for.
 
-use crate::diagnostic::{CodeGroup, Selection};
+use crate::config::Settings;
 use crate::files::canonical::CanonicalStyle;
 use crate::files::checks::Checks;
 use crate::files::formats::gn::WIDTH;
-use crate::game::{FoulPolicy, Notes};
-use crate::rules::Ruleset;
+use crate::game::Notes;
 
-/// What the user of the editor asks for.
-#[derive(Clone, Debug)]
-pub struct Settings {
-    /// The ruleset of games that do not name one.
-    pub rules: Option<Ruleset>,
-    /// How fouls are reported that no player called.
-    pub fouls: FoulPolicy,
-    /// Report only these codes; if empty, all.
-    pub select: Vec<CodeGroup>,
-    /// Do not report these codes.
-    pub ignore: Vec<CodeGroup>,
-    /// Maximum length of lines of moves in GN, in columns; 0 puts all moves on one line.
-    pub width: usize,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        let (select, ignore) = (Vec::new(), Vec::new());
-        Self { rules: None, fouls: FoulPolicy::Error, select, ignore, width: WIDTH }
+/// What games are checked for.
+pub(super) fn checks(settings: &Settings) -> Checks<'_> {
+    Checks {
+        rules: settings.rules,
+        fouls: Some(settings.fouls.unwrap_or_default()),
+        notes: Notes::InWords,
+        selection: settings.selection(),
     }
 }
 
-impl Settings {
-    pub(super) fn checks(&self) -> Checks<'_> {
-        Checks {
-            rules: self.rules,
-            fouls: Some(self.fouls),
-            notes: Notes::InWords,
-            selection: Selection { selected: &self.select, ignored: &self.ignore },
-        }
-    }
-
-    pub(super) const fn style(&self) -> CanonicalStyle {
-        CanonicalStyle { rules: self.rules, width: self.width }
-    }
+/// How games are formatted.
+pub(super) fn style(settings: &Settings) -> CanonicalStyle {
+    CanonicalStyle { rules: settings.rules, width: settings.width.unwrap_or(WIDTH) }
 }

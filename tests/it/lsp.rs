@@ -1,16 +1,19 @@
 //! `gungi lsp`, in process: what an editor sends and what it gets, message for message.
 
 use std::fmt::Write as _;
+use std::fs;
 use std::io::{BufRead, BufReader, Write as _};
 use std::process::Stdio;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use crate::running::{gungi, run_on};
+use gungi::cli::args::input::ConfigArgs;
 use gungi::cli::commands::lsp::server::{Ended, serve};
 use insta::assert_snapshot;
-use lsp_server::{Connection, Message, Notification, Request, RequestId};
+use lsp_server::{Connection, Message, Notification, Request, RequestId, Response};
 use serde_json::{Value, json};
+use tempfile::TempDir;
 
 const GN: &str = "file:///club/game.gn";
 
@@ -34,8 +37,13 @@ struct Editor {
 impl Editor {
     /// An editor before it said hello.
     fn new() -> Self {
+        Self::started_with(ConfigArgs::default())
+    }
+
+    /// An editor that started the server with arguments.
+    fn started_with(args: ConfigArgs) -> Self {
         let (server, connection) = Connection::memory();
-        let server = thread::spawn(move || serve(&server));
+        let server = thread::spawn(move || serve(&server, &args));
         Self { connection, server, requests: 0 }
     }
 
@@ -264,7 +272,7 @@ fn completion_offers_legal_moves_that_begin_so() {
 }
 
 #[test]
-fn outlines_folds_definitions_and_hints_show_the_game() {
+fn outlines_folds_and_hints_show_the_game() {
     let text = "\
 [Event \"Club\"]
 [Black \"Gon\"]
@@ -276,8 +284,7 @@ lines)
     let (mut editor, _) = Editor::with_document(GN, text);
     let symbols = editor.about("textDocument/documentSymbol");
     let folds = editor.about("textDocument/foldingRange");
-    let definition = editor.at("textDocument/definition", 3, 4);
-    assert_snapshot!(format!("{}\n{folds}\n{definition}", pretty(&symbols)));
+    assert_snapshot!(format!("{}\n{folds}", pretty(&symbols)));
     let range = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 9, "character": 0 } });
     let params = json!({ "textDocument": { "uri": GN }, "range": range });
     assert_eq!(editor.ask("textDocument/inlayHint", params), Ok(json!([])), "hints are off by default");
@@ -311,6 +318,35 @@ fn a_definition_is_the_move_that_brought_the_unit() {
     ] {
         assert_eq!(definition_of(&mut editor, &text, word), expected, "{word}");
     }
+    editor.end();
+}
+
+#[test]
+fn a_definition_of_a_start_position_is_the_move_of_another_game_that_reaches_it() {
+    let game = |name: &str, position: &str| {
+        format!("[Event \"{name}\"]\n[GFEN \"{position}\"]\n\n1... PZ*4-2-0\n\n")
+    };
+    let whole = |name: &str| format!("[Event \"{name}\"]\n\n1. HK*4-8-0 HK*4-0-0\n2. PZ*4-6-0 PZ*4-2-0\n\n");
+    let reached = "4h.4/9/9/9/9/9/4P.4/9/4H.4 w 6PMU2BRFT3Y2S2CO7pmu2brft3y2s2co 4 rules=classic";
+    let elsewhere = reached.replace("4h.4", "h.8");
+    let text = [game("1", reached), whole("2"), whole("3"), game("4", &elsewhere)].concat();
+    let (mut editor, findings) = Editor::with_document(GN, &text);
+    assert_eq!(codes(&findings), Vec::<&str>::new());
+    assert_eq!(definition_of(&mut editor, &text, "[GFEN"), Some("PZ*4-6-0"));
+    let found = editor.at("textDocument/definition", 1, 3);
+    assert_eq!(found["range"]["start"]["line"], 8, "the first game that reaches it");
+    assert_eq!(editor.at("textDocument/definition", 16, 3), Value::Null, "no game reaches it");
+    editor.change(GN, 2, &game("1", reached));
+    assert_eq!(editor.at("textDocument/definition", 1, 3), Value::Null, "a game does not lead to itself");
+    // In GFEN, the position is the start of a line.
+    let lines = "9/9/9/9/9/9/9/9/9 b 7PMU2BRHFT3Y2S2CO7pmu2brhft3y2s2co 1 rules=classic moves H5i h5a P5g p5c\n4h.4/9/9/9/9/9/4P.4/9/4H.4 w 6PMU2BRFT3Y2S2CO7pmu2brft3y2s2co 4 rules=classic\n";
+    let uri = "file:///club/games.gfen";
+    assert_eq!(codes(&editor.open(uri, lines)), Vec::<&str>::new());
+    let about = json!({ "textDocument": { "uri": uri }, "position": { "line": 1, "character": 0 } });
+    let found = editor.ask("textDocument/definition", about).unwrap();
+    let third = lines.find("P5g").unwrap();
+    let place = |column: usize| json!({ "line": 0, "character": column });
+    assert_eq!(found["range"], json!({ "start": place(third), "end": place(third + 3) }));
     editor.end();
 }
 
@@ -512,6 +548,124 @@ fn an_end_without_shutdown_is_not_proper() {
     let Editor { connection, server, .. } = Editor::new();
     drop(connection);
     assert_eq!(server.join().unwrap(), Ended::Disconnected);
+}
+
+/// A game with an unknown header, a wrong number and a result that is written loosely.
+const LOOSE: &str = "[Round \"1\"]\n[Result \"1-0\"]\n\n2. HK*4-8-0\n";
+
+/// The codes of findings.
+fn codes(findings: &Value) -> Vec<&str> {
+    let found = findings["diagnostics"].as_array().unwrap();
+    found.iter().map(|finding| finding["code"].as_str().unwrap()).collect()
+}
+
+#[test]
+fn a_gungi_toml_has_the_settings_of_the_files_below_it() {
+    let folder = TempDir::new().unwrap();
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    fs::create_dir(folder.path().join("old games")).unwrap();
+    let uri = |name: &str| format!("file://{}/{name}", folder.path().display());
+    write(
+        "gungi.toml",
+        "ignore = [\"GN105\"]\n[[per-file]]\nfiles = [\"old games/\"]\nignore = [\"GN205\"]\n",
+    );
+    let mut editor = Editor::with(&json!({ "ignore": ["GN111"] }));
+    assert_eq!(codes(&editor.open(&uri("game.gn"), LOOSE)), ["GN205"]);
+    let old = uri("old%20games/game.gn");
+    assert_eq!(codes(&editor.open(&old, LOOSE)), Vec::<&str>::new());
+    // It is read again with every change.
+    write("gungi.toml", "rules = \"official-intro\"\nwidth = 20\n");
+    assert_eq!(codes(&editor.change(&old, 2, LOOSE)), ["GN105", "GN205", "RU101"]);
+    let text = "[Event \"1\"]\n\n1. P-<4-6-0>4-5-0 P-<4-2-0>4-3-0\n";
+    editor.change(&old, 3, text);
+    let edits = editor.ask("textDocument/formatting", json!({ "textDocument": { "uri": old } })).unwrap();
+    assert_eq!(
+        edited(text, &edits),
+        "[Event \"1\"]\n[Rules \"official-intro\"]\n\n1. P-<4-6-0>4-5-0\nP-<4-2-0>4-3-0\n"
+    );
+    editor.end();
+}
+
+#[test]
+fn settings_of_the_editor_win_over_gungi_toml() {
+    let folder = TempDir::new().unwrap();
+    fs::write(folder.path().join("gungi.toml"), "select = [\"GN105\"]\nignore = [\"GN205\"]").unwrap();
+    let uri = format!("file://{}/game.gn", folder.path().display());
+    for (settings, expected) in [
+        (json!({}), vec!["GN105"]),
+        (json!({ "select": [] }), vec!["GN105"]),
+        (json!({ "select": ["GN"] }), vec!["GN105", "GN111", "GN205"]),
+        (json!({ "ignore": ["GN1"] }), vec![]),
+    ] {
+        let mut editor = Editor::with(&settings);
+        assert_eq!(codes(&editor.open(&uri, LOOSE)), expected, "{settings}");
+        editor.end();
+    }
+}
+
+#[test]
+fn a_wrong_gungi_toml_is_shown_once_and_the_earlier_settings_stay() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("gungi.toml");
+    let uri = |name: &str| format!("file://{}/{name}", folder.path().display());
+    let mut editor = Editor::with(&Value::Null);
+    fs::write(&path, "select = [\"GN205\"]").unwrap();
+    assert_eq!(codes(&editor.open(&uri("1.gn"), LOOSE)), ["GN205"]);
+    fs::write(&path, "# wrong\nselekt = [\"GN205\"]\nwidht = 1\n").unwrap();
+    let watched = json!({ "changes": [{ "uri": uri("gungi.toml"), "type": 2 }] });
+    editor.notify("workspace/didChangeWatchedFiles", watched.clone());
+    let shown = editor.notified("window/showMessage");
+    let expected = format!(
+        "gungi: cannot use {}: it has 2 mistakes\nline 2: unknown key `selekt`\nhelp: did you mean `select`?",
+        path.canonicalize().unwrap().display()
+    );
+    assert_eq!(shown["message"], expected);
+    assert_eq!(codes(&editor.notified("textDocument/publishDiagnostics")), ["GN205"]);
+    assert_eq!(codes(&editor.change(&uri("1.gn"), 2, LOOSE)), ["GN205"]);
+    // Another file has no earlier settings.
+    assert_eq!(codes(&editor.open(&uri("2.gn"), LOOSE)), ["GN105", "GN111", "GN205"]);
+    fs::remove_file(&path).unwrap();
+    fs::create_dir(&path).unwrap();
+    editor.notify("workspace/didChangeWatchedFiles", watched);
+    let shown = editor.notified("window/showMessage")["message"].as_str().unwrap().to_owned();
+    assert!(shown.ends_with("gungi.toml: it is not a file"), "{shown}");
+    for _ in ["1.gn", "2.gn"] {
+        editor.notified("textDocument/publishDiagnostics");
+    }
+    editor.end();
+}
+
+#[test]
+fn an_editor_that_can_report_changed_files_is_asked_to() {
+    let mut editor = Editor::new();
+    let watching = json!({ "workspace": { "didChangeWatchedFiles": { "dynamicRegistration": true } } });
+    editor.ask("initialize", json!({ "capabilities": watching })).unwrap();
+    editor.notify("initialized", json!({}));
+    let Message::Request(request) = editor.next() else { panic!("expected a request") };
+    assert_eq!(request.method, "client/registerCapability");
+    let [registration] = request.params["registrations"].as_array().unwrap().as_slice() else { panic!() };
+    assert_eq!(registration["method"], "workspace/didChangeWatchedFiles");
+    assert_eq!(registration["registerOptions"], json!({ "watchers": [{ "globPattern": "**/gungi.toml" }] }));
+    editor.connection.sender.send(Message::Response(Response::new_ok(request.id, Value::Null))).unwrap();
+    editor.end();
+}
+
+#[test]
+fn the_arguments_choose_the_configuration() {
+    let folder = TempDir::new().unwrap();
+    fs::write(folder.path().join("gungi.toml"), "ignore = [\"GN1\"]").unwrap();
+    let uri = format!("file://{}/game.gn", folder.path().display());
+    let isolated = ConfigArgs { isolated: true, ..ConfigArgs::default() };
+    let set = ConfigArgs { config: vec!["ignore = ['GN2']".into()], ..ConfigArgs::default() };
+    for (args, expected) in [(isolated, vec!["GN105", "GN111", "GN205"]), (set, vec![])] {
+        let mut editor = Editor::started_with(args);
+        editor.ask("initialize", json!({})).unwrap();
+        assert_eq!(codes(&editor.open(&uri, LOOSE)), expected);
+        editor.end();
+    }
+    let ran = run_on(b"", &["lsp", "--config", "rulez = 1"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("unknown key `rulez`"), "{}", ran.err);
 }
 
 fn message(text: &str) -> String {

@@ -20,7 +20,7 @@ use crate::text::LineIndex;
 const MAX_SIZE: u64 = 1 << 20;
 
 /// Finds the settings of inputs.
-pub(super) struct Configs {
+pub(crate) struct Configs {
     /// The working directory.
     here: PathBuf,
     /// The configuration for all inputs, instead of the nearest of each.
@@ -40,7 +40,7 @@ struct InFolder {
 impl Configs {
     /// # Errors
     /// If a configuration that the arguments name has mistakes.
-    pub(super) fn new(args: &ConfigArgs) -> anyhow::Result<Self> {
+    pub(crate) fn new(args: &ConfigArgs) -> anyhow::Result<Self> {
         let here = path::absolute(".").context("cannot find the working directory")?;
         let nothing = || Arc::new(InFolder { folder: here.clone(), config: Config::default() });
         let mut for_all = args.isolated.then(nothing);
@@ -62,7 +62,7 @@ impl Configs {
     ///
     /// # Errors
     /// If its configuration cannot be read, or has mistakes.
-    pub(super) fn settings_of(&mut self, path: Option<&Path>) -> anyhow::Result<Settings> {
+    pub(crate) fn settings_of(&mut self, path: Option<&Path>) -> anyhow::Result<Settings> {
         let path = path.map(resolved).transpose()?;
         let found = match &self.for_all {
             Some(config) => Arc::clone(config),
@@ -163,5 +163,13 @@ fn misconfigured(name: &str, text: &str, mistakes: &[Mistake]) -> anyhow::Result
     for mistake in mistakes {
         write_mistake(&mut excerpts, name, &lines, mistake, style)?;
     }
-    Ok(Misconfigured { name: name.to_owned(), count: mistakes.len(), excerpts })
+    let first = mistakes.iter().map(|mistake| in_words(&lines, mistake)).next().unwrap_or_default();
+    Ok(Misconfigured { name: name.to_owned(), count: mistakes.len(), first, excerpts })
+}
+
+/// A mistake without its excerpt.
+fn in_words(lines: &LineIndex<'_>, mistake: &Mistake) -> String {
+    let help = mistake.help.iter().map(|help| format!("\nhelp: {help}"));
+    let line = lines.place(mistake.span.start()).line;
+    format!("line {line}: {}{}", mistake.message, help.collect::<String>())
 }

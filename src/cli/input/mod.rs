@@ -2,7 +2,7 @@
 
 pub(crate) mod batches;
 pub(crate) mod compressed;
-mod configs;
+pub(crate) mod configs;
 mod counted;
 pub(crate) mod games;
 pub(crate) mod moves;

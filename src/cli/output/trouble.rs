@@ -26,6 +26,8 @@ pub(crate) struct Misconfigured {
     pub(crate) name: String,
     /// Number of mistakes.
     pub(crate) count: usize,
+    /// The first mistake in words, with its line.
+    pub(crate) first: String,
     /// The mistakes with their places, for people.
     pub(crate) excerpts: String,
 }

@@ -1,7 +1,8 @@
 //! Documents in an editor.
 
+use gungi::config::Settings;
 use gungi::diagnostic::{Applicability, Edit, Fix, apply};
-use gungi::editor::{Document, Encoding, Positions, QuickFix, Settings};
+use gungi::editor::{Document, Encoding, Positions, QuickFix};
 use gungi::files::formats::Format;
 use gungi::text::Span;
 

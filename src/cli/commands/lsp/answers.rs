@@ -7,8 +7,9 @@ use serde_json::{Value, json};
 use crate::cli::commands::lsp::protocol::{
     self, CodeDescription, Location, Position, Range, Related, TextEdit, severity_number,
 };
+use crate::config::Settings;
 use crate::diagnostic::{Diagnostic, Edit};
-use crate::editor::{Completion, Document, Encoding, Fold, Hint, Positions, QuickFix, Settings, Symbol};
+use crate::editor::{Completion, Document, Encoding, Fold, Hint, Positions, QuickFix, Symbol};
 use crate::text::Span;
 
 /// The kind of the action that makes all safe fixes.

@@ -3,15 +3,15 @@
 use serde::Deserialize;
 use serde_json::Value;
 
+use crate::config::Settings;
 use crate::diagnostic::CodeGroup;
-use crate::editor::Settings;
 use crate::game::FoulPolicy;
 use crate::rules::Ruleset;
 
 /// The settings that an editor sends, in `initializationOptions` or in `workspace/didChangeConfiguration`.
 #[derive(Clone, Debug, Default)]
 pub struct ClientSettings {
-    /// What games are checked for, and how they are formatted.
+    /// What games are checked for, and how they are formatted. They win over `gungi.toml`.
     pub editor: Settings,
     /// Whether the effects of moves are shown beside them.
     pub inlay_hints: bool,
@@ -43,13 +43,14 @@ impl ClientSettings {
             return Ok(Self::default());
         }
         let written = Written::deserialize(value).map_err(|error| error.to_string())?;
-        let default = Settings::default();
+        let select = codes(&written.select)?;
         let editor = Settings {
             rules: written.rules.map(|rules| ruleset(&rules)).transpose()?,
-            fouls: written.fouls.map_or(Ok(default.fouls), |fouls| policy(&fouls))?,
-            select: codes(&written.select)?,
+            fouls: written.fouls.map(|fouls| policy(&fouls)).transpose()?,
+            select: (!select.is_empty()).then_some(select),
             ignore: codes(&written.ignore)?,
-            width: written.width.unwrap_or(default.width),
+            width: written.width,
+            ..Settings::default()
         };
         Ok(Self { editor, inlay_hints: written.inlay_hints, code_pages: written.code_pages })
     }

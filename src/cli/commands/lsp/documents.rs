@@ -1,11 +1,13 @@
 //! The documents that are open in the editor.
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use crate::cli::commands::lsp::uris::path_of;
+use crate::config::Settings;
 use crate::diagnostic::Diagnostic;
-use crate::editor::{Document, Settings};
+use crate::editor::Document;
 use crate::files::formats::Format;
 
 /// Longer texts are checked when the user pauses.
@@ -20,6 +22,14 @@ pub(super) type Documents = BTreeMap<String, OpenDocument>;
 /// An open document.
 pub(super) struct OpenDocument {
     pub(super) version: i32,
+    /// Its path, if it is a file.
+    pub(super) path: Option<PathBuf>,
+    /// The settings of its `gungi.toml`.
+    of_file: Settings,
+    /// These settings with those of the editor.
+    pub(super) settings: Settings,
+    /// Why its `gungi.toml` is not used.
+    pub(super) misconfigured: Option<String>,
     /// The format, if the editor or the name says it.
     format: Option<Format>,
     /// The text; `None` if it is too long.
@@ -32,7 +42,17 @@ pub(super) struct OpenDocument {
 impl OpenDocument {
     pub(super) fn new(uri: &str, language: &str, version: i32, text: String) -> Self {
         let format = of_language(language).or_else(|| Format::of_name(Path::new(uri)));
-        let mut open = Self { version, format, document: None, findings: None, due: None };
+        let mut open = Self {
+            version,
+            path: path_of(uri),
+            of_file: Settings::default(),
+            settings: Settings::default(),
+            misconfigured: None,
+            format,
+            document: None,
+            findings: None,
+            due: None,
+        };
         open.change(version, text);
         open
     }
@@ -46,18 +66,38 @@ impl OpenDocument {
         self.due = Some(Instant::now() + pause);
     }
 
+    /// Takes over the settings of `gungi.toml`, and those of the editor, which win. If the former are wrong, the earlier ones
+    /// stay.
+    pub(super) fn configure(&mut self, of_file: Result<Settings, String>, of_editor: &Settings) {
+        self.misconfigured = match of_file {
+            Ok(of_file) => {
+                self.of_file = of_file;
+                None
+            }
+            Err(why) => Some(why),
+        };
+        self.settings = self.of_file.clone().then(of_editor);
+    }
+
     /// Checks the document again, with other settings.
     pub(super) fn check_again(&mut self) {
         self.findings = None;
         self.due = Some(Instant::now());
     }
 
-    /// Its findings, and its text; `None` if the text is too long.
-    pub(super) fn checked(&mut self, settings: &Settings) -> Option<(&Document, &[Diagnostic])> {
-        let document = self.document.as_ref()?;
+    /// Checks it; `None` if the text is too long.
+    pub(super) fn checked(&mut self) -> Option<Checked<'_>> {
+        let (document, settings) = (self.document.as_ref()?, &self.settings);
         let findings = self.findings.get_or_insert_with(|| document.findings(settings));
-        Some((document, findings))
+        Some(Checked { document, settings, findings })
     }
+}
+
+/// A document and its findings.
+pub(super) struct Checked<'d> {
+    pub(super) document: &'d Document,
+    pub(super) settings: &'d Settings,
+    pub(super) findings: &'d [Diagnostic],
 }
 
 /// The format of a language of an editor.

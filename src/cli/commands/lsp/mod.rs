@@ -1,11 +1,17 @@
 //! `gungi lsp`
 
 mod answers;
+mod capabilities;
 pub mod client_settings;
+mod configuration;
 mod documents;
+mod failure;
+mod guarded;
 mod protocol;
+mod queue;
 pub mod server;
 mod transport;
+mod uris;
 
 use std::io::{self, BufReader};
 use std::thread;
@@ -14,9 +20,11 @@ use anyhow::{Context, anyhow};
 use clap::Args;
 use lsp_server::Connection;
 
+use crate::cli::args::input::ConfigArgs;
 use crate::cli::commands::lsp::server::{Ended, serve};
 use crate::cli::commands::lsp::transport::read_messages;
 use crate::cli::exit::Exit;
+use crate::cli::input::configs::Configs;
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::WithHelp;
 
@@ -34,18 +42,25 @@ pub struct LspArgs {
     /// Talk on standard input and output, as always: some editors pass this.
     #[arg(long, hide = true, help_heading = "Input")]
     pub stdio: bool,
+
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "documented at its type")]
+    pub config: ConfigArgs,
 }
 
 /// The stack of the thread that answers, in bytes: as large as the stack of most main threads.
 const STACK: usize = 8 << 20;
 
 /// One thread reads messages and another answers them; this one writes the answers, because standard output is locked for it.
-pub(crate) fn run(_: &LspArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &LspArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    // What is wrong with the arguments is reported before the session, not within.
+    Configs::new(&args.config)?;
+    let config = args.config.clone();
     let (connection, Connection { sender, receiver }) = Connection::memory();
     let reader = thread::spawn(move || {
         read_messages(&mut BufReader::new(io::stdin()), &|message| sender.send(message).is_ok())
     });
-    let server = thread::Builder::new().stack_size(STACK).spawn(move || serve(&connection))?;
+    let server = thread::Builder::new().stack_size(STACK).spawn(move || serve(&connection, &config))?;
     for message in receiver {
         message.write(&mut streams.out)?;
     }

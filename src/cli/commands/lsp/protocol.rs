@@ -132,6 +132,20 @@ pub(super) struct Initialize {
 #[derive(Deserialize, Default)]
 pub(super) struct Capabilities {
     pub(super) general: Option<GeneralCapabilities>,
+    pub(super) workspace: Option<WorkspaceCapabilities>,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(rename_all = "camelCase", default)]
+pub(super) struct WorkspaceCapabilities {
+    pub(super) did_change_watched_files: WatchingCapabilities,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(rename_all = "camelCase", default)]
+pub(super) struct WatchingCapabilities {
+    /// Whether the client can be asked to report changed files.
+    pub(super) dynamic_registration: bool,
 }
 
 #[derive(Deserialize, Default)]

@@ -1,20 +1,23 @@
 //! The server: takes messages one by one, and answers them.
 
-use std::collections::{BTreeSet, VecDeque};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
 use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response};
-use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-use crate::cli::commands::lsp::answers::{Answers, FIND_MATE, FIX_ALL};
+use crate::cli::args::input::ConfigArgs;
+use crate::cli::commands::lsp::answers::{Answers, FIND_MATE};
+use crate::cli::commands::lsp::capabilities::{OPEN_BOARD, capabilities};
 use crate::cli::commands::lsp::client_settings::ClientSettings;
-use crate::cli::commands::lsp::documents::{Documents, OpenDocument};
+use crate::cli::commands::lsp::configuration::{settings_of, watching};
+use crate::cli::commands::lsp::documents::{Checked, Documents, OpenDocument};
+use crate::cli::commands::lsp::failure::{Answer, Failure, not_open, read};
+use crate::cli::commands::lsp::guarded::guarded;
 use crate::cli::commands::lsp::protocol::{
-    AboutDocument, AboutPosition, AboutRange, ChangedDocument, CodeActions, DidChange, DidOpen,
+    AboutDocument, AboutPosition, AboutRange, Capabilities, ChangedDocument, CodeActions, DidChange, DidOpen,
     ExecuteCommand, Initialize, OpenedDocument, Position,
 };
+use crate::cli::commands::lsp::queue::Queue;
 use crate::cli::commands::lsp::transport::NOT_A_MESSAGE;
 use crate::editor::{Document, Encoding, MAX_FINDINGS};
 
@@ -29,24 +32,22 @@ pub enum Ended {
     Disconnected,
 }
 
-/// The command that draws the board at a position.
-const OPEN_BOARD: &str = "gungi.openBoard";
-
 /// The kinds of messages that the protocol shows to users.
 const ERROR: u8 = 1;
 const WARNING: u8 = 2;
 const INFO: u8 = 3;
 
-/// Answers the messages of an editor until the session ends.
-pub fn serve(connection: &Connection) -> Ended {
+/// Answers the messages of an editor until the session ends. `args` says which configurations are read.
+pub fn serve(connection: &Connection, args: &ConfigArgs) -> Ended {
     let mut server = Server {
         connection,
+        args,
         phase: Phase::New,
         settings: ClientSettings::default(),
         encoding: Encoding::default(),
+        watches_files: false,
         documents: Documents::new(),
-        queue: VecDeque::new(),
-        cancelled: BTreeSet::new(),
+        queue: Queue::default(),
     };
     server.run()
 }
@@ -63,21 +64,15 @@ enum Phase {
 
 struct Server<'c> {
     connection: &'c Connection,
+    args: &'c ConfigArgs,
     phase: Phase,
     settings: ClientSettings,
     encoding: Encoding,
+    /// Whether the editor reports changed files if it is asked.
+    watches_files: bool,
     documents: Documents,
-    /// Messages that have arrived and are not answered.
-    queue: VecDeque<Message>,
-    /// Requests that the editor no longer waits for.
-    cancelled: BTreeSet<RequestId>,
+    queue: Queue,
 }
-
-/// Why a request has no answer.
-struct Failure(ErrorCode, String);
-
-/// The answer to a request.
-type Answer = Result<Value, Failure>;
 
 impl Server<'_> {
     fn run(&mut self) -> Ended {
@@ -94,16 +89,13 @@ impl Server<'_> {
     /// The next message; `None` if the connection is closed. Meanwhile reports what is due.
     fn next_message(&mut self) -> Option<Message> {
         loop {
-            self.fill_queue();
-            let is_changed_again = self.queue.front().is_some_and(is_change);
-            if !is_changed_again {
+            self.queue.fill(self.connection.receiver.try_iter());
+            if !self.queue.has_change_next() {
                 self.report_due();
             }
-            if let Some(message) = self.queue.pop_front() {
+            if let Some(message) = self.queue.next() {
                 return Some(message);
             }
-            // Nothing waits: what was cancelled was answered before.
-            self.cancelled.clear();
             let due = self.documents.values().filter_map(|open| open.due).min();
             let message = match due {
                 None => self.connection.receiver.recv().ok()?,
@@ -113,20 +105,8 @@ impl Server<'_> {
                     Err(_) => return None,
                 },
             };
-            self.queue.push_back(message);
+            self.queue.fill([message]);
         }
-    }
-
-    /// Takes all messages that have arrived, so that a request is known to be cancelled before it is answered.
-    fn fill_queue(&mut self) {
-        self.queue.extend(self.connection.receiver.try_iter());
-        let cancelled = self.queue.iter().filter_map(|message| match message {
-            Message::Notification(Notification { method, params }) if method == "$/cancelRequest" => {
-                serde_json::from_value(params.get("id")?.clone()).ok()
-            }
-            _ => None,
-        });
-        self.cancelled.extend(cancelled);
     }
 
     /// Answers a message. A failure of the program is an answer too, and the session goes on.
@@ -143,7 +123,7 @@ impl Server<'_> {
                     self.show(ERROR, &why);
                 }
             }
-            // The server sends no requests.
+            // The only request of the server needs no answer.
             Message::Response(_) => {}
         }
     }
@@ -177,7 +157,7 @@ impl Server<'_> {
 
     fn answer(&mut self, request: Request) -> Answer {
         let Request { id, method, params } = request;
-        if self.cancelled.remove(&id) {
+        if self.queue.is_cancelled(&id) {
             return Err(Failure(ErrorCode::RequestCanceled, "the request was cancelled".to_owned()));
         }
         match (self.phase, method.as_str()) {
@@ -234,7 +214,7 @@ impl Server<'_> {
     fn about(&self, uri: &str, answer: impl FnOnce(&Answers<'_>) -> Value) -> Answer {
         let open = self.documents.get(uri).ok_or_else(|| not_open(uri))?;
         let Some(document) = &open.document else { return Ok(Value::Null) };
-        Ok(answer(&Answers::new(uri, document, self.encoding, &self.settings.editor)))
+        Ok(answer(&Answers::new(uri, document, self.encoding, &open.settings)))
     }
 
     fn at_position(&self, params: Value, answer: impl FnOnce(&Answers<'_>, Position) -> Value) -> Answer {
@@ -243,11 +223,11 @@ impl Server<'_> {
     }
 
     fn code_actions(&mut self, params: &CodeActions) -> Answer {
-        let (uri, settings) = (&params.text_document.uri, &self.settings);
+        let uri = &params.text_document.uri;
         let open = self.documents.get_mut(uri).ok_or_else(|| not_open(uri))?;
-        let Some((document, findings)) = open.checked(&settings.editor) else { return Ok(Value::Null) };
-        let answers = Answers::new(uri, document, self.encoding, &settings.editor);
-        let pages = settings.code_pages.as_deref();
+        let Some(Checked { document, settings, findings }) = open.checked() else { return Ok(Value::Null) };
+        let answers = Answers::new(uri, document, self.encoding, settings);
+        let pages = self.settings.code_pages.as_deref();
         Ok(answers.code_actions(params.range, params.context.only.as_deref(), (findings, pages)))
     }
 
@@ -260,7 +240,7 @@ impl Server<'_> {
         let (uri, position): (String, Position) = read(Value::Array(params.arguments))?;
         let open = self.documents.get(&uri).ok_or_else(|| not_open(&uri))?;
         let answer = open.document.as_ref().and_then(|document| {
-            answer(&Answers::new(&uri, document, self.encoding, &self.settings.editor), position)
+            answer(&Answers::new(&uri, document, self.encoding, &open.settings), position)
         });
         let why = || Failure(ErrorCode::RequestFailed, "there is no board at this place".to_owned());
         let answer = answer.ok_or_else(why)?;
@@ -273,9 +253,12 @@ impl Server<'_> {
 
     fn initialize(&mut self, params: Initialize) -> Value {
         self.phase = Phase::Running;
-        let encodings = params.capabilities.general.and_then(|general| general.position_encodings);
+        let Capabilities { general, workspace } = params.capabilities;
+        let encodings = general.and_then(|general| general.position_encodings);
         let knows_utf8 = encodings.is_some_and(|known| known.iter().any(|encoding| encoding == "utf-8"));
         self.encoding = if knows_utf8 { Encoding::Utf8 } else { Encoding::Utf16 };
+        self.watches_files =
+            workspace.is_some_and(|known| known.did_change_watched_files.dynamic_registration);
         self.configure(&params.initialization_options);
         json!({
             "capabilities": capabilities(self.encoding),
@@ -288,9 +271,32 @@ impl Server<'_> {
         match ClientSettings::read(settings) {
             Ok(settings) => {
                 self.settings = settings;
-                self.documents.values_mut().for_each(OpenDocument::check_again);
+                self.configure_documents();
             }
             Err(why) => self.show(ERROR, &format!("settings are ignored: {why}")),
+        }
+    }
+
+    /// Checks all documents again with their settings.
+    fn configure_documents(&mut self) {
+        let uris: Vec<String> = self.documents.keys().cloned().collect();
+        for uri in uris {
+            self.configure_document(&uri);
+            self.documents.get_mut(&uri).into_iter().for_each(OpenDocument::check_again);
+        }
+    }
+
+    /// Finds the settings of a document. If its `gungi.toml` is wrong, gungi shows why, once.
+    fn configure_document(&mut self, uri: &str) {
+        let Some(open) = self.documents.get_mut(uri) else { return };
+        let earlier = open.misconfigured.take();
+        let of_file = settings_of(self.args, open.path.as_deref());
+        open.configure(of_file, &self.settings.editor);
+        let Some(why) = open.misconfigured.clone() else { return };
+        let others = self.documents.iter().filter(|(other, _)| *other != uri);
+        let mut known = others.filter_map(|(_, open)| open.misconfigured.as_ref()).chain(&earlier);
+        if !known.any(|known| *known == why) {
+            self.show(ERROR, &why);
         }
     }
 
@@ -303,11 +309,21 @@ impl Server<'_> {
             return;
         }
         let done = match method.as_str() {
+            "initialized" => {
+                if self.watches_files {
+                    self.send(Message::Request(watching()));
+                }
+                Ok(())
+            }
             "textDocument/didOpen" => read(params).map(|params| self.open(params)),
             "textDocument/didChange" => read(params).and_then(|params| self.change(params)),
             "textDocument/didClose" => read(params).map(|params| self.close(&params)),
             "workspace/didChangeConfiguration" => {
                 self.configure(params.get("settings").unwrap_or(&Value::Null));
+                Ok(())
+            }
+            "workspace/didChangeWatchedFiles" => {
+                self.configure_documents();
                 Ok(())
             }
             // Whatever else happens needs no action.
@@ -322,7 +338,8 @@ impl Server<'_> {
         let OpenedDocument { uri, language_id, version, text } = params.text_document;
         let open = OpenDocument::new(&uri, &language_id, version, text);
         self.warn_of_length(&uri, &open);
-        self.documents.insert(uri, open);
+        self.documents.insert(uri.clone(), open);
+        self.configure_document(&uri);
     }
 
     fn change(&mut self, params: DidChange) -> Result<(), Failure> {
@@ -335,6 +352,7 @@ impl Server<'_> {
         if !was_long {
             self.warn_of_length(&uri, &self.documents[&uri]);
         }
+        self.configure_document(&uri);
         Ok(())
     }
 
@@ -367,16 +385,15 @@ impl Server<'_> {
     }
 
     fn report(&mut self, uri: &str) {
-        let (encoding, settings) = (self.encoding, &self.settings);
+        let (encoding, pages) = (self.encoding, self.settings.code_pages.as_deref());
         let Some(open) = self.documents.get_mut(uri) else { return };
         // Whatever happens, it is not tried again.
         open.due = None;
         let version = open.version;
-        let pages = settings.code_pages.as_deref();
-        let diagnostics = match open.checked(&settings.editor) {
+        let diagnostics = match open.checked() {
             None => json!([]),
-            Some((document, findings)) => {
-                let answers = Answers::new(uri, document, encoding, &settings.editor);
+            Some(Checked { document, settings, findings }) => {
+                let answers = Answers::new(uri, document, encoding, settings);
                 let diagnostic = |finding| answers.diagnostic(finding, pages);
                 json!(findings.iter().map(diagnostic).collect::<Vec<_>>())
             }
@@ -387,60 +404,5 @@ impl Server<'_> {
         if is_cut {
             self.log(WARNING, &format!("at most {MAX_FINDINGS} findings of {uri} are shown"));
         }
-    }
-}
-
-/// Does work that should not panic. If it does, the session goes on.
-fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, String> {
-    // A document is replaced as a whole, so that none is left half changed.
-    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
-        let what = panic.downcast_ref::<String>().map(String::as_str);
-        let what = what.or_else(|| panic.downcast_ref().copied()).unwrap_or("no message");
-        format!("this is a bug in gungi: {what}")
-    })
-}
-
-fn is_change(message: &Message) -> bool {
-    matches!(message, Message::Notification(notification) if notification.method == "textDocument/didChange")
-}
-
-fn not_open(uri: &str) -> Failure {
-    Failure(ErrorCode::InvalidParams, format!("the document `{uri}` is not open"))
-}
-
-fn read<T: DeserializeOwned>(params: Value) -> Result<T, Failure> {
-    serde_json::from_value(params).map_err(|error| Failure(ErrorCode::InvalidParams, error.to_string()))
-}
-
-fn capabilities(encoding: Encoding) -> Value {
-    json!({
-        "positionEncoding": match encoding {
-            Encoding::Utf8 => "utf-8",
-            Encoding::Utf16 => "utf-16",
-        },
-        "textDocumentSync": { "openClose": true, "change": 1 },
-        "codeActionProvider": { "codeActionKinds": ["quickfix", FIX_ALL] },
-        "completionProvider": { "triggerCharacters": ["<", ">", "*", "-", "+", "("] },
-        "definitionProvider": true,
-        "documentFormattingProvider": true,
-        "documentRangeFormattingProvider": true,
-        "documentSymbolProvider": true,
-        "executeCommandProvider": { "commands": [OPEN_BOARD, FIND_MATE] },
-        "foldingRangeProvider": true,
-        "hoverProvider": true,
-        "inlayHintProvider": true,
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::guarded;
-
-    #[test]
-    fn a_panic_becomes_a_message() {
-        assert_eq!(guarded(|| 1), Ok(1));
-        let texts: [fn(); 2] = [|| panic!("plain"), || panic!("with {}", "values")];
-        let found = texts.map(|work| guarded(work).unwrap_err());
-        assert_eq!(found, ["this is a bug in gungi: plain", "this is a bug in gungi: with values"]);
     }
 }
