@@ -1,0 +1,2 @@
+(game) @fold
+(comment) @fold
