@@ -161,6 +161,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('--theme', '--theme', [CompletionResultType]::ParameterName, 'Colours [default: kaya]')
             [CompletionResult]::new('--size', '--size', [CompletionResultType]::ParameterName, 'Width in pixels [default: 1360, 700 for GIF]')
             [CompletionResult]::new('--caption', '--caption', [CompletionResultType]::ParameterName, 'Line of text to write below the board')
+            [CompletionResult]::new('--next', '--next', [CompletionResultType]::ParameterName, 'Number the next N moves on the board, with arrows, and list them below')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
             [CompletionResult]::new('--hidden', '--hidden', [CompletionResultType]::ParameterName, 'Search hidden files and directories too')
             [CompletionResult]::new('--no-ignore', '--no-ignore', [CompletionResultType]::ParameterName, 'Read files that `.gitignore` or `.ignore` excludes too')

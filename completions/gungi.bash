@@ -76,6 +76,7 @@ _gungi() {
         'render --theme') kind=words words='kaya night paper flat' ;;
         'render --size') kind=nothing ;;
         'render --caption') kind=nothing ;;
+        'render --next') kind=nothing ;;
         'view --gfen') kind=nothing ;;
         'view --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'view --max-size') kind=nothing ;;
@@ -266,7 +267,7 @@ _gungi() {
         case $command in
             validate) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --config --isolated --from --fouls --syntax-only --fix --diff --force --format --board --fail-on --max-findings --threads -j --select --ignore --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             replay) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --config --isolated --game --ply --move --from --to --every --boards --format --delay --notation --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            render) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --config --isolated --game --ply --move --all --format --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            render) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --config --isolated --game --ply --move --all --format --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --next --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             view) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --config --isolated --new --game --ply --move --notation --flip --pieces --coordinates --legend --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             convert) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --config --isolated --from --to --game --ply --move --all --moves --output -o --strict --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             fmt) kind=files options='--gfen --rules --max-size --file-name --bytes --hidden --no-ignore --allow-empty --config --isolated --from --check --diff --width --force --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;

@@ -155,6 +155,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand --theme 'Colours [default: kaya]'
             cand --size 'Width in pixels [default: 1360, 700 for GIF]'
             cand --caption 'Line of text to write below the board'
+            cand --next 'Number the next N moves on the board, with arrows, and list them below'
             cand --color 'When to use colours'
             cand --hidden 'Search hidden files and directories too'
             cand --no-ignore 'Read files that `.gitignore` or `.ignore` excludes too'

@@ -565,6 +565,7 @@ paper\t'Black lines on white, for printing'
 flat\t'Kaya without shading, for small files'"
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l size -d 'Width in pixels [default: 1360, 700 for GIF]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l caption -d 'Line of text to write below the board' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l next -d 'Number the next N moves on the board, with arrows, and list them below' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
 never\t'Nowhere'"

@@ -196,7 +196,7 @@ fn words(line: &str) -> Vec<String> {
 
 /// The arguments of `gungi` on a command line.
 fn arguments(command: &str) -> Option<&str> {
-    let command = command.split(" #").next()?;
+    let command = command.split(" #").next().filter(|command| !command.contains(" | "))?;
     ["gungi ", "cargo run --release --locked -- "]
         .into_iter()
         .find_map(|program| command.strip_prefix(program))

@@ -1,6 +1,8 @@
 //! Pictures: their content, their file names, and the gallery.
 
+use std::io::Write as _;
 use std::path::Path;
+use std::process::Stdio;
 use std::{env, fs};
 
 use tiny_skia::Pixmap;
@@ -25,7 +27,8 @@ fn png(arguments: &[&str]) -> Pixmap {
     Pixmap::decode_png(&picture(&[arguments, &["--format", "png"]].concat())).unwrap()
 }
 
-/// The commands of a page that write pictures below `docs/pictures`: arguments and the picture's path.
+/// The commands of a page that write pictures below `docs/pictures`: arguments and the picture's path. Commands may be joined
+/// by `|`.
 fn commands(page: &str) -> Vec<(Vec<String>, String)> {
     let text = fs::read_to_string(page).unwrap();
     let commands = text.lines().filter_map(|line| line.strip_prefix("gungi ")).map(|line| {
@@ -52,8 +55,16 @@ fn the_gallery_shows_what_is_drawn() {
             None => directory.path().join(Path::new(&path).file_name().unwrap()),
         };
         words.push(target.to_str().unwrap().to_owned());
-        let ran = gungi(&[]).args(words).output().unwrap();
-        assert!(ran.status.code() < Some(2), "{path}: {ran:?}");
+        let mut input = Vec::new();
+        for words in words.split(|word| word == "|") {
+            let words = words.iter().filter(|word| *word != "gungi");
+            let mut ran =
+                gungi(&[]).args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+            ran.stdin.take().unwrap().write_all(&input).unwrap();
+            let ran = ran.wait_with_output().unwrap();
+            assert!(ran.status.code() < Some(2), "{path}: {ran:?}");
+            input = ran.stdout;
+        }
         let [shown, drawn] = [Path::new(&path), &target].map(|path| fs::read(path).unwrap_or_default());
         assert!(
             looks_alike(&path, &shown, &drawn),
@@ -179,6 +190,29 @@ fn a_move_to_the_next_square_has_no_arrow() {
             [&[OFFICIAL, "--ply", ply][..], &[OFFICIAL, "--ply", ply, "--arrows"]].map(svg);
         assert_eq!(plain != with_arrows, has_arrow, "ply {ply}");
     }
+}
+
+#[test]
+fn the_next_moves_are_numbered_and_listed() {
+    let svg = |arguments: &[&str]| svg(&[&[OFFICIAL, "--ply", "50"], arguments].concat());
+    let numbers = |svg: &str| svg.matches("scale(0.0220)").count();
+    let (plain, next) = (svg(&[]), svg(&["--next", "3"]));
+    assert_eq!(numbers(&next), numbers(&plain) + 3);
+    let moves: Vec<String> = (51..=53)
+        .map(|ply| {
+            let ran = run(&["replay", OFFICIAL, "--ply", &ply.to_string(), "--format", "jsonl"]).clean();
+            let (_, rest) = ran.split_once("{\"move\":\"").unwrap();
+            rest.split('"').next().unwrap().replace('<', "&lt;").replace('>', "&gt;")
+        })
+        .collect();
+    let words = format!("next 1 {}, 2 {}, 3 {}", moves[0], moves[1], moves[2]);
+    assert!(next.contains(&words), "{words}");
+    assert_eq!(svg(&["--next", "0"]), plain);
+    let with_caption = svg(&["--next", "3", "--caption", "Mate"]);
+    assert_eq!(numbers(&with_caption), numbers(&next));
+    assert!(with_caption.len() < next.len(), "a caption takes the place of the list");
+    let text = run(&["render", OFFICIAL, "--next", "3"]);
+    assert!(text.code == 2 && text.err.contains("`--next` is for pictures"), "{}", text.err);
 }
 
 #[test]

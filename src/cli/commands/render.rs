@@ -14,15 +14,18 @@ use crate::cli::input::select::{each_frame, each_game, position_of};
 use crate::cli::output::destination::{Destination, Label};
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::WithHelp;
-use crate::game::Frame;
+use crate::files::games::Game;
+use crate::game::{Frame, PlayedGame};
 use crate::notation::Notation;
 use crate::render::json::Origin;
+use crate::rules::Ruleset;
 
 const HELP: &str = "\
 Examples:
   gungi render game.gn                 draw the last position
   gungi render game.gn --move 23w      draw the position after White's move 23
   gungi render game.gn -o board.svg    write a picture, or a PNG with `board.png`
+  gungi render game.gn --ply 60 --next 3 -o board.svg     number the next three moves on the board
   gungi render game.gn --all --format png -o pictures/    write pictures/01-ply-000.png and so on";
 
 /// Draw a position, on the terminal or as a picture.
@@ -55,6 +58,10 @@ pub struct RenderArgs {
     #[command(flatten)]
     #[expect(missing_docs, reason = "documented at its type")]
     pub picture: PictureArgs,
+
+    /// Number the next N moves on the board, with arrows, and list them below.
+    #[arg(long, value_name = "N", conflicts_with = "all", help_heading = "Pictures")]
+    pub next: Option<usize>,
 }
 
 /// What `gungi render` draws.
@@ -84,7 +91,7 @@ pub(crate) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     if let Some(format) = format.picture() {
         return render_pictures(args, format, streams);
     }
-    if let Some(option) = args.picture.first_given() {
+    if let Some(option) = args.picture.first_given().or(args.next.map(|_| "--next")) {
         bail!(WithHelp::new(
             format!("`{option}` is for pictures"),
             "pass `--format svg` or `-o board.svg`, too"
@@ -112,7 +119,7 @@ fn render_pictures(
     let exit = each_game(&args.games, streams, |streams, input, game| {
         let rules = input.settings.rules;
         let (name, described) = (input.name(), Described::new(game, Notation::Gn));
-        let mut put = |streams: &mut Streams<'_>, frame: &Frame| {
+        let mut put = |streams: &mut Streams<'_>, frame: &Frame, next: &[Frame]| {
             let label = Label {
                 input: &name,
                 game: game.number,
@@ -120,18 +127,28 @@ fn render_pictures(
                 extension: format.extension(),
             };
             destination.put(label, || {
-                let scene = artist.scene(&described, frame);
+                let scene = artist.scene(&described, frame, next);
                 artist.report(streams, &name, &scene.unknown)?;
                 artist.encoded(&scene, format)
             })
         };
         if args.all {
-            return each_frame(streams, &name, game, (rules, None), |streams, frame| put(streams, &frame));
+            return each_frame(streams, &name, game, (rules, None), |streams, frame| {
+                put(streams, &frame, &[])
+            });
         }
         let (exit, frame) = position_of(streams, &name, game, (rules, args.position.at()), |_| ())?;
-        put(streams, &frame)?;
+        put(streams, &frame, &following(game, rules, &frame, args.next.unwrap_or(0)))?;
         Ok(exit)
     })?;
     destination.finish(streams)?;
     Ok(exit)
+}
+
+/// The frames after the next `count` moves, as far as the game goes.
+fn following(game: &Game<'_>, rules: Option<Ruleset>, frame: &Frame, count: usize) -> Vec<Frame> {
+    let source = game.content.source();
+    let Ok(start) = source.start(rules) else { return Vec::new() };
+    let (played, _) = PlayedGame::new(source, start);
+    played.frames().skip(frame.ply + 1).take(count).collect()
 }

@@ -141,9 +141,10 @@ impl Artist {
         Ok(Self { size: args.size, style, is_quiet: drawing.quiet, reported: BTreeSet::new() })
     }
 
-    /// Draws a position of a game.
-    pub(crate) fn scene(&self, game: &Described, frame: &Frame) -> Scene {
-        draw(&game.subject(frame), &game.players, &self.style)
+    /// Draws a position of a game, and the moves to the `next` ones.
+    pub(crate) fn scene(&self, game: &Described, frame: &Frame, next: &[Frame]) -> Scene {
+        let subject = game.subject(frame).with_next(next, game.notation);
+        draw(&subject, &game.players, &self.style)
     }
 
     /// Reports each character without an outline once.

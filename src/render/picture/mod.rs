@@ -9,7 +9,7 @@
 //! | `glyph`, `outlines`, `text` | characters and lines of text |
 //! | `theme` | colours |
 //! | `subject` | what a picture shows |
-//! | `tower`, `board`, `panel` | how that is drawn |
+//! | `tower`, `board`, `steps`, `panel` | how that is drawn |
 //! | `svg`, `pixels` | the two ways to draw a scene |
 //! | `gif`, `palette` | games as animations |
 //! | `page` | games as pages of HTML |
@@ -30,6 +30,7 @@ mod pixels;
 mod scene;
 #[cfg(feature = "cli")]
 mod stats;
+mod steps;
 mod subject;
 mod svg;
 mod text;
@@ -71,7 +72,7 @@ pub struct PictureStyle {
     pub arrows: bool,
     /// Whether hands and state are drawn beside the board.
     pub hands: bool,
-    /// A line of text below the board.
+    /// A line of text below the board; without it, the moves that follow, if they are drawn.
     pub caption: Option<String>,
 }
 
@@ -102,7 +103,8 @@ impl PictureStyle {
 pub fn draw(subject: &Subject, players: &Players, style: &PictureStyle) -> Scene {
     let (theme, units) = (&style.theme, UnitStyle::new(style.theme, style.pieces, subject.snapshot.ruleset));
     let board_height = 2.0 * MARGIN + board::WIDTH;
-    let height = if style.caption.is_some() { board_height + CAPTION } else { board_height };
+    let caption = style.caption.clone().or_else(|| subject.next_in_words());
+    let height = if caption.is_some() { board_height + CAPTION } else { board_height };
     let mut scene = Scene::new([width(style.hands), height]);
     scene.title = subject.title(players);
     scene.description = format!("{}. GFEN: {}", subject.in_words(), subject.gfen);
@@ -118,7 +120,7 @@ pub fn draw(subject: &Subject, players: &Players, style: &PictureStyle) -> Scene
         let foot = board_height - MARGIN - panel::HEIGHT;
         subject.hand(near, players).draw(&mut scene, [left, foot], &units);
     }
-    if let Some(caption) = &style.caption {
+    if let Some(caption) = caption {
         let text = Text::new(caption, 30.0, theme.text).fitted(scene.size[0] - 2.0 * MARGIN);
         text.draw(&mut scene, MARGIN, board_height + 18.0);
     }
@@ -142,4 +144,5 @@ fn draw_board(
     if let (true, Some(from), Some(to)) = (style.arrows, marks.left, marks.reached.first()) {
         board.draw_arrow(scene, from, to);
     }
+    board.draw_steps(scene, &subject.steps);
 }

@@ -1,6 +1,7 @@
 //! The subject of a picture.
 
 use super::panel::{Hand, State};
+use super::steps::{self, Step};
 use crate::game::{Frame, end_words};
 use crate::notation::Notation;
 use crate::render::board::Highlights;
@@ -16,6 +17,8 @@ pub struct Subject {
     /// The fouls of the last move.
     pub(super) fouls: Fouls,
     pub(super) marks: Highlights,
+    /// The moves that follow.
+    pub(super) steps: Vec<Step>,
     /// The result of the game, if the picture shows it.
     result: Option<&'static str>,
 }
@@ -24,7 +27,25 @@ impl Subject {
     /// The position after a ply with its marks. `result` is the result of the game, if the picture shows it.
     pub fn new(frame: &Frame, marks: Highlights, result: Option<&'static str>) -> Self {
         let fouls = frame.played.as_ref().map_or(Fouls::default(), |played| played.fouls);
-        Self { snapshot: frame.snapshot(), gfen: frame.diagram().to_string(), fouls, marks, result }
+        Self {
+            snapshot: frame.snapshot(),
+            gfen: frame.diagram().to_string(),
+            fouls,
+            marks,
+            steps: Vec::new(),
+            result,
+        }
+    }
+
+    /// With the moves that led to these frames, which follow it.
+    pub fn with_next(mut self, frames: &[Frame], notation: Notation) -> Self {
+        self.steps = frames.iter().filter_map(|frame| Step::of(frame, notation)).collect();
+        self
+    }
+
+    /// The moves that follow, in words; `None` without any.
+    pub(super) fn next_in_words(&self) -> Option<String> {
+        (!self.steps.is_empty()).then(|| steps::in_words(&self.steps))
     }
 
     /// A short description.
@@ -44,7 +65,8 @@ impl Subject {
             "" => "start".to_owned(),
             last_move => format!("{}: {last_move}", state.ply),
         };
-        [last_move].into_iter().chain(state.lines).collect::<Vec<_>>().join("; ")
+        let next = self.next_in_words().map(|next| format!("next {next}"));
+        [last_move].into_iter().chain(state.lines).chain(next).collect::<Vec<_>>().join("; ")
     }
 
     pub(super) fn hand<'s>(&'s self, player: Player, players: &'s Players) -> Hand<'s> {

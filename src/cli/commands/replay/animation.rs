@@ -76,7 +76,7 @@ fn animation(
     let timing = Timing { each: hundredths(args.delay), last: hundredths(args.delay.max(LAST)) };
     let mut bytes = Vec::new();
     write_gif(&mut bytes, frames.len(), args.picture.size.unwrap_or(WIDTH), timing, |index| {
-        let mut scene = artist.scene(game, &frames[index]);
+        let mut scene = artist.scene(game, &frames[index], &[]);
         unknown.append(&mut scene.unknown);
         scene
     })?;
