@@ -211,10 +211,11 @@ fn json_output_follows_its_schema() {
     }
     let composed = "8o./9/9/9/9/9/4Z.4/9/O.8 b Z 60 rules=classic";
     let problems = "fixtures/problems/official.gfen";
-    let commands: [&[&str]; 10] = [
+    let commands: [&[&str]; 11] = [
         &["why-not", "--format", "json", &games[0], "PZ*4-4-0"],
         &["why-not", "--format", "json", "--gfen", composed, "ZP*4-3-0"],
         &["solve", "--format", "json", "--mate", "2", "--tree", "--unique", problems],
+        &["solve", "--format", "json", "--nodes", "1", problems],
         &["solve", "--format", "json", "--mate", "1", "--find", "fixtures/gn/good/01.gn"],
         &["gan", "--format", "json", "S:+R", "C:-K", "gungi:zp", "GUNGI:-K", "X:A"],
         &["cgn", "--format", "json", "fixtures/cgn/good/rook.cgn"],

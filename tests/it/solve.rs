@@ -159,9 +159,28 @@ fn a_problem_has_exactly_one_solution() {
     }
 }
 
+/// Mates of this length are found by proof-number search alone.
+#[test]
+fn longer_mates_are_proved_and_every_defence_is_answered() {
+    let problems = problems("long");
+    for ruleset in ["classic", "official"] {
+        let of_ruleset =
+            problems.iter().filter(|(gfen, _)| gfen.contains("classic") == (ruleset == "classic"));
+        assert!(of_ruleset.count() >= 3, "{ruleset}");
+    }
+    for (gfen, moves) in problems {
+        assert!(moves > 3, "{gfen}");
+        let position = position(&gfen);
+        assert_eq!(solution(&position, moves - 1), None, "{gfen}");
+        let found = solution(&position, moves + 1).unwrap_or_else(|| panic!("{gfen}"));
+        assert_eq!((found.attack.moves, found.others), (moves, Some(Others::None)), "{gfen}");
+        assert_answers_everything(&position, &found.attack);
+    }
+}
+
 #[test]
 fn a_table_that_forgets_nearly_everything_changes_no_answer() {
-    for name in ["classic", "official"] {
+    for name in ["classic", "official", "long"] {
         for (gfen, moves) in problems(name) {
             let small = Limits { memory: 0, ..limits(moves) };
             let solved = solve(&position(&gfen), &Past::default(), &small, false).unwrap();
@@ -280,6 +299,9 @@ fn many_positions_are_answered_in_their_order() {
     let together = run(&["solve", file, "-j", "4", "--mate", "1", "--format", "json"]);
     assert_eq!((alone.code, together.code), (1, 1));
     assert_eq!(alone.out, together.out);
+    let missed = ["solve", "--find", "--mate", "2", "fixtures/gn/good", "--nodes", "300"];
+    let [one, four] = ["1", "4"].map(|threads| run(&[&missed[..], &["-j", threads]].concat()));
+    assert_eq!((one.code, one.out, one.err), (four.code, four.out, four.err));
     let longer = problems("classic").iter().filter(|(_, moves)| *moves > 1).count();
     assert_eq!(alone.out.matches("\"answer\":\"no-mate\"").count(), longer);
     assert_eq!(run(&["solve", file, "--mate", "5", "--format", "gfen"]).clean().lines().count(), 12);
