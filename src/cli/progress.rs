@@ -12,6 +12,8 @@ use std::time::{Duration, Instant};
 
 use indicatif::{DecimalBytes, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use crate::text::counted;
+
 /// Show progress only after this time: in a run, and after anything is printed on the terminal.
 const PATIENCE: Duration = Duration::from_secs(1);
 
@@ -27,6 +29,8 @@ pub(crate) enum Work {
     Games(u64),
     /// First moves to count from.
     Moves(u64),
+    /// Positions to search, of which some take much longer than others.
+    Positions,
 }
 
 /// Whether a line may be shown.
@@ -35,6 +39,8 @@ static IS_SHOWN: AtomicBool = AtomicBool::new(false);
 static DONE: AtomicU64 = AtomicU64::new(0);
 /// Number of games that were read.
 static GAMES: AtomicU64 = AtomicU64::new(0);
+/// Number of positions that were searched.
+static POSITIONS: AtomicU64 = AtomicU64::new(0);
 static LINE: Mutex<Line> = Mutex::new(Line { work: None, not_before: None, is_cut: false, bar: None });
 
 /// The line, and what it shows.
@@ -53,6 +59,7 @@ struct Line {
 pub(crate) fn begin(work: Work) {
     DONE.store(0, Ordering::Relaxed);
     GAMES.store(0, Ordering::Relaxed);
+    POSITIONS.store(0, Ordering::Relaxed);
     line().work = Some((work, Instant::now()));
 }
 
@@ -64,6 +71,11 @@ pub(crate) fn add(done: u64) {
 /// Counts a game that was read.
 pub(crate) fn add_game() {
     GAMES.fetch_add(1, Ordering::Relaxed);
+}
+
+/// Counts a position that was searched.
+pub(crate) fn add_position() {
+    POSITIONS.fetch_add(1, Ordering::Relaxed);
 }
 
 /// Whether a line may be shown.
@@ -135,11 +147,12 @@ impl Line {
         if self.is_cut || self.not_before.is_some_and(|time| Instant::now() < time) {
             return;
         }
-        let (done, games) = (DONE.load(Ordering::Relaxed), GAMES.load(Ordering::Relaxed));
+        let counter = if work == Work::Positions { &POSITIONS } else { &GAMES };
+        let [done, counted] = [&DONE, counter].map(|counter| counter.load(Ordering::Relaxed));
         let bar = self.bar.get_or_insert_with(|| new_bar(work));
         bar.set_length(work.total().unwrap_or(0));
         bar.set_position(done);
-        bar.set_message(work.message(done, games, start.elapsed()));
+        bar.set_message(work.message(done, counted, start.elapsed()));
         bar.tick();
     }
 }
@@ -156,18 +169,22 @@ impl Work {
         match self {
             Self::Bytes(total) => total,
             Self::Games(total) | Self::Moves(total) => Some(total),
+            Self::Positions => None,
         }
     }
 
-    /// What the line says: the part that is done and the time left, or counts.
-    fn message(self, done: u64, games: u64, spent: Duration) -> String {
+    /// What the line says: the part that is done and the time left, or how many games or positions were counted.
+    fn message(self, done: u64, count: u64, spent: Duration) -> String {
         let of = match self {
             Self::Bytes(Some(total)) => DecimalBytes(total).to_string(),
             Self::Games(total) => format!("{total} games"),
             Self::Moves(total) => format!("{total} first moves"),
             Self::Bytes(None) => {
                 let spent = HumanDuration(spent);
-                return format!("{games} games read, {}, {spent:#}", DecimalBytes(done));
+                return format!("{count} games read, {}, {spent:#}", DecimalBytes(done));
+            }
+            Self::Positions => {
+                return format!("{} searched, {:#}", counted(count, "position"), HumanDuration(spent));
             }
         };
         let total = self.total().unwrap_or(0).max(1);
@@ -194,6 +211,7 @@ mod tests {
         assert_eq!(after(Work::Bytes(Some(3_000_000)), 3_000_001), "100% of 3.00 MB, 0s left");
         assert_eq!(after(Work::Bytes(Some(0)), 0), "0% of 0 B");
         assert_eq!(after(Work::Bytes(None), 4_500), "12 games read, 4.50 kB, 6s");
+        assert_eq!(after(Work::Positions, 4_500), "12 positions searched, 6s");
         assert_eq!(after(Work::Games(u64::MAX), 1), format!("0% of {} games", u64::MAX));
     }
 }

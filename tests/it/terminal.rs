@@ -429,6 +429,13 @@ fn long_runs_show_their_progress_on_the_terminal() {
         tmux.type_line("clear");
         tmux.wait_until("the screen is clear", |screen| screen.trim() == "$");
     }
+    let problem = "9/9/9/9/3o.5/9/9/9/O.8 b 3CX3HK2E rules=classic\n";
+    fs::write(tmux.path("hard.gfen"), problem).unwrap();
+    tmux.type_line("gungi solve hard.gfen --mate 50 --nodes 100000000");
+    tmux.wait_for("0 positions searched, ");
+    tmux.press(&["C-c"]);
+    tmux.type_line("clear");
+    tmux.wait_until("the screen is clear", |screen| screen.trim() == "$");
     let games = run(&["generate", "--games", "20", "--max-plies", "60"]).clean();
     fs::write(tmux.path("many.gn"), games.repeat(20)).unwrap();
     // The reader of the output keeps the runs waiting.

@@ -6,6 +6,7 @@ use crate::cli::exit::Exit;
 use crate::cli::input::Input;
 use crate::cli::input::select::{each_frame, refuse_mixture};
 use crate::cli::output::streams::Streams;
+use crate::cli::progress;
 use crate::files::games::Game;
 use crate::game::Frame;
 use crate::render::json::Origin;
@@ -73,7 +74,9 @@ pub(super) fn missed(
 /// The mate that a turn missed; an error if a limit was reached. `after` is the position after the turn.
 fn mate_missed(args: &SolveArgs, before: &Frame, past: &Past, after: &Frame) -> Option<Result<Solved, ()>> {
     let limits = args.limits();
-    let solved = solve(&before.position, past, &limits, false).ok()?;
+    let solved = solve(&before.position, past, &limits, false);
+    progress::add_position();
+    let solved = solved.ok()?;
     let moves = match &solved.answer {
         Answer::Mate(solution) => solution.attack.moves,
         Answer::NoMate => return None,

@@ -16,6 +16,7 @@ use crate::cli::input::{Input, Inputs};
 use crate::cli::output::page::{Page, Printed, Printer};
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::WithHelp;
+use crate::cli::progress::{self, Work};
 use crate::cli::threads::Emit;
 use crate::files::games::{CutGame, Game};
 use crate::game::{Frame, end_words};
@@ -27,6 +28,8 @@ use crate::solve::{Answer, NoProblem, Others, Past, Solved, solve};
 pub(crate) fn run(args: &SolveArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let (style, width) = (streams.style, streams.width);
     let inputs = Inputs::or_stdin(&args.games.input, Wanted::Games)?.found;
+    // Reading takes no time here.
+    progress::begin(Work::Positions);
     let mut printer = Printer::new(streams, args.format == SolveFormat::Text && !args.find);
     let work = |input: &Arc<Input>, games: Vec<CutGame>, emit: Emit<'_, Printed>| {
         games.into_iter().try_for_each(|game| {
@@ -90,6 +93,7 @@ fn answer_one(
         Some(end) => Err(NoProblem::Over(end)),
         None => solve(&frame.position, &past, &args.limits(), args.unique),
     };
+    progress::add_position();
     let solved = solved.map_err(|why| no_problem(why, name, game, &frame))?;
     let origin = Origin::new(name, game);
     print(args, streams, &Found { origin, frame: &frame, solved: &solved, within: args.mate, played: None })?;
