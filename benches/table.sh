@@ -6,9 +6,10 @@
 #   benches/table.sh memory     peak resident memory for 1 GB of games
 #   benches/table.sh threads    one thread and two; needs an idle machine
 #   benches/table.sh archive    the questions of docs/archives.md about 100,000 games
+#   benches/table.sh solve      times of answers of the mate search; needs an idle machine
 #   benches/table.sh profile    where three commands spend their instructions
 #
-# `benches/table.sh TABLE PROGRAM` measures an older program before the new one, on the same games; not for the profile.
+# `benches/table.sh TABLE PROGRAM` measures an older program before the new one, on the same games; not for `solve` and `profile`.
 #
 # It takes bash 5, taskset, gzip, zstd, valgrind (for instructions) and GNU time (for memory).
 set -euo pipefail
@@ -279,13 +280,20 @@ profile() {
     listing "$program" validate -q -j 1 --syntax-only "$rules.gfen"
 }
 
+# An answer takes less time than the start of the program, so answers are measured in memory.
+solve() {
+    cargo bench --locked --quiet --bench solve --no-run
+    echo
+    taskset -c 0 cargo bench --locked --quiet --bench solve
+}
+
 echo "$(sed -n 's/^model name\s*: //p;T;q' /proc/cpuinfo), $(nproc) cores; $(rustc --version)"
 table=${1:-speed}
 case $table in
-    speed | growth | memory | threads | archive | profile) ;;
+    speed | growth | memory | threads | archive | solve | profile) ;;
     *) echo "there is no table \`$table\`" >&2 && exit 2 ;;
 esac
-if [[ -n ${2:-} && $table != profile ]]; then
+if [[ -n ${2:-} && $table != solve && $table != profile ]]; then
     gungi=$(realpath "$2")
     echo
     echo "Before:"
