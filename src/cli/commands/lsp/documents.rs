@@ -2,19 +2,14 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
+use crate::cli::commands::lsp::pace::Pace;
 use crate::cli::commands::lsp::uris::path_of;
 use crate::config::Settings;
 use crate::diagnostic::Diagnostic;
 use crate::editor::Document;
 use crate::files::formats::Format;
-
-/// Longer texts are checked when the user pauses.
-const CHECKED_AT_ONCE: usize = 1 << 20;
-
-/// How long such a pause is.
-const PAUSE: Duration = Duration::from_millis(200);
 
 /// The open documents by their URIs.
 pub(super) type Documents = BTreeMap<String, OpenDocument>;
@@ -37,6 +32,7 @@ pub(super) struct OpenDocument {
     findings: Option<Vec<Diagnostic>>,
     /// When to report its findings, unless that is done.
     pub(super) due: Option<Instant>,
+    pace: Pace,
 }
 
 impl OpenDocument {
@@ -52,6 +48,7 @@ impl OpenDocument {
             document: None,
             findings: None,
             due: None,
+            pace: Pace::default(),
         };
         open.change(version, text);
         open
@@ -59,11 +56,10 @@ impl OpenDocument {
 
     /// Takes over a new text.
     pub(super) fn change(&mut self, version: i32, text: String) {
-        let pause = if text.len() > CHECKED_AT_ONCE { PAUSE } else { Duration::ZERO };
         self.version = version;
         self.document = (text.len() <= Document::MAX_BYTES).then(|| Document::new(text, self.format));
         self.findings = None;
-        self.due = Some(Instant::now() + pause);
+        self.due = Some(self.pace.due(Instant::now()));
     }
 
     /// Takes over the settings of `gungi.toml`, and those of the editor, which win. If the former are wrong, the earlier ones
@@ -88,7 +84,15 @@ impl OpenDocument {
     /// Checks it; `None` if the text is too long.
     pub(super) fn checked(&mut self) -> Option<Checked<'_>> {
         let (document, settings) = (self.document.as_ref()?, &self.settings);
-        let findings = self.findings.get_or_insert_with(|| document.findings(settings));
+        let findings = match &mut self.findings {
+            Some(findings) => findings,
+            unchecked => {
+                let begun = Instant::now();
+                let findings = document.findings(settings);
+                self.pace = Pace::after(begun, Instant::now());
+                unchecked.insert(findings)
+            }
+        };
         Some(Checked { document, settings, findings })
     }
 }

@@ -7,6 +7,7 @@ mod configuration;
 mod documents;
 mod failure;
 mod guarded;
+mod pace;
 mod protocol;
 mod queue;
 pub mod server;
