@@ -147,12 +147,12 @@ impl Line {
         if self.is_cut || self.not_before.is_some_and(|time| Instant::now() < time) {
             return;
         }
-        let counter = if work == Work::Positions { &POSITIONS } else { &GAMES };
-        let [done, counted] = [&DONE, counter].map(|counter| counter.load(Ordering::Relaxed));
+        let count = if work == Work::Positions { &POSITIONS } else { &GAMES };
+        let [done, count] = [&DONE, count].map(|counter| counter.load(Ordering::Relaxed));
         let bar = self.bar.get_or_insert_with(|| new_bar(work));
         bar.set_length(work.total().unwrap_or(0));
         bar.set_position(done);
-        bar.set_message(work.message(done, counted, start.elapsed()));
+        bar.set_message(work.message(done, count, start.elapsed()));
         bar.tick();
     }
 }
