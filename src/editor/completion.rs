@@ -8,7 +8,7 @@ use crate::files::games::Game;
 use crate::game::{Frame, LegalMove, Start, Timeline};
 use crate::notation::Notation;
 use crate::render::plies::effects_of;
-use crate::text::Span;
+use crate::text::{Span, Spanned};
 
 /// How many moves are offered at once.
 const MOST: usize = 500;
@@ -72,7 +72,8 @@ fn frame_at(game: &Game<'_>, at: usize, settings: &Settings) -> Option<Frame> {
         return None;
     }
     let index = plies_before(source, at);
-    if source.first_unread().is_some_and(|unread| unread < index) {
+    let is_behind = |(_, unread): (_, Spanned<&str>)| unread.span.end() <= at;
+    if source.first_unread().is_some_and(|unread| unread < index) || source.unread().is_some_and(is_behind) {
         return None;
     }
     let played = Played::of(game, settings.rules)?;

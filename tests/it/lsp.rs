@@ -120,6 +120,14 @@ impl Editor {
         self.ask(method, json!({ "textDocument": { "uri": GN } })).unwrap()
     }
 
+    /// The quick fixes of a whole document.
+    fn quick_fixes(&mut self, uri: &str) -> Value {
+        let whole = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 99, "character": 0 } });
+        let context = json!({ "diagnostics": [], "only": ["quickfix"] });
+        let params = json!({ "textDocument": { "uri": uri }, "range": whole, "context": context });
+        self.ask("textDocument/codeAction", params).unwrap()
+    }
+
     /// Ends the session. The server must have said nothing that the test did not ask for.
     fn end(mut self) {
         assert_eq!(self.ask("shutdown", Value::Null), Ok(Value::Null));
@@ -197,10 +205,7 @@ fn quick_fixes_alone_mend_a_broken_game() {
             let line = finding["range"]["start"]["line"].as_u64().unwrap() + 1;
             writeln!(frames, "  line {line}: {}: {}", finding["code"], finding["message"]).unwrap();
         }
-        let whole = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 99, "character": 0 } });
-        let context = json!({ "diagnostics": [], "only": ["quickfix"] });
-        let params = json!({ "textDocument": { "uri": GN }, "range": whole, "context": context });
-        let actions = editor.ask("textDocument/codeAction", params).unwrap();
+        let actions = editor.quick_fixes(GN);
         let Some(action) = actions.as_array().unwrap().first() else { break };
         writeln!(frames, "\n=> {}\n", action["title"]).unwrap();
         text = edited(&text, &action["edit"]["changes"][GN]);
@@ -211,6 +216,37 @@ fn quick_fixes_alone_mend_a_broken_game() {
     assert!(page.contains(frames.trim_end()), "docs/editors.md shows other frames");
     assert_snapshot!(frames);
     editor.end();
+}
+
+/// The titles of the quick fixes of a text.
+fn quick_fixes(uri: &str, text: &str) -> Vec<String> {
+    let (mut editor, _) = Editor::with_document(uri, text);
+    let actions = editor.quick_fixes(uri);
+    editor.end();
+    actions.as_array().unwrap().iter().map(|action| action["title"].as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn a_quick_fix_writes_the_only_move_or_name_that_may_be_meant() {
+    let line = |moves: &str| {
+        format!("9/9/9/9/9/9/9/9/9 b 7PMU2BRHFT3Y2S2CO7pmu2brhft3y2s2co 1 rules=classic moves {moves}\n")
+    };
+    for (uri, text, expected) in [
+        (GN, "1. KH*4-8-0\n".to_owned(), vec!["RU204: write `HK*4-8-0`"]),
+        (GN, "1. H5K*4-8-0\n".to_owned(), vec!["GN211: write `HK*4-8-0`"]),
+        (GN, "1. HK*4-80\n".to_owned(), vec!["GN216: write `HK*4-8-0`"]),
+        // Two units may be meant.
+        (GN, "1. HX*4-8-0\n".to_owned(), vec![]),
+        (GN, "[Evnt \"a\"]\n".to_owned(), vec!["GN105: write `Event`"]),
+        (GN, "[Rules \"official_intro\"]\n".to_owned(), vec!["GN112: write `official-intro`"]),
+        ("file:///a.gfen", line("h5i"), vec!["RU105: write `H5i`"]),
+        ("file:///a.gfen", line("H5j"), vec![]),
+    ] {
+        let found = quick_fixes(uri, &text);
+        let found: Vec<_> =
+            found.iter().map(|title| title.trim_end_matches(" (may change the game)")).collect();
+        assert_eq!(found, expected, "{text}");
+    }
 }
 
 #[test]
@@ -265,7 +301,11 @@ fn completion_offers_legal_moves_that_begin_so() {
     let answer = editor.at("textDocument/completion", 1, 8);
     assert_snapshot!(pretty(&answer));
     assert!(editor.at("textDocument/completion", 0, 3)["items"].as_array().unwrap().len() > 100);
-    editor.change(GN, 2, "[Event \"a\"]\n(PZ) 1. \n");
+    // No position is known behind a move that cannot be played.
+    editor.change(GN, 2, "1. HK*4-8-0 PZ*9-9-9 \n");
+    assert!(!editor.at("textDocument/completion", 0, 12)["items"].as_array().unwrap().is_empty());
+    assert!(editor.at("textDocument/completion", 0, 21).is_null());
+    editor.change(GN, 3, "[Event \"a\"]\n(PZ) 1. \n");
     assert_eq!(editor.at("textDocument/completion", 0, 3), Value::Null);
     assert_eq!(editor.at("textDocument/completion", 1, 2), Value::Null);
     editor.end();
