@@ -202,6 +202,29 @@ fn a_limit_is_no_answer() {
 }
 
 #[test]
+fn a_foul_is_no_mate() {
+    for (gfen, foul) in [
+        ("6X.1o./9/8M./9/9/9/9/9/2O.6 b P rules=classic", "pawn-drop-checkmate"),
+        ("8o./7E.1/8I./9/9/9/9/9/6O.2 b Z rules=classic", "bronze-checkmate"),
+    ] {
+        assert!(run(&["moves", "--fouls", "--format", "json", "--gfen", gfen]).clean().contains(foul));
+        assert_eq!(solution(&position(gfen), 1), None, "{gfen}");
+    }
+}
+
+#[test]
+fn a_follow_up_belongs_to_its_move() {
+    fn has_follow_up(attack: &Attack) -> bool {
+        attack.turn.len() > 1 || attack.defences.iter().any(|defence| has_follow_up(&defence.answer))
+    }
+    // After the capture of a Lance, its drop.
+    let problem = position("3o.5/2j.6/9/4R.4/9/9/9/9/1O.7 b HGKn rules=classic");
+    let solution = solution(&problem, 2).unwrap();
+    assert!(has_follow_up(&solution.attack));
+    assert_answers_everything(&problem, &solution.attack);
+}
+
+#[test]
 fn positions_before_the_first_turn_and_after_the_last_are_refused() {
     for ruleset in RULESETS {
         let start = Start::of_rules(ruleset).position;
@@ -264,6 +287,52 @@ fn solutions_are_printed_for_people_and_programs() {
     let line = run(&[&arguments[..], &["--format", "gfen"]].concat()).clean();
     assert_eq!(run_on(&line, &["validate", "-"]).code, 0, "{line}");
     assert!(run_on(&line, &["replay", "-"]).clean().contains("checkmate"));
+}
+
+#[test]
+fn a_position_of_a_game_is_chosen_by_its_ply_or_move() {
+    let file = "fixtures/gn/good/01.gn";
+    let expected =
+        "fixtures/gn/good/01.gn:1:206: White mates in 1\n 207  White  XR*3-3-0          checkmate\n";
+    for at in [["--ply", "206"], ["--move", "103b"]] {
+        assert_eq!(run(&[&["solve", file][..], &at].concat()).clean(), expected);
+    }
+}
+
+#[test]
+fn what_is_no_problem_is_refused_with_help() {
+    let over = "I.8/o.8/9/9/9/9/9/9/O.8 b X rules=classic moves X8b";
+    for (arguments, message) in [
+        (
+            &["--gfen", "startpos", "--rules", "classic"][..],
+            "nothing to solve: the initial arrangement is not over\nhelp: choose a position after it with `--ply N`: the arrangement has 46 plies\n",
+        ),
+        (
+            &["--gfen", "startpos", "--rules", "official-advanced"],
+            "nothing to solve: the draft is not over\nhelp: choose a position after it with `--ply N`\n",
+        ),
+        (
+            &["--gfen", over],
+            "nothing to solve: the game is over: White is checkmated\nhelp: choose an earlier position with `--ply N`\n",
+        ),
+        (&["--gfen", over, "--memory", "65G"], "expected at most 64G"),
+    ] {
+        let ran = run(&[&["solve"], arguments].concat());
+        assert_eq!((ran.code, &*ran.out), (2, ""), "{arguments:?}");
+        assert!(ran.err.contains(message), "{arguments:?}: {}", ran.err);
+    }
+}
+
+#[test]
+fn the_highest_exit_code_of_many_positions_counts() {
+    let (mate, longer) =
+        ("I.8/o.8/9/9/9/9/9/9/O.8 b X rules=classic", "9/3o.C.4/9/9/9/9/9/9/O.8 b XE rules=classic");
+    for (lines, code) in [(vec![mate], 0), (vec![mate, longer], 1), (vec![mate, "x/y b -", longer], 2)] {
+        let ran = run_on(lines.join("\n"), &["solve", "-", "--mate", "1", "--format", "json"]);
+        assert_eq!(ran.code, code, "{lines:?}");
+        assert!(ran.out.contains("\"line\":[\"XR*7-1-0\"]"), "{}", ran.out);
+        assert_eq!(ran.out.contains("\"answer\":\"no-mate\""), lines.contains(&longer));
+    }
 }
 
 #[test]

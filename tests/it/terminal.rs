@@ -429,7 +429,7 @@ fn long_runs_show_their_progress_on_the_terminal() {
         tmux.type_line("clear");
         tmux.wait_until("the screen is clear", |screen| screen.trim() == "$");
     }
-    let problem = "9/9/9/9/3o.5/9/9/9/O.8 b 3CX3HK2E rules=classic\n";
+    let problem = "9/9/9/9/4k.4/9/9/9/4K.4 b RBGN\n";
     fs::write(tmux.path("hard.gfen"), problem).unwrap();
     tmux.type_line("gungi solve hard.gfen --mate 50 --nodes 100000000");
     tmux.wait_for("0 positions searched, ");
