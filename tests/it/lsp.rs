@@ -713,6 +713,12 @@ fn the_arguments_choose_the_configuration() {
     assert!(ran.err.contains("unknown key `rulez`"), "{}", ran.err);
 }
 
+#[test]
+fn the_released_program_unwinds_so_that_no_panic_ends_a_session() {
+    let manifest = include_str!("../../Cargo.toml");
+    assert!(!manifest.contains("panic ="), "a request that panics is caught only if the program unwinds");
+}
+
 fn message(text: &str) -> String {
     format!("Content-Length: {}\r\n\r\n{text}", text.len())
 }

@@ -21,7 +21,7 @@ pub(super) struct OpenDocument {
     pub(super) path: Option<PathBuf>,
     /// The settings of its `gungi.toml`.
     of_file: Settings,
-    /// These settings with those of the editor.
+    /// The settings of `gungi.toml` and the editor together.
     pub(super) settings: Settings,
     /// Why its `gungi.toml` is not used.
     pub(super) misconfigured: Option<String>,
@@ -62,8 +62,8 @@ impl OpenDocument {
         self.due = Some(self.pace.due(Instant::now()));
     }
 
-    /// Takes over the settings of `gungi.toml`, and those of the editor, which win. If the former are wrong, the earlier ones
-    /// stay.
+    /// Takes over the settings of `gungi.toml`, and the settings of the editor, which win. If `gungi.toml` is wrong, its
+    /// earlier settings stay.
     pub(super) fn configure(&mut self, of_file: Result<Settings, String>, of_editor: &Settings) {
         self.misconfigured = match of_file {
             Ok(of_file) => {

@@ -2,8 +2,8 @@
 
 use std::time::Instant;
 
-/// Between two checks of a document passes as much time as the first one took: long texts leave half of a core free while the
-/// user types, and short ones are checked at once.
+/// Between two checks of a document passes as much time as the first one took: there is time for other requests while the user
+/// types in a long text, and short texts are checked at once.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Pace {
     /// When the next check may begin.
