@@ -386,7 +386,9 @@ fn the_document_shows_a_walk_through_a_game() {
     tmux.press(&["q"]);
     tmux.wait_until("the shell", |screen| !screen.contains(" ply "));
     tmux.type_line("clear; gungi validate example-line.gn");
-    show("The file is a game without findings.", tmux.wait_for("0 errors"));
+    // The shell is back.
+    let is_over = |screen: &str| screen.contains("0 errors") && screen.trim_end().ends_with('$');
+    show("The file is a game without findings.", tmux.wait_until("the summary", is_over));
 
     let _lock = LOCK.lock();
     let text = fs::read_to_string(DOCUMENT).unwrap().replace("\r\n", "\n");
