@@ -292,6 +292,16 @@ fn a_mate_is_shown_below_the_board_until_the_next_ply() {
 }
 
 #[test]
+fn a_search_that_takes_long_is_given_up() {
+    let hard = "[GFEN \"9/3o.5/1A.6N./5B.3/2I.2E.3/E.1O.5A./J.Y.TZ.1F.C.1B.1/1I.2YS.1S.2/2Y.y.U.H.3 b \
+        7PMRC6ZVGXLNh 308 rules=classic\"]\n";
+    let mut session = Session::new(opened_text("a.gn", hard), BoardStyle::default(), Notation::Gn, SMALL);
+    press(&mut session, "s");
+    let words = "Black may have a mate: gungi looked at 5000 positions, and `gungi solve`";
+    assert!(shown(&session).contains(words), "{}", shown(&session));
+}
+
+#[test]
 fn a_ply_is_named_by_its_number_or_by_move_and_player() {
     for (name, expected) in [("60", 60), ("0", 0), ("30w", 60), ("1b", 1), ("29b", 57)] {
         let mut session = session(EXAMPLE, SMALL);
