@@ -10,6 +10,7 @@ use gungi::solve::{
 };
 
 use crate::running::{run, run_on};
+use proptest::prelude::*;
 
 const RULESETS: [Ruleset; 2] = [Ruleset::Classic, Ruleset::OfficialAdvanced];
 
@@ -118,6 +119,22 @@ fn a_slow_search_without_a_table_agrees() {
         }
     }
     assert!(mates > 0, "no position near a problem has a mate");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(48) })]
+
+    #[test]
+    fn a_slow_search_agrees_near_any_problem(seed: u64, is_classic: bool, moves in 1..=2_u32) {
+        let ruleset = RULESETS[usize::from(!is_classic)];
+        // A seed may have no problem.
+        if let Some(problem) = (ProblemRecipe { ruleset, seed, moves: 1 }).problem(1) {
+            prop_assert!(agrees(&problem, moves));
+            for around in around(&problem) {
+                agrees(&around, moves);
+            }
+        }
+    }
 }
 
 /// Some positions two plies after a position: its attacker is to move again.
