@@ -77,6 +77,7 @@ fn the_table_of_limits_names_known_codes_and_options() {
             "the list says that there are more",
             "the next row group",
             "the file is read from its start",
+            "the answer says that there may be a mate",
         ];
         assert!(
             !codes.is_empty() || outcomes.iter().any(|outcome| beyond.contains(outcome)),
