@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints the table of latencies of docs/editors.md: benches/editors.py PROGRAM
 
-Games come from `gungi generate`. Each time is the median of seven, from the message to the answer.
+Games come from `gungi generate`. Each time is the median of seven, from the message to the answer, after a rest.
 """
 
 import json
@@ -11,6 +11,8 @@ import sys
 import time
 
 PROGRAM = sys.argv[1]
+# Seconds, longer than the pause between two checks.
+REST = 0.3
 URI = "file:///games.gn"
 
 
@@ -49,6 +51,7 @@ class Server:
 def median(work):
     times = []
     for _ in range(7):
+        time.sleep(REST)
         begun = time.perf_counter()
         work()
         times.append(1000 * (time.perf_counter() - begun))
