@@ -248,7 +248,7 @@ archive() {
     echo "|---|---|---|--:|"
     grep -E '^\|.*`gungi ' docs/archives.md | while IFS='|' read -r _ question command _; do
         command=${command//\`/}
-        clock=$({ time (cd "$data/archive" && eval "\"$gungi\" ${command# gungi }" >"$data/answer" 2>/dev/null); } 2>&1)
+        clock=$({ time (cd "$data/archive" && eval "\"$gungi\" ${command# gungi }" >"$data/answer" 2>/dev/null || true); } 2>&1)
         answer=$(head -n 1 "$data/answer")
         echo "|$question| \`${command:1:-1}\` | ${answer:-none} | $clock |"
     done

@@ -22,9 +22,14 @@ pub(crate) enum Printed {
     End(anyhow::Result<Exit>),
 }
 
-/// Collects what is printed about a game, and passes it on in parts. Writes to standard output.
+/// Collects what is printed about games, and passes it on in parts. Writes to standard output.
+///
+/// A thread waits after a few parts until its turn comes, so parts of single games would keep all threads but one waiting.
 pub(crate) struct Page<'e> {
-    emit: Emit<'e, Printed>,
+    emit: Emit<'e, Vec<Printed>>,
+    printed: Vec<Printed>,
+    /// The bytes in `printed`.
+    weight: usize,
     text: Vec<u8>,
 }
 
@@ -33,50 +38,61 @@ impl<'e> Page<'e> {
     const PART: usize = 64 << 10;
 
     /// An empty page.
-    pub(crate) fn new(emit: Emit<'e, Printed>) -> Self {
-        Self { emit, text: Vec::new() }
+    pub(crate) fn new(emit: Emit<'e, Vec<Printed>>) -> Self {
+        Self { emit, printed: Vec::new(), weight: 0, text: Vec::new() }
     }
 
-    /// Passes a part on, after the text before it.
-    ///
-    /// # Errors
-    /// If no more is wanted.
-    pub(crate) fn pass(&mut self, printed: Printed) -> io::Result<()> {
-        self.flush()?;
-        self.emit(printed)
+    /// Adds something that is no text for standard output.
+    pub(crate) fn add(&mut self, printed: Printed) {
+        self.add_text();
+        if let Printed::Err(text) = &printed {
+            self.weight += text.len();
+        }
+        self.printed.push(printed);
     }
 
-    /// Passes the rest and the result of the game on.
-    pub(crate) fn end(mut self, done: anyhow::Result<Exit>) -> ControlFlow<()> {
-        match self.pass(Printed::End(done)) {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(_) => ControlFlow::Break(()),
+    /// Ends a game with its result.
+    pub(crate) fn end_game(&mut self, done: anyhow::Result<Exit>) -> ControlFlow<()> {
+        self.add(Printed::End(done));
+        if self.weight < Self::PART { ControlFlow::Continue(()) } else { self.pass_on() }
+    }
+
+    /// Passes the rest on.
+    pub(crate) fn end(mut self) -> ControlFlow<()> {
+        self.pass_on()
+    }
+
+    fn add_text(&mut self) {
+        if !self.text.is_empty() {
+            self.weight += self.text.len();
+            self.printed.push(Printed::Out(mem::take(&mut self.text)));
         }
     }
 
-    fn emit(&mut self, printed: Printed) -> io::Result<()> {
-        match (self.emit)(printed) {
-            ControlFlow::Continue(()) => Ok(()),
-            ControlFlow::Break(()) => Err(io::ErrorKind::BrokenPipe.into()),
+    fn pass_on(&mut self) -> ControlFlow<()> {
+        self.add_text();
+        self.weight = 0;
+        if self.printed.is_empty() {
+            return ControlFlow::Continue(());
         }
+        (self.emit)(mem::take(&mut self.printed))
     }
 }
 
 impl Write for Page<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.text.extend(bytes);
-        if self.text.len() >= Self::PART {
+        if self.weight + self.text.len() >= Self::PART {
             self.flush()?;
         }
         Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        if self.text.is_empty() {
-            return Ok(());
+        match self.pass_on() {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(io::ErrorKind::BrokenPipe.into()),
         }
-        let text = mem::take(&mut self.text);
-        self.emit(Printed::Out(text))
     }
 }
 
@@ -98,10 +114,18 @@ impl<'a, 's> Printer<'a, 's> {
         Self { streams, is_spaced, has_begun, before, notes, worst: Exit::Clean }
     }
 
-    /// Prints a part.
+    /// Prints a part of a page.
     ///
     /// # Errors
     /// If output is impossible. Other errors are printed.
+    pub(crate) fn print_all(&mut self, part: Vec<Printed>) -> anyhow::Result<()> {
+        part.into_iter().try_for_each(|printed| self.print(printed))
+    }
+
+    /// Prints one thing.
+    ///
+    /// # Errors
+    /// As for [`Self::print_all`].
     pub(crate) fn print(&mut self, printed: Printed) -> anyhow::Result<()> {
         match printed {
             Printed::Out(text) => {
@@ -131,5 +155,26 @@ impl<'a, 's> Printer<'a, 's> {
     /// The worst result of all games.
     pub(crate) fn end(self) -> Exit {
         self.worst
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_pages_of_small_games_are_passed_on_together() {
+        let mut parts = Vec::new();
+        let mut emit = |part: Vec<Printed>| {
+            parts.push(part.len());
+            ControlFlow::Continue(())
+        };
+        let mut page = Page::new(&mut emit);
+        for length in [1, 1, Page::PART, 1, 1] {
+            page.write_all(&vec![b'a'; length]).unwrap();
+            assert!(page.end_game(Ok(Exit::Clean)).is_continue());
+        }
+        assert!(page.end().is_continue());
+        assert_eq!(parts, [5, 5]);
     }
 }

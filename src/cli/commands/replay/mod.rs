@@ -43,15 +43,16 @@ pub(crate) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     }
     let (style, width) = (streams.style, streams.width);
     let mut printer = Printer::new(streams, format == ReplayFormat::Text);
-    let work = |input: &Arc<Input>, games: Vec<CutGame>, emit: Emit<'_, Printed>| {
+    let work = |input: &Arc<Input>, games: Vec<CutGame>, emit: Emit<'_, Vec<Printed>>| {
+        let mut page = Page::new(emit);
         games.into_iter().try_for_each(|game| {
-            let mut page = Page::new(&mut *emit);
             let done = game.read(|game| show(args, format, input, &game, &mut page, (style, width)));
-            page.end(done)
-        })
+            page.end_game(done)
+        })?;
+        page.end()
     };
     each_game_on_threads(&args.games, args.threads.count(), work, |batch| match batch {
-        Batch::Games(_, part) => printer.print(part),
+        Batch::Games(_, part) => printer.print_all(part),
         Batch::End(_) => Ok(()),
         Batch::Trouble(_, error) => printer.print(Printed::End(Err(error))),
     })?;
@@ -99,12 +100,12 @@ fn show(
         Ok(())
     });
     if !err.is_empty() {
-        page.pass(Printed::Err(err))?;
+        page.add(Printed::Err(err));
     }
     let exit = done?;
     if let Some(frame) = last {
         if let Some(note) = drawer.note(style, frame.position.ruleset()) {
-            page.pass(Printed::Note(note))?;
+            page.add(Printed::Note(note));
         }
         if !args.boards {
             if !args.shows_one() && frame.played.is_some() {

@@ -31,20 +31,21 @@ pub(crate) fn run(args: &SolveArgs, streams: &mut Streams<'_>) -> anyhow::Result
     // Reading takes no time here.
     progress::begin(Work::Positions);
     let mut printer = Printer::new(streams, args.format == SolveFormat::Text && !args.find);
-    let work = |input: &Arc<Input>, games: Vec<CutGame>, emit: Emit<'_, Printed>| {
+    let work = |input: &Arc<Input>, games: Vec<CutGame>, emit: Emit<'_, Vec<Printed>>| {
+        let mut page = Page::new(emit);
         games.into_iter().try_for_each(|game| {
-            let mut page = Page::new(&mut *emit);
             let done = game.read(|game| answer(args, input, &game, &mut page, (style, width)));
-            page.end(done)
-        })
+            page.end_game(done)
+        })?;
+        page.end()
     };
     // One hard problem may take as long as a thousand others.
     let batches = Batches::new(inputs, &args.games.input, None, args.threads.count()).one_by_one();
     let mut found = false;
     batches.only(args.games.game).work(work, |batch| match batch {
         Batch::Games(_, part) => {
-            found |= matches!(part, Printed::Out(_));
-            printer.print(part)
+            found |= part.iter().any(|printed| matches!(printed, Printed::Out(_)));
+            printer.print_all(part)
         }
         Batch::End(_) => Ok(()),
         Batch::Trouble(_, error) => printer.print(Printed::End(Err(error))),
@@ -72,7 +73,7 @@ fn answer(
         answer_one(args, input, game, streams)
     };
     if !err.is_empty() {
-        page.pass(Printed::Err(err))?;
+        page.add(Printed::Err(err));
     }
     done
 }
