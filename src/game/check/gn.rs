@@ -10,7 +10,7 @@ use crate::game::replay::step::Step;
 use crate::game::source::Mover;
 use crate::game::source::gn::position_faults;
 use crate::notation::gn::{Fault, FaultKind, Form, GameText, MAX_FAULTS, Move, Named};
-use crate::rules::{Describe, Ruleset};
+use crate::rules::Describe;
 use crate::text::Span;
 
 impl CheckSpelling for GameText<'_> {
@@ -52,12 +52,6 @@ impl CheckSpelling for GameText<'_> {
 /// The finding that counts the findings left out.
 pub(crate) fn too_many_faults(left_out: usize, end: usize) -> Diagnostic {
     FaultKind::TooManyFaults { left_out }.finding(Span::at(end))
-}
-
-/// The unit of a move, if no ruleset has it.
-pub(crate) fn unknown_unit(mv: Move) -> Option<String> {
-    let is_unknown = Ruleset::ALL.into_iter().all(|ruleset| mv.unit.unit(ruleset).is_none());
-    is_unknown.then(|| mv.unit.to_string())
 }
 
 /// A mobile strike that is written as a step (`G3`).

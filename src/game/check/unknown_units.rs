@@ -36,16 +36,15 @@ pub(crate) fn find(source: &(impl Source + ?Sized), played: usize, known: &[Span
 /// The name of the unit of a ply, if no ruleset has it. The reader of gungi.js reads known units only.
 fn name_of_unknown(written: Written) -> Option<String> {
     match written {
-        Written::Gn(mv) => gn::unknown_unit(mv),
+        Written::Gn(mv) => (!is_known(|ruleset| mv.unit.unit(ruleset))).then(|| mv.unit.to_string()),
         Written::Gfen(gfen::Move { form: gfen::Form::Drop { letter, .. } }) => {
-            (!is_known(letter.piece())).then(|| letter.to_string())
+            (!is_known(|ruleset| UnitKind::from_letter(letter.piece(), ruleset))).then(|| letter.to_string())
         }
         Written::Gfen(_) | Written::Gungijs(_) => None,
     }
 }
 
-/// Whether a ruleset has a unit with this letter. All levels of the official rules have the same units.
-fn is_known(letter: char) -> bool {
-    let is_of = |ruleset| UnitKind::from_letter(letter, ruleset).is_some();
-    is_of(Ruleset::Classic) || is_of(Ruleset::OfficialAdvanced)
+/// Whether a ruleset has the unit. All levels of the official rules have the same units.
+fn is_known<U>(unit: impl Fn(Ruleset) -> Option<U>) -> bool {
+    [Ruleset::Classic, Ruleset::OfficialAdvanced].into_iter().any(|ruleset| unit(ruleset).is_some())
 }
