@@ -352,7 +352,10 @@ impl Server<'_> {
         if !was_long {
             self.warn_of_length(&uri, &self.documents[&uri]);
         }
-        self.configure_document(&uri);
+        // Other editors say when the file has changed.
+        if !self.watches_files {
+            self.configure_document(&uri);
+        }
         Ok(())
     }
 
