@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use divan::counter::{BytesCount, ItemsCount};
 use divan::{Bencher, black_box};
+use gungi::Position;
 use gungi::game::convert::{Extras, write_gn};
 use gungi::game::generate::{self, Preference, RandomGame, Recipe};
 use gungi::game::{AnyPosition, FoulPolicy, PlayedGame, Source, judge, judge_spelling};
@@ -88,6 +89,22 @@ fn convert_to_gfen(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
 fn generate(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
     let archive = Archive::new(ruleset);
     archive.counting(bencher, &archive.gn).bench(|| generated(ruleset).0);
+}
+
+/// Random games by the library that other programs use.
+#[divan::bench(args = RULES)]
+fn play_out(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
+    const PLIES: usize = 200;
+    bencher.counter(ItemsCount::new(PLIES)).bench(|| {
+        let (mut position, mut choice) = (Position::new(ruleset), 1_usize);
+        for _ in 0..PLIES {
+            let moves = position.legal_moves();
+            let Some(mv) = moves.get(choice % moves.len().max(1)) else { break };
+            position = position.play(mv).unwrap();
+            choice = choice.wrapping_mul(31).wrapping_add(moves.len());
+        }
+        position
+    });
 }
 
 /// From the middle of a game, with towers and full hands.

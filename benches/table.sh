@@ -138,6 +138,8 @@ speed() {
         row "\`convert --to gn\`" "$rules" "$rules.gn" convert --to gn "$rules.gn"
         row "\`convert --to gfen --moves\`" "$rules" "$rules.gn" convert --to gfen --moves "$rules.gn"
         row "\`convert --to json\`" "$rules" "$rules.gn" convert --to json "$rules.gn"
+        row "\`table games\`" "$rules" "$rules.gn" table games -q -j 1 "$rules.gn"
+        row "\`table plies\`" "$rules" "$rules.gn" table plies -q -j 1 "$rules.gn"
         row "\`generate\`" "$rules" "$rules.gn" generate --rules "$rules" --games GAMES
         row_of_perft "${POSITIONS[$rules]}"
     done

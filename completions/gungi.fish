@@ -29,7 +29,7 @@ always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_needs_command" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_needs_command" -l no-progress -d 'Show no progress'
-complete -c gungi -n "__fish_gungi_needs_command" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+complete -c gungi -n "__fish_gungi_needs_command" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
 complete -c gungi -n "__fish_gungi_needs_command" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_needs_command" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_needs_command" -s V -l version -d 'Print the version'
@@ -61,6 +61,11 @@ complete -c gungi -n "__fish_gungi_needs_command" -f -a "completions" -d 'Print 
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "man" -d 'Write the man pages into a directory'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l gfen -d 'Read this position or game instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l from -d 'Format of the input [default: from the extension of a file, else from its content]' -r -f -a "gn\t'GN: whole games with headers and comments'
+gfen\t'GFEN: one position or game on each line'
+gungijs-fen\t'FEN of gungi.js: one position on each line'
+gungijs-pgn\t'PGN of gungi.js: whole games'
+cgn\t'CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it'"
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l rules -d 'Ruleset for games that do not name one, such as `official-advanced`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
@@ -69,12 +74,8 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l from -d 'Format of the input [default: detected]' -r -f -a "gn\t'GN: whole games with headers and comments'
-gfen\t'GFEN: one position or game on each line'
-gungijs-fen\t'FEN of gungi.js: one position on each line'
-gungijs-pgn\t'PGN of gungi.js: whole games'
-cgn\t'CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it'"
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fouls -d 'How to report fouls that the opponent did not call [default: error]' -r -f -a "error\t'As errors'
 warning\t'As warnings'
 allow\t'Not at all'"
@@ -84,6 +85,7 @@ json\t'One JSON object'
 jsonl\t'One JSON object on each line; the last one is the summary'
 github\t'GitHub Actions annotations, and a table in the file named by `GITHUB_STEP_SUMMARY`'
 gitlab\t'A GitLab Code Quality report'
+junit\t'JUnit XML: a test for each finding, for GitLab, Jenkins and Azure Pipelines'
 sarif\t'SARIF 2.1.0, for code scanning and editors'"
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fail-on -d 'Lowest severity that fails [default: error]' -r -f -a "error\t'Fail on errors'
 warning\t'Fail on errors and warnings'
@@ -108,6 +110,10 @@ FI102\t''
 FI103\t''
 FI104\t''
 FI105\t''
+FI106\t''
+FI107\t''
+FI108\t''
+FI109\t''
 GA101\t''
 GA102\t''
 GA103\t''
@@ -141,6 +147,8 @@ GF121\t''
 GF122\t''
 GF123\t''
 GF130\t''
+GF131\t''
+GF132\t''
 GF201\t''
 GF202\t''
 GF203\t''
@@ -200,6 +208,14 @@ GN218\t''
 GN219\t''
 GN220\t''
 GN221\t''
+GN230\t''
+GN231\t''
+GN232\t''
+GN233\t''
+GN234\t''
+GN235\t''
+GN236\t''
+GN237\t''
 JS101\t''
 JS102\t''
 JS103\t''
@@ -213,6 +229,7 @@ JS206\t''
 JS207\t''
 JS208\t''
 JS209\t''
+JS210\t''
 RU101\t''
 RU102\t''
 RU103\t''
@@ -224,6 +241,8 @@ RU108\t''
 RU109\t''
 RU110\t''
 RU111\t''
+RU112\t''
+RU113\t''
 RU201\t''
 RU202\t''
 RU203\t''
@@ -294,6 +313,10 @@ FI102\t''
 FI103\t''
 FI104\t''
 FI105\t''
+FI106\t''
+FI107\t''
+FI108\t''
+FI109\t''
 GA101\t''
 GA102\t''
 GA103\t''
@@ -327,6 +350,8 @@ GF121\t''
 GF122\t''
 GF123\t''
 GF130\t''
+GF131\t''
+GF132\t''
 GF201\t''
 GF202\t''
 GF203\t''
@@ -386,6 +411,14 @@ GN218\t''
 GN219\t''
 GN220\t''
 GN221\t''
+GN230\t''
+GN231\t''
+GN232\t''
+GN233\t''
+GN234\t''
+GN235\t''
+GN236\t''
+GN237\t''
 JS101\t''
 JS102\t''
 JS103\t''
@@ -399,6 +432,7 @@ JS206\t''
 JS207\t''
 JS208\t''
 JS209\t''
+JS210\t''
 RU101\t''
 RU102\t''
 RU103\t''
@@ -410,6 +444,8 @@ RU108\t''
 RU109\t''
 RU110\t''
 RU111\t''
+RU112\t''
+RU113\t''
 RU201\t''
 RU202\t''
 RU203\t''
@@ -467,20 +503,28 @@ always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l syntax-only -d 'Check only the spelling; play no moves'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l show-files -d 'List the files that are read, with their formats and settings, and those that are not; check none'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fix -d 'Make all safe fixes in the files and report the rest'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l diff -d 'With `--fix`, print a unified diff and change nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l force -d 'With `--fix`, write files even if their owner, group or access list cannot be kept'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l statistics -d 'Print how often each code was found, instead of the findings'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l board -d 'Draw the board before each move with a finding, in text reports'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l no-progress -d 'Show no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -s V -l version -d 'Print the version'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l gfen -d 'Read this position or game instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l from -d 'Format of the input [default: from the extension of a file, else from its content]' -r -f -a "gn\t'GN: whole games with headers and comments'
+gfen\t'GFEN: one position or game on each line'
+gungijs-fen\t'FEN of gungi.js: one position on each line'
+gungijs-pgn\t'PGN of gungi.js: whole games'
+cgn\t'CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it'"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l rules -d 'Ruleset for games that do not name one, such as `official-advanced`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
@@ -489,12 +533,12 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l ply -d 'Show only the position after N plies; 0 is the start' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l move -d 'Show only the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l from -d 'Begin after N plies' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l to -d 'Stop after N plies' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l plies -d 'Show only these plies, such as `40..`, `..80` or `40..80`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l every -d 'Show only every Nth ply' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l format -d 'Format of the output [default: from the extension of `-o`, else text]' -r -f -a "text\t'The moves and the last position'
 jsonl\t'One JSON object on each line, for each ply'
@@ -523,20 +567,26 @@ always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l boards -d 'Draw the board after each ply'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l flip -d 'Draw White at the bottom'
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l legend -d 'Explain the letters on the board'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l legend -d 'Explain the letters on boards of characters'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l arrows -d 'Draw an arrow for the last move'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l no-hands -d 'Draw the board without hands'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l no-progress -d 'Show no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s V -l version -d 'Print the version'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l gfen -d 'Read this position or game instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l from -d 'Format of the input [default: from the extension of a file, else from its content]' -r -f -a "gn\t'GN: whole games with headers and comments'
+gfen\t'GFEN: one position or game on each line'
+gungijs-fen\t'FEN of gungi.js: one position on each line'
+gungijs-pgn\t'PGN of gungi.js: whole games'
+cgn\t'CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it'"
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l rules -d 'Ruleset for games that do not name one, such as `official-advanced`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
@@ -545,6 +595,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
@@ -571,20 +622,26 @@ always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l all -d 'Draw every position into the directory that `--output` names'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l flip -d 'Draw White at the bottom'
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l legend -d 'Explain the letters on the board'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l legend -d 'Explain the letters on boards of characters'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l arrows -d 'Draw an arrow for the last move'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l no-hands -d 'Draw the board without hands'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l no-progress -d 'Show no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -s V -l version -d 'Print the version'
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l gfen -d 'Read this position or game instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand view" -l from -d 'Format of the input [default: from the extension of a file, else from its content]' -r -f -a "gn\t'GN: whole games with headers and comments'
+gfen\t'GFEN: one position or game on each line'
+gungijs-fen\t'FEN of gungi.js: one position on each line'
+gungijs-pgn\t'PGN of gungi.js: whole games'
+cgn\t'CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it'"
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l rules -d 'Ruleset for games that do not name one, such as `official-advanced`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
@@ -593,6 +650,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand view" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l game -d 'Begin with game N of the file' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l ply -d 'Begin at the position after N plies' -r -f
@@ -611,18 +669,24 @@ always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
+complete -c gungi -n "__fish_gungi_using_subcommand view" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l new -d 'Record a new game'
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l flip -d 'Draw White at the bottom'
-complete -c gungi -n "__fish_gungi_using_subcommand view" -l legend -d 'Explain the letters on the board'
+complete -c gungi -n "__fish_gungi_using_subcommand view" -l legend -d 'Explain the letters on boards of characters'
 complete -c gungi -n "__fish_gungi_using_subcommand view" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l no-progress -d 'Show no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand view" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand view" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand view" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand view" -s V -l version -d 'Print the version'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l gfen -d 'Read this position or game instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l from -d 'Format of the input [default: from the extension of a file, else from its content]' -r -f -a "gn\t'GN: whole games with headers and comments'
+gfen\t'GFEN: one position or game on each line'
+gungijs-fen\t'FEN of gungi.js: one position on each line'
+gungijs-pgn\t'PGN of gungi.js: whole games'
+cgn\t'CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it'"
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l rules -d 'Ruleset for games that do not name one, such as `official-advanced`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
@@ -631,13 +695,9 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l from -d 'Format of the input [default: detected]' -r -f -a "gn\t'GN: whole games with headers and comments'
-gfen\t'GFEN: one position or game on each line'
-gungijs-fen\t'FEN of gungi.js: one position on each line'
-gungijs-pgn\t'PGN of gungi.js: whole games'
-cgn\t'CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it'"
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l to -d 'Format to write' -r -f -a "gn\t'GN in canonical form'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l to -d 'Format to write [default: from the extension of `-o`]' -r -f -a "gn\t'GN in canonical form'
 gfen\t'GFEN in canonical form'
 gungijs-fen\t'FEN of gungi.js; official rules only'
 gungijs-pgn\t'PGN of gungi.js; official rules only'
@@ -645,13 +705,14 @@ json\t'One JSON object on each line: a game, or a position that an option choose
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l ply -d 'Write the position after N plies; 0 is the start' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l move -d 'Write the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -s o -l output -d 'Write to this file, only if everything can be converted' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -s o -l output -d 'Write to this file, only if everything can be converted; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l all -d 'Write every position, from the start to the last'
@@ -659,11 +720,16 @@ complete -c gungi -n "__fish_gungi_using_subcommand convert" -l moves -d 'Write 
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l strict -d 'Refuse games that the target format cannot store completely'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l no-progress -d 'Show no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -s V -l version -d 'Print the version'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l gfen -d 'Read this position or game instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l from -d 'Format of the input [default: from the extension of a file, else from its content]' -r -f -a "gn\t'GN: whole games with headers and comments'
+gfen\t'GFEN: one position or game on each line'
+gungijs-fen\t'FEN of gungi.js: one position on each line'
+gungijs-pgn\t'PGN of gungi.js: whole games'
+cgn\t'CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it'"
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l rules -d 'Ruleset for games that do not name one, such as `official-advanced`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
@@ -672,12 +738,8 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l from -d 'Format of the input [default: detected]' -r -f -a "gn\t'GN: whole games with headers and comments'
-gfen\t'GFEN: one position or game on each line'
-gungijs-fen\t'FEN of gungi.js: one position on each line'
-gungijs-pgn\t'PGN of gungi.js: whole games'
-cgn\t'CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it'"
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l width -d 'Maximum width of lines in GN; 0 puts all moves on one line [default: 100]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
@@ -685,6 +747,7 @@ always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l check -d 'List the files that would change, and change nothing'
@@ -692,11 +755,16 @@ complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l diff -d 'Print a uni
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l force -d 'Write files even if their owner, group or access list cannot be kept'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l no-progress -d 'Show no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -s V -l version -d 'Print the version'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l gfen -d 'Read this position or game instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l from -d 'Format of the input [default: from the extension of a file, else from its content]' -r -f -a "gn\t'GN: whole games with headers and comments'
+gfen\t'GFEN: one position or game on each line'
+gungijs-fen\t'FEN of gungi.js: one position on each line'
+gungijs-pgn\t'PGN of gungi.js: whole games'
+cgn\t'CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it'"
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l rules -d 'Ruleset for games that do not name one, such as `official-advanced`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
@@ -705,6 +773,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
@@ -724,7 +793,7 @@ json\t'One JSON object'"
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l notation -d 'Notation of moves' -r -f -a "gn\t'GN: `PZ*4-6-0`'
 gfen\t'GFEN: `P5g`'
 gungijs\t'gungi.js: `新兵(7-5-1)`; official rules only'"
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l square -d 'List only moves from, to or on this square: `4-8`' -r -f -a "0-0\t''
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l square -d 'List only moves from, to or on this square: `4-8` in GN, `5i` in GFEN' -r -f -a "0-0\t''
 1-0\t''
 2-0\t''
 3-0\t''
@@ -846,6 +915,7 @@ always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l fouls -d 'List fouls too, each with the names of the fouls'
@@ -853,11 +923,16 @@ complete -c gungi -n "__fish_gungi_using_subcommand moves" -l positions -d 'Add 
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l count -d 'Print only the number of moves'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l no-progress -d 'Show no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -s V -l version -d 'Print the version'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l gfen -d 'Read this position or game instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l from -d 'Format of the input [default: from the extension of a file, else from its content]' -r -f -a "gn\t'GN: whole games with headers and comments'
+gfen\t'GFEN: one position or game on each line'
+gungijs-fen\t'FEN of gungi.js: one position on each line'
+gungijs-pgn\t'PGN of gungi.js: whole games'
+cgn\t'CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it'"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l rules -d 'Ruleset for games that do not name one, such as `official-advanced`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
@@ -866,6 +941,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
@@ -887,17 +963,23 @@ always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l flip -d 'Draw White at the bottom'
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l legend -d 'Explain the letters on the board'
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l legend -d 'Explain the letters on boards of characters'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l no-progress -d 'Show no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -s V -l version -d 'Print the version'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l gfen -d 'Read this position or game instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l from -d 'Format of the input [default: from the extension of a file, else from its content]' -r -f -a "gn\t'GN: whole games with headers and comments'
+gfen\t'GFEN: one position or game on each line'
+gungijs-fen\t'FEN of gungi.js: one position on each line'
+gungijs-pgn\t'PGN of gungi.js: whole games'
+cgn\t'CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it'"
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l rules -d 'Ruleset for games that do not name one, such as `official-advanced`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
@@ -906,16 +988,17 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s e -l pattern -d 'Find positions like this, such as `N in 5e and check`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -l then -d 'Find positions from which a later one is like this; may be repeated' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l then -d 'Find only positions after which a later one is like this; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l within -d 'Maximum number of plies from one position to the next' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l header -d 'Find games with such a header, such as `White=^Sato`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l result -d 'Find games with this result: `1-0` (White won), `0-1`, `1/2-1/2` or `*`' -r -f -a "1-0\t'White won'
 0-1\t'Black won'
 1/2-1/2\t'A draw'
 *\t'The game goes on, or has no result'"
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -l end -d 'Find games that end so' -r -f -a "checkmate\t''
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l end -d 'Find games that end in this way' -r -f -a "checkmate\t''
 marshal-captured\t''
 stalemate\t''
 repetition\t''
@@ -940,16 +1023,22 @@ always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l first -d 'Print only the first position of each game'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l no-progress -d 'Show no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s V -l version -d 'Print the version'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l gfen -d 'Read this position or game instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l from -d 'Format of the input [default: from the extension of a file, else from its content]' -r -f -a "gn\t'GN: whole games with headers and comments'
+gfen\t'GFEN: one position or game on each line'
+gungijs-fen\t'FEN of gungi.js: one position on each line'
+gungijs-pgn\t'PGN of gungi.js: whole games'
+cgn\t'CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it'"
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l rules -d 'Ruleset for games that do not name one, such as `official-advanced`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
@@ -958,6 +1047,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l sample -d 'Count legal moves in every Nth position; 1 means in every one' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l format -d 'Format of the output [default: from the extension of `-o`, else text]' -r -f -a "text\t'Tables with bars'
@@ -965,7 +1055,7 @@ json\t'One JSON object'
 svg\t'A vector graphic, sharp at any size'
 png\t'A picture of pixels'"
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
-complete -c gungi -n "__fish_gungi_using_subcommand stats" -l theme -d 'Colours of pictures' -r -f -a "kaya\t'Wood, on a light page'
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l theme -d 'Colours of pictures [default: kaya]' -r -f -a "kaya\t'Wood, on a light page'
 night\t'Dark wood, on a dark page'
 paper\t'Black lines on white, for printing'
 flat\t'Kaya without shading, for small files'"
@@ -975,15 +1065,21 @@ always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l no-progress -d 'Show no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand stats" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -s V -l version -d 'Print the version'
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l gfen -d 'Read this position or game instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand solve" -l from -d 'Format of the input [default: from the extension of a file, else from its content]' -r -f -a "gn\t'GN: whole games with headers and comments'
+gfen\t'GFEN: one position or game on each line'
+gungijs-fen\t'FEN of gungi.js: one position on each line'
+gungijs-pgn\t'PGN of gungi.js: whole games'
+cgn\t'CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it'"
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l rules -d 'Ruleset for games that do not name one, such as `official-advanced`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
@@ -992,6 +1088,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand solve" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
@@ -1012,18 +1109,24 @@ always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
+complete -c gungi -n "__fish_gungi_using_subcommand solve" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l find -d 'Search all positions of each game, and list the mates that the player to move missed'
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l tree -d 'Print the answer to every defence'
-complete -c gungi -n "__fish_gungi_using_subcommand solve" -l unique -d 'Say whether another first move mates within as many moves'
+complete -c gungi -n "__fish_gungi_using_subcommand solve" -l unique -d 'Report whether another first move mates just as fast'
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l no-progress -d 'Show no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand solve" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand solve" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -s V -l version -d 'Print the version'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l gfen -d 'Read this position or game instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l from -d 'Format of the input [default: from the extension of a file, else from its content]' -r -f -a "gn\t'GN: whole games with headers and comments'
+gfen\t'GFEN: one position or game on each line'
+gungijs-fen\t'FEN of gungi.js: one position on each line'
+gungijs-pgn\t'PGN of gungi.js: whole games'
+cgn\t'CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it'"
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l rules -d 'Ruleset for games that do not name one, such as `official-advanced`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
@@ -1032,11 +1135,12 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l depth -d 'Number of plies of the tree' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l by -d 'Count games together that have the same moves or positions' -r -f -a "moves\t'Games with the same moves so far'
 position\t'Games with the same position after as many plies'"
-complete -c gungi -n "__fish_gungi_using_subcommand tree" -l from -d 'The first ply of the tree' -r -f -a "start\t'The first ply of the game'
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l start -d 'Where the tree begins' -r -f -a "game\t'The first ply of the game'
 play\t'The first ply after the arrangement or the draft'"
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l min-games -d 'Leave out moves of fewer than N games, and what follows them' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l format -d 'Format of the output' -r -f -a "text\t'For people'
@@ -1047,15 +1151,21 @@ always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l no-progress -d 'Show no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand tree" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -s V -l version -d 'Print the version'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l gfen -d 'Read this position or game instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l from -d 'Format of the input [default: from the extension of a file, else from its content]' -r -f -a "gn\t'GN: whole games with headers and comments'
+gfen\t'GFEN: one position or game on each line'
+gungijs-fen\t'FEN of gungi.js: one position on each line'
+gungijs-pgn\t'PGN of gungi.js: whole games'
+cgn\t'CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it'"
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l rules -d 'Ruleset for games that do not name one, such as `official-advanced`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
@@ -1064,6 +1174,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l by -d 'What makes a game a copy of an earlier one' -r -f -a "moves\t'The same start and the same moves, whatever the headers and comments'
 position\t'The same last position'
@@ -1076,19 +1187,26 @@ always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l isolated -d 'Ignore `gungi.toml`'
-complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l list -d 'List the copies instead, one a line: `FILE:GAME: copy of FILE:GAME`'
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l list -d 'List the copies instead, one a line: `FILE:GAME: copy of FILE:GAME`, and whether they have other moves'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l count -d 'Print the number of copies instead'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l no-progress -d 'Show no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s V -l version -d 'Print the version'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l gfen -d 'Read this position or game instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l from -d 'Format of the input [default: from the extension of a file, else from its content]' -r -f -a "gn\t'GN: whole games with headers and comments'
+gfen\t'GFEN: one position or game on each line'
+gungijs-fen\t'FEN of gungi.js: one position on each line'
+gungijs-pgn\t'PGN of gungi.js: whole games'
+cgn\t'CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it'"
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l games -d 'Put N games into each part' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l size -d 'Put games of at most this size into each part, such as `100M`, before compression' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand split" -s o -l output -d 'Write the parts into this directory' -r -f -a "(__fish_complete_directories)"
@@ -1104,16 +1222,22 @@ always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l zstd -d 'Compress each part, as one frame of Zstandard'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l no-progress -d 'Show no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand split" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -s V -l version -d 'Print the version'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l gfen -d 'Read this position or game instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand table" -l from -d 'Format of the input [default: from the extension of a file, else from its content]' -r -f -a "gn\t'GN: whole games with headers and comments'
+gfen\t'GFEN: one position or game on each line'
+gungijs-fen\t'FEN of gungi.js: one position on each line'
+gungijs-pgn\t'PGN of gungi.js: whole games'
+cgn\t'CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it'"
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l rules -d 'Ruleset for games that do not name one, such as `official-advanced`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
@@ -1122,6 +1246,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand table" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l columns -d 'Columns to write, in this order, such as `file,game,result`; `all` for all' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l format -d 'Format of the table [default: from the extension of `-o`, else csv]' -r -f -a "csv\t'Comma-separated values, with a line of names'
@@ -1134,16 +1259,22 @@ always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
+complete -c gungi -n "__fish_gungi_using_subcommand table" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l list -d 'List the columns of TABLE, or of all tables, and read no games'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l no-progress -d 'Show no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand table" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand table" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -s V -l version -d 'Print the version'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l gfen -d 'Read this position or game instead of a file; `startpos` is the start' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l from -d 'Format of the input [default: from the extension of a file, else from its content]' -r -f -a "gn\t'GN: whole games with headers and comments'
+gfen\t'GFEN: one position or game on each line'
+gungijs-fen\t'FEN of gungi.js: one position on each line'
+gungijs-pgn\t'PGN of gungi.js: whole games'
+cgn\t'CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it'"
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l rules -d 'Ruleset for games that do not name one, such as `official-advanced`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
@@ -1152,6 +1283,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
@@ -1163,12 +1295,13 @@ always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l divide -d 'Print the count for each first move too'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l no-progress -d 'Show no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand perft" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -s V -l version -d 'Print the version'
@@ -1178,16 +1311,17 @@ official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand conform" -l max-nodes -d 'Ask for no count of sequences of moves above this one' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand conform" -l timeout -d 'Wait this number of seconds for an answer' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand conform" -l max-nodes -d 'Do not ask for counts of move sequences above N' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand conform" -l timeout -d 'Wait this number of seconds until a question is read and answered' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -l format -d 'Format of the differences' -r -f -a "text\t'For people'
 json\t'One JSON object on each line'"
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
 never\t'Nowhere'"
+complete -c gungi -n "__fish_gungi_using_subcommand conform" -l allow-unknown -d 'Accept the answer `unknown`: an engine may leave questions open'
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -l no-progress -d 'Show no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand conform" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand conform" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -s V -l version -d 'Print the version'
@@ -1211,7 +1345,7 @@ always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -l no-progress -d 'Show no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand generate" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand generate" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -s V -l version -d 'Print the version'
@@ -1239,7 +1373,7 @@ never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -l flip -d 'Change the side of each actor'
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -l no-progress -d 'Show no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand gan" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -s V -l version -d 'Print the version'
@@ -1253,6 +1387,7 @@ json\t'One JSON object on each line'"
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l fail-on -d 'Lowest severity that fails' -r -f -a "error\t'Fail on errors'
 warning\t'Fail on errors and warnings'
 never\t'Never fail because of findings'"
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l unit -d 'Write the gameplay of this unit of Gungi: `PZ`, `Pawn`, `兵`, …' -r -f -a "AB\t''
 B-\t''
 BA\t''
@@ -1296,16 +1431,17 @@ complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l color -d 'When to us
 always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l all -d 'Write every unit of Gungi on every tier, one JSON object on each line'
-complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l decode -d 'Read Base64, as gameplays have it to name another actor'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l decode -d 'Read Base64, in which a gameplay names another actor'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l encode -d 'Print Base64'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l hash -d 'Print the CGH, the SHA-1 of the canonical form'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l explain -d 'Explain each pattern in words'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l hidden -d 'Search hidden files and directories too'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l no-progress -d 'Show no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -s V -l version -d 'Print the version'
@@ -1321,7 +1457,7 @@ always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand units" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand units" -l no-progress -d 'Show no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand units" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand units" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand units" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand units" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand units" -s V -l version -d 'Print the version'
@@ -1334,7 +1470,7 @@ never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -l all -d 'List all pages with their summaries; with `--format`, print all pages'
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -l no-progress -d 'Show no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand explain" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand explain" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -s V -l version -d 'Print the version'
@@ -1346,7 +1482,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand lsp" -l stdio -d 'Talk on st
 complete -c gungi -n "__fish_gungi_using_subcommand lsp" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand lsp" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand lsp" -l no-progress -d 'Show no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand lsp" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand lsp" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand lsp" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand lsp" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand lsp" -s V -l version -d 'Print the version'
@@ -1355,7 +1491,7 @@ always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand schema" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand schema" -l no-progress -d 'Show no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand schema" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand schema" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand schema" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand schema" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand schema" -s V -l version -d 'Print the version'
@@ -1364,7 +1500,7 @@ always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand completions" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand completions" -l no-progress -d 'Show no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand completions" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand completions" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand completions" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand completions" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand completions" -s V -l version -d 'Print the version'
@@ -1373,7 +1509,7 @@ always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand man" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand man" -l no-progress -d 'Show no progress'
-complete -c gungi -n "__fish_gungi_using_subcommand man" -l exit-zero -d 'Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing'
+complete -c gungi -n "__fish_gungi_using_subcommand man" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand man" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand man" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand man" -s V -l version -d 'Print the version'
@@ -1409,7 +1545,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand conform" -f
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -f
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -f
 complete -c gungi -n "__fish_gungi_using_subcommand units" -f -a "AB B- BA CI ES FL G- GP HK IC K- KH L- LF LT N- NY O- P- PG PV PZ R- RX S- SE T- TL U- V- VP X- XR Y- YN ZP Archer Arrow Bow Bronze Cannon Captain Catapult Clandestinite Commander Fortress General Gold Lance Marshal Musketeer Ninja Pawn Phoenix Pike Pistol Prodigy Rider Samurai Silver Soldier Spear Spy Strategist"
-complete -c gungi -n "__fish_gungi_using_subcommand explain" -f -a "CG101 bad-gameplay CG102 bad-integer CG103 bad-actor-gameplay CG104 mixed-dimensions CG105 gameplay-too-large CG106 not-canonical FI101 utf-16-file FI102 binary-file FI103 json-file FI104 gameplay-file FI105 generate-ninja-file GA101 bad-actor-name GA102 bad-marks GA103 mixed-case GA104 missing-king-mark GA105 no-such-unit GA106 surplus-king-mark GA107 surplus-promotion GA108 unknown-actor GF001 other-gfen GF002 gfen-control-character GF003 too-many-gfen-findings GF004 blanks GF005 line-too-long GF006 missing-field GF007 extra-field GF008 misplaced-result GF101 row-count GF102 row-width GF103 board-character GF104 empty-tower GF105 open-tower GF106 split-run GF107 empty-run GF110 no-side GF111 hand-character GF112 count-alone GF113 hand-count GF114 counted-twice GF120 bad-ply GF121 unknown-key GF122 key-twice GF123 bad-value GF130 bad-gfen-move GF201 unknown-letter GF202 foreign-key GF203 too-many-units GF204 fewer-units GF205 commander-count GF206 opponent-in-check GF207 not-arranging GF208 wrong-count GF209 impossible-mark GF210 impossible-place GF211 impossible-recovery GF212 impossible-draft GF213 no-commander GF301 mixed-rules GN001 invalid-utf8 GN002 control-character GN003 misplaced-byte-order-mark GN004 game-too-long GN005 too-many-findings GN101 bad-header GN102 unclosed-quote GN103 unclosed-header GN104 header-twice GN105 unknown-header GN106 lone-backslash GN107 bad-date GN108 no-such-day GN109 uncertain-date GN110 bad-result GN111 loose-result GN112 unknown-rules GN113 header-case GN120 unclosed-comment GN121 stray-parenthesis GN122 indented-comment GN123 comment-within-line GN131 bad-suppression GN132 unused-suppression GN201 number-too-large GN202 bad-periods GN203 number-without-move GN204 glued-number GN205 wrong-number GN206 wrong-periods GN207 missing-number GN208 follow-up-in-group GN209 repeated-number GN210 lower-case GN211 bad-unit GN212 bad-sign GN213 bad-coordinate GN214 bad-tier GN215 missing-part GN216 bad-move GN217 trailing-text GN218 result-in-movetext GN219 stray-text GN220 every-ply-numbered GN221 strike-as-step JS101 fen-fields JS102 fen-board JS103 fen-hands JS104 fen-spelling JS201 pgn-text JS202 pgn-tag JS203 pgn-comment JS204 pgn-number JS205 pgn-move JS206 pgn-spelling JS207 pgn-too-long JS208 pgn-wrong-number JS209 ambiguous-betrayal RU101 unknown-unit RU102 foreign-form RU103 vacant-place RU104 other-unit RU105 opponents-unit RU106 covered-unit RU107 arrival-tier RU108 nothing-to-capture RU109 target-tier RU110 recovery-elsewhere RU111 other-hand RU201 not-a-drop RU202 follow-up-due RU203 nothing-to-recover RU204 not-in-hand RU205 not-the-captured-unit RU206 outside-territory RU207 needs-empty-square RU208 no-land-link RU209 tower-full RU210 on-commander RU211 twin-in-tower RU212 twin-by-betrayal RU213 cannot-move RU214 out-of-reach RU215 path-blocked RU216 jump-barred RU217 not-neighbours RU218 own-target RU219 fortress-strikes RU220 not-a-tower-of-three RU221 not-a-captain RU222 not-exchangeable RU223 exchanged-before RU224 not-in-check RU225 not-a-samurai RU226 not-the-commander RU227 not-beside-commander RU228 commander-in-danger RU229 game-over RU230 captures-commander RU231 marshal-first RU232 last-unit-ends-draft RU233 no-draft-to-end RU234 beyond-foremost RU235 on-opponent RU236 on-marshal RU237 marshal-climbs RU238 not-a-strategist RU239 nothing-to-swap RU240 no-swap-in-hand RU241 too-high RU242 not-empty RU243 no-tower RU301 double-bronze RU302 double-pawn-drop RU303 bronze-checkmate RU304 pawn-drop-checkmate RU401 result-contradicts-board RU402 result-open-after-end RU403 pawn-missing RU404 follow-up-missing RU405 marshal-exposed C1 C2 C3 C4 C5 C6 C7 C8 C9 C10 C11 C12 C13 C14 C15 C16 C17 C18 C19 C20 C21 C22 C23 C24 C25 C26 C27 C28 C29 C30 O1 O2 O3 O4 O5 O6 O7 O8 O9 O10 O11 O12 O13 O14 O15 G1 G2 G3 G4 G5 G6 G7 G8 P1 P2 P3 P4 P5 P6 P7 M1 M2 M3 M4 A1 A2 A3 A4 A5 A6 B1 B2 B3 B4 B5 B6 GN GFEN gungi.js gungijs GAN CGN patterns gungi-patterns gungi.toml"
+complete -c gungi -n "__fish_gungi_using_subcommand explain" -f -a "CG101 bad-gameplay CG102 bad-integer CG103 bad-actor-gameplay CG104 mixed-dimensions CG105 gameplay-too-large CG106 not-canonical FI101 utf-16-file FI102 binary-file FI103 json-file FI104 gameplay-file FI105 generate-ninja-file FI106 office-document FI107 web-page FI108 other-notation FI109 other-game GA101 bad-actor-name GA102 bad-marks GA103 mixed-case GA104 missing-king-mark GA105 no-such-unit GA106 surplus-king-mark GA107 surplus-promotion GA108 unknown-actor GF001 other-gfen GF002 gfen-control-character GF003 too-many-gfen-findings GF004 blanks GF005 line-too-long GF006 missing-field GF007 extra-field GF008 misplaced-result GF101 row-count GF102 row-width GF103 board-character GF104 empty-tower GF105 open-tower GF106 split-run GF107 empty-run GF110 no-side GF111 hand-character GF112 count-alone GF113 hand-count GF114 counted-twice GF120 bad-ply GF121 unknown-key GF122 key-twice GF123 bad-value GF130 bad-gfen-move GF131 gfen-look-alike GF132 gfen-wrapped-text GF201 unknown-letter GF202 foreign-key GF203 too-many-units GF204 fewer-units GF205 commander-count GF206 opponent-in-check GF207 not-arranging GF208 wrong-count GF209 impossible-mark GF210 impossible-place GF211 impossible-recovery GF212 impossible-draft GF213 no-commander GF301 mixed-rules GN001 invalid-utf8 GN002 control-character GN003 misplaced-byte-order-mark GN004 game-too-long GN005 too-many-findings GN101 bad-header GN102 unclosed-quote GN103 unclosed-header GN104 header-twice GN105 unknown-header GN106 lone-backslash GN107 bad-date GN108 no-such-day GN109 uncertain-date GN110 bad-result GN111 loose-result GN112 unknown-rules GN113 header-case GN120 unclosed-comment GN121 stray-parenthesis GN122 indented-comment GN123 comment-within-line GN131 bad-suppression GN132 unused-suppression GN201 number-too-large GN202 bad-periods GN203 number-without-move GN204 glued-number GN205 wrong-number GN206 wrong-periods GN207 missing-number GN208 follow-up-in-group GN209 repeated-number GN210 lower-case GN211 bad-unit GN212 bad-sign GN213 bad-coordinate GN214 bad-tier GN215 missing-part GN216 bad-move GN217 trailing-text GN218 result-in-movetext GN219 stray-text GN220 every-ply-numbered GN221 strike-as-step GN230 look-alike GN231 wrapped-text GN232 foreign-comment GN233 foreign-sign GN234 foreign-move GN235 judgement GN236 separator GN237 several-games JS101 fen-fields JS102 fen-board JS103 fen-hands JS104 fen-spelling JS201 pgn-text JS202 pgn-tag JS203 pgn-comment JS204 pgn-number JS205 pgn-move JS206 pgn-spelling JS207 pgn-too-long JS208 pgn-wrong-number JS209 ambiguous-betrayal JS210 pgn-look-alike RU101 unknown-unit RU102 foreign-form RU103 vacant-place RU104 other-unit RU105 opponents-unit RU106 covered-unit RU107 arrival-tier RU108 nothing-to-capture RU109 target-tier RU110 recovery-elsewhere RU111 other-hand RU112 other-rules RU113 other-squares RU201 not-a-drop RU202 follow-up-due RU203 nothing-to-recover RU204 not-in-hand RU205 not-the-captured-unit RU206 outside-territory RU207 needs-empty-square RU208 no-land-link RU209 tower-full RU210 on-commander RU211 twin-in-tower RU212 twin-by-betrayal RU213 cannot-move RU214 out-of-reach RU215 path-blocked RU216 jump-barred RU217 not-neighbours RU218 own-target RU219 fortress-strikes RU220 not-a-tower-of-three RU221 not-a-captain RU222 not-exchangeable RU223 exchanged-before RU224 not-in-check RU225 not-a-samurai RU226 not-the-commander RU227 not-beside-commander RU228 commander-in-danger RU229 game-over RU230 captures-commander RU231 marshal-first RU232 last-unit-ends-draft RU233 no-draft-to-end RU234 beyond-foremost RU235 on-opponent RU236 on-marshal RU237 marshal-climbs RU238 not-a-strategist RU239 nothing-to-swap RU240 no-swap-in-hand RU241 too-high RU242 not-empty RU243 no-tower RU301 double-bronze RU302 double-pawn-drop RU303 bronze-checkmate RU304 pawn-drop-checkmate RU401 result-contradicts-board RU402 result-open-after-end RU403 pawn-missing RU404 follow-up-missing RU405 marshal-exposed C1 C2 C3 C4 C5 C6 C7 C8 C9 C10 C11 C12 C13 C14 C15 C16 C17 C18 C19 C20 C21 C22 C23 C24 C25 C26 C27 C28 C29 C30 O1 O2 O3 O4 O5 O6 O7 O8 O9 O10 O11 O12 O13 O14 O15 G1 G2 G3 G4 G5 G6 G7 G8 P1 P2 P3 P4 P5 P6 P7 M1 M2 M3 M4 A1 A2 A3 A4 A5 A6 B1 B2 B3 B4 B5 B6 GN GFEN gungi.js gungijs GAN CGN patterns gungi-patterns gungi.toml"
 complete -c gungi -n "__fish_gungi_using_subcommand lsp" -f
 complete -c gungi -n "__fish_gungi_using_subcommand schema" -f -a "gungi.cgn/1 gungi.conformance/1 gungi.conformance-actors/1 gungi.copy/1 gungi.difference/1 gungi.explain/1 gungi.finding/1 gungi.game/1 gungi.gan/1 gungi.match/1 gungi.moves/1 gungi.ply/1 gungi.solution/1 gungi.stats/1 gungi.summary/1 gungi.tree/1 gungi.unit/1 gungi.unit-cgn/1 gungi.validate/1 gungi.why-not/1 gungi.config/1"
 complete -c gungi -n "__fish_gungi_using_subcommand completions" -f -a "bash elvish fish powershell zsh"

@@ -1,4 +1,5 @@
 #![doc = include_str!("../docs/library.md")]
+#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests prepare files"))]
 #![cfg_attr(
     not(all(feature = "internals", feature = "cli")),
     allow(
@@ -27,6 +28,7 @@
 //     gn/               GN
 //     gfen/             GFEN
 //     gungijs/          moves, FEN and PGN of gungi.js
+//     repair/           text as people have it: habits that no notation has
 //     gan/              GAN, names of actors
 //     cgn/              CGN, how actors move
 //   game/               written games and the rules together
@@ -37,6 +39,7 @@
 //     source/           written games, with one interface for all notations
 //     check/            finds what is wrong with a game
 //     fix/              fixes for findings
+//     repair/           explains findings by habits, and asks the board
 //     convert/          converts games to other notations
 //     generate/         random games
 //   config/             `gungi.toml`: text to settings

@@ -2,8 +2,7 @@
 
 use sha2::{Digest as _, Sha256};
 
-use crate::archive::walk::{Walk, walk};
-use crate::diagnostic::Diagnostic;
+use crate::archive::walk::{Broken, walk};
 use crate::game::{Source, Written};
 use crate::notation::Notation;
 use crate::rules::Ruleset;
@@ -36,49 +35,51 @@ impl Key {
     }
 }
 
-/// How a game was played to find its key; `None` if that was not necessary, `Err` if it has no start.
-pub type Played = Option<Result<Walk, Vec<Diagnostic>>>;
+/// What a game is, to compare it with others.
+#[derive(Clone, Debug)]
+pub struct Identity {
+    /// Equal for all copies.
+    pub key: Key,
+    /// Equal for all games with the same start and moves.
+    pub moves: Key,
+    /// Why the game is broken, if it is.
+    pub broken: Option<Broken>,
+}
 
-/// The key of a game, equal for all its copies, and how it was played to find it.
+/// What a game is by its moves, its last position or its headers.
 ///
-/// A game that cannot be played to its end, or whose headers do not name both players, is a copy only of games with the
-/// same bytes, `raw`. `rules` is the ruleset of a game that does not name one.
-pub fn key_of(
+/// A broken game, or one whose headers do not name both players, is a copy only of games with the same bytes, `raw`. `rules`
+/// is the ruleset of a game that does not name one.
+pub fn identity_of(
     same: Sameness,
     (source, headers, raw): (&(impl Source + ?Sized), &[(&str, &str)], &[u8]),
     rules: Option<Ruleset>,
-) -> (Key, Played) {
-    let of_text = || Key::of("text", raw.trim_ascii_end());
-    if same == Sameness::Headers {
-        let headers = identity(headers);
-        return (headers.map_or_else(of_text, |headers| Key::of("headers", headers.as_bytes())), None);
-    }
-    let start = match source.start(rules) {
-        Ok(start) => start,
-        Err(faults) => return (of_text(), Some(Err(faults))),
-    };
-    let (mut moves, mut last) = (start.position.diagram(None).to_string(), None);
-    let walked = walk(source, &start, |moment| {
-        if let (Sameness::Moves, Some(played)) = (same, moment.played) {
-            moves.push(' ');
-            // Gungi's GFEN can write every move.
-            moves += &Written::of(&played.description, Notation::Gfen, || None)
-                .map_or_else(String::new, |mv| mv.to_string());
-        }
+) -> Identity {
+    let (mut moves, mut last) = (String::new(), None);
+    let broken = walk(source, source.start(rules), |moment| {
+        // Gungi's GFEN can write every move.
+        moves += &match moment.played {
+            None => moment.position.gfen(None),
+            Some(played) => Written::of(&played.description, Notation::Gfen, || None)
+                .map_or_else(String::new, |mv| format!(" {mv}")),
+        };
         if moment.is_last {
             last = Some(*moment.position);
         }
-    });
-    let key = match (same, last) {
-        (_, None) => of_text(),
-        (Sameness::Position, Some(last)) => Key::of("position", last.diagram(None).to_string().as_bytes()),
-        (_, Some(_)) => Key::of("moves", moves.as_bytes()),
+    })
+    .broken;
+    let moves = Key::of("moves", moves.as_bytes());
+    let key = match same {
+        _ if broken.is_some() => None,
+        Sameness::Moves => Some(moves),
+        Sameness::Position => last.map(|last| Key::of("position", last.gfen(None).as_bytes())),
+        Sameness::Headers => named(headers).map(|headers| Key::of("headers", headers.as_bytes())),
     };
-    (key, Some(Ok(walked)))
+    Identity { key: key.unwrap_or_else(|| Key::of("text", raw.trim_ascii_end())), moves, broken }
 }
 
 /// The values of the headers that identify a game, in one order and spelling; `None` if a player is unknown.
-fn identity(headers: &[(&str, &str)]) -> Option<String> {
+fn named(headers: &[(&str, &str)]) -> Option<String> {
     let values = HEADERS.map(|name| {
         let found = headers.iter().find(|(other, _)| other.eq_ignore_ascii_case(name));
         found.map(|(_, value)| spelled(value)).unwrap_or_default()
@@ -104,13 +105,7 @@ mod tests {
     #[test]
     fn headers_that_say_the_same_are_the_same_identity() {
         let of = |event, date, white, result| {
-            identity(&[
-                ("event", event),
-                ("Date", date),
-                ("White", white),
-                ("Black", "B"),
-                ("Result", result),
-            ])
+            named(&[("event", event), ("Date", date), ("White", white), ("Black", "B"), ("Result", result)])
         };
         let game = of("Summer  Cup", "2020.01.02", "Sato Ann", "*");
         for same in [

@@ -21,7 +21,7 @@ pub enum Ending {
     Recorded,
     /// The game goes on.
     Unfinished,
-    /// A move cannot be read or played, so the rest is unknown.
+    /// The game has no start, or a move cannot be read or played, so the rest is unknown.
     Broken,
 }
 

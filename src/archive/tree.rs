@@ -1,11 +1,11 @@
 //! How games begin: a tree of their first moves, or of their first positions.
 
 use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 
 use crate::archive::stats::Results;
-use crate::archive::walk::result_of;
-use crate::diagnostic::Diagnostic;
-use crate::game::{Explain, Replay, Source, Stop, with_position};
+use crate::archive::walk::{Broken, result_of, walk};
+use crate::game::{Explain, Replay, Source, with_position};
 use crate::notation::Notation;
 use crate::rules::{GameResult, Phase, Ruleset};
 
@@ -44,43 +44,43 @@ pub struct Shape {
 /// The beginning of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Beginning {
-    ruleset: Ruleset,
     result: GameResult,
-    /// The position from which the plies are counted, in GFEN; `None` if the game does not get there.
-    root: Option<String>,
+    /// The ruleset, and the position from which the plies are counted, in GFEN; `None` if the game does not get there.
+    root: Option<(Ruleset, String)>,
     /// The moves, and the positions after them in GFEN.
     plies: Vec<(String, String)>,
 }
 
-/// After how many plies a game stops before the tree ends, and why; `None` if no move is wrong.
-pub type Halt = Option<(usize, Stop)>;
-
 impl Beginning {
-    /// Plays a game as far as the tree goes. Returns also after how many plies it stops before, and why, if it does. `rules` is
-    /// the ruleset of a game that does not name one.
-    ///
-    /// # Errors
-    /// Why the game has no start.
+    /// Plays a game as far as the tree goes, and to its end only for a result that its text does not say. Returns also why the
+    /// game is broken, if it is in the tree. `rules` is the ruleset of a game that does not name one.
     pub fn of(
         source: &(impl Source + ?Sized),
         rules: Option<Ruleset>,
         shape: Shape,
-    ) -> Result<(Self, Halt), Vec<Diagnostic>> {
-        let start = source.start(rules)?;
-        let result = result_of(source).unwrap_or(GameResult::Unfinished);
-        let (ruleset, plies) = (start.position.ruleset(), Vec::new());
-        let mut beginning = Self { ruleset, result, root: None, plies };
-        let stop = with_position!(start.position, position => beginning.play(source, position, shape));
-        Ok((beginning, stop))
+    ) -> (Self, Option<Broken>) {
+        let result =
+            result_of(source).unwrap_or_else(|| walk(source, source.start(rules), |_| {}).outcome.result);
+        let mut beginning = Self { result, root: None, plies: Vec::new() };
+        let broken = match source.start(rules) {
+            Ok(start) => with_position!(start.position, position => beginning.play(source, position, shape)),
+            Err(faults) => Some(Broken::NoStart(faults)),
+        };
+        (beginning, broken)
     }
 
-    fn play<P: Explain>(&mut self, source: &(impl Source + ?Sized), start: P, shape: Shape) -> Halt {
+    fn play<P: Explain>(
+        &mut self,
+        source: &(impl Source + ?Sized),
+        start: P,
+        shape: Shape,
+    ) -> Option<Broken> {
         let mut replay = Replay::new(source, start);
         loop {
             let position = *replay.position();
             let is_play = || !matches!(position.phase_view(), Phase::Arrangement | Phase::Draft(_));
             if self.root.is_none() && (shape.origin == Origin::Start || is_play()) {
-                self.root = Some(position.diagram(None).to_string());
+                self.root = Some((position.ruleset(), position.gfen(None)));
             }
             if self.root.is_some() && self.plies.len() == shape.depth {
                 return None;
@@ -88,14 +88,14 @@ impl Beginning {
             let step = match replay.next_step() {
                 Ok(Some(step)) => step,
                 Ok(None) => return None,
-                Err(stop) => return Some((replay.played(), stop)),
+                Err(stop) => return Some(Broken::Stop(replay.played(), stop)),
             };
             replay.play(&step);
             if self.root.is_some() {
                 let mv =
                     [Notation::Gn, Notation::Gfen].into_iter().find_map(|to| position.written(step.mv, to));
                 let mv = mv.unwrap_or(step.written).to_string();
-                self.plies.push((mv, replay.position().diagram(None).to_string()));
+                self.plies.push((mv, replay.position().gfen(None)));
             }
         }
     }
@@ -115,21 +115,21 @@ pub struct Tree {
     nodes: Vec<Node>,
     roots: BTreeMap<Root, usize>,
     /// By position: the node of each position after a number of plies.
-    positions: HashMap<(usize, String), usize>,
+    positions: HashMap<(usize, Arc<str>), usize>,
     moves: usize,
 }
 
 /// Where games begin: the ruleset, and the position in GFEN unless games with different ones are counted together.
-type Root = (&'static str, Option<String>);
+type Root = (&'static str, Option<Arc<str>>);
 
 /// Games that are counted together.
 #[derive(Clone, Default, Debug)]
 struct Node {
     results: Results,
     /// The position in GFEN, if all games have the same.
-    gfen: Option<String>,
-    /// The next moves, and where they lead.
-    children: BTreeMap<String, usize>,
+    gfen: Option<Arc<str>>,
+    /// The next moves in alphabetical order, and where they lead. Most nodes have one, for which a map takes ten times as much.
+    children: Vec<(Box<str>, usize)>,
 }
 
 /// A line of a tree.
@@ -161,8 +161,8 @@ impl Tree {
     /// Counts a game.
     pub fn add(&mut self, game: Beginning) {
         self.games += 1;
-        let Beginning { ruleset, result, root, plies } = game;
-        let Some(root) = root else {
+        let Beginning { result, root, plies } = game;
+        let Some((ruleset, root)) = root else {
             self.unplayed += 1;
             return;
         };
@@ -170,7 +170,7 @@ impl Tree {
         for (depth, (mv, gfen)) in (1..).zip(plies) {
             let Some(node) = at else { break };
             self.nodes[node].results.add(result);
-            at = self.child(node, mv, (depth, gfen));
+            at = self.child(node, &mv, (depth, gfen.into()));
         }
         match at {
             Some(last) => self.nodes[last].results.add(result),
@@ -180,6 +180,7 @@ impl Tree {
 
     /// The node of the first position of a game; `None` if there is no room for it.
     fn root(&mut self, ruleset: Ruleset, gfen: String) -> Option<usize> {
+        let gfen = Arc::from(gfen);
         let joins = self.shape == Shape { grouping: Grouping::Moves, origin: Origin::Play, ..self.shape };
         let root = (ruleset.as_str(), Some(gfen).filter(|_| !joins));
         if let Some(&node) = self.roots.get(&root) {
@@ -191,13 +192,14 @@ impl Tree {
     }
 
     /// The node after a move; `None` if there is no room for it.
-    fn child(&mut self, node: usize, mv: String, (depth, gfen): (usize, String)) -> Option<usize> {
-        if let Some(&child) = self.nodes[node].children.get(&mv) {
-            return Some(child);
-        }
+    fn child(&mut self, node: usize, mv: &str, (depth, gfen): (usize, Arc<str>)) -> Option<usize> {
+        let place = match self.nodes[node].children.binary_search_by(|(known, _)| (**known).cmp(mv)) {
+            Ok(found) => return Some(self.nodes[node].children[found].1),
+            Err(place) => place,
+        };
         let known = match self.shape.grouping {
             Grouping::Moves => None,
-            Grouping::Position => self.positions.get(&(depth, gfen.clone())).copied(),
+            Grouping::Position => self.positions.get(&(depth, Arc::clone(&gfen))).copied(),
         };
         let child = match known {
             Some(child) if self.moves < MAX_MOVES => {
@@ -207,19 +209,23 @@ impl Tree {
             Some(_) => return None,
             None => {
                 let is_one_position = self.nodes[node].gfen.is_some();
-                let child = self.node(Some(gfen.clone()).filter(|_| is_one_position))?;
+                let child = self.node(is_one_position.then(|| Arc::clone(&gfen)))?;
                 if self.shape.grouping == Grouping::Position {
                     self.positions.insert((depth, gfen), child);
                 }
                 child
             }
         };
-        self.nodes[node].children.insert(mv, child);
+        let children = &mut self.nodes[node].children;
+        if children.is_empty() {
+            children.reserve_exact(1);
+        }
+        children.insert(place, (mv.into(), child));
         Some(child)
     }
 
     /// A new node; `None` if there is no room for it.
-    fn node(&mut self, gfen: Option<String>) -> Option<usize> {
+    fn node(&mut self, gfen: Option<Arc<str>>) -> Option<usize> {
         if self.moves == MAX_MOVES {
             return None;
         }
@@ -241,8 +247,7 @@ impl Tree {
             lines.push(line);
             if !is_again {
                 let here = Some(lines.len() - 1);
-                let next =
-                    children.iter().map(|(mv, &child)| (child, here, rules, Some(mv.as_str()), ply + 1));
+                let next = children.iter().map(|(mv, child)| (*child, here, rules, Some(&**mv), ply + 1));
                 open.extend(self.frequent(next.collect(), min_games));
             }
         }

@@ -1,6 +1,7 @@
 //! Plays a game and shows each position with the move that led there.
 
 use crate::archive::ending::Ending;
+use crate::diagnostic::Diagnostic;
 use crate::game::{
     AnyPosition, Explain, Frame, LegalMove, Replay, Source, Start, Step, Stop, next_number, with_position,
 };
@@ -16,6 +17,8 @@ pub struct Moment<'m> {
     pub next_ply: Option<u32>,
     /// The number of the move, as gungi.js counts.
     pub number: u32,
+    /// Whether GFEN keeps this number; see [`Frame::keeps_number`].
+    pub keeps_number: bool,
     /// The position.
     pub position: &'m AnyPosition,
     /// The move that led here; `None` at the start.
@@ -33,6 +36,7 @@ impl Moment<'_> {
             ply: self.ply,
             next_ply: self.next_ply,
             number: self.number,
+            keeps_number: self.keeps_number,
             played: self.played.copied(),
             position: *self.position,
             end: (self.end)(),
@@ -46,15 +50,71 @@ impl Moment<'_> {
 pub struct Walk {
     /// How many plies were played.
     pub plies: usize,
-    /// Why the walk stopped before the last move, if it did.
-    pub stop: Option<Stop>,
+    /// Why the rest of the game cannot be played, if it cannot.
+    pub broken: Option<Broken>,
     /// How the game ends.
     pub ending: Ending,
+    /// Who won.
+    pub outcome: Outcome,
+}
+
+/// Why a game is broken: the rest of it is unknown.
+#[derive(Clone, Debug)]
+pub enum Broken {
+    /// It has no start. The findings leave out errors of spelling.
+    NoStart(Vec<Diagnostic>),
+    /// A move cannot be read or played, after this number of plies.
+    Stop(usize, Stop),
+}
+
+impl Broken {
+    /// Why, as one sentence.
+    pub fn why(&self, source: &(impl Source + ?Sized)) -> String {
+        match self {
+            Self::Stop(_, stop) => stop.to_string(),
+            Self::NoStart(faults) => {
+                let fault = faults.first().cloned().or_else(|| source.fault_of_start());
+                fault.map_or_else(|| "it has no start position".to_owned(), |fault| fault.message)
+            }
+        }
+    }
+}
+
+/// The result of a game: from its text, or else from the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// The result.
+    pub result: GameResult,
+    /// Whether the text has none and the board shows it.
+    pub is_by_board: bool,
+}
+
+impl Outcome {
+    fn of(source: &(impl Source + ?Sized), end: Option<End>) -> Self {
+        let by_board = end.filter(|_| source.result().is_none());
+        let result = by_board.map(GameResult::from).or(result_of(source)).unwrap_or(GameResult::Unfinished);
+        Self { result, is_by_board: by_board.is_some() }
+    }
 }
 
 /// Plays a game and shows each position, the start first.
-pub fn walk(source: &(impl Source + ?Sized), start: &Start, mut show: impl FnMut(&Moment<'_>)) -> Walk {
-    with_position!(start.position, position => walk_from(source, position, start, &mut show))
+pub fn walk(
+    source: &(impl Source + ?Sized),
+    start: Result<Start, Vec<Diagnostic>>,
+    mut show: impl FnMut(&Moment<'_>),
+) -> Walk {
+    match start {
+        Ok(start) => {
+            with_position!(start.position, position => walk_from(source, position, &start, &mut show))
+        }
+        Err(faults) => Walk::broken(source, 0, Broken::NoStart(faults)),
+    }
+}
+
+impl Walk {
+    fn broken(source: &(impl Source + ?Sized), plies: usize, why: Broken) -> Self {
+        Self { plies, broken: Some(why), ending: Ending::Broken, outcome: Outcome::of(source, None) }
+    }
 }
 
 fn walk_from<P: Explain + Into<AnyPosition>>(
@@ -75,6 +135,7 @@ fn walk_from<P: Explain + Into<AnyPosition>>(
             ply,
             next_ply: start.ply.map(|first| first.saturating_add(passed)),
             number,
+            keeps_number: start.keeps_number,
             position: &position.into(),
             played: played.as_ref(),
             is_last,
@@ -82,10 +143,11 @@ fn walk_from<P: Explain + Into<AnyPosition>>(
         });
         match replay.next_step() {
             Ok(None) => {
-                let ending = Ending::of(end(), result_of(source), fouls.player);
-                return Walk { plies: ply, stop: None, ending };
+                let end = end();
+                let ending = Ending::of(end, result_of(source), fouls.player);
+                return Walk { plies: ply, broken: None, ending, outcome: Outcome::of(source, end) };
             }
-            Err(stop) => return Walk { plies: ply, stop: Some(stop), ending: Ending::Broken },
+            Err(stop) => return Walk::broken(source, ply, Broken::Stop(ply, stop)),
             Ok(Some(step)) => {
                 fouls.note(&step);
                 let description = position.describe(step.mv);

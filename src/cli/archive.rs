@@ -3,8 +3,10 @@
 use std::fmt::Display;
 use std::io::Write;
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::archive::walk::Broken;
 use crate::cli::args::input::InputArgs;
 use crate::cli::args::threads::ThreadsArgs;
 use crate::cli::games_writer::WholeGame;
@@ -14,14 +16,21 @@ use crate::cli::input::select::no_game;
 use crate::cli::input::{Inputs, Named};
 use crate::cli::output::trouble::{WithHelp, is_fatal, report_trouble};
 use crate::cli::threads::Emit;
-use crate::diagnostic::Diagnostic;
 use crate::files::games::{CutGame, Game};
-use crate::game::Stop;
 use crate::render::report::{File, Skipped};
 use crate::text::Printable;
 
-/// How many broken games are reported one by one.
-const BROKEN_SHOWN: u64 = 10;
+/// How many games of a kind, such as broken ones, are reported one by one.
+pub(crate) const SHOWN: u64 = 10;
+
+/// Which games of an archive are read, and how.
+#[derive(Clone, Copy)]
+pub(crate) struct Reading<'a> {
+    pub(crate) input: &'a InputArgs,
+    pub(crate) threads: ThreadsArgs,
+    /// The files that may be replaced, none of which may be an input.
+    pub(crate) outputs: &'a [PathBuf],
+}
 
 /// Passes the games of all inputs in batches to `work`, on several threads, and its results to `take`, in the order of the
 /// games.
@@ -29,7 +38,7 @@ const BROKEN_SHOWN: u64 = 10;
 /// # Errors
 /// The first error of `take`, and errors of the output.
 pub(crate) fn each_batch<R: Send>(
-    inputs: (&InputArgs, ThreadsArgs),
+    reading: Reading<'_>,
     reporter: &mut Reporter<'_>,
     work: impl Fn(&Named, Vec<CutGame>, &mut Problems) -> R + Sync,
     take: impl FnMut(R) -> anyhow::Result<()>,
@@ -37,17 +46,19 @@ pub(crate) fn each_batch<R: Send>(
     let work = |file: &Named, games: Vec<CutGame>, problems: &mut Problems, emit: Emit<'_, R>| {
         emit(work(file, games, problems))
     };
-    each_part(inputs, reporter, work, take)
+    each_part(reading, reporter, work, take)
 }
 
 /// The same for work with large results, which passes them on in parts.
 pub(crate) fn each_part<R: Send>(
-    (args, threads): (&InputArgs, ThreadsArgs),
+    reading: Reading<'_>,
     reporter: &mut Reporter<'_>,
     work: impl Fn(&Named, Vec<CutGame>, &mut Problems, Emit<'_, R>) -> ControlFlow<()> + Sync,
     mut take: impl FnMut(R) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
+    let Reading { input: args, threads, outputs } = reading;
     let inputs = Inputs::or_current_directory(args, Wanted::Games, reporter.is_quiet, reporter.err)?;
+    let inputs = inputs.apart_from(outputs)?;
     reporter.skipped = inputs.skipped;
     let named = inputs.found.into_iter().map(|input| input.map(Named::from));
     let work = |input: &Arc<Named>, games: Vec<CutGame>, emit: Emit<'_, Result<R, Problems>>| {
@@ -55,7 +66,7 @@ pub(crate) fn each_part<R: Send>(
         work(input, games, &mut problems, &mut |part| emit(Ok(part)))?;
         emit(Err(problems))
     };
-    Batches::new(named, args, None, threads.count()).work(work, |batch| match batch {
+    Batches::new(named, args, threads.count()).work(work, |batch| match batch {
         Batch::Games(_, Ok(part)) => take(part),
         Batch::Games(_, Err(problems)) => reporter.report(problems),
         Batch::End(_) => Ok(()),
@@ -86,16 +97,15 @@ impl Problems {
         WholeGame::of(file, game).map_err(|trouble| self.troubles.push(trouble)).ok()
     }
 
-    /// Notes that a game stops before its last move.
-    pub(crate) fn stop(&mut self, file: &File, game: &Game<'_>, plies: usize, stop: &Stop) {
-        self.broken.push(game.stop_sentence(&file.name, plies, stop));
-    }
-
-    /// Notes that a game has no start.
-    pub(crate) fn no_start(&mut self, file: &File, game: &Game<'_>, faults: Vec<Diagnostic>) {
-        let why = game.fault_of_start(faults).map(|fault| fault.message);
-        let why = why.unwrap_or_else(|| "it has no start position".to_owned());
-        self.broken.push(format!("game {} of {} cannot be played: {why}", game.number, file.name));
+    /// Notes why a game is broken, if it is.
+    pub(crate) fn note(&mut self, file: &File, game: &Game<'_>, broken: Option<Broken>) {
+        self.broken.extend(broken.map(|broken| match &broken {
+            Broken::Stop(plies, stop) => game.stop_sentence(&file.name, *plies, stop),
+            Broken::NoStart(_) => {
+                let why = broken.why(game.content.source());
+                format!("game {} of {} cannot be played: {why}", game.number, file.name)
+            }
+        }));
     }
 }
 
@@ -124,6 +134,14 @@ impl<'a> Reporter<'a> {
         self.has_trouble
     }
 
+    /// Prints a note, if notes are wanted.
+    pub(crate) fn note(&mut self, sentence: &str) -> anyhow::Result<()> {
+        if !self.is_quiet {
+            writeln!(self.err, "note: {}", Printable(sentence))?;
+        }
+        Ok(())
+    }
+
     /// Prints the summary, if one is wanted.
     pub(crate) fn end(self, summary: &impl Display) -> anyhow::Result<()> {
         if !self.is_quiet {
@@ -139,8 +157,8 @@ impl<'a> Reporter<'a> {
     fn report(&mut self, problems: Problems) -> anyhow::Result<()> {
         for broken in &problems.broken {
             self.broken += 1;
-            if self.broken <= BROKEN_SHOWN && !self.is_quiet {
-                writeln!(self.err, "note: {}", Printable(broken))?;
+            if self.broken <= SHOWN {
+                self.note(broken)?;
             }
         }
         problems.troubles.into_iter().try_for_each(|trouble| self.trouble(trouble.into()))

@@ -7,8 +7,8 @@ use crate::diagnostic::{FailOn, Severity};
 pub(crate) const EXIT_CODES: &str = "\
 Exit codes:
   0  no findings that fail; `grep` found something, `solve` found a mate
-  1  findings that fail, games that stop at an illegal move, files that `fmt --check` would change; `grep` found nothing,
-     `solve` found no mate
+  1  findings that fail, games that stop at an illegal move, files that `fmt --check` would change;
+     `grep` found nothing, `solve` found no mate
   2  gungi could not do its work: wrong arguments, an unreadable file, a limit of `solve`";
 
 /// The result of a run.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use clap::Command;
+use clap::{Arg, Command};
 
 /// What people do with gungi, and the commands for it. `gungi --help` and gungi(1) list them in this order.
 pub(crate) const TASKS: [(&str, &[&str]); 5] = [
@@ -22,15 +22,18 @@ const COMMAND: &str = "\
 
 {all-args}";
 
-/// The command line with its help laid out.
+/// One command with its help laid out.
 pub(crate) fn laid_out(command: Command) -> Command {
-    let command = command.mut_subcommands(|command| command.help_template(COMMAND));
-    let template = overview(&command);
-    command.help_template(template)
+    // `--ply -1` names a wrong number, not an unknown option.
+    let numbers = |option: Arg| {
+        let has_value = option.get_action().takes_values() && !option.is_positional();
+        if has_value { option.allow_negative_numbers(true) } else { option }
+    };
+    command.help_template(COMMAND).mut_args(numbers)
 }
 
 /// The template of `gungi --help`. clap has headings for options only.
-fn overview(command: &Command) -> String {
+pub(crate) fn overview(command: &Command) -> String {
     let header = command.get_styles().get_header();
     let name = command.get_styles().get_literal();
     let mut template = "{about-with-newline}\n{usage-heading} {usage}\n".to_owned();

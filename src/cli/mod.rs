@@ -13,39 +13,39 @@ mod progress;
 mod rewrite;
 mod threads;
 
+use std::cell::RefCell;
 use std::env;
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 
 use clap::error::{ContextKind, ContextValue};
-use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::cli::commands::{
     cgn, completions, conform, convert, dedup, explain, fmt, gan, generate, grep, lsp, man, moves, perft,
     render, replay, schema, solve, split, stats, table, tree, units, validate, view, why_not,
 };
 use crate::cli::exit::{EXIT_CODES, Exit};
-use crate::cli::output::streams::{IgnoreErrors, Stdout, Streams, unwritten};
+use crate::cli::output::streams::{AfterProduct, IgnoreErrors, Shared, Stdout, Streams, unwritten};
 use crate::cli::output::terminal::{self, When};
 use crate::cli::output::trouble::{is_closed_pipe, report_trouble};
+use crate::render::Palette;
 use crate::text::Printable;
 
 /// Check, replay, convert and draw games of Gungi.
 ///
 /// gungi reads files, directories and standard input. `fmt` and `validate --fix` change the files that they read;
-/// `--output`, `--picture`, `split`, `view` and `man` write new files. Nothing else writes a file.
+/// `--output`, `--picture`, `conform --write`, `split`, `view` and `man` write the files that you name, and `validate --format
+/// github` adds to the summary of its job. Nothing else writes a file.
 ///
 /// `gungi COMMAND --help` shows examples and all options of a command.
 #[derive(Parser, Debug)]
 #[command(name = "gungi", version, propagate_version = true, after_long_help = EXIT_CODES)]
-#[command(subcommand_value_name = "COMMAND", max_term_width = 100, next_help_heading = "Global")]
+#[command(subcommand_required = true, arg_required_else_help = true, subcommand_value_name = "COMMAND")]
+#[command(max_term_width = WIDEST_HELP, next_help_heading = "Global")]
 #[command(disable_help_flag = true, disable_version_flag = true)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
-pub struct Cli {
-    /// What to do.
-    #[command(subcommand)]
-    pub command: Command,
-
+pub struct Globals {
     /// Print no notes, no summary and no progress.
     ///
     /// gungi still prints errors, and findings that are errors or warnings.
@@ -66,7 +66,7 @@ pub struct Cli {
     #[arg(hide_short_help = true)]
     pub color: When,
 
-    /// Exit with 0 instead of 1: findings do not fail, and `grep` may find nothing.
+    /// Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing.
     #[arg(long, global = true, display_order = 902, hide_short_help = true)]
     pub exit_zero: bool,
 
@@ -86,7 +86,7 @@ pub struct Cli {
     pub version: Option<bool>,
 }
 
-/// The commands.
+// The commands. clap would take a comment for documents as the description of the program.
 #[derive(Subcommand, Debug)]
 #[expect(missing_docs, reason = "documented at their arguments")]
 pub enum Command {
@@ -118,16 +118,100 @@ pub enum Command {
     Man(man::ManArgs),
 }
 
-/// The command line, with its help laid out.
-pub fn command() -> clap::Command {
-    help::laid_out(Cli::command())
+/// The command line.
+#[derive(Debug)]
+pub struct Cli {
+    /// What to do.
+    pub command: Command,
+    /// The arguments of all commands.
+    pub globals: Globals,
 }
 
+/// The command line with all commands.
+pub fn command() -> clap::Command {
+    let all = Command::augment_subcommands(root());
+    let template = help::overview(&all);
+    all.help_template(template).mut_subcommands(help::laid_out)
+}
+
+/// The command line with one command. Most of the start of the program would go into the arguments of the others.
+fn command_with(name: &str) -> Option<clap::Command> {
+    let augment = match name {
+        "validate" => validate::args::ValidateArgs::augment_args,
+        "replay" => replay::args::ReplayArgs::augment_args,
+        "render" => render::RenderArgs::augment_args,
+        "view" => view::args::ViewArgs::augment_args,
+        "convert" => convert::args::ConvertArgs::augment_args,
+        "fmt" => fmt::FmtArgs::augment_args,
+        "moves" => moves::MovesArgs::augment_args,
+        "why-not" => why_not::WhyNotArgs::augment_args,
+        "grep" => grep::args::GrepArgs::augment_args,
+        "stats" => stats::args::StatsArgs::augment_args,
+        "solve" => solve::args::SolveArgs::augment_args,
+        "tree" => tree::TreeArgs::augment_args,
+        "dedup" => dedup::args::DedupArgs::augment_args,
+        "split" => split::args::SplitArgs::augment_args,
+        "table" => table::args::TableArgs::augment_args,
+        "perft" => perft::PerftArgs::augment_args,
+        "conform" => conform::args::ConformArgs::augment_args,
+        "generate" => generate::GenerateArgs::augment_args,
+        "gan" => gan::GanArgs::augment_args,
+        "cgn" => cgn::CgnArgs::augment_args,
+        "units" => units::UnitsArgs::augment_args,
+        "explain" => explain::ExplainArgs::augment_args,
+        "lsp" => lsp::LspArgs::augment_args,
+        "schema" => schema::SchemaArgs::augment_args,
+        "completions" => completions::CompletionsArgs::augment_args,
+        "man" => man::ManArgs::augment_args,
+        _ => return None,
+    };
+    let one = augment(clap::Command::new(name.to_owned()));
+    Some(root().subcommand(help::laid_out(one)))
+}
+
+/// The command line without commands.
+fn root() -> clap::Command {
+    let root = Globals::command();
+    // clap takes 0 for a width, and would put each word on a line of its own.
+    if env::var_os("COLUMNS").is_some_and(|columns| columns == "0") {
+        return root.term_width(WIDEST_HELP);
+    }
+    root
+}
+
+/// The width of help outside of terminals, and its maximum in terminals.
+const WIDEST_HELP: usize = 100;
+
 impl Cli {
+    /// Reads arguments, of which the first is the name of the program.
+    ///
+    /// # Errors
+    /// What is wrong with them, or the help or the version that they ask for.
+    pub fn parse_from<A: Into<OsString>>(
+        arguments: impl IntoIterator<Item = A>,
+    ) -> Result<Self, clap::Error> {
+        let arguments: Vec<OsString> = arguments.into_iter().map(Into::into).collect();
+        let mut command = match &arguments[..] {
+            [_, only] if only == "-V" || only == "--version" => root(),
+            [_, name, ..] => name.to_str().and_then(command_with).unwrap_or_else(command),
+            _ => command(),
+        };
+        let matches = command.try_get_matches_from_mut(arguments)?;
+        let read = || {
+            Ok(Self {
+                command: Command::from_arg_matches(&matches)?,
+                globals: Globals::from_arg_matches(&matches)?,
+            })
+        };
+        read().map_err(|error: clap::Error| error.format(&mut command))
+    }
+
     /// Whether the run may show its progress. `gungi view` has the screen to itself, and `gungi lsp` runs without
     /// one.
     fn may_show_progress(&self) -> bool {
-        !self.quiet && !self.no_progress && !matches!(self.command, Command::View(_) | Command::Lsp(_))
+        !self.globals.quiet
+            && !self.globals.no_progress
+            && !matches!(self.command, Command::View(_) | Command::Lsp(_))
     }
 }
 
@@ -137,19 +221,21 @@ pub fn main() -> Exit {
         Ok(cli) => cli,
         Err(instead) => return print(&instead),
     };
-    let mut out = BufWriter::with_capacity(64 << 10, Stdout(io::stdout().lock()));
+    let product = RefCell::new(BufWriter::with_capacity(64 << 10, Stdout(io::stdout().lock())));
+    let mut messages = AfterProduct { product: &product, err: IgnoreErrors(io::stderr()) };
     let _shown = cli.may_show_progress().then(progress::Shown::on_stderr);
-    print_to(&cli, &mut out, &mut IgnoreErrors(io::stderr()))
+    print_to(&cli, &mut Shared(&product), &mut messages)
 }
 
 /// Runs a command that prints its product to `out`, and everything about the run to `err`.
 pub fn print_to(cli: &Cli, out: &mut dyn Write, err: &mut dyn Write) -> Exit {
     let stdout = io::stdout();
-    let (style, width) = (terminal::style_for(cli.color, cli.ascii, &stdout), terminal::width_of(&stdout));
+    let (style, width) =
+        (terminal::style_for(cli.globals.color, cli.globals.ascii, &stdout), terminal::width_of(&stdout));
     let done = run(&cli.command, &mut Streams { out, err, style, width });
     let flushed = out.flush().map_err(anyhow::Error::from);
     match done.and_then(|exit| flushed.map(|()| exit)) {
-        Ok(Exit::Findings) if cli.exit_zero => Exit::Clean,
+        Ok(Exit::Findings) if cli.globals.exit_zero => Exit::Clean,
         Ok(exit) => exit,
         // The reader closed the output: it has seen enough.
         Err(error) if is_closed_pipe(&error) => Exit::Clean,
@@ -194,15 +280,13 @@ fn run(chosen: &Command, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
 /// The arguments, or what clap prints instead: help, or an error. An error quotes arguments as they are, so they are made
 /// safe to print first.
 fn parsed() -> Result<Cli, clap::Error> {
-    parse(env::args_os()).map_err(|error| {
-        let shown = env::args_os().map(|argument| Printable(&argument.to_string_lossy()).to_string().into());
-        suggesting(parse(shown).err().unwrap_or(error))
+    Cli::parse_from(env::args_os()).map_err(|error| {
+        if error.exit_code() == 0 {
+            return error;
+        }
+        let shown = env::args_os().map(|argument| Printable(&argument.to_string_lossy()).to_string());
+        suggesting(Cli::parse_from(shown).err().unwrap_or(error))
     })
-}
-
-fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Cli, clap::Error> {
-    let matches = command().try_get_matches_from(arguments)?;
-    Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command()))
 }
 
 /// Suggests the command that other tools call otherwise, where no name is alike.
@@ -220,8 +304,29 @@ fn suggesting(mut error: clap::Error) -> clap::Error {
     error
 }
 
+/// What the standard library says of a number, and what gungi says.
+const NUMBERS: [(&str, &str); 5] = [
+    ("invalid digit found in string", "expected a whole number"),
+    ("cannot parse integer from empty string", "expected a whole number"),
+    ("number would be zero for non-zero type", "expected a number from 1 on"),
+    ("number too large to fit in target type", "the number is too large"),
+    ("number too small to fit in target type", "the number is too small"),
+];
+
+/// Prints an error of the arguments.
+fn print_error(error: &clap::Error) -> io::Result<()> {
+    let (text, stderr) = (error.render(), io::stderr());
+    let text = match terminal::style_for(When::Auto, false, &stderr).palette {
+        Palette::Coloured => text.ansi().to_string(),
+        Palette::Plain => text.to_string(),
+    };
+    let text = NUMBERS.iter().fold(text, |text, (theirs, ours)| text.replace(theirs, ours));
+    IgnoreErrors(stderr).write_all(text.as_bytes())
+}
+
 fn print(instead: &clap::Error) -> Exit {
-    match instead.print().and_then(|()| io::stdout().flush()) {
+    let print = || if instead.use_stderr() { print_error(instead) } else { instead.print() };
+    match print().and_then(|()| io::stdout().flush()) {
         Ok(()) if instead.exit_code() == 0 => Exit::Clean,
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Clean,
         Ok(()) => Exit::Trouble,
@@ -229,5 +334,30 @@ fn print(instead: &clap::Error) -> Exit {
             report_trouble(&mut IgnoreErrors(io::stderr()), &unwritten(error).into());
             Exit::Trouble
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What clap prints for these arguments.
+    fn printed(mut command: clap::Command, arguments: &[&str]) -> String {
+        command.try_get_matches_from_mut(arguments).map_or_else(|error| error.to_string(), |_| String::new())
+    }
+
+    #[test]
+    fn a_command_alone_prints_what_it_prints_among_all_commands() {
+        for known in command().get_subcommands() {
+            let name = known.get_name();
+            for argument in ["-h", "--help", "--version", "--not-an-option", "--color=blue", "--quiet=1"] {
+                let arguments = ["gungi", name, argument];
+                let alone = command_with(name).unwrap_or_else(|| panic!("`{name}` is not in the table"));
+                assert_eq!(printed(alone, &arguments), printed(command(), &arguments), "{arguments:?}");
+            }
+        }
+        let version = printed(command(), &["gungi", "-V"]);
+        assert_eq!(printed(Globals::command(), &["gungi", "-V"]), version);
+        assert!(!version.is_empty());
     }
 }

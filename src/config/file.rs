@@ -10,6 +10,8 @@ use crate::config::settings::Settings;
 pub struct Config {
     pub(super) settings: Settings,
     pub(super) per_file: Vec<PerFile>,
+    /// The files that are not read.
+    pub(super) exclude: Option<Patterns>,
 }
 
 /// A `[[per-file]]` table.
@@ -22,6 +24,11 @@ pub(super) struct PerFile {
 impl Config {
     /// The name of the file.
     pub const FILE_NAME: &str = "gungi.toml";
+
+    /// Whether a file is not to be read. `path` is relative to the folder of the configuration.
+    pub fn excludes(&self, path: &Path) -> bool {
+        self.exclude.as_ref().is_some_and(|exclude| exclude.matches(path))
+    }
 
     /// The settings of a file. `path` is relative to the folder of the configuration; an input without a file has none.
     pub fn settings_of(&self, path: Option<&Path>) -> Settings {

@@ -8,4 +8,5 @@ mod settings;
 
 pub use file::Config;
 pub use mistake::Mistake;
+pub use pattern::Patterns;
 pub use settings::Settings;

@@ -1,12 +1,25 @@
 //! Patterns of file names.
 
 use std::path::Path;
+use std::str::FromStr;
 
 use globset::{Error, ErrorKind, Glob, GlobBuilder, GlobSet};
 
+/// Maximum length of a pattern in bytes. Compiling takes time and memory for each.
+const MAX_PATTERN_BYTES: usize = 1 << 10;
+
 /// Patterns of file names. A file matches if it matches one of them.
 #[derive(Clone, Debug)]
-pub(super) struct Patterns(GlobSet);
+pub struct Patterns(GlobSet);
+
+/// One pattern, see [`pattern`].
+impl FromStr for Patterns {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        Self::new([pattern(text)?])
+    }
+}
 
 impl Patterns {
     /// # Errors
@@ -15,8 +28,8 @@ impl Patterns {
         GlobSet::new(patterns).map(Self).map_err(|error| reason(&error))
     }
 
-    /// Whether a path matches. It is relative to the folder of the configuration.
-    pub(super) fn matches(&self, path: &Path) -> bool {
+    /// Whether a path matches. It is relative to the folder of the patterns.
+    pub fn matches(&self, path: &Path) -> bool {
         self.0.is_match(path)
     }
 }
@@ -29,6 +42,9 @@ impl Patterns {
 pub(super) fn pattern(text: &str) -> Result<Glob, String> {
     if text.is_empty() {
         return Err("it is empty".to_owned());
+    }
+    if text.len() > MAX_PATTERN_BYTES {
+        return Err("it is longer than 1 KiB".to_owned());
     }
     let all_of_folder = if text.ends_with('/') { "**" } else { "" };
     let path = text.strip_prefix('/').unwrap_or(text);
@@ -85,6 +101,7 @@ mod tests {
             ("{a", "`{` is not closed"),
             ("a}", "`}` closes nothing"),
             ("a\\", "`\\` is at the end"),
+            (&"a*".repeat(513), "it is longer than 1 KiB"),
         ] {
             assert_eq!(pattern(text).unwrap_err(), why, "{text}");
         }

@@ -1,5 +1,6 @@
 //! Reads the tables of a `gungi.toml`.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use globset::Glob;
@@ -18,6 +19,12 @@ use crate::text::{Span, boundary, nearest};
 /// Maximum number of mistakes to report.
 const MAX_MISTAKES: usize = 10;
 
+/// Maximum number of patterns. Each file of games is compared with all of them.
+const MAX_PATTERNS: usize = 1000;
+
+/// Number of characters of a name that a message quotes.
+const QUOTED: usize = 40;
+
 /// The keys of settings, in the order of the documentation.
 const SETTINGS: [&str; 6] = ["rules", "select", "ignore", "fouls", "fail-on", "width"];
 
@@ -26,6 +33,9 @@ const PER_FILE: &str = "per-file";
 
 /// The key of their patterns.
 const FILES: &str = "files";
+
+/// The key of the patterns of files that are not read.
+const EXCLUDE: &str = "exclude";
 
 type Key<'t> = Spanned<DeString<'t>>;
 type Value<'t> = Spanned<DeValue<'t>>;
@@ -43,7 +53,7 @@ impl Config {
         if let Some(mistake) = broken {
             return Err(vec![mistake]);
         }
-        let mut reader = Reader { mistakes: Vec::new() };
+        let mut reader = Reader { mistakes: Vec::new(), patterns: 0 };
         let config = reader.config(table.get_ref());
         let mut mistakes = reader.mistakes;
         if mistakes.is_empty() {
@@ -64,16 +74,18 @@ fn of_syntax(text: &str, error: &toml::de::Error) -> Mistake {
 /// Reads values and collects mistakes.
 struct Reader {
     mistakes: Vec<Mistake>,
+    /// Number of patterns so far.
+    patterns: usize,
 }
 
 impl Reader {
     fn config(&mut self, table: &DeTable<'_>) -> Config {
         let mut config = Config::default();
         for (key, value) in table {
-            if key.get_ref() == PER_FILE {
-                config.per_file = self.per_file_tables(value);
-            } else {
-                self.setting(&mut config.settings, (key, value), PER_FILE);
+            match key.get_ref().as_ref() {
+                PER_FILE => config.per_file = self.per_file_tables(value),
+                EXCLUDE => config.exclude = self.patterns(EXCLUDE, value),
+                _ => self.setting(&mut config.settings, (key, value), &[EXCLUDE, PER_FILE]),
             }
         }
         config
@@ -100,9 +112,9 @@ impl Reader {
         let (mut files, mut settings) = (None, Settings::default());
         for (key, value) in table {
             if key.get_ref() == FILES {
-                files = Some(self.patterns(value));
+                files = Some(self.patterns(FILES, value));
             } else {
-                self.setting(&mut settings, (key, value), FILES);
+                self.setting(&mut settings, (key, value), &[FILES]);
             }
         }
         let Some(files) = files else {
@@ -112,8 +124,8 @@ impl Reader {
         Some(PerFile { files: files?, settings })
     }
 
-    /// Reads one setting into `settings`. `other` is the key that may stand beside settings.
-    fn setting(&mut self, settings: &mut Settings, (key, value): (&Key<'_>, &Value<'_>), other: &str) {
+    /// Reads one setting into `settings`. `others` are the keys that may stand beside settings.
+    fn setting(&mut self, settings: &mut Settings, (key, value): (&Key<'_>, &Value<'_>), others: &[&str]) {
         match key.get_ref().as_ref() {
             "rules" => settings.rules = self.choice("ruleset", value, &Ruleset::ALL, Ruleset::as_str),
             "select" => settings.select = self.codes("select", value),
@@ -121,22 +133,23 @@ impl Reader {
             "fouls" => settings.fouls = self.choice("value", value, &FoulPolicy::ALL, FoulPolicy::as_str),
             "fail-on" => settings.fail_on = self.choice("value", value, &FailOn::ALL, FailOn::as_str),
             "width" => settings.width = self.width(value),
-            unknown => self.unknown_key(key, unknown, other),
+            unknown => self.unknown_key(key, unknown, others),
         }
     }
 
-    fn unknown_key(&mut self, key: &Key<'_>, name: &str, other: &str) {
-        let known = || SETTINGS.into_iter().chain([other]);
+    fn unknown_key(&mut self, key: &Key<'_>, name: &str, others: &[&str]) {
+        let known = || SETTINGS.into_iter().chain(others.iter().copied());
         let spelled = name.replace('_', "-");
         let misplaced = match name {
             FILES => Some("`files` belongs below `[[per-file]]`".to_owned()),
+            EXCLUDE => Some("`exclude` belongs above the first `[[per-file]]`".to_owned()),
             PER_FILE => Some("`[[per-file]]` cannot stand in another table".to_owned()),
             _ => None,
         };
         let help = misplaced
             .or_else(|| nearest(&spelled, known()).map(|key| format!("did you mean `{key}`?")))
             .unwrap_or_else(|| format!("the keys are {}", quoted(known())));
-        self.mistakes.push(Mistake::with_help(span(key), format!("unknown key `{name}`"), help));
+        self.mistakes.push(Mistake::with_help(span(key), format!("unknown key `{}`", quotable(name)), help));
     }
 
     /// One of several values by its name. `what` is what they are.
@@ -158,7 +171,7 @@ impl Reader {
                 Some(name) => format!("did you mean `{name}`?"),
                 None => format!("the values are {}", quoted(names())),
             };
-            self.add(value, format!("unknown {what} `{text}`"), help);
+            self.add(value, format!("unknown {what} `{}`", quotable(text)), help);
         }
         found
     }
@@ -187,18 +200,24 @@ impl Reader {
             .map_err(|error: UnknownCode| {
                 let help = match error.nearest {
                     Some(code) => format!("did you mean `{code}`?"),
-                    None => "`gungi explain` lists all codes".to_owned(),
+                    None => "`gungi explain --all` lists all codes".to_owned(),
                 };
-                self.add(value, format!("unknown code `{}`", error.text), help);
+                self.add(value, format!("unknown code `{}`", quotable(&error.text)), help);
             })
             .ok()
     }
 
-    fn patterns(&mut self, value: &Value<'_>) -> Option<Patterns> {
-        let example = "write patterns in brackets, as in `files = [\"archive/\", \"*.pgn\"]`";
-        let texts = self.texts(value, "expected a list of patterns", example)?;
+    fn patterns(&mut self, key: &str, value: &Value<'_>) -> Option<Patterns> {
+        let example = format!("write patterns in brackets, as in `{key} = [\"archive/\", \"*.pgn\"]`");
+        let texts = self.texts(value, "expected a list of patterns", &example)?;
         if texts.is_empty() {
-            self.add(value, "`files` is empty", example);
+            self.add(value, format!("`{key}` is empty"), example);
+        }
+        self.patterns += texts.len();
+        if self.patterns > MAX_PATTERNS {
+            let help = "name folders, as in `archive/`, instead of their files";
+            self.add(value, format!("more than {MAX_PATTERNS} patterns"), help);
+            return None;
         }
         let globs: Vec<Glob> =
             texts.into_iter().filter_map(|(item, text)| self.pattern(item, text)).collect();
@@ -240,6 +259,14 @@ impl Reader {
 fn span<T>(value: &Spanned<T>) -> Span {
     let Range { start, end } = value.span();
     Span::new(start, end)
+}
+
+/// A text without what is beyond [`QUOTED`] characters.
+fn quotable(text: &str) -> Cow<'_, str> {
+    match text.char_indices().nth(QUOTED) {
+        Some((end, _)) => format!("{}…", &text[..end]).into(),
+        None => text.into(),
+    }
 }
 
 /// Names in backticks with commas between them.

@@ -1,5 +1,7 @@
 //! The settings of a file.
 
+use std::fmt;
+
 use crate::diagnostic::{CodeGroup, FailOn, Selection};
 use crate::game::FoulPolicy;
 use crate::rules::Ruleset;
@@ -43,6 +45,27 @@ impl Settings {
     /// The codes to report.
     pub fn selection(&self) -> Selection<'_> {
         Selection { selected: self.select.as_deref().unwrap_or_default(), ignored: &self.ignore }
+    }
+}
+
+/// The keys that are set, as `gungi.toml` has them: `rules = "classic", width = 80`.
+impl fmt::Display for Settings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = |name: &str| format!("\"{name}\"");
+        let codes = |codes: &[CodeGroup]| {
+            let codes: Vec<String> = codes.iter().map(|group| name(&group.to_string())).collect();
+            format!("[{}]", codes.join(", "))
+        };
+        let keys = [
+            ("rules", self.rules.map(|rules| name(rules.as_str()))),
+            ("select", self.select.as_deref().map(codes)),
+            ("ignore", Some(self.ignore.as_slice()).filter(|ignore| !ignore.is_empty()).map(codes)),
+            ("fouls", self.fouls.map(|fouls| name(fouls.as_str()))),
+            ("fail-on", self.fail_on.map(|fail_on| name(fail_on.as_str()))),
+            ("width", self.width.map(|width| width.to_string())),
+        ];
+        let set = keys.into_iter().filter_map(|(key, value)| Some(format!("{key} = {}", value?)));
+        f.write_str(&set.collect::<Vec<_>>().join(", "))
     }
 }
 

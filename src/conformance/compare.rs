@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use super::case::{Case, cases};
 use super::cited::ruling_of;
-use super::protocol::{Greeting, Question, is_position, position_in, read_moves, read_status};
+use super::protocol::{
+    Greeting, ILLEGAL, Question, UNKNOWN, is_position, position_in, read_moves, read_status,
+};
 use super::whole_game::{WholeGame, whole_games};
 use crate::game::{Frame, Verdict, read_move};
 use crate::notation::Notation;
@@ -26,6 +28,8 @@ pub struct Limits {
     pub ruleset: Option<Ruleset>,
     /// The greatest count of sequences of moves that is asked for.
     pub max_nodes: u64,
+    /// Whether the engine may answer `unknown`.
+    pub allow_unknown: bool,
 }
 
 /// Where an engine differs from the rules.
@@ -79,6 +83,18 @@ pub enum DifferenceKind {
         /// The number of the engine.
         found: u64,
     },
+    /// The engine holds a position or a move for illegal that is legal.
+    Refused {
+        /// The word that the question begins with.
+        question: &'static str,
+    },
+    /// The answer cannot be read, or is `unknown`.
+    Unanswered {
+        /// The word that the question begins with.
+        question: &'static str,
+        /// What the engine says.
+        found: String,
+    },
     /// The position after a game.
     After {
         /// The position by the rules.
@@ -98,6 +114,12 @@ impl DifferenceKind {
     }
 }
 
+/// How many differences of one answer are shown.
+const MAX_SHOWN: usize = 20;
+
+/// How many bytes of an answer are shown.
+const MAX_FOUND: usize = 300;
+
 /// What was asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
@@ -109,7 +131,7 @@ pub struct Tally {
     pub questions: usize,
     /// Questions without an answer that could be read.
     pub unanswered: usize,
-    /// Differences.
+    /// Differences, also those that were not shown.
     pub differences: usize,
 }
 
@@ -146,16 +168,29 @@ struct Run<'r, E: Engine> {
 }
 
 impl<E: Engine> Run<'_, E> {
-    /// Asks a question; `None` if the answer cannot be read.
+    /// Asks a question about a position or a game; `None` if the engine does not answer it, which is a difference.
     fn ask<T>(
         &mut self,
+        name: &str,
+        position: &str,
         question: Question<'_>,
         read: impl FnOnce(&str) -> Option<T>,
     ) -> Result<Option<T>, E::Error> {
         let answer = self.engine.ask(&question.to_string())?;
-        let read = read(&answer);
+        let (answer, question) = (answer.trim(), question.word());
         self.tally.questions += 1;
-        self.tally.unanswered += usize::from(read.is_none());
+        if answer == ILLEGAL {
+            self.differ(name, position, DifferenceKind::Refused { question })?;
+            return Ok(None);
+        }
+        let read = if answer == UNKNOWN { None } else { read(answer) };
+        if read.is_none() {
+            self.tally.unanswered += 1;
+            if answer != UNKNOWN || !self.limits.allow_unknown {
+                let found = shortened(answer);
+                self.differ(name, position, DifferenceKind::Unanswered { question, found })?;
+            }
+        }
         Ok(read)
     }
 
@@ -170,16 +205,19 @@ impl<E: Engine> Run<'_, E> {
         self.tally.positions += 1;
         let position = position.as_str();
         let before = self.tally.differences;
-        let answer = self.ask(Question::Moves(position), |answer| {
+        let answer = self.ask(&case.name, position, Question::Moves(position), |answer| {
             Some(read_moves(answer)?.into_iter().map(str::to_owned).collect::<Vec<_>>())
         })?;
         let different = answer.map(|moves| different_moves(&case.frame, self.notation, &moves));
-        for kind in different.into_iter().flatten() {
+        let mut different = different.into_iter().flatten();
+        for kind in different.by_ref().take(MAX_SHOWN) {
             self.differ(&case.name, position, kind)?;
         }
+        self.tally.differences += different.count();
         let expected = End::status(case.frame.end);
-        if let Some(found) =
-            self.ask(Question::Status(position), read_status)?.filter(|found| *found != expected)
+        if let Some(found) = self
+            .ask(&case.name, position, Question::Status(position), read_status)?
+            .filter(|found| *found != expected)
         {
             self.differ(&case.name, position, DifferenceKind::Status { expected, found })?;
         }
@@ -193,7 +231,9 @@ impl<E: Engine> Run<'_, E> {
                 break;
             }
             let read = |answer: &str| answer.trim().parse().ok();
-            let Some(found) = self.ask(Question::Perft(depth, position), read)? else { break };
+            let Some(found) = self.ask(&case.name, position, Question::Perft(depth, position), read)? else {
+                break;
+            };
             if found != expected {
                 self.differ(&case.name, position, DifferenceKind::Perft { depth, expected, found })?;
                 break;
@@ -207,8 +247,8 @@ impl<E: Engine> Run<'_, E> {
         let start = game.played.frames().next().and_then(|start| position_in(&start, notation));
         let (Some(start), Some(moves)) = (start, game.moves(notation)) else { return Ok(()) };
         self.tally.games += 1;
-        let after = self.ask(Question::After(&start, &moves), |answer| {
-            is_position(answer, last, notation).map(|is_same| (is_same, answer.trim().to_owned()))
+        let after = self.ask(&game.name, &start, Question::After(&start, &moves), |answer| {
+            is_position(answer, last, notation).map(|is_same| (is_same, shortened(answer)))
         })?;
         if let Some((false, found)) = after {
             let expected = position_in(last, notation).unwrap_or_default();
@@ -218,14 +258,24 @@ impl<E: Engine> Run<'_, E> {
     }
 }
 
-/// Where a list of legal moves differs from the rules.
+/// An answer, or its beginning if it is long.
+pub fn shortened(answer: &str) -> String {
+    match answer.char_indices().find(|(at, _)| *at >= MAX_FOUND) {
+        Some((end, _)) => format!("{}…", &answer[..end]),
+        None => answer.to_owned(),
+    }
+}
+
+/// Where a list of legal moves differs from the rules. A text that is listed several times counts once.
 fn different_moves(frame: &Frame, notation: Notation, listed: &[String]) -> Vec<DifferenceKind> {
     let mut found = Vec::new();
     let mut known = BTreeSet::new();
-    for text in listed {
+    let mut seen = BTreeSet::new();
+    for text in listed.iter().filter(|text| seen.insert(*text)) {
+        let shown = || shortened(text);
         // An engine may spell a move in another way than the rules: what is compared is its canonical form.
         let Ok(written) = read_move(text, notation) else {
-            found.push(DifferenceKind::NoMove { text: text.clone() });
+            found.push(DifferenceKind::NoMove { text: shown() });
             continue;
         };
         match frame.judge(written) {
@@ -236,11 +286,11 @@ fn different_moves(frame: &Frame, notation: Notation, listed: &[String]) -> Vec<
                 let reason = reasons.into_iter().next();
                 let (ruling, why) =
                     reason.map_or(("C27", String::new()), |reason| (reason.ruling, reason.message));
-                found.push(DifferenceKind::NotLegal { mv: text.clone(), ruling, why });
+                found.push(DifferenceKind::NotLegal { mv: shown(), ruling, why });
             }
             Verdict::Illegal(reason) => {
                 let (ruling, why) = (reason.ruling, reason.message);
-                found.push(DifferenceKind::NotLegal { mv: text.clone(), ruling, why });
+                found.push(DifferenceKind::NotLegal { mv: shown(), ruling, why });
             }
         }
     }

@@ -8,7 +8,8 @@
 //! | `perft DEPTH POSITION` | the number of sequences of that number of legal moves |
 //! | `after POSITION moves MOVES` | the position after the moves |
 //!
-//! Any other answer than these counts as none: an engine says `unknown` to what it cannot do.
+//! To a position or a move that it holds for illegal an engine answers `illegal`; to what it cannot do, `unknown`. Any other
+//! answer than these counts as none.
 
 use std::fmt;
 
@@ -17,6 +18,12 @@ use crate::notation::Notation;
 use crate::notation::gfen::{Diagram, read_line};
 use crate::notation::gungijs::read_fen;
 use crate::rules::{End, Player, Ruleset};
+
+/// The answer to a position or a move that an engine holds for illegal.
+pub const ILLEGAL: &str = "illegal";
+
+/// The answer to what an engine cannot do.
+pub const UNKNOWN: &str = "unknown";
 
 /// The version of the protocol.
 pub const VERSION: u32 = 1;
@@ -73,6 +80,19 @@ impl Greeting {
     }
 }
 
+impl Question<'_> {
+    /// The word that it begins with.
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Self::Greeting => "conform",
+            Self::Moves(_) => "moves",
+            Self::Status(_) => "status",
+            Self::Perft(..) => "perft",
+            Self::After(..) => "after",
+        }
+    }
+}
+
 /// A question about a position, which is written in the notation of the engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question<'p> {
@@ -112,7 +132,7 @@ pub fn position_in(frame: &Frame, notation: Notation) -> Option<String> {
 pub fn read_moves(answer: &str) -> Option<Vec<&str>> {
     let words: Vec<&str> = answer.split_ascii_whitespace().collect();
     match words[..] {
-        [] | ["unknown"] => None,
+        [] => None,
         ["none"] => Some(Vec::new()),
         _ => Some(words),
     }
@@ -128,8 +148,8 @@ pub fn read_status(answer: &str) -> Option<&'static str> {
     known.map(End::status).find(|status| *status == answer.trim())
 }
 
-/// Whether the answer to `after` is the position of a frame; `None` if it is no position. The number of the next ply and
-/// what names the rules may be missing.
+/// Whether the answer to `after` is the position of a frame; `None` if it is no position. The numbers of the next ply and
+/// move and what names the rules may be missing.
 pub fn is_position(answer: &str, frame: &Frame, notation: Notation) -> Option<bool> {
     let (diagram, is_well) = if notation == Notation::Gungijs {
         let (fen, _, faults) = read_fen(answer.trim());
@@ -145,5 +165,5 @@ pub fn is_position(answer: &str, frame: &Frame, notation: Notation) -> Option<bo
 fn comparable(mut diagram: Diagram, ruleset: Ruleset) -> Diagram {
     diagram.hands.black.sort_unstable();
     diagram.hands.white.sort_unstable();
-    Diagram { ply: None, ruleset, ..diagram }
+    Diagram { ply: None, number: None, ruleset, ..diagram }
 }

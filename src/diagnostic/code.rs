@@ -52,6 +52,10 @@ codes! {
     "FI103" "json-file" JsonFile Error "A file in JSON.";
     "FI104" "gameplay-file" GameplayFile Error "A gameplay where games are expected.";
     "FI105" "generate-ninja-file" GenerateNinja Error "A build file of Generate Ninja.";
+    "FI106" "office-document" OfficeDocument Error "A document of a word processor.";
+    "FI107" "web-page" WebPage Error "A web page.";
+    "FI108" "other-notation" OtherNotation Error "A file in another notation than its name says.";
+    "FI109" "other-game" OtherGame Error "A game of chess or shogi.";
     "GA101" "bad-actor-name" BadActorName Error "A text that is not the name of an actor.";
     "GA102" "bad-marks" BadMarks Error "Marks that are not `+`, `-` or `+-`.";
     "GA103" "mixed-case" MixedCase Error "A name with letters of both cases.";
@@ -85,6 +89,8 @@ codes! {
     "GF122" "key-twice" KeyTwice Error "A key that is given twice.";
     "GF123" "bad-value" BadValue Error "A value that its key does not accept.";
     "GF130" "bad-gfen-move" BadGfenMove Error "A text that is not a move of GFEN.";
+    "GF131" "gfen-look-alike" GfenLookAlike Error "Characters that look like characters of GFEN.";
+    "GF132" "gfen-wrapped-text" GfenWrappedText Error "Text around or within a line that GFEN does not have.";
     "GF201" "unknown-letter" UnknownLetter Error "A letter that the ruleset does not have.";
     "GF202" "foreign-key" ForeignKey Error "A key for the other ruleset.";
     "GF203" "too-many-units" TooManyUnits Error "More units of a kind than both armies have.";
@@ -144,6 +150,14 @@ codes! {
     "GN219" "stray-text" StrayText Error "Text that GN does not have.";
     "GN220" "every-ply-numbered" EveryPlyNumbered Error "A number before every move, as if it counted plies.";
     "GN221" "strike-as-step" StrikeAsStep Note "A mobile strike written as a step.";
+    "GN230" "look-alike" LookAlike Error "Characters that look like characters of GN.";
+    "GN231" "wrapped-text" WrappedText Error "Markup, marks or tables around the game.";
+    "GN232" "foreign-comment" ForeignComment Error "A comment as other notations write it.";
+    "GN233" "foreign-sign" ForeignSign Error "Another sign where moves of GN have their own.";
+    "GN234" "foreign-move" ForeignMove Error "Moves that are written in another way.";
+    "GN235" "judgement" Judgement Error "A sign that judges a move.";
+    "GN236" "separator" Separator Error "Signs between moves.";
+    "GN237" "several-games" SeveralGames Error "Numbers that begin again.";
     "JS101" "fen-fields" FenFields Error "Missing, extra or bad fields in a FEN.";
     "JS102" "fen-board" FenBoard Error "A bad board in a FEN.";
     "JS103" "fen-hands" FenHands Error "Bad hands in a FEN.";
@@ -157,6 +171,7 @@ codes! {
     "JS207" "pgn-too-long" PgnTooLong Error "A game longer than the limit, or with more findings than are shown.";
     "JS208" "pgn-wrong-number" PgnWrongNumber Warning "A move number that is not the right one.";
     "JS209" "ambiguous-betrayal" AmbiguousBetrayal Note "A betrayal that could swap other tiers; gungi swaps the lower ones.";
+    "JS210" "pgn-look-alike" PgnLookAlike Error "Characters that look like characters of gungi.js.";
     "RU101" "unknown-unit" UnknownUnit Error "The rules have no such unit.";
     "RU102" "foreign-form" ForeignForm Error "A form of move that these rules do not have.";
     "RU103" "vacant-place" VacantPlace Error "A move of a unit that is not there.";
@@ -168,6 +183,8 @@ codes! {
     "RU109" "target-tier" TargetTier Error "The captured unit stands on another tier.";
     "RU110" "recovery-elsewhere" RecoveryElsewhere Error "Recovery of a unit that is not due.";
     "RU111" "other-hand" OtherHand Error "The recovered unit goes to the other hand.";
+    "RU112" "other-rules" OtherRules Error "A game that is legal by another ruleset.";
+    "RU113" "other-squares" OtherSquares Error "A game that is legal if its squares are numbered otherwise.";
     "RU201" "not-a-drop" NotADrop Error "A move other than a drop in the initial arrangement or the draft.";
     "RU202" "follow-up-due" FollowUpDue Error "A move where a follow-up is due first.";
     "RU203" "nothing-to-recover" NothingToRecover Error "No recovery is due.";
@@ -226,6 +243,14 @@ impl Code {
     /// Whether the code is about a whole file, not about a place in it.
     pub fn is_about_file(self) -> bool {
         self.id().starts_with("FI")
+    }
+
+    /// Whether the code is a foul, which stands unless the opponent calls it out.
+    pub const fn is_foul(self) -> bool {
+        matches!(
+            self,
+            Self::DoubleBronze | Self::DoublePawnDrop | Self::BronzeCheckmate | Self::PawnDropCheckmate
+        )
     }
 
     /// Whether the code is about a game.

@@ -9,7 +9,7 @@ mod severity;
 pub use code::Code;
 pub use fail_on::FailOn;
 pub use fix::{Applicability, Edit, Fix, Fixed, apply};
-pub use selection::{CodeGroup, Selection, UnknownCode};
+pub use selection::{CodeGroup, Selection, UnknownCode, suppressed_codes};
 pub use severity::Severity;
 
 use crate::text::Span;

@@ -1,5 +1,6 @@
 //! Selects codes.
 
+use std::fmt;
 use std::str::FromStr;
 
 use super::Code;
@@ -14,6 +15,15 @@ impl CodeGroup {
     pub fn contains(self, code: Code) -> bool {
         // The codes of a group are next to each other in the table.
         self.0.first().is_some_and(|first| *first <= code) && self.0.last().is_some_and(|last| code <= *last)
+    }
+}
+
+/// The id, or what the ids of the group begin with.
+impl fmt::Display for CodeGroup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [first, last] = [self.0.first(), self.0.last()].map(|code| code.map_or("", |code| code.id()));
+        let common = first.bytes().zip(last.bytes()).take_while(|(one, other)| one == other).count();
+        f.write_str(&first[..common])
     }
 }
 
@@ -60,6 +70,12 @@ impl Selection<'_> {
         let is_in = |groups: &[CodeGroup]| groups.iter().any(|group| group.contains(code));
         (self.selected.is_empty() || is_in(self.selected)) && !is_in(self.ignored)
     }
+}
+
+/// The list of codes in the text of a comment that suppresses findings: what stands behind `gungi: allow`.
+pub fn suppressed_codes(comment: &str) -> Option<&str> {
+    let list = comment.trim_start().strip_prefix("gungi:")?.trim_start().strip_prefix("allow")?;
+    (list.is_empty() || list.starts_with(char::is_whitespace)).then_some(list)
 }
 
 #[cfg(test)]

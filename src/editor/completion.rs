@@ -92,7 +92,7 @@ fn is_among_moves(game: &Game<'_>, at: usize) -> bool {
     let headers = game.content.extras().header_places();
     let mut is_free = headers.iter().all(|header| header.span.end() <= at);
     game.content.source().each_comment(&mut |comment| {
-        is_free &= at <= comment.span.start() || comment.span.end() <= at;
+        is_free &= comment.span.is_none_or(|span| at <= span.start() || span.end() <= at);
     });
     is_free
 }

@@ -4,8 +4,8 @@ use crate::config::Settings;
 use crate::editor::document::Document;
 use crate::editor::moves::{Played, ply_at, spans, start_place};
 use crate::files::games::Game;
-use crate::game::{AnyPosition, LegalMove};
-use crate::rules::{Square, UnitKind};
+use crate::game::{AnyPosition, Timeline};
+use crate::rules::{MoveDescription, MoveKind, PieceView, Place, Square, Tier, Tower};
 use crate::text::Span;
 
 /// What leads to a place.
@@ -17,7 +17,7 @@ enum Origin {
 }
 
 impl Document {
-    /// From a move the move by which its unit came to its square, or the start position. From a start position the move of
+    /// From a move the move that brought its unit to its place, or made it this unit by a betrayal, or the start position. From a start position the move of
     /// another game after which it is on the board; the first game that reaches it counts.
     pub fn definition(&self, offset: usize, settings: &Settings) -> Option<Span> {
         let part = self.game_at(offset)?;
@@ -50,22 +50,52 @@ fn origin(game: &Game<'_>, at: usize, settings: &Settings) -> Option<Origin> {
     }
     let (index, _) = ply_at(source, at)?;
     let played = Played::of(game, settings.rules)?;
-    let moves = played.timeline.moves();
     // A unit from the hand came from nowhere.
-    let from = moves.get(index)?.description.from?;
-    let origin = match arrival(&moves[..index], moves[index].description.unit, from.square) {
+    let from = played.timeline.moves().get(index)?.description.from?;
+    let origin = match arrival(&played.timeline, index, from) {
         Some(arrival) => spans(source).nth(arrival),
         None => start,
     };
     origin.map(Origin::Part)
 }
 
-/// The ply by which a unit came to a square, else the last one that changed the tower there; `None` if it was there from the
-/// start.
-fn arrival(before: &[LegalMove], unit: UnitKind, square: Square) -> Option<usize> {
-    let came = |mv: &LegalMove| mv.description.unit == unit && mv.description.arrival() == Some(square);
-    let changed = |mv: &LegalMove| mv.description.squares().contains(square);
-    before.iter().rposition(came).or_else(|| before.iter().rposition(changed))
+/// The ply that brought the unit to its place that stands there after a number of plies, or that made it another unit;
+/// `None` if it was there from the start.
+fn arrival(game: &Timeline, plies: usize, Place { square, mut tier }: Place) -> Option<usize> {
+    for ply in (0..plies).rev() {
+        let mv = &game.moves()[ply].description;
+        if mv.squares().contains(square) {
+            let [before, after] = [ply, ply + 1].map(|ply| game.frame(ply).snapshot().tower(square));
+            let stood = stood(mv, square, (&before, &after), tier);
+            match stood.filter(|&stood| before.at(stood) == after.at(tier)) {
+                Some(stood) => tier = stood,
+                None => return Some(ply),
+            }
+        }
+    }
+    None
+}
+
+/// The tier on which the unit that stands on a tier after a move stood before, in the same tower; `None` if the move brought
+/// it.
+fn stood(
+    mv: &MoveDescription,
+    square: Square,
+    (before, after): (&Tower<PieceView>, &Tower<PieceView>),
+    tier: Tier,
+) -> Option<Tier> {
+    let place = Some(Place::new(square, tier));
+    match mv.kind {
+        MoveKind::Exchange if place == mv.from => return mv.to.map(|to| to.tier),
+        MoveKind::Exchange if place == mv.to => return mv.from.map(|from| from.tier),
+        MoveKind::Substitution if place == mv.from || place == mv.to => return None,
+        _ if mv.arrival() == Some(square) && after.top().map(|(top, _)| top) == Some(tier) => return None,
+        _ => {}
+    }
+    let is_captured = |tier| mv.to.is_some_and(|to| to.square == square) && mv.captured.contains(tier);
+    let has_left = |tier| mv.left().is_some() && mv.from == Some(Place::new(square, tier));
+    let stays = before.iter().map(|(tier, _)| tier).filter(|&tier| !is_captured(tier) && !has_left(tier));
+    stays.into_iter().nth(tier.index())
 }
 
 /// The first move of a game after which a position is on the board.

@@ -17,7 +17,7 @@ impl Document {
             if found.len() < MAX_FINDINGS {
                 let lines = LineIndex::of_piece(game.text, game.start);
                 let findings = checks(settings).judge(game, &lines).findings.into_iter();
-                let reported = findings.filter(|finding| !finding.suppressed);
+                let reported = findings.filter(|finding| !finding.is_suppressed());
                 found.extend(reported.map(|finding| finding.diagnostic.shifted(game.start.offset)));
             }
         });

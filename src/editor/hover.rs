@@ -67,7 +67,7 @@ fn name_of_unit(written: &str) -> usize {
 fn of_unit(unit: UnitKind) -> String {
     let mut text = String::new();
     // Writing to a string never fails.
-    let _ = units::write_unit(&mut text, unit, Glyphs::Unicode);
+    let _ = units::write_units(&mut text, &[unit], Glyphs::Unicode);
     let _ = units::write_legend(&mut text, Glyphs::Unicode);
     code_block(&text)
 }

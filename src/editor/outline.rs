@@ -42,7 +42,7 @@ impl Document {
         let folds = self.read_all(|game| {
             let mut folds = vec![Fold { span: Span::new(0, game.text.trim_end().len()), is_comment: false }];
             game.content.source().each_comment(&mut |comment| {
-                folds.push(Fold { span: comment.span, is_comment: true });
+                folds.extend(comment.span.map(|span| Fold { span, is_comment: true }));
             });
             folds
                 .retain(|fold| game.text.get(fold.span.range()).is_some_and(|text| text.contains(LINE_ENDS)));

@@ -13,10 +13,12 @@ pub(super) fn checks(settings: &Settings) -> Checks<'_> {
         fouls: Some(settings.fouls.unwrap_or_default()),
         notes: Notes::InWords,
         selection: settings.selection(),
+        unconfigured: None,
     }
 }
 
 /// How games are formatted.
-pub(super) fn style(settings: &Settings) -> CanonicalStyle {
-    CanonicalStyle { rules: settings.rules, width: settings.width.unwrap_or(WIDTH) }
+pub(super) fn style(settings: &Settings) -> CanonicalStyle<'_> {
+    let checks = Checks { notes: Notes::Counted, ..checks(settings) };
+    CanonicalStyle { checks, width: settings.width.unwrap_or(WIDTH) }
 }

@@ -1,16 +1,16 @@
 //! Games in canonical form, one after another.
 
+use crate::files::checks::Checks;
 use crate::files::formats::Format;
 use crate::files::formats::gn::line_width;
 use crate::files::games::{Game, Games};
 use crate::notation::movetext::{Edges, Entry, Joiner};
-use crate::rules::Ruleset;
 
 /// How canonical forms are written.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct CanonicalStyle {
-    /// The ruleset of games that do not name one.
-    pub(crate) rules: Option<Ruleset>,
+pub(crate) struct CanonicalStyle<'c> {
+    /// What games are checked for: one with an error keeps every byte.
+    pub(crate) checks: Checks<'c>,
     /// Maximum length of lines of moves in GN, in columns; 0 puts all moves on one line.
     pub(crate) width: usize,
 }
@@ -25,7 +25,7 @@ pub(crate) struct CanonicalForm {
 }
 
 impl CanonicalForm {
-    pub(crate) fn of(game: &Game<'_>, style: CanonicalStyle) -> Self {
+    pub(crate) fn of(game: &Game<'_>, style: CanonicalStyle<'_>) -> Self {
         let no_game = game.content.no_game();
         let entry = match no_game {
             Some(file) => file.canonical().map(Entry::alone),
@@ -69,16 +69,19 @@ impl CanonicalJoiner {
     }
 }
 
-/// The canonical form of a game. Plays the game, and plays a new text again.
-fn entry_of(game: &Game<'_>, style: CanonicalStyle) -> Result<Entry, String> {
-    let width = line_width(style.width);
+/// The canonical form of a game without errors. Plays the game, and plays a new text again.
+fn entry_of(game: &Game<'_>, style: CanonicalStyle<'_>) -> Result<Entry, String> {
+    let (width, rules) = (line_width(style.width), style.checks.rules);
     let write = |game: &Game<'_>, played| (game.format.row().write)(game.content, played, width);
-    let played = game.played(style.rules)?;
+    let played = game.played(rules)?;
+    if let Some(error) = style.checks.first_error(game) {
+        return Err(game.sentence(&error));
+    }
     let (entry, _) = write(game, &played)?;
     let is_same = |again: &Game<'_>| {
         again.content.spelling_error().is_none()
             && comments(again).eq(comments(game))
-            && played.is_of(again.content.source(), style.rules)
+            && played.is_of(again.content.source(), rules)
             && write(again, &played).is_ok_and(|(written, _)| written.text() == entry.text())
     };
     // What is written as it was read is the same game.

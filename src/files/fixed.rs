@@ -1,6 +1,6 @@
 //! Games with their safe fixes.
 
-use crate::diagnostic::{Applicability, Fix, Fixed, apply};
+use crate::diagnostic::{Applicability, Fix, Fixed, Severity, apply};
 use crate::files::checks::Checks;
 use crate::files::formats::Format;
 use crate::files::games::{Game, Games};
@@ -48,6 +48,8 @@ pub(crate) fn fixed_game(game: &Game<'_>, checks: Checks<'_>) -> Option<FixedGam
 struct Reading {
     moves: Vec<Written>,
     start: Option<AnyPosition>,
+    /// Whether something could not be read or played.
+    has_errors: bool,
     fixes: Vec<Fix>,
 }
 
@@ -55,22 +57,29 @@ impl Reading {
     /// A suppressed finding is intended: it gets no fix.
     fn new(game: &Game<'_>, checks: Checks<'_>) -> Self {
         let lines = LineIndex::of_piece(game.text, game.start);
-        let findings = checks.judge(game, &lines).findings.into_iter();
-        let fixes =
-            findings.filter(|finding| !finding.suppressed).filter_map(|finding| finding.diagnostic.fix);
+        let findings = checks.judge(game, &lines).findings;
+        let has_errors = findings.iter().any(|finding| finding.diagnostic.severity == Severity::Error);
+        let findings = findings.into_iter().filter(|finding| !finding.is_suppressed());
+        let fixes = findings.filter_map(|finding| finding.diagnostic.fix);
         let source = game.content.source();
         Self {
             moves: (0..source.len())
                 .filter_map(|index| Some(source.ply(index)?.0.with_strike_as_move()))
                 .collect(),
+            has_errors,
             start: source.start(checks.rules).ok().map(|start| start.position),
             fixes: fixes.filter(|fix| fix.applicability == Applicability::Safe).collect(),
         }
     }
 
-    /// Whether moves and start are the same. A game may gain a start that it lacked.
+    /// Whether the moves that could be read before are still there, in their order, and the start is the same. Where there
+    /// were errors, moves may be read between them; and a start that could not be read may come, if all is legal then.
     fn is_same_game(&self, before: &Self) -> bool {
-        self.moves == before.moves && (before.start.is_none() || self.start == before.start)
+        let mut moves = self.moves.iter();
+        let has_all = before.moves.iter().all(|mv| moves.any(|now| now == mv));
+        let is_same = self.moves.len() == before.moves.len() || before.has_errors;
+        let may_start = before.start.is_none() || before.has_errors && !self.has_errors;
+        has_all && is_same && (may_start || self.start == before.start)
     }
 }
 

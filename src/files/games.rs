@@ -7,6 +7,7 @@ use crate::diagnostic::Diagnostic;
 use crate::files::formats::Format;
 use crate::files::formats::cgn::ForeignFile;
 use crate::files::formats::content::{Bytes, Content, Cut, Cutter, Parsed};
+use crate::files::formats::other::in_another_format;
 use crate::game::{PlayedGame, Stop};
 use crate::notation::foreign::{FIRST_LOOK, Foreign};
 use crate::rules::Ruleset;
@@ -45,7 +46,7 @@ impl Game<'_> {
     }
 
     /// A finding about it as one sentence with its location.
-    fn sentence(&self, finding: &Diagnostic) -> String {
+    pub(crate) fn sentence(&self, finding: &Diagnostic) -> String {
         let Place { line, column, .. } =
             LineIndex::of_piece(self.text, self.start).place(finding.span.start());
         format!("line {line}, column {column}: {}", finding.message)
@@ -145,9 +146,10 @@ impl Games {
     }
 }
 
-/// The format of a file that is not a game.
+/// The format of a file that is not a game, or not in this format.
 pub(crate) fn foreign(start: &[u8], format: Format) -> Option<Foreign> {
-    Foreign::of(start).filter(|foreign| *foreign != Foreign::Gameplay || format != Format::Cgn)
+    let foreign = Foreign::of(start).filter(|foreign| *foreign != Foreign::Gameplay || format != Format::Cgn);
+    foreign.or_else(|| in_another_format(start, format))
 }
 
 /// A reader that fails once, if there is an error, and then ends.

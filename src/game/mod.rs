@@ -11,6 +11,7 @@
 //! | `replay` | plays the moves of a game one after the other |
 //! | `fix` | fixes for the spelling of games |
 //! | `check` | finds what is wrong with a game |
+//! | `repair` | asks the board what text means that people write out of habit |
 //! | `convert`, `generate` | writes games in another notation; random games |
 //! | `unit_cgn`, `unit_traits` | how units move, in CGN, and what is special about them |
 
@@ -20,13 +21,14 @@ pub mod explain;
 pub mod fix;
 pub mod generate;
 pub mod position;
+pub mod repair;
 pub mod replay;
 pub mod resolve;
 mod source;
 pub mod unit_cgn;
 pub mod unit_traits;
 
-pub use check::finding::{Before, Finding};
+pub use check::finding::{Before, Finding, Suppressor};
 pub use check::fouls::FoulPolicy;
 pub use check::judge::{Judgement, Notes, judge, judge_spelling, judge_with_notes};
 pub use check::no_game::NoGame;
@@ -49,4 +51,4 @@ pub use resolve::error::ResolveError;
 pub use resolve::read_move::{notation_of, read_move};
 pub use resolve::written::{Resolve, Written};
 pub use source::gungijs::FenLine;
-pub use source::{CommentRef, GameLocation, Mover, Source};
+pub use source::{CommentRef, GameLocation, Mover, Reach, Source};

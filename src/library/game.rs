@@ -102,7 +102,10 @@ pub struct Joiner(movetext::Joiner);
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum ConvertError {
-    /// The game cannot be read or played to its end.
+    /// The text has an error, such as a repeated header, which the new text would hide.
+    #[error("the game has an error: {0}")]
+    Misspelled(Finding),
+    /// The game cannot be played to its end.
     #[error("the game cannot be played: {0}")]
     Unplayable(#[from] Finding),
     /// The format cannot store the game.
@@ -225,16 +228,17 @@ impl Game {
             fouls: Some(FoulPolicy::default()),
             notes: Notes::InWords,
             selection: Selection::default(),
+            unconfigured: None,
         };
         self.0.again().read(|game| {
             let lines = LineIndex::of_piece(game.text, game.start);
             let found = checks.judge(&game, &lines).findings.into_iter();
-            let shown = found.filter(|finding| !finding.suppressed);
+            let shown = found.filter(|finding| !finding.is_suppressed());
             shown.map(|finding| Finding::of_game(finding, &lines)).collect()
         })
     }
 
-    /// Plays the game.
+    /// Plays the game. A text that has neither a move nor a header, and an error, is no game: it has no position.
     ///
     /// ```
     /// let game = gungi::Game::read("1. PZ*4-6-0 PZ*4-2-0".as_bytes()).next().unwrap()?;
@@ -267,7 +271,8 @@ impl Game {
 
 fn convert(game: &files::games::Game<'_>, to: Format) -> Result<Conversion, ConvertError> {
     if let Some(error) = game.content.spelling_error() {
-        return Err(Finding::new(error, &LineIndex::of_piece(game.text, game.start)).into());
+        let finding = Finding::new(error, &LineIndex::of_piece(game.text, game.start));
+        return Err(ConvertError::Misspelled(finding));
     }
     let (played, stopped) = play(game)?;
     if let Some(stopped) = stopped {
@@ -288,7 +293,11 @@ fn convert(game: &files::games::Game<'_>, to: Format) -> Result<Conversion, Conv
             let fen = played.last.fen().map_err(|error| ConvertError::Unwritable(error.to_string()))?;
             (Entry::alone(fen + "\n"), losses_beside_moves(extras, &played, false))
         }
-        Format::Gn | Format::GungijsPgn | Format::Cgn => {
+        Format::Cgn => {
+            let why = "CGN stores how actors move, not games";
+            return Err(ConvertError::Unwritable(why.to_owned()));
+        }
+        Format::Gn | Format::GungijsPgn => {
             (to.row().write)(game.content, &played, WIDTH).map_err(ConvertError::Unwritable)?
         }
     };

@@ -24,6 +24,15 @@ use crate::rules::{MoveKind, Player};
 pub struct Move(pub(super) LegalMove);
 
 impl Move {
+    /// Whether the same unit makes both moves, from the same place to the same place.
+    pub(super) fn is_made_like(&self, other: &Self) -> bool {
+        let parts = |mv: &Self| {
+            let mv = &mv.0.description;
+            (mv.kind, mv.player, mv.unit, mv.from, mv.to, mv.swapped)
+        };
+        parts(self) == parts(other)
+    }
+
     /// What kind of move it is.
     ///
     /// ```

@@ -9,7 +9,7 @@ use crate::text::{LineIndex, Span};
 /// Plays a game as far as it can be played. Returns why that is not up to the last move, if it is not.
 ///
 /// # Errors
-/// Why the game has no start.
+/// Why the game has no start, or why a text without a move and a header is no game.
 pub(super) fn play(game: &Game<'_>) -> Result<(PlayedGame, Option<Finding>), Finding> {
     let (source, lines) = (game.content.source(), LineIndex::of_piece(game.text, game.start));
     let start = match source.start(None) {
@@ -19,6 +19,11 @@ pub(super) fn play(game: &Game<'_>) -> Result<(PlayedGame, Option<Finding>), Fin
             return Err(Finding::new(fault, &lines));
         }
     };
+    if source.is_empty() && game.content.is_game() && game.content.extras().headers().is_empty() {
+        if let Some(error) = game.content.spelling_error() {
+            return Err(Finding::new(error, &lines));
+        }
+    }
     let (played, stop) = PlayedGame::new(source, start);
     let ply = played.moves.len();
     let stopped = stop.and_then(|stop| match stop {

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::diagnostic::{Code, Diagnostic};
 use crate::files::formats::Format;
 use crate::files::formats::content::Content;
 use crate::files::games::Game;
@@ -149,7 +150,7 @@ impl Position {
         if self.end().is_some() {
             return Vec::new();
         }
-        self.0.position.moves().into_iter().filter(|mv| mv.fouls.is_empty()).map(Move).collect()
+        self.0.position.moves_in_any_order().into_iter().filter(|mv| mv.fouls.is_empty()).map(Move).collect()
     }
 
     /// Reads a legal move in GN, GFEN or the notation of gungi.js.
@@ -201,22 +202,25 @@ impl Position {
     /// # Errors
     /// Why the move is illegal here, or a foul.
     pub fn play(&self, mv: &Move) -> Result<Self, Finding> {
-        let written = self.0.position.written(&mv.0, Notation::Gn);
-        let legal = match written {
-            Some(written) => self.legal(written, &LineIndex::new(&written.to_string()))?.0,
-            None => mv.0,
-        };
-        // Only a move of the other ruleset leads nowhere, and no such move is legal here.
-        Ok(self.0.after(&legal).map_or(*self, Self))
+        let written = Written::of(&mv.0.description, Notation::Gn, || None);
+        let text = written.map(|written| written.to_string()).unwrap_or_default();
+        let legal = written.map(|written| self.legal(written, &LineIndex::new(&text))).transpose()?;
+        let after = legal.filter(|legal| legal.is_made_like(mv)).and_then(|legal| self.0.after(&legal.0));
+        after.map(Self).ok_or_else(|| {
+            let message = format!("`{text}` is a move of another position: here it would be another unit's");
+            let span = Span::new(0, text.len());
+            Finding::new(Diagnostic::new(Code::OtherUnit, span, "G3", message), &LineIndex::new(&text))
+        })
     }
 
-    /// Counts the sequences of legal moves of a length.
+    /// Counts the sequences of legal moves of a length: none after the end of the game.
     ///
     /// ```
     /// assert_eq!(gungi::Position::new(gungi::Ruleset::Classic).perft(2), 104_976);
     /// ```
     pub fn perft(&self, depth: u32) -> u64 {
-        self.0.position.perft(depth)
+        // The position alone does not show a repetition or a result.
+        if depth > 0 && self.end().is_some() { 0 } else { self.0.position.perft(depth) }
     }
 
     /// The position as a FEN of gungi.js; `None` if gungi.js cannot write it.
@@ -295,7 +299,7 @@ impl Position {
 
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
-        self.0.position == other.0.position
+        self.0.position == other.0.position && self.end().is_some() == other.end().is_some()
     }
 }
 

@@ -25,6 +25,29 @@ faults! {
     Binary => BinaryFile, "GN",
         "the file is binary, not text",
         help "gungi reads text files, also compressed with gzip or Zstandard";
+    OfficeDocument => OfficeDocument, "GN",
+        "the file is a document of a word processor, not text",
+        help "save it as plain text in UTF-8";
+    WebPage => WebPage, "GN",
+        "the file is a web page (HTML), not a game",
+        help "copy the game from the page into a text file";
+    /// A game or position in another notation than the extension of the file says.
+    OtherNotation {
+        /// What it is.
+        name: &'static str,
+        /// The extension of its files.
+        extension: &'static str,
+        /// Its name for `--from`.
+        from: &'static str
+    } => OtherNotation, "GN",
+        "the text is {name}, not what the name of the file says",
+        help "name the file `.{extension}`, or pass `--from {from}`";
+    Chess => OtherGame, "GN",
+        "the game is chess, not Gungi",
+        help "gungi reads only games of Gungi";
+    Shogi => OtherGame, "GN",
+        "the position is shogi, not Gungi",
+        help "gungi reads only games of Gungi";
     Json => JsonFile, "GN",
         "the file is JSON, not a game",
         help "gungi writes JSON but does not read it: keep the game itself, in GN or GFEN";
@@ -89,13 +112,18 @@ impl Foreign {
         if let Some(encoding) = Encoding::of(start) {
             return Some(Self::Utf16(encoding));
         }
+        if is_office(start) {
+            return Some(Self::OfficeDocument);
+        }
         if is_binary(start) {
             return Some(Self::Binary);
         }
         // The first look may end within a character. Most text is valid and read at once.
         let text = str::from_utf8(start).map_or_else(|_| String::from_utf8_lossy(start), Cow::Borrowed);
         let text = text.trim_start_matches(BYTE_ORDER_MARK).trim_start();
-        if is_json(text) {
+        if is_web_page(text) {
+            Some(Self::WebPage)
+        } else if is_json(text) {
             Some(Self::Json)
         } else if is_gameplay(text) {
             Some(Self::Gameplay)
@@ -103,6 +131,67 @@ impl Foreign {
             is_generate_ninja(text).then_some(Self::GenerateNinja)
         }
     }
+}
+
+/// Whether a file is a zip archive with the parts of a document, or RTF.
+fn is_office(start: &[u8]) -> bool {
+    const PARTS: &[&[u8]] = &[b"[Content_Types].xml", b"mimetypeapplication/vnd."];
+    let has_part = || PARTS.iter().any(|part| start.windows(part.len()).any(|window| window == *part));
+    start.starts_with(b"{\\rtf") || start.starts_with(b"PK\x03\x04") && has_part()
+}
+
+fn is_web_page(text: &str) -> bool {
+    let begins = |tag: &str| text.get(..tag.len()).is_some_and(|start| start.eq_ignore_ascii_case(tag));
+    begins("<!doctype html") || begins("<html")
+}
+
+/// Whether a text is a game of chess, by three moves that only chess has, or a position of chess or shogi.
+pub fn other_game(text: &str) -> Option<Foreign> {
+    let first = text.lines().find(|line| !line.trim().is_empty())?.trim();
+    let fields: Vec<&str> = first.split(' ').collect();
+    let rows: Vec<&str> = fields[0].split('/').collect();
+    let squares = |c: char| c.to_digit(10).map_or(usize::from(c != '+'), |digit| digit as usize);
+    let width = |row: &&str| row.chars().map(squares).sum::<usize>();
+    let has_only = |letters: &str| {
+        fields[0].chars().all(|c| c.is_ascii_digit() || c == '/' || letters.contains(c.to_ascii_lowercase()))
+    };
+    let has_kings = ['k', 'K'].iter().all(|king| fields[0].matches(*king).count() == 1);
+    let is_position = has_kings && rows.iter().all(|row| width(row) == rows.len());
+    if is_position && rows.len() == 8 && has_only("pnbrqk") {
+        return Some(Foreign::Chess);
+    }
+    if is_position
+        && rows.len() == 9
+        && has_only("plnsgbrk+")
+        && (3..=4).contains(&fields.len())
+        && !first.contains('=')
+    {
+        return Some(Foreign::Shogi);
+    }
+    let words = text.lines().filter(|line| !line.starts_with('[')).flat_map(str::split_whitespace);
+    (words.filter(|word| is_chess_move(word)).take(3).count() == 3).then_some(Foreign::Chess)
+}
+
+/// `e4`, `Nf3`, `Bxc6+`, `O-O`, `1.e4`
+fn is_chess_move(word: &str) -> bool {
+    let word = word
+        .trim_start_matches(|c: char| c.is_ascii_digit() || c == '.')
+        .trim_end_matches(['+', '#', '!', '?']);
+    if matches!(word, "O-O" | "O-O-O" | "0-0" | "0-0-0") {
+        return true;
+    }
+    if !word.is_ascii() {
+        return false;
+    }
+    let (piece, square) = word.split_at(word.len().saturating_sub(2));
+    let is_square = matches!(square.as_bytes(), [b'a'..=b'h', b'1'..=b'8']);
+    let piece = piece.strip_suffix('x').unwrap_or(piece);
+    is_square
+        && piece.len() <= 3
+        && piece.chars().enumerate().all(|(index, c)| match c {
+            'K' | 'Q' | 'R' | 'B' | 'N' => index == 0,
+            c => matches!(c, 'a'..='h' | '1'..='8'),
+        })
 }
 
 /// Whether a sixteenth of the bytes are control characters. Escapes do not count: text with colours is still text.

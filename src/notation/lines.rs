@@ -1,8 +1,10 @@
 //! Reads a stream of any size line by line, for formats with one game or position per line.
 
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
+use std::sync::Arc;
 
 pub use super::movetext::blanks::BYTE_ORDER_MARK;
+use crate::diagnostic::{CodeGroup, suppressed_codes};
 use crate::text::{LINE_ENDS, Place, substitute_invalid};
 
 /// The longest line that is read, in bytes without its line end. This limits the memory for a file.
@@ -23,26 +25,45 @@ pub struct TextLine {
     pub is_cut: bool,
     /// How many comments were skipped before it.
     pub comments: usize,
+    /// The suppressions that go for it.
+    pub suppressions: Suppressions,
 }
+
+/// The suppressions of a line (`G8`).
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Suppressions {
+    /// The comments with suppressions between the line and the line before it, without their `#`.
+    pub comments: Vec<String>,
+    /// Whether these comments go for the whole stream: this is its first line.
+    pub are_of_file: bool,
+    /// The codes of the comments before the first line of the stream.
+    pub of_file: Arc<[CodeGroup]>,
+}
+
+/// Maximum size of the comments with suppressions before a line in bytes.
+const MAX_SUPPRESSION_BYTES: usize = 64 << 10;
 
 /// Reads line after line; skips blank lines.
 #[derive(Debug)]
 pub struct Lines<R> {
     input: R,
     has_comments: bool,
+    /// The codes of the comments before the first line, once that is read.
+    of_file: Option<Arc<[CodeGroup]>>,
     number: usize,
     offset: usize,
 }
 
 impl<R: BufRead> Lines<R> {
     /// Reads from `input`, from its start.
-    pub const fn new(input: R) -> Self {
+    pub fn new(input: R) -> Self {
         Self::resumed(input, Place::START)
     }
 
     /// Reads from `input`, which is at this place of a stream: where a line begins.
-    pub const fn resumed(input: R, place: Place) -> Self {
-        Self { input, has_comments: false, number: place.line - 1, offset: place.offset }
+    pub fn resumed(input: R, place: Place) -> Self {
+        let of_file = (place.offset > 0).then(Arc::default);
+        Self { input, has_comments: false, of_file, number: place.line - 1, offset: place.offset }
     }
 
     /// Skips lines that begin with `#`, too: the comments of GFEN (`G8`).
@@ -52,7 +73,7 @@ impl<R: BufRead> Lines<R> {
 
     /// Reads the next line; `None` after the last one.
     pub fn next_line(&mut self) -> io::Result<Option<TextLine>> {
-        let mut comments = 0;
+        let (mut comments, mut allowing) = (0, Vec::new());
         loop {
             let mut bytes = Vec::new();
             let limit = MAX_LINE_BYTES as u64 + 1;
@@ -83,11 +104,21 @@ impl<R: BufRead> Lines<R> {
             }
             let is_comment = self.has_comments && text.starts_with('#');
             comments += usize::from(is_comment);
-            if !is_comment && !text.trim().is_empty() {
+            if is_comment {
+                keep_suppressions(&mut allowing, &text[1..]);
+            } else if !text.trim().is_empty() {
                 let start = Place { offset: offset + mark, line: self.number, ..Place::START };
-                return Ok(Some(TextLine { text, raw, start, end: self.offset, is_cut, comments }));
+                let (end, suppressions) = (self.offset, self.suppressions(allowing));
+                return Ok(Some(TextLine { text, raw, start, end, is_cut, comments, suppressions }));
             }
         }
+    }
+
+    /// The suppressions of a line with these comments before it.
+    fn suppressions(&mut self, comments: Vec<String>) -> Suppressions {
+        let are_of_file = self.of_file.is_none();
+        let of_file = self.of_file.get_or_insert_with(|| codes(&comments));
+        Suppressions { comments, are_of_file, of_file: Arc::clone(of_file) }
     }
 
     fn skip_line(&mut self) -> io::Result<usize> {
@@ -103,6 +134,30 @@ impl<R: BufRead> Lines<R> {
                 return Ok(skipped);
             }
         }
+    }
+}
+
+/// The codes that comments suppress, each once.
+fn codes(comments: &[String]) -> Arc<[CodeGroup]> {
+    let mut codes = Vec::new();
+    let lists = comments.iter().filter_map(|comment| suppressed_codes(comment));
+    for code in lists.flat_map(|list| list.split(',')).filter_map(|code| code.trim().parse().ok()) {
+        if !codes.contains(&code) {
+            codes.push(code);
+        }
+    }
+    codes.into()
+}
+
+/// Keeps a comment that has suppressions. Beyond [`MAX_SUPPRESSION_BYTES`] the first comment is kept as blanks instead of
+/// codes, which is a finding, and later ones are dropped.
+fn keep_suppressions(kept: &mut Vec<String>, comment: &str) {
+    let Some(list) = suppressed_codes(comment) else { return };
+    let size: usize = kept.iter().map(String::len).sum();
+    if size + comment.len() <= MAX_SUPPRESSION_BYTES {
+        kept.push(comment.to_owned());
+    } else if size <= MAX_SUPPRESSION_BYTES {
+        kept.push(comment[..comment.len() - list.len()].to_owned() + &" ".repeat(MAX_SUPPRESSION_BYTES));
     }
 }
 

@@ -8,6 +8,7 @@
 //! | [`gfen`] | GFEN: positions, and games on one line |
 //! | [`gan`], [`cgn`] | names of actors, and how actors move |
 //! | [`lines`], [`foreign`] | streams of lines, and files that are not games |
+//! | [`repair`] | text as people have it: habits of writing that no notation has |
 //! | [`syntax`], `field` | what all readers share |
 //! | `fault` | the table of spelling errors of a notation |
 
@@ -22,6 +23,7 @@ pub mod gungijs;
 pub mod lines;
 pub mod movetext;
 mod naming;
+pub mod repair;
 pub mod syntax;
 
 pub use fault::{Fault, MAX_FAULTS, first_error};

@@ -61,6 +61,11 @@ impl Notation {
         text.push(last);
     }
 
+    /// The square with this name in GN or GFEN: `4-8` and `5i` are the same square.
+    pub(crate) fn square_named(name: &str) -> Option<Square> {
+        Square::all().find(|&square| [Self::Gn, Self::Gfen].into_iter().any(|it| it.square(square) == name))
+    }
+
     /// The name of a place. Only GN counts tiers from 0.
     pub(crate) fn place(self, square: Square, tier: Tier) -> String {
         match self {

@@ -151,7 +151,7 @@ impl WholeGameJson {
         let last = &game.played.last;
         Self {
             name: game.name.clone(),
-            start: game.played.start.position.diagram(game.played.start.ply).to_string(),
+            start: game.played.start.diagram().to_string(),
             moves: MovesJson::new(|notation| game.moves(notation)),
             status: End::status(last.end),
             winner: last.end.and_then(End::winner).map(Player::slug),
@@ -268,6 +268,12 @@ pub fn write_difference(out: &mut impl Write, kind: &DifferenceKind) -> fmt::Res
         DifferenceKind::Perft { depth, expected, found } => {
             writeln!(out, "perft {depth} is {expected}, not {found}")
         }
+        DifferenceKind::Refused { question } => {
+            writeln!(out, "the answer to `{question}` is `illegal`, but position and moves are legal")
+        }
+        DifferenceKind::Unanswered { question, found } => {
+            writeln!(out, "`{}` is no answer to `{question}`", Printable(found))
+        }
         DifferenceKind::After { expected, found } => {
             writeln!(out, "the moves lead to {expected}\n  and not to {}", Printable(found))
         }
@@ -310,6 +316,8 @@ pub struct DifferenceJson<'d> {
     #[serde(skip_serializing_if = "Option::is_none")]
     message: Option<&'d str>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    question: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     depth: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     expected: Option<String>,
@@ -330,6 +338,7 @@ impl<'d> DifferenceJson<'d> {
             mv: None,
             ruling,
             message: None,
+            question: None,
             depth: None,
             expected: None,
             found: None,
@@ -353,6 +362,12 @@ impl<'d> DifferenceJson<'d> {
                 found: Some(found.to_string()),
                 ..none
             },
+            DifferenceKind::Refused { question } => {
+                Self { kind: "refused", question: Some(question), ..none }
+            }
+            DifferenceKind::Unanswered { question, found } => {
+                Self { kind: "unanswered", question: Some(question), found: Some(found.clone()), ..none }
+            }
             DifferenceKind::After { expected, found } => {
                 Self { kind: "after", expected: Some(expected.clone()), found: Some(found.clone()), ..none }
             }

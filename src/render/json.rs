@@ -186,7 +186,7 @@ impl GameJson {
             offset: origin.offset,
             length: origin.length,
             headers: extras.headers().into_iter().map(header).collect(),
-            start: played.start.position.diagram(played.start.ply).to_string(),
+            start: played.start.diagram().to_string(),
             plies: played.frames().filter_map(|frame| GamePlyJson::new(&frame)).collect(),
             comments: extras.comments().into_iter().map(comment).collect(),
             status: End::status(end),

@@ -72,6 +72,7 @@ struct CopyJson<'g> {
     offset: usize,
     length: usize,
     copy_of: FirstJson<'g>,
+    other_moves: bool,
 }
 
 #[derive(Serialize, Debug)]
@@ -80,16 +81,28 @@ struct FirstJson<'g> {
     game: usize,
 }
 
-/// Writes on one line that a game is a copy: `FILE:GAME: copy of FILE:GAME`. `first` is the file and the number of the first
-/// game.
-pub fn write_copy(out: &mut impl Write, copy: Origin<'_>, first: (&str, usize)) -> fmt::Result {
+/// Writes on one line that a game is a copy: `FILE:GAME: copy of FILE:GAME`, and whether its moves are others. `first` is the
+/// file and the number of the first game.
+pub fn write_copy(
+    out: &mut impl Write,
+    copy: Origin<'_>,
+    first: (&str, usize),
+    other_moves: bool,
+) -> fmt::Result {
     let Origin { file, game, .. } = copy;
-    writeln!(out, "{}:{game}: copy of {}:{}", Printable(file), Printable(first.0), first.1)
+    let moves = if other_moves { ", with other moves" } else { "" };
+    writeln!(out, "{}:{game}: copy of {}:{}{moves}", Printable(file), Printable(first.0), first.1)
 }
 
 /// Writes as an object on one line that a game is a copy. `first` is the file and the number of the first game.
-pub fn write_copy_json(out: &mut impl Write, copy: Origin<'_>, first: (&str, usize)) -> fmt::Result {
+pub fn write_copy_json(
+    out: &mut impl Write,
+    copy: Origin<'_>,
+    first: (&str, usize),
+    other_moves: bool,
+) -> fmt::Result {
     let Origin { file, game, offset, length } = copy;
     let copy_of = FirstJson { file: first.0, game: first.1 };
-    writeln!(out, "{}", json(&CopyJson { schema: "gungi.copy/1", file, game, offset, length, copy_of })?)
+    let object = CopyJson { schema: "gungi.copy/1", file, game, offset, length, copy_of, other_moves };
+    writeln!(out, "{}", json(&object)?)
 }

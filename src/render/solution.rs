@@ -66,7 +66,7 @@ fn write_others(out: &mut String, frame: &Frame, solution: &Solution, notation: 
         None => Ok(()),
         Some(Others::None) => writeln!(out, "No other first move mates in {moves}."),
         Some(Others::Some(other)) => {
-            let other = after(frame, other).and_then(|after| after.in_notation(notation)).unwrap_or_default();
+            let other = texts(&frames(frame, other), notation).join(" ");
             writeln!(out, "Not the only solution: {other} mates in {moves}, too.")
         }
         Some(Others::Unknown(stopped)) => {
@@ -85,6 +85,7 @@ const fn help(stopped: Stopped) -> &'static str {
         Stopped::Nodes(_) => "raise `--nodes`, or lower `--mate`",
         Stopped::Time => "raise `--time`, or lower `--mate`",
         Stopped::Memory => "raise `--memory`, or lower `--mate`",
+        Stopped::NoRoom(_) => "lower `--memory`, or `--threads`",
         Stopped::Collision => "solve the position after the next move",
     }
 }
@@ -147,8 +148,8 @@ pub fn write_gfen(out: &mut String, found: &Found<'_>) -> fmt::Result {
 fn game(found: &Found<'_>) -> Option<PlayedGame> {
     let Answer::Mate(solution) = &found.solved.answer else { return None };
     let frame = found.frame;
-    let start =
-        Start { position: frame.position, ply: frame.next_ply, number: frame.number, notes: Vec::new() };
+    let Frame { position, next_ply: ply, number, keeps_number, .. } = *frame;
+    let start = Start { position, ply, number, keeps_number, notes: Vec::new() };
     let frames = line(frame, &solution.attack);
     let last = *frames.last()?;
     let last = Frame { result: last.end.map(GameResult::from), ..last };
@@ -187,6 +188,8 @@ pub struct SolutionJson {
     mate: Option<u32>,
     line: Vec<String>,
     unique: Option<bool>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    other: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     played: Option<String>,
     gfen: String,
@@ -234,6 +237,10 @@ impl SolutionJson {
             mate: solution.map(|solution| solution.attack.moves),
             line: line.unwrap_or_default(),
             unique: solution.and_then(is_unique),
+            other: match solution.and_then(|solution| solution.others.as_ref()) {
+                Some(Others::Some(other)) => texts(&frames(frame, other), notation),
+                _ => Vec::new(),
+            },
             played: played.and_then(|played| played.in_notation(notation)),
             gfen: game(found).map_or_else(|| frame.gfen(), |game| game.gfen_line()),
             tree: solution
@@ -274,6 +281,7 @@ const fn slug(stopped: Stopped) -> &'static str {
         Stopped::Nodes(_) => "nodes",
         Stopped::Time => "time",
         Stopped::Memory => "memory",
+        Stopped::NoRoom(_) => "no-room",
         Stopped::Collision => "collision",
     }
 }

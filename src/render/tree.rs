@@ -2,28 +2,43 @@
 
 use std::fmt::{self, Write};
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use unicode_width::UnicodeWidthStr;
 
 use super::board::BoardStyle;
-use super::json::json;
 use super::stats::{ResultsJson, bar, percent};
 use crate::archive::tree::{Grouping, Line, Origin, Tree};
 use crate::game::Start;
 use crate::rules::Ruleset;
 use crate::text::counted;
 
-/// Writes a tree as lines with bars. Lines of fewer games than `min_games` are left out.
-pub fn write_tree(out: &mut impl Write, tree: &Tree, min_games: u64, style: BoardStyle) -> fmt::Result {
+/// A tree as lines with bars. It may be long: it is never in memory as a whole.
+#[derive(Clone, Copy, Debug)]
+pub struct TreeText<'t> {
+    /// The tree.
+    pub tree: &'t Tree,
+    /// Lines of fewer games are left out.
+    pub min_games: u64,
+    /// How it looks.
+    pub style: BoardStyle,
+}
+
+impl fmt::Display for TreeText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_tree(f, self.tree, self.min_games, self.style)
+    }
+}
+
+fn write_tree(out: &mut impl Write, tree: &Tree, min_games: u64, style: BoardStyle) -> fmt::Result {
     let lines = tree.lines(min_games);
-    let labels: Vec<String> = lines.iter().map(|line| label(tree, line)).collect();
-    let width = labels.iter().map(|label| label.width()).max().unwrap_or_default();
+    let width = lines.iter().map(|line| label(tree, line).width()).max().unwrap_or_default();
     let heading = ["games", "share", "1-0", "0-1", "1/2", "*"].map(|title| format!("{title:>7}")).concat();
     writeln!(out, "{}", counted(tree.games, "game"))?;
     if !lines.is_empty() {
         writeln!(out, "\n{}{}", " ".repeat(width), style.palette.heading(&heading))?;
     }
-    for (line, label) in lines.iter().zip(labels) {
+    for line in &lines {
+        let label = label(tree, line);
         let padding = " ".repeat(width - label.width());
         let (games, results) = (line.results.games(), line.results);
         let share = percent(games, tree.games);
@@ -56,17 +71,24 @@ fn is_usual(rules: &str, gfen: &str) -> bool {
     ruleset.is_ok_and(|ruleset| Start::of_rules(ruleset).position.diagram(None).to_string() == gfen)
 }
 
-/// A tree as an object.
+/// A tree as an object. Its texts are made by gungi, so that none needs to be escaped for terminals.
 #[derive(Serialize, Debug)]
 pub struct TreeJson<'t> {
     schema: &'static str,
     by: &'static str,
-    from: &'static str,
+    start: &'static str,
     depth: usize,
     games: u64,
     unplayed: u64,
     left_out: u64,
-    nodes: Vec<NodeJson<'t>>,
+    nodes: NodesJson<'t>,
+}
+
+/// The nodes. There may be many: they are never in memory as objects.
+#[derive(Debug)]
+struct NodesJson<'t> {
+    tree: &'t Tree,
+    min_games: u64,
 }
 
 #[derive(Serialize, Debug)]
@@ -85,7 +107,28 @@ struct NodeJson<'t> {
 impl<'t> TreeJson<'t> {
     /// The object. Nodes of fewer games than `min_games` are left out.
     pub fn new(tree: &'t Tree, min_games: u64) -> Self {
-        let node = |line: Line<'t>| NodeJson {
+        Self {
+            schema: "gungi.tree/1",
+            by: match tree.shape.grouping {
+                Grouping::Moves => "moves",
+                Grouping::Position => "position",
+            },
+            start: match tree.shape.origin {
+                Origin::Start => "game",
+                Origin::Play => "play",
+            },
+            depth: tree.shape.depth,
+            games: tree.games,
+            unplayed: tree.unplayed,
+            left_out: tree.left_out,
+            nodes: NodesJson { tree, min_games },
+        }
+    }
+}
+
+impl Serialize for NodesJson<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.tree.lines(self.min_games).into_iter().map(|line| NodeJson {
             parent: line.parent,
             ply: line.ply,
             rules: line.rules,
@@ -94,29 +137,6 @@ impl<'t> TreeJson<'t> {
             games: line.results.games(),
             results: (&line.results).into(),
             again: line.is_again,
-        };
-        Self {
-            schema: "gungi.tree/1",
-            by: match tree.shape.grouping {
-                Grouping::Moves => "moves",
-                Grouping::Position => "position",
-            },
-            from: match tree.shape.origin {
-                Origin::Start => "start",
-                Origin::Play => "play",
-            },
-            depth: tree.shape.depth,
-            games: tree.games,
-            unplayed: tree.unplayed,
-            left_out: tree.left_out,
-            nodes: tree.lines(min_games).into_iter().map(node).collect(),
-        }
-    }
-}
-
-/// The object on one line.
-impl fmt::Display for TreeJson<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&json(self)?)
+        }))
     }
 }

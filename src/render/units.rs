@@ -68,8 +68,29 @@ fn ways(unit: UnitKind, tier: Tier) -> BTreeMap<Offset, Way> {
 /// Length of a ray to the edge.
 const EDGE: i8 = 8;
 
-/// Writes the description of a unit with its diagrams side by side.
-pub fn write_unit(out: &mut impl Write, unit: UnitKind, glyphs: Glyphs) -> fmt::Result {
+/// Writes units, each with an empty line after it. Units of one name that have the same effects and moves share a
+/// description.
+pub fn write_units(out: &mut impl Write, units: &[UnitKind], glyphs: Glyphs) -> fmt::Result {
+    let mut alike: Vec<(String, Vec<UnitKind>)> = Vec::new();
+    for &unit in units {
+        let description = description(unit, glyphs)?;
+        let is_like = |(text, others): &&mut (String, Vec<UnitKind>)| {
+            *text == description && others.iter().all(|other| other.name() == unit.name())
+        };
+        match alike.iter_mut().find(is_like) {
+            Some((_, others)) => others.push(unit),
+            None => alike.push((description, vec![unit])),
+        }
+    }
+    for (description, units) in alike {
+        units.into_iter().try_for_each(|unit| write_heading(out, unit))?;
+        writeln!(out, "{description}")?;
+    }
+    Ok(())
+}
+
+/// Writes a unit's name, and its names in the notations.
+fn write_heading(out: &mut impl Write, unit: UnitKind) -> fmt::Result {
     let [black, white] = Player::BOTH.map(|player| Actor::of_unit(unit, player));
     let letters = Player::BOTH.map(|player| unit.letter(player));
     writeln!(out, "{}{}", unit.name(), heading(unit))?;
@@ -77,26 +98,22 @@ pub fn write_unit(out: &mut impl Write, unit: UnitKind, glyphs: Glyphs) -> fmt::
         out,
         "  GN {unit}, GFEN {} (Black) and {} (White), GAN {black} and {white}",
         letters[0], letters[1]
-    )?;
+    )
+}
+
+/// A unit's effects, and its diagrams side by side.
+fn description(unit: UnitKind, glyphs: Glyphs) -> Result<String, fmt::Error> {
+    let mut text = String::new();
     for Effect { words, ruling } in effects(unit) {
         let mut first = true;
         for line in filled(&format!("{words} ({ruling})"), 74) {
-            writeln!(out, "  {} {line}", if first { '-' } else { ' ' })?;
+            writeln!(text, "  {} {line}", if first { '-' } else { ' ' })?;
             first = false;
         }
     }
-    writeln!(out)?;
-    write_diagrams(out, unit, glyphs)?;
-    let gameplays = Tier::ALL.map(|tier| unit_cgn::gameplay(unit, tier));
-    if gameplays.iter().any(Option::is_some) {
-        writeln!(out)?;
-    }
-    for (tier, gameplay) in TIERS.iter().zip(gameplays) {
-        if let Some(gameplay) = gameplay {
-            writeln!(out, "  CGH, {tier:<15}  {}", gameplay.cgh())?;
-        }
-    }
-    writeln!(out)
+    writeln!(text)?;
+    write_diagrams(&mut text, unit, glyphs)?;
+    Ok(text)
 }
 
 /// `: classic rules, 7 a player, front; on the back Bronze`, or ` 兵 (hyō): official rules, 4 a player`.

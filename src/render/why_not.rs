@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::json::{Origin, PositionJson, slugs};
-use crate::diagnostic::Code;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::game::{Frame, Reason, Verdict, Written};
 use crate::notation::Notation;
 use crate::rules::{End, Fouls};
@@ -52,6 +52,35 @@ impl WhyNotJson {
             fouls: slugs(fouls),
             suggestions: reasons.iter().flat_map(|reason| reason.suggestions.iter().cloned()).collect(),
             findings: reasons.into_iter().map(ReasonJson::new).collect(),
+        }
+    }
+
+    /// The object for a text that is not a move of the notation.
+    pub fn unreadable(
+        frame: &Frame,
+        origin: Origin<'_>,
+        (text, notation): (&str, Notation),
+        fault: &Diagnostic,
+    ) -> Self {
+        let Diagnostic { code, severity, message, ruling, help, .. } = fault.clone();
+        let finding = ReasonJson {
+            code: code.id(),
+            name: code.name(),
+            severity: severity.as_str(),
+            message,
+            ruling,
+            help,
+            squares: Vec::new(),
+        };
+        Self {
+            position: PositionJson::new("gungi.why-not/1", frame, origin),
+            status: End::status(frame.end),
+            notation: notation.as_str(),
+            text: text.to_owned(),
+            verdict: "unreadable",
+            fouls: Vec::new(),
+            findings: vec![finding],
+            suggestions: Vec::new(),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::limits::{Limits, Stopped};
 use super::past::Past;
-use super::replay::{Attack, Replayer};
+use super::replay::{Attack, Replayer, played};
 use super::search::Search;
 use crate::game::{AnyPosition, Timeline, with_position};
 use crate::rules::{Describe, End, MoveDescription, Phase, Rules as _};
@@ -34,17 +34,17 @@ pub enum Answer {
 pub struct Solution {
     /// The first move, and the answers to all defences.
     pub attack: Arc<Attack>,
-    /// Whether other first moves mate within as many moves; `None` if that was not asked.
+    /// Whether other first turns mate within as many moves; `None` if that was not asked.
     pub others: Option<Others>,
 }
 
-/// The first moves beside the solution that mate within as many moves.
+/// The first turns beside the solution that mate within as many moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Others {
-    /// The first move is the only one.
+    /// The first turn is the only one.
     None,
-    /// This one mates too.
-    Some(MoveDescription),
+    /// This one mates too: a move and its follow-ups.
+    Some(Vec<MoveDescription>),
     /// The search stopped before it knew.
     Unknown(Stopped),
 }
@@ -64,7 +64,7 @@ pub enum NoProblem {
 }
 
 /// Looks for the shortest mate of the player to move. `past` has the game up to this position. With `unique`, looks for
-/// other first moves too.
+/// other first turns too.
 ///
 /// # Errors
 /// If the position is before the first turn, or after the end.
@@ -106,7 +106,10 @@ fn solve_position<P: Describe>(
     if let Some(end) = position.end() {
         return Err(NoProblem::Over(end));
     }
-    let mut search = Search::new(position.player(), past.exhausted(), limits);
+    let mut search = match Search::new(position.player(), past.exhausted(), limits) {
+        Ok(search) => search,
+        Err(stopped) => return Ok(Solved { answer: Answer::Unknown(stopped), nodes: 0 }),
+    };
     let answer = match find(&mut search, position, limits, unique) {
         Ok(Some(solution)) => Answer::Mate(solution),
         Ok(None) => Answer::NoMate,
@@ -123,23 +126,23 @@ fn find<P: Describe>(
 ) -> Result<Option<Solution>, Stopped> {
     let Some(moves) = search.shortest(position, limits.moves.min(Limits::LONGEST))? else { return Ok(None) };
     let attack = Replayer::new(search, limits.memory).attack(position, moves)?;
-    let others = unique.then(|| match other_first_move(search, position, &attack) {
+    let others = unique.then(|| match other_first_turn(search, position, &attack) {
         Ok(found) => found.map_or(Others::None, Others::Some),
         Err(stopped) => Others::Unknown(stopped),
     });
     Ok(Some(Solution { attack, others }))
 }
 
-/// Another first move that mates within as many moves. Other follow-ups of the first move are no other first move.
-fn other_first_move<P: Describe>(
+/// Another first turn that mates within as many moves, if only by its follow-ups.
+fn other_first_turn<P: Describe>(
     search: &mut Search<P>,
     position: &P,
     attack: &Attack,
-) -> Result<Option<MoveDescription>, Stopped> {
-    let first = attack.turn.first().and_then(P::move_of);
+) -> Result<Option<Vec<MoveDescription>>, Stopped> {
     for (turn, after) in search.checks(position)? {
-        if Some(turn.first) != first && search.is_lost(&after, attack.moves - 1)? {
-            return Ok(position.describe(turn.first));
+        let turn = played(position, turn).ok_or(Stopped::Collision)?;
+        if turn != attack.turn && search.is_lost(&after, attack.moves - 1)? {
+            return Ok(Some(turn));
         }
     }
     Ok(None)
@@ -154,6 +157,6 @@ pub fn keeps_mate(after: &AnyPosition, past: &Past, limits: &Limits, moves: u32)
     with_position!(after, after => {
         let attacker = after.player().opponent();
         let is_attack = after.in_check() || after.is_captured();
-        Ok(is_attack && Search::new(attacker, past.exhausted(), limits).is_lost(after, moves)?)
+        Ok(is_attack && Search::new(attacker, past.exhausted(), limits)?.is_lost(after, moves)?)
     })
 }

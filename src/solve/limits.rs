@@ -37,6 +37,9 @@ pub enum Stopped {
     /// The proof has more positions than fit into memory.
     #[error("the proof does not fit into memory")]
     Memory,
+    /// There is no memory for this many bytes of known positions, and as many for the proof.
+    #[error("there is no memory for tables of {0} bytes")]
+    NoRoom(usize),
     /// A mate that the table promised could not be replayed, because two positions share a key. Practically never.
     #[error("two positions have the same key")]
     Collision,

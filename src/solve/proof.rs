@@ -153,7 +153,7 @@ mod tests {
     /// What both searches find, each with a table of its own.
     fn answers<P: Rules>(position: &P, moves: u32) -> [bool; 2] {
         let limits = Limits { moves, nodes: 100_000, time: None, memory: 1 << 12 };
-        let search = || Search::new(position.player(), HashSet::new(), &limits);
+        let search = || Search::new(position.player(), HashSet::new(), &limits).unwrap();
         [search().proves(position, moves), search().mates(position, moves)].map(Result::unwrap)
     }
 

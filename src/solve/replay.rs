@@ -136,7 +136,7 @@ fn is_won(end: End, attacker: Player) -> bool {
 }
 
 /// Describes the plies of a turn; `None` if one of them is illegal or a foul.
-fn played<P: Describe>(position: &P, turn: Turn<P::Move>) -> Option<Vec<MoveDescription>> {
+pub(super) fn played<P: Describe>(position: &P, turn: Turn<P::Move>) -> Option<Vec<MoveDescription>> {
     let mut position = *position;
     let mut plies = Vec::new();
     for mv in turn.plies() {
@@ -163,7 +163,7 @@ mod tests {
         let problem = recipe.problem(1).unwrap();
         let limits = Limits { moves: 2, nodes: 100_000, time: None, memory: 1 << 12 };
         with_position!(&problem, position => {
-            let mut search = Search::new(position.player(), HashSet::new(), &limits);
+            let mut search = Search::new(position.player(), HashSet::new(), &limits).unwrap();
             let mut replayer = Replayer::new(&mut search, 0);
             let whole = replayer.attack(position, 2).unwrap();
             assert_eq!((whole.moves, whole.bytes() > 0), (2, true));

@@ -26,14 +26,18 @@ pub(super) struct Search<P: Rules> {
 type TurnsOf<P> = Vec<(Turn<<P as Rules>::Move>, P)>;
 
 impl<P: Rules> Search<P> {
-    pub(super) fn new(attacker: Player, exhausted: HashSet<u64>, limits: &Limits) -> Self {
-        Self {
+    /// A search.
+    ///
+    /// # Errors
+    /// If there is no room for the table.
+    pub(super) fn new(attacker: Player, exhausted: HashSet<u64>, limits: &Limits) -> Result<Self, Stopped> {
+        Ok(Self {
             attacker,
             exhausted,
-            table: Table::new(limits.memory),
+            table: Table::new(limits.memory).ok_or(Stopped::NoRoom(limits.memory))?,
             meter: Meter::new(limits),
             refutations: [None; Limits::LONGEST as usize + 1],
-        }
+        })
     }
 
     /// The number of positions whose moves were listed.

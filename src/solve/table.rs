@@ -1,5 +1,7 @@
 //! What is known about positions: a table of fixed size, which forgets.
 
+use std::sync::{Mutex, PoisonError};
+
 /// How hard a position is to prove and to disprove, as proof-number search counts: the least number of positions that
 /// must become mates to make it one, and the least number that must become none to make it none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,6 +41,9 @@ impl Effort {
     }
 }
 
+/// Held while there is room for a table that is not yet made.
+static ROOM: Mutex<()> = Mutex::new(());
+
 /// What is known about positions, by their keys. A full bucket forgets an entry for a new one.
 pub(super) struct Table {
     /// A key and its effort; zeros are an empty entry, as no effort is 0 and 0.
@@ -49,11 +54,15 @@ impl Table {
     /// Entries that a key can be in.
     const BUCKET: usize = 4;
 
-    /// A table of at most this many bytes, but at least one bucket.
-    pub(super) fn new(bytes: usize) -> Self {
-        let buckets = (bytes / size_of::<[u64; 2]>() / Self::BUCKET).max(1);
+    /// A table of at most this many bytes, but at least one bucket; `None` if there is no room for it and as much again, for
+    /// the proof.
+    pub(super) fn new(bytes: usize) -> Option<Self> {
+        let entries = (bytes / size_of::<[u64; 2]>() / Self::BUCKET).max(1) * Self::BUCKET;
+        // Another thread must not take the room in between. Nothing panics there, so a poisoned lock is as good.
+        let _alone = ROOM.lock().unwrap_or_else(PoisonError::into_inner);
+        Vec::<[u64; 2]>::new().try_reserve_exact(entries.checked_mul(2)?).ok()?;
         // Zeros, so that the system provides memory only where an entry is written.
-        Self { entries: vec![[0; 2]; buckets * Self::BUCKET] }
+        Some(Self { entries: vec![[0; 2]; entries] })
     }
 
     pub(super) fn get(&self, key: u64) -> Option<Effort> {
@@ -93,7 +102,7 @@ mod tests {
 
     #[test]
     fn a_table_forgets_but_never_confuses() {
-        let mut table = Table::new(1 << 10);
+        let mut table = Table::new(1 << 10).unwrap();
         let mut random = SplitMix64::new(1);
         let stored: Vec<_> = (0..500).map(|proof| (random.next(), Effort { proof, disproof: 9 })).collect();
         for &(key, effort) in &stored {
@@ -111,8 +120,14 @@ mod tests {
     }
 
     #[test]
+    fn a_table_for_which_there_is_no_room_is_not_made() {
+        assert!(Table::new(usize::MAX).is_none());
+        assert!(Table::new(isize::MAX as usize).is_none());
+    }
+
+    #[test]
     fn the_smallest_table_has_one_bucket() {
-        let mut table = Table::new(0);
+        let mut table = Table::new(0).unwrap();
         table.set(u64::MAX, Effort::MATE);
         assert_eq!((table.get(u64::MAX), table.get(0)), (Some(Effort::MATE), None));
     }

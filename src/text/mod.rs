@@ -1,4 +1,4 @@
-//! Text: places in files, printable text, suggestions for misspelled words, lists and counts.
+//! Text: places in files, printable text and XML, suggestions for misspelled words, lists and counts.
 
 mod blanks;
 mod counted;
@@ -9,6 +9,7 @@ mod nearest;
 mod place;
 mod printable;
 mod span;
+mod xml;
 
 pub use blanks::{BLANKS, LINE_ENDS};
 pub use counted::counted;
@@ -19,3 +20,4 @@ pub use nearest::{is_one_apart, nearest};
 pub use place::{Place, Region};
 pub use printable::{Printable, is_hostile, safe_runs, visible};
 pub use span::{Span, Spanned};
+pub use xml::Xml;

@@ -149,7 +149,7 @@ fn comments(extras: Extras<'_, '_>, played: usize) -> Vec<(usize, String)> {
 fn findings(game: &GameToOpen<'_>, rules: Option<Ruleset>, played: usize) -> Vec<Found> {
     let lines = LineIndex::of_piece(game.text, game.place);
     let findings = judge(game.source, rules, FoulPolicy::Error).findings;
-    let found = findings.into_iter().filter(|finding| !finding.suppressed).map(|finding| Found {
+    let found = findings.into_iter().filter(|finding| !finding.is_suppressed()).map(|finding| Found {
         // What belongs to no ply is about the headers or, behind the moves, about the end.
         ply: finding.location.ply.unwrap_or(if finding.before.is_some() { played } else { 0 }).min(played),
         is_unplayed: finding.location.ply.is_some_and(|ply| ply > played),

@@ -220,7 +220,7 @@ fn opens_where_the_address_says(browser: &Browser) {
     browser.press(&[RIGHT]);
     thread::sleep(Duration::from_millis(600));
     assert_eq!(browser.text("return location.hash"), "#8");
-    browser.open(&page(&[GAME, "--from", "40", "--to", "60"]), "");
+    browser.open(&page(&[GAME, "--plies", "40..60"]), "");
     assert!(browser.state().starts_with("ply 40: "), "{}", browser.state());
     browser.press(&[HOME, LEFT, END]);
     assert!(browser.state().starts_with("ply 60: "), "{}", browser.state());

@@ -5,7 +5,6 @@ use std::fs;
 use std::path::Path;
 
 use crate::running::{self, Ran};
-use clap::Parser;
 use gungi::cli::Cli;
 use regex::Regex;
 use serde_json::Value;
@@ -30,13 +29,41 @@ pub(crate) fn games() -> tempfile::TempDir {
 }
 
 #[test]
+fn every_format_of_findings_is_in_a_document() {
+    let documents = text("docs/ci.md") + &text("docs/guide.md") + &text("docs/json.md");
+    for format in running::report_formats().filter(|format| *format != "text") {
+        assert!(documents.contains(&format!("--format {format}")), "{format}");
+    }
+}
+
+#[test]
 fn hooks_are_commands() {
     let hooks = text(".pre-commit-hooks.yaml");
-    let entries: Vec<_> = hooks.lines().filter_map(|line| line.trim().strip_prefix("entry: ")).collect();
-    assert_eq!(entries.len(), hooks.matches("- id: ").count());
-    for entry in entries {
-        let arguments = entry.split(' ').chain(["game.gn"]);
-        Cli::try_parse_from(arguments).unwrap_or_else(|error| panic!("{entry}: {error}"));
+    let values = |key: &str| {
+        let values: Vec<_> =
+            hooks.lines().filter_map(|line| line.trim().strip_prefix(key)).map(str::to_owned).collect();
+        assert_eq!(values.len(), hooks.matches("- id: ").count(), "{key}");
+        values
+    };
+    for entry in values("entry: ") {
+        let own = if entry.starts_with("gungi fmt") {
+            ["--width", "80", "--"]
+        } else {
+            ["--fail-on", "warning", "--"]
+        };
+        for arguments in [&["--"][..], &own] {
+            let arguments = entry.split(' ').chain(arguments.iter().copied()).chain(["--exit-zero.gn"]);
+            let parsed = Cli::parse_from(arguments).unwrap_or_else(|error| panic!("{entry}: {error}"));
+            assert!(!parsed.globals.exit_zero, "{entry}");
+        }
+    }
+    assert!(values("args: ").iter().all(|args| args == "[--]"), "{hooks}");
+    for files in values("files: ") {
+        let files = Regex::new(&files.replace("(?i)", "(?i-u)")).unwrap();
+        for name in ["a.gn", "b/A.GN", "a.gfen", "a.cgn"] {
+            assert!(files.is_match(name), "{name}");
+        }
+        assert!(!files.is_match("a.gn.txt") && !files.is_match("begn"));
     }
 }
 
@@ -166,7 +193,10 @@ fn the_hooks_install_the_wheel_of_this_version() {
     let version = env!("CARGO_PKG_VERSION");
     assert!(package.contains(&format!("\nversion = \"{version}\"\n")), "{package}");
     assert!(package.contains(&format!("\ndependencies = [\"gungi-cli=={version}\"]\n")), "{package}");
-    assert!(text("packaging/wheel/pyproject.toml").contains("name = \"gungi-cli\""));
+    let wheel = text("packaging/wheel/pyproject.toml");
+    assert!(wheel.contains("name = \"gungi-cli\""));
+    let licence = format!("\nlicense = \"{}\"\n", env!("CARGO_PKG_LICENSE"));
+    assert!(wheel.contains(&licence), "{licence}");
 }
 
 #[test]

@@ -74,6 +74,60 @@ fn wrong_arguments_are_answered_with_a_hint() {
 }
 
 #[test]
+fn a_square_is_named_as_in_gn_or_in_gfen() {
+    let moves = |square| run(&["moves", "docs/example.gn", "--ply", "60", "--square", square]).clean();
+    assert!(moves("2-2").contains("Steps"), "{}", moves("2-2"));
+    assert_eq!(moves("2-2"), moves("3c"));
+    for square in ["3-9", "9-3", "3j", "0c", "c3", "02-2", "2-2-0", ""] {
+        let ran = run(&["moves", "docs/example.gn", "--square", square]);
+        assert!(
+            ran.err.contains("expected a square, as in `4-8` (GN) or `5i` (GFEN)"),
+            "{square}: {}",
+            ran.err
+        );
+    }
+}
+
+#[test]
+fn options_without_effect_are_refused() {
+    let cases: [(&[&str], &str, &str); 11] = [
+        (&["validate", "--board", "--format", "json"], "`--board` is for text", "remove `--board`"),
+        (&["stats", "--theme", "night"], "`--theme` is for pictures", "pass `--format svg`"),
+        (
+            &["stats", "--theme", "night", "--format", "json"],
+            "`--theme` is for pictures",
+            "pass `--format svg`",
+        ),
+        (&["solve", "--tree", "--format", "gfen"], "`--tree` is for text and JSON", "remove `--tree`"),
+        (&["render", "--legend", "-o", "x.png"], "`--legend` is for text", "remove `--legend`"),
+        (&["replay", "--legend", "-o", "x.html"], "`--legend` is for text", "remove `--legend`"),
+        (&["replay", "--legend", "--format", "jsonl"], "`--legend` is for text", "remove `--legend`"),
+        (&["replay", "--boards", "--format", "jsonl"], "`--boards` is for text", "remove `--boards`"),
+        (
+            &["render", "--next", "5", "--format", "svg"],
+            "game 1 of fixtures/gn/good/07.gn has no move after ply 45 for `--next`",
+            "choose an earlier position with `--ply N`",
+        ),
+        (&["convert", "--moves", "--to", "gn"], "`--moves` is for GFEN", "pass `--to gfen`"),
+        (&["moves", "--positions"], "`--positions` is for JSON", "pass `--format json`"),
+    ];
+    for (arguments, what, help) in cases {
+        let ran = run(&[arguments, &[GOOD]].concat());
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(ran.err.starts_with(&format!("gungi: {what}\nhelp: {help}")), "{arguments:?}: {}", ran.err);
+    }
+    assert_eq!(run(&["render", "--next", "5", "--ply", "43", "--format", "svg", GOOD]).code, 0);
+}
+
+#[test]
+fn why_not_explains_letters_where_it_draws_a_board() {
+    let asked = |mv| run(&["why-not", "--legend", GOOD, "--ply", "44", mv]);
+    let illegal = asked("PZ*4-4-0").out;
+    assert!(illegal.contains("GN 4-6 = GFEN 5g\n\nPZ Pawn/Bronze"), "{illegal}");
+    assert!(illegal.contains("O- Commander"), "{illegal}");
+}
+
+#[test]
 fn a_move_is_chosen_by_its_number_wherever_a_ply_is() {
     const GAME: &str = "docs/example.gn";
     let commands: [&[&str]; 6] = [
@@ -181,8 +235,8 @@ fn every_command_has_the_right_exit_code() {
         (0, &["cgn", "--fail-on", "never", "fixtures/cgn/bad/words.cgn"]),
         (0, &["replay", GOOD]),
         (1, &["replay", BAD]),
-        (0, &["replay", BAD, "--to", "46"]),
-        (2, &["replay", GOOD, "--from", "3", "--to", "2"]),
+        (0, &["replay", BAD, "--plies", "..46"]),
+        (2, &["replay", GOOD, "--plies", "3..2"]),
         (2, &["replay", "no-such.gn"]),
         (0, &["render", GOOD]),
         (1, &["render", BAD]),
@@ -270,7 +324,7 @@ fn an_unreadable_file_hides_no_other_file() {
     assert!(ran.out.contains("error[RU215]"));
     assert!(ran.err.contains("cannot read no-such.gn"));
     assert!(
-        ran.err.ends_with("2 games, 91 plies: 1 error, 0 warnings; 1 input could not be read\n"),
+        ran.err.ends_with("2 games, 91 plies: 1 error, 0 warnings; 1 input could not be checked\n"),
         "{}",
         ran.err
     );
@@ -292,7 +346,7 @@ fn a_reader_that_leaves_early_is_no_trouble() {
 fn a_ply_beyond_the_last_is_refused_with_the_last() {
     for arguments in [
         &["replay", GOOD, "--ply", "46"][..],
-        &["replay", GOOD, "--from", "46"],
+        &["replay", GOOD, "--plies", "46.."],
         &["render", GOOD, "--ply", "46"],
         &["moves", GOOD, "--ply", "46"],
         &["perft", GOOD, "--ply", "46", "--depth", "1"],
@@ -532,15 +586,15 @@ fn plies(arguments: &[&str]) -> String {
 fn a_replay_says_of_each_ply_what_it_did() {
     let lines = [
         // Captures, an exchange and check.
-        plies(&["docs/example.gn", "--from", "55", "--to", "58"]),
+        plies(&["docs/example.gn", "--plies", "55..58"]),
         // A forced rearrangement and a forced recovery by the opponent.
         plies(&["--gfen", "o.3l.4/4P.4/9/9/9/9/9/9/O.8 b - 61 rules=classic moves 5b5a F9h 5a^"]),
         // A betrayal by a Strategist.
-        plies(&["fixtures/gungijs/odd/js209-ambiguous-betrayal.pgn", "--from", "12"]),
+        plies(&["fixtures/gungijs/odd/js209-ambiguous-betrayal.pgn", "--plies", "12.."]),
         // The end of a game.
-        plies(&["fixtures/gn/good-official/whole-game-advanced.gn", "--from", "213"]),
+        plies(&["fixtures/gn/good-official/whole-game-advanced.gn", "--plies", "213.."]),
         // A foul.
-        plies(&["fixtures/gn/bad/ru302-double-pawn-drop-play.gn", "--from", "46"]),
+        plies(&["fixtures/gn/bad/ru302-double-pawn-drop-play.gn", "--plies", "46.."]),
     ];
     insta::assert_snapshot!(lines.join("\n\n"));
 }
@@ -552,10 +606,11 @@ fn a_replay_shows_the_plies_that_are_asked_for() {
         lines.lines().map(|line| line.split_whitespace().next().unwrap().parse().unwrap()).collect()
     };
     assert_eq!(numbers(&[]), (1..=60).collect::<Vec<_>>());
-    assert_eq!(numbers(&["--from", "10", "--to", "12"]), [10, 11, 12]);
-    assert_eq!(numbers(&["--from", "4", "--to", "20", "--every", "5"]), [4, 9, 14, 19]);
+    assert_eq!(numbers(&["--plies", "10..12"]), [10, 11, 12]);
+    assert_eq!(numbers(&["--plies", "4..20", "--every", "5"]), [4, 9, 14, 19]);
     let count = |arguments: &[&str]| {
-        let ran = run(&[&["replay", "docs/example.gn", "--to", "20", "--every", "5"], arguments].concat());
+        let ran =
+            run(&[&["replay", "docs/example.gn", "--plies", "..20", "--every", "5"], arguments].concat());
         (ran.out.matches("to move").count(), ran.out.matches("gungi.ply/1").count())
     };
     assert_eq!(count(&["--boards"]), (5, 0));
@@ -677,4 +732,75 @@ fn hostile_text_and_names_never_reach_the_terminal_as_they_are() {
             assert_eq!(found.map(|at| shown[at..].chars().next()), None, "{shown}");
         }
     }
+}
+
+#[test]
+fn what_is_no_number_is_answered_in_words_of_our_own() {
+    let foreign = ["in string", "target type", "non-zero type", "use '-- "];
+    let is_foreign = |text: &str| foreign.iter().any(|words| text.contains(words));
+    let (cli, mut seen) = (command(), 0);
+    for chosen in cli.get_subcommands() {
+        for option in chosen.get_arguments().filter(|option| option.get_action().takes_values()) {
+            let Some(name) = option.get_long() else { continue };
+            for value in ["x", "", "0", "-1", "99999999999999999999999"] {
+                let arguments = [chosen.get_name(), &format!("--{name}={value}")];
+                let parsed = command().try_get_matches_from(["gungi"].into_iter().chain(arguments));
+                if parsed.is_err_and(|error| is_foreign(&error.to_string())) {
+                    let ran = run(&arguments);
+                    assert!(ran.code == 2 && !is_foreign(&ran.err), "{arguments:?}: {}", ran.err);
+                    seen += 1;
+                }
+            }
+        }
+    }
+    assert!(seen > 20, "{seen}");
+    let ran = run(&["moves", "--gfen", "startpos", "--ply", "-1"]);
+    assert_eq!((ran.code, is_foreign(&ran.err)), (2, false), "{}", ran.err);
+    assert!(ran.err.contains("expected a whole number"), "{}", ran.err);
+}
+
+#[test]
+fn the_product_stands_before_the_summary_in_one_pipe() {
+    for arguments in [
+        &["validate", "--format", "concise", GOOD, BAD][..],
+        &["grep", "-e", "last", GOOD],
+        &["stats", GOOD],
+        &["tree", GOOD],
+        &["table", "games", GOOD],
+        &["dedup", GOOD, GOOD],
+        &["moves", GOOD, "missing.gn"],
+    ] {
+        let apart = run(arguments);
+        assert!(!apart.out.is_empty() && !apart.err.is_empty(), "{arguments:?}");
+        let mut shell = std::process::Command::new("sh");
+        shell.args(["-c", "\"$@\" 2>&1 | cat", "sh", env!("CARGO_BIN_EXE_gungi")]).args(arguments);
+        let together =
+            shell.current_dir(env!("CARGO_MANIFEST_DIR")).env("LC_ALL", "C.UTF-8").output().unwrap();
+        let together = String::from_utf8(together.stdout).unwrap();
+        assert_eq!(together, apart.out + &apart.err, "{arguments:?}");
+    }
+}
+
+#[test]
+fn help_is_readable_whatever_the_variable_columns_says() {
+    let help =
+        |columns: &str| Ran::from(gungi(&["fmt", "-h"]).env("COLUMNS", columns).output().unwrap()).clean();
+    for columns in ["0", "", "x", "-1"] {
+        assert_eq!(help(columns), help("100"), "{columns}");
+    }
+}
+
+/// The words of the crates that walk directories say neither what nor why.
+#[cfg(unix)]
+#[test]
+fn a_directory_that_cannot_be_listed_is_named() {
+    let directory = tempfile::tempdir().unwrap();
+    // The path of the last directory is too long for the system.
+    let script = "for (1..20) { mkdir $ARGV[0] and chdir $ARGV[0] or die }";
+    let mut perl = std::process::Command::new("perl");
+    let made = perl.args(["-e", script, &"x".repeat(250)]).current_dir(&directory).status();
+    assert!(made.unwrap().success());
+    let ran = Ran::from(gungi(&["validate", "."]).current_dir(&directory).output().unwrap());
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("gungi: cannot read ./xxx") && !ran.err.contains("operation"), "{}", ran.err);
 }

@@ -140,7 +140,7 @@ fn damaged_data_is_an_error_after_the_findings_of_the_games_before_it() {
             assert_eq!(ran.code, 2);
             assert!(ran.out.contains("error[GN211]"), "{}", ran.out);
             assert!(ran.err.contains(&format!("its {name} data is damaged or cut short")), "{}", ran.err);
-            assert!(ran.err.contains("1 input could not be read"), "{}", ran.err);
+            assert!(ran.err.contains("1 input could not be checked"), "{}", ran.err);
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::running::gungi;
+use crate::running::{Ran, gungi, run_on};
 use gungi::config::{Config, Settings};
 use gungi::diagnostic::FailOn;
 use gungi::game::FoulPolicy;
@@ -226,7 +226,7 @@ fn what_is_no_configuration_is_an_error() {
     for (arguments, why) in [
         (&[][..], "cannot read sub/gungi.toml: it is not a file"),
         (&["--config", "latin.toml"], "cannot read latin.toml: it is not UTF-8"),
-        (&["--config", "large.toml"], "cannot read large.toml: it is larger than 1 MiB"),
+        (&["--config", "large.toml"], "cannot read large.toml: it is larger than 256 KiB"),
         (&["--config", "missing.toml"], "cannot read missing.toml"),
         (&["--config", "latin.toml", "--isolated"], "`--config FILE` and `--isolated` contradict each other"),
         (&["--config", "widht = 1"], "cannot use --config: it has 1 mistake"),
@@ -235,4 +235,217 @@ fn what_is_no_configuration_is_an_error() {
         let errors = String::from_utf8(output.stderr).unwrap().replace('\\', "/");
         assert_eq!((output.status.code(), errors.contains(why)), (Some(2), true), "{arguments:?}: {errors}");
     }
+}
+
+#[test]
+fn excluded_files_are_not_read_unless_they_are_named() {
+    let game = "1. QZ*4-6-0\n";
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["a.gn", "old/b.gn", "drafts/c.gn", "sub/old/d.gn", "sub/e.gn"] {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, game).unwrap();
+    }
+    fs::write(folder.path().join("gungi.toml"), "exclude = [\"/old/\", \"e.gn\"]\n").unwrap();
+    let checked = |arguments: &[&str]| {
+        let arguments = [&["validate", "--format", "concise"], arguments].concat();
+        let ran = Ran::from(gungi(&arguments).current_dir(folder.path()).output().unwrap());
+        let files: Vec<String> =
+            ran.out.lines().map(|line| line.split(':').next().unwrap().to_owned()).collect();
+        (ran.code, files, ran.err)
+    };
+    let files = |arguments: &[&str]| checked(arguments).1;
+    assert_eq!(files(&[]), ["a.gn", "drafts/c.gn", "sub/old/d.gn"]);
+    assert!(checked(&[]).2.ends_with("; 2 files excluded\n"), "{}", checked(&[]).2);
+    assert_eq!(files(&["--exclude", "drafts/", "--exclude", "d.gn"]), ["a.gn"]);
+    assert_eq!(files(&["--config", "exclude = ['sub/']"]), ["a.gn", "drafts/c.gn"]);
+    assert_eq!(files(&["--isolated", "old", "sub/e.gn"]), ["old/b.gn", "sub/e.gn"]);
+    assert_eq!(files(&["old/b.gn", "sub"]), ["old/b.gn", "sub/old/d.gn"]);
+    assert_eq!(files(&["--force-exclude", "old/b.gn", "a.gn"]), ["a.gn"]);
+    let (code, _, err) = checked(&["--force-exclude", "old/b.gn"]);
+    assert_eq!((code, err.as_str()), (0, "0 games, 0 plies: 0 errors, 0 warnings; 1 file excluded\n"));
+    let (code, _, err) = checked(&["old"]);
+    assert_eq!(code, 2, "{err}");
+    assert!(err.starts_with("gungi: no games found: 1 file excluded\nhelp: pass `--allow-empty`"), "{err}");
+    assert_eq!(checked(&["old", "--allow-empty"]).0, 0);
+    let (code, _, err) = checked(&["--exclude", "["]);
+    assert!(code == 2 && err.contains("`[` is not closed"), "{err}");
+}
+
+#[test]
+fn files_are_shown_with_their_formats_and_settings() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in [
+        ("a.gn", "1. QZ*4-6-0\n"),
+        ("b.txt", "9/9/9/9/9/9/9/9/9 b - 1 level=intro\n"),
+        (".c.gn", ""),
+        ("ignored.gn", ""),
+        ("old/d.gn", ""),
+        (".ignore", "ignored.gn\n"),
+        ("gungi.toml", "rules = 'classic'\nignore = ['GN2', 'RU301']\nexclude = ['old/']\n"),
+        ("sub/e.gn", ""),
+        ("sub/gungi.toml", ""),
+    ] {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    let shown = |arguments: &[&str]| {
+        let arguments = [&["validate", "--show-files"], arguments].concat();
+        Ran::from(gungi(&arguments).current_dir(folder.path()).output().unwrap())
+    };
+    let ran = shown(&[".", "b.txt", "--fail-on", "warning"]);
+    let out = "\
+./a.gn: gn, by its name: rules = \"classic\", ignore = [\"GN2\", \"RU301\"], fail-on = \"warning\", from gungi.toml
+./sub/e.gn: gn, by its name: fail-on = \"warning\", from sub/gungi.toml
+b.txt: gfen, by its content: rules = \"classic\", ignore = [\"GN2\", \"RU301\"], fail-on = \"warning\", from gungi.toml
+not read: ./.c.gn: it is hidden; `--hidden` reads it
+not read: ./ignored.gn: `.gitignore` or `.ignore` excludes it; `--no-ignore` reads it
+not read: ./old/d.gn: gungi.toml excludes it
+";
+    assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (0, out, "3 files read, 3 not read\n"));
+    let ran = shown(&["--isolated", "b.txt", "none.gn"]);
+    assert_eq!((ran.code, ran.out.as_str()), (2, "b.txt: gfen, by its content: default settings\n"));
+    assert!(ran.err.starts_with("gungi: cannot read none.gn: "), "{}", ran.err);
+}
+
+#[test]
+fn findings_that_a_configuration_drops_or_lowers_are_counted() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = |name: &str| fs::read_to_string(format!("fixtures/gn/bad/{name}")).unwrap();
+    fs::write(folder.path().join("wrong.gn"), game("ru215-path-blocked-slide-by-own.gn")).unwrap();
+    fs::write(folder.path().join("foul.gn"), game("ru302-double-pawn-drop-play.gn")).unwrap();
+    let checked = |config: &str, arguments: &[&str]| {
+        fs::write(folder.path().join("gungi.toml"), config).unwrap();
+        let mut command = gungi(&["validate", "--format", "jsonl"]);
+        let ran = Ran::from(command.args(arguments).current_dir(folder.path()).output().unwrap());
+        let summary: Value = serde_json::from_str(ran.out.lines().last().unwrap()).unwrap();
+        let counts = ["errors", "warnings", "suppressed", "ignored", "lowered"];
+        let counts = counts.map(|name| summary[name].as_u64().unwrap());
+        (ran.code, counts, ran.err)
+    };
+    let of_config = |config: &str| checked(config, &[]);
+    for (config, code, counts, words) in [
+        ("", 1, [2, 0, 0, 0, 0], ""),
+        ("ignore = ['GN', 'RU']", 0, [0, 0, 0, 2, 0], "; 2 ignored by gungi.toml\n"),
+        ("select = ['GN']", 0, [0, 0, 0, 2, 0], "; 2 ignored by gungi.toml\n"),
+        ("fouls = 'allow'", 1, [1, 0, 0, 1, 0], "; 1 ignored by gungi.toml\n"),
+        ("fouls = 'warning'", 1, [1, 1, 0, 0, 1], "; 1 lowered by gungi.toml\n"),
+        ("fouls = 'warning'\nfail-on = 'warning'", 1, [1, 1, 0, 0, 0], "1 warning\n"),
+        ("fail-on = 'never'", 0, [2, 0, 0, 0, 2], "; 2 lowered by gungi.toml\n"),
+    ] {
+        let (found_code, found, err) = of_config(config);
+        assert_eq!((found_code, found), (code, counts), "{config}: {err}");
+        assert!(err.ends_with(words), "{config}: {err}");
+    }
+    // What the command line asks for is no surprise.
+    let all = "ignore = ['GN', 'RU']\nfail-on = 'never'\nfouls = 'allow'";
+    for (arguments, code, counts) in [
+        (&["--isolated"][..], 1, [2, 0, 0, 0, 0]),
+        (&["--ignore", "RU2"], 0, [0, 0, 0, 1, 0]),
+        (&["--config", "ignore = ['RU']"], 0, [0, 0, 0, 0, 0]),
+        (&["--select", "RU", "--fouls", "warning"], 0, [1, 1, 0, 0, 1]),
+        (&["--select", "RU", "--fouls", "error", "--fail-on", "error"], 1, [2, 0, 0, 0, 0]),
+    ] {
+        let (found_code, found, err) = checked(all, arguments);
+        assert_eq!((found_code, found), (code, counts), "{arguments:?}: {err}");
+    }
+    let sarif = gungi(&["validate", "--format", "sarif"]).current_dir(folder.path()).output().unwrap();
+    let sarif: Value = serde_json::from_slice(&sarif.stdout).unwrap();
+    let results = sarif["runs"][0]["results"].as_array().unwrap();
+    assert_eq!(results.len(), 2);
+    assert!(results.iter().all(|result| result["suppressions"][0]["kind"] == "external"), "{results:?}");
+}
+
+/// Checks the games in a folder, from there, with these environment variables.
+fn run_in(folder: &Path, variables: &[(&str, &Path)]) -> Ran {
+    let mut command = gungi(&["validate", "--format", "concise", "."]);
+    command.current_dir(folder).envs(variables.iter().copied()).output().unwrap().into()
+}
+
+#[test]
+fn thousands_of_equal_configurations_count_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = |number: usize| format!("# {}\nignore = ['GN209']\n# {number}\n", "x".repeat(1000));
+    let write = |number: usize, text: String| {
+        let place = folder.path().join(number.to_string());
+        fs::create_dir(&place).unwrap();
+        fs::write(place.join("gungi.toml"), text).unwrap();
+        fs::copy("fixtures/gn/odd/gn209-repeated-number.gn", place.join("a.gn")).unwrap();
+    };
+    (0..300).for_each(|number| write(number, text(0)));
+    assert_eq!(run_in(folder.path(), &[]).code, 0);
+    (300..600).for_each(|number| write(number, text(number)));
+    let ran = run_in(folder.path(), &[]);
+    assert_eq!(ran.code, 2);
+    assert!(
+        ran.err.contains("the configurations of a run are larger than 256 KiB together\nhelp: "),
+        "{}",
+        ran.err
+    );
+}
+
+#[test]
+fn what_is_long_is_cut_in_messages() {
+    for text in [
+        format!("{} = 1", "k".repeat(100_000)),
+        format!("rules = '{}'", "k".repeat(100_000)),
+        format!("ignore = ['{}']", "k".repeat(100_000)),
+        format!("[[per-file]]\nfiles = ['{}']", "k".repeat(100_000)),
+        format!("[[per-file]]\nfiles = [{}]", "'k',".repeat(1001)),
+    ] {
+        let mistakes = Config::read(&text).unwrap_err();
+        assert_eq!(mistakes.len(), 1, "{text:.40}");
+        assert!(mistakes[0].message.len() < 80, "{}", mistakes[0].message);
+        let ran = run_on("", &["validate", "--config", &text, "-"]);
+        assert!(ran.code == 2 && ran.err.len() < 1000, "{text:.40}: {}", ran.err);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_to_a_file_shows_nothing_of_it() {
+    let folder = folder();
+    fs::write(folder.path().join("secret"), "secret = 'word'\n").unwrap();
+    std::os::unix::fs::symlink("../secret", folder.path().join("sub/gungi.toml")).unwrap();
+    let ran = run_in(&folder.path().join("sub"), &[]);
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("gungi.toml: it is a link to a file with mistakes\nhelp: "), "{}", ran.err);
+    assert!(!ran.err.contains("word") && !ran.err.contains("`secret`"), "{}", ran.err);
+}
+
+#[test]
+fn a_configuration_above_the_own_directory_is_not_obeyed() {
+    let folder = folder();
+    fs::write(folder.path().join("gungi.toml"), "ignore = ['GN209']\n").unwrap();
+    let (sub, deep) = (folder.path().join("sub"), folder.path().join("sub/deep"));
+    let home = if cfg!(windows) { "USERPROFILE" } else { "HOME" };
+    for (own, is_obeyed) in
+        [(folder.path(), true), (Path::new(""), true), (sub.as_path(), false), (&deep, false)]
+    {
+        let ran = run_in(&deep, &[(home, own)]);
+        assert_eq!((ran.code, ran.out.is_empty()), (0, is_obeyed), "{}: {}", own.display(), ran.out);
+    }
+    fs::write(sub.join("gungi.toml"), "ignore = ['GN209']\n").unwrap();
+    assert_eq!(run_in(&deep, &[(home, &sub)]).out, "");
+}
+
+/// Only root can give files away.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_configuration_of_a_stranger_in_a_shared_folder_is_not_obeyed() {
+    use std::os::unix::fs::{PermissionsExt, chown};
+
+    let folder = folder();
+    let path = folder.path().join("gungi.toml");
+    fs::write(&path, "ignore = ['GN209']\n").unwrap();
+    if chown(&path, Some(1234), None).is_err() {
+        return;
+    }
+    for (mode, is_obeyed) in [(0o755, true), (0o775, true), (0o777, false), (0o1777, false)] {
+        fs::set_permissions(folder.path(), fs::Permissions::from_mode(mode)).unwrap();
+        assert_eq!(run_in(folder.path(), &[]).out.is_empty(), is_obeyed, "{mode:o}");
+    }
+    chown(&path, Some(0), None).unwrap();
+    assert_eq!(run_in(folder.path(), &[]).out, "");
 }

@@ -2,6 +2,11 @@
 
 use std::fmt::Write as _;
 use std::fs;
+#[cfg(target_os = "linux")]
+use std::process::Command;
+#[cfg(target_os = "linux")]
+use std::thread;
+use std::time::{Duration, Instant};
 
 use crate::running::{Ran, gungi, path_with_gungi, run};
 
@@ -45,7 +50,8 @@ fn the_same_differences_are_objects_for_programs() {
 fn an_engine_that_cannot_be_asked_is_trouble() {
     let mut report = String::new();
     for wrong in ["end", "silence", "noise", "cut", "unknown"] {
-        let Ran { code, out, err } = conform(wrong, &["--rules", "official-intro", "--timeout", "1"]);
+        let options = ["--rules", "official-intro", "--timeout", "1", "--allow-unknown"];
+        let Ran { code, out, err } = conform(wrong, &options);
         assert_eq!((code, out.as_str()), (2, ""), "{wrong}: {err}");
         writeln!(report, "{wrong}:\n{err}").unwrap();
     }
@@ -53,6 +59,89 @@ fn an_engine_that_cannot_be_asked_is_trouble() {
     assert_eq!(code, 2);
     writeln!(report, "no such program:\n{err}").unwrap();
     insta::assert_snapshot!(report);
+}
+
+#[test]
+fn an_engine_that_refuses_or_leaves_open_differs() {
+    for (wrong, options, code, words) in [
+        ("refuses", &[][..], 1, "the answer to `after` is `illegal`, but position and moves are legal"),
+        ("refuses", &["--allow-unknown"], 1, "the answer to `after` is `illegal`"),
+        ("open", &[], 1, "`unknown` is no answer to `status`"),
+        ("open", &["--allow-unknown"], 0, ""),
+        ("mumbles", &["--allow-unknown"], 1, "`maybe\\u{1b}[31m` is no answer to `status`"),
+        ("refuses", &["--format", "json"], 1, "\"kind\":\"refused\",\"question\":\"after\""),
+        (
+            "open",
+            &["--format", "json"],
+            1,
+            "\"kind\":\"unanswered\",\"question\":\"status\",\"found\":\"unknown\"",
+        ),
+    ] {
+        let rules = ["--rules", "official-intro", "--max-nodes", "40"];
+        let Ran { code: ended, out, err } = conform(wrong, &[&rules, options].concat());
+        assert_eq!(ended, code, "{wrong} {options:?}: {out}{err}");
+        assert!(out.contains(words) && out.is_empty() == words.is_empty(), "{wrong} {options:?}: {out}");
+    }
+}
+
+/// A shell as engine. Returns what gungi prints.
+fn shell(script: &str, options: &[&str]) -> (Ran, Duration) {
+    let begun = Instant::now();
+    let ran = run(&[&["conform"], options, &["--", "sh", "-c", script]].concat());
+    (ran, begun.elapsed())
+}
+
+#[test]
+fn an_engine_that_reads_nothing_or_writes_without_end_is_ended() {
+    for script in [
+        "echo ok; yes none",
+        "echo ok; exec sleep 1000",
+        "echo ok; while :; do echo none; done",
+        "read x; echo ok; exec tr '\\n' ' ' < /dev/zero",
+        "read x; echo ok; sleep 1000 & wait",
+    ] {
+        let (Ran { code, out, err }, time) = shell(script, &["--timeout", "1"]);
+        assert_eq!(code, 2, "{script}: {err}");
+        assert!(time < Duration::from_secs(30) && out.len() < 100_000, "{script}: {time:?}");
+    }
+}
+
+#[test]
+fn what_an_engine_repeats_is_shown_once() {
+    let script = "while read q rest; do case $q in conform) echo ok;; moves) yes 1a1b | head -100000 | tr '\\n' ' '; echo;; *) head -c 900000 /dev/zero | tr '\\0' x; echo;; esac; done";
+    let (Ran { code, out, err }, _) = shell(script, &["--rules", "official-intro"]);
+    assert_eq!(code, 1, "{err}");
+    assert!(out.len() < 500_000, "{}", out.len());
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_processes_of_an_engine_end_with_gungi() {
+    use std::os::unix::process::ExitStatusExt;
+    for (signal, number) in [("INT", 2), ("TERM", 15), ("HUP", 1)] {
+        let directory = tempfile::tempdir().unwrap();
+        let pid = directory.path().join("pid");
+        let script = format!("sleep 1000 & echo $! > {}; read x; echo ok; wait", pid.display());
+        let mut child = gungi(&["conform", "--", "sh", "-c", &script]).spawn().unwrap();
+        let grandchild = loop {
+            match fs::read_to_string(&pid) {
+                Ok(text) if text.ends_with('\n') => break text.trim().to_owned(),
+                _ => thread::sleep(Duration::from_millis(20)),
+            }
+        };
+        let sent = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status().unwrap();
+        assert!(sent.success());
+        assert_eq!(child.wait().unwrap().signal(), Some(number), "{signal}");
+        let stat = format!("/proc/{grandchild}/stat");
+        let is_alive = || fs::read_to_string(&stat).is_ok_and(|stat| !stat.contains(") Z "));
+        for _ in 0..100 {
+            if !is_alive() {
+                break;
+            }
+            thread::sleep(Duration::from_millis(20));
+        }
+        assert!(!is_alive(), "{signal}");
+    }
 }
 
 #[test]
@@ -76,6 +165,15 @@ fn the_kit_is_written_for_all_rulesets_or_one() {
         names
     };
     assert_eq!(names(), ["official-intro.json"]);
+    #[cfg(unix)]
+    {
+        let link = path.join("classic.json");
+        std::os::unix::fs::symlink("../elsewhere", &link).unwrap();
+        let Ran { code, err, .. } =
+            run(&["conform", "--write", path.to_str().unwrap(), "--rules", "classic"]);
+        assert!(code == 2 && err.contains("it is a link to ../elsewhere, which does not exist"), "{err}");
+        assert!(!directory.path().join("elsewhere").exists());
+    }
     let taken = directory.path().join("file");
     fs::write(&taken, "").unwrap();
     let Ran { code, err, .. } = run(&["conform", "--write", taken.to_str().unwrap()]);

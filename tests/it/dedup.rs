@@ -151,6 +151,33 @@ const PIECES: &[&[u8]] = &[
 ];
 
 #[test]
+fn by_headers_a_broken_game_is_a_copy_of_equal_bytes_only() {
+    let headers = "[White \"Sato\"]\n[Black \"Lee\"]\n\n";
+    let [broken, good, other] = ["1. O-*4-8-0 O-*4-8-0", "1. O-*4-8-0 O-*4-0-0", "1. O-*3-8-0"]
+        .map(|moves| format!("{headers}{moves}\n"));
+    let text = [&*broken, &good, &other, &good, &broken].map(|game| format!("{game}\n")).concat();
+    let ran = run_on(&text, &["dedup", "--by", "headers", "-"]);
+    assert_eq!((ran.code, ran.out), (0, format!("{broken}\n{good}")));
+    assert!(
+        ran.err.contains(
+            "note: game 3 of <stdin> is a copy of game 2 of <stdin> by its headers, but has other moves\n"
+        ) && ran.err.contains("5 games, 3 copies, 1 with other moves; 2 games broken\n"),
+        "{}",
+        ran.err
+    );
+    let list = |format| {
+        run_on(&text, &["dedup", "-q", "--by", "headers", "--list", "--format", format, "-"]).clean()
+    };
+    assert_eq!(
+        list("text"),
+        "<stdin>:3: copy of <stdin>:2, with other moves\n<stdin>:4: copy of <stdin>:2\n<stdin>:5: copy of <stdin>:1\n"
+    );
+    let other_moves =
+        list("jsonl").lines().map(|line| line.contains("\"other_moves\":true")).collect::<Vec<_>>();
+    assert_eq!(other_moves, [true, false, false]);
+}
+
+#[test]
 fn searches_print_the_bytes_of_games_too() {
     let text =
         b"\xef\xbb\xbf[Event \"\xff\x1a\"]\r\n\r\n1. O-*4-8-0\r\n\r\n[Event \"b\"]\n\n1. O-*3-8-0\n\n\n";

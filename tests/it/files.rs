@@ -107,7 +107,7 @@ fn a_file_that_is_not_writable_is_not_rewritten_not_even_by_root() {
     for arguments in [
         ["fmt", "a.gn"].as_slice(),
         &["validate", "--fix", "a.gn"],
-        &["convert", "a.gn", "--to", "gn", "-o", "a.gn"],
+        &["convert", "--gfen", "startpos", "--to", "gn", "-o", "a.gn"],
     ] {
         let (directory, path) = with_game(SLOPPY);
         set_mode(&path, 0o444);
@@ -147,10 +147,10 @@ fn rights_that_a_new_file_cannot_have_are_an_error_without_force() {
     assert_eq!(
         ran.err,
         "gungi: a.gn is unchanged: its owner and its group cannot be kept\nhelp: pass `--force` to write it without them\n\
-         0 of 1 file changed; 1 input could not be read or written\n"
+         0 of 1 file changed; 1 input could not be formatted\n"
     );
     assert_eq!((ran.code, fs::read_to_string(&path).unwrap().as_str()), (2, SLOPPY));
-    let ran = run_as_another_user(&directory, &["convert", "a.gn", "--to", "gn", "-o", "a.gn"]);
+    let ran = run_as_another_user(&directory, &["convert", "--gfen", "startpos", "--to", "gn", "-o", "a.gn"]);
     assert!(
         ran.err.contains("its owner and its group cannot be kept\nhelp: remove the file first\n"),
         "{}",
@@ -172,7 +172,7 @@ fn a_directory_that_takes_no_files_is_named() {
     set_mode(&path, 0o666);
     set_mode(directory.path(), 0o755);
     for (arguments, summary) in [
-        (["fmt", "a.gn"].as_slice(), "0 of 1 file changed; 1 input could not be read or written\n"),
+        (["fmt", "a.gn"].as_slice(), "0 of 1 file changed; 1 input could not be formatted\n"),
         (&["validate", "--fix", "a.gn"], "0 findings fixed\n"),
     ] {
         let ran = run_as_another_user(&directory, arguments);

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::conform::conform;
-use crate::running::{Ran, gungi, run, run_on, run_with_closed_output};
-use gungi::diagnostic::{Code, Diagnostic, Fix};
+use crate::running::{Ran, gungi, report_formats, run, run_on, run_with_closed_output};
+use gungi::diagnostic::{Code, Diagnostic, FailOn, Fix};
 use gungi::game::{Finding, GameLocation};
 use gungi::render::report::{File, JsonLines, Report, Sarif, Sink, Summary};
 use gungi::render::schemas::{CONFIG, SCHEMAS, schema};
@@ -22,7 +22,6 @@ const FILES: [&str; 4] = [
     "fixtures/formats/good.gn",
     "fixtures/formats/positions.gfen",
 ];
-const FORMATS: [&str; 7] = ["text", "concise", "json", "jsonl", "github", "gitlab", "sarif"];
 
 /// The arguments that check the files, followed by others.
 fn validate<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
@@ -74,10 +73,10 @@ fn all_formats_have_the_same_findings() {
     let version = |version| format!("\"version\":\"{version}\"");
     settings.add_filter(&version(env!("CARGO_PKG_VERSION")), version("[version]"));
     let _bound = settings.bind_to_scope();
-    for format in FORMATS {
+    for format in report_formats() {
         let Ran { code, out, err } = run(&validate(&["no-such.gn", "--format", format]));
         assert_eq!(code, 2, "{format}");
-        assert!(err.contains(", 1 note; 2 allowed; 1 input could not be read"), "{err}");
+        assert!(err.contains(", 1 note (GN132); 2 allowed; 1 input could not be checked"), "{err}");
         insta::assert_snapshot!(format, out);
     }
 }
@@ -98,7 +97,7 @@ fn the_caret_is_under_the_place_however_long_or_odd_the_line() {
 #[test]
 fn many_faults_on_one_line_of_a_game_are_reported_in_time() {
     let text = format!("1. {}{}", "PZ*0-8-0 ".repeat(200_000), "QQ PZ*0-8-0 ".repeat(1100));
-    for format in FORMATS {
+    for format in report_formats() {
         assert!(run_on(&text, &["validate", "-", "--format", format]).out.contains("GN219"));
     }
 }
@@ -112,7 +111,8 @@ fn a_fix_is_reported_with_its_edits() {
     let diagnostic = Diagnostic::new(Code::WrongNumber, Span::new(14, 16), "G2", "wrong").fix(fix);
     let finding = Finding::new(diagnostic, GameLocation::default());
     let file = Arc::new(File { name: "a b.gn".to_owned(), path: Some("a b.gn".into()) });
-    let [report] = Report::all(&file, &lines, (1, None), vec![finding]).try_into().unwrap();
+    let [report] =
+        Report::all(&file, &lines, (1, None, FailOn::default()), vec![finding]).try_into().unwrap();
 
     let mut line = String::new();
     JsonLines.report(&mut line, &report).unwrap();
@@ -364,12 +364,35 @@ fn github_gets_no_more_annotations_than_it_shows() {
 }
 
 #[test]
+fn a_test_of_junit_fails_if_its_finding_fails_the_run() {
+    let counts = |arguments: &[&str]| {
+        let xml = out(&validate(&[&["--format", "junit", "no-such.gn"], arguments].concat()));
+        let count = |text: &str| xml.matches(text).count();
+        assert_eq!(count("<testsuite "), FILES.len() + 1, "{xml}");
+        assert_eq!(count("<failure ") + count("<system-out>") + 2, count("<testcase "), "{xml}");
+        assert!(
+            xml.contains("<testcase classname=\"fixtures/formats/good.gn\" name=\"no findings\"/>"),
+            "{xml}"
+        );
+        assert!(xml.contains("<error message=\"cannot read no-such.gn: "), "{xml}");
+        (count("<failure "), count("<system-out>"))
+    };
+    let (errors, others) = counts(&[]);
+    assert!(errors > 0 && others > 1);
+    let (with_warnings, notes) = counts(&["--fail-on", "warning"]);
+    assert!(with_warnings > errors && notes > 0 && with_warnings + notes == errors + others);
+    assert_eq!(counts(&["--fail-on", "never"]), (0, errors + others));
+}
+
+#[test]
 fn the_first_findings_are_printed_and_all_are_counted() {
-    for format in FORMATS {
+    for format in report_formats() {
         let Ran { code, out, err } = run(&validate(&["--format", format, "--max-findings", "2"]));
         assert_eq!(code, 1, "{format}");
-        assert!(out.contains("GN105") && !out.contains("RU107"), "{format}: {out}");
-        assert!(err.contains("; 2 allowed; 9 findings not shown\n"), "{format}: {err}");
+        // The summary of JSON counts codes.
+        let findings = out.replace("\"RU107\":1", "");
+        assert!(findings.contains("GN105") && !findings.contains("RU107"), "{format}: {out}");
+        assert!(err.contains("; 2 allowed; 6 findings not shown\n"), "{format}: {err}");
     }
 }
 
@@ -389,7 +412,7 @@ fn findings_are_chosen_by_their_codes() {
 
 #[test]
 fn a_reader_that_leaves_early_is_no_trouble_in_any_format() {
-    for format in FORMATS {
+    for format in report_formats() {
         let ran =
             run_with_closed_output("? ".repeat(10_000), &["validate", "-", "--format", format, "--quiet"]);
         assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{format}");

@@ -106,3 +106,20 @@ fn read_below(directory: &Path, prefix: &str, found: &mut BTreeMap<String, Vec<u
     }
     Ok(())
 }
+
+/// `cargo install` installs no man pages.
+#[test]
+fn the_readme_says_what_installs_the_pages_for_man() {
+    let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap();
+    let command = readme.split('`').find(|code| code.starts_with("gungi man ")).unwrap();
+    let place = tempfile::tempdir().unwrap();
+    let directory = place.path().join(command.strip_prefix("gungi man ~/").unwrap());
+    run(&["man", directory.to_str().unwrap()]).clean();
+    assert!(directory.join("man1/gungi.1").is_file());
+    let Ok(found) =
+        std::process::Command::new("man").arg("-M").arg(&directory).args(["-w", "gungi"]).output()
+    else {
+        return;
+    };
+    assert!(String::from_utf8_lossy(&found.stdout).contains("gungi.1"), "{found:?}");
+}

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use crate::choices::Choices;
+use crate::running::run_on;
 use gungi::game::{AnyPosition, PlayedGame, Replay, Resolve, Source, Start, Written};
 use gungi::notation::{Notation, gfen, gn};
 use gungi::rules::classic::{Move, Phase, Position};
@@ -223,4 +224,59 @@ fn after(line: &str) -> String {
     let (played, stop) = PlayedGame::new(&line, line.start(None).unwrap());
     assert!(stop.is_none(), "{stop:?}");
     played.last.diagram().to_string()
+}
+
+/// The codes that `gungi validate` reports for a file of GFEN, each with its line, and the end of the summary.
+fn reported(text: &str) -> (Vec<String>, String) {
+    let ran =
+        run_on(text, &["validate", "--format", "concise", "--ignore", "GF2", "--file-name", "a.gfen", "-"]);
+    let finding = |line: &str| {
+        let (place, rest) = line.split_once(' ').unwrap();
+        let (code, place) = (&rest[rest.find('[').unwrap() + 1..][..5], place.split(':').nth(1).unwrap());
+        format!("{place} {code}")
+    };
+    (ran.out.lines().filter(|line| line.contains('[')).map(finding).collect(), ran.err)
+}
+
+/// `G8`.
+#[test]
+fn comments_suppress_findings_of_the_file_or_of_the_next_line() {
+    // The first has a number with a zero in front.
+    let (bad, good) =
+        ("4k.4/9/9/9/9/9/9/9/4K.4 b - 061 rules=classic", "4k.4/9/9/9/9/9/9/9/4K.4 b - 61 rules=classic");
+    let game = |text: &str| text.replace("BAD", bad).replace("GOOD", good);
+    let (found, _) = reported(&game("BAD\n"));
+    let [code] = &found[..] else { panic!("{found:?}") };
+    let code = code.strip_prefix("1 ").unwrap();
+    for (text, wanted, allowed) in [
+        ("# gungi: allow CODE\nBAD\nGOOD\nBAD\n", vec![], 2),
+        ("\u{feff}#gungi:allow GN1, CODE\n\n# a\nGOOD\nBAD\n", vec![], 1),
+        ("GOOD\n# gungi: allow CODE\nBAD\nBAD\n", vec!["4 CODE"], 1),
+        ("GOOD\n# gungi: allow CODE\n# a\n\nBAD\n", vec![], 1),
+        ("GOOD\n# gungi: allow CODE\nGOOD\nBAD\n", vec!["3 GN132", "4 CODE"], 0),
+        ("GOOD\n# gungi: allow CODE, nonsense\nBAD\n", vec!["3 GN131"], 1),
+        ("# gungi: allow nonsense\nGOOD\nBAD\n", vec!["2 GN131", "3 CODE"], 0),
+        ("# gungi: allowed CODE\nBAD\n", vec!["2 CODE"], 0),
+    ] {
+        let text = game(&text.replace("CODE", code));
+        let (found, summary) = reported(&text);
+        let wanted: Vec<_> = wanted.iter().map(|wanted| wanted.replace("CODE", code)).collect();
+        assert_eq!(found, wanted, "{text}");
+        assert_eq!(summary.contains(&format!("; {allowed} allowed\n")), allowed > 0, "{text}: {summary}");
+    }
+}
+
+#[test]
+fn too_many_suppressions_before_a_line_are_reported() {
+    let line = "4k.4/9/9/9/9/9/9/9/4K.4 b - 61 rules=classic\n";
+    let many = format!("# gungi: allow {}GN205\n", "GN205,".repeat(8_000));
+    let long = format!("# gungi: allow {}GN205\n", " ".repeat(40_000)).repeat(30);
+    for (text, wanted) in [
+        (format!("{line}{many}{line}"), "3 GN131"),
+        (format!("{line}{long}{line}"), "32 GN131"),
+        (format!("{long}{line}"), "31 GN131"),
+    ] {
+        let (found, summary) = reported(&text);
+        assert!(found.iter().any(|found| found == wanted), "{found:?} {summary}");
+    }
 }

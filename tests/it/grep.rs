@@ -39,6 +39,8 @@ fn games_are_found_by_what_their_text_says() {
         (&["--result", "1-0"][..], "1"),
         (&["--result", "0-1,1-0"], "12"),
         (&["--result", "*"], "3"),
+        (&["--result", "1 - 0"], "1"),
+        (&["--result", "0 - 1,1-0"], "12"),
         (&["--header", "white=^Sato"], "1"),
         (&["--header", "Event=\\(", "--header", "Black=Lee"], "1"),
         (&["--header", "Event=(?i)W|B"], "23"),

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::choices::Choices;
+use crate::messy::OF_HABITS;
 use crate::official_games::{choose, composed};
 use crate::running::{run, run_on};
 use gungi::diagnostic::{Code, Severity};
@@ -31,7 +32,7 @@ fn assert_position_is_kept(position: &Position) {
     let line = gfen::read_line(&any.diagram(Some(7)).to_string());
     assert_eq!(line.faults, []);
     assert_eq!(line.start(None).unwrap().position, any, "{line}");
-    let start = Start { position: any, ply: Some(7), number: 4, notes: Vec::new() };
+    let start = Start { position: any, ply: Some(7), number: 4, keeps_number: false, notes: Vec::new() };
     let (played, _) = PlayedGame::new(&gfen::read_line(""), start);
     let fen = played.last.fen().unwrap();
     let read = FenLine::read(&fen);
@@ -164,6 +165,64 @@ fn the_samples_are_valid_and_become_themselves_by_any_way() {
                 _ => run_on(&text, &["convert", "-", "--rules", rules, "--to", "gfen", "--moves"]).out,
             };
             assert_eq!(to(&other, "gungijs-pgn"), text, "{path} by way of {format}");
+        }
+    }
+}
+
+/// Every FEN of the samples is the same after it was GFEN, also in a game, and the number is counted on.
+#[test]
+fn the_number_of_a_fen_is_kept_on_the_way_through_gfen() {
+    let mut kept = 0;
+    for level in Level::ALL {
+        let text = fs::read_to_string(sample(level, "json")).unwrap();
+        let game: Value = serde_json::from_str(&text).unwrap();
+        let (mut fens, mut moves) = (vec![game["start"].as_str().unwrap()], Vec::new());
+        for ply in game["plies"].as_array().unwrap() {
+            fens.push(ply["fen"].as_str().unwrap());
+            moves.push(ply["gfen_move"].as_str().unwrap());
+        }
+        let fens = fens.join("\n") + "\n";
+        let there = run_on(&fens, &["convert", "-", "--to", "gfen", "--strict"]).clean();
+        assert_eq!(run_on(&there, &["convert", "-", "--to", "gungijs-fen"]).clean(), fens);
+        assert_eq!(run_on(&there, &["fmt", "-"]).clean(), there);
+        kept += there.lines().filter(|line| line.contains(" number=")).count();
+        // From any of the positions on, each position has the number that gungi.js counts.
+        for (after, line) in there.lines().enumerate().filter(|(_, line)| line.contains(" number=")) {
+            let moves = moves.get(after..moves.len().min(after + 3)).unwrap_or_default().join(" ");
+            let line = format!("{line} moves {moves}");
+            let positions = run(&["convert", "--gfen", &line, "--all", "--to", "gungijs-fen"]).clean();
+            let expected: Vec<_> = fens.lines().skip(after).take(4).collect();
+            assert_eq!(positions.lines().collect::<Vec<_>>(), expected, "{line}");
+            if level == Level::Advanced && after == 20 {
+                let positions = run(&["convert", "--gfen", &line, "--all", "--to", "gfen"]).clean();
+                let expected: Vec<_> = there.lines().skip(after).take(4).collect();
+                assert_eq!(positions.lines().collect::<Vec<_>>(), expected);
+            }
+        }
+    }
+    assert!(kept > 41, "{kept} positions have a number that no ply gives");
+}
+
+#[test]
+fn only_levels_with_a_draft_have_a_number_beside_the_ply() {
+    for (keys, fault) in [
+        ("", None),
+        ("number=21", None),
+        ("level=intermediate number=21", None),
+        ("level=intro number=21", Some("only levels with a draft have the key `number`")),
+        ("rules=classic number=21", Some("only levels with a draft have the key `number`")),
+        ("number=0", Some("expected `number=` and the number of the move, from 1")),
+        ("number=021", Some("expected `number=` and the number of the move, from 1")),
+        ("number=99999999999", Some("expected `number=` and the number of the move, from 1")),
+    ] {
+        let line = format!("o.3k.4/9/9/9/9/9/9/9/O.3K.4 w - {keys}");
+        let line =
+            if keys.contains("classic") { line.replace("3k.4", "8").replace("3K.4", "8") } else { line };
+        let line = if keys.contains("classic") { line } else { line.replace("o.3", "4").replace("O.3", "4") };
+        let ran = run(&["validate", "--format", "concise", "--gfen", line.trim_end()]);
+        match fault {
+            None => assert_eq!((ran.out.as_str(), ran.code), ("", 0), "{line}"),
+            Some(fault) => assert!(ran.out.contains(fault), "{line}: {}", ran.out),
         }
     }
 }
@@ -314,7 +373,8 @@ fn a_broken_text_has_the_fault_that_its_name_says_and_no_other() {
 #[test]
 fn every_code_of_gungi_js_has_a_text() {
     let too_many = "} ".repeat(1001);
-    let mut seen: BTreeSet<Code> = findings(&too_many, false).into_iter().map(|(code, _)| code).collect();
+    let mut seen: BTreeSet<Code> =
+        findings(&too_many, false).into_iter().map(|(code, _)| code).chain(OF_HABITS).collect();
     for path in ["bad", "odd"].into_iter().flat_map(fixtures) {
         seen.extend(findings_in(&path).into_iter().map(|(code, _)| code));
     }

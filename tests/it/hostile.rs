@@ -10,7 +10,9 @@ use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread;
+use std::time::Duration;
 
+use crate::running::report_formats;
 use gungi::text::is_hostile;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
@@ -19,8 +21,6 @@ const GOOD: &str = "fixtures/gn/good/07.gn";
 const BAD: &str = "fixtures/gn/bad/gn202-bad-periods-two.gn";
 
 const ODD: &str = "fixtures/gn/odd/gn204-glued-number.gn";
-
-const FORMATS: [&str; 7] = ["text", "concise", "json", "jsonl", "github", "gitlab", "sarif"];
 
 /// Colours, a link, a control character of two bytes, right-to-left text, a character without width, and more.
 const ESCAPES: &str = "\u{1b}[31m\u{1b}]8;;http://x\u{7}\u{9b}31m\u{202e}abc\u{2066}\u{200b}\u{7f}\u{9d}";
@@ -154,7 +154,7 @@ fn assert_shown_harmlessly(text: &str, game: &str) {
         }
     }
     let missing = format!("{text}none");
-    for format in FORMATS {
+    for format in report_formats() {
         assert_harmless(&["validate", "--format", format, ".", &missing], directory.path());
         assert_harmless(&["validate", "--format", format, &odd], directory.path());
     }
@@ -166,7 +166,7 @@ fn assert_shown_harmlessly(text: &str, game: &str) {
         &["fmt", "--diff", &odd],
         &["render", &odd],
         &["replay", &odd],
-        &["replay", "--from", "0", "--format", "jsonl", &odd],
+        &["replay", "--plies", "0..", "--format", "jsonl", &odd],
         &["moves", &odd],
         &["moves", "--format", "json", &odd],
         &["convert", "--to", "json", &odd],
@@ -222,15 +222,14 @@ fn errors_about_the_command_line_are_escaped() {
 #[test]
 fn numbers_of_a_thousand_digits_are_wrong_arguments() {
     let digits = "9".repeat(1000);
-    let options: [&[&str]; 13] = [
+    let options: [&[&str]; 12] = [
         &["validate", GOOD, "--threads"],
         &["validate", GOOD, "--max-findings"],
         &["validate", GOOD, "--max-size"],
         &["fmt", "--check", GOOD, "--width"],
         &["render", GOOD, "--ply"],
         &["render", GOOD, "--game"],
-        &["replay", GOOD, "--from"],
-        &["replay", GOOD, "--to"],
+        &["replay", GOOD, "--plies"],
         &["convert", GOOD, "--to", "gfen", "--ply"],
         &["perft", "--depth"],
         &["generate", "--games"],
@@ -256,7 +255,7 @@ fn the_largest_numbers_do_no_harm() {
         (&["fmt", "--check", GOOD, "--width", &largest], 1),
         (&["render", GOOD, "--ply", &largest], 2),
         (&["render", GOOD, "--game", &largest], 2),
-        (&["replay", GOOD, "--from", &largest, "--to", &largest], 2),
+        (&["replay", GOOD, "--plies", &format!("{largest}..")], 2),
         (&["generate", "--seed", &largest], 0),
         (&["generate", "--max-plies", &large], 2),
         (&["perft", "--depth", &large], 2),
@@ -480,11 +479,49 @@ fn a_run_leaves_no_files_however_it_ends() {
     }
 }
 
+#[test]
+fn split_leaves_no_files_at_a_signal_and_copies_no_binary_files() {
+    for (signal, number) in
+        [("INT", 2), ("TERM", 15), ("HUP", 1)].into_iter().filter(|&(_, n)| !is_ignored(n))
+    {
+        for output in ["new", "."] {
+            let (directory, temporary) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+            fs::write(directory.path().join("a.gn"), "1. PZ*4-6-0\n").unwrap();
+            let made = Command::new("mkfifo").arg(directory.path().join("pipe.gn")).status().unwrap();
+            assert!(made.success());
+            // It waits for the pipe when the parts of the first file are written.
+            let arguments = ["split", "--games", "1", "a.gn", "pipe.gn", "-o", output];
+            let mut child =
+                gungi(directory.path(), &arguments).env("TMPDIR", temporary.path()).spawn().unwrap();
+            while names(directory.path()).len() < 3 {
+                thread::sleep(Duration::from_millis(10));
+            }
+            let sent = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status().unwrap();
+            assert!(sent.success());
+            assert_eq!(child.wait().unwrap().signal(), i32::try_from(number).ok(), "{signal} {output}");
+            assert_eq!(names(directory.path()), ["a.gn", "pipe.gn"], "{signal} {output}");
+        }
+    }
+    let directory = tempfile::tempdir().unwrap();
+    for input in ["/dev/zero", "-"] {
+        let mut command = gungi(directory.path(), &["split", "--games", "1", input, "-o", "parts"]);
+        command.env("TMPDIR", directory.path()).stdin(File::open("/dev/zero").unwrap());
+        let ran = end(command.spawn().unwrap());
+        assert!(ran.code == Some(2) && ran.err.contains("cannot read"), "{}", ran.err);
+        assert_eq!(names(directory.path()), [""; 0]);
+    }
+}
+
 /// A file whose canonical form differs and exceeds the limit of file sizes.
 fn long_file(directory: &Path) -> String {
     let text = "[Event \"a\"]\n\n1.PZ*4-6-0\n".repeat(1000);
     fs::write(directory.join("a.gn"), &text).unwrap();
     text
+}
+
+/// Whether a file of the kit is whole.
+fn whole_kit(path: &Path) -> bool {
+    fs::read(path).unwrap() == fs::read(here().join("conformance").join(path.file_name().unwrap())).unwrap()
 }
 
 #[test]
@@ -495,7 +532,10 @@ fn a_full_disk_leaves_files_unchanged() {
             &["fmt", "a.gn"][..],
             &["validate", "--fix", "a.gn"],
             &["convert", "a.gn", "--to", "gn", "-o", "b.gn"],
-            &["convert", "a.gn", "--to", "gn", "-o", "a.gn"],
+            &["convert", "a.gn", "--to", "gn", "-o", "b.gn", "--threads", "1"],
+            &["split", "--games", "900", "a.gn", "-o", "parts"],
+            &["split", "--games", "900", "a.gn", "-o", "."],
+            &["conform", "--write", "pages"],
             &["man", "pages"],
         ] {
             let directory = tempfile::tempdir().unwrap();
@@ -506,20 +546,27 @@ fn a_full_disk_leaves_files_unchanged() {
             if code.is_some() {
                 let message = ran.err.lines().find(|line| line.starts_with("gungi: ")).unwrap();
                 assert!(message.contains("File too large (os error 27)"), "{message}");
-                let place = if arguments[0] == "man" {
-                    "cannot write pages/man"
-                } else {
-                    "; `TMPDIR` names another directory"
+                let place = match arguments {
+                    ["man", ..] => "cannot write pages/man",
+                    ["conform", ..] => "cannot write pages/classic.json",
+                    ["split", .., directory] => &format!("cannot write parts into {directory}: "),
+                    _ => "a temporary file in ",
                 };
                 assert!(message.contains(place), "{message}");
             }
             let pages = directory.path().join("pages");
-            let left = names(directory.path());
+            let mut left = names(directory.path());
+            // A signal that cannot be caught leaves parts.
+            left.retain(|name| code.is_some() || arguments[0] != "split" || !name.starts_with(".tmp"));
             assert!(left == ["a.gn"] || left == ["a.gn", "pages"], "{left:?}");
             let whole = |path: &PathBuf| {
                 fs::read(path).unwrap()
                     == fs::read(here().join("man").join(path.strip_prefix(&pages).unwrap())).unwrap()
             };
+            if arguments[0] == "conform" {
+                assert!(names(&pages).iter().all(|name| whole_kit(&pages.join(name))), "{:?}", names(&pages));
+                continue;
+            }
             for section in fs::read_dir(&pages).into_iter().flatten() {
                 let section = section.unwrap().path();
                 assert!(
@@ -557,7 +604,7 @@ fn printing() -> Vec<Vec<&'static str>> {
         &["completions", "bash"],
         &["help", "validate"],
     ];
-    let validate = FORMATS.map(|format| vec!["validate", "--quiet", "--format", format, BAD]);
+    let validate = report_formats().map(|format| vec!["validate", "--quiet", "--format", format, BAD]);
     commands
         .map(<[_]>::to_vec)
         .into_iter()
@@ -618,8 +665,8 @@ fn an_error_names_the_file_that_may_not_be_read_or_written() {
             "cannot write none/b.gn: No such file or directory",
         ),
         (&["convert", "a.gn", "--to", "gn", "-o", "/proc/gungi.gn"], "cannot write /proc/gungi.gn: "),
-        (&["man", "a.gn"], "cannot write a.gn/man1/gungi.1: "),
-        (&["man", "/proc/man"], "cannot write /proc/man/man1/gungi.1: "),
+        (&["man", "a.gn"], "cannot create a.gn/man1: Not a directory"),
+        (&["man", "/proc/man"], "cannot create /proc/man/man1: "),
     ] {
         let ran = run(directory.path(), arguments);
         assert_eq!(ran.code, Some(2), "{arguments:?}: {}", ran.err);

@@ -147,10 +147,61 @@ fn startpos_is_the_start_of_the_rules_that_are_asked_for() {
     }
     let [classic, advanced] = ["classic", "official-advanced"].map(|rules| start(rules, "startpos"));
     assert_ne!(classic, advanced);
-    assert_eq!(run(&["convert", "--to", "gfen", "--ply", "0", "--gfen", "startpos"]).clean(), advanced);
+    assert_eq!(run(&["convert", "--to", "gfen", "--ply", "0", "--gfen", "startpos"]).clean(), classic);
     let played = run(&["moves", "--gfen", "startpos moves O5i", "--rules", "classic", "--count"]);
     assert_eq!(played.clean(), "324\n");
     assert_eq!(run(&["moves", "--gfen", "startposition"]).code, 2);
+}
+
+#[test]
+fn perft_counts_from_startpos_by_default() {
+    let directory = directory(&[("intro/gungi.toml", "rules = \"official-intro\"\n")]);
+    let counts = |folder: &str, arguments: &[&str]| {
+        let path = directory.path().join(folder);
+        [&[][..], &["--gfen", "startpos"]]
+            .map(|start| run_in(&path, &[&["perft", "--depth", "1"], start, arguments].concat()).clean())
+    };
+    assert_eq!(counts(".", &[]), ["324\n", "324\n"]);
+    assert_eq!(counts(".", &["--rules", "official-advanced"]), ["54\n", "54\n"]);
+    assert_eq!(counts("intro", &[]), ["154\n", "154\n"]);
+}
+
+#[test]
+fn every_command_that_reads_games_takes_their_format() {
+    let text = "[Rules \"official-intro\"]\n\n1. T-<2-6-0>3-6-1\n";
+    let directory = directory(&[("games.gn", text), ("games.gfen", text)]);
+    let out = |arguments: &[&str]| {
+        let ran = run_in(directory.path(), arguments);
+        (ran.code, ran.out.replace("games.gfen", "games.gn"))
+    };
+    let commands: [&[&str]; 14] = [
+        &["validate"],
+        &["fmt", "--check"],
+        &["convert", "--to", "json"],
+        &["replay", "--format", "jsonl"],
+        &["render"],
+        &["moves"],
+        &["why-not", "P-*4-4-0"],
+        &["perft", "--depth", "1"],
+        &["solve"],
+        &["grep", "--result", "*"],
+        &["stats"],
+        &["table", "plies"],
+        &["tree"],
+        &["dedup"],
+    ];
+    for command in commands {
+        let on = |file: &str, from: &[&str]| {
+            let (name, rest) = command.split_first().unwrap();
+            let (table, rest) = rest.split_at(usize::from(*name == "table"));
+            out(&[&[*name], table, &[file], from, rest].concat())
+        };
+        let expected = on("games.gn", &[]);
+        assert_eq!(on("games.gfen", &["--from", "gn"]), expected, "{command:?}");
+        assert_ne!(on("games.gfen", &[]), expected, "{command:?}");
+    }
+    assert_eq!(out(&["split", "--games", "1", "-o", "parts", "--from", "gn", "games.gfen"]).0, 0);
+    assert!(directory.path().join("parts/part-0001.gn").exists());
 }
 
 #[test]
@@ -227,4 +278,28 @@ fn why_not_asks_for_the_move_if_only_a_file_is_named() {
         let error = "gungi: missing move\nhelp: write the move after the file: `gungi why-not FILE MOVE`\n";
         assert_eq!(ran.err, error);
     }
+}
+
+#[test]
+fn ignore_files_have_a_limit() {
+    let directory = tempfile::tempdir().unwrap();
+    for number in 0..20 {
+        let place = directory.path().join(format!("{number}/below"));
+        fs::create_dir_all(&place).unwrap();
+        fs::write(place.join(".gitignore"), "a*b*c*\n".repeat(1500)).unwrap();
+        fs::copy("fixtures/gn/good/07.gn", place.join("a.gn")).unwrap();
+    }
+    let run = |arguments: &[&str]| {
+        Ran::from(gungi(&["validate"]).args(arguments).current_dir(directory.path()).output().unwrap())
+    };
+    assert_eq!(run(&[]).code, 0);
+    let most = 256 << 10;
+    fs::write(directory.path().join(".ignore"), "a*b*c*\n".repeat(8000)).unwrap();
+    let ran = run(&[]);
+    assert_eq!((ran.code, ran.err.matches("cannot search").count()), (2, 1), "{}", ran.err);
+    assert!(ran.err.contains("are larger than 256 KiB\nhelp: pass `--no-ignore`, or "), "{}", ran.err);
+    assert_eq!(run(&["--no-ignore"]).code, 0);
+    fs::write(directory.path().join(".gitignore"), "a".repeat(most)).unwrap();
+    assert_eq!(run(&["3/below"]).code, 2);
+    assert_eq!(run(&["3/below/a.gn"]).code, 0);
 }

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::io::Cursor;
 
-use gungi::{Format, Game, Notation, Position, Ruleset, Severity};
+use gungi::game::generate::{Preference, Recipe};
+use gungi::{ConvertError, Format, Game, Move, Notation, Position, Ruleset, Severity};
 use regex::Regex;
 
 #[path = "../../examples/converter.rs"]
@@ -278,6 +279,85 @@ fn a_move_of_another_position_is_explained() {
     assert!(!finding.to_string().is_empty());
     assert_eq!(official.play(&mv).unwrap().turn(), gungi::Player::White);
     assert!(classic.parse_move("兵(7-5-1)(6-5-1)").is_err());
+}
+
+/// Moves are tried in positions in which they were not listed, of their ruleset and of the others.
+#[test]
+fn a_move_is_never_played_as_another_units() {
+    let mut positions = Vec::new();
+    for ruleset in Ruleset::ALL {
+        let recipe = Recipe { ruleset, seed: 3, max_plies: 110, preference: Preference::Effects };
+        let line = recipe.game(1).gfen_line();
+        let game = Game::read(Cursor::new(line)).next().unwrap().unwrap();
+        let reached: Vec<Position> = game.replay().map(Result::unwrap).collect();
+        positions.extend(reached.iter().rev().step_by(12).take(4));
+        positions.push(Position::new(ruleset));
+    }
+    let (mut played, mut refused) = (0, 0);
+    for from in &positions {
+        for mv in from.legal_moves().iter().step_by(7) {
+            for position in &positions {
+                match position.play(mv) {
+                    Ok(after) => {
+                        let made = after.last_move().unwrap();
+                        let parts = |mv: &Move| (mv.kind(), mv.player(), mv.unit(), mv.from(), mv.to());
+                        assert_eq!(parts(&made), parts(mv), "{position}");
+                        played += 1;
+                    }
+                    Err(finding) => {
+                        assert!(position != from, "{mv}: {finding}");
+                        refused += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(played > 100 && refused > 1000, "{played} {refused}");
+}
+
+#[test]
+fn a_position_that_ended_is_over_after_it_was_written_and_read() {
+    // Four times the same position.
+    let moves = " 5i4i 5a4a 4i5i 4a5a".repeat(3);
+    let repeated = format!("4k.4/9/9/9/9/9/9/9/4K.4 b - 1 level=advanced moves{moves}");
+    for line in [
+        &*repeated,
+        "4k.4/9/9/9/9/9/9/9/4K.4 b - 1 level=advanced moves 5i4i result=1-0",
+        "4k.4/9/9/9/9/9/4p.4/9/4K.4 b - 1 level=advanced moves 5i4h 5g5f",
+    ] {
+        let game = Game::read(Cursor::new(line.to_owned())).next().unwrap().unwrap();
+        let last = game.replay().last().unwrap().unwrap();
+        let read: Position = last.to_string().parse().unwrap();
+        assert_eq!((read, read.result()), (last, last.result()), "{last}");
+        for position in [last, read] {
+            assert_eq!(position.perft(0), 1);
+            assert_eq!(position.perft(1), position.legal_moves().len() as u64, "{position}");
+            assert_eq!(position.result().is_some(), position.legal_moves().is_empty(), "{position}");
+        }
+    }
+    let over: Position = "4k.4/9/9/9/9/9/9/9/4K.4 b - 1 level=advanced result=1-0".parse().unwrap();
+    assert_ne!(over, "4k.4/9/9/9/9/9/9/9/4K.4 b - 1 level=advanced".parse().unwrap());
+}
+
+#[test]
+fn no_game_is_a_good_game_and_no_error_is_another_one() {
+    let read = |text: &str| Game::read(Cursor::new(text.to_owned())).next().unwrap().unwrap();
+    for text in ["garbage", "garbage\n\nmore of it", "}{"] {
+        let game = read(text);
+        let positions: Vec<_> = game.replay().collect();
+        assert_eq!(positions.len(), 1, "{text}");
+        let finding = positions[0].as_ref().unwrap_err();
+        assert!(game.judge().contains(finding), "{text}: {finding}");
+    }
+    for text in ["[Event \"a\"]\n[Event \"b\"]\n\n1. PZ*4-6-0", "1. PZ*4-6-0 {c}"] {
+        let game = read(text);
+        assert!(game.replay().next().unwrap().is_ok(), "{text}");
+        let error = game.convert(Format::Gfen).unwrap_err();
+        assert!(matches!(error, ConvertError::Misspelled(_)), "{text}: {error}");
+        assert!(error.to_string().starts_with("the game has an error: "), "{error}");
+    }
+    let error = read("1. PZ*4-6-0").convert(Format::Cgn).unwrap_err();
+    assert_eq!(error.to_string(), "CGN stores how actors move, not games");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 //! `running`, `choices`, `imports`, `official_games` and `properties` are helpers. Slow tests are in `slow`.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise too")]
+#![allow(clippy::disallowed_methods, reason = "tests prepare files")]
 
 mod actors;
 mod boards;
@@ -17,6 +18,7 @@ mod config;
 mod conform;
 mod convert;
 mod dedup;
+mod definitions;
 mod dependencies;
 mod documents;
 mod files;
@@ -39,10 +41,12 @@ mod library;
 mod limits;
 mod lsp;
 mod manual;
+mod messy;
 mod moves;
 mod mutations;
 mod official_games;
 mod official_samples;
+mod outputs;
 mod patterns;
 mod pictures;
 mod plain_words;

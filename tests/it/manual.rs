@@ -1,21 +1,26 @@
 //! The pages of the manual: their examples have the findings that they show, and every format prints them.
 
 use std::fmt::Write;
+use std::fs;
 
 use crate::running::{Ran, run};
 use gungi::diagnostic::{Applicability, Code, Diagnostic, Severity};
+use gungi::game::repair::Repair;
 use gungi::game::{CheckSpelling, FenLine, FoulPolicy, NoGame, judge};
+use gungi::manual::markdown::{Block, Inline, blocks, inlines};
 use gungi::manual::{Example, Examples, Language, Page};
-use gungi::notation::foreign::Foreign;
+use gungi::notation::foreign::{Foreign, other_game};
 use gungi::notation::gan::{self, Actor};
 use gungi::notation::lines::Lines;
+use gungi::notation::repair::Kind;
 use gungi::notation::{gfen, gn, gungijs};
 use gungi::text::{LineIndex, Span, Spanned};
 
 /// Codes without an example. Their pages give the reason.
-const NOT_SHOWN: [Code; 14] = [
+const NOT_SHOWN: [Code; 15] = [
     Code::Utf16,
     Code::BinaryFile,
+    Code::OtherNotation,
     Code::NoSuchUnit,
     Code::GfenControlCharacter,
     Code::TooManyGfenFindings,
@@ -46,21 +51,21 @@ fn findings(example: Example, code: Code) -> Vec<Diagnostic> {
     let text = example.text;
     match example.language {
         Language::Gn => {
-            if let Some(foreign) = Foreign::of(text.as_bytes()) {
+            if let Some(foreign) = Foreign::of(text.as_bytes()).or_else(|| other_game(text)) {
                 return vec![foreign.finding(Span::at(0))];
             }
             let mut reader = gn::Reader::new(text.as_bytes());
             let game = reader.next_game().unwrap().unwrap();
-            let found = judged(game.text, &game);
+            let found = judged(game.text, &game, Some(Kind::Gn));
             assert!(reader.next_game().unwrap().is_none(), "{code}: one game is enough");
             found
         }
         Language::Gfen => {
             let line = Lines::new(text.as_bytes()).next_line().unwrap().unwrap();
-            judged(text, &gfen::read_line(&line.text))
+            judged(text.trim_end(), &gfen::read_line(&line.text), Some(Kind::Gfen))
         }
-        Language::GungijsFen => judged(text, &FenLine::read(text)),
-        Language::GungijsPgn => judged(text, &gungijs::read_game(text)),
+        Language::GungijsFen => judged(text, &FenLine::read(text), None),
+        Language::GungijsPgn => judged(text, &gungijs::read_game(text), Some(Kind::Pgn)),
         Language::Gan => match gan::read(text) {
             Ok(actor) => of_actor(text, &actor),
             Err(faults) => faults.iter().map(Diagnostic::from).collect(),
@@ -69,10 +74,14 @@ fn findings(example: Example, code: Code) -> Vec<Diagnostic> {
     }
 }
 
-fn judged(text: &str, game: &dyn CheckSpelling) -> Vec<Diagnostic> {
-    let mut judgement = judge(game, None, FoulPolicy::Error);
+fn judged(text: &str, game: &dyn CheckSpelling, kind: Option<Kind>) -> Vec<Diagnostic> {
+    let by = |game: &dyn CheckSpelling, rules| judge(game, rules, FoulPolicy::Error);
+    let mut judgement = by(game, None);
+    if let Some(kind) = kind {
+        judgement = Repair { text, kind, rules: None, is_judged: true, judge: &by }.explained(judgement);
+    }
     judgement.suppress(game, &LineIndex::new(text));
-    let reported = judgement.findings.into_iter().filter(|finding| !finding.suppressed);
+    let reported = judgement.findings.into_iter().filter(|finding| !finding.is_suppressed());
     reported.map(|finding| finding.diagnostic).collect()
 }
 
@@ -206,6 +215,37 @@ fn units_are_explained_as_by_their_own_command() {
     let ran = explain(&["PZ", "--format", "json"]);
     assert_eq!(ran.code, 2);
     assert!(ran.err.ends_with("help: write `gungi units PZ --format json`\n"), "{}", ran.err);
+}
+
+#[test]
+fn every_item_of_a_list_begins_a_line() {
+    let folders = ["codes", "formats", "rulings"].map(|folder| format!("src/manual/{folder}"));
+    let files =
+        folders.iter().flat_map(|folder| fs::read_dir(folder).unwrap()).map(|file| file.unwrap().path());
+    let mut items = 0;
+    for file in files.filter(|file| file.extension().is_some_and(|extension| extension == "md")) {
+        for block in blocks(&fs::read_to_string(&file).unwrap()) {
+            let (Block::Item(words) | Block::Paragraph(words)) = block else { continue };
+            items += 1;
+            let swallowed =
+                inlines(&words).any(|part| matches!(part, Inline::Plain(words) if words.contains(" - ")));
+            assert!(!swallowed, "{}: {words}", file.display());
+        }
+    }
+    assert!(items > 1000, "{items}");
+}
+
+#[test]
+fn units_that_move_alike_share_a_page_without_hashes() {
+    for pawn in [printed(&["pawn"]), run(&["units", "pawn"]).clean()] {
+        for names in ["GN PZ, GFEN P", "GN PV, GFEN M", "GN PG, GFEN U", "first tier (0)", "Forced recovery"]
+        {
+            assert_eq!(pawn.matches(names).count(), 1, "{names}: {pawn}");
+        }
+        assert!(!pawn.contains("CGH"), "{pawn}");
+    }
+    let all = run(&["units"]).clean();
+    assert_eq!(all.matches("  GN ").count(), run(&["units", "--format", "json"]).clean().lines().count());
 }
 
 #[test]

@@ -397,7 +397,7 @@ proptest! {
         let texts: Vec<String> = conditions.iter().map(ToString::to_string).collect();
         let patterns: Vec<Pattern> = texts.iter().map(|text| text.parse().unwrap()).collect();
         let sequence = Some(Sequence { steps: patterns, within: Some(within) });
-        let searched = Query { sequence, ..Query::default() }.search(&game, &[], None).unwrap();
+        let searched = Query { sequence, ..Query::default() }.search(&game, &[], None);
         let found: Vec<usize> = match searched.found {
             Found::Positions(matches) => matches.iter().map(|found| found.plies[0]).collect(),
             Found::Game | Found::Nothing => Vec::new(),
@@ -412,6 +412,26 @@ proptest! {
         if let Err(error) = text.parse::<Pattern>() {
             prop_assert!(error.to_string().contains("help: "));
         }
+    }
+}
+
+#[test]
+fn a_square_of_a_pattern_may_be_written_as_in_gn() {
+    let read = |text: &str| text.parse::<Pattern>().unwrap();
+    for (gn, gfen) in [
+        ("N in 4-4", "N in 5e"),
+        ("@ in 0-8", "@ in 1i"),
+        ("8-0=..N", "9a=..N"),
+        ("4-4=-", "5e=-"),
+        ("height(0-0)=3", "height(1a)=3"),
+        ("from=4-6", "from=5g"),
+        ("move=4-64-5", "move=5g5f"),
+        ("move=P4-6", "move=P5g"),
+    ] {
+        assert_eq!(read(gn), read(gfen), "{gn}");
+    }
+    for text in ["@ in 4-9", "@ in 9-4", "@ in 4-", "@ in 4-?"] {
+        assert!(text.parse::<Pattern>().is_err(), "{text}");
     }
 }
 

@@ -270,6 +270,36 @@ fn impossible_options_of_pictures_are_refused() {
 }
 
 #[test]
+fn all_pictures_need_a_directory_and_a_format() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    let named = |name: &str, format: &str| {
+        let path = file(name);
+        let directory = path.rsplit_once('.').map_or(path.as_str(), |(directory, _)| directory);
+        format!(
+            "gungi: `--all` draws many pictures, and {path} is the name of one file\n\
+             help: name a directory: `--all --format {format} -o {directory}/`\n"
+        )
+    };
+    let missing = || {
+        "gungi: the format of the pictures is missing\nhelp: pass `--format png` or `--format svg`, too\n"
+            .to_owned()
+    };
+    let cases: [(&str, &[&str], String); 5] = [
+        ("dir.png", &[], named("dir.png", "png")),
+        ("dir.svg", &["--format", "png"], named("dir.svg", "svg")),
+        ("dir.jpg", &[], named("dir.jpg", "png")),
+        ("pics", &[], missing()),
+        ("pics/", &[], missing()),
+    ];
+    for (name, arguments, message) in cases {
+        let ran = run(&[&["render", CLASSIC, "--all", "-o", &file(name)], arguments].concat());
+        assert_eq!((ran.code, ran.out.as_str(), ran.err), (2, "", message), "{name}");
+    }
+    assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 0);
+}
+
+#[test]
 fn a_position_is_drawn_although_its_game_stops_later() {
     let ran = run(&["render", CLASSIC, "--format", "svg"]);
     assert_eq!(ran.code, 1);
@@ -297,7 +327,7 @@ fn frames(gif: &[u8]) -> Vec<(u16, Pixmap)> {
 
 #[test]
 fn an_animation_shows_each_ply_and_rests_on_the_last() {
-    let arguments = ["replay", OFFICIAL, "--from", "48", "--to", "51", "--format", "gif", "--size", "640"];
+    let arguments = ["replay", OFFICIAL, "--plies", "48..51", "--format", "gif", "--size", "640"];
     let gif = gungi(&arguments).args(["--delay", "500"]).output().unwrap().stdout;
     let frames = frames(&gif);
     let delays: Vec<u16> = frames.iter().map(|(delay, _)| *delay).collect();
@@ -332,7 +362,7 @@ fn pages_and_animations_go_into_a_directory_each() {
     let games = "1. HK*6-6-0 HK*2-2-0\n[Event \"Two\"]\n1. HK*6-6-0\n";
     for format in ["html", "gif"] {
         let output = format!("{}/", directory.path().display());
-        let arguments = ["replay", "-", "--format", format, "--to", "1", "-o", &output];
+        let arguments = ["replay", "-", "--format", format, "--plies", "..1", "-o", &output];
         assert_eq!(run_on(games, &arguments).clean(), "");
         for game in ["01", "02"] {
             assert!(directory.path().join(format!("{game}.{format}")).exists(), "{game} {format}");
@@ -359,7 +389,7 @@ fn pages_refuse_what_only_pictures_have() {
 #[test]
 fn a_page_takes_theme_and_coordinates() {
     let page = |arguments: &[&str]| {
-        run(&[&["replay", OFFICIAL, "--to", "1", "--format", "html"], arguments].concat()).clean()
+        run(&[&["replay", OFFICIAL, "--plies", "..1", "--format", "html"], arguments].concat()).clean()
     };
     for (theme, dark) in [(&[][..], "null"), (&["--theme", "night"], "true"), (&["--theme", "kaya"], "false")]
     {

@@ -4,8 +4,6 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use clap::CommandFactory;
-use gungi::cli::Cli;
 use gungi::diagnostic::Code;
 use regex::Regex;
 
@@ -53,10 +51,65 @@ fn the_table_of_limits_matches_the_program() {
     }
 }
 
+/// The commands that write files, and how the help and the promises name them.
+const WRITING: [(&str, &str); 12] = [
+    ("conform", "conform --write"),
+    ("convert", "--output"),
+    ("fmt", "fmt"),
+    ("man", "man"),
+    ("render", "--output"),
+    ("replay", "--output"),
+    ("split", "split"),
+    ("stats", "--output"),
+    ("table", "--output"),
+    ("validate", "validate --fix"),
+    ("view", "view"),
+    ("why-not", "--picture"),
+];
+
+/// What writes files in the source of commands.
+const WRITERS: &str = r"\b(write_whole|write_new|write_in_directory|to_append|rewrite)\(|\b(Product|Destination|Questions|Parts)::\w+\(|disallowed_methods";
+
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
+}
+
+#[test]
+fn every_command_that_writes_a_file_is_named() {
+    let (writers, commands) = (Regex::new(WRITERS).unwrap(), Path::new(ROOT).join("src/cli/commands"));
+    let found: BTreeSet<String> = sources(&commands)
+        .into_iter()
+        .filter(|path| writers.is_match(&fs::read_to_string(path).unwrap()))
+        .map(|path| {
+            let below = path.strip_prefix(&commands).unwrap().components().next().unwrap();
+            below.as_os_str().to_str().unwrap().trim_end_matches(".rs").replace('_', "-")
+        })
+        .collect();
+    let named: BTreeSet<String> = WRITING.iter().map(|(command, _)| (*command).to_owned()).collect();
+    assert_eq!(found, named);
+    let help =
+        gungi::cli::command().render_long_help().to_string().split_whitespace().collect::<Vec<_>>().join(" ");
+    let promises = text("docs/promises.md").split_whitespace().collect::<Vec<_>>().join(" ");
+    let promises = promises.split("`fmt` keeps all comments").next().unwrap();
+    for (command, name) in WRITING {
+        assert!(help.contains(&format!("`{name}`")), "help: {command}");
+        let is_promised =
+            promises.contains(&format!("`gungi {name}")) || promises.contains(&format!("`{name}`"));
+        assert!(is_promised, "promises: {command}");
+    }
+    for command in gungi::cli::command().get_subcommands() {
+        let has = |option: &str| command.get_arguments().any(|argument| argument.get_long() == Some(option));
+        let option = ["output", "picture", "write"].into_iter().find(|&option| has(option));
+        let is_named = WRITING.iter().any(|(name, _)| *name == command.get_name());
+        assert!(option.is_none() || is_named, "{} writes", command.get_name());
+    }
+}
+
 #[test]
 fn the_table_of_limits_names_known_codes_and_options() {
     let (ids, options) = (Regex::new("`([A-Z]{2}[0-9]+)`").unwrap(), Regex::new("`--([a-z-]+)`").unwrap());
-    let known: BTreeSet<String> = Cli::command()
+    let known: BTreeSet<String> = gungi::cli::command()
         .get_subcommands()
         .flat_map(|command| command.get_arguments().filter_map(|argument| argument.get_long()))
         .map(str::to_owned)
@@ -78,6 +131,8 @@ fn the_table_of_limits_names_known_codes_and_options() {
             "the next row group",
             "the file is read from its start",
             "the answer says that there may be a mate",
+            "each place has its own finding",
+            "it is not tried",
         ];
         assert!(
             !codes.is_empty() || outcomes.iter().any(|outcome| beyond.contains(outcome)),
@@ -96,8 +151,9 @@ fn the_table_of_limits_names_known_codes_and_options() {
 /// Every constant named `MAX_...` that a file can exceed has a row.
 #[test]
 fn no_limit_is_left_out() {
-    // A count that the format cannot write, a board that no command uses, and the size of a buffer for a move in GN.
-    const OTHERS: [&str; 3] = ["MAX_COUNT", "MAX_SQUARES", "MAX_MOVE_LEN"];
+    // A count that the format cannot write, a board that no command uses, and the sizes of buffers for a move in GN and for
+    // the board of a position in GFEN.
+    const OTHERS: [&str; 4] = ["MAX_COUNT", "MAX_SQUARES", "MAX_MOVE_LEN", "MAX_BOARD"];
     let page = text("docs/limits.md");
     let constant = Regex::new(r"(?m)^(?:pub(?:\([a-z]+\))? )?const (MAX_\w+): .+;$").unwrap();
     let (mut folders, mut seen) = (vec![PathBuf::from("src")], 0);
@@ -130,5 +186,24 @@ fn links_between_pages_lead_to_files() {
         for found in link.captures_iter(&text(&page)) {
             assert!(page.parent().unwrap().join(&found[1]).exists(), "{}: {}", page.display(), &found[1]);
         }
+    }
+}
+
+#[test]
+fn one_table_has_the_exit_codes_of_all_commands_and_every_page_leads_to_it() {
+    let promises = text("docs/promises.md");
+    let (_, section) = promises.split_once("\n## Exit codes\n").unwrap();
+    let table: String = section.lines().filter(|line| line.starts_with("| `")).collect();
+    for command in gungi::cli::command().get_subcommands().filter(|command| !command.is_hide_set()) {
+        assert!(table.contains(&format!("`{}`", command.get_name())), "{}", command.get_name());
+    }
+    let pages = fs::read_dir(Path::new(ROOT).join("docs")).unwrap().map(|entry| entry.unwrap().path());
+    let pages = pages.filter(|path| path.extension().is_some_and(|extension| extension == "md"));
+    let speaks =
+        ["Exit codes", "exits with 1", "exit code is", "exit code counts", "exit with 1", "with 1 if not"];
+    for page in pages.chain([Path::new(ROOT).join("README.md")]) {
+        let text = text(&page);
+        let leads = page.ends_with("promises.md") || text.contains("promises.md#exit-codes");
+        assert!(leads || !speaks.iter().any(|words| text.contains(words)), "{}", page.display());
     }
 }

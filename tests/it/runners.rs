@@ -32,7 +32,7 @@ impl Job {
         for directory in ["bin", "action"] {
             fs::create_dir(job.outside(directory)).unwrap();
         }
-        for program in ["curl", "python"] {
+        for program in ["curl", "gh", "python"] {
             symlink(root.join("fixtures/ci").join(program), job.outside("bin").join(program)).unwrap();
         }
         symlink(root.join(".github"), job.outside("action/.github")).unwrap();
@@ -73,6 +73,11 @@ impl Job {
 
     /// Runs the steps of the action.
     fn action(&self, paths: &str, args: &str, sarif: &str) -> Ran {
+        self.action_with("", paths, args, sarif)
+    }
+
+    /// Runs the steps of the action with these settings.
+    fn action_with(&self, settings: &str, paths: &str, args: &str, sarif: &str) -> Ran {
         let action = text("action.yml");
         let steps = Regex::new("(?m)^      run: '(.*)'$").unwrap();
         let steps: Vec<_> = steps.captures_iter(&action).map(|step| step[1].to_owned()).collect();
@@ -81,7 +86,7 @@ impl Job {
         for step in first {
             self.run(step, &[]).clean();
         }
-        self.run(last, &[("PATHS", paths), ("ARGS", args), ("SARIF", sarif)])
+        self.run(last, &[("PATHS", paths), ("ARGS", args), ("SETTINGS", settings), ("SARIF", sarif)])
     }
 
     /// The job for GitLab from the documentation.
@@ -146,12 +151,32 @@ fn the_action_runs_only_an_archive_with_the_right_checksum() {
     let changed = job.run(install, &[("CHANGED", "1")]);
     assert!(changed.code != 0 && changed.out.contains("FAILED"), "{} {}", changed.out, changed.err);
     assert!(!job.outside("temporary/gungi/bin/gungi").exists());
+    let forged = job.run(install, &[("FORGED", "1")]);
+    assert!(forged.code == 2 && forged.out.contains("has no attestation of someone/gungi"), "{}", forged.out);
+    assert!(!job.outside("temporary/gungi/bin/gungi").exists());
     let missing = job.run(install, &[("REPOSITORY", "https://example.org/nowhere")]);
     assert_eq!(missing.code, 2, "{}", missing.err);
     assert!(missing.out.contains("use the action at a commit that was released"), "{}", missing.out);
     let strange = job.run(install, &[("RUNNER_ARCH", "RISCV")]);
     assert_eq!(strange.code, 2, "{}", strange.err);
     assert!(strange.out.contains("no release of gungi has a program for Linux on RISCV"), "{}", strange.out);
+}
+
+#[test]
+fn settings_of_the_workflow_win_over_the_checkout() {
+    let job = Job::new();
+    fs::write(job.checkout("gungi.toml"), "ignore = ['GN', 'RU']\nfail-on = 'never'\n").unwrap();
+    let switched_off = job.action("", "", "true");
+    assert_eq!(switched_off.code, 0, "{}", switched_off.err);
+    assert!(switched_off.err.contains("; 1 ignored by gungi.toml\n"), "{}", switched_off.err);
+    assert!(fs::read_to_string(job.outside("summary")).unwrap().contains("1 ignored by gungi"));
+    assert_eq!(job.sarif()["runs"][0]["results"][0]["suppressions"][0]["kind"], "external");
+    for settings in ["fail-on = \"error\"", "\n  rules = 'classic'\r\n width = 80\n"] {
+        let Ran { code, out, .. } = job.action_with(settings, "", "", "false");
+        assert!(code == 1 && out.contains("RU215"), "{settings}: {out}");
+    }
+    assert_eq!(job.action_with("ignore = ['RU215']", "", "", "false").code, 0);
+    assert_eq!(job.action_with("ignor = ['RU215']", "", "", "false").code, 2);
 }
 
 #[test]

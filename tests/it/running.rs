@@ -6,6 +6,10 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::LazyLock;
+
+use clap::ValueEnum;
+use gungi::cli::commands::validate::args::FindingsFormat;
 
 /// The output of a run and its exit code.
 #[derive(Debug)]
@@ -38,6 +42,15 @@ pub fn gungi(arguments: &[&str]) -> Command {
         command.env_remove(name);
     }
     command
+}
+
+/// The formats in which `gungi validate` prints findings.
+pub fn report_formats() -> impl Iterator<Item = &'static str> {
+    static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+        let formats = FindingsFormat::value_variants().iter().filter_map(ValueEnum::to_possible_value);
+        formats.map(|format| format.get_name().to_owned()).collect()
+    });
+    NAMES.iter().map(String::as_str)
 }
 
 /// The path on which programs are found, with the command first.

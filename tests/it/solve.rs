@@ -242,6 +242,41 @@ fn a_follow_up_belongs_to_its_move() {
 }
 
 #[test]
+fn other_follow_ups_of_the_first_move_are_another_solution() {
+    let gfen = "6zY.iYV1/5o.1L.O./6x.2/8cn./9/9/9/9/9 w tz 100 rules=classic";
+    let solve = ["solve", "--mate", "1", "--unique", "--gfen", gfen];
+    let text = run(&solve).clean();
+    assert!(text.ends_with("Not the only solution: XR<2-2-0x1-1-0 FL*0-2-0 mates in 1, too.\n"), "{text}");
+    let json: serde_json::Value =
+        serde_json::from_str(&run(&[&solve[..], &["--format", "json"]].concat()).clean()).unwrap();
+    assert_eq!(json["unique"], false);
+    assert_eq!(json["other"][0], json["line"][0]);
+    assert_ne!(json["other"][1], json["line"][1]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_table_for_which_there_is_no_memory_is_an_error() {
+    let (gfen, _) = problems("official").into_iter().next().unwrap();
+    let solve = |memory: &str| {
+        let limited = r#"ulimit -v 4000000; exec "$@""#;
+        let mut command = std::process::Command::new("sh");
+        command.args(["-c", limited, "sh", env!("CARGO_BIN_EXE_gungi"), "solve", "--memory", memory]);
+        let ran = command.args(["--threads", "1", "--gfen", &gfen]).output().unwrap();
+        (ran.status.code(), String::from_utf8(ran.stdout).unwrap())
+    };
+    let (code, out) = solve("64G");
+    assert!(
+        out.contains(
+            "may have a mate: there is no memory for tables of 68719476736 bytes\n  help: lower `--memory`"
+        ),
+        "{out}"
+    );
+    assert_eq!(code, Some(2));
+    assert_eq!(solve("64M").0, Some(0));
+}
+
+#[test]
 fn positions_before_the_first_turn_and_after_the_last_are_refused() {
     for ruleset in RULESETS {
         let start = Start::of_rules(ruleset).position;

@@ -143,6 +143,61 @@ fn each_ending_has_its_name() {
     assert_eq!(stats["rulesets"], json!({"official-advanced": 3}));
 }
 
+/// Each command counts the games of a file, and which of them are broken, like the others.
+#[test]
+fn all_commands_count_the_same_games_and_the_same_broken_ones() {
+    let lines = [
+        "4k.4/9/9/9/9/9/9/9/4K.4 b - 7 moves 5i5h 5a5b",
+        "4k.4/9/9/9/9/9/9/9/4K.4 b - 7 moves 5i5a",
+        "4k.4/9/9/9/9/9/9/9/4K.4 b - 7 moves 5i5h zz",
+        "4k.4/9/9/9/9/9/9/9/4K.4 x",
+        "4kkkk.4/9/9/9/9/9/9/9/4K.4 b - 1",
+    ];
+    let text = lines.join("\n");
+    for command in [
+        &["grep", "--end", "broken"][..],
+        &["grep", "-e", "ply=0"],
+        &["grep", "--end", "unfinished,broken", "--result", "*"],
+        &["stats"],
+        &["table", "games"],
+        &["table", "plies"],
+        &["tree", "--depth", "9"],
+        &["dedup"],
+        &["dedup", "--by", "headers"],
+    ] {
+        let ran = run_on(&text, &[command, &["-"]].concat());
+        let counts = ran.err.contains("5 games") && ran.err.contains("; 4 games broken");
+        assert!(ran.code == 0 && counts, "{command:?}: {}", ran.err);
+    }
+    let broken = run_on(&text, &["grep", "-q", "--end", "broken", "-"]).clean();
+    assert_eq!(broken, "<stdin>:2\n<stdin>:3\n<stdin>:4\n<stdin>:5\n");
+    let by_ruleset = run_on(&text, &["grep", "-q", "--ruleset", "official-advanced", "-"]).clean();
+    assert_eq!(by_ruleset, "<stdin>:1\n<stdin>:2\n<stdin>:3\n");
+    let none = run_on(&text, &["grep", "-q", "--ruleset", "classic", "--end", "broken", "-"]);
+    assert_eq!((none.code, none.out.as_str()), (1, ""));
+}
+
+/// gungi.js writes no results.
+#[test]
+fn the_board_shows_a_result_that_the_text_does_not_say() {
+    let pgn = "fixtures/gungijs/official-advanced.pgn";
+    let stats: Value = serde_json::from_str(&run(&["stats", "-q", "--format", "json", pgn]).clean()).unwrap();
+    let won = json!({"1-0": 1, "0-1": 0, "1/2-1/2": 0, "*": 0});
+    assert_eq!((&stats["results"], &stats["results_by_board"]), (&won, &json!(1)));
+    let text = run(&["stats", "-q", pgn]).clean();
+    assert!(text.contains("Results: 1 from the board, where the text has none\n"), "{text}");
+    let tree: Value =
+        serde_json::from_str(&run(&["tree", "-q", "--depth", "1", "--format", "json", pgn]).clean()).unwrap();
+    assert_eq!(tree["nodes"][1]["results"], won);
+    assert_eq!(run(&["grep", "-q", "--result", "1-0", pgn]).clean(), format!("{pgn}:1\n"));
+    assert_eq!(run(&["grep", "-q", "--result", "0-1,1/2-1/2,*", pgn]).code, 1);
+    // The text decides where it has a result.
+    let said = fs::read_to_string(pgn).unwrap() + " *\n";
+    let stats: Value =
+        serde_json::from_str(&run_on(&said, &["stats", "-q", "--format", "json", "-"]).clean()).unwrap();
+    assert_eq!((&stats["results"]["*"], &stats["results_by_board"]), (&json!(1), &json!(0)));
+}
+
 #[test]
 fn statistics_are_printed_for_people() {
     let text = lines().join("\n");
@@ -186,4 +241,12 @@ fn the_number_of_threads_changes_nothing() {
     let [one, many] = ["1", "7"].map(|threads| run(&[&arguments[..], &["-j", threads]].concat()));
     assert_eq!((&one.out, &one.err, one.code), (&many.out, &many.err, 2));
     assert!(serde_json::from_str::<Value>(&one.out).unwrap()["games"].as_u64() > Some(50));
+}
+
+#[test]
+fn where_no_input_can_be_read_there_is_no_report() {
+    let ran = run(&["stats", "missing.gn"]);
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{}", ran.err);
+    assert_eq!(run(&["stats", "--format", "json", "missing.gn"]).out, "");
+    assert_ne!(run(&["stats", "--allow-empty", "/dev/null"]).out, "");
 }

@@ -227,6 +227,19 @@ fn the_number_of_threads_changes_no_byte() {
     }
 }
 
+#[cfg(not(feature = "parquet"))]
+#[test]
+fn a_gungi_without_parquet_says_how_to_get_it() {
+    let directory = TempDir::new().unwrap();
+    let (path, text) = (directory.path().join("games.parquet"), directory.path().join("games.csv"));
+    let ran = run(&["table", "games", "docs/example.gn", "-o", path.to_str().unwrap()]);
+    assert_eq!((ran.code, ran.out.as_str(), path.exists()), (2, "", false));
+    let message = "gungi: this gungi was built without Parquet\nhelp: install a released gungi, or build it with \
+        `--features parquet`; or write CSV and let DuckDB convert it: `COPY (FROM 'games.csv') TO 'games.parquet'`\n";
+    assert_eq!(ran.err, message);
+    assert_eq!(run(&["table", "games", "docs/example.gn", "-o", text.to_str().unwrap()]).code, 0);
+}
+
 #[test]
 fn a_file_is_written_whole_or_not_at_all() {
     let directory = TempDir::new().unwrap();

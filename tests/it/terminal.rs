@@ -247,6 +247,57 @@ fn ctrl_c_keeps_an_unsaved_line() {
 }
 
 #[test]
+fn a_pipe_that_no_one_reads_holds_up_no_key_and_no_signal() {
+    for (key, status) in [(true, 130), (false, 143)] {
+        let Some(tmux) = Tmux::open(80, 24) else { return };
+        assert!(Command::new("mkfifo").arg(tmux.path("pipe")).status().unwrap().success());
+        tmux.view_as_child("example.gn");
+        tmux.play_a_move();
+        tmux.press(&["w"]);
+        // The headers stay as they are proposed; the last prompt asks for the file.
+        while !tmux.screen().contains("example-line.gn") {
+            tmux.press(&["Enter"]);
+            thread::sleep(Duration::from_millis(50));
+        }
+        tmux.press(&["C-u"]);
+        tmux.type_line("pipe");
+        tmux.wait_for("replace");
+        tmux.press(&["y"]);
+        tmux.wait_for("writing pipe");
+        if key {
+            tmux.press(&["C-c"]);
+        } else {
+            signal("TERM", &tmux.pid());
+        }
+        tmux.wait_for("your line is kept in unsaved.gn");
+        tmux.assert_status(status);
+        tmux.assert_given_back();
+    }
+}
+
+#[test]
+fn what_is_typed_while_a_pipe_is_written_is_done_afterwards() {
+    let Some(tmux) = Tmux::open(80, 24) else { return };
+    assert!(Command::new("mkfifo").arg(tmux.path("pipe")).status().unwrap().success());
+    tmux.view_as_child("example.gn");
+    tmux.play_a_move();
+    tmux.press(&["w"]);
+    while !tmux.screen().contains("example-line.gn") {
+        tmux.press(&["Enter"]);
+        thread::sleep(Duration::from_millis(50));
+    }
+    tmux.press(&["C-u"]);
+    tmux.type_line("pipe");
+    tmux.wait_for("replace");
+    tmux.press(&["y"]);
+    tmux.wait_for("writing pipe");
+    tmux.press(&["q"]);
+    assert!(fs::read_to_string(tmux.path("pipe")).unwrap().contains("[Result"));
+    tmux.assert_status(0);
+    assert!(!tmux.path("unsaved.gn").exists(), "it was written");
+}
+
+#[test]
 fn a_closed_terminal_keeps_an_unsaved_line() {
     let Some(tmux) = Tmux::open(80, 24) else { return };
     tmux.view("--new");
@@ -310,7 +361,7 @@ fn a_panic_gives_the_terminal_back() {
         let _terminal = Terminal::take().unwrap();
         panic!("a panic on the terminal");
     }
-    let Some(tmux) = Tmux::open(100, 30) else { return };
+    let Some(tmux) = Tmux::open(80, 24) else { return };
     let test = env::current_exe().unwrap();
     let name = "terminal::a_panic_gives_the_terminal_back";
     tmux.type_line(&format!("{CHILD}=1 {} --exact {name} --nocapture", test.display()));
@@ -405,7 +456,7 @@ fn the_document_shows_a_walk_through_a_game() {
 /// Commands that run for long: the terminal shows how far they are, and the line is gone when they end.
 #[test]
 fn long_runs_show_their_progress_on_the_terminal() {
-    let Some(tmux) = Tmux::open(100, 30) else { return };
+    let Some(tmux) = Tmux::open(80, 24) else { return };
     for (command, words) in [
         ("gungi generate --games 900000000 > games.gn", "% of 900000000 games, "),
         ("gungi perft --depth 6", "% of 324 first moves"),
@@ -454,7 +505,7 @@ fn long_runs_show_their_progress_on_the_terminal() {
 /// No line is drawn between output that flows over the terminal, nor with `--no-progress` and `--quiet`.
 #[test]
 fn progress_is_not_shown_between_output_nor_where_it_is_switched_off() {
-    let Some(tmux) = Tmux::open(100, 30) else { return };
+    let Some(tmux) = Tmux::open(80, 24) else { return };
     for command in [
         "gungi generate --games 900000000",
         "gungi generate --games 900000000 --no-progress > games.gn",

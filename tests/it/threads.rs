@@ -99,7 +99,7 @@ fn commands_that_write_no_files_print_the_same() {
         &["convert", "--to", "json", "--ply", "3", "."],
         &["replay", "."],
         &["replay", "--boards", "--every", "7", "--pieces", "kanji", "."],
-        &["replay", "--format", "jsonl", "--to", "5", "."],
+        &["replay", "--format", "jsonl", "--plies", "..5", "."],
         &["perft", "--depth", "1", "--divide", "gfen"],
         &["grep", "--format", "games", "-e", "check", "gn", "classic.gn"],
         &["tree", "--by", "position", "--depth", "20", "."],

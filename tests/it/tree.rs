@@ -48,7 +48,7 @@ fn trees_are_printed_for_people() {
         &["--depth", "5"][..],
         &["--depth", "5", "--by", "position"],
         &["--depth", "2", "--min-games", "2", "--ascii"],
-        &["--depth", "1", "--from", "play"],
+        &["--depth", "1", "--start", "play"],
     ] {
         let ran = run_on(GAMES, &[&["tree"], arguments, &["-"]].concat());
         assert_eq!(ran.code, 0);
@@ -103,21 +103,21 @@ proptest! {
     fn a_tree_counts_what_a_slow_count_of_frames_does(
         seeds in prop::collection::vec(0..30_u64, 1..20),
         by in prop::sample::select(&["moves", "position"][..]),
-        from in prop::sample::select(&["start", "play"][..]),
+        start in prop::sample::select(&["game", "play"][..]),
         depth in 1..5_usize,
     ) {
         let lines = lines(&seeds);
         let mut slow = BTreeMap::<String, Vec<GameResult>>::new();
         let mut unplayed = 0;
         for line in &lines {
-            let (frames, result) = frames(line, from == "play");
+            let (frames, result) = frames(line, start == "play");
             unplayed += u64::from(frames.is_empty());
             for length in 1..=frames.len().min(depth + 1) {
-                slow.entry(key(&frames[..length], by, from == "play")).or_default().push(result);
+                slow.entry(key(&frames[..length], by, start == "play")).or_default().push(result);
             }
         }
         let deep = depth.to_string();
-        let tree = tree(&lines.join("\n"), &["--by", by, "--from", from, "--depth", &deep]);
+        let tree = tree(&lines.join("\n"), &["--by", by, "--start", start, "--depth", &deep]);
         prop_assert_eq!(&tree["unplayed"], &json!(unplayed));
         let count = |results: &[GameResult]| {
             let of = |wanted| results.iter().filter(|&&result| result == wanted).count();

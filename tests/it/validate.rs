@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
+use crate::messy::OF_HABITS;
 use crate::running::{Ran, run, run_on};
 use gungi::diagnostic::{Code, Severity};
 use gungi::game::{FoulPolicy, judge};
@@ -98,7 +99,7 @@ fn every_code_has_a_broken_game() {
     for (name, _) in fixtures("bad").into_iter().chain(fixtures("odd")) {
         seen.insert(code_of(&name));
     }
-    seen.extend(too_large().map(|(code, _)| code).into_iter().chain(OF_NO_TEXT));
+    seen.extend(too_large().map(|(code, _)| code).into_iter().chain(OF_NO_TEXT).chain(OF_HABITS));
     let ours = Code::ALL.iter().filter(|code| ["GN", "RU"].contains(&&code.id()[..2]));
     let missing: Vec<_> = ours.filter(|code| !seen.contains(code)).map(|code| code.id()).collect();
     assert!(missing.is_empty(), "{missing:?} have no game in fixtures/gn");
@@ -209,6 +210,40 @@ fn unknown_units_beyond_the_limit_are_counted() {
     assert_eq!(unknown_units(&game, &["--syntax-only", "--max-findings", "all"]).len(), MAX_FAULTS);
     let ran = run_on(&game, &["validate", "-", "--syntax-only", "--format", "concise", "--select", "GN005"]);
     assert_eq!(ran.out.matches("not shown: 2 more findings in this game").count(), 1, "{}", ran.out);
+}
+
+/// White's Marshal is exposed by ply 2, stays so, is safe after ply 6, and is exposed anew by ply 8.
+const EXPOSED: &str = "4k.3p./9/9/9/5R.3/9/9/9/3K.5 b - 1 level=advanced moves 4e5e 1a1b 6i6h 1b1c 6h6i 5a6a 5e6e 1c1d 6i6h 1d1e\n";
+
+#[test]
+fn an_exposed_marshal_is_reported_once_for_each_exposure() {
+    let ran = run_on(EXPOSED, &["validate", "--format", "concise", "-"]);
+    let columns: Vec<_> = ran.out.lines().map(|line| line.split(':').nth(2).unwrap().to_owned()).collect();
+    let at = |mv: &str| (EXPOSED.find(mv).unwrap() + 1).to_string();
+    assert_eq!(columns, [at("1a1b"), at("1c1d")], "{}", ran.out);
+    assert_eq!(ran.err, "1 game, 10 plies: 0 errors, 0 warnings, 2 notes (2 RU405)\n");
+}
+
+#[test]
+fn statistics_count_findings_by_code_and_print_none() {
+    let text = format!("{EXPOSED}4k.4/9/9/9/9/9/9/9/4K.4 b - 1 level=advanced moves 5i5a\n");
+    let statistics =
+        |arguments: &[&str]| run_on(&text, &[&["validate", "--statistics", "-"], arguments].concat());
+    let ran = statistics(&[]);
+    assert_eq!(
+        (ran.code, ran.out.lines().next()),
+        (1, Some("2  note     RU405  A Marshal that the opponent can capture next."))
+    );
+    assert!(ran.out.contains("\n1  error    RU") && !ran.err.contains("not shown"), "{}{}", ran.out, ran.err);
+    let object: serde_json::Value = serde_json::from_str(&statistics(&["--format", "json"]).out).unwrap();
+    assert_eq!((&object["schema"], &object["codes"]["RU405"]), (&"gungi.summary/1".into(), &2.into()));
+    let all = statistics(&["--format", "jsonl"]).out;
+    assert_eq!(serde_json::from_str::<serde_json::Value>(&all).unwrap(), object);
+    let refused = statistics(&["--format", "sarif"]);
+    assert_eq!((refused.code, refused.out.as_str()), (2, ""));
+    let found = run_on(&text, &["validate", "--format", "json", "-"]).out;
+    let found: serde_json::Value = serde_json::from_str(&found).unwrap();
+    assert_eq!(found["summary"]["codes"], object["codes"]);
 }
 
 #[test]

@@ -22,7 +22,16 @@ fn frame_after(ruleset: Ruleset, choices: &[u16]) -> Frame {
             history.play(moves[usize::from(choice) % moves.len()].0);
         }
         let (position, end) = ((*history.position()).into(), history.end());
-        Frame { ply: 0, next_ply: None, number: 1, played: None, position, end, result: None }
+        Frame {
+            ply: 0,
+            next_ply: None,
+            number: 1,
+            keeps_number: false,
+            played: None,
+            position,
+            end,
+            result: None,
+        }
     }
     match Start::of_rules(ruleset).position {
         AnyPosition::Classic(start) => walk(start, choices),
@@ -242,4 +251,20 @@ fn a_suggestion_is_a_legal_action() {
     assert_eq!((out.as_str(), exit), ("", 2));
     let (out, _, _) = why_not(&["--gfen", "8k./9/9/9/9/9/9/9/K.8 b - 9 level=intro", "R-<8-8-0>7-7-0"]);
     assert!(out.contains("did you mean `K-<8-8-0>7-7-0`?"), "{out}");
+}
+
+#[test]
+fn a_move_that_cannot_be_read_has_its_json_too() {
+    let ran = run(&["why-not", "--gfen", "startpos", "--gfen", "startpos", "--format", "json", "zz"]);
+    assert_eq!((ran.code, ran.err.as_str()), (2, ""), "{}", ran.err);
+    let schema = gungi::render::schemas::schema("why-not").unwrap();
+    let schema = jsonschema::validator_for(&serde_json::from_str(schema.text).unwrap()).unwrap();
+    let answers: Vec<serde_json::Value> =
+        ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answers.len(), 2);
+    for answer in answers {
+        assert!(schema.is_valid(&answer), "{answer}");
+        assert_eq!((&answer["verdict"], &answer["move"]), (&"unreadable".into(), &"zz".into()));
+        assert_eq!(answer["findings"].as_array().unwrap().len(), 1);
+    }
 }

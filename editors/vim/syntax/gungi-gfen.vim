@@ -11,7 +11,7 @@ syntax match gungiGfenEmpty /[0-9/.]/ contained
 syntax match gungiGfenBlack /\u/ contained
 syntax match gungiGfenWhite /\l/ contained
 syntax match gungiGfenSide /\s\zs[bw]\ze\%(\s\|$\)/ contained
-syntax match gungiGfenKey /\s\zs\%(rules\|level\|draft\|marked\|place\|recover\|result\)=\S\+/
+syntax match gungiGfenKey /\s\zs\%(rules\|level\|draft\|marked\|place\|recover\|number\|result\)=\S\+/
 syntax match gungiGfenMoves /\s\zsmoves\ze\s/
 syntax match gungiGfenMove /\s\zs\%([1-9][a-i][1-9][a-i]\%(A[C.]*\)\?\|\a[1-9][a-i]\%(!\|A[C.]*\)\?\|[1-9][a-i]\%([1-3][x&][1-3]\|&[1-9][a-i]\|[+^=]\)\)\ze\%(\s\|$\)/
 syntax match gungiGfenComment /^\%uFEFF\?\s*#.*$/ contains=@Spell

@@ -4,13 +4,14 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while1};
 use nom::character::complete::{anychar, char, digit1, multispace1, one_of, satisfy};
-use nom::combinator::{fail, map, map_opt, not, opt, value, verify};
+use nom::combinator::{fail, map, map_opt, not, opt, recognize, value, verify};
 use nom::multi::{fold_many1, many0, many1};
 use nom::sequence::{delimited, pair, preceded, separated_pair};
 
 use super::condition::Condition;
 use super::tower::{Slot, TowerPattern};
 use super::units::{Units, is_of_a_unit};
+use crate::notation::Notation;
 use crate::notation::gfen::Letter;
 use crate::notation::syntax::{Parsed, Wanted, expect};
 use crate::rules::{Player, Square, SquareSet};
@@ -41,8 +42,18 @@ fn set(input: &str) -> Parsed<'_, Units> {
     set.map(|(negated, units)| if negated.is_some() { units.complement() } else { units }).parse(input)
 }
 
-/// Squares: `5e`, `5?`, `?e`, `[4-6][d-f]`.
+/// Squares: `5e`, `5?`, `?e`, `[4-6][d-f]`; or one square of GN: `4-4`.
 pub(super) fn squares(input: &str) -> Parsed<'_, SquareSet> {
+    alt((squares_of_gfen, square_of_gn)).parse(input)
+}
+
+fn square_of_gn(input: &str) -> Parsed<'_, SquareSet> {
+    let number = || expect("a number from 0 to 8", one_of("012345678"));
+    let name = recognize(separated_pair(number(), char('-'), number()));
+    map_opt(name, |name| Notation::square_named(name).map(SquareSet::of)).parse(input)
+}
+
+fn squares_of_gfen(input: &str) -> Parsed<'_, SquareSet> {
     let files = one_or_more("a file from 1 to 9, `?` or a set such as `[4-6]`", '1', '9');
     let rows = one_or_more("a row from a to i, `?` or a set such as `[d-f]`", 'a', 'i');
     pair(files, rows)

@@ -1,6 +1,5 @@
 //! Which games are wanted.
 
-use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use thiserror::Error;
@@ -8,9 +7,8 @@ use thiserror::Error;
 use super::headers::HeaderFilter;
 use super::sequence::{Match, Sequence, Track};
 use crate::archive::ending::Ending;
-use crate::archive::walk::{result_of, walk};
-use crate::diagnostic::Diagnostic;
-use crate::game::{Source, Stop};
+use crate::archive::walk::{Broken, result_of, walk};
+use crate::game::Source;
 use crate::rules::{GameResult, Ruleset};
 
 /// Which games are wanted, and which of their positions. An empty list wants everything.
@@ -18,7 +16,7 @@ use crate::rules::{GameResult, Ruleset};
 pub struct Query {
     /// Headers, all of which a game must have.
     pub headers: Vec<HeaderFilter>,
-    /// Results, as the text of the game says.
+    /// Results, as the text of the game says, or else the board.
     pub results: Vec<GameResult>,
     /// Rulesets.
     pub rulesets: Vec<Ruleset>,
@@ -46,13 +44,13 @@ pub enum Found {
 pub struct Searched {
     /// What was found.
     pub found: Found,
-    /// After how many plies the game stopped, and why, if it was played and did. Later positions were not searched.
-    pub stop: Option<(usize, Stop)>,
+    /// Why the game is broken, if that was found out. Later positions were not searched.
+    pub broken: Option<Broken>,
 }
 
 impl From<Found> for Searched {
     fn from(found: Found) -> Self {
-        Self { found, stop: None }
+        Self { found, broken: None }
     }
 }
 
@@ -63,49 +61,54 @@ impl Query {
         lists.into_iter().sum::<usize>() == 0 && self.plies.is_none() && self.sequence.is_none()
     }
 
-    /// Searches a game. Only endings and positions need its moves to be played. `rules` is the ruleset of a game that does
-    /// not name one.
-    ///
-    /// # Errors
-    /// Why a game that has to be played, or whose ruleset is asked for, has no start.
+    /// Searches a game. Only endings, positions, and results that the text does not say need its moves to be played. `rules`
+    /// is the ruleset of a game that does not name one. A game without a start has no ruleset and no position.
     pub fn search(
         &self,
         source: &(impl Source + ?Sized),
         headers: &[(&str, &str)],
         rules: Option<Ruleset>,
-    ) -> Result<Searched, Vec<Diagnostic>> {
+    ) -> Searched {
         if !self.wants_text(source, headers) {
-            return Ok(Found::Nothing.into());
+            return Found::Nothing.into();
         }
-        if self.rulesets.is_empty() && self.endings.is_empty() && self.sequence.is_none() {
-            return Ok(Found::Game.into());
+        let asks_board = !self.results.is_empty() && source.result().is_none();
+        let plays = asks_board || !self.endings.is_empty() || self.sequence.is_some();
+        if !plays && self.rulesets.is_empty() {
+            return Found::Game.into();
         }
-        let start = source.start(rules)?;
-        if !is_among(&self.rulesets, start.position.ruleset()) {
-            return Ok(Found::Nothing.into());
+        let start = source.start(rules);
+        if let Ok(start) = &start {
+            if !is_among(&self.rulesets, start.position.ruleset()) {
+                return Found::Nothing.into();
+            }
+            if !plays {
+                return Found::Game.into();
+            }
         }
-        if self.endings.is_empty() && self.sequence.is_none() {
-            return Ok(Found::Game.into());
-        }
+        let has_ruleset = start.is_ok();
         let mut track = self.sequence.as_ref().map(Track::new);
-        let walked = walk(source, &start, |moment| {
+        let walked = walk(source, start, |moment| {
             if let Some(track) = &mut track {
                 track.look(moment);
             }
         });
+        let is_wanted = is_among(&self.endings, walked.ending)
+            && is_among(&self.results, walked.outcome.result)
+            && (has_ruleset || self.rulesets.is_empty());
         let found = match track.map(Track::matches) {
-            _ if !is_among(&self.endings, walked.ending) => Found::Nothing,
+            _ if !is_wanted => Found::Nothing,
             None => Found::Game,
             Some(matches) if matches.is_empty() => Found::Nothing,
             Some(matches) => Found::Positions(matches),
         };
-        Ok(Searched { found, stop: walked.stop.map(|stop| (walked.plies, stop)) })
+        Searched { found, broken: walked.broken }
     }
 
     /// Whether the text of a game is as wanted.
     fn wants_text(&self, source: &(impl Source + ?Sized), headers: &[(&str, &str)]) -> bool {
-        self.plies.as_ref().is_none_or(|plies| plies.contains(source.len()))
-            && is_among(&self.results, result_of(source).unwrap_or(GameResult::Unfinished))
+        self.plies.is_none_or(|plies| plies.contains(source.len()))
+            && result_of(source).is_none_or(|result| is_among(&self.results, result))
             && self.headers.iter().all(|header| header.matches(headers))
     }
 }
@@ -115,9 +118,13 @@ fn is_among<T: PartialEq + Copy>(wanted: &[T], value: T) -> bool {
     wanted.is_empty() || wanted.contains(&value)
 }
 
-/// How many plies a game has: `40`, `40..`, `..80` or `40..80`, both included.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PlyRange(RangeInclusive<usize>);
+/// Numbers of plies: `40`, `40..`, `..80` or `40..80`, both included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlyRange {
+    first: usize,
+    /// `None` if the range has no end.
+    last: Option<usize>,
+}
 
 /// A text that is no [`PlyRange`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -125,9 +132,19 @@ pub struct PlyRange(RangeInclusive<usize>);
 pub struct NoPlyRange;
 
 impl PlyRange {
+    /// The smallest number.
+    pub const fn first(self) -> usize {
+        self.first
+    }
+
+    /// The largest number; `None` if there is none.
+    pub const fn last(self) -> Option<usize> {
+        self.last
+    }
+
     /// Whether a number is in the range.
-    pub fn contains(&self, plies: usize) -> bool {
-        self.0.contains(&plies)
+    pub fn contains(self, plies: usize) -> bool {
+        plies >= self.first && self.last.is_none_or(|last| plies <= last)
     }
 }
 
@@ -137,15 +154,15 @@ impl FromStr for PlyRange {
     fn from_str(text: &str) -> Result<Self, NoPlyRange> {
         let number = |text: &str| text.parse::<usize>().map_err(|_| NoPlyRange);
         let Some((from, to)) = text.split_once("..") else {
-            return number(text).map(|plies| Self(plies..=plies));
+            return number(text).map(|plies| Self { first: plies, last: Some(plies) });
         };
-        let range = match (from, to) {
+        let (first, last) = match (from, to) {
             ("", "") => return Err(NoPlyRange),
-            ("", to) => 0..=number(to)?,
-            (from, "") => number(from)?..=usize::MAX,
-            (from, to) => number(from)?..=number(to)?,
+            ("", to) => (0, Some(number(to)?)),
+            (from, "") => (number(from)?, None),
+            (from, to) => (number(from)?, Some(number(to)?)),
         };
-        if range.is_empty() { Err(NoPlyRange) } else { Ok(Self(range)) }
+        if last.is_none_or(|last| first <= last) { Ok(Self { first, last }) } else { Err(NoPlyRange) }
     }
 }
 

@@ -8,9 +8,8 @@ use std::num::NonZero;
 pub use distribution::{Bin, Distribution};
 
 use crate::archive::ending::Ending;
-use crate::archive::walk::{Moment, Walk, result_of, walk};
-use crate::diagnostic::Diagnostic;
-use crate::game::{LegalMove, Source, Start, Written};
+use crate::archive::walk::{Broken, Moment, walk};
+use crate::game::{LegalMove, Source, Written};
 use crate::notation::Notation;
 use crate::rules::{GameResult, Player, Ruleset, Square, UnitKind};
 
@@ -23,8 +22,10 @@ pub struct Stats {
     pub plies: u64,
     /// The games of each ruleset. Broken games without a start have none.
     pub rulesets: BTreeMap<&'static str, u64>,
-    /// The results, as the texts of the games say.
+    /// The results, as the texts of the games say, or else the board.
     pub results: Results,
+    /// How many of these results only the board shows.
+    pub results_by_board: u64,
     /// How the games end.
     pub endings: BTreeMap<Ending, u64>,
     /// How many plies the games have, as far as they could be played.
@@ -122,40 +123,43 @@ impl Sample {
 }
 
 impl Stats {
-    /// Plays a game and counts it. Returns how it went. `rules` is the ruleset of a game that does not name one.
-    ///
-    /// # Errors
-    /// Why the game has no start; it is counted as a broken game.
+    /// Plays a game and counts it. Returns why it is broken, if it is. `rules` is the ruleset of a game that does not name
+    /// one.
     pub fn add(
         &mut self,
         source: &(impl Source + ?Sized),
         rules: Option<Ruleset>,
         sample: Sample,
-    ) -> Result<Walk, Vec<Diagnostic>> {
-        let result = result_of(source).unwrap_or(GameResult::Unfinished);
-        self.games += 1;
-        self.results.add(result);
-        let start = source.start(rules).inspect_err(|_| self.add_ending(Ending::Broken))?;
-        let ruleset = start.position.ruleset();
-        *self.rulesets.entry(ruleset.as_str()).or_default() += 1;
-        let is_usual = start.position == Start::of_rules(ruleset).position;
-        let walked = walk(source, &start, |moment| {
+    ) -> Option<Broken> {
+        let start = source.start(rules);
+        let mut usual = None;
+        if let Ok(start) = &start {
+            let ruleset = start.position.ruleset();
+            *self.rulesets.entry(ruleset.as_str()).or_default() += 1;
+            usual = Some(ruleset).filter(|_| start.is_usual());
+        }
+        let mut first = None;
+        let walked = walk(source, start, |moment| {
             if let Some(played) = moment.played {
                 self.add_move(played);
-                if is_usual && moment.ply == 1 {
-                    self.add_first_move(ruleset, played, result);
+                if moment.ply == 1 {
+                    first = Some(*played);
                 }
             }
             self.add_legal_moves(moment, sample);
         });
+        self.games += 1;
         self.plies += walked.plies as u64;
-        self.lengths.add(walked.plies as u64);
-        self.add_ending(walked.ending);
-        Ok(walked)
-    }
-
-    fn add_ending(&mut self, ending: Ending) {
-        *self.endings.entry(ending).or_default() += 1;
+        *self.endings.entry(walked.ending).or_default() += 1;
+        self.results.add(walked.outcome.result);
+        self.results_by_board += u64::from(walked.outcome.is_by_board);
+        if let (Some(ruleset), Some(first)) = (usual, first) {
+            self.add_first_move(ruleset, &first, walked.outcome.result);
+        }
+        if !matches!(walked.broken, Some(Broken::NoStart(_))) {
+            self.lengths.add(walked.plies as u64);
+        }
+        walked.broken
     }
 
     fn add_move(&mut self, played: &LegalMove) {
@@ -189,6 +193,7 @@ impl Stats {
         self.games += other.games;
         self.plies += other.plies;
         self.results.merge(other.results);
+        self.results_by_board += other.results_by_board;
         add_all(&mut self.rulesets, other.rulesets);
         add_all(&mut self.endings, other.endings);
         add_all(&mut self.captured, other.captured);

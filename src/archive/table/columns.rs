@@ -62,13 +62,13 @@ pub(super) const COLUMNS: &[Column] = &[
     }),
     played("foul_count", Integer, "Number of fouls", NEVER, GAMES, |game| game.counts.fouls.into()),
     played("start_gfen", Word, "First position, in GFEN", NO_START, NONE, |game| {
-        game.start.as_ref().map(|start| start.position.diagram(None).to_string()).into()
+        game.start.as_ref().map(|start| start.position.gfen(None)).into()
     }),
     played("start_key", Word, "Key of the first position", NO_START, NONE, |game| {
         game.start.as_ref().map(Keyed::key).into()
     }),
     played("end_gfen", Text, "Last position, in GFEN", NO_START, NONE, |game| {
-        game.last.as_ref().map(|last| last.position.diagram(None).to_string()).into()
+        game.last.as_ref().map(|last| last.position.gfen(None)).into()
     }),
     played("end_key", Text, "Key of the last position", NO_START, GAMES, |game| {
         game.last.as_ref().map(Keyed::key).into()
@@ -110,7 +110,7 @@ pub(super) const COLUMNS: &[Column] = &[
     moment("in_check", Boolean, "Whether that player is in check", NEVER, MOMENTS, |row| {
         row.moment.position.in_check().into()
     }),
-    moment("legal_moves", Integer, "Number of that player's legal moves (slow)", NEVER, NONE, |row| {
+    moment("legal_moves", Integer, "Number of that player's legal moves", NEVER, NONE, |row| {
         usize::try_from(row.frame().count_legal()).unwrap_or(usize::MAX).into()
     }),
     moment("gfen", Text, "The position in GFEN", NEVER, POSITIONS, |row| row.frame().gfen().into()),

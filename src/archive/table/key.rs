@@ -8,7 +8,7 @@ use crate::game::AnyPosition;
 /// the same key if the same player moves next, with the same towers, hands, ruleset and duties. It stays the same in every
 /// version of gungi.
 pub fn position_key(position: &AnyPosition) -> String {
-    let hash = Sha1::digest(position.diagram(None).to_string());
+    let hash = Sha1::digest(position.gfen(None));
     let first = hash.iter().take(8).fold(0_u64, |key, &byte| key << 8 | u64::from(byte));
     format!("{first:016x}")
 }

@@ -23,7 +23,7 @@ pub struct DrawingArgs {
     #[arg(long, value_name = "WHICH", value_enum, default_value_t, hide_short_help = true)]
     pub coordinates: Coordinates,
 
-    /// Explain the letters on the board.
+    /// Explain the letters on boards of characters.
     #[arg(long)]
     pub legend: bool,
 

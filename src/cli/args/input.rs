@@ -8,6 +8,8 @@ use clap::{Arg, Args, ValueHint};
 
 use crate::cli::args::bytes::{ByteRange, parse_size};
 use crate::cli::args::values::rules_parser;
+use crate::config::Patterns;
+use crate::files::formats::Format;
 use crate::rules::Ruleset;
 
 /// Where games come from.
@@ -23,13 +25,23 @@ pub struct InputArgs {
     pub paths: Vec<PathBuf>,
 
     /// Read this position or game instead of a file; `startpos` is the start.
+    ///
+    /// The start is the classic one, unless `--rules` names another ruleset.
     #[arg(long, value_name = "GFEN")]
     pub gfen: Vec<String>,
+
+    /// Format of the input [default: from the extension of a file, else from its content].
+    ///
+    /// The formats are `gn`, `gfen`, `gungijs-fen`, `gungijs-pgn`, and for gameplays `cgn`, which only `validate` and `fmt`
+    /// read here.
+    #[arg(long, value_name = "FORMAT", hide_short_help = true, hide_possible_values = true)]
+    pub from: Option<Format>,
 
     /// Ruleset for games that do not name one, such as `official-advanced`.
     ///
     /// The rulesets are `classic`, `official-intro`, `official-beginner`, `official-intermediate` and `official-advanced`.
-    /// By default, games in GN are classic; GFEN and gungi.js are official-advanced.
+    /// By default, games in GN and `startpos` are classic; other positions in GFEN, and files of gungi.js, are
+    /// official-advanced.
     #[arg(long, value_name = "RULES", value_parser = rules_parser(), hide_possible_values = true)]
     pub rules: Option<Ruleset>,
 
@@ -43,9 +55,9 @@ pub struct InputArgs {
 
     /// Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`.
     ///
-    /// Any cuts of a file give each game exactly once. gungi finds the first game without reading what is before it. Offsets
-    /// count from the start of the file, lines and games from the first game. A range without games is not an error. Compressed files cannot
-    /// be cut.
+    /// If ranges cover a file, each game is in exactly one of them, wherever they are cut. Offsets count from the start of the
+    /// file; lines and games count from the first game of the range. A range without games is not an error.
+    /// Compressed files cannot be cut.
     #[arg(
         long,
         value_name = "A-B",
@@ -81,8 +93,9 @@ pub struct ConfigArgs {
 }
 
 /// Which files of directories are read.
-#[derive(Args, Clone, Copy, Debug, Default)]
+#[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Input")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct SearchArgs {
     /// Search hidden files and directories too.
     #[arg(long, hide_short_help = true)]
@@ -91,6 +104,17 @@ pub struct SearchArgs {
     /// Read files that `.gitignore` or `.ignore` excludes too.
     #[arg(long, hide_short_help = true)]
     pub no_ignore: bool,
+
+    /// Do not read files that match this pattern, such as `archive/`; may be repeated.
+    ///
+    /// Patterns are written as in `.gitignore`, relative to the current directory. `exclude` in `gungi.toml` adds patterns. Files that
+    /// are named, instead of found in a directory, are read anyway.
+    #[arg(long, value_name = "GLOB", hide_short_help = true)]
+    pub exclude: Vec<Patterns>,
+
+    /// Do not read excluded files, even if they are named: for hooks.
+    #[arg(long, hide_short_help = true)]
+    pub force_exclude: bool,
 
     /// Accept inputs without games.
     #[arg(long, hide_short_help = true)]

@@ -2,6 +2,7 @@
 
 pub mod bytes;
 pub mod drawing;
+pub(crate) mod file_format;
 pub mod input;
 pub mod picture;
 pub mod position;

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum, ValueHint};
 
 use crate::cli::args::drawing::{DrawingArgs, Pieces};
+use crate::cli::args::file_format::FileFormat;
 use crate::render::board;
 use crate::render::picture::{self, MAX_WIDTH, PictureStyle};
 
@@ -73,6 +74,14 @@ pub enum PictureFormat {
     Svg,
     /// Pixels.
     Png,
+}
+
+impl FileFormat for PictureFormat {
+    const OPTION: &'static str = "--format";
+
+    fn extension(&self) -> Option<&'static str> {
+        Some((*self).extension())
+    }
 }
 
 impl PictureFormat {

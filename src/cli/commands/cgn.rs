@@ -2,10 +2,11 @@
 
 use anyhow::anyhow;
 
-use crate::cli::args::input::SearchArgs;
+use crate::cli::args::input::{ConfigArgs, SearchArgs};
 use crate::cli::args::values::TextOrJson;
 use crate::cli::args::values::rules_parser;
 use crate::cli::exit::Exit;
+use crate::cli::input::configs::Configs;
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::streams::Streams;
@@ -65,7 +66,7 @@ pub struct CgnArgs {
     #[arg(long, help_heading = "Input", conflicts_with_all = ["hash", "explain", "encode", "format"])]
     pub all: bool,
 
-    /// Read Base64, as gameplays have it to name another actor.
+    /// Read Base64, in which a gameplay names another actor.
     #[arg(long, requires = "paths", help_heading = "Input")]
     pub decode: bool,
 
@@ -118,7 +119,9 @@ pub(crate) fn run(args: &CgnArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
         write_gameplay(args, &gameplay, None, streams)?;
         return Ok(Exit::Clean);
     }
-    let inputs = Inputs::of_paths(&args.paths, None, args.search, Wanted::Gameplays).found;
+    let mut no_config = Configs::new(&ConfigArgs { isolated: true, ..ConfigArgs::default() })?;
+    let inputs = Inputs::of_paths(&args.paths, None, &args.search, Wanted::Gameplays);
+    let inputs = inputs.without_excluded(&args.search, &mut no_config)?.found;
     let are_several = inputs.len() > 1;
     let mut worst = Exit::Clean;
     for input in inputs {

@@ -17,7 +17,7 @@ use crate::render::blocks::PageStyle;
 use crate::render::formats::{write_format, write_format_markdown};
 use crate::render::manual::{ExplainJson, write_markdown, write_page, write_row};
 use crate::render::rulings::{write_ruling, write_ruling_markdown};
-use crate::render::units::{write_legend, write_unit};
+use crate::render::units::{write_legend, write_units};
 use crate::rules::UnitKind;
 use crate::text::{did_you_mean, nearest};
 
@@ -36,7 +36,8 @@ Examples:
 /// what to do and shows an example; the page of a ruling has its sources and reasons. The meaning of a code or ruling never
 /// changes.
 ///
-/// Other words are searched for in all pages. gungi prints the page that has all of them, or lists the pages, best first.
+/// gungi searches all pages for other words. It prints the page that has all of them; if there are several, it lists them,
+/// best first.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 #[command(group(clap::ArgGroup::new("what").args(["topics", "all"]).required(true)))]
@@ -172,7 +173,7 @@ fn help(near: &[&str]) -> String {
 fn search_text(unit: UnitKind) -> SearchText {
     let mut body = String::new();
     // Writing to a string never fails.
-    let _ = write_unit(&mut body, unit, Glyphs::Ascii);
+    let _ = write_units(&mut body, &[unit], Glyphs::Ascii);
     SearchText { heading: format!("{unit} {}", unit.name()), summary: "unit".to_owned(), body }
 }
 
@@ -201,24 +202,23 @@ fn write_rows(text: &mut String, subjects: &[Subject], streams: &Streams<'_>) ->
 
 fn write_pages(text: &mut String, subjects: &[Subject], streams: &Streams<'_>) -> anyhow::Result<()> {
     let style = PageStyle { palette: streams.style.palette, width: prose_width(streams.width) };
-    let mut is_after_page = false;
+    let mut units = Vec::new();
     for subject in subjects {
-        if is_after_page {
-            text.push('\n');
-        }
-        is_after_page = matches!(subject, Subject::Page(_));
         match subject {
-            Subject::Page(topic) => match Entry::of(*topic)? {
-                Entry::Code(page) => write_page(text, &page, style)?,
-                Entry::Ruling(ruling) => write_ruling(text, ruling, style)?,
-                Entry::Format(format) => write_format(text, format, style)?,
-            },
-            // A unit ends with an empty line.
-            Subject::Unit(unit) => write_unit(text, *unit, streams.style.glyphs)?,
+            Subject::Page(topic) => {
+                text.push_str(if text.is_empty() { "" } else { "\n" });
+                match Entry::of(*topic)? {
+                    Entry::Code(page) => write_page(text, &page, style)?,
+                    Entry::Ruling(ruling) => write_ruling(text, ruling, style)?,
+                    Entry::Format(format) => write_format(text, format, style)?,
+                }
+            }
+            Subject::Unit(unit) => units.push(*unit),
         }
     }
-    if subjects.iter().any(|subject| matches!(subject, Subject::Unit(_))) {
-        text.push_str(if is_after_page { "\n" } else { "" });
+    if !units.is_empty() {
+        text.push_str(if text.is_empty() { "" } else { "\n" });
+        write_units(text, &units, streams.style.glyphs)?;
         write_legend(text, streams.style.glyphs)?;
     }
     Ok(())

@@ -13,13 +13,14 @@ use crate::cli::input::Inputs;
 use crate::cli::input::range::ensure_whole;
 use crate::cli::input::search::Wanted;
 use crate::cli::output::streams::Streams;
-use crate::cli::output::trouble::{SEE_VALIDATE, WithHelp, report_and_go_on, report_trouble};
+use crate::cli::output::trouble::{WithHelp, report_and_go_on, report_trouble};
 use crate::cli::rewrite::{Editor, Purpose, Rewriting, Rewritten, rewrite};
 use crate::config::Settings;
 use crate::files::canonical::{CanonicalForm, CanonicalJoiner, CanonicalStyle};
+use crate::files::checks::Checks;
 use crate::files::draft::{OldGame, Spacing};
-use crate::files::formats::Format;
 use crate::files::formats::gn::WIDTH;
+use crate::game::Notes;
 use crate::render::report::Skipped;
 use crate::text::{Printable, counted};
 
@@ -30,10 +31,15 @@ Examples:
   gungi fmt game.gn --diff      show what would change
   gungi fmt - < game.gn         print the canonical form of standard input";
 
+/// The help for games that keep every byte.
+const SEE_FIX: &str =
+    "`gungi validate` reports all errors, and `gungi validate --fix` fixes what is safe to fix";
+
 /// Rewrite files in canonical form.
 ///
-/// Moves never change, and comments stay beside their moves: gungi plays each game before and after. A game with errors
-/// keeps every byte, and gungi reports it; it rewrites the other games of the file. Files keep their format.
+/// gungi never changes moves, and keeps comments beside their moves: it plays each game before and after. It names a game
+/// that has any error of `gungi validate`, keeps every byte of it, and rewrites the other games of the file. Files keep
+/// their format.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 #[command(mut_arg("paths", current_directory))]
@@ -43,22 +49,16 @@ pub struct FmtArgs {
     #[expect(missing_docs, reason = "documented at its type")]
     pub input: InputArgs,
 
-    /// Format of the input [default: detected].
-    ///
-    /// gungi goes by the name of a file, or else by its content.
-    #[arg(long, value_name = "FORMAT", help_heading = "Input")]
-    pub from: Option<Format>,
-
     /// List the files that would change, and change nothing.
     ///
-    /// The exit code is 1 if there are any.
+    /// The exit code is 1 if there are any. With `--diff`, the diff of each file follows its name.
     #[arg(long, help_heading = "Output")]
     pub check: bool,
 
     /// Print a unified diff, and change nothing.
     ///
     /// The exit code is 1 if anything would change.
-    #[arg(long, conflicts_with = "check", help_heading = "Output")]
+    #[arg(long, help_heading = "Output")]
     pub diff: bool,
 
     /// Maximum width of lines in GN; 0 puts all moves on one line [default: 100].
@@ -80,12 +80,11 @@ pub struct FmtArgs {
 
 pub(crate) fn run(args: &FmtArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     ensure_whole(&args.input)?;
-    let Inputs { found, skipped } =
+    let Inputs { found, skipped, .. } =
         Inputs::or_current_directory(&args.input, Wanted::GamesAndGameplays, args.quiet, streams.err)?;
     let summary = Rewrites { is_dry: args.check || args.diff, skipped, ..Rewrites::default() };
     let how = Rewriting {
         input: &args.input,
-        from: args.from,
         spacing: Spacing::Canonical,
         purpose: args.purpose(),
         threads: args.threads.count(),
@@ -118,9 +117,15 @@ struct Rewrites {
 }
 
 /// How games of a file with these settings are written.
-fn style(args: &FmtArgs, settings: &Settings) -> CanonicalStyle {
-    let width = args.width.or(settings.width).unwrap_or(WIDTH);
-    CanonicalStyle { rules: settings.rules, width }
+fn style<'s>(args: &FmtArgs, settings: &'s Settings) -> CanonicalStyle<'s> {
+    let checks = Checks {
+        rules: settings.rules,
+        fouls: Some(settings.fouls.unwrap_or_default()),
+        notes: Notes::Counted,
+        selection: settings.selection(),
+        unconfigured: None,
+    };
+    CanonicalStyle { checks, width: args.width.or(settings.width).unwrap_or(WIDTH) }
 }
 
 impl FmtArgs {
@@ -153,12 +158,6 @@ impl Formatter<'_, '_> {
     /// Writes an input, or shows how it would change.
     fn write(&mut self, rewritten: &Rewritten, file: &FileSoFar) -> anyhow::Result<()> {
         self.summary.files += 1;
-        match self.args.purpose() {
-            Purpose::Compare => {}
-            Purpose::Diff => drop(rewritten.show_diff(self.streams)?),
-            Purpose::Write => rewritten.write(self.args.force, self.streams)?,
-        }
-        self.summary.changed += u64::from(rewritten.is_changed);
         if self.args.check && rewritten.is_changed {
             let what = match (file.changed, file.games) {
                 (0, _) => "around its games".to_owned(),
@@ -167,6 +166,12 @@ impl Formatter<'_, '_> {
             };
             writeln!(self.streams.out, "would change: {} ({what})", Printable(&rewritten.name()))?;
         }
+        match self.args.purpose() {
+            Purpose::Compare => {}
+            Purpose::Diff => drop(rewritten.show_diff(self.streams)?),
+            Purpose::Write => rewritten.write(self.args.force, self.streams)?,
+        }
+        self.summary.changed += u64::from(rewritten.is_changed);
         Ok(())
     }
 }
@@ -184,7 +189,7 @@ impl Editor<CanonicalForm> for Formatter<'_, '_> {
         };
         let number = game.number;
         let trouble = if is_game {
-            WithHelp::new(format!("game {number} of {name} is unchanged: {why}"), SEE_VALIDATE).into()
+            WithHelp::new(format!("game {number} of {name} is unchanged: {why}"), SEE_FIX).into()
         } else {
             anyhow!("{name} is unchanged: {why}")
         };
@@ -216,7 +221,7 @@ impl fmt::Display for Rewrites {
             write!(f, "; {skipped}")?;
         }
         if *troubles > 0 {
-            write!(f, "; {} could not be read or written", counted(*troubles, "input"))?;
+            write!(f, "; {} could not be formatted", counted(*troubles, "input"))?;
         }
         Ok(())
     }

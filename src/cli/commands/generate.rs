@@ -54,7 +54,7 @@ pub struct GenerateArgs {
 
     /// Write mate problems instead of games: positions in which Black mates in N moves, with exactly one solution.
     ///
-    /// Every move of the solution is the only one that mates in time, against the longest defence. gungi writes the
+    /// White defends as long as possible; at each of Black's turns, only one move still mates in time. gungi writes the
     /// positions in GFEN; `gungi solve --mate N` prints the solutions.
     #[arg(long, help_heading = "Selection", value_name = "N", value_parser = clap::value_parser!(u32).range(1..=MAX_MATE))]
     #[arg(conflicts_with_all = ["max_plies", "prefer"])]
@@ -62,7 +62,7 @@ pub struct GenerateArgs {
 
     /// Kind of move to favour.
     ///
-    /// Players choose such a move in two of three plies if there is one.
+    /// In two of three plies, the player chooses such a move if there is one.
     #[arg(long, help_heading = "Selection", value_name = "WHAT", default_value = "nothing")]
     pub prefer: Preference,
 

@@ -46,7 +46,7 @@ pub struct MovesArgs {
     #[expect(missing_docs, reason = "documented at its type")]
     pub position: PositionArgs,
 
-    /// List only moves from, to or on this square: `4-8`.
+    /// List only moves from, to or on this square: `4-8` in GN, `5i` in GFEN.
     #[arg(long, value_name = "SQUARE", value_parser = parse_square, help_heading = "Selection")]
     pub square: Option<Square>,
 
@@ -95,18 +95,17 @@ pub enum MovesFormat {
 }
 
 fn parse_square(text: &str) -> Result<Square, String> {
-    let square =
-        text.split_once('-').and_then(|(column, row)| Square::new(column.parse().ok()?, row.parse().ok()?));
-    square.ok_or_else(|| "expected a column and a row from 0 to 8, as in `4-8`".to_owned())
+    Notation::square_named(text)
+        .ok_or_else(|| "expected a square, as in `4-8` (GN) or `5i` (GFEN)".to_owned())
 }
 
 pub(crate) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     ensure!(
         !args.positions || args.format == MovesFormat::Json,
-        WithHelp::new("`--positions` is for JSON", "pass `--format json`, too")
+        WithHelp::without_effect("--positions", "JSON", "pass `--format json`, too")
     );
     let mut is_first = true;
-    each_position(&args.games, args.position.at(), streams, |streams, origin, frame| {
+    each_position(&args.games, &[], args.position.at(), streams, |streams, origin, frame| {
         // A list of one position is printed alone; an empty line separates several.
         let separates = args.format != MovesFormat::Json && !args.count;
         if !std::mem::take(&mut is_first) && separates {

@@ -4,23 +4,24 @@ use crate::cli::args::input::GamesArgs;
 use crate::cli::args::position::PositionArgs;
 use crate::cli::args::threads::ThreadsArgs;
 use crate::cli::exit::Exit;
+use crate::cli::input::START;
 use crate::cli::input::select::each_position;
 use crate::cli::output::streams::Streams;
 use crate::cli::progress::{self, Work};
 use crate::cli::threads::in_order;
-use crate::game::{AnyPosition, Start};
+use crate::game::AnyPosition;
 use clap::Args;
 
 const HELP: &str = "\
 Examples:
-  gungi perft --depth 3                              count from the start: 31790232
+  gungi perft --depth 3                              count from the classic start: 31790232
   gungi perft game.gn --ply 60 --depth 2 --divide    count for each first move";
 
-const PATHS_HELP: &str = "Files, directories, or `-` for standard input [default: the start of a game]";
+const PATHS_HELP: &str = "Files, directories, or `-` for standard input [default: `--gfen startpos`]";
 const PATHS_LONG_HELP: &str = "\
-Files, directories, or `-` for standard input [default: the start of a game].
+Files, directories, or `-` for standard input [default: `--gfen startpos`].
 
-Directories are searched for `.gn` and `.gfen` files. Gzip and Zstandard files are decompressed automatically.";
+`startpos` is the classic start, unless `--rules` names another ruleset. Directories are searched for `.gn` and `.gfen` files. Gzip and Zstandard files are decompressed automatically.";
 
 /// Maximum depth. The time for a tenth of it is out of reach; the stack would allow a thousand times as much.
 const MAX_DEPTH: i64 = 100;
@@ -54,12 +55,11 @@ pub struct PerftArgs {
 }
 
 pub(crate) fn run(args: &PerftArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let input = &args.games.input;
-    if input.is_empty() {
-        count(args, streams, &Start::of_rules(input.rules.unwrap_or_default()).position)?;
-        return Ok(Exit::Clean);
+    let mut games = args.games.clone();
+    if games.input.is_empty() {
+        games.input.gfen.push(START.to_owned());
     }
-    each_position(&args.games, args.position.at(), streams, |streams, _, frame| match frame.end {
+    each_position(&games, &[], args.position.at(), streams, |streams, _, frame| match frame.end {
         // A finished game has no paths, also one finished by repetition (`C29`).
         Some(_) if args.depth > 0 => Ok(writeln!(streams.out, "0")?),
         _ => count(args, streams, &frame.position),

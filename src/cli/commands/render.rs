@@ -1,17 +1,19 @@
 //! `gungi render`
 
-use anyhow::bail;
+use anyhow::{bail, ensure};
 use clap::{Args, ValueEnum};
 
 use crate::cli::args::drawing::DrawingArgs;
+use crate::cli::args::file_format::FileFormat;
 use crate::cli::args::input::GamesArgs;
 use crate::cli::args::picture::{PictureArgs, PictureFormat};
 use crate::cli::args::position::PositionArgs;
 use crate::cli::drawing::board::Drawer;
-use crate::cli::drawing::picture::{Artist, Described, PICTURES, format_of};
+use crate::cli::drawing::picture::{Artist, Described};
 use crate::cli::exit::Exit;
 use crate::cli::input::select::{each_frame, each_game, position_of};
-use crate::cli::output::destination::{Destination, Label};
+use crate::cli::output::destination::{Destination, Label, is_directory};
+use crate::cli::output::file_format::format_of;
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::WithHelp;
 use crate::files::games::Game;
@@ -75,6 +77,14 @@ pub enum RenderFormat {
     Png,
 }
 
+impl FileFormat for RenderFormat {
+    const OPTION: &'static str = "--format";
+
+    fn extension(&self) -> Option<&'static str> {
+        self.picture().map(PictureFormat::extension)
+    }
+}
+
 impl RenderFormat {
     /// The format of the picture, if it is one.
     pub(super) const fn picture(self) -> Option<PictureFormat> {
@@ -87,18 +97,22 @@ impl RenderFormat {
 }
 
 pub(crate) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let format = format_of(args.format, args.picture.output.as_deref(), RenderFormat::Text, PICTURES)?;
+    if args.all {
+        ensure_directory(args)?;
+    }
+    let format =
+        format_of(args.format, args.picture.output.as_deref(), Some(RenderFormat::Text), streams.err)?;
     if let Some(format) = format.picture() {
+        if args.drawing.legend {
+            bail!(WithHelp::without_effect("--legend", "text", "remove `--legend`, or pass `--format text`"));
+        }
         return render_pictures(args, format, streams);
     }
     if let Some(option) = args.picture.first_given().or(args.next.map(|_| "--next")) {
-        bail!(WithHelp::new(
-            format!("`{option}` is for pictures"),
-            "pass `--format svg` or `-o board.svg`, too"
-        ));
+        bail!(WithHelp::without_effect(option, "pictures", "pass `--format svg` or `-o board.svg`, too"));
     }
     let mut drawer = Drawer::new(args.drawing);
-    each_game(&args.games, streams, |streams, input, game| {
+    each_game(&args.games, &[], streams, |streams, input, game| {
         let name = input.name();
         let (exit, frame) =
             position_of(streams, &name, game, (input.settings.rules, args.position.at()), |_| ())?;
@@ -108,6 +122,28 @@ pub(crate) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     })
 }
 
+/// Checks that `--output` can be the directory of several pictures, and that their format is named.
+fn ensure_directory(args: &RenderArgs) -> anyhow::Result<()> {
+    let Some(path) = args.picture.output.as_deref() else { return Ok(()) };
+    if let (Some(extension), false) = (path.extension(), is_directory(path)) {
+        let format =
+            PictureFormat::from_str(&extension.to_string_lossy(), true).unwrap_or(PictureFormat::Png);
+        bail!(WithHelp::new(
+            format!("`--all` draws many pictures, and {} is the name of one file", path.display()),
+            format!(
+                "name a directory: `--all --format {} -o {}/`",
+                format.extension(),
+                path.with_extension("").display()
+            )
+        ));
+    }
+    ensure!(
+        args.format.is_some(),
+        WithHelp::new("the format of the pictures is missing", "pass `--format png` or `--format svg`, too")
+    );
+    Ok(())
+}
+
 /// Draws positions as pictures.
 fn render_pictures(
     args: &RenderArgs,
@@ -115,17 +151,13 @@ fn render_pictures(
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Exit> {
     let mut artist = Artist::new(&args.picture, args.drawing)?;
-    let mut destination = Destination::new(args.picture.output.as_deref(), args.all, &args.games);
-    let exit = each_game(&args.games, streams, |streams, input, game| {
+    let mut destination =
+        Destination::new(args.picture.output.as_deref(), format.extension(), args.all, &args.games);
+    let exit = each_game(&args.games, &destination.replaceable(), streams, |streams, input, game| {
         let rules = input.settings.rules;
         let (name, described) = (input.name(), Described::new(game, Notation::Gn));
         let mut put = |streams: &mut Streams<'_>, frame: &Frame, next: &[Frame]| {
-            let label = Label {
-                input: &name,
-                game: game.number,
-                ply: Some(frame.ply),
-                extension: format.extension(),
-            };
+            let label = Label { input: &name, game: game.number, ply: Some(frame.ply) };
             destination.put(label, || {
                 let scene = artist.scene(&described, frame, next);
                 artist.report(streams, &name, &scene.unknown)?;
@@ -138,7 +170,15 @@ fn render_pictures(
             });
         }
         let (exit, frame) = position_of(streams, &name, game, (rules, args.position.at()), |_| ())?;
-        put(streams, &frame, &following(game, rules, &frame, args.next.unwrap_or(0)))?;
+        let wanted = args.next.unwrap_or(0);
+        let next = following(game, rules, &frame, wanted);
+        if wanted > 0 && next.is_empty() {
+            bail!(WithHelp::new(
+                format!("game {} of {name} has no move after ply {} for `--next`", game.number, frame.ply),
+                "choose an earlier position with `--ply N`"
+            ));
+        }
+        put(streams, &frame, &next)?;
         Ok(exit)
     })?;
     destination.finish(streams)?;

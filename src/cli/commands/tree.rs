@@ -1,10 +1,12 @@
 //! `gungi tree`
 
+use std::io::{self, BufWriter, Write as _};
+
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, ValueEnum};
 
 use crate::archive::tree::{Beginning, Grouping, Origin, Shape, Tree};
-use crate::cli::archive::{Problems, Reporter, each_batch};
+use crate::cli::archive::{Problems, Reading, Reporter, each_batch};
 use crate::cli::args::input::{InputArgs, games_in_current_directory};
 use crate::cli::args::threads::ThreadsArgs;
 use crate::cli::args::values::TextOrJson;
@@ -12,7 +14,7 @@ use crate::cli::exit::Exit;
 use crate::cli::input::Named;
 use crate::cli::output::streams::Streams;
 use crate::files::games::{CutGame, Game};
-use crate::render::tree::{TreeJson, write_tree};
+use crate::render::tree::{TreeJson, TreeText};
 use crate::text::counted;
 
 /// The maximum number of plies of a tree.
@@ -20,19 +22,20 @@ const MAX_DEPTH: u64 = 100;
 
 const HELP: &str = "\
 Examples:
-  gungi tree games/                        the first moves of games, and what came of them
-  gungi tree --by position games/          the same positions by other moves are counted together
-  gungi tree --from play --depth 2 games/  the first moves after the arrangement
+  gungi tree games/                          the first moves of games, and what came of them
+  gungi tree --by position games/            the same positions by other moves are counted together
+  gungi tree --start play --depth 2 games/   the first moves after the arrangement
   gungi tree --min-games 100 --format json games/";
 
 /// Show how games begin: moves or positions, how many games have them, and their results.
 ///
-/// By moves, a number counts the games that begin with exactly these moves. By position, it counts the games that have the
-/// position after as many plies, by whatever moves, so it can be larger; a position that is reached in several ways is
-/// continued where it stands first.
+/// With `--by moves`, a line counts the games that begin with the same moves. With `--by position`, it counts all games that
+/// reach the position after the same number of plies, also by other moves. If several lines have one position, the tree goes
+/// on only below the first of them.
 ///
-/// Results are those in the text of the games. A game counts up to the first move that is illegal. The tree holds at most
-/// 500,000 moves, the first ones, and gungi says how many games go on with others.
+/// Results are those in the text of the games, or on the board where the text has none. A game counts up to the first move
+/// that is illegal; gungi does not look for illegal moves behind the tree. The tree holds at most 500,000 moves, the first
+/// ones, and gungi says how many games go on with others.
 #[derive(Args, Debug)]
 #[command(after_help = HELP, mut_arg("paths", games_in_current_directory))]
 pub struct TreeArgs {
@@ -49,9 +52,9 @@ pub struct TreeArgs {
     #[arg(long, value_name = "WHAT", default_value = "moves", help_heading = "Selection")]
     pub by: TreeBy,
 
-    /// The first ply of the tree.
-    #[arg(long, value_name = "WHERE", default_value = "start", help_heading = "Selection")]
-    pub from: TreeFrom,
+    /// Where the tree begins.
+    #[arg(long, value_name = "WHERE", default_value = "game", help_heading = "Selection")]
+    pub start: TreeStart,
 
     /// Leave out moves of fewer than N games, and what follows them.
     #[arg(long, value_name = "N", default_value = "1", help_heading = "Output")]
@@ -79,11 +82,11 @@ pub enum TreeBy {
     Position,
 }
 
-/// The first ply of a tree.
+/// Where a tree begins.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TreeFrom {
+pub enum TreeStart {
     /// The first ply of the game.
-    Start,
+    Game,
     /// The first ply after the arrangement or the draft.
     Play,
 }
@@ -95,9 +98,9 @@ impl TreeArgs {
                 TreeBy::Moves => Grouping::Moves,
                 TreeBy::Position => Grouping::Position,
             },
-            origin: match self.from {
-                TreeFrom::Start => Origin::Start,
-                TreeFrom::Play => Origin::Play,
+            origin: match self.start {
+                TreeStart::Game => Origin::Start,
+                TreeStart::Play => Origin::Play,
             },
             depth: self.depth,
         }
@@ -111,7 +114,8 @@ pub(crate) fn run(args: &TreeArgs, streams: &mut Streams<'_>) -> anyhow::Result<
         let games = games.into_iter();
         games.filter_map(|game| game.read(|game| begin(args, input, &game, problems))).collect::<Vec<_>>()
     };
-    each_batch((&args.input, args.threads), &mut reporter, work, |beginnings| {
+    let reading = Reading { input: &args.input, threads: args.threads, outputs: &[] };
+    each_batch(reading, &mut reporter, work, |beginnings| {
         for beginning in beginnings {
             tree.add(beginning);
         }
@@ -131,13 +135,18 @@ pub(crate) fn run(args: &TreeArgs, streams: &mut Streams<'_>) -> anyhow::Result<
     if !reporter.skipped.is_empty() {
         summary.push(reporter.skipped.to_string());
     }
-    reporter.end(&summary.join("; "))?;
-    let mut text = String::new();
+    let (min_games, style) = (args.min_games, streams.style);
+    let mut out = BufWriter::new(&mut *streams.out);
     match args.format {
-        TextOrJson::Text => write_tree(&mut text, &tree, args.min_games, streams.style)?,
-        TextOrJson::Json => text = format!("{}\n", TreeJson::new(&tree, args.min_games)),
+        TextOrJson::Text => write!(out, "{}", TreeText { tree: &tree, min_games, style })?,
+        TextOrJson::Json => {
+            serde_json::to_writer(&mut out, &TreeJson::new(&tree, min_games)).map_err(io::Error::from)?;
+            writeln!(out)?;
+        }
     }
-    streams.out.write_all(text.as_bytes())?;
+    out.flush()?;
+    drop(out);
+    reporter.end(&summary.join("; "))?;
     Ok(if has_trouble { Exit::Trouble } else { Exit::Clean })
 }
 
@@ -147,16 +156,7 @@ fn begin(args: &TreeArgs, input: &Named, game: &Game<'_>, problems: &mut Problem
     if !problems.is_game(file, game) {
         return None;
     }
-    match Beginning::of(game.content.source(), input.settings().rules, args.shape()) {
-        Ok((beginning, stop)) => {
-            if let Some((plies, stop)) = stop {
-                problems.stop(file, game, plies, &stop);
-            }
-            Some(beginning)
-        }
-        Err(faults) => {
-            problems.no_start(file, game, faults);
-            None
-        }
-    }
+    let (beginning, broken) = Beginning::of(game.content.source(), input.settings().rules, args.shape());
+    problems.note(file, game, broken);
+    Some(beginning)
 }

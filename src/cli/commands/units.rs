@@ -9,7 +9,7 @@ use crate::cli::args::values::rules_parser;
 use crate::cli::exit::Exit;
 use crate::cli::output::streams::Streams;
 use crate::notation::gan::NamedUnits;
-use crate::render::units::{UnitJson, write_legend, write_unit};
+use crate::render::units::{UnitJson, write_legend, write_units};
 use crate::rules::{Ruleset, UnitKind};
 use clap::Args;
 
@@ -50,14 +50,14 @@ pub(crate) fn run(args: &UnitsArgs, streams: &mut Streams<'_>) -> anyhow::Result
         bail!("the {rules} rules have no unit `{word}`");
     }
     let mut text = String::new();
-    for unit in units {
-        match args.format {
-            TextOrJson::Json => writeln!(text, "{}", UnitJson::new(unit))?,
-            TextOrJson::Text => write_unit(&mut text, unit, streams.style.glyphs)?,
+    match args.format {
+        TextOrJson::Json => {
+            units.into_iter().try_for_each(|unit| writeln!(text, "{}", UnitJson::new(unit)))?;
         }
-    }
-    if args.format == TextOrJson::Text {
-        write_legend(&mut text, streams.style.glyphs)?;
+        TextOrJson::Text => {
+            write_units(&mut text, &units, streams.style.glyphs)?;
+            write_legend(&mut text, streams.style.glyphs)?;
+        }
     }
     streams.out.write_all(text.as_bytes())?;
     Ok(Exit::Clean)

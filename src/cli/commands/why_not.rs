@@ -13,7 +13,7 @@ use crate::cli::exit::Exit;
 use crate::cli::input::select::{each_position, refuse_mixture};
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::WithHelp;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, FailOn};
 use crate::game::{Before, Finding, Frame, GameLocation, Reason, Verdict, notation_of, read_move};
 use crate::render::json::{Origin, json};
 use crate::render::report::{File, Report, Sink, Text, write_diagnostic};
@@ -95,12 +95,21 @@ impl WhyNotArgs {
 pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let (games, mv) = args.split()?;
     let notation = args.notation.map_or_else(|| notation_of(&mv), Into::into);
+    let questions =
+        args.picture.as_deref().map(|output| Questions::new(output, args.drawing, &games, streams.err));
+    let mut questions = questions.transpose()?;
+    let outputs = questions.as_ref().map(Questions::replaceable).unwrap_or_default();
     let written = match read_move(&mv, notation) {
         Ok(written) => written,
         Err(error) => {
-            // Of several positions, use the first one.
+            // In a report, the first of several positions is enough.
             let mut fault = None;
-            each_position(&games, args.position.at(), streams, |_, _, frame| {
+            each_position(&games, &outputs, args.position.at(), streams, |streams, origin, frame| {
+                if args.format == TextOrJson::Json {
+                    let fault = frame.unreadable(&mv, error, notation);
+                    let answer = WhyNotJson::unreadable(frame, origin, (&mv, notation), &fault);
+                    return Ok(writeln!(streams.out, "{}", json(&answer)?)?);
+                }
                 fault.get_or_insert_with(|| frame.unreadable(&mv, error, notation));
                 Ok(())
             })?;
@@ -111,9 +120,7 @@ pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
         }
     };
     let (mut worst, mut drawer) = (Exit::Clean, Drawer::new(args.drawing));
-    let questions = args.picture.as_deref().map(|output| Questions::new(output, args.drawing, &games));
-    let mut questions = questions.transpose()?;
-    let read = each_position(&games, args.position.at(), streams, |streams, origin, frame| {
+    let read = each_position(&games, &outputs, args.position.at(), streams, |streams, origin, frame| {
         refuse_mixture(&frame.position, written.notation())?;
         let verdict = frame.judge(written);
         if !matches!(verdict, Verdict::Legal(_)) {
@@ -171,13 +178,13 @@ fn answer(
     let (file, lines) = (Arc::new(File { name: SOURCE.to_owned(), path: None }), LineIndex::new(mv));
     let ruleset = Some(frame.position.ruleset());
     let findings = reasons.into_iter().map(|reason| finding(frame, reason, mv)).collect();
-    for report in Report::all(&file, &lines, (origin.game, ruleset), findings) {
+    for report in Report::all(&file, &lines, (origin.game, ruleset, FailOn::default()), findings) {
         let mut text = String::new();
         let style = drawer.style(streams, frame.position.ruleset())?;
         Text { style, width: streams.width, with_board: true }.report(&mut text, &report)?;
         streams.out.write_all(text.as_bytes())?;
     }
-    Ok(())
+    if matches!(verdict, Verdict::Legal(_)) { Ok(()) } else { drawer.write_legend(streams, frame) }
 }
 
 fn finding(frame: &Frame, reason: &Reason, mv: &str) -> Finding {

@@ -1,7 +1,5 @@
 //! Boards as text.
 
-use std::fmt::Write as _;
-
 use crate::cli::args::drawing::{DrawingArgs, Pieces};
 use crate::cli::output::streams::Streams;
 use crate::files::games::Game;
@@ -89,13 +87,23 @@ impl Drawer {
     ) -> anyhow::Result<()> {
         let marks = Highlights::of_last_move(frame, notation);
         let style = self.style(streams, frame.position.ruleset())?;
-        let (mut text, snapshot) = (String::new(), frame.snapshot());
-        write_board(&mut text, &snapshot, &marks, style)?;
+        let mut text = String::new();
+        write_board(&mut text, &frame.snapshot(), &marks, style)?;
         if self.drawing.legend {
-            writeln!(text)?;
-            write_legend(&mut text, &snapshot, style)?;
+            text.push('\n');
         }
         streams.out.write_all(text.as_bytes())?;
-        Ok(())
+        self.write_legend(streams, frame)
+    }
+
+    /// Explains the letters of a position, if that is asked for.
+    pub(crate) fn write_legend(&mut self, streams: &mut Streams<'_>, frame: &Frame) -> anyhow::Result<()> {
+        if !self.drawing.legend {
+            return Ok(());
+        }
+        let style = self.style(streams, frame.position.ruleset())?;
+        let mut text = String::new();
+        write_legend(&mut text, &frame.snapshot(), style)?;
+        Ok(streams.out.write_all(text.as_bytes())?)
     }
 }

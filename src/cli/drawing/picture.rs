@@ -1,15 +1,16 @@
 //! Positions as pictures.
 
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::io::Write;
+use std::path::{Path, PathBuf};
 
-use anyhow::{Context, anyhow, bail};
-use clap::ValueEnum;
+use anyhow::{Context, bail};
 
 use crate::cli::args::drawing::DrawingArgs;
 use crate::cli::args::input::GamesArgs;
 use crate::cli::args::picture::{PictureArgs, PictureFormat};
 use crate::cli::output::destination::{Destination, Label, is_directory};
+use crate::cli::output::file_format::format_of;
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::WithHelp;
 use crate::files::games::Game;
@@ -25,36 +26,6 @@ use crate::text::Printable;
 
 /// Default width of a PNG in pixels.
 const WIDTH: u16 = 1360;
-
-/// File extensions for pictures of one position.
-pub(crate) const PICTURES: &str = "`.svg` or `.png`";
-/// File extensions for pictures of whole games.
-pub(crate) const FILMS: &str = "`.html` or `.gif`";
-
-/// The output format: the requested one, or the one that the file extension names. `otherwise` is the format for
-/// standard output, `usual` lists extensions for error messages.
-pub(crate) fn format_of<F: ValueEnum>(
-    asked: Option<F>,
-    output: Option<&Path>,
-    otherwise: F,
-    usual: &str,
-) -> anyhow::Result<F> {
-    match (asked, output.filter(|path| *path != Path::new("-"))) {
-        (Some(asked), _) => Ok(asked),
-        (None, None) => Ok(otherwise),
-        (None, Some(path)) if is_directory(path) => {
-            bail!(WithHelp::new("the format is missing", "pass `--format`"))
-        }
-        (None, Some(path)) => format_by_name(path, usual),
-    }
-}
-
-/// The format that the file extension names; `usual` lists extensions for error messages.
-fn format_by_name<F: ValueEnum>(path: &Path, usual: &str) -> anyhow::Result<F> {
-    let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
-    F::from_str(extension, true)
-        .map_err(|_| anyhow!("unknown format: the name of {} must end with {usual}", path.display()))
-}
 
 /// The facts about a game that pictures show besides positions.
 pub(crate) struct Described {
@@ -86,13 +57,24 @@ pub(crate) struct Questions {
 
 impl Questions {
     /// Draws into a file, or into a directory for several games.
-    pub(crate) fn new(output: &Path, drawing: DrawingArgs, games: &GamesArgs) -> anyhow::Result<Self> {
-        let format = if is_directory(output) { None } else { Some(format_by_name(output, PICTURES)?) };
+    pub(crate) fn new(
+        output: &Path,
+        drawing: DrawingArgs,
+        games: &GamesArgs,
+        err: &mut dyn Write,
+    ) -> anyhow::Result<Self> {
+        let asked = is_directory(output).then_some(PictureFormat::Svg);
+        let format = format_of(asked, Some(output), None, err)?;
         Ok(Self {
-            format: format.unwrap_or(PictureFormat::Svg),
+            format,
             artist: Artist::new(&PictureArgs::default(), drawing)?,
-            destination: Destination::new(Some(output), false, games),
+            destination: Destination::new(Some(output), format.extension(), false, games),
         })
+    }
+
+    /// The files that are there and may be replaced.
+    pub(crate) fn replaceable(&self) -> Vec<PathBuf> {
+        self.destination.replaceable()
     }
 
     pub(crate) fn put(
@@ -102,12 +84,7 @@ impl Questions {
         squares: SquareSet,
     ) -> anyhow::Result<()> {
         let (format, artist) = (self.format, &self.artist);
-        let label = Label {
-            input: origin.file,
-            game: origin.game,
-            ply: Some(frame.ply),
-            extension: format.extension(),
-        };
+        let label = Label { input: origin.file, game: origin.game, ply: Some(frame.ply) };
         self.destination.put(label, || {
             let marks = Highlights { questioned: squares, ..Highlights::default() };
             let scene = draw(&Subject::new(frame, marks, None), &Players::of(Extras::None), &artist.style);

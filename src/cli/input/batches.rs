@@ -9,7 +9,6 @@ use crate::cli::args::input::InputArgs;
 use crate::cli::input::Input;
 use crate::cli::input::games::NamedGames;
 use crate::cli::threads::{Emit, in_order};
-use crate::files::formats::Format;
 use crate::files::games::CutGame;
 
 /// A part of the work. `S` is an input with what a command knows about it.
@@ -64,8 +63,6 @@ pub(crate) fn in_parts<R>(
 pub(crate) struct Batches<'a, I, S> {
     inputs: I,
     args: &'a InputArgs,
-    /// The format of all inputs. Without one, names and contents decide.
-    format: Option<Format>,
     /// The number of the only game to read of each input.
     game: Option<u64>,
     /// Maximum number of games in a part.
@@ -102,11 +99,10 @@ where
     pub(crate) fn new(
         inputs: impl IntoIterator<IntoIter = I>,
         args: &'a InputArgs,
-        format: Option<Format>,
         threads: NonZero<usize>,
     ) -> Self {
         let inputs = inputs.into_iter();
-        Self { inputs, args, format, game: None, most: Self::GAMES, threads, current: None, next: None }
+        Self { inputs, args, game: None, most: Self::GAMES, threads, current: None, next: None }
     }
 
     /// Parts of one game, for work that takes long.
@@ -134,7 +130,7 @@ where
 
     fn open(&self, source: anyhow::Result<S>) -> Result<Current<S>, Batch<S, Vec<CutGame>>> {
         let source = source.map(Arc::new).map_err(|error| Batch::Trouble(None, error))?;
-        match (*source).as_ref().games(self.format, self.args) {
+        match (*source).as_ref().games(self.args) {
             Ok(games) => Ok(Current { source, games, found: false }),
             Err(error) => Err(Batch::Trouble(Some(source), error)),
         }

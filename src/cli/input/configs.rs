@@ -10,31 +10,37 @@ use std::sync::Arc;
 use anyhow::{Context, bail, ensure};
 
 use crate::cli::args::input::ConfigArgs;
+use crate::cli::input::trust::Trust;
 use crate::cli::output::terminal::{When, style_for};
 use crate::cli::output::trouble::{Misconfigured, WithHelp};
-use crate::config::{Config, Mistake, Settings};
+use crate::config::{Config, Mistake, Patterns, Settings};
 use crate::render::report::write_mistake;
 use crate::text::LineIndex;
 
-/// Maximum size of a configuration in bytes.
-const MAX_SIZE: u64 = 1 << 20;
+/// Maximum size of the configurations of a run in bytes, all together; equal ones count once.
+const MAX_BYTES: u64 = 256 << 10;
 
 /// Finds the settings of inputs.
 pub(crate) struct Configs {
     /// The working directory.
     here: PathBuf,
     /// The configuration for all inputs, instead of the nearest of each.
-    for_all: Option<Arc<InFolder>>,
+    for_all: Option<InFolder>,
     /// The keys that options set.
     keys: Vec<Config>,
     /// The nearest configuration of each folder that was looked at.
-    nearest: HashMap<PathBuf, Arc<InFolder>>,
+    nearest: HashMap<PathBuf, Option<InFolder>>,
+    trust: Trust,
+    known: Known,
 }
 
 /// A configuration and the folder of its patterns.
+#[derive(Clone)]
 struct InFolder {
-    folder: PathBuf,
-    config: Config,
+    folder: Arc<Path>,
+    /// The name of its file; `None` for an empty configuration.
+    name: Option<Arc<str>>,
+    config: Arc<Config>,
 }
 
 impl Configs {
@@ -42,9 +48,8 @@ impl Configs {
     /// If a configuration that the arguments name has mistakes.
     pub(crate) fn new(args: &ConfigArgs) -> anyhow::Result<Self> {
         let here = path::absolute(".").context("cannot find the working directory")?;
-        let nothing = || Arc::new(InFolder { folder: here.clone(), config: Config::default() });
-        let mut for_all = args.isolated.then(nothing);
-        let mut keys = Vec::new();
+        let nothing = || InFolder { folder: here.as_path().into(), name: None, config: Arc::default() };
+        let (mut for_all, mut keys, mut known) = (args.isolated.then(nothing), Vec::new(), Known::default());
         for given in &args.config {
             if let Some(text) = setting(given) {
                 keys.push(read("--config", text)?);
@@ -52,9 +57,9 @@ impl Configs {
             }
             ensure!(!args.isolated, conflict("--config FILE", "--isolated"));
             ensure!(for_all.is_none(), "`--config` can name one file only");
-            for_all = Some(Arc::new(named(Path::new(given), &here)?));
+            for_all = Some(known.of_file(Path::new(given), &here)?);
         }
-        Ok(Self { here, for_all, keys, nearest: HashMap::new() })
+        Ok(Self { here, for_all, keys, nearest: HashMap::new(), trust: Trust::new(), known })
     }
 
     /// The settings of an input with this path, without the options of its command. An input without a file has the settings
@@ -64,33 +69,133 @@ impl Configs {
     /// If its configuration cannot be read, or has mistakes.
     pub(crate) fn settings_of(&mut self, path: Option<&Path>) -> anyhow::Result<Settings> {
         let path = path.map(resolved).transpose()?;
-        let found = match &self.for_all {
-            Some(config) => Arc::clone(config),
-            None => self.nearest(path.as_deref().and_then(Path::parent))?,
-        };
-        let of_file = found.config.settings_of(path.as_deref().map(|path| below(path, &found.folder)));
-        let path = path.as_deref().map(|path| below(path, &self.here));
+        let found = self.of_folder(path.as_deref().and_then(Path::parent))?;
+        let of_file = found.map_or_else(Settings::default, |InFolder { folder, config, .. }| {
+            config.settings_of(path.as_deref().map(|path| below(path, &folder)))
+        });
+        Ok(of_file.then(&self.of_keys(path.as_deref())))
+    }
+
+    /// The settings of an input with this path that options set.
+    ///
+    /// # Errors
+    /// If the path cannot be found.
+    pub(crate) fn options_of(&self, path: Option<&Path>) -> anyhow::Result<Settings> {
+        Ok(self.of_keys(path.map(resolved).transpose()?.as_deref()))
+    }
+
+    /// The settings that the keys of options give to a resolved path.
+    fn of_keys(&self, path: Option<&Path>) -> Settings {
+        let path = path.map(|path| below(path, &self.here));
         let of_keys = self.keys.iter().map(|config| config.settings_of(path));
-        Ok(of_keys.fold(of_file, |settings, later| settings.then(&later)))
+        of_keys.fold(Settings::default(), |settings, later| settings.then(&later))
+    }
+
+    /// What excludes a file: a configuration, or one of these patterns, which are relative to the working directory.
+    ///
+    /// # Errors
+    /// If its configuration cannot be read, or has mistakes.
+    pub(crate) fn excludes(&mut self, path: &Path, patterns: &[Patterns]) -> anyhow::Result<Option<String>> {
+        let path = resolved(path)?;
+        let found = self.of_folder(path.parent())?;
+        let found = found.filter(|found| found.config.excludes(below(&path, &found.folder)));
+        let path = below(&path, &self.here);
+        Ok(if let Some(name) = found.and_then(|found| found.name) {
+            Some(name.to_string())
+        } else if self.keys.iter().any(|config| config.excludes(path)) {
+            Some("`--config`".to_owned())
+        } else {
+            patterns.iter().any(|pattern| pattern.matches(path)).then(|| "`--exclude`".to_owned())
+        })
+    }
+
+    /// The name of the configuration of an input with this path, if it has one.
+    ///
+    /// # Errors
+    /// If it cannot be read, or has mistakes.
+    pub(crate) fn name_of(&mut self, path: Option<&Path>) -> anyhow::Result<Option<String>> {
+        let path = path.map(resolved).transpose()?;
+        let found = self.of_folder(path.as_deref().and_then(Path::parent))?;
+        Ok(found.and_then(|found| found.name).map(|name| name.to_string()))
+    }
+
+    /// The configuration of the files of a folder.
+    fn of_folder(&mut self, folder: Option<&Path>) -> anyhow::Result<Option<InFolder>> {
+        match &self.for_all {
+            Some(found) => Ok(Some(found.clone())),
+            None => self.nearest(folder),
+        }
     }
 
     /// The nearest configuration in a folder or above; without a folder, in the working directory.
-    fn nearest(&mut self, folder: Option<&Path>) -> anyhow::Result<Arc<InFolder>> {
-        let folder = folder.unwrap_or(&self.here);
-        if let Some(known) = self.nearest.get(folder) {
-            return Ok(Arc::clone(known));
-        }
-        let mut found = None;
-        for above in folder.ancestors() {
-            found = in_folder(above, &self.here)?;
+    fn nearest(&mut self, folder: Option<&Path>) -> anyhow::Result<Option<InFolder>> {
+        let (mut found, mut searched) = (None, Vec::new());
+        for above in folder.unwrap_or(&self.here).ancestors() {
+            if let Some(known) = self.nearest.get(above) {
+                found.clone_from(known);
+                break;
+            }
+            searched.push(above.to_owned());
+            if self.trust.obeys(above, Config::FILE_NAME) {
+                found = self.known.in_folder(above, &self.here)?;
+            }
             if found.is_some() {
                 break;
             }
         }
-        let nothing = || InFolder { folder: folder.to_owned(), config: Config::default() };
-        let found = Arc::new(found.unwrap_or_else(nothing));
-        self.nearest.insert(folder.to_owned(), Arc::clone(&found));
+        self.nearest.extend(searched.into_iter().map(|folder| (folder, found.clone())));
         Ok(found)
+    }
+}
+
+/// The configurations of a run. Equal texts are compiled once: a folder may have thousands of copies.
+#[derive(Default)]
+struct Known {
+    by_text: HashMap<String, Arc<Config>>,
+    /// The size of the texts.
+    bytes: u64,
+}
+
+impl Known {
+    /// The configuration in a folder, if there is one.
+    fn in_folder(&mut self, folder: &Path, here: &Path) -> anyhow::Result<Option<InFolder>> {
+        let path = folder.join(Config::FILE_NAME);
+        if fs::metadata(&path).is_err_and(|error| is_absent(&error)) {
+            return Ok(None);
+        }
+        match self.of_file(&path, here) {
+            // Mistakes quote the text, and a stranger's link may lead to a file that only this user can read.
+            Err(error) if path.is_symlink() && error.is::<Misconfigured>() => bail!(WithHelp::new(
+                format!("cannot use {}: it is a link to a file with mistakes", path.display()),
+                "to see the mistakes, pass `--config FILE` with the file that the link leads to",
+            )),
+            found => found.map(Some),
+        }
+    }
+
+    /// The configuration of a path.
+    fn of_file(&mut self, path: &Path, here: &Path) -> anyhow::Result<InFolder> {
+        let path = resolved(path)?;
+        let name = below(&path, here).display().to_string();
+        let text = text(&path).with_context(|| format!("cannot read {name}"))?;
+        let config = self.compiled(&name, text)?;
+        Ok(InFolder { folder: path.parent().unwrap_or(here).into(), name: Some(name.into()), config })
+    }
+
+    fn compiled(&mut self, name: &str, text: String) -> anyhow::Result<Arc<Config>> {
+        if let Some(known) = self.by_text.get(&text) {
+            return Ok(Arc::clone(known));
+        }
+        self.bytes += text.len() as u64;
+        if self.bytes > MAX_BYTES {
+            bail!(WithHelp::new(
+                format!("cannot use {name}: the configurations of a run are larger than 256 KiB together"),
+                "pass `--config FILE` to use one file for all inputs, or `--isolated` to use none",
+            ));
+        }
+        let config = Arc::new(read(name, &text)?);
+        self.by_text.insert(text, Arc::clone(&config));
+        Ok(config)
     }
 }
 
@@ -118,34 +223,16 @@ fn below<'p>(path: &'p Path, folder: &Path) -> &'p Path {
     path.strip_prefix(folder).unwrap_or(path)
 }
 
-/// The configuration in a folder, if there is one.
-fn in_folder(folder: &Path, here: &Path) -> anyhow::Result<Option<InFolder>> {
-    let path = folder.join(Config::FILE_NAME);
-    match fs::metadata(&path) {
-        Err(error) if is_absent(&error) => Ok(None),
-        _ => named(&path, here).map(Some),
-    }
-}
-
 fn is_absent(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
-}
-
-/// The configuration of a path.
-fn named(path: &Path, here: &Path) -> anyhow::Result<InFolder> {
-    let path = resolved(path)?;
-    let name = below(&path, here).display().to_string();
-    let text = text(&path).with_context(|| format!("cannot read {name}"))?;
-    let config = read(&name, &text)?;
-    Ok(InFolder { folder: path.parent().unwrap_or(here).to_owned(), config })
 }
 
 /// The text of a configuration. Reading a pipe or a device might hang.
 fn text(path: &Path) -> anyhow::Result<String> {
     ensure!(fs::metadata(path)?.is_file(), "it is not a file");
     let mut bytes = Vec::new();
-    File::open(path)?.take(MAX_SIZE + 1).read_to_end(&mut bytes)?;
-    ensure!(bytes.len() as u64 <= MAX_SIZE, "it is larger than 1 MiB");
+    File::open(path)?.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
+    ensure!(bytes.len() as u64 <= MAX_BYTES, "it is larger than 256 KiB");
     String::from_utf8(bytes).context("it is not UTF-8")
 }
 

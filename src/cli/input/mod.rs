@@ -9,7 +9,9 @@ pub(crate) mod moves;
 pub(crate) mod range;
 pub(crate) mod search;
 pub(crate) mod select;
+mod trust;
 
+use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Cursor, IsTerminal, Read, Write};
@@ -27,13 +29,15 @@ use crate::cli::input::compressed::decompressed;
 use crate::cli::input::configs::Configs;
 use crate::cli::input::counted::Counted;
 use crate::cli::input::games::NamedGames;
-use crate::cli::input::search::{Wanted, search};
+use crate::cli::input::search::{Unread, Wanted, search};
 use crate::cli::output::temp_file::TempFile;
-use crate::cli::output::whole_file::Identity;
+use crate::cli::output::whole_file::{FilePlace, Identity};
 use crate::cli::progress::{self, Work};
 use crate::config::Settings;
 use crate::files::formats::Format;
-use crate::game::Start;
+use crate::files::games::foreign;
+use crate::game::{NoGame, Start};
+use crate::notation::foreign::FIRST_LOOK;
 use crate::render::report::{self, Skipped};
 use crate::rules::Ruleset;
 
@@ -41,8 +45,14 @@ use crate::rules::Ruleset;
 #[derive(Debug)]
 pub(crate) struct Input {
     pub(crate) origin: Origin,
+    /// The format that `--from` names. Without one, the name or the content decides.
+    from: Option<Format>,
+    /// Whether an argument names it; a search found it otherwise.
+    is_named: bool,
     /// The settings of the command line, the configuration and the defaults.
     pub(crate) settings: Arc<Settings>,
+    /// The settings of the command line alone.
+    pub(crate) options: Arc<Settings>,
 }
 
 /// A file, standard input, or a text from the command line.
@@ -71,7 +81,7 @@ impl Origin {
     }
 
     /// The path that decides about its settings.
-    fn path(&self) -> Option<&Path> {
+    pub(crate) fn path(&self) -> Option<&Path> {
         match self {
             Self::File(path) | Self::Stdin(Some(path)) => Some(path),
             Self::Stdin(None) | Self::Gfen(_) | Self::Copy { .. } => None,
@@ -82,11 +92,22 @@ impl Origin {
 /// An input with the default settings.
 impl From<Origin> for Input {
     fn from(origin: Origin) -> Self {
-        Self { origin, settings: Arc::default() }
+        Self { origin, from: None, is_named: true, settings: Arc::default(), options: Arc::default() }
     }
 }
 
 impl Input {
+    /// A file that a search found.
+    fn found(path: PathBuf) -> Self {
+        Self { is_named: false, ..Origin::File(path).into() }
+    }
+
+    /// An input at another place, in the same format and with the same settings.
+    pub(crate) fn at(&self, origin: Origin) -> Self {
+        let [settings, options] = [&self.settings, &self.options].map(Arc::clone);
+        Self { origin, settings, options, ..*self }
+    }
+
     /// The name to show.
     pub(crate) fn name(&self) -> String {
         match &self.origin {
@@ -136,6 +157,15 @@ impl Input {
         })
     }
 
+    /// Where its file is, if it is a regular file.
+    fn place(&self) -> Option<FilePlace> {
+        match &self.origin {
+            Origin::File(path) => FilePlace::of_path(path),
+            Origin::Stdin(_) => FilePlace::of_open(&stdin_metadata()?),
+            Origin::Gfen(_) | Origin::Copy { .. } => None,
+        }
+    }
+
     /// Whether it can be read repeatedly.
     pub(crate) fn is_at_rest(&self) -> anyhow::Result<bool> {
         match &self.origin {
@@ -145,16 +175,37 @@ impl Input {
         }
     }
 
-    /// An input that can be read repeatedly: a stream is copied. `from` is its format; without one, its name or its content
-    /// decides.
-    pub(crate) fn at_rest(self, from: Option<Format>, max_size: Option<u64>) -> anyhow::Result<Self> {
+    /// An input that can be read repeatedly: a stream is copied.
+    pub(crate) fn at_rest(self, max_size: Option<u64>) -> anyhow::Result<Self> {
+        self.at_rest_if(max_size, |_| Ok(()))
+    }
+
+    /// The same for games. What is no game, as its start shows, is not copied: it may have no end.
+    pub(crate) fn games_at_rest(self, max_size: Option<u64>) -> anyhow::Result<Self> {
+        let (name, known) = (self.name(), self.known_format());
+        self.at_rest_if(max_size, |start| {
+            let format = known.unwrap_or_else(|| Format::of_content(start));
+            let no_game = foreign(start, format).map(NoGame::foreign);
+            no_game.map_or(Ok(()), |file| Err(not_a_game(&file, &name).into()))
+        })
+    }
+
+    fn at_rest_if(
+        self,
+        max_size: Option<u64>,
+        check: impl FnOnce(&[u8]) -> anyhow::Result<()>,
+    ) -> anyhow::Result<Self> {
         if self.is_at_rest()? {
             return Ok(self);
         }
-        let (name, mut text) = (self.name(), TempFile::new()?);
-        let copied = self.open(max_size).and_then(|mut input| io::copy(&mut input, &mut text));
+        let (name, mut text, mut start) = (self.name(), TempFile::new()?, Vec::new());
+        let mut input = self.open(max_size).with_context(|| self.unreadable())?;
+        let looked = input.by_ref().take(FIRST_LOOK as u64).read_to_end(&mut start);
+        looked.with_context(|| self.unreadable())?;
+        check(&start)?;
+        let copied = io::copy(&mut Cursor::new(start).chain(input), &mut text);
         copied.with_context(|| self.unreadable())?;
-        let known = self.known_format(from);
+        let known = self.known_format();
         let format = NamedGames::new(name.clone(), Box::new(text.reader()), known).format();
         Ok(Self { origin: Origin::Copy { name, format, text }, ..self })
     }
@@ -200,20 +251,20 @@ impl Input {
         }
     }
 
-    /// The format, if the content need not decide: the given one, else the one that the file name shows.
-    pub(crate) fn known_format(&self, given: Option<Format>) -> Option<Format> {
+    /// The format, if the content need not decide: the one that `--from` names, else the one that the file name shows.
+    pub(crate) fn known_format(&self) -> Option<Format> {
         match &self.origin {
             Origin::Gfen(_) => Some(Format::Gfen),
             Origin::Copy { format, .. } => Some(*format),
-            Origin::Stdin(None) => given,
-            Origin::Stdin(Some(path)) | Origin::File(path) => given.or_else(|| Format::of_name(path)),
+            Origin::Stdin(None) => self.from,
+            Origin::Stdin(Some(path)) | Origin::File(path) => self.from.or_else(|| Format::of_name(path)),
         }
     }
 
     /// Reads the games that the arguments choose, one by one. The format is the known one, else the one that the content
     /// shows. Decompressed data beyond the maximum size are an error.
-    pub(crate) fn games(&self, format: Option<Format>, args: &InputArgs) -> anyhow::Result<NamedGames> {
-        let known = self.known_format(format);
+    pub(crate) fn games(&self, args: &InputArgs) -> anyhow::Result<NamedGames> {
+        let known = self.known_format();
         let games = if let Some(range) = args.bytes {
             let games = match &self.origin {
                 Origin::File(path) if path.is_file() => range::of_file(path, known, range),
@@ -226,6 +277,12 @@ impl Input {
         };
         games.with_context(|| self.unreadable())
     }
+}
+
+/// The error of an input that is a file of another kind.
+pub(crate) fn not_a_game(file: &NoGame, name: &str) -> WithHelp {
+    let (what, help) = file.explanation();
+    WithHelp { message: format!("cannot read {name}: {what}"), help }
 }
 
 impl AsRef<Self> for Input {
@@ -251,6 +308,11 @@ impl Named {
     pub(crate) fn settings(&self) -> &Settings {
         &self.input.settings
     }
+
+    /// The settings of the command line alone.
+    pub(crate) fn options(&self) -> &Settings {
+        &self.input.options
+    }
 }
 
 impl AsRef<Input> for Named {
@@ -263,12 +325,15 @@ fn open_file(path: &Path) -> io::Result<File> {
     if path.is_dir() { Err(io::ErrorKind::IsADirectory.into()) } else { File::open(path) }
 }
 
-/// A line of GFEN, with a leading `startpos` replaced by the position.
+/// What `--gfen` calls the start of a ruleset.
+pub(crate) const START: &str = "startpos";
+
+/// A line of GFEN, with a leading [`START`] replaced by the position.
 fn spell_out(line: &str, rules: Option<Ruleset>) -> String {
-    match line.strip_prefix("startpos") {
+    match line.strip_prefix(START) {
         Some(rest) if rest.is_empty() || rest.starts_with(' ') => {
-            let start = Start::of_rules(rules.unwrap_or(Ruleset::OfficialAdvanced));
-            format!("{}{rest}", start.position.diagram(start.ply))
+            let start = Start::of_rules(rules.unwrap_or_default());
+            format!("{}{rest}", start.diagram())
         }
         _ => line.to_owned(),
     }
@@ -277,9 +342,18 @@ fn spell_out(line: &str, rules: Option<Ruleset>) -> String {
 /// Whether something is piped or redirected into gungi.
 #[cfg(unix)]
 fn stdin_is_pipe_or_file() -> bool {
-    let stdin = io::stdin().as_fd().try_clone_to_owned().map(File::from);
-    let kind = stdin.and_then(|stdin| stdin.metadata()).map(|found| found.file_type());
-    kind.is_ok_and(|kind| kind.is_file() || kind.is_fifo())
+    let kind = stdin_metadata().map(|found| found.file_type());
+    kind.is_some_and(|kind| kind.is_file() || kind.is_fifo())
+}
+
+#[cfg(unix)]
+fn stdin_metadata() -> Option<fs::Metadata> {
+    File::from(io::stdin().as_fd().try_clone_to_owned().ok()?).metadata().ok()
+}
+
+#[cfg(not(unix))]
+const fn stdin_metadata() -> Option<fs::Metadata> {
+    None
 }
 
 /// Whether something may be piped or redirected into gungi.
@@ -293,8 +367,9 @@ fn stdin_is_pipe_or_file() -> bool {
 pub(crate) struct Inputs {
     /// Each input, or the error in its place.
     pub(crate) found: Vec<anyhow::Result<Input>>,
-    /// Files that searches skipped.
+    /// Files that searches skipped: how many, and which.
     pub(crate) skipped: Skipped,
+    pub(crate) unread: Vec<(PathBuf, Unread)>,
 }
 
 impl Inputs {
@@ -313,7 +388,7 @@ impl Inputs {
         if !quiet && stdin_is_pipe_or_file() {
             writeln!(err, "note: reading the current directory; pass `-` to read standard input")?;
         }
-        let mut inputs = Self::of_paths(&[PathBuf::from(".")], None, args.search, wanted);
+        let mut inputs = Self::of_paths(&[PathBuf::from(".")], None, &args.search, wanted);
         for input in inputs.found.iter_mut().flatten() {
             if let Origin::File(path) = &mut input.origin {
                 *path = path.strip_prefix(".").unwrap_or(path).to_owned();
@@ -340,23 +415,90 @@ impl Inputs {
         Self { found: vec![Ok(stdin.into())], ..Self::default() }.configured(args)
     }
 
-    /// Gives each input its settings, before any is read, and starts the progress of reading them.
+    /// Gives each input its format and its settings, before any is read, and starts the progress of reading them.
     ///
     /// # Errors
     /// If a configuration cannot be read, or has mistakes.
     fn configured(mut self, args: &InputArgs) -> anyhow::Result<Self> {
         let mut configs = Configs::new(&args.config)?;
+        self = self.without_excluded(&args.search, &mut configs)?;
         let flags = Settings { rules: args.rules, ..Settings::default() };
         for input in self.found.iter_mut().flatten() {
-            input.settings = Arc::new(configs.settings_of(input.origin.path())?.then(&flags));
+            input.from = args.from;
+            let path = input.origin.path();
+            input.settings = Arc::new(configs.settings_of(path)?.then(&flags));
+            input.options = Arc::new(configs.options_of(path)?.then(&flags));
+            if let Origin::Gfen(line) = &mut input.origin {
+                *line = spell_out(line, input.settings.rules);
+            }
         }
         Ok(self.with_progress(args.bytes))
+    }
+
+    /// Checks that none of the files to write is an input, whatever their names are. What is written to a device or pipe
+    /// replaces nothing.
+    ///
+    /// # Errors
+    /// The first output that is an input.
+    pub(crate) fn apart_from(self, outputs: &[PathBuf]) -> anyhow::Result<Self> {
+        let places: BTreeMap<FilePlace, &Path> = outputs
+            .iter()
+            .filter(|path| *path != Path::new("-"))
+            .filter_map(|path| Some((FilePlace::of_path(path)?, path.as_path())))
+            .collect();
+        if places.is_empty() {
+            return Ok(self);
+        }
+        let mut inputs = self.found.iter().flatten();
+        if let Some(output) = inputs.find_map(|input| places.get(&input.place()?)) {
+            bail!(WithHelp::new(
+                format!("the output is an input: {}", output.display()),
+                "name another file for the output"
+            ));
+        }
+        Ok(self)
+    }
+
+    /// Leaves out the files that options or configurations exclude. Named files are excluded only on request.
+    ///
+    /// # Errors
+    /// If a configuration cannot be read, or has mistakes.
+    pub(crate) fn without_excluded(
+        mut self,
+        args: &SearchArgs,
+        configs: &mut Configs,
+    ) -> anyhow::Result<Self> {
+        let mut kept = Vec::with_capacity(self.found.len());
+        let mut lost_games = false;
+        for input in self.found {
+            if let Ok(Input { origin: Origin::File(path), is_named, .. }) = &input {
+                let may_be_excluded = args.force_exclude || !is_named;
+                let by = if may_be_excluded { configs.excludes(path, &args.exclude)? } else { None };
+                if let Some(by) = by {
+                    self.skipped.excluded += 1;
+                    self.unread.push((path.clone(), Unread::Excluded(by)));
+                    lost_games |= !is_named;
+                    continue;
+                }
+            }
+            kept.push(input);
+        }
+        if kept.is_empty() && lost_games && !args.allow_empty {
+            kept.push(Err(WithHelp::new(
+                format!("no games found: {}", self.skipped),
+                "pass `--allow-empty` to accept inputs without games",
+            )
+            .into()));
+        }
+        Ok(Self { found: kept, ..self })
     }
 
     /// Adds the settings of options, which win over configurations.
     pub(crate) fn with_flags(mut self, flags: &Settings) -> Self {
         for input in self.found.iter_mut().flatten() {
-            input.settings = Arc::new(Settings::clone(&input.settings).then(flags));
+            for settings in [&mut input.settings, &mut input.options] {
+                *settings = Arc::new(Settings::clone(settings).then(flags));
+            }
         }
         self
     }
@@ -379,8 +521,8 @@ impl Inputs {
 
     /// Texts, files and standard input in the order of the arguments; searches directories for the wanted files.
     fn new(args: &InputArgs, wanted: Wanted) -> Self {
-        let texts = args.gfen.iter().map(|text| Ok(Origin::Gfen(spell_out(text, args.rules)).into()));
-        let of_paths = Self::of_paths(&args.paths, args.file_name.as_deref(), args.search, wanted);
+        let texts = args.gfen.iter().map(|text| Ok(Origin::Gfen(text.clone()).into()));
+        let of_paths = Self::of_paths(&args.paths, args.file_name.as_deref(), &args.search, wanted);
         Self { found: texts.chain(of_paths.found).collect(), ..of_paths }
     }
 
@@ -388,15 +530,17 @@ impl Inputs {
     pub(crate) fn of_paths(
         paths: &[PathBuf],
         stdin: Option<&Path>,
-        args: SearchArgs,
+        args: &SearchArgs,
         wanted: Wanted,
     ) -> Self {
         let mut inputs = Self::default();
         for path in paths {
             if path.is_dir() {
                 let searched = search(path, args, wanted);
-                inputs.found.extend(searched.files.into_iter().map(|file| Ok(Origin::File(file?).into())));
+                let found = searched.files.into_iter().map(|file| Ok(Input::found(file?)));
+                inputs.found.extend(found);
                 inputs.skipped += searched.skipped;
+                inputs.unread.extend(searched.unread);
             } else {
                 inputs.found.push(Ok(Origin::new(path, stdin).into()));
             }

@@ -2,6 +2,7 @@
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
@@ -12,7 +13,7 @@ use crate::cli::exit::Exit;
 use crate::cli::input::batches::{Batch, Batches};
 use crate::cli::input::moves::ply_of;
 use crate::cli::input::search::Wanted;
-use crate::cli::input::{Input, Inputs};
+use crate::cli::input::{Input, Inputs, not_a_game};
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::{SEE_VALIDATE, WithHelp, report_and_go_on, report_trouble};
 use crate::cli::threads::Emit;
@@ -26,16 +27,18 @@ use crate::rules::Ruleset;
 use crate::text::LineIndex;
 
 /// Visits the games that the arguments name. An input that cannot be read is reported, and the others are visited.
+/// `outputs` are the files that may be replaced, none of which may be an input.
 pub(crate) fn each_game(
     args: &GamesArgs,
+    outputs: &[PathBuf],
     streams: &mut Streams<'_>,
     mut visit: impl FnMut(&mut Streams<'_>, &Input, &Game<'_>) -> anyhow::Result<Exit>,
 ) -> anyhow::Result<Exit> {
     let mut worst = Exit::Clean;
-    for input in Inputs::or_stdin(&args.input, Wanted::Games)?.found {
+    for input in Inputs::or_stdin(&args.input, Wanted::Games)?.apart_from(outputs)?.found {
         let visited = input.and_then(|input| {
             let mut found = false;
-            for game in input.games(None, &args.input)? {
+            for game in input.games(&args.input)? {
                 let game = game?;
                 if game.is(args.game) {
                     found = true;
@@ -61,7 +64,7 @@ pub(crate) fn each_game_on_threads<R: Send>(
     take: impl FnMut(Batch<Input, R>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let inputs = Inputs::or_stdin(&args.input, Wanted::Games)?.found;
-    Batches::new(inputs, &args.input, None, threads).only(args.game).work(work, take)
+    Batches::new(inputs, &args.input, threads).only(args.game).work(work, take)
 }
 
 /// Checks that a game is one, and not a file of another kind.
@@ -71,8 +74,7 @@ pub(crate) fn ensure_game(content: &dyn Content, input: &Input) -> anyhow::Resul
 
 /// The error of a file of another kind; `None` for a game. `name` is the name of its input.
 pub(crate) fn no_game(content: &dyn Content, name: &str) -> Option<WithHelp> {
-    let (what, help) = content.no_game()?.explanation();
-    Some(WithHelp { message: format!("cannot read {name}: {what}"), help })
+    content.no_game().map(|file| not_a_game(file, name))
 }
 
 /// Shows every frame of a game. If it cannot be played up to the ply `last`, or without one to its end, says so on
@@ -111,14 +113,16 @@ pub(crate) fn each_frame(
     Ok(Exit::Findings)
 }
 
-/// Visits one position of each game: the one that `at` names, else the last. A shorter game is reported.
+/// Visits one position of each game: the one that `at` names, else the last. A shorter game is reported. See [`each_game`]
+/// for the other arguments.
 pub(crate) fn each_position(
     args: &GamesArgs,
+    outputs: &[PathBuf],
     at: Option<At>,
     streams: &mut Streams<'_>,
     mut visit: impl FnMut(&mut Streams<'_>, Origin<'_>, &Frame) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
-    each_game(args, streams, |streams, input, game| {
+    each_game(args, outputs, streams, |streams, input, game| {
         let name = input.name();
         let (exit, frame) = position_of(streams, &name, game, (input.settings.rules, at), |_| ())?;
         visit(streams, Origin::new(&name, game), &frame)?;

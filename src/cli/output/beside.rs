@@ -1,5 +1,7 @@
 //! New files beside the files that they replace.
 
+#![expect(clippy::disallowed_methods, reason = "these files become whole in `whole_file`")]
+
 use std::fs::{File, OpenOptions};
 use std::io;
 use std::path::Path;

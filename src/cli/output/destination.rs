@@ -5,18 +5,19 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 
 use crate::cli::args::input::GamesArgs;
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::WithHelp;
-use crate::cli::output::whole_file::write_whole;
+use crate::cli::output::whole_file::{write_in_directory, write_whole};
 
 /// Writes each picture whole or not at all.
 pub(crate) struct Destination {
     outlet: Outlet,
     /// Whether file names include the name of the input.
     names_inputs: bool,
+    extension: &'static str,
 }
 
 enum Outlet {
@@ -24,6 +25,19 @@ enum Outlet {
     One { path: Option<PathBuf>, picture: Option<Vec<u8>>, pictures: usize },
     /// A directory, and the files written so far.
     Directory { path: PathBuf, written: BTreeSet<PathBuf> },
+}
+
+impl Outlet {
+    /// The files that are there and may be replaced by a file with this extension.
+    fn replaceable(&self, extension: &str) -> Vec<PathBuf> {
+        match self {
+            Self::One { path, .. } => path.iter().cloned().collect(),
+            Self::Directory { path, .. } => {
+                let files = fs::read_dir(path).into_iter().flatten().flatten().map(|entry| entry.path());
+                files.filter(|file| file.extension().is_some_and(|found| found == extension)).collect()
+            }
+        }
+    }
 }
 
 /// The origin of a picture, for its file name: `02-ply-060.png`, or `02.gif` for a whole game.
@@ -34,12 +48,16 @@ pub(crate) struct Label<'n> {
     /// The number of the game in it, from 1.
     pub(crate) game: usize,
     pub(crate) ply: Option<usize>,
-    pub(crate) extension: &'static str,
 }
 
 impl Destination {
-    /// `output` is a directory if there are several pictures, or if it is one already.
-    pub(crate) fn new(output: Option<&Path>, holds_many: bool, games: &GamesArgs) -> Self {
+    /// `output` is a directory if there are several pictures, or if it is one already. `extension` is for the files in it.
+    pub(crate) fn new(
+        output: Option<&Path>,
+        extension: &'static str,
+        holds_many: bool,
+        games: &GamesArgs,
+    ) -> Self {
         let input = &games.input;
         let outlet = match output.filter(|path| *path != Path::new("-")) {
             Some(path) if holds_many || is_directory(path) => {
@@ -49,7 +67,12 @@ impl Destination {
         };
         let names_inputs =
             input.paths.len() + input.gfen.len() > 1 || input.paths.iter().any(|path| path.is_dir());
-        Self { outlet, names_inputs }
+        Self { outlet, names_inputs, extension }
+    }
+
+    /// The files that are there and may be replaced.
+    pub(crate) fn replaceable(&self) -> Vec<PathBuf> {
+        self.outlet.replaceable(self.extension)
     }
 
     /// Takes a picture. Draws it only if there is room for it.
@@ -64,15 +87,14 @@ impl Destination {
                 *picture = if *pictures == 1 { Some(draw()?) } else { None };
             }
             Outlet::Directory { path, written } => {
-                let file = path.join(label.file_name(self.names_inputs));
+                let file = path.join(label.file_name(self.names_inputs, self.extension));
                 if !written.insert(file.clone()) {
                     bail!(WithHelp::new(
                         format!("{} would be written twice", file.display()),
                         "draw inputs with equal names one at a time"
                     ));
                 }
-                fs::create_dir_all(&path).with_context(|| format!("cannot create {}", path.display()))?;
-                write(&file, &draw()?)?;
+                write_in_directory(&file, &*draw()?)?;
             }
         }
         Ok(())
@@ -101,7 +123,7 @@ impl Destination {
 }
 
 impl Label<'_> {
-    fn file_name(&self, names_input: bool) -> OsString {
+    fn file_name(&self, names_input: bool, extension: &str) -> OsString {
         let mut name = OsString::new();
         if names_input {
             name.push(Path::new(self.input).file_stem().unwrap_or_default());
@@ -111,7 +133,7 @@ impl Label<'_> {
         if let Some(ply) = self.ply {
             name.push(format!("-ply-{ply:03}"));
         }
-        name.push(format!(".{}", self.extension));
+        name.push(format!(".{extension}"));
         name
     }
 }

@@ -1,5 +1,6 @@
 //! The output streams of a command.
 
+use std::cell::RefCell;
 use std::io::{self, IsTerminal, Write};
 
 use thiserror::Error;
@@ -29,6 +30,39 @@ impl<W: Write + IsTerminal> Write for Stdout<W> {
 
     fn flush(&mut self) -> io::Result<()> {
         self.0.flush().map_err(unwritten)
+    }
+}
+
+/// A handle for one of several writers to the same stream.
+pub(crate) struct Shared<'s, W>(pub(crate) &'s RefCell<W>);
+
+impl<W: Write> Write for Shared<'_, W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.borrow_mut().flush()
+    }
+}
+
+/// Messages about the run. Each comes after the product so far, because both may go to one file or pipe.
+pub(crate) struct AfterProduct<'s, W, E> {
+    pub(crate) product: &'s RefCell<W>,
+    pub(crate) err: E,
+}
+
+impl<W: Write, E: Write> Write for AfterProduct<'_, W, E> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if let Ok(mut product) = self.product.try_borrow_mut() {
+            // The next write or the last flush of the product has the same error, and reports it.
+            let _ = product.flush();
+        }
+        self.err.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.err.flush()
     }
 }
 

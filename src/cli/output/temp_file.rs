@@ -5,6 +5,8 @@ use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use crate::cli::output::trouble::WithHelp;
+
 /// A file without a name in the directory for temporary files: nothing is left over, however the program ends.
 #[derive(Clone, Debug)]
 pub(crate) struct TempFile(Arc<Mutex<File>>);
@@ -61,8 +63,10 @@ fn explained(error: io::Error) -> io::Error {
         return error;
     }
     let directory = env::temp_dir();
-    let why =
-        format!("a temporary file in {}: {error}; `TMPDIR` names another directory", directory.display());
+    let why = WithHelp::new(
+        format!("a temporary file in {}: {error}", directory.display()),
+        "set the environment variable `TMPDIR` to a directory with more room",
+    );
     io::Error::new(error.kind(), why)
 }
 

@@ -40,6 +40,11 @@ impl WithHelp {
         Self { message: message.into(), help: help.into() }
     }
 
+    /// The error for an option that has no effect here: what it is for, and what to do.
+    pub(crate) fn without_effect(option: &str, is_for: &str, help: impl Into<String>) -> Self {
+        Self::new(format!("`{option}` is for {is_for}"), help)
+    }
+
     /// The error for an input that was changed while it was read.
     pub(crate) fn of_changed(changed: &Changed, name: impl Display) -> Self {
         Self::new(format!("{name} is unchanged: {changed}"), "try again")

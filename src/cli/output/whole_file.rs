@@ -1,4 +1,7 @@
-//! Replaces files whole or not at all.
+//! Replaces files whole or not at all. All files of the user are written here, but parts of a split: those become files
+//! together.
+
+#![expect(clippy::disallowed_methods, reason = "the one place that writes files")]
 
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Read};
@@ -7,7 +10,7 @@ use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use anyhow::anyhow;
+use anyhow::{Context, anyhow};
 use tempfile::TempPath;
 use thiserror::Error;
 
@@ -106,11 +109,28 @@ impl Seen {
     }
 }
 
-/// Where a file is: equal for all names of a file, on systems that have inodes, else for all paths to it.
-pub(crate) fn place(path: &Path) -> impl Ord + use<> {
-    let inode = fs::metadata(path).map(|found| Identity::of(&found).place).unwrap_or_default();
-    let path = if inode == (0, 0) { fs::canonicalize(path).unwrap_or_default() } else { PathBuf::new() };
-    (inode, path)
+/// Where a regular file is: equal for all names of a file, on systems that have inodes, else for all paths to it.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum FilePlace {
+    /// Device and inode.
+    Inode(u64, u64),
+    /// The path without links.
+    Path(PathBuf),
+}
+
+impl FilePlace {
+    /// The place of the file to which a path leads; `None` for anything but a regular file.
+    pub(crate) fn of_path(path: &Path) -> Option<Self> {
+        let found = fs::metadata(path).ok()?;
+        let is_file = found.is_file();
+        Self::of_open(&found).or_else(|| fs::canonicalize(path).ok().filter(|_| is_file).map(Self::Path))
+    }
+
+    /// The place of an open file, on systems that have inodes.
+    pub(crate) fn of_open(found: &Metadata) -> Option<Self> {
+        let (device, inode) = Identity::of(found).place;
+        (found.is_file() && (device, inode) != (0, 0)).then_some(Self::Inode(device, inode))
+    }
 }
 
 /// Writes a new file as a whole or not at all.
@@ -150,6 +170,18 @@ pub(crate) fn write_whole(path: &Path, mut text: impl Read) -> Result<(), WriteE
         Err(error) => return Err(error.into()),
     }
     Ok(())
+}
+
+/// Writes a file as [`write_whole`] does, and creates its directory.
+pub(crate) fn write_in_directory(path: &Path, text: impl Read) -> anyhow::Result<()> {
+    let directory = directory_of(path);
+    fs::create_dir_all(directory).with_context(|| format!("cannot create {}", directory.display()))?;
+    write_whole(path, text).map_err(|error| error.of(path))
+}
+
+/// Opens a file to append to it.
+pub(crate) fn to_append(path: &Path) -> io::Result<File> {
+    OpenOptions::new().create(true).append(true).open(path)
 }
 
 /// Replaces a file that was read, unless another program has changed it since. If the new file cannot keep the rights,

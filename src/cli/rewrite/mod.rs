@@ -19,7 +19,7 @@ use crate::cli::input::{Input, Origin};
 use crate::cli::output::streams::Streams;
 use crate::cli::output::temp_file::TempFile;
 use crate::cli::output::trouble::WithHelp;
-use crate::cli::output::whole_file::{Identity, Seen, place, replace};
+use crate::cli::output::whole_file::{FilePlace, Identity, Seen, replace};
 use crate::cli::threads::Emit;
 use crate::config::Settings;
 use crate::files::draft::{self, DraftError, NewText, OldGame, Original, Spacing};
@@ -57,8 +57,6 @@ pub(crate) enum Purpose {
 #[derive(Clone, Copy)]
 pub(crate) struct Rewriting<'a> {
     pub(crate) input: &'a InputArgs,
-    /// The format of all inputs. Without one, names and contents decide.
-    pub(crate) from: Option<Format>,
     pub(crate) spacing: Spacing,
     pub(crate) purpose: Purpose,
     pub(crate) threads: NonZero<usize>,
@@ -92,7 +90,7 @@ pub(crate) fn rewrite<W: Send>(
     for inputs in each_file_once(inputs) {
         let sources = inputs.into_iter().map(|input| Source::new(input?, how));
         let mut draft: Option<anyhow::Result<Draft>> = None;
-        Batches::new(sources, how.input, how.from, how.threads).work(work, |batch| match batch {
+        Batches::new(sources, how.input, how.threads).work(work, |batch| match batch {
             Batch::Games(source, games) => {
                 let current = draft.take().unwrap_or_else(|| Draft::new(&source));
                 draft = Some(current.and_then(|current| current.with(&source, games, editor)));
@@ -117,7 +115,7 @@ fn each_file_once(inputs: Vec<anyhow::Result<Input>>) -> Vec<Vec<anyhow::Result<
     let (mut parts, mut part, mut seen) = (Vec::new(), Vec::new(), BTreeSet::new());
     for input in inputs {
         if let Ok(Input { origin: Origin::File(path), .. }) = &input {
-            let place = place(path);
+            let place = FilePlace::of_path(path);
             if seen.contains(&place) {
                 parts.push(mem::take(&mut part));
                 seen.clear();
@@ -139,7 +137,7 @@ struct Draft {
 impl Draft {
     fn new(source: &Source) -> anyhow::Result<Self> {
         let original = Original::new(source.open()?);
-        let format = source.input.known_format(source.from).unwrap_or(Format::Gn);
+        let format = source.input.known_format().unwrap_or(Format::Gn);
         let kept = if source.needs_text()? { Some(TempFile::new()?) } else { None };
         Ok(Self { original, text: NewText::new(source.spacing, format, kept) })
     }
@@ -179,7 +177,6 @@ fn flat(error: DraftError) -> anyhow::Error {
 struct Source {
     input: Input,
     identity: Option<Identity>,
-    from: Option<Format>,
     max_size: Option<u64>,
     spacing: Spacing,
     purpose: Purpose,
@@ -193,9 +190,9 @@ impl AsRef<Input> for Source {
 
 impl Source {
     fn new(input: Input, how: Rewriting<'_>) -> anyhow::Result<Self> {
-        let Rewriting { from, spacing, purpose, .. } = how;
+        let Rewriting { spacing, purpose, .. } = how;
         let (identity, max_size) = (input.identity()?, how.input.max_size);
-        Ok(Self { input: at_rest(input, from, max_size)?, identity, from, max_size, spacing, purpose })
+        Ok(Self { input: at_rest(input, max_size)?, identity, max_size, spacing, purpose })
     }
 
     /// The input with its new text, which is read again.
@@ -313,18 +310,18 @@ impl Rewritten {
             Origin::File(path) => Origin::File(path.clone()),
             _ => Origin::Copy { name: self.name(), format: self.format, text: self.text()?.clone() },
         };
-        Ok(Input { origin, settings: Arc::clone(&self.source.input.settings) })
+        Ok(self.source.input.at(origin))
     }
 }
 
 /// An input that can be read repeatedly. Only files are replaced.
-fn at_rest(input: Input, from: Option<Format>, max_size: Option<u64>) -> anyhow::Result<Input> {
+fn at_rest(input: Input, max_size: Option<u64>) -> anyhow::Result<Input> {
     ensure!(
         !matches!(input.origin, Origin::File(_)) || input.is_at_rest()?,
         "{} cannot be replaced, because it is not a file: pass it on standard input",
         input.name()
     );
-    input.at_rest(from, max_size)
+    input.at_rest(max_size)
 }
 
 /// The whole text, if it is short enough; bytes that are not UTF-8 are substituted.

@@ -9,7 +9,7 @@ use crate::files::formats::format::Row;
 use crate::game::{CheckSpelling, NoGame};
 use crate::notation::cgn::MAX_TEXT;
 use crate::notation::foreign::{Foreign, is_gameplay};
-use crate::notation::lines::{BYTE_ORDER_MARK, TextLine};
+use crate::notation::lines::{BYTE_ORDER_MARK, Suppressions, TextLine};
 use crate::notation::movetext::Entry;
 use crate::text::{Place, substitute_invalid};
 
@@ -18,6 +18,7 @@ pub(crate) const ROW: Row = Row {
     is_searched: true,
     is_of_lines: false,
     recognizes: |start| is_gameplay(start) && Board::of(start).is_none(),
+    repaired: None,
     cutter: |input, _| Box::new(Whole(Some(input))),
     start_before: |_, _, _| Ok(None),
     write: |content, _, _| {
@@ -59,7 +60,15 @@ fn text_of(mut bytes: Vec<u8>) -> TextLine {
     let offset = marked.map_or(0, |_| BYTE_ORDER_MARK.len_utf8());
     let text = marked.unwrap_or(&text).to_owned();
     let (start, end) = (Place { offset, ..Place::START }, offset + text.len());
-    TextLine { text, raw: None, start, end, is_cut: false, comments: 0 }
+    TextLine {
+        text,
+        raw: None,
+        start,
+        end,
+        is_cut: false,
+        comments: 0,
+        suppressions: Suppressions::default(),
+    }
 }
 
 impl Content for NoGame {

@@ -4,6 +4,7 @@ use std::io;
 
 use crate::files::formats::content::{Bytes, Canonical, Content, Cutter, Seekable};
 use crate::game::PlayedGame;
+use crate::notation::repair::Kind;
 use crate::text::Place;
 
 /// The properties and functions of a file format.
@@ -17,6 +18,8 @@ pub(crate) struct Row {
     pub(crate) is_of_lines: bool,
     /// Whether the start of a text shows that it has this format and no other. If no format claims it, it is GN.
     pub(crate) recognizes: fn(&str) -> bool,
+    /// How its texts are repaired; `None` if they are not.
+    pub(crate) repaired: Option<Kind>,
     /// Cuts an input, which is at this place, into games.
     pub(crate) cutter: fn(Bytes, Place) -> Box<dyn Cutter>,
     /// The place of a game that certainly begins at the second offset or before; `None` if the bytes from the first offset on

@@ -11,12 +11,14 @@ use crate::notation::first_error;
 use crate::notation::gfen::{FaultKind, Line, read_line};
 use crate::notation::lines::{Lines, TextLine, line_before};
 use crate::notation::movetext::Entry;
+use crate::notation::repair::Kind;
 
 pub(crate) const ROW: Row = Row {
     extension: "gfen",
     is_searched: true,
     is_of_lines: true,
     recognizes: |start| Board::of(start) == Some(Board::Gfen),
+    repaired: Some(Kind::Gfen),
     cutter: |input, place| {
         let lines = Lines::resumed(BufReader::new(input), place).without_comments();
         Box::new(LineCutter { lines, read })
@@ -26,7 +28,7 @@ pub(crate) const ROW: Row = Row {
 };
 
 fn read(line: &TextLine) -> Box<dyn Content> {
-    let read = read_line(&line.text);
+    let read = Line { suppressions: line.suppressions.clone(), ..read_line(&line.text) };
     Box::new(if line.is_cut { read.cut(line.text.len()) } else { read })
 }
 

@@ -4,6 +4,7 @@ use crate::files::formats::format::Row;
 use crate::game::convert::write_gn;
 use crate::notation::gn::{self, Gn, Reader, Writer};
 use crate::notation::movetext::start_before;
+use crate::notation::repair::Kind;
 
 /// Default maximum length of lines of moves, in columns.
 pub(crate) const WIDTH: usize = gn::WIDTH;
@@ -13,11 +14,17 @@ pub(crate) const fn line_width(width: usize) -> usize {
     if width == 0 { usize::MAX } else { width }
 }
 
+/// Whether a word is a move of GN.
+pub(super) fn is_move(word: &str) -> bool {
+    word.parse::<gn::Move>().is_ok()
+}
+
 pub(crate) const ROW: Row = Row {
     extension: "gn",
     is_searched: true,
     is_of_lines: false,
     recognizes: |_| false,
+    repaired: Some(Kind::Gn),
     cutter: |input, place| Box::new(Reader::resumed(input, place)),
     start_before: |mut input, from, to| start_before::<Gn>(&mut input, from, to),
     write: |content, played, width| Ok(write_gn(content.extras(), played, Writer::new(width))),

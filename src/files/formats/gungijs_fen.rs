@@ -11,12 +11,14 @@ use crate::notation::first_error;
 use crate::notation::gungijs::FenFaultKind as FaultKind;
 use crate::notation::lines::{Lines, TextLine, line_before};
 use crate::notation::movetext::Entry;
+use crate::notation::repair::Kind;
 
 pub(crate) const ROW: Row = Row {
     extension: "fen",
     is_searched: false,
     is_of_lines: true,
     recognizes: |start| Board::of(start) == Some(Board::GungijsFen),
+    repaired: Some(Kind::Fen),
     cutter: |input, place| {
         let lines = Lines::resumed(BufReader::new(input), place);
         Box::new(LineCutter { lines, read })

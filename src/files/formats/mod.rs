@@ -8,6 +8,7 @@ mod gfen;
 pub(crate) mod gn;
 mod gungijs_fen;
 mod gungijs_pgn;
+pub(crate) mod other;
 
 use std::path::Path;
 

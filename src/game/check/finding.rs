@@ -22,14 +22,28 @@ pub struct Finding {
     pub before: Option<Box<Before>>,
     /// The squares that a board should mark.
     pub squares: SquareSet,
-    /// Whether a comment of the game suppresses it.
-    pub suppressed: bool,
+    /// What suppresses it.
+    pub suppressed: Option<Suppressor>,
+}
+
+/// What suppresses a finding.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Suppressor {
+    /// A comment of the game.
+    Comment,
+    /// A `gungi.toml`.
+    Configuration,
 }
 
 impl Finding {
     /// A finding that is not about a position.
     pub fn new(diagnostic: Diagnostic, location: GameLocation) -> Self {
-        Self { diagnostic, location, before: None, squares: SquareSet::EMPTY, suppressed: false }
+        Self { diagnostic, location, before: None, squares: SquareSet::EMPTY, suppressed: None }
+    }
+
+    /// Whether a comment or a `gungi.toml` suppresses it.
+    pub const fn is_suppressed(&self) -> bool {
+        self.suppressed.is_some()
     }
 }
 

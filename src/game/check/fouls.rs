@@ -9,8 +9,8 @@ use crate::game::replay::step::Step;
 use crate::game::source::Source;
 use crate::rules::{GameResult, Player};
 
-/// How to report fouls that were not called out (`C30`).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// How to report fouls that were not called out (`C30`), from the strictest policy on.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum FoulPolicy {
     /// As errors.
     #[default]
@@ -34,7 +34,8 @@ impl FoulPolicy {
         }
     }
 
-    const fn severity(self) -> Option<Severity> {
+    /// The severity of fouls; `None` if they are not reported.
+    pub const fn severity(self) -> Option<Severity> {
         match self {
             Self::Error => Some(Severity::Error),
             Self::Warning => Some(Severity::Warning),

@@ -4,14 +4,16 @@ use crate::diagnostic::{Code, Diagnostic, Fix};
 use crate::game::check::numbering;
 use crate::game::check::spelling::CheckSpelling;
 use crate::game::explain::suggest;
-use crate::game::fix::gn::fix_of;
+use crate::game::fix::gn::{dates_of, fix_of};
 use crate::game::fix::renumbering::{Renumbering, leaves_out, renumbered};
 use crate::game::replay::step::Step;
 use crate::game::source::Mover;
 use crate::game::source::gn::position_faults;
-use crate::notation::gn::{Fault, FaultKind, Form, GameText, MAX_FAULTS, Move, Named};
+use crate::notation::gn::{
+    Fault, FaultKind, Form, GameText, MAX_FAULTS, Move, Named, Record, result_of, result_text,
+};
 use crate::rules::Describe;
-use crate::text::Span;
+use crate::text::{Span, did_you_mean};
 
 impl CheckSpelling for GameText<'_> {
     fn check_spelling(&self, movers: &[Mover], emit: &mut dyn FnMut(Diagnostic)) {
@@ -26,7 +28,16 @@ impl CheckSpelling for GameText<'_> {
             };
             let finding = Diagnostic { fix, ..Diagnostic::from(fault) };
             let is_name = matches!(fault.kind, FaultKind::UnknownHeader | FaultKind::UnknownRules);
-            emit(if is_name { suggest::of_name(finding) } else { finding });
+            let readings = match fault.kind {
+                FaultKind::BadDate => dates_of(&self.record.text[fault.span.range()]),
+                FaultKind::ResultInMovetext => results(&self.record, fault.span),
+                _ => Vec::new(),
+            };
+            emit(match readings.as_slice() {
+                _ if is_name => suggest::of_name(finding),
+                [_, _] => finding.and_help(&did_you_mean(&readings)),
+                _ => finding,
+            });
         }
         for fault in position_faults(&self.record) {
             emit(fault);
@@ -47,6 +58,15 @@ impl CheckSpelling for GameText<'_> {
             emit(too_many_faults(left_out, end));
         }
     }
+}
+
+/// The results of a game whose header says another one than its moves.
+fn results(record: &Record<'_>, span: Span) -> Vec<String> {
+    let behind = result_of(&record.text[span.range()]);
+    let results = record.result().into_iter().chain(behind);
+    let mut results: Vec<String> = results.map(|result| result_text(result).to_owned()).collect();
+    results.dedup();
+    results
 }
 
 /// The finding that counts the findings left out.

@@ -11,7 +11,7 @@ use crate::game::position::any::{AnyPosition, with_position};
 use crate::game::replay::step::{Replay, Step, Stop};
 use crate::game::resolve::written::Written;
 use crate::game::source::Mover;
-use crate::rules::{History, Ruleset};
+use crate::rules::{ByPlayer, History, Ruleset};
 use crate::text::Span;
 
 /// The result of judging a game.
@@ -87,11 +87,14 @@ struct Judge<'s, S: ?Sized> {
     notes: Notes,
     /// The legal moves where one could not be read, as its notation writes them.
     legal: Vec<String>,
+    /// Whether each player's last move left their Marshal exposed.
+    exposed: ByPlayer<bool>,
 }
 
 impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
     fn new(source: &'s S, policy: FoulPolicy, notes: Notes) -> Self {
-        Self { findings: Findings::new(source), fouls: OpenFouls::new(policy), notes, legal: Vec::new() }
+        let (findings, fouls) = (Findings::new(source), OpenFouls::new(policy));
+        Self { findings, fouls, notes, legal: Vec::new(), exposed: ByPlayer::new(false, false) }
     }
 
     /// Judges the moves; returns how many could be played.
@@ -136,20 +139,26 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
         }
     }
 
-    /// Plays a ply, and adds the remark on the position to which it leads.
+    /// Plays a ply, and adds the remark on the position to which it leads. An exposed Marshal has one where the exposure
+    /// begins.
     fn play<P: Explain + Into<AnyPosition>>(&mut self, step: &Step<P::Move>, replay: &mut Replay<'_, S, P>) {
         let Some(code) = replay.position().next_remark() else { return replay.play(step) };
-        if self.notes == Notes::Counted && code.severity() == Severity::Note {
-            replay.play(step);
-            if replay.position().is_remarkable() {
-                self.findings.count(code, step.span);
-            }
+        let goes_on = self.exposed[step.player] && replay.position().in_check();
+        let is_counted = self.notes == Notes::Counted && code.severity() == Severity::Note;
+        let before = (!is_counted).then(|| *replay.position());
+        replay.play(step);
+        let position = replay.position();
+        self.exposed[step.player] = position.is_remarkable();
+        if goes_on || !self.exposed[step.player] {
             return;
         }
-        let before = *replay.position();
-        replay.play(step);
-        if let Some(remark) = replay.position().remark(step.written.notation()) {
-            self.findings.add_reason(remark, step.index, &before);
+        match before {
+            None => self.findings.count(code, step.span),
+            Some(before) => {
+                if let Some(remark) = position.remark(step.written.notation()) {
+                    self.findings.add_reason(remark, step.index, &before);
+                }
+            }
         }
     }
 

@@ -1,29 +1,37 @@
-//! Comments that suppress findings: `# gungi: allow RU302, wrong-number`.
+//! Comments that suppress findings: `# gungi: allow RU302, wrong-number` (`G7`, `G8`).
 
 use std::ops::RangeInclusive;
 
-use crate::diagnostic::{Code, CodeGroup, Diagnostic, UnknownCode};
-use crate::game::check::finding::Finding;
+use crate::diagnostic::{Code, CodeGroup, Diagnostic, UnknownCode, suppressed_codes};
+use crate::game::check::finding::{Finding, Suppressor};
 use crate::game::check::judge::Judgement;
-use crate::game::source::{CommentRef, GameLocation, Source};
+use crate::game::source::{CommentRef, GameLocation, Reach, Source};
 use crate::text::{BLANKS, LINE_ENDS, LineIndex, Span};
 
 /// How many codes the comments of a game can suppress. This limits the work for a file.
 pub const MAX_SUPPRESSIONS: usize = 1000;
 
+/// How many characters of a code before the game a message quotes.
+const QUOTED: usize = 40;
+
 impl Judgement {
     /// Marks the findings that comments of the game suppress, and reports comments that name no code or one that was not
     /// found. A comment before the first number or move is for the whole game; a later one for its line and, if it is
-    /// alone there, for the next line too. `lines` are the lines of the game.
+    /// alone there, for the next line too. In GFEN, a comment before the first line is for the whole file; a later one for
+    /// the next line. `lines` are the lines of the game.
     pub fn suppress(&mut self, source: &(impl Source + ?Sized), lines: &LineIndex<'_>) {
         let Suppressions { mut given, mut faults } = Suppressions::of(source, lines);
-        if given.is_empty() && faults.is_empty() {
+        let in_file = source.suppressed_in_file();
+        if given.is_empty() && faults.is_empty() && in_file.is_empty() {
             return;
         }
         for finding in &mut self.findings {
+            if in_file.iter().any(|codes| codes.contains(finding.diagnostic.code)) {
+                finding.suppressed = Some(Suppressor::Comment);
+            }
             let (code, line) = (finding.diagnostic.code, lines.place(finding.diagnostic.span.start()).line);
             for suppression in given.iter_mut().filter(|suppression| suppression.holds(code, line)) {
-                finding.suppressed = true;
+                finding.suppressed = Some(Suppressor::Comment);
                 suppression.is_used = true;
             }
         }
@@ -48,45 +56,71 @@ struct Suppressions {
 /// A code, or the beginning of several, that is suppressed.
 struct Suppression {
     codes: CodeGroup,
-    span: Span,
-    /// On these lines; in the whole game if `None`.
-    scope: Option<RangeInclusive<usize>>,
+    name: Name,
+    /// On these lines; everywhere if `None`.
+    lines: Option<RangeInclusive<usize>>,
     is_used: bool,
+}
+
+/// A code as a comment names it.
+enum Name {
+    /// In the text of the game.
+    At(Span),
+    /// Before the text of the game.
+    Before(String),
+}
+
+impl Name {
+    /// A finding about the code. Where its place is before the game, the message names it.
+    fn finding(&self, code: Code, what: &str, why: &str) -> Diagnostic {
+        match self {
+            Self::At(span) => Diagnostic::new(code, *span, "G7", format!("{what}{why}")),
+            Self::Before(name) => Diagnostic::new(code, Span::at(0), "G8", format!("{what} `{name}`{why}")),
+        }
+    }
 }
 
 impl Suppressions {
     fn of(source: &(impl Source + ?Sized), lines: &LineIndex<'_>) -> Self {
         let mut suppressions = Self::default();
         source.each_comment(&mut |comment| {
-            if let Some(list) = list_of(comment.text) {
-                let scope = comment.in_moves.then(|| scope(&comment, lines));
-                // A list is the end of its comment's text, which begins behind one character.
-                let start = comment.span.start() + 1 + comment.text.len() - list.len();
-                suppressions.read(list, start, scope.as_ref());
+            if let Some(list) = suppressed_codes(comment.text) {
+                suppressions.read(list, &comment, lines);
             }
         });
         suppressions
     }
 
-    /// Reads a list that stands at `start`.
-    fn read(&mut self, list: &str, mut start: usize, scope: Option<&RangeInclusive<usize>>) {
+    /// Reads the list of a comment.
+    fn read(&mut self, list: &str, comment: &CommentRef<'_>, lines: &LineIndex<'_>) {
+        // A list is the end of its comment's text, which begins behind one character.
+        let mut start = comment.span.map(|span| span.start() + 1 + comment.text.len() - list.len());
+        let scope = comment.span.filter(|_| comment.reach == Reach::Lines).map(|span| scope(span, lines));
         for part in list.split(',') {
             let name = part.trim();
-            let at = start + part.len() - part.trim_start().len();
-            let span = Span::new(at, at + name.len());
-            start += part.len() + 1;
+            let place = match &mut start {
+                Some(start) => {
+                    let at = *start + part.len() - part.trim_start().len();
+                    *start += part.len() + 1;
+                    Name::At(Span::new(at, at + name.len()))
+                }
+                None => Name::Before(name.chars().take(QUOTED).collect()),
+            };
             match self.given.len() + self.faults.len() {
                 ..MAX_SUPPRESSIONS => match name.parse() {
+                    // The source has these.
+                    Ok(_) if comment.reach == Reach::File => {}
                     Ok(codes) => {
-                        self.given.push(Suppression { codes, span, scope: scope.cloned(), is_used: false });
+                        let lines = scope.clone();
+                        self.given.push(Suppression { codes, name: place, lines, is_used: false });
                     }
-                    Err(unknown) => self.faults.push(no_code(span, &unknown)),
+                    Err(unknown) => self.faults.push(no_code(&place, &unknown)),
                 },
                 MAX_SUPPRESSIONS => {
-                    let message = format!(
+                    let what = format!(
                         "more than {MAX_SUPPRESSIONS} suppressions in one game; this and later ones are ignored"
                     );
-                    self.faults.push(Diagnostic::new(Code::BadSuppression, span, "G7", message));
+                    self.faults.push(place.finding(Code::BadSuppression, &what, ""));
                 }
                 _ => return,
             }
@@ -96,27 +130,22 @@ impl Suppressions {
 
 impl Suppression {
     fn holds(&self, code: Code, line: usize) -> bool {
-        self.codes.contains(code) && self.scope.as_ref().is_none_or(|lines| lines.contains(&line))
+        self.codes.contains(code) && self.lines.as_ref().is_none_or(|lines| lines.contains(&line))
     }
 
+    /// The finding that it is unused.
     fn unused(&self) -> Diagnostic {
-        let message = match self.scope {
-            None => "unused suppression: the game has no such finding",
-            Some(_) => "unused suppression: its line has no such finding",
+        let why = match self.lines {
+            None => ": the game has no such finding",
+            Some(_) => ": its line has no such finding",
         };
-        Diagnostic::new(Code::UnusedSuppression, self.span, "G7", message).help("remove it")
+        self.name.finding(Code::UnusedSuppression, "unused suppression", why).help("remove it")
     }
-}
-
-/// The codes behind `gungi: allow` in the text of a comment; `None` if the comment begins otherwise.
-fn list_of(text: &str) -> Option<&str> {
-    let list = text.trim_start().strip_prefix("gungi:")?.trim_start().strip_prefix("allow")?;
-    (list.is_empty() || list.starts_with(char::is_whitespace)).then_some(list)
 }
 
 /// The lines of a comment, and the next one if the comment is alone.
-fn scope(comment: &CommentRef<'_>, lines: &LineIndex<'_>) -> RangeInclusive<usize> {
-    let (text, span) = (lines.text(), comment.span);
+fn scope(span: Span, lines: &LineIndex<'_>) -> RangeInclusive<usize> {
+    let text = lines.text();
     let before = text[..span.start()].trim_end_matches(BLANKS);
     let after = text[span.end()..].trim_start_matches(BLANKS);
     let is_alone = (before.is_empty() || before.ends_with(LINE_ENDS))
@@ -124,8 +153,8 @@ fn scope(comment: &CommentRef<'_>, lines: &LineIndex<'_>) -> RangeInclusive<usiz
     lines.place(span.start()).line..=lines.place(span.end()).line + usize::from(is_alone)
 }
 
-fn no_code(span: Span, unknown: &UnknownCode) -> Diagnostic {
-    let fault = Diagnostic::new(Code::BadSuppression, span, "G7", "unknown code");
+fn no_code(place: &Name, unknown: &UnknownCode) -> Diagnostic {
+    let fault = place.finding(Code::BadSuppression, "unknown code", "");
     fault.help(match unknown.nearest {
         Some(nearest) => format!("did you mean `{nearest}`?"),
         None => "write ids, names or beginnings of ids, separated by `,`: `RU302, wrong-number`".to_owned(),
@@ -148,7 +177,7 @@ mod tests {
         judgement.suppress(source, &LineIndex::new(text));
         let code = |finding: &Finding| {
             let code = finding.diagnostic.code;
-            if finding.suppressed { format!("({code})") } else { code.to_string() }
+            if finding.is_suppressed() { format!("({code})") } else { code.to_string() }
         };
         judgement.findings.iter().map(code).collect()
     }

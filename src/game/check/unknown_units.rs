@@ -13,15 +13,17 @@ use crate::text::Span;
 /// Reports the plies whose unit no ruleset has, except at the `known` spans; beyond [`MAX_FAULTS`] only their number.
 /// The `played` plies have none.
 pub(crate) fn find(source: &(impl Source + ?Sized), played: usize, known: &[Span]) -> Vec<Diagnostic> {
+    if !source.may_have_unknown_units() {
+        return Vec::new();
+    }
     let plies = (played..source.len()).filter_map(|index| source.ply(index));
-    let unknown =
-        plies.filter(|(written, span)| !known.contains(span) && name_of_unknown(*written).is_some());
+    let unknown = plies.filter(|(written, span)| is_unknown(*written) && !known.contains(span));
     let (mut found, mut left_out, mut end) = (Vec::new(), 0, 0);
     for (written, span) in unknown {
         end = span.end();
         if found.len() == MAX_FAULTS {
             left_out += 1;
-        } else if let Some(name) = name_of_unknown(written) {
+        } else if let Some(name) = name_of(written) {
             let message = format!("no ruleset has the unit `{name}`");
             let help = names_like(written, |_| true);
             found.push(Diagnostic::new(Code::UnknownUnit, span, "C3", message).help(help));
@@ -33,18 +35,24 @@ pub(crate) fn find(source: &(impl Source + ?Sized), played: usize, known: &[Span
     found
 }
 
-/// The name of the unit of a ply, if no ruleset has it. The reader of gungi.js reads known units only.
-fn name_of_unknown(written: Written) -> Option<String> {
+/// Whether no ruleset has the unit of a ply.
+fn is_unknown(written: Written) -> bool {
     match written {
-        Written::Gn(mv) => (!is_known(|ruleset| mv.unit.unit(ruleset))).then(|| mv.unit.to_string()),
+        Written::Gn(mv) => !mv.unit.is_known(),
         Written::Gfen(gfen::Move { form: gfen::Form::Drop { letter, .. } }) => {
-            (!is_known(|ruleset| UnitKind::from_letter(letter.piece(), ruleset))).then(|| letter.to_string())
+            // All levels of the official rules have the same units.
+            let rulesets = [Ruleset::Classic, Ruleset::OfficialAdvanced];
+            rulesets.iter().all(|&ruleset| UnitKind::from_letter(letter.piece(), ruleset).is_none())
         }
-        Written::Gfen(_) | Written::Gungijs(_) => None,
+        Written::Gfen(_) | Written::Gungijs(_) => false,
     }
 }
 
-/// Whether a ruleset has the unit. All levels of the official rules have the same units.
-fn is_known<U>(unit: impl Fn(Ruleset) -> Option<U>) -> bool {
-    [Ruleset::Classic, Ruleset::OfficialAdvanced].into_iter().any(|ruleset| unit(ruleset).is_some())
+/// The name of the unit of a ply, as it is written.
+fn name_of(written: Written) -> Option<String> {
+    match written {
+        Written::Gn(mv) => Some(mv.unit.to_string()),
+        Written::Gfen(gfen::Move { form: gfen::Form::Drop { letter, .. } }) => Some(letter.to_string()),
+        Written::Gfen(_) | Written::Gungijs(_) => None,
+    }
 }

@@ -21,7 +21,7 @@ pub(crate) fn gfen_line(
     moves: impl Iterator<Item = gfen::Move>,
     result: Option<GameResult>,
 ) -> String {
-    let mut line = format!("{} moves", start.position.diagram(start.ply));
+    let mut line = format!("{} moves", start.diagram());
     for mv in moves {
         line.push(' ');
         // Writing to a string never fails.

@@ -70,7 +70,7 @@ fn canonical_headers<'t>(record: &Record<'t>, start: &Start) -> Vec<Header<'t>> 
 
 /// The header of GN that says where a game starts, canonically.
 fn gfen_header(start: &Start) -> Header<'static> {
-    Header::new(HeaderName::Gfen, start.position.diagram(start.ply).to_string())
+    Header::new(HeaderName::Gfen, start.diagram().to_string())
 }
 
 /// Tags as headers: PGN's White is our Black.

@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Applicability, Edit, Fix};
 use crate::game::fix::edits::{leaving_out, line_end_of, rewriting};
-use crate::notation::gn::{Date, Fault, FaultKind, Record, result_of, result_text};
+use crate::notation::gn::{Date, Fault, FaultKind, Header, Record, result_of, result_text};
 use crate::notation::movetext::HeaderName;
 use crate::rules::{GameResult, Ruleset};
 use crate::text::{BLANKS, LINE_ENDS, Span, nearest};
@@ -22,12 +22,22 @@ pub(crate) fn fix_of(fault: &Fault, record: &Record<'_>) -> Option<Fix> {
         }
         FaultKind::UnknownHeader => return header_name(record, span),
         FaultKind::LoneBackslash => Fix::safe(span, r"\\"),
-        FaultKind::BadDate => Fix::safe(span, date_of(written)?),
-        FaultKind::BadResult => Fix::safe(span, result_text(loose_result(written)?)),
+        FaultKind::BadDate => match dates_of(written).as_slice() {
+            [date] => Fix::safe(span, date.as_str()),
+            _ => return None,
+        },
+        FaultKind::HeaderTwice { first } => return repeated_header(record, first, span),
+        FaultKind::BadResult => {
+            Fix::safe(span, result_text(loose_result(written).or_else(|| result_in_words(written))?))
+        }
         FaultKind::HeaderCase { canonical } | FaultKind::LooseResult { canonical } => {
             Fix::safe(span, canonical)
         }
         FaultKind::UnknownRules => {
+            let spelled = written.to_ascii_lowercase().replace(['_', ' '], "-");
+            if spelled.parse::<Ruleset>().is_ok() {
+                return Some(Fix::safe(span, spelled));
+            }
             Fix::maybe(span, nearest(written, Ruleset::ALL.iter().map(|rules| rules.as_str()))?)
         }
         FaultKind::IndentedComment => Fix::safe(blanks_before(text, span.start()), ""),
@@ -115,22 +125,96 @@ fn header_name(record: &Record<'_>, span: Span) -> Option<Fix> {
     is_free.then(|| Fix::maybe(span, name.as_str()))
 }
 
-/// Leaves out a result behind the last move, if the header has the same one or it is `*`.
+/// Removes a header that is given a second time with the same value.
+fn repeated_header(record: &Record<'_>, first: Span, span: Span) -> Option<Fix> {
+    let value = |span: Span| record.headers.iter().find(|header| header.span == span).map(Header::value);
+    let edits = leaving_out(record.text, vec![span]);
+    (value(first)? == value(span)?).then(|| Fix::new(Applicability::Safe, "remove the header", edits))
+}
+
+/// Leaves out a result behind the last move, if the header has the same one or it is `*`; puts it into a header if there is
+/// none.
 fn result_left_out(record: &Record<'_>, span: Span) -> Option<Fix> {
     let result = result_of(&record.text[span.range()])?;
     let is_said = result == GameResult::Unfinished || record.result() == Some(result);
     let is_last = record.plies.last().is_some_and(|last| last.span.end() <= span.start())
         && record.indicators.last().is_none_or(|last| last.ply < record.plies.len());
-    let edits = leaving_out(record.text, vec![span]);
-    (is_said && is_last).then(|| Fix::new(Applicability::Safe, "remove the result", edits))
+    let mut edits = leaving_out(record.text, vec![span]);
+    if is_said && is_last {
+        return Some(Fix::new(Applicability::Safe, "remove the result", edits));
+    }
+    let header = format!("[Result \"{}\"]", result_text(result));
+    let end = line_end_of(record.text);
+    let (at, text) = match record.headers.last() {
+        Some(last) => (last.span.end(), format!("{end}{header}")),
+        None => (0, format!("{header}{end}{end}")),
+    };
+    edits.insert(0, Edit { span: Span::at(at), text });
+    (is_last && record.header(HeaderName::Result).is_none())
+        .then(|| Fix::new(Applicability::Safe, format!("write `{header}`"), edits))
 }
 
-/// The date that is written with other separators or without zeros, the year first.
-fn date_of(text: &str) -> Option<String> {
-    let parts: Vec<&str> = text.split(['.', '-', '/']).collect();
-    let [year, month, day] = parts[..] else { return None };
-    let date = format!("{year}.{month:0>2}.{day:0>2}");
-    date.parse().is_ok_and(Date::is_certain).then_some(date)
+/// The months by the first three letters of their English names.
+const MONTHS: [&str; 12] =
+    ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/// The dates that a text can mean: the year first, or last, or a month by its name. Two where day and month are both
+/// possible.
+pub(crate) fn dates_of(text: &str) -> Vec<String> {
+    let is_part = |c: &char| c.is_alphanumeric() && !matches!(c, '年' | '月' | '日');
+    let spaced: String = text.chars().map(|c| if is_part(&c) { c } else { ' ' }).collect();
+    let parts: Vec<&str> = spaced.split_whitespace().filter(|part| !matches!(*part, "of" | "the")).collect();
+    let [first, second, third] = parts[..] else { return Vec::new() };
+    let month_of = |name: &str| {
+        let name = name.to_lowercase();
+        let known =
+            MONTHS.iter().position(|month| name.starts_with(month) && name.chars().all(char::is_alphabetic));
+        known.map(|index| (index + 1).to_string())
+    };
+    let is_year = |part: &str| part.len() == 4 && part.bytes().all(|byte| byte.is_ascii_digit());
+    let readings = match (month_of(first), month_of(second)) {
+        (Some(month), _) => vec![[third, &month, second].map(str::to_owned)],
+        (_, Some(month)) if is_year(first) => vec![[first, &month, third].map(str::to_owned)],
+        (_, Some(month)) => vec![[third, &month, first].map(str::to_owned)],
+        _ if is_year(first) => vec![[first, second, third].map(str::to_owned)],
+        _ => vec![[third, second, first].map(str::to_owned), [third, first, second].map(str::to_owned)],
+    };
+    let day = |part: &str| part.trim_end_matches(|c: char| c.is_ascii_lowercase()).to_owned();
+    let written =
+        readings.into_iter().map(|[year, month, date]| format!("{year}.{month:0>2}.{:0>2}", day(&date)));
+    let mut dates: Vec<String> = written.filter(|date| date.parse().is_ok_and(Date::is_certain)).collect();
+    dates.dedup();
+    dates
+}
+
+/// What people write for a result: whose name, and a word for what happened.
+const RESULTS: &[(&str, &str, GameResult)] = &[
+    ("black", "win", GameResult::BlackWins),
+    ("black", "won", GameResult::BlackWins),
+    ("white", "resign", GameResult::BlackWins),
+    ("white", "lost", GameResult::BlackWins),
+    ("white", "loses", GameResult::BlackWins),
+    ("white", "win", GameResult::WhiteWins),
+    ("white", "won", GameResult::WhiteWins),
+    ("black", "resign", GameResult::WhiteWins),
+    ("black", "lost", GameResult::WhiteWins),
+    ("black", "loses", GameResult::WhiteWins),
+    ("draw", "", GameResult::Draw),
+    ("tie", "", GameResult::Draw),
+    ("remis", "", GameResult::Draw),
+    ("unfinished", "", GameResult::Unfinished),
+    ("ongoing", "", GameResult::Unfinished),
+];
+
+/// The result in words, if they name one player at most.
+fn result_in_words(text: &str) -> Option<GameResult> {
+    let text = text.to_lowercase();
+    if text.contains("black") && text.contains("white") || text.contains("not ") || text.contains('?') {
+        return None;
+    }
+    let mut found = RESULTS.iter().filter(|(who, what, _)| text.contains(who) && text.contains(what));
+    let (.., result) = found.next()?;
+    found.all(|(.., other)| other == result).then_some(*result)
 }
 
 /// The result that is written with other blanks and dashes.
@@ -161,6 +245,15 @@ mod tests {
             ("[Result \"0:1\"]", "[Result \"0 - 1\"]"),
             ("[Result \"½ — ½\"]", "[Result \"1/2 - 1/2\"]"),
             ("[Date \"2024/5/7\"]", "[Date \"2024.05.07\"]"),
+            ("[Date \"17.05.2024\"]", "[Date \"2024.05.17\"]"),
+            ("[Date \"May 7th, 2024\"]", "[Date \"2024.05.07\"]"),
+            ("[Date \"7. September 2024\"]", "[Date \"2024.09.07\"]"),
+            ("[Date \"2024年5月7日\"]", "[Date \"2024.05.07\"]"),
+            ("[Result \"Black wins\"]", "[Result \"0 - 1\"]"),
+            ("[Result \"Black resigned\"]", "[Result \"1 - 0\"]"),
+            ("[Rules \"Official Intro\"]", "[Rules \"official-intro\"]"),
+            ("[White \"a\"]\n[White \"a\"]\n", "[White \"a\"]\n"),
+            ("[White \"a\"]\n1. PZ*4-6-0 1-0", "[White \"a\"]\n[Result \"1 - 0\"]\n1. PZ*4-6-0"),
             ("  [event Selection ]", "  [Event \"Selection\"]"),
             ("[Event 'the last']\r\n", "[Event \"the last\"]\r\n"),
             ("[Event “the last”]", "[Event \"the last\"]"),
@@ -178,8 +271,7 @@ mod tests {
         for (text, meant) in [
             ("[Evnt \"a\"]", "[Event \"a\"]"),
             ("[Event: \"a\"]", "[Event \"a\"]"),
-            ("[Rules \"Classic\"]", "[Rules \"classic\"]"),
-            ("[Rules \"official_intro\"]", "[Rules \"official-intro\"]"),
+            ("[Rules \"official-intr\"]", "[Rules \"official-intro\"]"),
             ("[Rules classic]", "[Rules \"classic\"]"),
             ("[Event \"the \"last\" one\"]", "[Event \"the \\\"last\\\" one\"]"),
         ] {
@@ -191,8 +283,8 @@ mod tests {
     fn what_is_not_clear_stays() {
         for text in [
             "[Result \"2 - 0\"]",
-            "[Result \"Black wins\"]",
-            "[Date \"17.05.2024\"]",
+            "[Result \"Black or White wins\"]",
+            "[Date \"07.05.2024\"]",
             "[Date \"2024-02-30\"]",
             "[Date 2024-05-17]",
             "[Result won]",
@@ -210,7 +302,7 @@ mod tests {
             "[Event \"a\"]\n[Event b]",
             "[Evnt \"a\"]\n[Event \"b\"]",
             "[Dat \"today\"]",
-            "1. PZ*4-6-0 1-0",
+            "[Result \"*\"]\n1. PZ*4-6-0 1-0",
             "1. PZ*4-6-0 * PZ*4-2-0",
             "1. PZ*9-6-0",
         ] {

@@ -84,7 +84,15 @@ impl AnyPosition {
     /// All moves that are not illegal, with their fouls, in byte order of their GN: none where the game is over,
     /// repetition aside.
     pub fn moves(&self) -> Vec<LegalMove> {
-        let mut moves = with_position!(self, position => {
+        let keyed = |listed: LegalMove| (gn::order_of(&listed.description).unwrap_or_default(), listed);
+        let mut moves: Vec<_> = self.moves_in_any_order().into_iter().map(keyed).collect();
+        moves.sort_by_key(|&(order, _)| order);
+        moves.into_iter().map(|(_, listed)| listed).collect()
+    }
+
+    /// The moves that [`Self::moves`] lists, in any order. Sorting takes longer than listing.
+    pub fn moves_in_any_order(&self) -> Vec<LegalMove> {
+        with_position!(self, position => {
             let mut moves = Vec::new();
             if position.end().is_some() {
                 return moves;
@@ -94,9 +102,7 @@ impl AnyPosition {
                 ControlFlow::<()>::Continue(())
             });
             moves
-        });
-        moves.sort_by_cached_key(|listed| gn::order_of(&listed.description));
-        moves
+        })
     }
 
     /// A move that is listed here, written canonically; `None` if the notation cannot write it.
@@ -147,6 +153,11 @@ impl AnyPosition {
     /// The position as GFEN writes it. `ply` is the number of the next ply, if it is known.
     pub fn diagram(&self, ply: Option<u32>) -> Diagram {
         with_position!(self, position => position.diagram(ply))
+    }
+
+    /// The same as text.
+    pub fn gfen(&self, ply: Option<u32>) -> String {
+        with_position!(self, position => position.gfen(ply))
     }
 
     /// The fouls of a written move, none if it is legal; repetition aside.

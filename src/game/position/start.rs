@@ -4,6 +4,7 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::game::position::any::AnyPosition;
 use crate::game::resolve;
 use crate::notation::gfen::{Diagram, Key, Places};
+use crate::notation::gungijs::number_of;
 use crate::rules::{GameResult, Player, Ruleset, classic};
 
 /// The position from which a game starts, and the number of its first ply, if that is known.
@@ -15,6 +16,8 @@ pub struct Start {
     pub ply: Option<u32>,
     /// The number of the first move, as gungi.js counts: it grows when the turn passes from White to Black.
     pub number: u32,
+    /// Whether a FEN gave this number, and GFEN keeps it (`P4`).
+    pub keeps_number: bool,
     /// Notes about it; nothing is wrong.
     pub notes: Vec<Diagnostic>,
 }
@@ -26,7 +29,7 @@ impl Start {
             None => AnyPosition::Classic(classic::Position::START),
             Some(level) => AnyPosition::Official(level.start()),
         };
-        Self { position, ply: Some(1), number: 1, notes: Vec::new() }
+        Self { position, ply: Some(1), number: 1, keeps_number: false, notes: Vec::new() }
     }
 
     /// Whether games of its ruleset start so.
@@ -68,9 +71,14 @@ impl Start {
                 (position.into(), notes)
             }
         };
-        // As long as players alternate, a move is two plies.
-        let number = diagram.ply.map_or(1, |ply| ply.div_ceil(2));
-        Ok(Self { position, ply: diagram.ply, number, notes })
+        let (number, keeps_number) = (number_of(diagram), diagram.number.is_some());
+        Ok(Self { position, ply: diagram.ply, number, keeps_number, notes })
+    }
+
+    /// The position as GFEN writes it.
+    pub fn diagram(&self) -> Diagram {
+        let number = Some(self.number).filter(|_| self.keeps_number);
+        Diagram { number, ..self.position.diagram(self.ply) }
     }
 }
 

@@ -4,7 +4,7 @@ use crate::game::position::any::{AnyPosition, LegalMove};
 use crate::game::position::start::Start;
 use crate::game::resolve::written::Written;
 use crate::notation::Notation;
-use crate::notation::gfen::{Diagram, write_result};
+use crate::notation::gfen::{Diagram, write_number, write_result};
 use crate::notation::gungijs::{Fen, NotFen, write_fen};
 use crate::rules::{End, GameResult, Player, Snapshot};
 
@@ -17,6 +17,8 @@ pub struct Frame {
     pub next_ply: Option<u32>,
     /// The number of the move, as gungi.js counts: it grows when the turn passes from White to Black.
     pub number: u32,
+    /// Whether a FEN gave the number of the first move, and GFEN keeps it (`P4`).
+    pub keeps_number: bool,
     /// The move that led here; `None` at the start.
     pub played: Option<LegalMove>,
     /// The position.
@@ -30,8 +32,8 @@ pub struct Frame {
 impl Frame {
     /// The start of a game that goes on.
     pub(crate) fn first(start: &Start) -> Self {
-        let Start { ply: next_ply, number, position, .. } = *start;
-        Self { ply: 0, next_ply, number, played: None, position, end: None, result: None }
+        let Start { ply: next_ply, number, keeps_number, position, .. } = *start;
+        Self { ply: 0, next_ply, number, keeps_number, played: None, position, end: None, result: None }
     }
 
     /// The move that led here, as a notation writes it; `None` at the start, and if the notation cannot write it.
@@ -66,6 +68,7 @@ impl Frame {
             ply: self.ply + 1,
             next_ply: self.next_ply.map(|ply| ply.saturating_add(1)),
             number: next_number(self.number, mv.description.player, position.player()),
+            keeps_number: self.keeps_number,
             played: Some(*mv),
             position,
             end: position.end(),
@@ -81,16 +84,17 @@ impl Frame {
 
     /// The position as GFEN writes it.
     pub fn diagram(&self) -> Diagram {
-        self.position.diagram(self.next_ply)
+        let number = Some(self.number).filter(|_| self.keeps_number);
+        Diagram { number, ..self.position.diagram(self.next_ply) }
     }
 
     /// The position as a line of GFEN, which ends with a result if nothing else shows how the game ended (`M4`).
     pub fn gfen(&self) -> String {
         match self.end {
-            Some(End::MarshalCaptured { .. } | End::Recorded { .. }) => {
+            Some(End::MarshalCaptured { .. } | End::Repetition | End::Recorded { .. }) => {
                 self.gfen_with(self.end.map(GameResult::from))
             }
-            _ => self.diagram().to_string(),
+            _ => self.line(),
         }
     }
 
@@ -110,8 +114,18 @@ impl Frame {
         write_fen(&Fen { diagram: self.diagram(), number: self.number })
     }
 
+    /// The text of [`Self::diagram`], without a diagram in between.
+    fn line(&self) -> String {
+        let mut line = self.position.gfen(self.next_ply);
+        if self.keeps_number {
+            // Writing to a string never fails.
+            let _ = write_number(&mut line, self.number);
+        }
+        line
+    }
+
     fn gfen_with(&self, result: Option<GameResult>) -> String {
-        let mut line = self.diagram().to_string();
+        let mut line = self.line();
         // Writing to a string never fails.
         let _ = write_result(&mut line, result);
         line

@@ -49,6 +49,7 @@ impl PlayedGame {
             ply: moves.len(),
             next_ply: start.ply.map(|ply| ply.saturating_add(u32::try_from(moves.len()).unwrap_or(u32::MAX))),
             number,
+            keeps_number: start.keeps_number,
             played: moves.last().copied(),
             position: (*replay.position()).into(),
             end: replay.history().end().or_else(|| source.recorded_end().filter(|_| is_whole)),

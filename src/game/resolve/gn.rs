@@ -2,16 +2,16 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::game::resolve::claim::Claim;
-use crate::notation::gn::{self, FaultKind, Form, MAX_MOVE_LEN};
+use crate::notation::gn::{self, FaultKind, Form};
 use crate::notation::syntax::SyntaxError;
 use crate::rules::{MoveDescription, MoveKind, Place, Tier, Tiers};
 
 /// A move of GN.
 pub type Move = gn::Move;
 
-/// The canonical GN of a move, which sorts moves by bytes.
-pub(crate) fn order_of(mv: &MoveDescription) -> Option<[u8; MAX_MOVE_LEN]> {
-    Move::of(mv).map(Move::bytes)
+/// A number that sorts moves by the bytes of their canonical GN.
+pub(crate) fn order_of(mv: &MoveDescription) -> Option<u64> {
+    Move::of(mv).map(Move::order)
 }
 
 /// What a move says.

@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::notation::gfen::{Diagram, Key, Letter, Places};
-use crate::rules::official::Kind;
+use crate::rules::official::{Kind, Level};
 use crate::rules::{ByPlayer, Player, Ruleset, Square, Tower, UnitKind};
 use crate::text::Span;
 
@@ -58,15 +58,11 @@ impl<'d> DiagramReader<'d> {
         hands
     }
 
-    /// Reports keys of the other rules (`P4`).
+    /// Reports keys that the ruleset does not have (`P4`).
     pub(super) fn check_keys(&mut self) {
-        let (foreign, rules): (&[Key], _) = match self.ruleset {
-            Ruleset::Classic => (&[Key::Level, Key::Draft], "official"),
-            _ => (&[Key::Marked, Key::Place, Key::Recover], "classic"),
-        };
-        for &key in foreign {
+        for &(key, whose, _) in KEYS.iter().filter(|(.., belongs)| !belongs(self.ruleset)) {
             if self.places.keys.iter().any(|(given, _)| *given == key) {
-                let message = format!("only the {rules} rules have the key `{}`", key.as_str());
+                let message = format!("only {whose} have the key `{}`", key.as_str());
                 self.faults.push(Diagnostic::new(Code::ForeignKey, self.places.key(key), "P4", message));
             }
         }
@@ -89,6 +85,29 @@ impl<'d> DiagramReader<'d> {
             }
         }
     }
+}
+
+/// The keys that not all rulesets have (`P4`), which rulesets have them in words, and whether one does.
+const KEYS: [(Key, &str, IsIt); 6] = [
+    (Key::Level, OFFICIAL, is_official),
+    (Key::Draft, OFFICIAL, is_official),
+    (Key::Marked, CLASSIC, is_classic),
+    (Key::Place, CLASSIC, is_classic),
+    (Key::Recover, CLASSIC, is_classic),
+    (Key::Number, "levels with a draft", |ruleset| ruleset.level().is_some_and(Level::has_draft)),
+];
+
+type IsIt = fn(Ruleset) -> bool;
+
+const OFFICIAL: &str = "the official rules";
+const CLASSIC: &str = "the classic rules";
+
+fn is_official(ruleset: Ruleset) -> bool {
+    ruleset != Ruleset::Classic
+}
+
+fn is_classic(ruleset: Ruleset) -> bool {
+    ruleset == Ruleset::Classic
 }
 
 fn unknown_letter(letter: Letter, span: Span, ruleset: Ruleset) -> Diagnostic {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::game::resolve::claim::Claim;
-use crate::game::resolve::diagram::diagram_of;
+use crate::game::resolve::diagram::{diagram_of, gfen_of};
 use crate::game::resolve::error::ResolveError;
 use crate::game::resolve::{gfen, gn, gungijs};
 use crate::notation::Notation;
@@ -33,6 +33,11 @@ pub trait Resolve: Describe {
     /// The position as GFEN writes it. The ply is the number of the next move, if it is known.
     fn diagram(&self, ply: Option<u32>) -> Diagram {
         diagram_of(self, ply)
+    }
+
+    /// The same as text.
+    fn gfen(&self, ply: Option<u32>) -> String {
+        gfen_of(self, ply)
     }
 
     /// A move that is not illegal here, written canonically; `None` if the notation cannot write it.

@@ -1,11 +1,12 @@
 //! Lines of GFEN.
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{CodeGroup, Diagnostic};
 use crate::game::position::start::Start;
 use crate::game::resolve::written::Written;
-use crate::game::source::{GameLocation, Mover, Source};
+use crate::game::source::{CommentRef, GameLocation, Mover, Reach, Source};
 use crate::notation::Notation;
 use crate::notation::gfen::{Line, result_text};
+use crate::notation::lines::Suppressions;
 use crate::rules::{End, GameResult, Ruleset};
 use crate::text::{Span, Spanned};
 
@@ -50,6 +51,18 @@ impl Source for Line {
 
     fn spell_result(&self, result: GameResult) -> &'static str {
         result_text(result).unwrap_or_default()
+    }
+
+    fn each_comment(&self, visit: &mut dyn FnMut(CommentRef<'_>)) {
+        let Suppressions { comments, are_of_file, .. } = &self.suppressions;
+        let reach = if *are_of_file { Reach::File } else { Reach::Game };
+        for text in comments {
+            visit(CommentRef { text, span: None, reach });
+        }
+    }
+
+    fn suppressed_in_file(&self) -> &[CodeGroup] {
+        &self.suppressions.of_file
     }
 
     fn location(&self, span: Span, movers: &[Mover]) -> GameLocation {

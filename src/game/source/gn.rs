@@ -37,6 +37,10 @@ impl Source for GameText<'_> {
         Some((Notation::Gn, Spanned::new(&self.record.text[span.range()], span)))
     }
 
+    fn may_have_unknown_units(&self) -> bool {
+        self.record.has_unknown_units
+    }
+
     /// The header `GFEN` says it, else the ruleset (`G1`), which is classic if neither the game nor `rules` names one.
     fn start(&self, rules: Option<Ruleset>) -> Result<Start, Vec<Diagnostic>> {
         let record = &self.record;

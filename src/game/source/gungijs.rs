@@ -57,6 +57,11 @@ impl Source for GameText<'_> {
         self.record.plies.get(index).map(|ply| (Written::Gungijs(ply.mv), ply.span))
     }
 
+    /// The reader reads known units only.
+    fn may_have_unknown_units(&self) -> bool {
+        false
+    }
+
     fn len(&self) -> usize {
         self.record.plies.len()
     }

@@ -6,7 +6,7 @@ pub(super) mod gungijs;
 mod movetext;
 pub(super) mod numbers;
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{CodeGroup, Diagnostic};
 use crate::game::position::start::Start;
 use crate::game::resolve::written::Written;
 use crate::notation::Notation;
@@ -27,10 +27,21 @@ pub struct Mover {
 pub struct CommentRef<'c> {
     /// Its text, without the delimiters.
     pub text: &'c str,
-    /// Its span, delimiters included.
-    pub span: Span,
-    /// Whether a number or a move stands before it.
-    pub in_moves: bool,
+    /// Its span, delimiters included; `None` if it stands before the text of the game.
+    pub span: Option<Span>,
+    /// What it is about.
+    pub reach: Reach,
+}
+
+/// What a comment is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reach {
+    /// Its lines: a number or a move stands before it.
+    Lines,
+    /// The game.
+    Game,
+    /// All games of the file.
+    File,
 }
 
 /// A place in a game.
@@ -71,6 +82,11 @@ pub trait Source {
         None
     }
 
+    /// Whether a ply may have a unit that no ruleset has.
+    fn may_have_unknown_units(&self) -> bool {
+        true
+    }
+
     /// The position from which the game starts. `rules` is the ruleset of a game that does not name one.
     ///
     /// # Errors
@@ -99,6 +115,11 @@ pub trait Source {
     /// The place in the game of a span of its text. `movers` made the plies that could be played.
     fn location(&self, _span: Span, _movers: &[Mover]) -> GameLocation {
         GameLocation::default()
+    }
+
+    /// The codes that comments of the file suppress in all of its games.
+    fn suppressed_in_file(&self) -> &[CodeGroup] {
+        &[]
     }
 
     /// Visits the comments in the order of the text.

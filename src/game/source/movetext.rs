@@ -1,6 +1,6 @@
 //! What games with numbers and comments among their moves share.
 
-use crate::game::source::CommentRef;
+use crate::game::source::{CommentRef, Reach};
 use crate::notation::movetext::{Dialect, Record};
 use crate::text::Span;
 
@@ -9,7 +9,8 @@ pub(crate) fn each_comment(record: &Record<'_, impl Dialect>, visit: &mut dyn Fn
     let moves = start_of_moves(record);
     for comment in &record.comments {
         let in_moves = moves.is_some_and(|moves| moves < comment.span.start());
-        visit(CommentRef { text: comment.text(), span: comment.span, in_moves });
+        let reach = if in_moves { Reach::Lines } else { Reach::Game };
+        visit(CommentRef { text: comment.text(), span: Some(comment.span), reach });
     }
 }
 

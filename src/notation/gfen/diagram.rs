@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use crate::rules::classic::Stranded;
-use crate::rules::{ByPlayer, Player, Ruleset, Square, SquareSet, Tower, UnitKind};
+use crate::rules::{ByPlayer, Player, Ruleset, Square, SquareSet, Tier, Tower, UnitKind};
 
 /// The highest count of a unit that a hand can have.
 pub(super) const MAX_COUNT: u32 = 99;
@@ -67,6 +67,8 @@ pub struct Diagram {
     pub place: Option<Letter>,
     /// A recovery that must be decided: `recover=` (`C23`). With `place=`, after the drop.
     pub recover: Option<Stranded>,
+    /// The number of the move, as gungi.js counts, if a FEN gave it and no ply does: `number=`.
+    pub number: Option<u32>,
 }
 
 impl Diagram {
@@ -82,6 +84,7 @@ impl Diagram {
             marked: SquareSet::EMPTY,
             place: None,
             recover: None,
+            number: None,
         }
     }
 }
@@ -101,12 +104,14 @@ pub enum Key {
     Place,
     /// `recover=8a+`
     Recover,
+    /// `number=21`
+    Number,
 }
 
 impl Key {
     /// All keys, in canonical order.
-    pub const ALL: [Self; 6] =
-        [Self::Rules, Self::Level, Self::Draft, Self::Marked, Self::Place, Self::Recover];
+    pub const ALL: [Self; 7] =
+        [Self::Rules, Self::Level, Self::Draft, Self::Marked, Self::Place, Self::Recover, Self::Number];
 
     /// The word before `=`.
     pub const fn as_str(self) -> &'static str {
@@ -117,6 +122,7 @@ impl Key {
             Self::Marked => "marked",
             Self::Place => "place",
             Self::Recover => "recover",
+            Self::Number => "number",
         }
     }
 }
@@ -134,80 +140,165 @@ impl fmt::Display for Named {
 impl fmt::Display for Diagram {
     /// Writes canonical GFEN. Hands keep their order.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for row in 0..9 {
-            if row > 0 {
-                f.write_char('/')?;
-            }
-            self.write_row(f, row)?;
-        }
-        f.write_str(match self.side {
-            Player::Black => " b ",
-            Player::White => " w ",
-        })?;
-        self.write_hands(f)?;
-        if let Some(ply) = self.ply {
-            write!(f, " {ply}")?;
-        }
-        self.write_keys(f)
+        let mut pen = Pen::new(|square| {
+            let tower = self.towers[square.index()];
+            Tier::ALL.map(|tier| tower.at(tier).map_or(0, |letter| letter.0))
+        });
+        pen.side(self.side);
+        pen.hands(self.hands.black.iter().chain(&self.hands.white).copied());
+        pen.rest(self.ply, &Extras::from(self));
+        f.write_str(&pen.text)?;
+        self.number.map_or(Ok(()), |number| write_number(f, number))
     }
 }
 
-impl Diagram {
-    fn write_row(&self, f: &mut fmt::Formatter<'_>, row: u8) -> fmt::Result {
-        let mut empty = 0;
-        for square in (0..9).rev().filter_map(|column| Square::new(column, row)) {
-            let tower = self.towers[square.index()];
-            if tower.is_empty() {
-                empty += 1;
-                continue;
+/// Writes the key `number=`, the last one of a position (`P4`).
+pub fn write_number(out: &mut impl Write, number: u32) -> fmt::Result {
+    write!(out, " number={number}")
+}
+
+/// What GFEN writes behind the hands, besides the ply.
+#[derive(Clone, Copy, Debug)]
+pub struct Extras {
+    /// As [`Diagram::ruleset`].
+    pub ruleset: Ruleset,
+    /// As [`Diagram::draft`].
+    pub draft: Option<ByPlayer<bool>>,
+    /// As [`Diagram::marked`].
+    pub marked: SquareSet,
+    /// As [`Diagram::place`].
+    pub place: Option<Letter>,
+    /// As [`Diagram::recover`].
+    pub recover: Option<Stranded>,
+}
+
+impl From<&Diagram> for Extras {
+    fn from(diagram: &Diagram) -> Self {
+        let Diagram { ruleset, draft, marked, place, recover, .. } = *diagram;
+        Self { ruleset, draft, marked, place, recover }
+    }
+}
+
+/// The most bytes of a board: nine rows of nine towers of three characters, with eight `/`.
+const MAX_BOARD: usize = 9 * 27 + 8;
+
+/// Writes canonical GFEN, letter by letter: many times as fast as formatting each part.
+#[derive(Debug)]
+pub struct Pen {
+    text: String,
+}
+
+impl Pen {
+    /// A line that begins with the towers, row by row. `letters` gives the units of a square from the bottom up, as ASCII
+    /// letters, 0 for none.
+    pub fn new(letters: impl Fn(Square) -> [u8; 3]) -> Self {
+        let mut board = [0; MAX_BOARD];
+        let mut len = 0;
+        let mut push = |byte| {
+            board[len] = byte;
+            len += 1;
+        };
+        for row in 0..9 {
+            if row > 0 {
+                push(b'/');
+            }
+            let mut empty = 0;
+            for square in (0..9).rev().filter_map(|column| Square::new(column, row)) {
+                let [first, second, third] = letters(square);
+                if first == 0 {
+                    empty += 1;
+                    continue;
+                }
+                if empty > 0 {
+                    push(b'0' + empty);
+                    empty = 0;
+                }
+                push(first);
+                if second != 0 {
+                    push(second);
+                }
+                push(if third == 0 { b'.' } else { third });
             }
             if empty > 0 {
-                write!(f, "{empty}")?;
-                empty = 0;
-            }
-            tower.iter().try_for_each(|(_, letter)| write!(f, "{letter}"))?;
-            if tower.next_tier().is_some() {
-                f.write_char('.')?;
+                push(b'0' + empty);
             }
         }
-        if empty > 0 { write!(f, "{empty}") } else { Ok(()) }
+        // It is ASCII.
+        let board = std::str::from_utf8(&board[..len]).unwrap_or_default();
+        let mut text = String::with_capacity(board.len() + 64);
+        text.push_str(board);
+        Self { text }
     }
 
-    fn write_hands(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.hands.black.is_empty() && self.hands.white.is_empty() {
-            return f.write_char('-');
-        }
-        for &(letter, count) in self.hands.black.iter().chain(&self.hands.white) {
-            if count > 1 {
-                write!(f, "{count}")?;
-            }
-            write!(f, "{letter}")?;
-        }
-        Ok(())
+    /// The player to move.
+    pub fn side(&mut self, side: Player) {
+        self.text.push_str(match side {
+            Player::Black => " b ",
+            Player::White => " w ",
+        });
     }
 
-    fn write_keys(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.ruleset {
-            Ruleset::Classic => f.write_str(" rules=classic")?,
-            Ruleset::OfficialIntro => f.write_str(" level=intro")?,
-            Ruleset::OfficialBeginner => f.write_str(" level=beginner")?,
-            Ruleset::OfficialIntermediate => f.write_str(" level=intermediate")?,
-            Ruleset::OfficialAdvanced => {}
+    /// The hands, first Black's.
+    pub fn hands(&mut self, hands: impl Iterator<Item = (Letter, u32)>) {
+        let before = self.text.len();
+        for (letter, count) in hands {
+            match count {
+                0 | 1 => {}
+                2..=9 => self.text.push((b'0' + (count & 15) as u8) as char),
+                _ => self.number(count),
+            }
+            self.text.push(letter.to_char());
         }
-        if let Some(draft) = self.draft {
-            let black = if draft.black { "b" } else { "" };
-            let white = if draft.white { "w" } else { "" };
-            write!(f, " draft={black}{white}")?;
+        if self.text.len() == before {
+            self.text.push('-');
         }
-        for (i, square) in self.marked.into_iter().enumerate() {
-            write!(f, "{}{}", if i == 0 { " marked=" } else { "," }, Named(square))?;
+    }
+
+    fn number(&mut self, number: u32) {
+        // Writing to a string never fails.
+        let _ = write!(self.text, "{number}");
+    }
+
+    /// The ply and the keys.
+    pub fn rest(&mut self, ply: Option<u32>, extras: &Extras) {
+        if let Some(ply) = ply {
+            self.text.push(' ');
+            self.number(ply);
         }
-        if let Some(letter) = self.place {
-            write!(f, " place={letter}")?;
+        self.text.push_str(match extras.ruleset {
+            Ruleset::Classic => " rules=classic",
+            Ruleset::OfficialIntro => " level=intro",
+            Ruleset::OfficialBeginner => " level=beginner",
+            Ruleset::OfficialIntermediate => " level=intermediate",
+            Ruleset::OfficialAdvanced => "",
+        });
+        if let Some(draft) = extras.draft {
+            self.text.push_str(" draft=");
+            self.text.push_str(if draft.black { "b" } else { "" });
+            self.text.push_str(if draft.white { "w" } else { "" });
         }
-        if let Some(Stranded { square, captured }) = self.recover {
-            write!(f, " recover={}{}", Named(square), if captured { '^' } else { '+' })?;
+        for (i, square) in extras.marked.into_iter().enumerate() {
+            self.text.push_str(if i == 0 { " marked=" } else { "," });
+            self.square(square);
         }
-        Ok(())
+        if let Some(letter) = extras.place {
+            self.text.push_str(" place=");
+            self.text.push(letter.to_char());
+        }
+        if let Some(Stranded { square, captured }) = extras.recover {
+            self.text.push_str(" recover=");
+            self.square(square);
+            self.text.push(if captured { '^' } else { '+' });
+        }
+    }
+
+    fn square(&mut self, square: Square) {
+        self.text.push((b'1' + square.column()) as char);
+        self.text.push((b'a' + square.row()) as char);
+    }
+
+    /// The line.
+    pub fn into_text(self) -> String {
+        self.text
     }
 }

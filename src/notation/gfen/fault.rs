@@ -102,7 +102,7 @@ faults! {
         nearest: Option<Key>
     } => UnknownKey, "P4",
         "unknown key",
-        help "the keys are `rules`, `level`, `draft`, `marked`, `place` and `recover`, and `result` ends a line{}"(or_meant(*nearest));
+        help "the keys are `rules`, `level`, `draft`, `marked`, `place`, `recover` and `number`, and `result` ends a line{}"(or_meant(*nearest));
     KeyTwice(key: Key) => KeyTwice, "P4",
         "`{}` is given twice"(key.as_str()),
         help "remove one of the two";
@@ -198,5 +198,6 @@ const fn form_of(key: Key) -> &'static str {
         Key::Marked => "`marked=` and squares separated by commas, as in `marked=5e,4d`",
         Key::Place => "`place=` and the letter of a unit",
         Key::Recover => "`recover=`, a square, and `+` or `^`",
+        Key::Number => "`number=` and the number of the move, from 1",
     }
 }

@@ -7,6 +7,7 @@ use super::moves::Move;
 use super::places::Places;
 use super::read::{MOVES, RESULT, read_diagram};
 use super::result;
+use crate::notation::lines::Suppressions;
 use crate::rules::GameResult;
 use crate::text::{Span, Spanned};
 
@@ -27,6 +28,8 @@ pub struct Line {
     pub unread: Option<Spanned<String>>,
     /// The spelling errors, in the order of the text.
     pub faults: Vec<Fault>,
+    /// The suppressions in comments before the line.
+    pub suppressions: Suppressions,
 }
 
 /// One move of a line.
@@ -71,7 +74,8 @@ pub fn read_line(text: &str) -> Line {
         }
         plies
     });
-    Line { diagram, places, plies, result, first_unread, unread, faults: faults.into_vec() }
+    let (faults, suppressions) = (faults.into_vec(), Suppressions::default());
+    Line { diagram, places, plies, result, first_unread, unread, faults, suppressions }
 }
 
 fn last_word(text: &str) -> Option<(usize, &str)> {

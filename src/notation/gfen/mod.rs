@@ -28,7 +28,7 @@ mod read;
 mod result;
 mod row;
 
-pub use diagram::{Diagram, Key, Letter, Named};
+pub use diagram::{Diagram, Extras, Key, Letter, Named, Pen, write_number};
 pub use fault::{Fault, FaultKind};
 pub use line::{Line, Ply, read_line};
 pub use moves::{Form, Move, Stack};

@@ -156,8 +156,7 @@ impl Reading {
 
     fn ply(&mut self, field: Field<'_>) {
         self.places.ply = Some(field.span());
-        let has_no_zero = field.text.starts_with(|c| matches!(c, '1'..='9'));
-        self.diagram.ply = field.text.parse().ok().filter(|_| has_no_zero);
+        self.diagram.ply = counted_from_1(field.text);
         if self.diagram.ply.is_none() {
             self.faults.emit(field.span(), FaultKind::BadPly);
         }
@@ -198,6 +197,11 @@ fn is_other_format(fields: &[Field<'_>]) -> bool {
     fields.len() == 11 && fields.first().is_some_and(|board| board.text.contains(['|', '+', '/']))
 }
 
+/// A number from 1, without a sign and zeros before it.
+fn counted_from_1(text: &str) -> Option<u32> {
+    text.parse().ok().filter(|_| text.starts_with(|c| matches!(c, '1'..='9')))
+}
+
 fn set_key(key: Key, value: &str, diagram: &mut Diagram) -> Option<()> {
     match key {
         Key::Rules => diagram.ruleset = (value == "classic").then_some(Ruleset::Classic)?,
@@ -233,6 +237,7 @@ fn set_key(key: Key, value: &str, diagram: &mut Diagram) -> Option<()> {
             let square = value.strip_suffix(['+', '^']).and_then(square_at)?;
             diagram.recover = Some(Stranded { square, captured });
         }
+        Key::Number => diagram.number = Some(counted_from_1(value)?),
     }
     Some(())
 }

@@ -98,6 +98,10 @@ impl Dialect for Gn {
         read_plain(text.as_bytes())
     }
 
+    fn has_known_unit(mv: Move) -> bool {
+        mv.unit.is_known()
+    }
+
     fn check_move(token: &str) -> Option<(Span, FaultKind)> {
         let has_lower_case = token.bytes().take(2).any(|byte| byte.is_ascii_lowercase());
         has_lower_case.then_some((Span::new(0, 2), FaultKind::LowerCase))

@@ -388,6 +388,11 @@ another)
 
     proptest! {
         #[test]
+        fn the_order_of_moves_is_the_order_of_their_bytes(one in moves(), other in moves()) {
+            prop_assert_eq!(one.order().cmp(&other.order()), one.bytes().cmp(&other.bytes()), "{} {}", one, other);
+        }
+
+        #[test]
         fn what_is_written_is_read_again(game in parts()) {
             let mut text = String::new();
             let record = game_of(&game, &mut Writer::default(), &mut text);

@@ -17,7 +17,7 @@ mod pgn;
 mod samples;
 mod san;
 
-pub use fen::{Fen, FenFault, FenFaultKind, NotFen, read_fen, write_fen};
+pub use fen::{Fen, FenFault, FenFaultKind, NotFen, number_of, read_fen, write_fen};
 pub use kind::{code_of, kind_of_code};
 pub use pgn::{
     Comment, CutGame, Fault, FaultKind, GameText, GameToWrite, PLIES_PER_LINE, Pgn, Reader, Record, Tag,

@@ -73,6 +73,11 @@ pub trait Dialect: Copy + Eq + Default + Debug + Sized + 'static {
     /// reading time is spent here.
     fn read_usual_move(text: &str) -> Option<(Self::Move, usize)>;
 
+    /// Whether any ruleset has the unit of a move. All moves of the usual form have such a unit.
+    fn has_known_unit(_mv: Self::Move) -> bool {
+        true
+    }
+
     /// The fault of a readable move with an unusual form, and its place in the token.
     fn check_move(_token: &str) -> Option<(Span, Self::FaultKind)> {
         None

@@ -47,7 +47,7 @@ pub struct Joiner {
 
 impl Joiner {
     /// The text of the next game with an added result, if it needs one.
-    pub fn with_result<'e>(&self, next: &'e Entry) -> Option<&'e str> {
+    pub fn with_result(self, next: &Entry) -> Option<&str> {
         let (before, edges) = self.before.zip(next.edges)?;
         let is_apart = before.is_closed || (before.has_moves && edges.opens);
         next.with_result.as_deref().filter(|_| !is_apart)

@@ -16,6 +16,7 @@ pub(super) struct Found<D: Dialect> {
     pub(super) comments: Vec<FoundComment>,
     pub(super) ending: Option<Spanned<GameResult>>,
     pub(super) unread: Option<Unread>,
+    pub(super) has_unknown_units: bool,
     pub(super) faults: Faults<D::FaultKind>,
     /// The offset where the game ends.
     pub(super) end: usize,
@@ -47,6 +48,7 @@ impl<D: Dialect> Found<D> {
             comments: Vec::new(),
             ending: None,
             unread: None,
+            has_unknown_units: false,
             faults: Faults::default(),
             end: 0,
         }

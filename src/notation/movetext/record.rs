@@ -31,6 +31,8 @@ pub struct Record<'t, D: Dialect> {
     pub ending: Option<Spanned<GameResult>>,
     /// The first text that could not be read and may have been a move. The game cannot be judged after it.
     pub unread: Option<Unread>,
+    /// Whether a move has a unit that no ruleset has.
+    pub has_unknown_units: bool,
 }
 
 impl<D: Dialect> Default for Record<'_, D> {
@@ -43,6 +45,7 @@ impl<D: Dialect> Default for Record<'_, D> {
             comments: Vec::new(),
             ending: None,
             unread: None,
+            has_unknown_units: false,
         }
     }
 }
@@ -58,6 +61,7 @@ impl<'t, D: Dialect> Record<'t, D> {
             comments: found.comments.into_iter().map(|comment| Comment::read(comment, text)).collect(),
             ending: found.ending,
             unread: found.unread,
+            has_unknown_units: found.has_unknown_units,
         }
     }
 }

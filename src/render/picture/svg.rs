@@ -7,6 +7,7 @@ use sha1::{Digest, Sha1};
 use super::path::Glyph;
 use super::path::{Point, Seg};
 use super::scene::{Fill, Form, Gradient, Rgb, Scene, Shape, Stroke};
+use crate::text::Xml;
 
 /// Placeholder for the prefix of ids until it is known. SVG forbids this character, so no text has it.
 pub(super) const PREFIX: char = '\u{1}';
@@ -25,29 +26,12 @@ pub fn svg(scene: &Scene, width: Option<u16>) -> String {
     let picture = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {view_width} {view_height}\" width=\"{width}\" height=\"{height}\" role=\"img\">\n\
          <title>{}</title>\n<desc>{}</desc>\n<defs>\n{definitions}</defs>\n{body}</svg>\n",
-        Escaped(&scene.title),
-        Escaped(&scene.description),
+        Xml(&scene.title),
+        Xml(&scene.description),
     );
     let hash = Sha1::digest(&picture);
     let prefix = hash.iter().take(4).fold("g".to_owned(), |prefix, byte| prefix + &format!("{byte:02x}"));
     picture.replace(PREFIX, &prefix)
-}
-
-/// Text between tags or in quotes. Characters that XML forbids become the substitute.
-#[derive(Debug)]
-pub(super) struct Escaped<'t>(pub(super) &'t str);
-
-impl Display for Escaped<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.chars().try_for_each(|c| match c {
-            '&' => f.write_str("&amp;"),
-            '<' => f.write_str("&lt;"),
-            '>' => f.write_str("&gt;"),
-            '"' => f.write_str("&quot;"),
-            c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => f.write_char('\u{fffd}'),
-            c => f.write_char(c),
-        })
-    }
 }
 
 /// A number with at most one decimal.

@@ -1,5 +1,6 @@
 //! Findings as JSON. Field names and meanings are stable within a version; fields are only added.
 
+use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
 use serde::Serialize;
@@ -213,7 +214,10 @@ struct SummaryJson<'r> {
     errors: u64,
     warnings: u64,
     notes: u64,
+    codes: BTreeMap<&'static str, u64>,
     suppressed: u64,
+    ignored: u64,
+    lowered: u64,
     left_out: u64,
     troubles: Vec<TroubleJson<'r>>,
 }
@@ -233,7 +237,10 @@ impl<'r> SummaryJson<'r> {
             errors,
             warnings,
             notes,
+            ref codes,
             allowed,
+            ignored,
+            lowered,
             left_out,
             skipped: _,
             ref troubles,
@@ -242,13 +249,20 @@ impl<'r> SummaryJson<'r> {
             file: trouble.file.as_ref().map(|file| file.name.as_str()),
             message: &trouble.message,
         });
+        let mut by_id = BTreeMap::new();
+        for ((code, _), count) in codes {
+            *by_id.entry(code.id()).or_default() += count;
+        }
         Self {
             games,
             plies,
             errors,
             warnings,
             notes,
+            codes: by_id,
             suppressed: allowed,
+            ignored,
+            lowered,
             left_out,
             troubles: troubles.collect(),
         }

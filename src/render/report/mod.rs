@@ -9,10 +9,12 @@ mod fingerprint;
 mod github;
 mod gitlab;
 mod json;
+mod junit;
 mod sarif;
+mod statistics;
 mod text;
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt::{self, Write};
 use std::ops::AddAssign;
 use std::sync::Arc;
@@ -23,11 +25,13 @@ pub use file::File;
 pub use github::{Github, StepSummary};
 pub use gitlab::Gitlab;
 pub use json::{Json, JsonLines};
+pub use junit::Junit;
 pub use sarif::Sarif;
+pub use statistics::Statistics;
 pub use text::{Text, write_diagnostic, write_mistake};
 
-use crate::diagnostic::{Code, Severity};
-use crate::game::Finding;
+use crate::diagnostic::{Code, FailOn, Severity};
+use crate::game::{Finding, Suppressor};
 use crate::rules::Ruleset;
 use crate::text::{LineIndex, Region, counted};
 
@@ -46,6 +50,8 @@ pub struct Report {
     pub ruleset: Option<Ruleset>,
     /// The finding.
     pub finding: Finding,
+    /// Whether it fails the run.
+    pub fails: bool,
     /// Its range in the file.
     pub region: Region,
     /// The ranges of related places in the file, in their order.
@@ -59,11 +65,11 @@ pub struct Report {
 }
 
 impl Report {
-    /// The reports for the findings of a game. `lines` are the lines of the game.
+    /// The reports for the findings of a game: its number, its ruleset, and what fails. `lines` are its lines.
     pub fn all(
         file: &Arc<File>,
         lines: &LineIndex<'_>,
-        (game, ruleset): (usize, Option<Ruleset>),
+        (game, ruleset, fail_on): (usize, Option<Ruleset>, FailOn),
         findings: Vec<Finding>,
     ) -> Vec<Self> {
         let report = |finding: Finding| {
@@ -80,6 +86,7 @@ impl Report {
                 edits: edits.map(|edit| lines.region(edit.span)).collect(),
                 excerpt: Excerpt::new(lines, diagnostic),
                 number: 0,
+                fails: fail_on.fails(Some(diagnostic.severity)),
                 finding,
             }
         };
@@ -173,8 +180,14 @@ pub struct Summary {
     pub warnings: u64,
     /// Notes.
     pub notes: u64,
-    /// Suppressed findings, not included in the counts above.
+    /// The findings of the counts above by their codes; settings can change the severity of a code.
+    pub codes: BTreeMap<(Code, Severity), u64>,
+    /// Findings that comments suppress, not included in the counts above.
     pub allowed: u64,
+    /// Findings that `gungi.toml` suppresses, not included in the counts above.
+    pub ignored: u64,
+    /// Findings of the counts above that fail only without `gungi.toml`.
+    pub lowered: u64,
     /// Findings of the counts above that were not shown.
     pub left_out: u64,
     /// Files that searches skipped.
@@ -190,6 +203,8 @@ pub struct Skipped {
     pub hidden: u64,
     /// Other files that `.gitignore` or `.ignore` excludes.
     pub ignored: u64,
+    /// Other files that `gungi.toml` or an option excludes.
+    pub excluded: u64,
     /// Whether there may be more.
     pub is_partial: bool,
 }
@@ -197,7 +212,7 @@ pub struct Skipped {
 impl Skipped {
     /// Whether no skipped file is known.
     pub const fn is_empty(&self) -> bool {
-        self.hidden + self.ignored == 0
+        self.hidden + self.ignored + self.excluded == 0
     }
 }
 
@@ -205,21 +220,27 @@ impl AddAssign for Skipped {
     fn add_assign(&mut self, other: Self) {
         self.hidden += other.hidden;
         self.ignored += other.ignored;
+        self.excluded += other.excluded;
         self.is_partial |= other.is_partial;
     }
 }
 
-/// `3 files skipped (2 hidden, 1 ignored; search them with --hidden --no-ignore)`
+/// `3 files skipped (2 hidden, 1 ignored; search them with --hidden --no-ignore); 4 files excluded`
 impl fmt::Display for Skipped {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { hidden, ignored, is_partial } = *self;
+        let Self { hidden, ignored, excluded, is_partial } = *self;
+        let excluded = (excluded > 0).then(|| format!("{} excluded", counted(excluded, "file")));
+        if hidden + ignored == 0 {
+            return f.write_str(&excluded.unwrap_or_default());
+        }
         let (more, files) = (if is_partial { "at least " } else { "" }, counted(hidden + ignored, "file"));
         let (kinds, options) = match (hidden, ignored) {
             (_, 0) => ("hidden".to_owned(), "--hidden"),
             (0, _) => ("ignored".to_owned(), "--no-ignore"),
             _ => (format!("{hidden} hidden, {ignored} ignored"), "--hidden --no-ignore"),
         };
-        write!(f, "{more}{files} skipped ({kinds}; search them with {options})")
+        write!(f, "{more}{files} skipped ({kinds}; search them with {options})")?;
+        excluded.map_or(Ok(()), |excluded| write!(f, "; {excluded}"))
     }
 }
 
@@ -245,11 +266,18 @@ impl Summary {
 
     /// Counts a finding.
     pub fn count(&mut self, finding: &Finding) {
-        match finding.diagnostic.severity {
-            _ if finding.suppressed => self.allowed += 1,
-            Severity::Note => self.notes += 1,
-            Severity::Error => self.errors += 1,
-            Severity::Warning => self.warnings += 1,
+        match finding.suppressed {
+            Some(Suppressor::Comment) => self.allowed += 1,
+            Some(Suppressor::Configuration) => self.ignored += 1,
+            None => {
+                let severity = finding.diagnostic.severity;
+                *self.codes.entry((finding.diagnostic.code, severity)).or_default() += 1;
+                *match severity {
+                    Severity::Note => &mut self.notes,
+                    Severity::Error => &mut self.errors,
+                    Severity::Warning => &mut self.warnings,
+                } += 1;
+            }
         }
     }
 
@@ -262,7 +290,10 @@ impl Summary {
             errors,
             warnings,
             notes,
+            ref codes,
             allowed,
+            ignored,
+            lowered,
             left_out,
             skipped: _,
             ref troubles,
@@ -273,7 +304,12 @@ impl Summary {
         self.errors += errors;
         self.warnings += warnings;
         self.notes += notes;
+        for (kind, count) in codes {
+            *self.codes.entry(*kind).or_default() += count;
+        }
         self.allowed += allowed;
+        self.ignored += ignored;
+        self.lowered += lowered;
         self.left_out += left_out;
         self.troubles.extend_from_slice(troubles);
     }
@@ -288,7 +324,10 @@ impl fmt::Display for Summary {
             errors,
             warnings,
             notes,
+            ref codes,
             allowed,
+            ignored,
+            lowered,
             left_out,
             skipped,
             ref troubles,
@@ -300,10 +339,21 @@ impl fmt::Display for Summary {
         f.write_str(": ")?;
         write!(f, "{}, {}", counted(errors, "error"), counted(warnings, "warning"))?;
         if notes > 0 {
-            write!(f, ", {}", counted(notes, "note"))?;
+            let kinds = codes.iter().filter(|((_, severity), _)| *severity == Severity::Note);
+            let kinds: Vec<String> = match notes {
+                1 => kinds.map(|((code, _), _)| code.to_string()).collect(),
+                _ => kinds.map(|((code, _), count)| format!("{count} {code}")).collect(),
+            };
+            write!(f, ", {} ({})", counted(notes, "note"), kinds.join(", "))?;
         }
         if allowed > 0 {
             write!(f, "; {allowed} allowed")?;
+        }
+        if ignored > 0 {
+            write!(f, "; {ignored} ignored by gungi.toml")?;
+        }
+        if lowered > 0 {
+            write!(f, "; {lowered} lowered by gungi.toml")?;
         }
         if left_out > 0 {
             write!(f, "; {} not shown", counted(left_out, "finding"))?;
@@ -312,7 +362,7 @@ impl fmt::Display for Summary {
             write!(f, "; {skipped}")?;
         }
         if !troubles.is_empty() {
-            write!(f, "; {} could not be read", counted(troubles.len() as u64, "input"))?;
+            write!(f, "; {} could not be checked", counted(troubles.len() as u64, "input"))?;
         }
         Ok(())
     }

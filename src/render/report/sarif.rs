@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use super::fingerprint::fingerprint;
 use super::{File, LeftOut, Report, Sink, Summary, Trouble};
 use crate::diagnostic::Code;
+use crate::game::Suppressor;
 use crate::manual::Page;
 use crate::render::json::json;
 use crate::render::manual::write_markdown;
@@ -39,7 +40,13 @@ impl Sink for Sarif {
     }
 
     fn allowed(&mut self, out: &mut dyn Write, report: &Report) -> fmt::Result {
-        self.write_result(out, report, &json!([{ "kind": "inSource" }]))
+        let suppression = match report.finding.suppressed {
+            Some(Suppressor::Configuration) => {
+                json!({ "kind": "external", "justification": "ignored by gungi.toml" })
+            }
+            Some(Suppressor::Comment) | None => json!({ "kind": "inSource" }),
+        };
+        self.write_result(out, report, &json!([suppression]))
     }
 
     fn left_out(&mut self, _out: &mut dyn Write, left_out: &LeftOut<'_>) -> fmt::Result {

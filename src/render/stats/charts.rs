@@ -77,7 +77,7 @@ pub fn charts(stats: &Stats, sample: NonZero<usize>) -> Vec<Chart> {
         every => format!("one position in {every}"),
     };
     vec![
-        results(&stats.results),
+        results(stats),
         endings(stats),
         histogram("Plies per game", &stats.lengths, String::new()),
         histogram("Legal moves per position", &stats.legal_moves, positions),
@@ -86,11 +86,16 @@ pub fn charts(stats: &Stats, sample: NonZero<usize>) -> Vec<Chart> {
     ]
 }
 
-fn results(results: &Results) -> Chart {
-    let Results { white_wins, black_wins, draws, unfinished } = *results;
+fn results(stats: &Stats) -> Chart {
+    let Results { white_wins, black_wins, draws, unfinished } = stats.results;
     let rows =
         [("Black won", black_wins), ("White won", white_wins), ("Draw", draws), ("No result", unfinished)];
-    bars("Results", rows.map(|(label, count)| (label.to_owned(), count)).to_vec(), "result")
+    let chart = bars("Results", rows.map(|(label, count)| (label.to_owned(), count)).to_vec(), "result");
+    let note = match stats.results_by_board {
+        0 => String::new(),
+        games => format!("{games} from the board, where the text has none"),
+    };
+    Chart { note, ..chart }
 }
 
 fn endings(stats: &Stats) -> Chart {

@@ -2,7 +2,7 @@
 
 mod error;
 mod list;
-#[cfg(feature = "parquet")]
+#[cfg_attr(not(feature = "parquet"), path = "no_parquet.rs")]
 mod parquet;
 mod text;
 
@@ -18,8 +18,7 @@ pub enum TableFormat {
     Csv,
     /// One JSON object per line.
     Jsonl,
-    /// Parquet, compressed by Zstandard.
-    #[cfg(feature = "parquet")]
+    /// Parquet, compressed by Zstandard; only with the feature `parquet`.
     Parquet,
 }
 
@@ -38,21 +37,15 @@ pub enum Part {
     /// Lines of JSON.
     Jsonl(String),
     /// Values, column by column.
-    #[cfg(feature = "parquet")]
     Parquet(parquet::Chunk),
 }
 
 impl Part {
     /// No rows.
-    #[cfg_attr(
-        not(feature = "parquet"),
-        expect(unused_variables, reason = "only Parquet needs the kinds of the columns")
-    )]
     pub fn new(format: TableFormat, columns: &[&'static Column]) -> Self {
         match format {
             TableFormat::Csv => Self::Csv(String::new()),
             TableFormat::Jsonl => Self::Jsonl(String::new()),
-            #[cfg(feature = "parquet")]
             TableFormat::Parquet => {
                 Self::Parquet(parquet::Chunk::new(columns.iter().map(|column| column.kind)))
             }
@@ -67,7 +60,6 @@ impl Part {
             Self::Jsonl(lines) => {
                 text::push_json(lines, columns.iter().map(|column| column.name).zip(values));
             }
-            #[cfg(feature = "parquet")]
             Self::Parquet(chunk) => chunk.push(values),
         }
     }
@@ -76,7 +68,6 @@ impl Part {
     pub fn size(&self) -> usize {
         match self {
             Self::Csv(lines) | Self::Jsonl(lines) => lines.len(),
-            #[cfg(feature = "parquet")]
             Self::Parquet(chunk) => chunk.size(),
         }
     }
@@ -88,7 +79,6 @@ pub enum TableWriter {
     /// Lines are written as they come; these are the first ones.
     Text(String),
     /// Rows wait until a row group is full.
-    #[cfg(feature = "parquet")]
     Parquet(Box<parquet::ParquetWriter>),
 }
 
@@ -96,7 +86,7 @@ impl TableWriter {
     /// A table with these columns.
     ///
     /// # Errors
-    /// Never for the columns of gungi.
+    /// For Parquet, if gungi was built without it.
     pub fn new(format: TableFormat, columns: &[&'static Column]) -> Result<Self, TableError> {
         Ok(match format {
             TableFormat::Csv => {
@@ -105,7 +95,6 @@ impl TableWriter {
                 Self::Text(names)
             }
             TableFormat::Jsonl => Self::Text(String::new()),
-            #[cfg(feature = "parquet")]
             TableFormat::Parquet => Self::Parquet(Box::new(parquet::ParquetWriter::new(columns)?)),
         })
     }
@@ -120,10 +109,8 @@ impl TableWriter {
                 let first = std::mem::take(first);
                 Ok(if first.is_empty() { lines } else { first + &lines }.into_bytes())
             }
-            #[cfg(feature = "parquet")]
             (Self::Parquet(writer), Part::Parquet(chunk)) => writer.write(chunk),
             // Parts and writer have one format.
-            #[cfg(feature = "parquet")]
             _ => Ok(Vec::new()),
         }
     }
@@ -135,7 +122,6 @@ impl TableWriter {
     pub fn end(self) -> Result<Vec<u8>, TableError> {
         match self {
             Self::Text(first) => Ok(first.into_bytes()),
-            #[cfg(feature = "parquet")]
             Self::Parquet(writer) => writer.end(),
         }
     }

@@ -21,6 +21,9 @@ pub trait Describe: Rules {
     /// The ruleset's own pieces on a square, which are faster to look at than [`Self::tower`].
     fn own_tower(&self, square: Square) -> Tower<Self::Piece>;
 
+    /// The letter of a piece in GFEN, an ASCII letter.
+    fn letter(piece: Self::Piece) -> u8;
+
     /// The tower on a square.
     fn tower(&self, square: Square) -> Tower<PieceView> {
         self.own_tower(square).map(Into::into)

@@ -17,6 +17,10 @@ impl Describe for Position {
         self.board().tower(square)
     }
 
+    fn letter(piece: Piece) -> u8 {
+        piece.letter()
+    }
+
     fn occupied(&self) -> SquareSet {
         self.board().occupied()
     }

@@ -38,6 +38,26 @@ impl Piece {
     }
 }
 
+/// The letter of each piece, lower case for White.
+static LETTERS: [u8; 32] = {
+    let mut letters = [0; 32];
+    let mut index = 0;
+    while index < Kind::COUNT {
+        let letter = Kind::ALL[index].letter() as u8;
+        letters[Piece::new(Player::Black, Kind::ALL[index]).0.get() as usize] = letter;
+        letters[Piece::new(Player::White, Kind::ALL[index]).0.get() as usize] = letter.to_ascii_lowercase();
+        index += 1;
+    }
+    letters
+};
+
+impl Piece {
+    /// The letter in GFEN, an ASCII letter: upper case for Black.
+    pub fn letter(self) -> u8 {
+        LETTERS[usize::from(self.0.get() & 31)]
+    }
+}
+
 impl fmt::Debug for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.owner(), self.kind())

@@ -4,6 +4,8 @@ use gungi::config::Settings;
 use gungi::diagnostic::{Applicability, Edit, Fix, apply};
 use gungi::editor::{Document, Encoding, Positions, QuickFix};
 use gungi::files::formats::Format;
+use gungi::game::Written;
+use gungi::notation::gn::Reader;
 use gungi::text::Span;
 
 /// Whatever a text is and wherever the cursor stands: every answer has places inside the text, and edits can be made. The
@@ -60,4 +62,34 @@ fn can_be_made(text: &str, edits: Vec<Edit>) {
     let fix = Fix::new(Applicability::Safe, "", edits);
     let fixed = apply(text, [&fix]);
     assert!(!is_any || fixed.fixes == 1, "{fix:?}");
+}
+
+/// Whatever a text is: after all safe fixes, every move of GN that could be read is still there, in its order, and a second
+/// run changes nothing.
+pub(crate) fn repair(data: &[u8]) {
+    let text = String::from_utf8_lossy(data).into_owned();
+    let settings = Settings::default();
+    let document = Document::new(text, Some(Format::Gn));
+    let fixed = after(document.text(), document.fix_all(&settings));
+    let now = moves_of(&fixed);
+    let mut rest = now.iter();
+    for mv in moves_of(document.text()) {
+        assert!(rest.any(|now| *now == mv), "{mv} is lost:\n{}\n{fixed}", document.text());
+    }
+    let again = Document::new(fixed.clone(), Some(Format::Gn));
+    assert_eq!(after(again.text(), again.fix_all(&settings)), fixed);
+}
+
+fn after(text: &str, edits: Vec<Edit>) -> String {
+    apply(text, [&Fix::new(Applicability::Safe, "", edits)]).text
+}
+
+/// The moves of all games of GN.
+fn moves_of(text: &str) -> Vec<Written> {
+    let mut reader = Reader::new(text.as_bytes());
+    let mut moves = Vec::new();
+    while let Some(game) = reader.next_game().expect("a text can be read") {
+        moves.extend(game.record.plies.iter().map(|ply| Written::Gn(ply.mv).with_strike_as_move()));
+    }
+    moves
 }

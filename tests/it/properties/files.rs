@@ -5,7 +5,6 @@ use std::ops::Range;
 use std::path::Path;
 use std::time::SystemTime;
 
-use clap::Parser;
 use gungi::cli::Cli;
 use gungi::notation::gfen::read_line;
 use gungi::notation::lines::Lines;
@@ -37,7 +36,7 @@ fn changed(name: &str, bytes: &[u8], arguments: &[&str]) -> Vec<u8> {
     fs::write(&path, bytes).expect("the file can be written");
     let before = seen(&path);
     let words = ["gungi"].iter().chain(arguments).map(std::ffi::OsStr::new).chain([path.as_os_str()]);
-    let cli = Cli::try_parse_from(words).expect("the arguments are right");
+    let cli = Cli::parse_from(words).expect("the arguments are right");
     let _ = gungi::cli::print_to(&cli, &mut Vec::new(), &mut Vec::new());
     let after = fs::read(&path).expect("the file is still there");
     assert!(after != bytes || seen(&path) == before, "a file was written that does not change");

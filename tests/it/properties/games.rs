@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use gungi::diagnostic::FailOn;
 use gungi::game::{CheckSpelling, FenLine, FoulPolicy, Source as _, judge};
 use gungi::notation::gfen::{read_line, read_position};
 use gungi::notation::{Notation, gn, gungijs};
@@ -173,7 +174,7 @@ fn findings_lie_inside(text: &str, source: &dyn CheckSpelling) {
         }
     }
     let findings = judgement.findings.into_iter().take(REPORTS).collect();
-    for report in Report::all(&file, &lines, (1, judgement.ruleset), findings) {
+    for report in Report::all(&file, &lines, (1, judgement.ruleset, FailOn::default()), findings) {
         let mut printed = String::new();
         sink.report(&mut printed, &report).expect("a string takes all");
         assert!(!printed.contains(|c: char| c.is_control() && c != '\n'), "{printed:?}");

@@ -14,7 +14,7 @@ pub(crate) mod side_by_side;
 pub(crate) type Property = fn(&[u8]);
 
 /// All properties, by the names of their fuzz targets.
-pub(crate) const PROPERTIES: [(&str, Property); 14] = [
+pub(crate) const PROPERTIES: [(&str, Property); 15] = [
     ("arguments", names::arguments),
     ("cgn", names::cgn),
     ("classic", rules::classic),
@@ -29,6 +29,7 @@ pub(crate) const PROPERTIES: [(&str, Property); 14] = [
     ("gungijs_pgn", games::gungijs_pgn),
     ("official", rules::official),
     ("patterns", names::patterns),
+    ("repair", editor::repair),
 ];
 
 /// The property of a fuzz target.

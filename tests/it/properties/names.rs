@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-use clap::Parser;
 use gungi::archive::pattern::Pattern;
 use gungi::cli::Cli;
 use gungi::config::Config;
@@ -72,7 +71,7 @@ pub(crate) fn config(data: &[u8]) {
 /// Arguments, one per line, are accepted or rejected.
 pub(crate) fn arguments(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
-    if let Err(error) = Cli::try_parse_from(std::iter::once("gungi").chain(text.lines())) {
+    if let Err(error) = Cli::parse_from(std::iter::once("gungi").chain(text.lines())) {
         assert!(!error.to_string().is_empty());
     }
 }

@@ -24,7 +24,16 @@ struct Effect {
 fn frame(position: impl Into<AnyPosition>) -> Frame {
     let position = position.into();
     let end = position.end();
-    Frame { ply: 0, next_ply: None, number: 1, played: None, position, end, result: None }
+    Frame {
+        ply: 0,
+        next_ply: None,
+        number: 1,
+        keeps_number: false,
+        played: None,
+        position,
+        end,
+        result: None,
+    }
 }
 
 fn effect(after: &Frame, mv: &LegalMove, name: impl Fn(PieceView) -> String) -> Effect {

@@ -16,8 +16,8 @@ Examples:
 
 /// Compare another engine with the rules.
 ///
-/// gungi starts the engine, asks it questions about positions and games, and says by which ruling its answers differ. A
-/// question and its answer are a line each: docs/conformance.md describes them.
+/// gungi starts the engine, asks it questions about positions and games, and reports wrong answers with the ruling that they
+/// break. Each question and each answer is one line; docs/conformance.md describes them.
 ///
 /// Exit codes: 0 if the engine agrees, 1 if it differs, 2 if it cannot be asked.
 #[derive(Args, Debug)]
@@ -37,14 +37,18 @@ pub struct ConformArgs {
     #[arg(long, value_name = "RULES", value_parser = rules_parser(), help_heading = "Selection")]
     pub rules: Option<Ruleset>,
 
-    /// Ask for no count of sequences of moves above this one.
+    /// Do not ask for counts of move sequences above N.
     #[arg(long, value_name = "N", default_value_t = 100_000, help_heading = "Selection")]
     pub max_nodes: u64,
 
-    /// Wait this number of seconds for an answer.
+    /// Wait this number of seconds until a question is read and answered.
     #[arg(long, value_name = "SECONDS", default_value_t = 60, help_heading = "Selection")]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub timeout: u64,
+
+    /// Accept the answer `unknown`: an engine may leave questions open.
+    #[arg(long, help_heading = "Selection")]
+    pub allow_unknown: bool,
 
     /// Format of the differences.
     #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]

@@ -4,11 +4,8 @@ pub mod args;
 mod process;
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::Path;
 use std::time::Duration;
-
-use anyhow::Context as _;
 
 use self::args::ConformArgs;
 use self::process::Process;
@@ -16,7 +13,8 @@ use crate::cli::args::values::TextOrJson;
 use crate::cli::exit::Exit;
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::WithHelp;
-use crate::conformance::compare::{Difference, Engine as _, Limits, compare};
+use crate::cli::output::whole_file::write_in_directory;
+use crate::conformance::compare::{Difference, Engine as _, Limits, compare, shortened};
 use crate::conformance::protocol::{Greeting, Question};
 use crate::render::conformance::{
     ActorsKitJson, DifferenceJson, KitJson, write_difference, write_rulings, write_tally,
@@ -32,10 +30,8 @@ pub(crate) fn run(args: &ConformArgs, streams: &mut Streams<'_>) -> anyhow::Resu
 
 /// Writes the kit: a file for each ruleset, and one for actors.
 fn write_kit(directory: &Path, wanted: Option<Ruleset>) -> anyhow::Result<Exit> {
-    fs::create_dir_all(directory).with_context(|| format!("cannot create {}", directory.display()))?;
     let write = |name: &str, text: String| {
-        let path = directory.join(format!("{name}.json"));
-        fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))
+        write_in_directory(&directory.join(format!("{name}.json")), text.as_bytes())
     };
     for ruleset in Ruleset::ALL.into_iter().filter(|ruleset| wanted.is_none_or(|wanted| wanted == *ruleset)) {
         write(ruleset.as_str(), KitJson::new(ruleset).lines()?)?;
@@ -51,10 +47,10 @@ fn ask(args: &ConformArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let mut engine = Process::start(&args.engine, Duration::from_secs(args.timeout))?;
     let answer = engine.ask(&Question::Greeting.to_string())?;
     let greeting = Greeting::read(&answer).ok_or_else(|| WithHelp {
-        message: format!("the engine answers `{}` to `{}`", answer.trim(), Question::Greeting),
+        message: format!("the engine answers `{}` to `{}`", shortened(answer.trim()), Question::Greeting),
         help: "it should answer `ok`; docs/conformance.md describes all questions and answers".to_owned(),
     })?;
-    let limits = Limits { ruleset: args.rules, max_nodes: args.max_nodes };
+    let limits = Limits { ruleset: args.rules, max_nodes: args.max_nodes, allow_unknown: args.allow_unknown };
     let mut printer = Printer { format: args.format, position: String::new(), rulings: BTreeMap::new() };
     let tally =
         compare(&mut engine, greeting, limits, &mut |difference| printer.print(&difference, streams))?;

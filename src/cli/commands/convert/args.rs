@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use anyhow::bail;
 use clap::{Args, ValueEnum, ValueHint};
 
+use crate::cli::args::file_format::FileFormat;
 use crate::cli::args::input::{InputArgs, parse_game};
 use crate::cli::args::threads::ThreadsArgs;
 use crate::cli::output::trouble::WithHelp;
-use crate::files::formats::Format;
 use crate::game::MoveNumber;
 
 const HELP: &str = "\
@@ -16,7 +16,7 @@ Examples:
   gungi convert game.gn --to gfen              write the last position
   gungi convert game.gn --to gfen --moves      write the whole game on one line
   gungi convert game.gn --to gfen --all        write every position, one on each line
-  gungi convert games.gfen --to gn             turn lines of GFEN into games in GN";
+  gungi convert games.gfen -o games.gn         turn lines of GFEN into games in GN";
 
 /// Convert games and positions between notations.
 ///
@@ -32,15 +32,9 @@ pub struct ConvertArgs {
     #[expect(missing_docs, reason = "documented at its type")]
     pub input: InputArgs,
 
-    /// Format of the input [default: detected].
-    ///
-    /// gungi goes by the name of a file, or else by its content.
-    #[arg(long, value_name = "FORMAT", help_heading = "Input")]
-    pub from: Option<Format>,
-
-    /// Format to write.
-    #[arg(long, value_name = "FORMAT", help_heading = "Output")]
-    pub to: Target,
+    /// Format to write [default: from the extension of `-o`].
+    #[arg(long, value_name = "FORMAT", help_heading = "Output", required_unless_present = "output")]
+    pub to: Option<Target>,
 
     /// Read only the Nth game of each file, counted from 1.
     #[arg(long, value_name = "N", value_parser = parse_game, help_heading = "Selection")]
@@ -48,7 +42,7 @@ pub struct ConvertArgs {
 
     /// Write the position after N plies; 0 is the start.
     ///
-    /// The moves after it may be illegal.
+    /// gungi does not check the moves after it.
     #[arg(long, value_name = "N", group = "positions", help_heading = "Selection")]
     pub ply: Option<usize>,
 
@@ -62,11 +56,13 @@ pub struct ConvertArgs {
 
     /// Write the whole game on one line of GFEN: its start and its moves.
     ///
-    /// A position stays a position.
+    /// An input that has no moves is written as a position.
     #[arg(long, group = "positions", help_heading = "Selection")]
     pub moves: bool,
 
-    /// Write to this file, only if everything can be converted.
+    /// Write to this file, only if everything can be converted; its extension chooses the format.
+    ///
+    /// The extensions are `.gn`, `.gfen`, `.fen` and `.pgn` for gungi.js, and `.json`.
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
     pub output: Option<PathBuf>,
 
@@ -111,6 +107,27 @@ impl Target {
     }
 }
 
+impl FileFormat for Target {
+    const OPTION: &'static str = "--to";
+
+    fn extension(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::Gn => "gn",
+            Self::Gfen => "gfen",
+            Self::GungijsFen => "fen",
+            Self::GungijsPgn => "pgn",
+            Self::Json => "json",
+        })
+    }
+}
+
+/// What is written, and in which format.
+#[derive(Clone, Copy)]
+pub(super) struct Task<'a> {
+    pub(super) args: &'a ConvertArgs,
+    pub(super) to: Target,
+}
+
 impl ConvertArgs {
     /// Whether positions are asked for instead of games.
     pub(super) fn wants_positions(&self) -> bool {
@@ -119,16 +136,16 @@ impl ConvertArgs {
 }
 
 /// Refuses positions and lines of games in a format that does not have them.
-pub(super) fn check_arguments(args: &ConvertArgs) -> anyhow::Result<()> {
-    let has_positions = matches!(args.to, Target::Gfen | Target::GungijsFen | Target::Json);
+pub(super) fn check_arguments(Task { args, to }: Task<'_>) -> anyhow::Result<()> {
+    let has_positions = matches!(to, Target::Gfen | Target::GungijsFen | Target::Json);
     if args.wants_positions() && !has_positions {
         bail!(WithHelp::new(
             "this format has no single positions",
             "pass `--to gfen`, `--to gungijs-fen` or `--to json`"
         ));
     }
-    if args.moves && args.to != Target::Gfen {
-        bail!(WithHelp::new("`--moves` is for GFEN", "pass `--to gfen`"));
+    if args.moves && to != Target::Gfen {
+        bail!(WithHelp::without_effect("--moves", "GFEN", "pass `--to gfen`"));
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use anyhow::{Error, bail};
 
 use crate::cli::args::position::At;
-use crate::cli::commands::convert::args::{ConvertArgs, Target};
+use crate::cli::commands::convert::args::{Target, Task};
 use crate::cli::input::moves::ply_of;
 use crate::cli::output::trouble::{SEE_VALIDATE, WithHelp};
 use crate::config::Settings;
@@ -27,11 +27,11 @@ pub(super) struct Conversion {
 
 impl Conversion {
     /// Converts a game of the input with this name and these settings.
-    pub(super) fn new(args: &ConvertArgs, (name, settings): (&str, &Settings), game: &Game<'_>) -> Self {
+    pub(super) fn new(task: Task<'_>, (name, settings): (&str, &Settings), game: &Game<'_>) -> Self {
         let width = gn::line_width(settings.width.unwrap_or(gn::WIDTH));
-        let written = played(args, (name, settings.rules), game);
+        let written = played(task, (name, settings.rules), game);
         let written =
-            written.and_then(|(played, chosen)| write((args, width), name, game, (&played, chosen)));
+            written.and_then(|(played, chosen)| write((task, width), name, game, (&played, chosen)));
         Self { game: game.number, written }
     }
 
@@ -44,7 +44,7 @@ impl Conversion {
 /// Plays the game through, or up to the position that is asked for. Returns the plies after which positions are asked
 /// for, too.
 fn played(
-    args: &ConvertArgs,
+    Task { args, to }: Task<'_>,
     (name, rules): (&str, Option<Ruleset>),
     game: &Game<'_>,
 ) -> anyhow::Result<(PlayedGame, RangeInclusive<usize>)> {
@@ -58,7 +58,7 @@ fn played(
     let played = played.map_err(|why| {
         WithHelp::new(format!("game {number} of {name} is not converted: {why}"), SEE_VALIDATE)
     })?;
-    let is_gungijs = matches!(args.to, Target::GungijsFen | Target::GungijsPgn);
+    let is_gungijs = matches!(to, Target::GungijsFen | Target::GungijsPgn);
     if is_gungijs && played.start.position.ruleset() == Ruleset::Classic {
         bail!(
             "game {number} of {name} is not converted: gungi.js has only the official rules, but this game is classic"
@@ -78,18 +78,18 @@ fn played(
 
 /// The game in the target format, and what is lost on the way.
 fn write(
-    (args, width): (&ConvertArgs, usize),
+    (task, width): (Task<'_>, usize),
     name: &str,
     game: &Game<'_>,
     (played, chosen): (&PlayedGame, RangeInclusive<usize>),
 ) -> anyhow::Result<(Entry, Vec<Loss>)> {
-    let (entry, mut losses) = match args.to {
+    let (entry, mut losses) = match task.to {
         Target::Gn => (Format::Gn.row().write)(game.content, played, width).map_err(Error::msg)?,
         Target::GungijsPgn => {
             (Format::GungijsPgn.row().write)(game.content, played, width).map_err(Error::msg)?
         }
         Target::Gfen | Target::GungijsFen | Target::Json => {
-            let (text, losses) = write_lines(args, name, game, (played, chosen))?;
+            let (text, losses) = write_lines(task, name, game, (played, chosen))?;
             (Entry::alone(text), losses)
         }
     };
@@ -101,7 +101,7 @@ fn write(
 
 /// The game or its positions on lines.
 fn write_lines(
-    args: &ConvertArgs,
+    Task { args, to }: Task<'_>,
     name: &str,
     game: &Game<'_>,
     (played, chosen): (&PlayedGame, RangeInclusive<usize>),
@@ -111,7 +111,7 @@ fn write_lines(
     let frames = played.frames().skip(*chosen.start()).take(chosen.count());
     let origin = Origin::new(name, game);
     let extras = game.content.extras();
-    let losses = match args.to {
+    let losses = match to {
         Target::Json if !args.wants_positions() => {
             out = json(&GameJson::new(origin, extras, played))? + "\n";
             Vec::new()

@@ -8,13 +8,14 @@ use std::sync::Arc;
 
 use anyhow::{Error, anyhow};
 
-use crate::cli::commands::convert::args::{ConvertArgs, check_arguments};
+use crate::cli::commands::convert::args::{ConvertArgs, Task, check_arguments};
 use crate::cli::commands::convert::conversion::Conversion;
 use crate::cli::commands::convert::losses::Losses;
 use crate::cli::exit::Exit;
 use crate::cli::input::batches::{Batch, Batches, in_parts};
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
+use crate::cli::output::file_format::format_of;
 use crate::cli::output::product::Product;
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::{report_and_go_on, report_trouble};
@@ -32,17 +33,19 @@ struct Conversions {
 }
 
 pub(crate) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    check_arguments(args)?;
-    let inputs = Inputs::or_stdin(&args.input, Wanted::Games)?.found;
-    let mut converted = Converted::new(args, streams)?;
+    let to = format_of(args.to, args.output.as_deref(), None, streams.err)?;
+    let task = Task { args, to };
+    check_arguments(task)?;
+    let inputs = Inputs::or_stdin(&args.input, Wanted::Games)?.apart_from(args.output.as_slice())?.found;
+    let mut converted = Converted::new(task, streams)?;
     let work = |input: &Arc<Input>, games: Vec<CutGame>, emit: Emit<'_, Vec<Conversion>>| {
         let name = input.name();
         let conversions = games
             .into_iter()
-            .map(|game| game.read(|game| Conversion::new(args, (&name, &input.settings), &game)));
+            .map(|game| game.read(|game| Conversion::new(task, (&name, &input.settings), &game)));
         in_parts(conversions, Conversion::bytes, emit)
     };
-    let batches = Batches::new(inputs, &args.input, args.from, args.threads.count()).only(args.game);
+    let batches = Batches::new(inputs, &args.input, args.threads.count()).only(args.game);
     batches.work(work, |batch| match batch {
         Batch::Games(input, games) => games.into_iter().try_for_each(|game| converted.take(&input, game)),
         Batch::End(_) => Ok(()),
@@ -59,7 +62,7 @@ impl Conversions {
 
 /// The games that were converted so far.
 struct Converted<'a, 's> {
-    args: &'a ConvertArgs,
+    task: Task<'a>,
     streams: &'a mut Streams<'s>,
     product: Product<'a>,
     joiner: Joiner,
@@ -68,10 +71,10 @@ struct Converted<'a, 's> {
 }
 
 impl<'a, 's> Converted<'a, 's> {
-    fn new(args: &'a ConvertArgs, streams: &'a mut Streams<'s>) -> anyhow::Result<Self> {
-        let product = Product::new(args.output.as_deref())?;
+    fn new(task: Task<'a>, streams: &'a mut Streams<'s>) -> anyhow::Result<Self> {
+        let product = Product::new(task.args.output.as_deref())?;
         let (joiner, losses, summary) = Default::default();
-        Ok(Self { args, streams, product, joiner, losses, summary })
+        Ok(Self { task, streams, product, joiner, losses, summary })
     }
 
     /// Writes a game. A game that is not converted is reported.
@@ -84,10 +87,10 @@ impl<'a, 's> Converted<'a, 's> {
                 return Ok(());
             }
         };
-        if self.args.strict && !losses.is_empty() {
+        if self.task.args.strict && !losses.is_empty() {
             let mut refused = Losses::default();
             refused.add(game, &input.name(), &losses);
-            for sentence in refused.sentences(self.args.to.name()) {
+            for sentence in refused.sentences(self.task.to.name()) {
                 writeln!(self.streams.err, "error: {sentence}")?;
             }
             return Ok(());
@@ -108,7 +111,7 @@ impl<'a, 's> Converted<'a, 's> {
 
     /// Writes the file, lists what is lost, and returns the exit code.
     fn end(self) -> anyhow::Result<Exit> {
-        let Self { args, streams, product, losses, mut summary, .. } = self;
+        let Self { task: Task { args, to }, streams, product, losses, mut summary, .. } = self;
         streams.out.flush()?;
         match product.path() {
             Some(path) if !summary.is_complete() => {
@@ -119,7 +122,7 @@ impl<'a, 's> Converted<'a, 's> {
             _ => product.end()?,
         }
         if !args.quiet {
-            for sentence in losses.sentences(args.to.name()) {
+            for sentence in losses.sentences(to.name()) {
                 summary.notes += 1;
                 writeln!(streams.err, "note: {sentence}")?;
             }

@@ -18,8 +18,9 @@ Examples:
 /// gungi writes the first of several equal games, byte for byte as it stands in its file, and leaves out the others. All
 /// files must have one format, but `--list` and `--count` compare games across formats.
 ///
-/// A game that cannot be played to its end is a copy only of a game with the same bytes, and so is, with `--by headers`,
-/// a game that does not name both players. Comparing takes a key of 16 bytes for each different game, in memory.
+/// A broken game, which cannot be played to its end, is a copy only if another game has the same bytes. With `--by headers`,
+/// this applies to games that do not name both players, too, and gungi counts and names the copies that have other moves.
+/// gungi keeps 16 bytes in memory for each different game.
 ///
 /// The exit code is 0, whether there are copies or not, and 2 if an input cannot be read.
 #[derive(Args, Debug)]
@@ -33,7 +34,7 @@ pub struct DedupArgs {
     #[arg(long, value_name = "WHAT", default_value = "moves", help_heading = "Selection")]
     pub by: By,
 
-    /// List the copies instead, one a line: `FILE:GAME: copy of FILE:GAME`.
+    /// List the copies instead, one a line: `FILE:GAME: copy of FILE:GAME`, and whether they have other moves.
     #[arg(long, help_heading = "Output")]
     pub list: bool,
 

@@ -7,9 +7,9 @@ use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::sync::Arc;
 
-use crate::archive::duplicates::{Key, key_of};
-use crate::cli::archive::{Problems, Reporter, each_batch};
-use crate::cli::commands::dedup::args::{DedupArgs, ListFormat};
+use crate::archive::duplicates::{Identity, Key, identity_of};
+use crate::cli::archive::{Problems, Reading, Reporter, SHOWN, each_batch};
+use crate::cli::commands::dedup::args::{By, DedupArgs, ListFormat};
 use crate::cli::exit::Exit;
 use crate::cli::games_writer::{GamesWriter, WholeGame};
 use crate::cli::input::Named;
@@ -23,29 +23,38 @@ use crate::text::counted;
 pub(crate) fn run(args: &DedupArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let Streams { out, err, .. } = streams;
     let mut reporter = Reporter::new(args.quiet, *err);
-    let mut seen = if args.list { Seen::Places(HashMap::new()) } else { Seen::Keys(HashSet::new()) };
+    let mut seen = if args.list || args.by == By::Headers {
+        Seen::Games(HashMap::new())
+    } else {
+        Seen::Keys(HashSet::new())
+    };
     let mut writer = GamesWriter::default();
-    let (mut games, mut copies) = (0, 0);
+    let (mut games, mut copies, mut others) = (0, 0, Others::default());
     let work = |input: &Named, games: Vec<CutGame>, problems: &mut Problems| {
         let games = games.into_iter();
         games.filter_map(|game| game.read(|game| Keyed::of(args, input, &game, problems))).collect::<Vec<_>>()
     };
-    each_batch((&args.input, args.threads), &mut reporter, work, |keyed| {
+    let reading = Reading { input: &args.input, threads: args.threads, outputs: &[] };
+    each_batch(reading, &mut reporter, work, |keyed| {
         keyed.into_iter().try_for_each(|game| {
             games += 1;
-            let sight = seen.see(game.key, &game.place);
-            if sight != Sight::First {
-                copies += 1;
+            let first = match seen.see(&game) {
+                Sight::First => return game.whole.map_or(Ok(()), |whole| writer.write(*out, whole)),
+                Sight::Copy => None,
+                Sight::CopyOf(first) => Some(first),
+            };
+            copies += 1;
+            let Some(first) = first else { return Ok(()) };
+            let has_other_moves = args.by == By::Headers && game.moves != first.moves;
+            if has_other_moves {
+                others.add(&game.place, &first);
             }
-            match (sight, game.whole) {
-                (Sight::CopyOf(first), _) => {
-                    let mut text = String::new();
-                    list(&mut text, args.format, &game.place, &first)?;
-                    Ok(out.write_all(text.as_bytes())?)
-                }
-                (Sight::First, Some(whole)) => writer.write(*out, whole),
-                (Sight::First | Sight::Copy, _) => Ok(()),
+            if args.list {
+                let mut text = String::new();
+                list(&mut text, args.format, &game.place, (&first, has_other_moves))?;
+                out.write_all(text.as_bytes())?;
             }
+            Ok(())
         })
     })?;
     writer.end(*out)?;
@@ -53,7 +62,11 @@ pub(crate) fn run(args: &DedupArgs, streams: &mut Streams<'_>) -> anyhow::Result
         writeln!(out, "{copies}")?;
     }
     let has_trouble = reporter.has_trouble();
-    let totals = Totals { games, copies, broken: reporter.broken(), skipped: reporter.skipped };
+    if !args.list {
+        others.sentences.iter().try_for_each(|sentence| reporter.note(sentence))?;
+    }
+    let (broken, skipped) = (reporter.broken(), reporter.skipped);
+    let totals = Totals { games, copies, with_other_moves: others.count, broken, skipped };
     reporter.end(&totals)?;
     Ok(if has_trouble { Exit::Trouble } else { Exit::Clean })
 }
@@ -61,6 +74,7 @@ pub(crate) fn run(args: &DedupArgs, streams: &mut Streams<'_>) -> anyhow::Result
 /// A game with its key, apart from its input.
 struct Keyed {
     key: Key,
+    moves: Key,
     place: Place,
     /// The game itself, if it may be written.
     whole: Option<WholeGame>,
@@ -86,55 +100,76 @@ impl Keyed {
         }
         let whole = Some(problems.whole(file, game)?).filter(|_| !args.list && !args.count);
         let (source, headers) = (game.content.source(), game.content.extras().headers());
-        let (key, played) = key_of(args.by.into(), (source, &headers, game.raw), input.settings().rules);
-        match played {
-            Some(Ok(walked)) => {
-                if let Some(stop) = walked.stop {
-                    problems.stop(file, game, walked.plies, &stop);
-                }
-            }
-            Some(Err(faults)) => problems.no_start(file, game, faults),
-            None => {}
-        }
+        let Identity { key, moves, broken } =
+            identity_of(args.by.into(), (source, &headers, game.raw), input.settings().rules);
+        problems.note(file, game, broken);
         let (offset, length) = (game.start.offset, game.text.len());
         let place = Place { file: Arc::clone(file), number: game.number, offset, length };
-        Some(Self { key, place, whole })
+        Some(Self { key, moves, place, whole })
     }
 }
 
 /// The games so far.
 enum Seen {
     Keys(HashSet<Key>),
-    /// With the file and the number of the first game of each key.
-    Places(HashMap<Key, (Arc<File>, usize)>),
+    /// With the first game of each key.
+    Games(HashMap<Key, First>),
+}
+
+/// The first of some copies.
+#[derive(Clone)]
+struct First {
+    file: Arc<File>,
+    number: usize,
+    moves: Key,
 }
 
 /// Whether a game was there before.
-#[derive(PartialEq, Eq)]
 enum Sight {
     First,
     Copy,
-    /// The file and the number of the first game.
-    CopyOf((Arc<File>, usize)),
+    CopyOf(First),
 }
 
 impl Seen {
-    fn see(&mut self, key: Key, place: &Place) -> Sight {
+    fn see(&mut self, game: &Keyed) -> Sight {
         match self {
             Self::Keys(keys) => {
-                if keys.insert(key) {
+                if keys.insert(game.key) {
                     Sight::First
                 } else {
                     Sight::Copy
                 }
             }
-            Self::Places(places) => match places.entry(key) {
+            Self::Games(games) => match games.entry(game.key) {
                 Entry::Occupied(first) => Sight::CopyOf(first.get().clone()),
                 Entry::Vacant(free) => {
-                    free.insert((Arc::clone(&place.file), place.number));
+                    let Place { file, number, .. } = &game.place;
+                    free.insert(First { file: Arc::clone(file), number: *number, moves: game.moves });
                     Sight::First
                 }
             },
+        }
+    }
+}
+
+/// Copies that have other moves than the first game: only by headers.
+#[derive(Default)]
+struct Others {
+    count: u64,
+    /// A sentence about each of the first ones.
+    sentences: Vec<String>,
+}
+
+impl Others {
+    fn add(&mut self, copy: &Place, first: &First) {
+        self.count += 1;
+        if self.count <= SHOWN {
+            let Place { file, number, .. } = copy;
+            self.sentences.push(format!(
+                "game {number} of {} is a copy of game {} of {} by its headers, but has other moves",
+                file.name, first.number, first.file.name
+            ));
         }
     }
 }
@@ -143,14 +178,14 @@ fn list(
     text: &mut String,
     format: ListFormat,
     copy: &Place,
-    (file, number): &(Arc<File>, usize),
+    (first, has_other_moves): (&First, bool),
 ) -> fmt::Result {
     let Place { file: own, number: game, offset, length } = copy;
     let copy = Origin { file: &own.name, game: *game, offset: *offset, length: *length };
-    let first = (&*file.name, *number);
+    let first = (&*first.file.name, first.number);
     match format {
-        ListFormat::Text => write_copy(text, copy, first),
-        ListFormat::Jsonl => write_copy_json(text, copy, first),
+        ListFormat::Text => write_copy(text, copy, first, has_other_moves),
+        ListFormat::Jsonl => write_copy_json(text, copy, first, has_other_moves),
     }
 }
 
@@ -158,14 +193,18 @@ fn list(
 struct Totals {
     games: u64,
     copies: u64,
+    with_other_moves: u64,
     broken: u64,
     skipped: Skipped,
 }
 
-/// `60 games, 3 copies; 1 game broken`
+/// `60 games, 3 copies, 1 with other moves; 1 game broken`
 impl fmt::Display for Totals {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}, {}", counted(self.games, "game"), counted(self.copies, "copy"))?;
+        if self.with_other_moves > 0 {
+            write!(f, ", {} with other moves", self.with_other_moves)?;
+        }
         if self.broken > 0 {
             write!(f, "; {} broken", counted(self.broken, "game"))?;
         }

@@ -24,9 +24,9 @@ Examples:
 /// gungi prints `FILE:GAME:PLY` for each position that matches, or `FILE:GAME` if no position was asked for. PLY is the
 /// number of plies before the position, as for `gungi render --ply`.
 ///
-/// A game has to meet all conditions; of several values of one option, as in `--result 1-0,0-1`, one is enough. PATTERN is
-/// described in gungi-patterns(7), which `gungi explain patterns` prints. gungi plays the moves only if `--pattern` or
-/// `--end` asks for it, up to the first move that is illegal.
+/// A game has to meet all conditions. If an option has several values, as in `--result 1-0,0-1`, one of them is enough.
+/// gungi-patterns(7), which `gungi explain patterns` prints, describes PATTERN. gungi plays moves only for `--pattern` and
+/// `--end`, and for `--result` if the text of a game has no result, up to the first illegal move.
 ///
 /// The exit code is 0 if something was found, 1 if not, 2 if an input cannot be read.
 #[derive(Args, Debug)]
@@ -65,7 +65,7 @@ pub struct QueryArgs {
     #[arg(short = 'e', long, value_name = "PATTERN")]
     pub pattern: Option<Pattern>,
 
-    /// Find positions from which a later one is like this; may be repeated.
+    /// Find only positions after which a later one is like this; may be repeated.
     #[arg(long, value_name = "PATTERN", requires = "pattern")]
     pub then: Vec<Pattern>,
 
@@ -80,13 +80,16 @@ pub struct QueryArgs {
     pub header: Vec<HeaderFilter>,
 
     /// Find games with this result: `1-0` (White won), `0-1`, `1/2-1/2` or `*`.
+    ///
+    /// The result is the one in the text of the game, or on the board if the text has none. The spelling of GN, as in
+    /// `1 - 0`, works too.
     #[arg(long, value_name = "RESULT", value_delimiter = ',', hide_possible_values = true)]
     pub result: Vec<GameResult>,
 
-    /// Find games that end so.
+    /// Find games that end in this way.
     ///
-    /// A foul is called if the last turn has one and the result says that its player lost. `recorded` are games whose
-    /// result the board does not show, such as a resignation. `broken` are games with a move that cannot be played.
+    /// `called-foul`: the last turn is a foul, and the result says that its player lost. `recorded`: the board does not show
+    /// the result, as after a resignation. `broken`: there is no valid start, or a move cannot be read or played.
     #[arg(long, value_name = "ENDING", value_delimiter = ',', value_parser = endings_parser())]
     pub end: Vec<Ending>,
 
@@ -108,7 +111,7 @@ impl QueryArgs {
             headers: self.header.clone(),
             results: self.result.iter().copied().map(Into::into).collect(),
             rulesets: self.ruleset.clone(),
-            plies: self.plies.clone(),
+            plies: self.plies,
             endings: self.end.clone(),
             sequence: (!steps.is_empty()).then_some(Sequence { steps, within }),
         }
@@ -134,13 +137,13 @@ pub enum MatchFormat {
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameResult {
     /// White won.
-    #[value(name = "1-0")]
+    #[value(name = "1-0", alias = "1 - 0")]
     WhiteWins,
     /// Black won.
-    #[value(name = "0-1")]
+    #[value(name = "0-1", alias = "0 - 1")]
     BlackWins,
     /// A draw.
-    #[value(name = "1/2-1/2")]
+    #[value(name = "1/2-1/2", alias = "1/2 - 1/2")]
     Draw,
     /// The game goes on, or has no result.
     #[value(name = "*")]

@@ -6,7 +6,7 @@ mod totals;
 use std::fmt;
 
 use crate::archive::search::{Found, Match, Query, Searched};
-use crate::cli::archive::{Problems, Reporter, each_batch};
+use crate::cli::archive::{Problems, Reading, Reporter, each_batch};
 use crate::cli::commands::grep::args::{GrepArgs, MatchFormat};
 use crate::cli::commands::grep::totals::Totals;
 use crate::cli::exit::Exit;
@@ -30,7 +30,8 @@ pub(crate) fn run(args: &GrepArgs, streams: &mut Streams<'_>) -> anyhow::Result<
         let games = games.into_iter();
         games.map(|game| game.read(|game| search(args, &query, input, &game, problems))).collect::<Vec<_>>()
     };
-    each_batch((&args.input, args.threads), &mut reporter, work, |found| {
+    let reading = Reading { input: &args.input, threads: args.threads, outputs: &[] };
+    each_batch(reading, &mut reporter, work, |found| {
         found.into_iter().try_for_each(|found| {
             totals.games += found.games;
             totals.matched_games += u64::from(found.matches > 0);
@@ -95,18 +96,12 @@ fn search(
     }
     outcome.games = 1;
     let (source, headers) = (game.content.source(), game.content.extras().headers());
-    match query.search(source, &headers, input.settings().rules) {
-        Ok(Searched { found, stop }) => {
-            if let Some((plies, stop)) = stop {
-                problems.stop(file, game, plies, &stop);
-            }
-            // Writing to a string never fails.
-            let _ = print(args, &mut outcome, file, game, found);
-            if args.format == MatchFormat::Games && outcome.matches > 0 {
-                outcome.whole = problems.whole(file, game);
-            }
-        }
-        Err(faults) => problems.no_start(file, game, faults),
+    let Searched { found, broken } = query.search(source, &headers, input.settings().rules);
+    problems.note(file, game, broken);
+    // Writing to a string never fails.
+    let _ = print(args, &mut outcome, file, game, found);
+    if args.format == MatchFormat::Games && outcome.matches > 0 {
+        outcome.whole = problems.whole(file, game);
     }
     outcome
 }

@@ -2,15 +2,13 @@
 
 mod command;
 
-use std::fs;
 use std::path::PathBuf;
 
-use anyhow::Context;
 use clap::{Args, Command, ValueHint};
 
 use crate::cli::commands::man::command::{command_page, overview};
 use crate::cli::exit::Exit;
-use crate::cli::output::whole_file::write_whole;
+use crate::cli::output::whole_file::write_in_directory;
 use crate::manual::markdown::{Block, blocks};
 use crate::manual::{Format, PageError};
 use crate::render::man::{ManPage, ManTitle};
@@ -36,11 +34,7 @@ pub struct ManArgs {
 /// `command` is the whole command line.
 pub(crate) fn run(args: &ManArgs, command: Command) -> anyhow::Result<Exit> {
     for (name, text) in man_pages(command)? {
-        let path = args.directory.join(name);
-        path.parent()
-            .map_or(Ok(()), fs::create_dir_all)
-            .with_context(|| format!("cannot write {}", path.display()))?;
-        write_whole(&path, text.as_bytes()).map_err(|error| error.of(&path))?;
+        write_in_directory(&args.directory.join(name), text.as_bytes())?;
     }
     Ok(Exit::Clean)
 }

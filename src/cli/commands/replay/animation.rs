@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use anyhow::bail;
 
+use crate::archive::search::PlyRange;
 use crate::cli::args::picture::{self, AnimationFormat};
 use crate::cli::commands::replay::args::ReplayArgs;
 use crate::cli::drawing::picture::{Artist, Described};
@@ -35,8 +36,9 @@ pub(crate) fn replay(
     }
     let mut artist = Artist::new(&args.picture, args.drawing)?;
     artist.style.theme = args.picture.theme.map_or(Theme::FLAT, |theme| Theme::from(theme).flattened());
-    let mut destination = Destination::new(args.picture.output.as_deref(), false, &args.games);
-    let exit = each_game(&args.games, streams, |streams, input, game| {
+    let mut destination =
+        Destination::new(args.picture.output.as_deref(), format.extension(), false, &args.games);
+    let exit = each_game(&args.games, &destination.replaceable(), streams, |streams, input, game| {
         let (name, mut frames, mut plies) = (input.name(), Vec::new(), 0);
         let rules = input.settings.rules;
         let shown = args.shown(&name, game, rules)?;
@@ -52,7 +54,7 @@ pub(crate) fn replay(
             bail!("game {} of {name} has no ply {}: its last ply is {plies}", game.number, shown.first);
         }
         let described = Described::new(game, args.notation.into());
-        let label = Label { input: &name, game: game.number, ply: None, extension: format.extension() };
+        let label = Label { input: &name, game: game.number, ply: None };
         let mut unknown = BTreeSet::new();
         destination.put(label, || match format {
             AnimationFormat::Gif => animation(args, &artist, &described, &frames, &mut unknown),
@@ -90,7 +92,7 @@ fn page(
     game: &Game<'_>,
     frames: &[Frame],
 ) -> String {
-    let is_whole = args.last.is_none() && !args.shows_one();
+    let is_whole = args.plies.and_then(PlyRange::last).is_none() && !args.shows_one();
     let findings = judge(game.content.source(), rules, FoulPolicy::Error).findings;
     let [first, last] = [frames.first(), frames.last()].map(|frame| frame.map_or(0, |frame| frame.ply));
     let is_shown = |ply: usize| ply > first && (is_whole || ply <= last);

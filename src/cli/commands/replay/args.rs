@@ -4,7 +4,9 @@ use std::num::NonZeroUsize;
 
 use clap::{Args, ValueEnum};
 
+use crate::archive::search::PlyRange;
 use crate::cli::args::drawing::DrawingArgs;
+use crate::cli::args::file_format::FileFormat;
 use crate::cli::args::input::GamesArgs;
 use crate::cli::args::picture::{AnimationFormat, PictureArgs};
 use crate::cli::args::position::At;
@@ -18,9 +20,9 @@ use crate::rules::Ruleset;
 const HELP: &str = "\
 Examples:
   gungi replay game.gn                        list the moves and draw the last position
-  gungi replay game.gn --boards --to 10       draw the start and the board after each of ten plies
+  gungi replay game.gn --boards --plies ..10  draw the start and the board after each of ten plies
   gungi replay game.gn -o game.html           make a page to step through in a browser
-  gungi replay game.gn --from 40 -o game.gif  make an animation";
+  gungi replay game.gn --plies 40.. -o a.gif  make an animation";
 
 const THREADS_HELP: &str = "\
 Use N threads; 0 means one per core.
@@ -42,25 +44,21 @@ pub struct ReplayArgs {
     /// Show only the position after N plies; 0 is the start.
     ///
     /// A follow-up, such as a forced recovery, counts as a ply.
-    #[arg(long, value_name = "N", conflicts_with_all = ["first", "last"], help_heading = "Selection")]
+    #[arg(long, value_name = "N", conflicts_with = "plies", help_heading = "Selection")]
     pub ply: Option<usize>,
 
     /// Show only the position after a move: `31b` (Black's), `31w` (White's) or `31`.
     #[arg(
         long = "move",
         value_name = "NUMBER",
-        conflicts_with_all = ["ply", "first", "last"],
+        conflicts_with_all = ["ply", "plies"],
         help_heading = "Selection"
     )]
     pub move_number: Option<MoveNumber>,
 
-    /// Begin after N plies.
-    #[arg(id = "first", long = "from", value_name = "N", help_heading = "Selection")]
-    pub first: Option<usize>,
-
-    /// Stop after N plies.
-    #[arg(id = "last", long = "to", value_name = "N", help_heading = "Selection")]
-    pub last: Option<usize>,
+    /// Show only these plies, such as `40..`, `..80` or `40..80`.
+    #[arg(long, value_name = "RANGE", help_heading = "Selection")]
+    pub plies: Option<PlyRange>,
 
     /// Show only every Nth ply.
     ///
@@ -142,8 +140,8 @@ impl ReplayArgs {
         let at = At::new(self.ply, self.move_number);
         let only = ply_of(at, name, game, rules)?;
         Ok(Shown {
-            first: only.or(self.first).unwrap_or(0),
-            last: only.or(self.last),
+            first: only.or(self.plies.map(PlyRange::first)).unwrap_or(0),
+            last: only.or(self.plies.and_then(PlyRange::last)),
             every: self.every.map_or(1, NonZeroUsize::get),
         })
     }
@@ -153,6 +151,14 @@ impl Shown {
     /// Whether a ply is among those to show.
     pub(super) fn contains(self, ply: usize) -> bool {
         ply >= self.first && self.last.is_none_or(|last| ply <= last) && (ply - self.first) % self.every == 0
+    }
+}
+
+impl FileFormat for ReplayFormat {
+    const OPTION: &'static str = "--format";
+
+    fn extension(&self) -> Option<&'static str> {
+        self.replay_frames().map(AnimationFormat::extension)
     }
 }
 

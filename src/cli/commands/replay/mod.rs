@@ -10,11 +10,11 @@ use anyhow::bail;
 
 use crate::cli::commands::replay::args::{ReplayArgs, ReplayFormat};
 use crate::cli::drawing::board::Drawer;
-use crate::cli::drawing::picture::{FILMS, format_of};
 use crate::cli::exit::Exit;
 use crate::cli::input::Input;
 use crate::cli::input::batches::Batch;
 use crate::cli::input::select::{each_frame, each_game_on_threads, ensure_game, refuse_mixture};
+use crate::cli::output::file_format::format_of;
 use crate::cli::output::page::{Page, Printed, Printer};
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::WithHelp;
@@ -25,21 +25,19 @@ use crate::render::json::{Origin, PlyJson, json};
 use crate::render::plies::write_ply;
 
 pub(crate) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    if let Some((first, last)) = args.first.zip(args.last).filter(|(first, last)| first > last) {
-        bail!("`--from {first}` comes after `--to {last}`");
-    }
-    let format = format_of(args.format, args.picture.output.as_deref(), ReplayFormat::Text, FILMS)?;
+    let format =
+        format_of(args.format, args.picture.output.as_deref(), Some(ReplayFormat::Text), streams.err)?;
     if args.boards && format != ReplayFormat::Text {
-        bail!(WithHelp::new("`--boards` is for text", "remove `--boards`, or pass `--format text`"));
+        bail!(WithHelp::without_effect("--boards", "text", "remove `--boards`, or pass `--format text`"));
+    }
+    if args.drawing.legend && format != ReplayFormat::Text {
+        bail!(WithHelp::without_effect("--legend", "text", "remove `--legend`, or pass `--format text`"));
     }
     if let Some(format) = format.replay_frames() {
         return animation::replay(args, format, streams);
     }
     if let Some(option) = args.picture.first_given() {
-        bail!(WithHelp::new(
-            format!("`{option}` is for pictures"),
-            "pass `--format gif` or `-o game.html`, too"
-        ));
+        bail!(WithHelp::without_effect(option, "pictures", "pass `--format gif` or `-o game.html`, too"));
     }
     let (style, width) = (streams.style, streams.width);
     let mut printer = Printer::new(streams, format == ReplayFormat::Text);

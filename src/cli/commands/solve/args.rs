@@ -21,8 +21,8 @@ Examples:
 /// Find forced mates.
 ///
 /// gungi looks for the shortest mate of the player to move, in which every move gives check, and prints the moves up to
-/// the longest defence. Every mate is replayed by the rules, with all defences, before it is printed. Fouls are no moves
-/// here. docs/problems.md describes what counts as a mate.
+/// the longest defence. Before it prints a mate, it replays the mate by the rules, with all defences. Fouls do not count as
+/// moves. docs/problems.md describes what counts as a mate.
 ///
 /// The exit code is 0 if every position has a mate (with `--find`, if any does), 1 if not, 2 if gungi does not know
 /// because it reached a limit, or could not read a position.
@@ -39,7 +39,7 @@ pub struct SolveArgs {
 
     /// Search all positions of each game, and list the mates that the player to move missed.
     ///
-    /// A mate is missed if the player's next turn is none of the checks that mate within as many moves.
+    /// A player misses a mate in N moves by playing another turn, after which there is no mate in N moves any more.
     #[arg(long, help_heading = "Selection", conflicts_with_all = ["ply", "move_number", "unique", "tree"])]
     pub find: bool,
 
@@ -52,7 +52,9 @@ pub struct SolveArgs {
     #[arg(long, help_heading = "Output")]
     pub tree: bool,
 
-    /// Say whether another first move mates within as many moves.
+    /// Report whether another first move mates just as fast.
+    ///
+    /// A move with its follow-ups is one move.
     #[arg(long, help_heading = "Output")]
     pub unique: bool,
 
@@ -76,8 +78,8 @@ pub struct SolveArgs {
 
     /// Memory for known positions, for each thread, such as `1G`, at most 64G.
     ///
-    /// A full table forgets: the search takes longer, and the answer is the same. The proof of a mate, with all defences,
-    /// may take as much again; a larger one is given up.
+    /// With less memory the search takes longer, and the answer is the same. The proof of a mate, with all defences, may take
+    /// the same amount again; gungi gives up on larger proofs.
     #[arg(long, hide_short_help = true, value_name = "BYTES", default_value = "64M", value_parser = parse_memory, help_heading = "Selection")]
     pub memory: usize,
 

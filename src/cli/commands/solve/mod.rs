@@ -6,6 +6,8 @@ mod print;
 
 use std::sync::Arc;
 
+use anyhow::bail;
+
 use crate::cli::commands::solve::args::{SolveArgs, SolveFormat};
 use crate::cli::commands::solve::print::print;
 use crate::cli::exit::Exit;
@@ -26,6 +28,13 @@ use crate::render::solution::Found;
 use crate::solve::{Answer, NoProblem, Others, Past, Solved, solve};
 
 pub(crate) fn run(args: &SolveArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    if args.tree && args.format == SolveFormat::Gfen {
+        bail!(WithHelp::without_effect(
+            "--tree",
+            "text and JSON",
+            "remove `--tree`, or pass `--format json`"
+        ));
+    }
     let (style, width) = (streams.style, streams.width);
     let inputs = Inputs::or_stdin(&args.games.input, Wanted::Games)?.found;
     // Reading takes no time here.
@@ -40,7 +49,7 @@ pub(crate) fn run(args: &SolveArgs, streams: &mut Streams<'_>) -> anyhow::Result
         page.end()
     };
     // One hard problem may take as long as a thousand others.
-    let batches = Batches::new(inputs, &args.games.input, None, args.threads.count()).one_by_one();
+    let batches = Batches::new(inputs, &args.games.input, args.threads.count()).one_by_one();
     let mut found = false;
     batches.only(args.games.game).work(work, |batch| match batch {
         Batch::Games(_, part) => {

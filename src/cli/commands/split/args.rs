@@ -17,8 +17,8 @@ Examples:
 
 /// Split files of many games into parts.
 ///
-/// gungi writes `part-0001.gn`, `part-0002.gn` and so on into a directory, and cuts only between games: the parts one after
-/// another are the input, byte for byte, and have the same games. No part has games of two files. gungi plays no move.
+/// gungi writes `part-0001.gn`, `part-0002.gn` and so on into a directory, and cuts only between games. Joined again, the
+/// parts are the input, byte for byte. No part has games of two files. gungi plays no moves.
 ///
 /// It writes all parts or none, and overwrites nothing. The directory is created if it is not there.
 ///
@@ -44,7 +44,7 @@ pub struct SplitArgs {
 
     /// Compress each part, as one frame of Zstandard.
     ///
-    /// Compressed parts one after another are a file that can be cut between frames.
+    /// Joined by `cat`, the parts are one Zstandard file.
     #[arg(long, help_heading = "Output")]
     pub zstd: bool,
 

@@ -39,11 +39,11 @@ pub(crate) fn run(args: &SplitArgs, streams: &mut Streams<'_>) -> anyhow::Result
 /// Splits an input, and returns its number of games. It is read twice at once: to find where games end, and to copy it.
 fn split(args: &SplitArgs, input: Input, parts: &mut Parts) -> anyhow::Result<u64> {
     let (max_size, name) = (args.input.max_size, input.name());
-    let input = input.at_rest(None, max_size)?;
+    let input = input.games_at_rest(max_size)?;
     let before = input.identity()?;
     let whole = input.open(max_size).with_context(|| input.unreadable())?;
     let mut whole = Whole { input: BufReader::new(whole), at: 0 };
-    let games = input.games(None, &args.input)?;
+    let games = input.games(&args.input)?;
     parts.begin_input(games.format());
     let mut count = 0;
     for game in games {

@@ -1,5 +1,7 @@
 //! The parts of a split, all of which appear, or none.
 
+#![expect(clippy::disallowed_methods, reason = "parts are whole when their directory appears")]
+
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -8,14 +10,16 @@ use anyhow::{Context, bail};
 use tempfile::{Builder, TempDir, TempPath};
 
 use crate::cli::commands::split::args::Limit;
+use crate::cli::output::at_signal::AtSignal;
 use crate::cli::output::trouble::WithHelp;
 use crate::files::formats::Format;
 
 /// The parts written so far, in a temporary directory: inside the directory where they will be, or beside it if that is new.
+/// The directory disappears with this, and when a signal ends gungi; as long as it is locked, none does.
 pub(super) struct Parts {
     directory: PathBuf,
     is_new: bool,
-    temporary: TempDir,
+    temporary: AtSignal<TempDir>,
     limit: Limit,
     is_compressed: bool,
     /// The extension of the parts of the current input.
@@ -61,7 +65,8 @@ impl Parts {
         };
         let parent = directory.parent().filter(|parent| !parent.as_os_str().is_empty());
         let place = if is_new { parent.unwrap_or(Path::new(".")) } else { directory };
-        let temporary = temporary_in(place).with_context(|| unwritable(directory))?;
+        let temporary = AtSignal::new();
+        *temporary.lock() = Some(temporary_in(place).with_context(|| unwritable(directory))?);
         let (directory, done, extension) = (directory.to_owned(), Vec::new(), String::new());
         Ok(Self { directory, is_new, temporary, limit, is_compressed, extension, current: None, done })
     }
@@ -85,10 +90,15 @@ impl Parts {
         Ok(())
     }
 
+    /// An error of writing parts, with their directory: the user did not choose the name of the temporary one.
+    fn named(&self, error: &io::Error) -> io::Error {
+        io::Error::new(error.kind(), format!("{}: {error}", unwritable(&self.directory)))
+    }
+
     /// Ends the last part of an input.
     pub(super) fn end_input(&mut self) -> anyhow::Result<()> {
         let Some(part) = self.current.take() else { return Ok(()) };
-        part.file.finish().with_context(|| unwritable(&self.directory))?;
+        part.file.finish().map_err(|error| self.named(&error))?;
         self.done.push(self.extension.clone());
         Ok(())
     }
@@ -96,11 +106,17 @@ impl Parts {
     /// The current part, or else a new one.
     fn part(&mut self) -> io::Result<&mut Part> {
         if self.current.is_none() {
-            let path = self.temporary.path().join(self.done.len().to_string());
-            let file = PartFile::new(File::create_new(path)?, self.is_compressed)?;
+            let file = self.new_file().map_err(|error| self.named(&error))?;
             self.current = Some(Part { file, games: 0, bytes: 0 });
         }
         self.current.as_mut().ok_or_else(|| io::ErrorKind::NotFound.into())
+    }
+
+    fn new_file(&self) -> io::Result<PartFile> {
+        let temporary = self.temporary.lock();
+        let temporary = temporary.as_ref().ok_or(io::ErrorKind::NotFound)?;
+        let path = temporary.path().join(self.done.len().to_string());
+        PartFile::new(File::create_new(path)?, self.is_compressed)
     }
 
     /// Moves all parts to where they belong, and returns their number.
@@ -115,14 +131,16 @@ impl Parts {
             .zip(1..)
             .map(|(extension, number)| format!("{PREFIX}{number:0digits$}.{extension}"));
         let names: Vec<String> = names.collect();
-        let moved = if self.is_new { self.rename(&names) } else { self.link(&names) };
-        moved.with_context(|| unwritable(&self.directory))?;
+        let temporary = self.temporary.lock();
+        let path = temporary.as_ref().map_or(self.directory.as_path(), TempDir::path);
+        let moved = if self.is_new { self.rename(path, &names) } else { self.link(path, &names) };
+        moved.map_err(|error| self.named(&error))?;
+        drop(temporary);
         Ok(names.len() as u64)
     }
 
     /// Gives the parts their names, and then the temporary directory the name of the new directory.
-    fn rename(&self, names: &[String]) -> io::Result<()> {
-        let temporary = self.temporary.path();
+    fn rename(&self, temporary: &Path, names: &[String]) -> io::Result<()> {
         for (number, name) in names.iter().enumerate() {
             fs::rename(temporary.join(number.to_string()), temporary.join(name))?;
         }
@@ -130,10 +148,10 @@ impl Parts {
     }
 
     /// Moves the parts to a directory that was there; takes them back if one of them cannot be there.
-    fn link(&self, names: &[String]) -> io::Result<()> {
+    fn link(&self, temporary: &Path, names: &[String]) -> io::Result<()> {
         let mut moved = Vec::new();
         for (number, name) in names.iter().enumerate() {
-            let part = TempPath::try_from_path(self.temporary.path().join(number.to_string()))?;
+            let part = TempPath::try_from_path(temporary.join(number.to_string()))?;
             let path = self.directory.join(name);
             if let Err(error) = part.persist_noclobber(&path) {
                 for path in &moved {
@@ -151,9 +169,14 @@ impl Parts {
 impl Write for Parts {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let part = self.part()?;
-        let written = part.file.write(bytes)?;
-        part.bytes += written as u64;
-        Ok(written)
+        match part.file.write(bytes) {
+            Ok(written) => {
+                part.bytes += written as u64;
+                Ok(written)
+            }
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => Err(error),
+            Err(error) => Err(self.named(&error)),
+        }
     }
 
     fn flush(&mut self) -> io::Result<()> {

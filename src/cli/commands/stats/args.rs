@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum, ValueHint};
 
+use crate::cli::args::file_format::FileFormat;
 use crate::cli::args::input::{InputArgs, games_in_current_directory};
 use crate::cli::args::picture::Theme;
 use crate::cli::args::threads::ThreadsArgs;
@@ -18,11 +19,11 @@ Examples:
 
 /// Count results, endings, lengths, legal moves, captured units and first moves of games.
 ///
-/// A game counts up to the first move that is illegal. Results are those in the text of the games; endings follow from the
-/// board too. The memory does not depend on the number of games.
+/// A game counts up to the first move that is illegal. Results are those in the text of the games, or on the board
+/// where the text has none; endings follow from the board too. The memory does not depend on the number of games.
 ///
-/// Counting legal moves takes longer than everything else, so gungi counts them in a sample: in every Nth position, from
-/// another ply on in each game. The same games have the same sample.
+/// Counting legal moves is slow, so gungi counts them only in a sample: in every Nth position, beginning with another ply in
+/// each game. The same games have the same sample.
 #[derive(Args, Debug)]
 #[command(after_help = HELP, mut_arg("paths", games_in_current_directory))]
 pub struct StatsArgs {
@@ -42,9 +43,9 @@ pub struct StatsArgs {
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
     pub output: Option<PathBuf>,
 
-    /// Colours of pictures.
-    #[arg(long, value_name = "THEME", default_value = "kaya", help_heading = "Output")]
-    pub theme: Theme,
+    /// Colours of pictures [default: kaya].
+    #[arg(long, value_name = "THEME", help_heading = "Output")]
+    pub theme: Option<Theme>,
 
     #[command(flatten)]
     #[expect(missing_docs, reason = "documented at its type")]
@@ -53,6 +54,19 @@ pub struct StatsArgs {
     #[arg(from_global)]
     #[expect(missing_docs, reason = "documented at `Cli`")]
     pub quiet: bool,
+}
+
+impl FileFormat for StatsFormat {
+    const OPTION: &'static str = "--format";
+
+    fn extension(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::Text => "txt",
+            Self::Json => "json",
+            Self::Svg => "svg",
+            Self::Png => "png",
+        })
+    }
 }
 
 /// How statistics are printed.

@@ -6,6 +6,7 @@ use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum, ValueHint};
 
 use crate::archive::table::{Column, Table};
+use crate::cli::args::file_format::FileFormat;
 use crate::cli::args::input::{InputArgs, games_in_current_directory};
 use crate::cli::args::threads::ThreadsArgs;
 use crate::cli::output::trouble::WithHelp;
@@ -15,7 +16,7 @@ use crate::text::{did_you_mean, nearest};
 const HELP: &str = "\
 Examples:
   gungi table games games/ > games.csv                      a row for each game
-  gungi table plies games/ -o plies.parquet                 a row for each move, for DuckDB, Spark or pandas
+  gungi table plies games/ -o plies.parquet                 a row for each move, for DuckDB or pandas
   gungi table positions --columns file,game,ply,gfen .      choose columns, in this order
   gungi table games --columns all --format jsonl .          all columns, as JSON
   gungi table plies --list                                  list the columns of `plies`";
@@ -84,20 +85,26 @@ impl ValueEnum for Table {
 
 impl ValueEnum for TableFormat {
     fn value_variants<'a>() -> &'a [Self] {
-        &[
-            Self::Csv,
-            Self::Jsonl,
-            #[cfg(feature = "parquet")]
-            Self::Parquet,
-        ]
+        &[Self::Csv, Self::Jsonl, Self::Parquet]
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
         Some(match self {
             Self::Csv => PossibleValue::new("csv").help("Comma-separated values, with a line of names"),
             Self::Jsonl => PossibleValue::new("jsonl").help("One JSON object per line"),
-            #[cfg(feature = "parquet")]
             Self::Parquet => PossibleValue::new("parquet").help("Parquet, compressed by Zstandard"),
+        })
+    }
+}
+
+impl FileFormat for TableFormat {
+    const OPTION: &'static str = "--format";
+
+    fn extension(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::Csv => "csv",
+            Self::Jsonl => "jsonl",
+            Self::Parquet => "parquet",
         })
     }
 }

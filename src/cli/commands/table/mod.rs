@@ -9,12 +9,12 @@ use std::ops::ControlFlow;
 use anyhow::bail;
 
 use crate::archive::table::{Column, GameText, Table, each_row};
-use crate::archive::walk::{Walk, result_of};
-use crate::cli::archive::{Problems, Reporter, each_part};
+use crate::archive::walk::result_of;
+use crate::cli::archive::{Problems, Reading, Reporter, each_part};
 use crate::cli::commands::table::args::TableArgs;
-use crate::cli::drawing::picture::format_of;
 use crate::cli::exit::Exit;
 use crate::cli::input::Named;
+use crate::cli::output::file_format::format_of;
 use crate::cli::output::product::Product;
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::WithHelp;
@@ -25,18 +25,21 @@ use crate::render::table::{Part, TableFormat, TableWriter, write_columns};
 use crate::rules::Player;
 use crate::text::counted;
 
-/// The extensions of tables, for error messages.
-const EXTENSIONS: &str =
-    if cfg!(feature = "parquet") { "`.csv`, `.jsonl` or `.parquet`" } else { "`.csv` or `.jsonl`" };
-
 /// Size of the parts that threads pass on: small enough to wait in memory.
 const PART_BYTES: usize = 64 << 10;
+
+/// The help for a gungi that is built without Parquet.
+const NO_PARQUET: &str = "install a released gungi, or build it with `--features parquet`; or write CSV and let DuckDB convert it: \
+    `COPY (FROM 'games.csv') TO 'games.parquet'`";
 
 pub(crate) fn run(args: &TableArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let Some(table) = args.table.filter(|_| !args.list) else {
         return list(args.table, streams);
     };
-    let format = format_of(args.format, args.output.as_deref(), TableFormat::Csv, EXTENSIONS)?;
+    let format = format_of(args.format, args.output.as_deref(), Some(TableFormat::Csv), streams.err)?;
+    if format == TableFormat::Parquet && cfg!(not(feature = "parquet")) {
+        bail!(WithHelp::new("this gungi was built without Parquet", NO_PARQUET));
+    }
     let columns = args.columns_of(table)?;
     let mut writer = TableWriter::new(format, &columns)?;
     let mut product = Product::new(args.output.as_deref())?;
@@ -51,7 +54,9 @@ pub(crate) fn run(args: &TableArgs, streams: &mut Streams<'_>) -> anyhow::Result
         games.into_iter().try_for_each(|game| game.read(|game| sink.add(table, input, &game, problems)))?;
         sink.pass_on(0)
     };
-    each_part((&args.input, args.threads), &mut reporter, work, |rows| {
+    let outputs = args.output.as_slice();
+    let reading = Reading { input: &args.input, threads: args.threads, outputs };
+    each_part(reading, &mut reporter, work, |rows| {
         totals.games += rows.games;
         totals.rows += rows.count;
         product.write(*out, &writer.write(rows.part)?)
@@ -111,18 +116,14 @@ impl Sink<'_> {
         }
         self.rows.games += 1;
         let mut flow = ControlFlow::Continue(());
-        let walked = each_row(table, text_of(file, game), game.content.source(), rules, |row| {
+        let broken = each_row(table, text_of(file, game), game.content.source(), rules, |row| {
             if flow.is_continue() {
                 self.rows.part.add(self.columns, &row);
                 self.rows.count += 1;
                 flow = self.pass_on(PART_BYTES);
             }
         });
-        match walked {
-            Ok(Walk { stop: Some(stop), plies, .. }) => problems.stop(file, game, plies, &stop),
-            Ok(_) => {}
-            Err(faults) => problems.no_start(file, game, faults),
-        }
+        problems.note(file, game, broken);
         flow
     }
 

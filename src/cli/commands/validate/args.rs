@@ -7,8 +7,7 @@ use crate::cli::args::threads::ThreadsArgs;
 use crate::cli::commands::validate::max_findings::MaxFindings;
 use crate::config::Settings;
 use crate::diagnostic::{CodeGroup, FailOn};
-use crate::files::checks::Checks;
-use crate::files::formats::Format;
+use crate::files::checks::{Checks, Unconfigured};
 use crate::game::{FoulPolicy, Notes};
 
 const HELP: &str = "\
@@ -24,21 +23,16 @@ Examples:
 /// Each finding has a code, a location, the move, the ruling it breaks, and help. gungi checks every game, even after
 /// one with errors. Findings go to standard output, the summary to standard error.
 ///
-/// Suppress findings with a comment such as `gungi: allow RU302, wrong-number`: before the first move for the whole game,
-/// later for its line, and for the next line too if the comment has a line of its own.
+/// A comment such as `gungi: allow RU302, wrong-number` suppresses findings: before the first move in the whole game, later
+/// in its line. A comment on a line of its own suppresses findings in the next line, too.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 #[command(mut_arg("paths", current_directory))]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct ValidateArgs {
     #[command(flatten)]
     #[expect(missing_docs, reason = "documented at its type")]
     pub input: InputArgs,
-
-    /// Format of the input [default: detected].
-    ///
-    /// gungi goes by the name of a file, or else by its content.
-    #[arg(long, value_name = "FORMAT", help_heading = "Input", hide_short_help = true)]
-    pub from: Option<Format>,
 
     /// Report only these codes, such as `GN2,wrong-number`.
     ///
@@ -58,6 +52,13 @@ pub struct ValidateArgs {
     #[arg(long, conflicts_with_all = ["board", "fouls"], help_heading = "Selection")]
     pub syntax_only: bool,
 
+    /// List the files that are read, with their formats and settings, and those that are not; check none.
+    ///
+    /// A line names the format, whether the name or the content shows it, the settings, and the `gungi.toml` that has them.
+    /// Other lines begin with `not read:` and say why. In directories, gungi looks only for `.gn`, `.gfen` and `.cgn` files.
+    #[arg(long, conflicts_with_all = ["fix", "board", "format", "statistics"], help_heading = "Selection", hide_short_help = true)]
+    pub show_files: bool,
+
     #[command(flatten)]
     #[expect(missing_docs, reason = "documented at its type")]
     pub fixes: FixArgs,
@@ -65,6 +66,12 @@ pub struct ValidateArgs {
     /// Format of the report.
     #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
     pub format: FindingsFormat,
+
+    /// Print how often each code was found, instead of the findings.
+    ///
+    /// As text or, with `--format json`, as an object `gungi.summary/1`.
+    #[arg(long, conflicts_with_all = ["board", "fix", "max_findings"], help_heading = "Output")]
+    pub statistics: bool,
 
     /// Draw the board before each move with a finding, in text reports.
     #[arg(long, help_heading = "Output")]
@@ -90,13 +97,19 @@ pub struct ValidateArgs {
 }
 
 impl ValidateArgs {
-    /// What games of a file with these settings are checked for.
-    pub(crate) fn checks<'s>(&self, settings: &'s Settings) -> Checks<'s> {
+    /// What games of a file with these settings are checked for. `options` are the settings without `gungi.toml`, if findings
+    /// that it suppresses are counted.
+    pub(crate) fn checks<'s>(&self, settings: &'s Settings, options: Option<&'s Settings>) -> Checks<'s> {
+        let unconfigured = options.map(|options| Unconfigured {
+            fouls: options.fouls.unwrap_or_default(),
+            selection: options.selection(),
+        });
         Checks {
             rules: settings.rules,
             fouls: (!self.syntax_only).then(|| settings.fouls.unwrap_or_default()),
             notes: self.notes(),
             selection: settings.selection(),
+            unconfigured,
         }
     }
 
@@ -118,7 +131,11 @@ impl ValidateArgs {
 
     /// Whether notes are printed: with `--quiet` only the suppressed ones, and only by SARIF.
     fn notes(&self) -> Notes {
-        if self.quiet && self.format != FindingsFormat::Sarif { Notes::Counted } else { Notes::InWords }
+        if self.statistics || self.quiet && self.format != FindingsFormat::Sarif {
+            Notes::Counted
+        } else {
+            Notes::InWords
+        }
     }
 }
 
@@ -137,6 +154,8 @@ pub enum FindingsFormat {
     Github,
     /// A GitLab Code Quality report.
     Gitlab,
+    /// JUnit XML: a test for each finding, for GitLab, Jenkins and Azure Pipelines.
+    Junit,
     /// SARIF 2.1.0, for code scanning and editors.
     Sarif,
 }
@@ -147,7 +166,7 @@ pub enum FindingsFormat {
 pub struct FixArgs {
     /// Make all safe fixes in the files and report the rest.
     ///
-    /// Safe fixes never change which moves were played. Standard input is printed with its fixes.
+    /// Safe fixes never change which moves were played. gungi prints standard input with its fixes.
     #[arg(long, conflicts_with = "bytes")]
     pub fix: bool,
 

@@ -1,14 +1,14 @@
 //! `gungi validate --fix`
 
 use std::cell::RefCell;
-use std::io::{self, Write};
+use std::io::Write;
 use std::mem;
 
 use crate::cli::commands::validate::args::ValidateArgs;
 use crate::cli::commands::validate::report::report;
 use crate::cli::exit::Exit;
 use crate::cli::input::{Input, Inputs, Origin};
-use crate::cli::output::streams::Streams;
+use crate::cli::output::streams::{Shared, Streams};
 use crate::cli::output::trouble::report_and_go_on;
 use crate::cli::rewrite::{Editor, Purpose, Rewriting, Rewritten, rewrite};
 use crate::files::draft::{OldGame, Spacing};
@@ -18,22 +18,21 @@ use crate::text::{Printable, counted};
 /// Makes all safe fixes, and reports the other findings. The fixed text of standard input goes to standard output, and
 /// then findings go to standard error.
 pub(crate) fn run(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let Inputs { found, skipped } = inputs;
+    let Inputs { found, skipped, unread } = inputs;
     let how = Rewriting {
         input: &args.input,
-        from: args.from,
         spacing: Spacing::Kept,
         purpose: if args.fixes.diff { Purpose::Diff } else { Purpose::Write },
         threads: args.threads.count(),
     };
     let (file, worst) = (0, Exit::Clean);
     let mut fixer = Fixer { args, streams, fixes_of_file: file, fixes: 0, fixed: Vec::new(), worst };
-    rewrite(found, how, |game, settings| fixed_game(game, args.checks(settings)), &mut fixer)?;
+    rewrite(found, how, |game, settings| fixed_game(game, args.checks(settings, None)), &mut fixer)?;
     let Fixer { streams, fixes, fixed, worst, .. } = fixer;
     if args.fixes.diff {
         return Ok(worst);
     }
-    let exit = report_rest(args, Inputs { found: fixed, skipped }.with_progress(None), streams)?;
+    let exit = report_rest(args, Inputs { found: fixed, skipped, unread }.with_progress(None), streams)?;
     if !args.quiet {
         writeln!(streams.err, "{} fixed", counted(fixes as u64, "finding"))?;
     }
@@ -101,17 +100,4 @@ fn report_rest(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>) -
     let err = RefCell::new(err);
     let (out, err): (&mut dyn Write, &mut dyn Write) = (&mut Shared(&err), &mut Shared(&err));
     report(args, inputs, &mut Streams { out, err, style, width })
-}
-
-/// A handle for one of several writers to the same stream.
-struct Shared<'s, 'w>(&'s RefCell<&'w mut dyn Write>);
-
-impl Write for Shared<'_, '_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.borrow_mut().write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.0.borrow_mut().flush()
-    }
 }

@@ -37,7 +37,7 @@ impl FromStr for MaxFindings {
         if text == "all" {
             return Ok(Self::ALL);
         }
-        let most = text.parse().map_err(|error| format!("{error}; pass a number, or `all`"))?;
+        let most = text.parse().map_err(|_| "expected a number, or `all`")?;
         Ok(Self { game: most, file: most, run: most })
     }
 }
@@ -67,7 +67,7 @@ impl Room {
 
     /// Takes room for a finding; `false` if none is left.
     pub(crate) fn take(&mut self, finding: &Finding) -> bool {
-        let room = if finding.suppressed { &mut self.allowed } else { &mut self.findings };
+        let room = if finding.is_suppressed() { &mut self.allowed } else { &mut self.findings };
         let left = room.checked_sub(1);
         *room = left.unwrap_or_default();
         left.is_some()

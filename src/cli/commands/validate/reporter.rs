@@ -1,21 +1,21 @@
 //! Passes findings to the output, in the order of the games.
 
-use std::fs::OpenOptions;
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::{env, fmt};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 
 use crate::cli::commands::validate::args::{FindingsFormat, ValidateArgs};
 use crate::cli::commands::validate::max_findings::Room;
 use crate::cli::exit::Exit;
 use crate::cli::output::streams::Streams;
-use crate::cli::output::trouble::{is_fatal, report_trouble};
+use crate::cli::output::trouble::{WithHelp, is_fatal, report_trouble};
+use crate::cli::output::whole_file::to_append;
 use crate::render::report::{
-    Concise, File, Github, Gitlab, Json, JsonLines, LeftOut, Report, Sarif, Sink, Skipped, StepSummary,
-    Summary, Text, Trouble,
+    Concise, File, Github, Gitlab, Json, JsonLines, Junit, LeftOut, Report, Sarif, Sink, Skipped, Statistics,
+    StepSummary, Summary, Text, Trouble,
 };
 
 /// The findings of a game.
@@ -68,6 +68,18 @@ impl<'a> Reporter<'a> {
         streams: &'a mut Streams<'_>,
     ) -> anyhow::Result<Self> {
         let sink: Box<dyn Sink> = match args.format {
+            FindingsFormat::Text if args.statistics => Box::new(Statistics),
+            // Without findings, this is one line, the summary.
+            FindingsFormat::Json if args.statistics => Box::new(JsonLines),
+            FindingsFormat::Concise
+            | FindingsFormat::Github
+            | FindingsFormat::Gitlab
+            | FindingsFormat::Sarif
+                if args.statistics =>
+            {
+                let help = "remove `--statistics`, or use `--format text` or `--format json`";
+                bail!(WithHelp::new("`--statistics` prints text or JSON", help));
+            }
             FindingsFormat::Text => {
                 Box::new(Text { style: streams.style, width: streams.width, with_board: args.board })
             }
@@ -76,6 +88,7 @@ impl<'a> Reporter<'a> {
             FindingsFormat::Jsonl => Box::new(JsonLines),
             FindingsFormat::Github => Box::new(Github::default()),
             FindingsFormat::Gitlab => Box::new(Gitlab::default()),
+            FindingsFormat::Junit => Box::new(Junit::default()),
             FindingsFormat::Sarif => Box::new(Sarif::default()),
         };
         let mut channels = vec![Channel { sink, out: Box::new(&mut *streams.out) }];
@@ -115,12 +128,12 @@ impl<'a> Reporter<'a> {
         for report in &outcome.reports {
             let finding = &report.finding;
             match self.room_of_file.take(finding) && self.room_of_run.take(finding) {
-                true if finding.suppressed => self.write(|sink, out| sink.allowed(out, report))?,
+                true if finding.is_suppressed() => self.write(|sink, out| sink.allowed(out, report))?,
                 true => {
                     shown += 1;
                     self.write(|sink, out| sink.report(out, report))?;
                 }
-                false if finding.suppressed => {}
+                false if finding.is_suppressed() => {}
                 false => {
                     self.summary.left_out += 1;
                     count += 1;
@@ -181,7 +194,7 @@ impl<'a> Reporter<'a> {
 fn step_summary() -> anyhow::Result<Option<Channel<'static>>> {
     let path = env::var_os("GITHUB_STEP_SUMMARY").filter(|path| !path.is_empty()).map(PathBuf::from);
     let Some(path) = path else { return Ok(None) };
-    let file = OpenOptions::new().create(true).append(true).open(&path);
+    let file = to_append(&path);
     let file = file.with_context(|| format!("cannot write {}", path.display()))?;
     Ok(Some(Channel { sink: Box::new(StepSummary::default()), out: Box::new(BufWriter::new(file)) }))
 }

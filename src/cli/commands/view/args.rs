@@ -17,11 +17,11 @@ Examples:
 
 /// Walk through games in the terminal, try moves, and record games.
 ///
-/// `Right` and `Left` step through a game, `q` leaves, and `?` lists all keys. A game that breaks a rule is shown up to
-/// there, with the finding.
+/// `Right` and `Left` step through a game, `q` leaves, and `?` lists all keys. If a game breaks a rule, gungi
+/// shows it up to that move, with the finding.
 ///
-/// You can leave the game at any ply with a line of your own: `m` lists the legal moves of a unit, `:` takes a move in GN
-/// or GFEN, `s` finds a forced mate, and `w` writes the line to a GN file.
+/// You can try your own moves at any ply: `m` lists the legal moves of a unit, `:` takes a move in GN or GFEN, `s` finds a
+/// forced mate, and `w` writes the game with your moves to a GN file.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 pub struct ViewArgs {

@@ -6,13 +6,15 @@ use std::thread;
 
 use crossterm::event::{self, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
 
+use crate::cli::commands::view::work::Done;
 use crate::view::{Arrow, Event, Key};
 
 /// Something that happened.
-#[derive(Debug)]
 pub(super) enum Happening {
     /// The user did something.
     Event(Event),
+    /// Work with a file is done.
+    Done(Done),
     /// The terminal has another size now.
     Resized,
     /// A signal came.
@@ -23,12 +25,13 @@ pub(super) enum Happening {
 }
 
 /// Everything that happens from now on.
-pub(super) fn happenings() -> io::Result<Receiver<Happening>> {
+pub(super) fn happenings() -> io::Result<(Sender<Happening>, Receiver<Happening>)> {
     let (sender, receiver) = channel();
     #[cfg(unix)]
     signals::watch(sender.clone())?;
-    thread::Builder::new().name("keys".to_owned()).spawn(move || read_keys(&sender))?;
-    Ok(receiver)
+    let keys = sender.clone();
+    thread::Builder::new().name("keys".to_owned()).spawn(move || read_keys(&keys))?;
+    Ok((sender, receiver))
 }
 
 fn read_keys(sender: &Sender<Happening>) {

@@ -190,11 +190,6 @@ impl InputGames {
     }
 
     fn begin(&mut self) -> anyhow::Result<()> {
-        let known = match &self.input.origin {
-            input::Origin::File(path) => Format::of_name(path),
-            input::Origin::Gfen(_) => Some(Format::Gfen),
-            input::Origin::Stdin(_) | input::Origin::Copy { .. } => None,
-        };
         let bytes = self.input.open(self.max_size).with_context(|| self.input.unreadable())?;
         let plain = self.plain_file().with_context(|| self.input.unreadable())?;
         let (bytes, origin): (Bytes, Origin) = if let Some(path) = plain {
@@ -203,7 +198,7 @@ impl InputGames {
             let copy = TempFile::new().with_context(|| self.input.unreadable())?;
             (Box::new(Copied { input: bytes, copy: copy.clone() }), Origin::Copy(copy))
         };
-        let games = NamedGames::new(self.input.name(), bytes, known);
+        let games = NamedGames::new(self.input.name(), bytes, self.input.known_format());
         self.origin = Some((origin, games.format()));
         self.onward = Some(games);
         Ok(())

@@ -5,26 +5,27 @@ mod events;
 mod files;
 mod library;
 pub mod terminal;
+mod work;
 
-use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::mem;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::Instant;
 
 use anyhow::{Context, bail, ensure};
 
 use crate::cli::commands::view::args::ViewArgs;
 use crate::cli::commands::view::events::{Happening, happenings};
-use crate::cli::commands::view::files::{rescue, write};
+use crate::cli::commands::view::files::rescue;
 use crate::cli::commands::view::library::Library;
 use crate::cli::commands::view::terminal::{Terminal, current_size, ensure_terminal, give_back};
+use crate::cli::commands::view::work::{Done, Task, opened, worker};
 use crate::cli::exit::Exit;
 use crate::cli::input::range::ensure_whole;
 use crate::cli::input::search::Wanted;
-use crate::cli::input::select::ensure_game;
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::WithHelp;
-use crate::files::games::Game;
-use crate::view::{Effect, Event, GameToOpen, Neighbour, Opened, Session};
+use crate::view::{Effect, Event, Key, Neighbour, Opened, Session};
 
 pub(crate) fn run(args: &ViewArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     ensure_whole(&args.input)?;
@@ -46,9 +47,11 @@ pub(crate) fn run(args: &ViewArgs, streams: &mut Streams<'_>) -> anyhow::Result<
     }
     ensure_terminal()?;
     // Signals are watched before the terminal is taken over, so that none leaves it like that.
-    let happenings = happenings().context("cannot read keys")?;
+    let (sender, happenings) = happenings().context("cannot read keys")?;
+    let tasks = worker(library, move |done| sender.send(Happening::Done(done)).is_ok());
+    let tasks = tasks.context("cannot work with files")?;
     let mut terminal = Terminal::take()?;
-    let mut viewer = Viewer { session, library };
+    let mut viewer = Viewer { session, tasks, is_waiting: false, later: Vec::new() };
     let left = viewer.view(&mut terminal, &happenings);
     drop(terminal);
     if let Ok(Leaving::Asked) = left {
@@ -93,20 +96,6 @@ fn first_game(library: &mut Library, args: &ViewArgs) -> anyhow::Result<Opened> 
     }
 }
 
-fn opened(input: &Input, game: &Game<'_>) -> anyhow::Result<Opened> {
-    ensure_game(game.content, input)?;
-    let name = input.name();
-    let game = GameToOpen {
-        file: &name,
-        number: game.number,
-        text: game.text,
-        place: game.start,
-        source: game.content.source(),
-        extras: game.content.extras(),
-    };
-    Ok(Opened::read(&game, input.settings.rules))
-}
-
 /// Why the viewer is left.
 enum Leaving {
     /// The user asked for it.
@@ -117,7 +106,12 @@ enum Leaving {
 
 struct Viewer {
     session: Session,
-    library: Library,
+    /// Work with files, which another thread does.
+    tasks: Sender<Task>,
+    /// Whether such work is under way.
+    is_waiting: bool,
+    /// What the user did meanwhile, for when it is done: until then the line must not change.
+    later: Vec<Event>,
 }
 
 impl Viewer {
@@ -126,8 +120,8 @@ impl Viewer {
         let mut next_tick: Option<Instant> = None;
         loop {
             terminal.show(self.session.draw()).context("cannot write to the terminal")?;
-            next_tick =
-                self.session.tick_after().map(|delay| next_tick.unwrap_or_else(|| Instant::now() + delay));
+            let tick_after = self.session.tick_after().filter(|_| !self.is_waiting);
+            next_tick = tick_after.map(|delay| next_tick.unwrap_or_else(|| Instant::now() + delay));
             let happening = match next_tick {
                 None => happenings.recv().map_err(RecvTimeoutError::from),
                 Some(tick) => happenings.recv_timeout(tick.saturating_duration_since(Instant::now())),
@@ -155,7 +149,22 @@ impl Viewer {
 
     fn take_in(&mut self, happening: Happening, terminal: &mut Terminal) -> anyhow::Result<Option<Leaving>> {
         match happening {
+            Happening::Event(event) if self.is_waiting && !is_urgent(&event) => self.later.push(event),
             Happening::Event(event) => return self.update(event, terminal),
+            Happening::Done(done) => {
+                self.is_waiting = false;
+                self.note(done);
+                let mut later = mem::take(&mut self.later).into_iter();
+                for event in later.by_ref() {
+                    if let Some(leaving) = self.update(event, terminal)? {
+                        return Ok(Some(leaving));
+                    }
+                    if self.is_waiting {
+                        break;
+                    }
+                }
+                self.later = later.collect();
+            }
             Happening::Resized => {
                 self.session.resize(current_size());
                 terminal.forget();
@@ -180,27 +189,29 @@ impl Viewer {
             Effect::Leave => return Ok(Some(Leaving::Asked)),
             Effect::Interrupt => return Ok(Some(Leaving::Signal(events::INTERRUPT))),
             Effect::Suspend => suspend(terminal)?,
-            Effect::Open(neighbour) => self.open(neighbour),
-            Effect::Write { path, text, replace } => {
-                let written = write(&path, &text, replace, self.library.opened_file());
-                self.session.note_written(&path, text, written);
-            }
+            Effect::Open(neighbour) => self.begin(Task::Open(neighbour))?,
+            Effect::Write { path, text, replace } => self.begin(Task::Write { path, text, replace })?,
         }
         Ok(None)
     }
 
-    fn open(&mut self, neighbour: Neighbour) {
-        let (found, otherwise) = match neighbour {
-            Neighbour::Next => (self.library.next(opened), "this is the last game"),
-            Neighbour::Previous => (self.library.previous(opened), "this is the first game"),
-        };
-        match found.and_then(Option::transpose) {
-            Ok(Some(game)) => {
-                self.session.open(game);
+    /// Begins work with a file.
+    fn begin(&mut self, task: Task) -> anyhow::Result<()> {
+        self.session.say(task.words());
+        self.is_waiting = true;
+        self.tasks.send(task).context("cannot work with files")
+    }
+
+    fn note(&mut self, done: Done) {
+        match done {
+            Done::Written { path, text, written } => self.session.note_written(&path, text, written),
+            Done::Opened(_, Ok(Some(game))) => {
+                self.session.open(*game);
                 self.session.begin();
             }
-            Ok(None) => self.session.say(otherwise),
-            Err(error) => self.session.say(format!("{error:#}")),
+            Done::Opened(Neighbour::Next, Ok(None)) => self.session.say("this is the last game"),
+            Done::Opened(Neighbour::Previous, Ok(None)) => self.session.say("this is the first game"),
+            Done::Opened(_, Err(error)) => self.session.say(format!("{error:#}")),
         }
     }
 
@@ -211,6 +222,11 @@ impl Viewer {
         writeln!(streams.err, "gungi: your line is kept in {}", path.display())?;
         Ok(())
     }
+}
+
+/// Whether an event is heard while work with a file is under way: the keys that end or suspend the viewer.
+fn is_urgent(event: &Event) -> bool {
+    matches!(event, Event::Key(Key::Ctrl('c' | 'z')))
 }
 
 #[cfg(unix)]

@@ -53,27 +53,48 @@ const DRAFTS: [(&str, Option<ByPlayer<bool>>); 4] = [
 ];
 
 impl Fen {
-    /// The position `diagram` in the move `number`. Computes its ply from both.
+    /// The position `diagram` in the move `number`. Computes its ply from both; where that is not possible, the diagram
+    /// keeps the number.
     ///
     /// While players alternate, a move has two plies. In a draft that Black has ended, White goes on alone within one
     /// move: the plies are then one for each move (Black's) and one for each unit of White on the board. After such a
     /// draft the ply is unknown.
     pub fn new(mut diagram: Diagram, number: u32) -> Self {
         diagram.ply = ply_of(&diagram, number);
+        diagram.number = Some(number).filter(|_| diagram.ply.is_none() && has_draft(&diagram));
         Self { diagram, number }
     }
 }
 
+fn has_draft(diagram: &Diagram) -> bool {
+    matches!(diagram.ruleset, Ruleset::OfficialIntermediate | Ruleset::OfficialAdvanced)
+}
+
+/// How many of White's units are on the board.
+fn placed_by_white(diagram: &Diagram) -> Option<u32> {
+    let pieces = diagram.towers.iter().flat_map(crate::rules::Tower::iter);
+    pieces.filter(|(_, letter)| letter.owner() == Player::White).count().try_into().ok()
+}
+
+/// The number of the move of a diagram: the one that it has, or else the one that its ply gives, if players alternated up to
+/// there or only White goes on with the draft; see [`Fen::new`].
+pub fn number_of(diagram: &Diagram) -> u32 {
+    let by_ply = |ply: u32| match diagram.draft {
+        Some(ByPlayer { black: false, white: true }) => {
+            ply.checked_sub(placed_by_white(diagram)? + 1).filter(|&number| number > 0)
+        }
+        _ => Some(ply.div_ceil(2)),
+    };
+    diagram.number.or_else(|| by_ply(diagram.ply?)).unwrap_or(1)
+}
+
 fn ply_of(diagram: &Diagram, number: u32) -> Option<u32> {
-    let drafted = matches!(diagram.ruleset, Ruleset::OfficialIntermediate | Ruleset::OfficialAdvanced);
     let draft = diagram.draft.unwrap_or_default();
     let alternating = match (draft.black, draft.white) {
         (true, true) => true,
-        (false, false) => !drafted,
+        (false, false) => !has_draft(diagram),
         (false, true) => {
-            let pieces = diagram.towers.iter().flat_map(crate::rules::Tower::iter);
-            let placed = pieces.filter(|(_, letter)| letter.owner() == Player::White).count();
-            return number.checked_add(u32::try_from(placed).ok()?)?.checked_add(1);
+            return number.checked_add(placed_by_white(diagram)?)?.checked_add(1);
         }
         (true, false) => false,
     };

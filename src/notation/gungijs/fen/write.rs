@@ -224,6 +224,7 @@ mod tests {
                         marked: SquareSet::EMPTY,
                         place: None,
                         recover: None,
+                        number: None,
                     };
                     Fen::new(diagram, number)
                 })

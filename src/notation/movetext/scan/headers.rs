@@ -20,7 +20,14 @@ impl<D: Dialect> Scanner<'_, D> {
         if !self.movetext {
             return self.header();
         }
-        if begins_line(self.text, self.at) || begins_header(&self.text[self.at..]) == Some(true) {
+        let rest = &self.text[self.at..];
+        if rest == "[" && !self.complete {
+            return Step::NeedMore;
+        }
+        // A closing tag is no header: `[/code]`.
+        if !rest.starts_with("[/") && begins_line(self.text, self.at)
+            || begins_header(&self.text[self.at..]) == Some(true)
+        {
             return self.end_of_game();
         }
         self.stray_text(Span::new(self.at, self.token_end(self.at + 1)));

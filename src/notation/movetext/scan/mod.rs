@@ -34,8 +34,12 @@ impl<D: Dialect> Scanner<'_, D> {
     fn token(&mut self) -> Step {
         let bytes = self.text.as_bytes();
         self.blanks = self.at;
-        while bytes.get(self.at).is_some_and(|&byte| is_blank(byte)) {
+        // Nearly always one blank.
+        if bytes.get(self.at) == Some(&b' ') {
             self.at += 1;
+        }
+        if bytes.get(self.at).is_some_and(|&byte| is_blank(byte)) {
+            self.skip_blanks();
         }
         let Some(&byte) = bytes.get(self.at) else {
             return if self.complete { Step::End(self.at) } else { Step::NeedMore };
@@ -47,6 +51,8 @@ impl<D: Dialect> Scanner<'_, D> {
             }
         }
         match byte {
+            // Nearly all tokens are moves and numbers.
+            b'A'..=b'Z' => self.mv(),
             b'[' => return self.bracket(),
             b'#' if D::LINE_COMMENTS => self.line_comment(),
             b'0'..=b'9' => return self.number(),
@@ -64,6 +70,12 @@ impl<D: Dialect> Scanner<'_, D> {
             _ => self.mv(),
         }
         Step::GoOn
+    }
+
+    #[cold]
+    fn skip_blanks(&mut self) {
+        let rest = &self.text.as_bytes()[self.at..];
+        self.at += rest.iter().take_while(|&&byte| is_blank(byte)).count();
     }
 
     /// Whether the current token, after a result, begins another game.

@@ -32,6 +32,7 @@ impl<D: Dialect> Scanner<'_, D> {
                 if let Some((place, kind)) = D::check_move(token) {
                     self.fault(place.shifted(span.start()), kind);
                 }
+                self.found.has_unknown_units |= !D::has_known_unit(mv);
                 self.keep_move(mv, span);
             }
             Err(error) => self.bad_token(span, D::fault_of_move(error), error.span),
@@ -72,9 +73,14 @@ impl<D: Dialect> Scanner<'_, D> {
     }
 
     pub(super) fn number(&mut self) -> Step {
-        let rest = &self.text[self.at..];
-        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-        let periods = rest[digits..].bytes().take_while(|&byte| byte == b'.').count();
+        let rest = &self.text.as_bytes()[self.at..];
+        let (mut number, mut digits) = (0_u32, 0);
+        while let Some(digit @ b'0'..=b'9') = rest.get(digits) {
+            // Beyond the largest number it stays the largest.
+            number = number.saturating_mul(10).saturating_add(u32::from(digit - b'0'));
+            digits += 1;
+        }
+        let periods = rest[digits..].iter().take_while(|&&byte| byte == b'.').count();
         let span = Span::new(self.at, self.at + digits + periods);
         let glued = !self.ends_token(span.end());
         if periods == 0 && self.result() {
@@ -88,7 +94,6 @@ impl<D: Dialect> Scanner<'_, D> {
             }
             return Step::GoOn;
         }
-        let number = rest[..digits].parse().unwrap_or(u32::MAX);
         let may_restart = D::RESULT_AMONG_MOVES.is_none() && self.movetext && self.gap.is_some();
         if may_restart && number == 1 && periods > 0 {
             return self.end_of_game();

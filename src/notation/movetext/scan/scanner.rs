@@ -137,11 +137,14 @@ impl<'t, D: Dialect> Scanner<'t, D> {
 
     /// Whether another part can be kept, besides `count` of its kind.
     pub(super) fn has_room(&mut self, count: usize, span: Span) -> bool {
-        if count >= MAX_PARTS && !self.too_long {
+        if count < MAX_PARTS {
+            return true;
+        }
+        if !self.too_long {
             self.fault(span, CommonFault::GameTooLong);
             self.too_long = true;
         }
-        count < MAX_PARTS
+        false
     }
 
     /// Whether there are control characters in `span`; reports each run of them once.

@@ -68,12 +68,12 @@ impl Page<'_> {
     pub(super) fn squares_after(&self, ply: usize) -> SquareSet {
         let about = self.findings.iter().filter(|finding| finding.location.ply == Some(ply + 1));
         let about =
-            about.filter(|finding| !finding.suppressed && finding.diagnostic.severity > Severity::Note);
+            about.filter(|finding| !finding.is_suppressed() && finding.diagnostic.severity > Severity::Note);
         about.map(|finding| finding.squares).fold(SquareSet::EMPTY, SquareSet::union)
     }
 }
 
 /// Whether a finding is an error that no comment suppresses.
 pub(super) fn is_error(finding: &Finding) -> bool {
-    !finding.suppressed && finding.diagnostic.severity == Severity::Error
+    !finding.is_suppressed() && finding.diagnostic.severity == Severity::Error
 }

@@ -14,9 +14,8 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 
+use crate::text::Xml;
 use content::Page;
-
-use super::svg::Escaped;
 
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
@@ -32,7 +31,7 @@ impl Page<'_> {
 
     fn write(&self, out: &mut String) -> std::fmt::Result {
         let title = self.title();
-        let title = Escaped(&title);
+        let title = Xml(&title);
         writeln!(
             out,
             "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
@@ -60,7 +59,7 @@ impl Page<'_> {
 
 /// Writes the place for a player's hand below the name.
 fn write_player(out: &mut String, side: &str, name: &str) -> std::fmt::Result {
-    let name = Escaped(name);
+    let name = Xml(name);
     writeln!(
         out,
         "<section class=\"player\" id=\"{side}\" aria-label=\"{side}\"><h2><span class=\"dot {side}\"></span>{name}</h2><svg></svg></section>"

@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use super::content::{Page, PagePly};
 use crate::game::Finding;
 use crate::notation::movetext::{CommentPlace, HeaderName};
-use crate::render::picture::svg::Escaped;
+use crate::text::Xml;
 
 /// Writes the headers that the page does not show elsewhere, and the findings without a move.
 pub(super) fn write_headers(out: &mut String, page: &Page<'_>) -> fmt::Result {
@@ -13,7 +13,7 @@ pub(super) fn write_headers(out: &mut String, page: &Page<'_>) -> fmt::Result {
     let is_elsewhere = |name: &str| elsewhere.iter().any(|known| known.as_str().eq_ignore_ascii_case(name));
     out.push_str("<dl>");
     for (name, value) in page.extras.headers().into_iter().filter(|(name, _)| !is_elsewhere(name)) {
-        write!(out, "<div><dt>{}</dt><dd>{}</dd></div>", Escaped(name), Escaped(value))?;
+        write!(out, "<div><dt>{}</dt><dd>{}</dd></div>", Xml(name), Xml(value))?;
     }
     out.push_str("</dl>\n<div class=\"findings\">\n");
     write_findings(out, page.findings.iter().filter(|finding| finding.location.ply.is_none()))?;
@@ -32,7 +32,7 @@ pub(super) fn write_moves(out: &mut String, page: &Page<'_>) -> fmt::Result {
     if page.unplayed.is_some() || page.findings.iter().any(|finding| beyond(&finding)) {
         out.push_str("<li>\n");
         if let Some(text) = page.unplayed {
-            writeln!(out, "<div class=\"unplayed\">{}. {}</div>", page.last() + 1, Escaped(text))?;
+            writeln!(out, "<div class=\"unplayed\">{}. {}</div>", page.last() + 1, Xml(text))?;
         }
         write_findings(out, page.findings.iter().filter(beyond))?;
         out.push_str("</li>\n");
@@ -49,7 +49,7 @@ fn write_move(
 ) -> fmt::Result {
     write!(out, "<li><a href=\"#{ply}\">")?;
     match &subject.marks.last_move {
-        Some((_, text)) => write!(out, "{ply}. {}", Escaped(text))?,
+        Some((_, text)) => write!(out, "{ply}. {}", Xml(text))?,
         None => out.push_str("start"),
     }
     for foul in subject.fouls.iter() {
@@ -57,7 +57,7 @@ fn write_move(
     }
     out.push_str("</a>\n");
     for (_, text) in comments.iter().filter(|(place, _)| plies_before(*place) == *ply) {
-        writeln!(out, "<p class=\"comment\">{}</p>", Escaped(text.trim()))?;
+        writeln!(out, "<p class=\"comment\">{}</p>", Xml(text.trim()))?;
     }
     write_findings(
         out,
@@ -76,17 +76,12 @@ const fn plies_before(place: CommentPlace) -> usize {
 }
 
 fn write_findings<'f>(out: &mut String, findings: impl Iterator<Item = &'f Finding>) -> fmt::Result {
-    for finding in findings.filter(|finding| !finding.suppressed) {
+    for finding in findings.filter(|finding| !finding.is_suppressed()) {
         let diagnostic = &finding.diagnostic;
         let severity = diagnostic.severity.as_str();
-        write!(
-            out,
-            "<p class=\"{severity}\">{severity}[{}]: {}",
-            diagnostic.code,
-            Escaped(&diagnostic.message)
-        )?;
+        write!(out, "<p class=\"{severity}\">{severity}[{}]: {}", diagnostic.code, Xml(&diagnostic.message))?;
         if let Some(help) = &diagnostic.help {
-            write!(out, "\nhelp: {}", Escaped(help))?;
+            write!(out, "\nhelp: {}", Xml(help))?;
         }
         out.push_str("</p>\n");
     }

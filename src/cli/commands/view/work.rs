@@ -1,0 +1,86 @@
+//! Work with files, which may take any time: a pipe is opened only when its other end is, and a disk may be slow. So another
+//! thread does it, and keys and signals are heard meanwhile.
+
+use std::sync::mpsc::{Sender, channel};
+use std::{io, thread};
+
+use crate::cli::commands::view::files::write;
+use crate::cli::commands::view::library::Library;
+use crate::cli::input::Input;
+use crate::cli::input::select::ensure_game;
+use crate::files::games::Game;
+use crate::view::{GameToOpen, Neighbour, Opened, Written};
+
+/// Something to do with a file.
+pub(super) enum Task {
+    /// Open another game.
+    Open(Neighbour),
+    /// Write a text to a path.
+    Write { path: String, text: String, replace: bool },
+}
+
+/// What became of it.
+pub(super) enum Done {
+    /// The game, or that there is none.
+    Opened(Neighbour, anyhow::Result<Option<Box<Opened>>>),
+    /// What was done with the text.
+    Written { path: String, text: String, written: Written },
+}
+
+impl Task {
+    /// What is shown until it is done.
+    pub(super) fn words(&self) -> String {
+        match self {
+            Self::Open(_) => "opening another game … `Ctrl-C` ends the viewer".to_owned(),
+            Self::Write { path, .. } => format!("writing {path} … `Ctrl-C` ends the viewer"),
+        }
+    }
+}
+
+/// Does each task that comes, one after the other, until `report` says that no one waits any more.
+pub(super) fn worker(
+    mut library: Library,
+    report: impl Fn(Done) -> bool + Send + 'static,
+) -> io::Result<Sender<Task>> {
+    let (sender, tasks) = channel();
+    let work = move || {
+        for task in tasks {
+            if !report(done(&mut library, task)) {
+                return;
+            }
+        }
+    };
+    thread::Builder::new().name("files".to_owned()).spawn(work)?;
+    Ok(sender)
+}
+
+fn done(library: &mut Library, task: Task) -> Done {
+    match task {
+        Task::Open(neighbour) => {
+            let found = match neighbour {
+                Neighbour::Next => library.next(opened),
+                Neighbour::Previous => library.previous(opened),
+            };
+            Done::Opened(neighbour, found.and_then(Option::transpose).map(|found| found.map(Box::new)))
+        }
+        Task::Write { path, text, replace } => {
+            let written = write(&path, &text, replace, library.opened_file());
+            Done::Written { path, text, written }
+        }
+    }
+}
+
+/// Reads a game.
+pub(super) fn opened(input: &Input, game: &Game<'_>) -> anyhow::Result<Opened> {
+    ensure_game(game.content, input)?;
+    let name = input.name();
+    let game = GameToOpen {
+        file: &name,
+        number: game.number,
+        text: game.text,
+        place: game.start,
+        source: game.content.source(),
+        extras: game.content.extras(),
+    };
+    Ok(Opened::read(&game, input.settings.rules))
+}
