@@ -96,6 +96,17 @@ impl Tmux {
         self.wait_until(words, |screen| screen.contains(words))
     }
 
+    /// Waits until the screen has these words and stays as it is for a second; the screen then.
+    fn wait_for_still(&self, words: &str) -> String {
+        loop {
+            let screen = self.wait_for(words);
+            thread::sleep(Duration::from_secs(1));
+            if self.screen() == screen {
+                return screen;
+            }
+        }
+    }
+
     /// Views a game, and waits until it is shown.
     fn view(&self, arguments: &str) {
         self.type_line(&format!("gungi view {arguments}"));
@@ -157,7 +168,7 @@ fn a_game_is_viewed_and_the_terminal_is_given_back() {
     tmux.press(&["Right"]);
     tmux.wait_for("ply 1 of 60");
     tmux.press(&["End"]);
-    tmux.wait_for("ply 60 of 60");
+    "ply 60 of 60";
     tmux.press(&["Left", "Home", "f"]);
     tmux.wait_for("ply 0 of 60");
     tmux.press(&["S-Left", "Enter"]);
@@ -393,30 +404,45 @@ fn without_a_terminal_it_says_what_prints_boards() {
 fn the_document_shows_a_walk_through_a_game() {
     const DOCUMENT: &str = "docs/view.md";
     let Some(tmux) = Tmux::open(80, 24) else { return };
+    let text = {
+        let _lock = LOCK.lock();
+        fs::read_to_string(DOCUMENT).unwrap().replace("\r\n", "\n")
+    };
+    let (before, rest) = text.split_once("\n## A walk through a game\n").unwrap();
+    let (documented, after) = rest.split_once("\n## ").unwrap();
+    let is_update = env::var_os("GUNGI_UPDATE").is_some();
+    let lines_of = |screen: &str| {
+        screen.trim_end().lines().map(|line| line.trim_end().to_owned() + "\n").collect::<String>()
+    };
+    let mut documented_screens =
+        documented.split("```text\n").skip(1).filter_map(|part| part.split("```").next());
     let mut walk = String::new();
-    let mut show = |words: &str, screen: String| {
-        let lines: String = screen.trim_end().lines().map(|line| line.trim_end().to_owned() + "\n").collect();
-        walk.extend(["\n", words, "\n\n```text\n", &lines, "```\n"]);
+    // A screen is read while it is drawn: the document says when it is whole.
+    let mut show = |explanation: &str, words: &str| {
+        let screen = if is_update {
+            tmux.wait_for_still(words)
+        } else {
+            let documented = documented_screens.next().unwrap_or_default();
+            let what = format!(
+                "{words:?} and the screen of {DOCUMENT} (is it stale? run `cargo update-generated`):\n{documented}"
+            );
+            tmux.wait_until(&what, |screen| screen.contains(words) && lines_of(screen) == documented)
+        };
+        walk.extend(["\n", explanation, "\n\n```text\n", &lines_of(&screen), "```\n"]);
     };
     tmux.view("example.gn");
     tmux.press(&["Right", "n"]);
-    show(
-        "`gungi view example.gn`, then `n`: the game has an error at its end.",
-        tmux.wait_for("ply 60 of 60"),
-    );
+    show("`gungi view example.gn`, then `n`: the game has an error at its end.", "ply 60 of 60");
     tmux.press(&["S-Down", "S-Down", "Enter"]);
-    show(
-        "`Shift-Down` twice and `Enter` lift the tower on 4-6: the `CI` covers the `RX`.",
-        tmux.wait_for("Square 4-6"),
-    );
+    show("`Shift-Down` twice and `Enter` lift the tower on 4-6: the `CI` covers the `RX`.", "Square 4-6");
     tmux.press(&["Enter", "m"]);
-    show("`m` shows where the `CI` can go.", tmux.wait_for("legal moves on 4-6"));
+    show("`m` shows where the `CI` can go.", "legal moves on 4-6");
     tmux.press(&["Escape"]);
     tmux.wait_for("? all keys");
     tmux.press(&[":"]);
     tmux.run(&["send-keys", "-l", "CI<4-6-1>4-4-0"]);
     tmux.press(&["Enter"]);
-    show("`:` takes a move. This one is illegal.", tmux.wait_for("error[RU"));
+    show("`:` takes a move. This one is illegal.", "error[RU");
     tmux.press(&["C-u"]);
     tmux.run(&["send-keys", "-l", "CI<4-6-1>3-5"]);
     tmux.press(&["Tab", "Enter"]);
@@ -432,21 +458,16 @@ fn the_document_shows_a_walk_through_a_game() {
     tmux.press(&["Enter"]);
     show(
         "`Ctrl-U` deletes the text, and `Tab` completes another move. `w` writes the line, here with the proposed headers.",
-        tmux.wait_for("61 plies written to example-line.gn"),
+        "61 plies written to example-line.gn",
     );
     tmux.press(&["q"]);
     tmux.wait_until("the shell", |screen| !screen.contains(" ply "));
     tmux.type_line("clear; gungi validate example-line.gn");
-    // The shell is back.
-    let is_over = |screen: &str| screen.contains("0 errors") && screen.trim_end().ends_with('$');
-    show("The file is a game without findings.", tmux.wait_until("the summary", is_over));
+    show("The file is a game without findings.", "0 errors");
 
-    let _lock = LOCK.lock();
-    let text = fs::read_to_string(DOCUMENT).unwrap().replace("\r\n", "\n");
-    let (before, rest) = text.split_once("\n## A walk through a game\n").unwrap();
-    let (_, after) = rest.split_once("\n## ").unwrap();
     let expected = format!("{before}\n## A walk through a game\n{walk}\n## {after}");
-    if env::var_os("GUNGI_UPDATE").is_some() {
+    if is_update {
+        let _lock = LOCK.lock();
         fs::write(DOCUMENT, &expected).unwrap();
     } else {
         assert_eq!(text, expected, "{DOCUMENT} is stale: run `cargo update-generated`");
