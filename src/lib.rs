@@ -1,15 +1,8 @@
 #![doc = include_str!("../docs/library.md")]
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests prepare files"))]
-#![cfg_attr(
-    not(all(feature = "internals", feature = "cli")),
-    allow(
-        dead_code,
-        unfulfilled_lint_expectations,
-        unreachable_pub,
-        unused_imports,
-        reason = "tests or the command line use it"
-    )
-)]
+// The tests and the lint build have `internals`: they see more, and report what is not used there.
+#![cfg_attr(not(feature = "internals"), allow(unreachable_pub, unused_imports, reason = "tests see more"))]
+#![cfg_attr(not(feature = "cli"), allow(dead_code, reason = "the program uses it"))]
 
 // ```text
 // src/
@@ -54,13 +47,15 @@
 //     search/           which games and positions are wanted
 //     stats/            what games have in common
 //     table/            games, plies and positions as rows of tables
-//   render/             values to output: boards, units, JSON
+//   render/             positions and games to boards
+//     picture/          pictures and animations
+//   library/            what other programs use
+//   print/              values to what commands print: boards with their frames, units, JSON
+//     page/             games as pages of HTML
 //     report/           findings for people and for programs
 //     schemas/          JSON Schemas
 //     stats/            statistics of games as charts and JSON
 //     table/            rows of tables as CSV, JSON lines and Parquet
-//     picture/          pictures, animations and pages
-//   library/            what other programs use
 //   view/               a game in the terminal: what is shown, and what each key does
 //     draw/             from that to the lines of the screen
 //   editor/             a text in an editor: findings, fixes, hovers, completions
@@ -88,8 +83,9 @@
 // | [`conformance`] | positions and games for other engines, and what the rules say of them | all above |
 // | [`solve`] | mate problems: searching, and replaying what was found | `text`, `rules`, `game` |
 // | [`archive`] | many games: searching and counting | all above |
-// | [`render`] | values to output: boards, reports, JSON | all above |
+// | [`render`] | positions and games to boards and pictures | all above |
 // | [`library`] | what other programs use: positions, moves, games, findings | all above |
+// | [`print`] | values to what commands print: reports, tables, pages, JSON | all above |
 // | [`view`] | a game in the terminal, to be walked through and played on | all above |
 // | [`editor`] | a text in an editor: findings, fixes, hovers, completions | all above |
 // | [`cli`] | the command line; the only place that opens files, prints and exits | all above |
@@ -97,80 +93,55 @@
 // `.github/CONTRIBUTING.md` follows one move from file to file, and lists the files for a new notation, ruleset or
 // command.
 
-// Other programs see what is exported below the layers. Tests, benches and fuzz targets of gungi see the layers too.
-// A macro would list each layer once, but rustfmt does not find files that a macro names.
-#[cfg(all(not(feature = "internals"), feature = "cli"))]
-mod archive;
-#[cfg(all(not(feature = "internals"), feature = "cli"))]
-mod cli;
-#[cfg(all(not(feature = "internals"), feature = "cli"))]
-mod config;
-#[cfg(all(not(feature = "internals"), feature = "cli"))]
-mod conformance;
-#[cfg(not(feature = "internals"))]
-mod diagnostic;
-#[cfg(all(not(feature = "internals"), feature = "cli"))]
-mod editor;
-#[cfg(not(feature = "internals"))]
-mod files;
-#[cfg(not(feature = "internals"))]
-mod game;
-#[cfg(all(not(feature = "internals"), feature = "cli"))]
-mod manual;
-#[cfg(not(feature = "internals"))]
-mod notation;
-#[cfg(not(feature = "internals"))]
-mod render;
-#[cfg(not(feature = "internals"))]
-mod rules;
-#[cfg(all(not(feature = "internals"), feature = "cli"))]
-mod solve;
-#[cfg(not(feature = "internals"))]
-mod text;
-#[cfg(all(not(feature = "internals"), feature = "cli"))]
-mod view;
+/// What the library needs.
+#[path = ""]
+mod layers {
+    pub mod diagnostic;
+    pub mod files;
+    pub mod game;
+    pub mod notation;
+    pub mod render;
+    pub mod rules;
+    pub mod text;
+}
 
-#[cfg(all(feature = "internals", feature = "cli"))]
-pub mod archive;
-#[cfg(all(feature = "internals", feature = "cli"))]
-pub mod cli;
-#[cfg(all(feature = "internals", feature = "cli"))]
-pub mod config;
-#[cfg(all(feature = "internals", feature = "cli"))]
-pub mod conformance;
-#[cfg(feature = "internals")]
-pub mod diagnostic;
-#[cfg(all(feature = "internals", feature = "cli"))]
-pub mod editor;
-#[cfg(feature = "internals")]
-pub mod files;
-#[cfg(feature = "internals")]
-pub mod game;
-#[cfg(all(feature = "internals", feature = "cli"))]
-pub mod manual;
-#[cfg(feature = "internals")]
-pub mod notation;
-#[cfg(feature = "internals")]
-pub mod render;
-#[cfg(feature = "internals")]
-pub mod rules;
-#[cfg(all(feature = "internals", feature = "cli"))]
-pub mod solve;
-#[cfg(feature = "internals")]
-pub mod text;
-#[cfg(all(feature = "internals", feature = "cli"))]
-pub mod view;
+/// What only the program needs.
+#[cfg(feature = "cli")]
+#[path = ""]
+mod program {
+    pub mod archive;
+    pub mod cli;
+    pub mod config;
+    pub mod conformance;
+    pub mod editor;
+    pub mod manual;
+    pub mod print;
+    pub mod solve;
+    pub mod view;
+}
 
 mod library;
 
-pub use diagnostic::Severity;
-pub use files::formats::Format;
+// Tests, benches and fuzz targets see all layers; other programs see what is exported below.
+#[cfg(not(feature = "internals"))]
+use layers::*;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
+pub use layers::*;
+#[cfg(all(feature = "cli", not(feature = "internals")))]
+use program::*;
+#[cfg(all(feature = "cli", feature = "internals"))]
+#[doc(hidden)]
+pub use program::*;
+
+pub use crate::diagnostic::Severity;
+pub use crate::files::formats::Format;
+pub use crate::notation::Notation;
+pub use crate::rules::{GameResult, MoveKind, Player, Ruleset, UnknownRuleset};
 pub use library::{
     Conversion, ConvertError, Finding, Game, Games, Joiner, Move, Position, Replay, Square, Unit,
     UnknownSquare,
 };
-pub use notation::Notation;
-pub use rules::{GameResult, MoveKind, Player, Ruleset, UnknownRuleset};
 
 /// Runs the command `gungi` with the arguments of this process.
 ///

@@ -9,7 +9,7 @@ use crate::rules::{End, GameResult, Player};
 
 /// A position of a game and the move that led there.
 #[derive(Clone, Copy)]
-#[expect(missing_debug_implementations, reason = "it has a function")]
+#[allow(missing_debug_implementations, reason = "it has a function")]
 pub struct Moment<'m> {
     /// How many plies were played, follow-ups counted; 0 is the start.
     pub ply: usize,

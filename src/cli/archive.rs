@@ -17,7 +17,7 @@ use crate::cli::input::{Inputs, Named};
 use crate::cli::output::trouble::{WithHelp, is_fatal, report_trouble};
 use crate::cli::threads::Emit;
 use crate::files::games::{CutGame, Game};
-use crate::render::report::{File, Skipped};
+use crate::print::report::{File, Skipped};
 use crate::text::Printable;
 
 /// How many games of a kind, such as broken ones, are reported one by one.

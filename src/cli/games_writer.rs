@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::cli::output::trouble::WithHelp;
 use crate::files::formats::Format;
 use crate::files::games::Game;
-use crate::render::report::File;
+use crate::print::report::File;
 use crate::text::LINE_ENDS;
 
 /// A game as it is written, byte for byte, apart from its input.

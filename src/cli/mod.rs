@@ -88,7 +88,7 @@ pub struct Globals {
 
 // The commands. clap would take a comment for documents as the description of the program.
 #[derive(Subcommand, Debug)]
-#[expect(missing_docs, reason = "documented at their arguments")]
+#[allow(missing_docs, reason = "documented at their arguments")]
 pub enum Command {
     Validate(validate::args::ValidateArgs),
     Replay(replay::args::ReplayArgs),

@@ -36,6 +36,11 @@ macro_rules! codes {
             pub const fn severity(self) -> Severity {
                 match self { $(Self::$variant => Severity::$severity,)* }
             }
+
+            /// Whether it is an error: with another severity, the text could be read as meant.
+            pub const fn is_error(self) -> bool {
+                matches!(self.severity(), Severity::Error)
+            }
         }
     };
 }

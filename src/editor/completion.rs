@@ -7,7 +7,7 @@ use crate::files::formats::Format;
 use crate::files::games::Game;
 use crate::game::{Frame, LegalMove, Start, Timeline};
 use crate::notation::Notation;
-use crate::render::plies::effects_of;
+use crate::print::plies::effects_of;
 use crate::text::{Span, Spanned};
 
 /// How many moves are offered at once.

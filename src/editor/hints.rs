@@ -4,7 +4,7 @@ use crate::config::Settings;
 use crate::editor::document::Document;
 use crate::editor::moves::{Played, spans};
 use crate::files::games::Game;
-use crate::render::plies::effects_of;
+use crate::print::plies::effects_of;
 use crate::text::Span;
 
 /// What a move does.

@@ -10,10 +10,10 @@ use crate::game::convert::HeaderPlace;
 use crate::game::{Frame, Reason, Stop, Verdict, end_words};
 use crate::notation::Notation;
 use crate::notation::movetext::HeaderName;
+use crate::print::plies::effects_of;
+use crate::print::units;
 use crate::render::Glyphs;
 use crate::render::board::{BoardStyle, Highlights, write_board};
-use crate::render::plies::effects_of;
-use crate::render::units;
 use crate::rules::{Ruleset, UnitKind};
 use crate::text::{Printable, Span, counted};
 

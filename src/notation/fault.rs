@@ -34,11 +34,6 @@ macro_rules! faults {
                 match self { $(Self::$variant { .. } => $crate::diagnostic::Code::$code,)* }
             }
 
-            /// Whether the fault is a warning: the text could be read as meant.
-            pub const fn is_warning(&self) -> bool {
-                !matches!(self.code().severity(), $crate::diagnostic::Severity::Error)
-            }
-
             /// The ruling that the text breaks, or the name of the notation.
             pub fn ruling(&self) -> &'static str {
                 match self {

@@ -32,7 +32,7 @@ pub struct BoardStyle {
 
 impl BoardStyle {
     /// Whether units of a ruleset are drawn with kanji. Classic units have none.
-    pub(super) fn has_kanji(self, ruleset: Ruleset) -> bool {
+    pub fn has_kanji(self, ruleset: Ruleset) -> bool {
         self.pieces == Pieces::Kanji && ruleset != Ruleset::Classic
     }
 

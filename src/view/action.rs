@@ -4,7 +4,7 @@ use super::key::{Arrow, Key};
 
 /// What a key of the board does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "`BINDINGS` says what each does")]
+#[allow(missing_docs, reason = "`BINDINGS` says what each does")]
 pub enum Action {
     Forward,
     Back,

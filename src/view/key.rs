@@ -22,7 +22,7 @@ pub enum Event {
 
 /// A key, with what is held down beside it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[expect(missing_docs, reason = "named keys say which they are")]
+#[allow(missing_docs, reason = "named keys say which they are")]
 pub enum Key {
     /// A character.
     Char(char),
@@ -45,7 +45,7 @@ pub enum Key {
 
 /// The direction of an arrow key.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[expect(missing_docs, reason = "the names say it")]
+#[allow(missing_docs, reason = "the names say it")]
 pub enum Arrow {
     Left,
     Right,

@@ -10,7 +10,7 @@ use crate::text::{LineIndex, Place};
 
 /// A game to open, as it is written.
 #[derive(Clone, Copy)]
-#[expect(missing_debug_implementations, reason = "games of all formats have no form in common")]
+#[allow(missing_debug_implementations, reason = "games of all formats have no form in common")]
 pub struct GameToOpen<'g> {
     /// The name of its file.
     pub file: &'g str,

@@ -5,13 +5,13 @@ use unicode_width::UnicodeWidthStr;
 use super::action::{BINDINGS, Topic};
 use crate::diagnostic::Code;
 use crate::manual::{self, Entry};
+use crate::print::blocks::PageStyle;
+use crate::print::formats::write_format;
+use crate::print::heading::write_legend;
+use crate::print::manual::write_page;
+use crate::print::rulings::write_ruling;
 use crate::render::Glyphs;
-use crate::render::blocks::PageStyle;
 use crate::render::board::BoardStyle;
-use crate::render::formats::write_format;
-use crate::render::heading::write_legend;
-use crate::render::manual::write_page;
-use crate::render::rulings::write_ruling;
 use crate::rules::Snapshot;
 
 /// A page, and how far it was read.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::page::Page;
 use super::session::{DELAYS, Mode, Session};
 use crate::game::MoveNumber;
-use crate::render::solution::quick_answer;
+use crate::print::solution::quick_answer;
 use crate::solve::{Limits, solve_ply};
 
 impl Session {

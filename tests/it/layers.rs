@@ -1,68 +1,73 @@
-//! Checks the modules against the layers in `src/lib.rs`, and that imports have no cycles.
+//! Checks the modules against the layers in `src/lib.rs`, and that folders and their files do not import in circles.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use crate::imports::{self, Graph, Imports};
-
-static GRAPH: LazyLock<Graph> = LazyLock::new(|| Imports::read().graph());
+use regex::Regex;
 
 #[test]
 fn each_layer_uses_only_what_the_table_grants_it() {
     let layers = layers();
     let is_layer = |word: &str| layers.iter().any(|(name, _)| name == word);
-    for entry in fs::read_dir("src").unwrap().map(Result::unwrap).filter(|entry| entry.path().is_dir()) {
-        assert!(is_layer(&entry.file_name().to_string_lossy()), "{:?} is not in the table", entry.path());
+    for folder in folders_of(Path::new("src")) {
+        assert!(is_layer(folder.file_name().unwrap().to_str().unwrap()), "{folder:?} is not in the table");
     }
-    for (layer, granted) in &layers {
-        each_file(&Path::new("src").join(layer), 1, &mut |path, text, depth| {
-            for used in used_from_the_root(text, depth) {
-                let allowed = used == *layer || !is_layer(&used) || granted.contains(&used);
-                assert!(
-                    allowed,
-                    "{} uses `{used}`, which the table does not grant `{layer}`",
-                    path.display()
-                );
-            }
-        });
+    for (file, used) in imports() {
+        let Some((_, granted)) = layers.iter().find(|(layer, _)| *layer == file[0]) else { continue };
+        for path in used.iter().filter(|path| path[0] != file[0] && is_layer(&path[0])) {
+            assert!(granted.contains(&path[0]), "{file:?} uses {path:?}, which the table does not grant");
+        }
     }
 }
 
-#[test]
-fn a_path_from_the_root_is_found_however_it_is_spelled() {
-    let text = "use crate::text::Span; use super::super::game; mod tests { use super::super::super::cli; }";
-    assert_eq!(used_from_the_root(text, 2), ["text", "game", "cli"]);
-}
-
-#[test]
-fn no_file_imports_itself_through_others() {
-    let circles: Vec<String> =
-        GRAPH.keys().filter_map(|file| Some(imports::circle(&GRAPH, file)?.join("\n  -> "))).collect();
-    assert!(circles.is_empty(), "{}", circles.join("\n\n"));
-}
-
+/// What a folder holds, files and folders, import each other in one direction.
 #[test]
 fn no_room_imports_itself_through_its_neighbours() {
-    let folders: BTreeSet<&str> = GRAPH.keys().filter_map(|file| Some(file.rsplit_once('/')?.0)).collect();
-    for folder in folders {
-        let rooms = imports::rooms(&GRAPH, folder);
-        for room in rooms.keys() {
-            let circle = imports::circle(&rooms, room);
-            assert!(circle.is_none(), "{}", circle.unwrap().join("\n  -> "));
+    let mut rooms: BTreeMap<ModulePath, BTreeSet<ModulePath>> = BTreeMap::new();
+    for (file, used) in imports() {
+        for path in used {
+            let shared = file.iter().zip(&path).take_while(|(one, other)| one == other).count();
+            if shared < file.len().min(path.len()) {
+                let room = |path: &ModulePath| path[..=shared].to_vec();
+                rooms.entry(room(&file)).or_default().insert(room(&path));
+            }
         }
+    }
+    for room in rooms.keys() {
+        let (mut reached, mut next) = (BTreeSet::new(), vec![room]);
+        while let Some(used) = next.pop().and_then(|room| rooms.get(room)) {
+            next.extend(used.iter().filter(|room| reached.insert(*room)));
+        }
+        let way: Vec<_> = reached
+            .iter()
+            .filter(|other| rooms.get(**other).is_some_and(|used| used.contains(room)))
+            .collect();
+        assert!(!reached.contains(room), "{room:?} is used by {way:?}, which it uses itself");
     }
 }
 
 #[test]
 fn only_what_is_named_after_gn_uses_its_types() {
-    let is_of_gn = |file: &str| file.starts_with("src/notation/gn/") || file.ends_with("/gn.rs");
-    let others = GRAPH.iter().filter(|(file, _)| !is_of_gn(file));
-    for (file, used) in others {
-        let of_gn = used.iter().find(|file| file.starts_with("src/notation/gn/"));
-        assert!(of_gn.is_none(), "{file} uses what {} defines", of_gn.unwrap());
+    let of_gn = ["notation", "gn"];
+    for (file, used) in imports().into_iter().filter(|(file, _)| !file.contains(&"gn".to_owned())) {
+        assert!(
+            !used.iter().any(|path| path.starts_with(&of_gn.map(str::to_owned))),
+            "{file:?} uses what GN defines"
+        );
     }
+}
+
+#[test]
+fn a_path_is_found_however_it_is_spelled() {
+    let modules = [["a", "b"], ["a", "c"], ["d", "e"]].map(|path| path.map(str::to_owned).to_vec());
+    let modules = modules.into_iter().chain([vec!["a".to_owned()], vec!["d".to_owned()]]).collect();
+    let text = "use crate::a::{Item, c::{Other, more}}; fn f() -> super::super::d::e::Item {} // crate::x\n\
+                #[cfg(test)]\nmod tests { use crate::d::Only; }";
+    let found: Vec<_> =
+        paths(text, &modules, &["a".to_owned(), "b".to_owned()]).iter().map(|path| path.join("::")).collect();
+    assert_eq!(found, ["a", "a::c", "d::e"]);
 }
 
 #[test]
@@ -133,26 +138,81 @@ fn layers() -> Vec<(String, Vec<String>)> {
     layers
 }
 
-/// Calls `visit` with the text of each file below a directory, and the depth of its module below the root.
-fn each_file(directory: &Path, depth: usize, visit: &mut impl FnMut(&Path, &str, usize)) {
-    for entry in fs::read_dir(directory).unwrap() {
-        let path = entry.unwrap().path();
+/// The path of a module from the root.
+type ModulePath = Vec<String>;
+
+/// The modules of `src/` with the modules that each names, tests left out.
+fn imports() -> BTreeMap<ModulePath, BTreeSet<ModulePath>> {
+    let mut files = BTreeMap::new();
+    add_files(Path::new("src"), &mut files);
+    let modules = files.keys().cloned().collect();
+    files
+        .iter()
+        .map(|(module, text)| (module.clone(), paths(text, &modules, module)))
+        .filter(|(file, _)| !file.is_empty())
+        .collect()
+}
+
+/// Adds the texts of the files below a folder, by their modules.
+fn add_files(folder: &Path, files: &mut BTreeMap<ModulePath, String>) {
+    for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
         if path.is_dir() {
-            each_file(&path, depth + 1, visit);
-        } else {
-            let depth = if path.ends_with("mod.rs") { depth } else { depth + 1 };
-            visit(&path, &fs::read_to_string(&path).unwrap(), depth);
+            add_files(&path, files);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let names = path.with_extension("");
+            let names = names.iter().skip(1).map(|name| name.to_str().unwrap().to_owned());
+            files.insert(
+                names.filter(|name| name != "mod" && name != "lib").collect(),
+                fs::read_to_string(&path).unwrap(),
+            );
         }
     }
 }
 
-/// The names after `crate::`, or after as many `super::` as lead to the root from a module at this depth; a module
-/// inside the file needs one more.
-fn used_from_the_root(text: &str, depth: usize) -> Vec<String> {
-    let text = text.replace(&"super::".repeat(depth), "crate::");
-    let paths = text.split("crate::").skip(1).map(|path| path.trim_start_matches("super::"));
-    paths
-        .inspect(|path| assert!(!path.starts_with('{'), "each layer has a `use` of its own: {path:.40}"))
-        .map(|path| path.chars().take_while(|&c| c.is_alphanumeric() || c == '_').collect())
-        .collect()
+/// The modules that a text names, as far as they are files: what `crate::` and `super::` lead to, braces resolved.
+fn paths(text: &str, modules: &BTreeSet<ModulePath>, module: &[String]) -> BTreeSet<ModulePath> {
+    static COMMENT: LazyLock<Regex> = LazyLock::new(|| Regex::new("//[^\n]*").unwrap());
+    static PATH: LazyLock<Regex> = LazyLock::new(|| {
+        Regex::new(r"\b(?:crate::(?:layers::|program::)?|(?:super::)+)(?:\w+::)*(?:\{[^;]*\};|\w+)").unwrap()
+    });
+    let text = COMMENT.replace_all(text.split("mod tests {").next().unwrap(), "");
+    let mut found = BTreeSet::new();
+    for path in PATH.find_iter(&text).map(|path| path.as_str()) {
+        let up = path.matches("super::").count();
+        let path = path.trim_start_matches("super::").trim_start_matches("crate::");
+        let path = path.trim_start_matches("layers::").trim_start_matches("program::");
+        let base = if up == 0 { &[][..] } else { &module[..module.len().saturating_sub(up)] };
+        for path in branches(path) {
+            let path = [base, &path].concat();
+            found.extend(
+                (1..=path.len())
+                    .rev()
+                    .map(|length| path[..length].to_vec())
+                    .find(|path| modules.contains(path)),
+            );
+        }
+    }
+    found.remove(module);
+    found
+}
+
+/// The paths of a tree such as `a::{b, c::{D, e}}`.
+fn branches(tree: &str) -> Vec<ModulePath> {
+    static TOKEN: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"\w+|[{},]").unwrap());
+    let (mut way, mut starts, mut found) = (ModulePath::new(), Vec::new(), Vec::new());
+    for token in TOKEN.find_iter(tree).map(|token| token.as_str()) {
+        match token {
+            "{" => starts.push(way.len()),
+            "," | "}" => {
+                found.push(way.clone());
+                way.truncate(starts.last().copied().unwrap_or_default());
+                if token == "}" {
+                    starts.pop();
+                }
+            }
+            name => way.push(name.to_owned()),
+        }
+    }
+    found.push(way);
+    found
 }

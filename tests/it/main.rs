@@ -1,6 +1,6 @@
 //! The integration tests in one binary, with a module for each topic.
 //!
-//! `running`, `choices`, `imports`, `official_games` and `properties` are helpers. Slow tests are in `slow`.
+//! `running`, `choices`, `official_games` and `properties` are helpers. Slow tests are in `slow`.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise too")]
 #![allow(clippy::disallowed_methods, reason = "tests prepare files")]
@@ -34,7 +34,6 @@ mod gfen_fixtures;
 mod grep;
 mod gungijs;
 mod hostile;
-mod imports;
 mod inputs;
 mod layers;
 mod library;

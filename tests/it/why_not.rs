@@ -257,7 +257,7 @@ fn a_suggestion_is_a_legal_action() {
 fn a_move_that_cannot_be_read_has_its_json_too() {
     let ran = run(&["why-not", "--gfen", "startpos", "--gfen", "startpos", "--format", "json", "zz"]);
     assert_eq!((ran.code, ran.err.as_str()), (2, ""), "{}", ran.err);
-    let schema = gungi::render::schemas::schema("why-not").unwrap();
+    let schema = gungi::print::schemas::schema("why-not").unwrap();
     let schema = jsonschema::validator_for(&serde_json::from_str(schema.text).unwrap()).unwrap();
     let answers: Vec<serde_json::Value> =
         ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();

@@ -9,7 +9,7 @@ use crate::rules::Ruleset;
 
 /// A row of a table.
 #[derive(Clone, Copy)]
-#[expect(missing_debug_implementations, reason = "a moment has none")]
+#[allow(missing_debug_implementations, reason = "a moment has none")]
 pub struct Row<'r> {
     pub(super) game: &'r GameText<'r>,
     pub(super) of: Of<'r>,

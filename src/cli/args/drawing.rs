@@ -28,8 +28,7 @@ pub struct DrawingArgs {
     pub legend: bool,
 
     #[arg(from_global)]
-    #[expect(missing_docs, reason = "documented at `Cli`")]
-    pub quiet: bool,
+    pub(crate) quiet: bool,
 }
 
 /// How units of the official rules are drawn.

@@ -68,12 +68,10 @@ pub struct InputArgs {
     pub bytes: Option<ByteRange>,
 
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub search: SearchArgs,
+    pub(crate) search: SearchArgs,
 
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub config: ConfigArgs,
+    pub(crate) config: ConfigArgs,
 }
 
 /// Which configuration applies.
@@ -125,8 +123,7 @@ pub struct SearchArgs {
 #[derive(Args, Clone, Debug)]
 pub struct GamesArgs {
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub input: InputArgs,
+    pub(crate) input: InputArgs,
 
     /// Read only the Nth game of each file, counted from 1.
     #[arg(long, value_name = "N", value_parser = parse_game, help_heading = "Selection")]

@@ -17,8 +17,8 @@ use crate::game::unit_cgn::BEYOND_CGN;
 use crate::notation::cgn::{self, Gameplay};
 use crate::notation::foreign::{FIRST_LOOK, Foreign};
 use crate::notation::gan::NamedUnits;
-use crate::render::actors::{GameplayJson, UnitGameplayJson};
-use crate::render::report::write_diagnostic;
+use crate::print::actors::{GameplayJson, UnitGameplayJson};
+use crate::print::report::write_diagnostic;
 use crate::rules::{Ruleset, Tier, UnitKind};
 use crate::text::{LineIndex, Printable, Span, Spanned};
 use clap::{Args, ValueHint};
@@ -91,8 +91,7 @@ pub struct CgnArgs {
     pub fail_on: FailOn,
 
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub search: SearchArgs,
+    pub(crate) search: SearchArgs,
 }
 
 /// Examples for the help, and what a gameplay of a unit cannot express (`B6`).

@@ -12,12 +12,12 @@ use crate::cli::output::terminal::prose_width;
 use crate::cli::output::trouble::WithHelp;
 use crate::manual::{Entry, PageError, SearchText, Topic, ranked, words};
 use crate::notation::gan::NamedUnits;
+use crate::print::blocks::PageStyle;
+use crate::print::formats::{write_format, write_format_markdown};
+use crate::print::manual::{ExplainJson, write_markdown, write_page, write_row};
+use crate::print::rulings::{write_ruling, write_ruling_markdown};
+use crate::print::units::{write_legend, write_units};
 use crate::render::Glyphs;
-use crate::render::blocks::PageStyle;
-use crate::render::formats::{write_format, write_format_markdown};
-use crate::render::manual::{ExplainJson, write_markdown, write_page, write_row};
-use crate::render::rulings::{write_ruling, write_ruling_markdown};
-use crate::render::units::{write_legend, write_units};
 use crate::rules::UnitKind;
 use crate::text::{did_you_mean, nearest};
 

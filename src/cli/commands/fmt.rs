@@ -21,7 +21,7 @@ use crate::files::checks::Checks;
 use crate::files::draft::{OldGame, Spacing};
 use crate::files::formats::gn::WIDTH;
 use crate::game::Notes;
-use crate::render::report::Skipped;
+use crate::print::report::Skipped;
 use crate::text::{Printable, counted};
 
 const HELP: &str = "\
@@ -46,8 +46,7 @@ const SEE_FIX: &str =
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct FmtArgs {
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub input: InputArgs,
+    pub(crate) input: InputArgs,
 
     /// List the files that would change, and change nothing.
     ///
@@ -70,12 +69,10 @@ pub struct FmtArgs {
     pub force: bool,
 
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub threads: ThreadsArgs,
+    pub(crate) threads: ThreadsArgs,
 
     #[arg(from_global)]
-    #[expect(missing_docs, reason = "documented at `Cli`")]
-    pub quiet: bool,
+    pub(crate) quiet: bool,
 }
 
 pub(crate) fn run(args: &FmtArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {

@@ -71,8 +71,7 @@ pub struct GenerateArgs {
     pub to: Option<GeneratedFormat>,
 
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub threads: ThreadsArgs,
+    pub(crate) threads: ThreadsArgs,
 }
 
 /// The kind of move that random players favour.

@@ -16,8 +16,8 @@ use crate::cli::output::trouble::WithHelp;
 use crate::game::{Frame, LegalMove, end_words};
 use crate::notation::Notation;
 use crate::notation::gan::NamedUnits;
-use crate::render::json::{MovesJson, Origin, json};
-use crate::render::plies::outcome;
+use crate::print::json::{MovesJson, Origin, json};
+use crate::print::plies::outcome;
 use crate::rules::{MoveDescription, MoveKind, Ruleset, Square, UnitKind};
 use crate::text::counted;
 use clap::{Args, ValueEnum};
@@ -39,12 +39,10 @@ Examples:
 #[command(after_help = HELP)]
 pub struct MovesArgs {
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub games: GamesArgs,
+    pub(crate) games: GamesArgs,
 
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub position: PositionArgs,
+    pub(crate) position: PositionArgs,
 
     /// List only moves from, to or on this square: `4-8` in GN, `5i` in GFEN.
     #[arg(long, value_name = "SQUARE", value_parser = parse_square, help_heading = "Selection")]

@@ -34,12 +34,10 @@ const MAX_DEPTH: i64 = 100;
 #[command(mut_arg("paths", |paths| paths.help(PATHS_HELP).long_help(PATHS_LONG_HELP)))]
 pub struct PerftArgs {
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub games: GamesArgs,
+    pub(crate) games: GamesArgs,
 
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub position: PositionArgs,
+    pub(crate) position: PositionArgs,
 
     /// Length of the sequences in plies, at most 100.
     #[arg(long, help_heading = "Selection", value_name = "N", value_parser = clap::value_parser!(u32).range(..=MAX_DEPTH))]
@@ -50,8 +48,7 @@ pub struct PerftArgs {
     pub divide: bool,
 
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub threads: ThreadsArgs,
+    pub(crate) threads: ThreadsArgs,
 }
 
 pub(crate) fn run(args: &PerftArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {

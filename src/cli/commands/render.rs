@@ -19,7 +19,7 @@ use crate::cli::output::trouble::WithHelp;
 use crate::files::games::Game;
 use crate::game::{Frame, PlayedGame};
 use crate::notation::Notation;
-use crate::render::json::Origin;
+use crate::print::json::Origin;
 use crate::rules::Ruleset;
 
 const HELP: &str = "\
@@ -38,12 +38,10 @@ Examples:
 #[command(after_help = HELP)]
 pub struct RenderArgs {
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub games: GamesArgs,
+    pub(crate) games: GamesArgs,
 
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub position: PositionArgs,
+    pub(crate) position: PositionArgs,
 
     /// Draw every position into the directory that `--output` names.
     #[arg(long, requires = "output", conflicts_with_all = ["ply", "move_number"], help_heading = "Selection")]
@@ -54,12 +52,10 @@ pub struct RenderArgs {
     pub format: Option<RenderFormat>,
 
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub drawing: DrawingArgs,
+    pub(crate) drawing: DrawingArgs,
 
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub picture: PictureArgs,
+    pub(crate) picture: PictureArgs,
 
     /// Number the next N moves on the board, with arrows, and list them below.
     #[arg(long, value_name = "N", conflicts_with = "all", help_heading = "Pictures")]

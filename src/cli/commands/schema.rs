@@ -2,7 +2,7 @@
 
 use crate::cli::exit::Exit;
 use crate::cli::output::streams::Streams;
-use crate::render::schemas::{CONFIG, SCHEMAS, schema};
+use crate::print::schemas::{CONFIG, SCHEMAS, schema};
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 

@@ -14,7 +14,7 @@ use crate::cli::exit::Exit;
 use crate::cli::input::Named;
 use crate::cli::output::streams::Streams;
 use crate::files::games::{CutGame, Game};
-use crate::render::tree::{TreeJson, TreeText};
+use crate::print::tree::{TreeJson, TreeText};
 use crate::text::counted;
 
 /// The maximum number of plies of a tree.
@@ -40,8 +40,7 @@ Examples:
 #[command(after_help = HELP, mut_arg("paths", games_in_current_directory))]
 pub struct TreeArgs {
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub input: InputArgs,
+    pub(crate) input: InputArgs,
 
     /// Number of plies of the tree.
     #[arg(long, value_name = "N", default_value = "2", value_parser = RangedU64ValueParser::<usize>::new().range(1..=MAX_DEPTH))]
@@ -65,12 +64,10 @@ pub struct TreeArgs {
     pub format: TextOrJson,
 
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub threads: ThreadsArgs,
+    pub(crate) threads: ThreadsArgs,
 
     #[arg(from_global)]
-    #[expect(missing_docs, reason = "documented at `Cli`")]
-    pub quiet: bool,
+    pub(crate) quiet: bool,
 }
 
 /// Which games are counted together.

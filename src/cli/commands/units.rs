@@ -9,7 +9,7 @@ use crate::cli::args::values::rules_parser;
 use crate::cli::exit::Exit;
 use crate::cli::output::streams::Streams;
 use crate::notation::gan::NamedUnits;
-use crate::render::units::{UnitJson, write_legend, write_units};
+use crate::print::units::{UnitJson, write_legend, write_units};
 use crate::rules::{Ruleset, UnitKind};
 use clap::Args;
 

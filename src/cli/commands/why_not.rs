@@ -15,9 +15,9 @@ use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::WithHelp;
 use crate::diagnostic::{Diagnostic, FailOn};
 use crate::game::{Before, Finding, Frame, GameLocation, Reason, Verdict, notation_of, read_move};
-use crate::render::json::{Origin, json};
-use crate::render::report::{File, Report, Sink, Text, write_diagnostic};
-use crate::render::why_not::WhyNotJson;
+use crate::print::json::{Origin, json};
+use crate::print::report::{File, Report, Sink, Text, write_diagnostic};
+use crate::print::why_not::WhyNotJson;
 use crate::rules::SquareSet;
 use crate::text::{LineIndex, Span};
 use anyhow::Context;
@@ -55,8 +55,7 @@ pub struct WhyNotArgs {
     pub games_and_action: GamesArgs,
 
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub position: PositionArgs,
+    pub(crate) position: PositionArgs,
 
     /// Notation of the move [default: detected].
     #[arg(long, value_name = "NOTATION", help_heading = "Input")]
@@ -71,8 +70,7 @@ pub struct WhyNotArgs {
     pub picture: Option<PathBuf>,
 
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub drawing: DrawingArgs,
+    pub(crate) drawing: DrawingArgs,
 }
 
 impl WhyNotArgs {

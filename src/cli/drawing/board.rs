@@ -5,10 +5,10 @@ use crate::cli::output::streams::Streams;
 use crate::files::games::Game;
 use crate::game::Frame;
 use crate::notation::Notation;
+use crate::print::heading::{Heading, write_legend};
+use crate::print::json::Origin;
 use crate::render::Glyphs;
 use crate::render::board::{BoardStyle, Highlights, write_board};
-use crate::render::heading::{Heading, write_legend};
-use crate::render::json::Origin;
 use crate::render::players::Players;
 use crate::rules::Ruleset;
 

@@ -14,7 +14,7 @@ use crate::cli::input::trust::Trust;
 use crate::cli::output::terminal::{When, style_for};
 use crate::cli::output::trouble::{Misconfigured, WithHelp};
 use crate::config::{Config, Mistake, Patterns, Settings};
-use crate::render::report::write_mistake;
+use crate::print::report::write_mistake;
 use crate::text::LineIndex;
 
 /// Maximum size of the configurations of a run in bytes, all together; equal ones count once.

@@ -38,7 +38,7 @@ use crate::files::formats::Format;
 use crate::files::games::foreign;
 use crate::game::{NoGame, Start};
 use crate::notation::foreign::FIRST_LOOK;
-use crate::render::report::{self, Skipped};
+use crate::print::report::{self, Skipped};
 use crate::rules::Ruleset;
 
 /// An input and its settings.

@@ -14,7 +14,7 @@ use ignore::{DirEntry, WalkBuilder};
 use crate::cli::args::input::SearchArgs;
 use crate::cli::output::trouble::WithHelp;
 use crate::files::formats::Format;
-use crate::render::report::Skipped;
+use crate::print::report::Skipped;
 
 /// The kinds of files to search for.
 #[derive(Clone, Copy, PartialEq, Eq)]

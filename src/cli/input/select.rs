@@ -21,8 +21,8 @@ use crate::files::formats::content::Content;
 use crate::files::games::{CutGame, Game};
 use crate::game::{AnyPosition, Frame, PlayedGame};
 use crate::notation::Notation;
-use crate::render::json::Origin;
-use crate::render::report::write_diagnostic;
+use crate::print::json::Origin;
+use crate::print::report::write_diagnostic;
 use crate::rules::Ruleset;
 use crate::text::LineIndex;
 

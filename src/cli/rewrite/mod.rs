@@ -26,8 +26,8 @@ use crate::files::draft::{self, DraftError, NewText, OldGame, Original, Spacing}
 use crate::files::fingerprint::{Changed, Fingerprint};
 use crate::files::formats::Format;
 use crate::files::games::{CutGame, Game};
+use crate::print::diff::write_diff;
 use crate::render::Palette;
-use crate::render::diff::write_diff;
 
 /// Maximum size of a file for a diff, in bytes.
 const MAX_DIFF_BYTES: u64 = 1 << 30;

@@ -45,7 +45,7 @@ impl CheckSpelling for GameText<'_> {
         let (mut kept, mut left_out) = (0, 0);
         numbering::check(&self.record, movers, &mut |finding| {
             // A number that is not even spelled as one is wrong once.
-            let is_reported = |fault: &Fault| fault.span == finding.span && !fault.kind.is_warning();
+            let is_reported = |fault: &Fault| fault.span == finding.span && fault.kind.code().is_error();
             if kept == MAX_FAULTS {
                 left_out += 1;
             } else if !self.faults.iter().any(is_reported) {

@@ -50,6 +50,7 @@ impl NoGame {
     }
 
     /// The findings, in the order of the text.
+    #[cfg(any(test, feature = "internals"))]
     pub fn findings(&self) -> &[Diagnostic] {
         &self.findings
     }

@@ -60,6 +60,7 @@ impl Timeline {
     }
 
     /// Whether no ply was played.
+    #[cfg(any(test, feature = "internals"))]
     pub fn is_empty(&self) -> bool {
         self.game.moves.is_empty()
     }

@@ -40,7 +40,7 @@ impl FenLine {
 impl Source for FenLine {
     fn start(&self, _: Option<Ruleset>) -> Result<Start, Vec<Diagnostic>> {
         // What could be read of a misspelled position is another position.
-        if self.faults.iter().any(|fault| !fault.kind.is_warning()) {
+        if self.faults.iter().any(|fault| fault.kind.code().is_error()) {
             return Err(Vec::new());
         }
         let start = Start::of_diagram(&self.fen.diagram, &self.places, Some(self.fen.diagram.ruleset))?;

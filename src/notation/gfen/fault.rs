@@ -147,7 +147,7 @@ faults! {
 impl FaultKind {
     /// Whether the position may not be the one that was meant.
     pub const fn spoils_position(self) -> bool {
-        !self.is_warning()
+        self.code().is_error()
             && !matches!(
                 self,
                 Self::BadMove { .. }

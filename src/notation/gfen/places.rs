@@ -23,7 +23,7 @@ pub struct Places {
 
 impl Places {
     /// The places before any part is found.
-    pub(in crate::notation) const fn of(whole: Span) -> Self {
+    pub(in crate::layers::notation) const fn of(whole: Span) -> Self {
         let towers = [whole; Square::COUNT];
         Self { whole, towers, side: whole, hands: whole, ply: None, keys: Vec::new() }
     }

@@ -26,7 +26,7 @@ mod write;
 
 pub use fault::{Fault, FaultKind};
 pub use moves::{Form, MAX_MOVE_LEN, Move, Named, UnitName};
-pub use read::{CutGame, GameText, Gn, Reader, read_game};
+pub use read::{GameText, Gn, Reader, read_game};
 pub use record::{Comment, Header, Record};
 pub use value::{Date, NoDate, WrongPart, result_of, result_text};
 pub use write::{GameToWrite, WIDTH, Writer};

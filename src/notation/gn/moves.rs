@@ -147,12 +147,13 @@ impl Move {
         Some(Self { unit: unit.into(), form })
     }
 
-    /// Its canonical GN, padded with zeros, for sorting moves by their GN.
+    /// Its canonical GN, padded with zeros.
+    #[cfg(test)]
     pub fn bytes(self) -> [u8; MAX_MOVE_LEN] {
         self.text().bytes
     }
 
-    /// A number for sorting moves by their canonical GN: in the byte order of [`Self::bytes`].
+    /// A number for sorting moves by their canonical GN: in the byte order of their text.
     ///
     /// From the top: 5 bits for each face, 3 for the sign, 10 for the first place, 2 for the second sign, 10 for the second
     /// place or tier, 15 for what follows. A part that is missing is 0, which is before everything.

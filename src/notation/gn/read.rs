@@ -20,9 +20,6 @@ pub struct Gn;
 /// One game as written.
 pub type GameText<'t> = reader::GameText<'t, Gn>;
 
-/// One game cut out of its stream, to be read by any thread.
-pub type CutGame = reader::CutGame<Gn>;
-
 /// Reads game after game from a stream. A header after moves begins the next game (`G4`). After a game without moves,
 /// an empty line and a repeated header begin it. Comments after the last empty line belong to the next game, the
 /// others to the game before.
@@ -178,7 +175,7 @@ mod tests {
         ];
         for (text, place, kind) in cases {
             assert_eq!(faults(text), [(place, kind)], "{text}");
-            assert!(kind.is_warning(), "{kind}");
+            assert!(!kind.code().is_error(), "{kind}");
         }
         assert_eq!(read_game("[Result \"1-0\"]").record.headers[0].value(), "1 - 0");
         assert_eq!(moves("\u{feff}1.pz*0-8-0"), ["PZ*0-8-0"]);
@@ -237,7 +234,7 @@ mod tests {
         ];
         for (text, place, kind) in cases {
             assert_eq!(faults(text).first(), Some(&(place, kind)), "{text}");
-            assert!(!kind.is_warning(), "{kind}");
+            assert!(kind.code().is_error(), "{kind}");
         }
     }
 

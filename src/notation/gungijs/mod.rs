@@ -20,7 +20,7 @@ mod san;
 pub use fen::{Fen, FenFault, FenFaultKind, NotFen, number_of, read_fen, write_fen};
 pub use kind::{code_of, kind_of_code};
 pub use pgn::{
-    Comment, CutGame, Fault, FaultKind, GameText, GameToWrite, PLIES_PER_LINE, Pgn, Reader, Record, Tag,
-    Writer, entry, next_number, read_game, result_of, result_text,
+    Comment, Fault, FaultKind, GameText, GameToWrite, PLIES_PER_LINE, Pgn, Reader, Record, Tag, entry,
+    next_number, read_game, result_of, result_text,
 };
 pub use san::{Ending, Form, Landing, Move, Swapped};

@@ -5,7 +5,7 @@ use crate::text::{BLANKS, LINE_ENDS, Span};
 /// The mark that some editors write at the start of a file.
 pub const BYTE_ORDER_MARK: char = '\u{feff}';
 
-pub(in crate::notation) const fn is_blank(byte: u8) -> bool {
+pub(in crate::layers::notation) const fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t') || ends_line(byte)
 }
 
@@ -14,25 +14,25 @@ const fn ends_line(byte: u8) -> bool {
 }
 
 /// The offset where the line of `at` ends.
-pub(in crate::notation) fn line_end(text: &str, at: usize) -> usize {
+pub(in crate::layers::notation) fn line_end(text: &str, at: usize) -> usize {
     let rest = &text.as_bytes()[at..];
     at + rest.iter().position(|&byte| ends_line(byte)).unwrap_or(rest.len())
 }
 
 /// Whether there are only blanks between `at` and the start of its line.
-pub(in crate::notation) fn begins_line(text: &str, at: usize) -> bool {
+pub(in crate::layers::notation) fn begins_line(text: &str, at: usize) -> bool {
     let before = text[..at].trim_end_matches(BLANKS);
     before.is_empty() || before.ends_with(LINE_ENDS) || before.ends_with(BYTE_ORDER_MARK)
 }
 
 /// The offsets of the line starts after `from`.
-pub(in crate::notation) fn lines_after(text: &str, from: usize) -> impl Iterator<Item = usize> {
+pub(in crate::layers::notation) fn lines_after(text: &str, from: usize) -> impl Iterator<Item = usize> {
     let rest = text.as_bytes()[from..].iter().enumerate();
     rest.filter(|&(_, &byte)| ends_line(byte)).map(move |(at, _)| from + at + 1)
 }
 
 /// Whether the text between two tokens has an empty line.
-pub(in crate::notation) fn has_empty_line(blanks: &str) -> bool {
+pub(in crate::layers::notation) fn has_empty_line(blanks: &str) -> bool {
     let bytes = blanks.as_bytes();
     let line_ends = bytes.iter().enumerate().filter(|&(at, &byte)| match byte {
         b'\n' => true,
@@ -43,7 +43,10 @@ pub(in crate::notation) fn has_empty_line(blanks: &str) -> bool {
 }
 
 /// The runs of control characters in a part of the text, each with its first character.
-pub(in crate::notation) fn control_characters(text: &str, span: Span) -> impl Iterator<Item = (Span, char)> {
+pub(in crate::layers::notation) fn control_characters(
+    text: &str,
+    span: Span,
+) -> impl Iterator<Item = (Span, char)> {
     let is_control = |c: char| c.is_control() && c != '\t' && !LINE_ENDS.contains(&c);
     let part = &text[span.range()];
     let mut from = 0;
@@ -57,7 +60,7 @@ pub(in crate::notation) fn control_characters(text: &str, span: Span) -> impl It
 }
 
 /// Whether a line begins with a move number.
-pub(in crate::notation) fn begins_with_number(line: &str) -> bool {
+pub(in crate::layers::notation) fn begins_with_number(line: &str) -> bool {
     let after_digits = line.trim_start_matches(|c: char| c.is_ascii_digit());
     after_digits.len() < line.len() && after_digits.starts_with('.')
 }

@@ -23,7 +23,11 @@ pub struct Edges {
 
 impl Entry {
     /// A game that meets its neighbours so, and its text with a result, where neighbours may need that.
-    pub(in crate::notation) const fn new(text: String, with_result: Option<String>, edges: Edges) -> Self {
+    pub(in crate::layers::notation) const fn new(
+        text: String,
+        with_result: Option<String>,
+        edges: Edges,
+    ) -> Self {
         Self { text, with_result, edges: Some(edges) }
     }
 

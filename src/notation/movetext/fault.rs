@@ -102,4 +102,4 @@ macro_rules! common_faults {
     };
 }
 
-pub(in crate::notation) use common_faults;
+pub(in crate::layers::notation) use common_faults;

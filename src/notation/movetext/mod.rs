@@ -15,7 +15,7 @@
 //! | `write` | shared by the writers |
 //! | `entry` | written games, one after another in a file |
 
-pub(in crate::notation) mod blanks;
+pub(in crate::layers::notation) mod blanks;
 mod bytes;
 mod dialect;
 mod entry;
@@ -24,17 +24,17 @@ mod found;
 mod header;
 mod header_name;
 mod parts;
-pub(in crate::notation) mod reader;
+pub(in crate::layers::notation) mod reader;
 mod record;
 mod resume;
 mod scan;
 mod stream;
-pub(in crate::notation) mod write;
+pub(in crate::layers::notation) mod write;
 
 pub use dialect::Dialect;
 pub use entry::{Edges, Entry, Joiner};
 pub use fault::CommonFault;
-pub(in crate::notation) use fault::common_faults;
+pub(in crate::layers::notation) use fault::common_faults;
 pub use header_name::{HeaderName, OtherName};
 pub use parts::{CommentPlace, CommentStyle, Indicator, MAX_PARTS, Periods, Ply, Unread};
 pub use reader::{CutGame, GameText, Reader};

@@ -37,7 +37,7 @@ impl<'t, D: Dialect> GameText<'t, D> {
 }
 
 /// Reads the first game of `text`. A text without a game gives an empty record.
-pub(in crate::notation) fn read_game<D: Dialect>(text: &str) -> GameText<'_, D> {
+pub(in crate::layers::notation) fn read_game<D: Dialect>(text: &str) -> GameText<'_, D> {
     let start = if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len_utf8() } else { 0 };
     let mut found = scan(text, start, true).unwrap_or_else(|| Found::with_room(0));
     let faults = found.take_faults();
@@ -82,14 +82,24 @@ pub struct Reader<R, D> {
 }
 
 impl<R: Read, D: Dialect> Reader<R, D> {
-    /// Reads from `input`, from its start.
-    pub fn new(input: R) -> Self {
-        Self::resumed(input, Place::START)
-    }
-
     /// Reads from `input`, which is at this place of a stream: where a game begins.
     pub fn resumed(input: R, place: Place) -> Self {
         Self { stream: Stream::new(input, place), dialect: PhantomData }
+    }
+
+    /// Cuts the next game out; `None` after the last one.
+    pub fn cut_game(&mut self) -> io::Result<Option<CutGame<D>>> {
+        let game = self.stream.take()?;
+        Ok(game.map(|game| CutGame { text: self.stream.taken_text(&game).to_owned(), game }))
+    }
+}
+
+/// What only tests, benches and fuzz targets use.
+#[cfg(any(test, feature = "internals"))]
+impl<R: Read, D: Dialect> Reader<R, D> {
+    /// Reads from `input`, from its start.
+    pub fn new(input: R) -> Self {
+        Self::resumed(input, Place::START)
     }
 
     /// Reads the next game; `None` after the last one. Fails only if the input cannot be read: an error in the text
@@ -100,12 +110,6 @@ impl<R: Read, D: Dialect> Reader<R, D> {
             let text = self.stream.taken_text(&game);
             game.over(text)
         }))
-    }
-
-    /// Cuts the next game out; `None` after the last one.
-    pub fn cut_game(&mut self) -> io::Result<Option<CutGame<D>>> {
-        let game = self.stream.take()?;
-        Ok(game.map(|game| CutGame { text: self.stream.taken_text(&game).to_owned(), game }))
     }
 
     /// After the last game: the text that belongs to no game, such as the comments of a stream without games.
@@ -123,7 +127,7 @@ impl<D: Dialect> Taken<D> {
 }
 
 #[cfg(test)]
-pub(in crate::notation) mod tests {
+pub(in crate::layers::notation) mod tests {
     use super::*;
     use crate::notation::fault::MAX_FAULTS;
     use crate::notation::movetext::bytes::CHUNK;
@@ -133,7 +137,7 @@ pub(in crate::notation) mod tests {
     use proptest::prelude::*;
 
     /// What is seen of each game of a stream.
-    pub(in crate::notation) fn games<D: Dialect, T>(
+    pub(in crate::layers::notation) fn games<D: Dialect, T>(
         mut reader: Reader<impl Read, D>,
         mut see: impl FnMut(GameText<'_, D>) -> T,
     ) -> Vec<T> {

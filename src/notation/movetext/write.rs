@@ -10,19 +10,19 @@ use crate::notation::movetext::record::Comment;
 use crate::rules::Player;
 
 /// The comments that are still to be written, in the order of their places.
-pub(in crate::notation) struct Comments<'a, D> {
+pub(in crate::layers::notation) struct Comments<'a, D> {
     sorted: Peekable<IntoIter<&'a Comment<'a, D>>>,
 }
 
 impl<'a, D: Dialect> Comments<'a, D> {
-    pub(in crate::notation) fn new(comments: &'a [Comment<'a, D>]) -> Self {
+    pub(in crate::layers::notation) fn new(comments: &'a [Comment<'a, D>]) -> Self {
         let mut sorted: Vec<_> = comments.iter().collect();
         sorted.sort_by_key(|comment| comment.place);
         Self { sorted: sorted.into_iter().peekable() }
     }
 
     /// Removes and returns the comments up to this place.
-    pub(in crate::notation) fn up_to(
+    pub(in crate::layers::notation) fn up_to(
         &mut self,
         place: CommentPlace,
     ) -> impl Iterator<Item = &'a Comment<'a, D>> {
@@ -30,17 +30,17 @@ impl<'a, D: Dialect> Comments<'a, D> {
     }
 
     /// Removes and returns all other comments.
-    pub(in crate::notation) fn rest(&mut self) -> impl Iterator<Item = &'a Comment<'a, D>> {
+    pub(in crate::layers::notation) fn rest(&mut self) -> impl Iterator<Item = &'a Comment<'a, D>> {
         self.sorted.by_ref()
     }
 
-    pub(in crate::notation) fn is_empty(&mut self) -> bool {
+    pub(in crate::layers::notation) fn is_empty(&mut self) -> bool {
         self.sorted.peek().is_none()
     }
 }
 
 /// Writes a header, without a line end.
-pub(in crate::notation) fn write_header(name: &str, value: &str, out: &mut String) {
+pub(in crate::layers::notation) fn write_header(name: &str, value: &str, out: &mut String) {
     out.push('[');
     out.push_str(name);
     out.push_str(" \"");
@@ -54,7 +54,11 @@ pub(in crate::notation) fn write_header(name: &str, value: &str, out: &mut Strin
 }
 
 /// Writes the number before a move of `player`, and a blank.
-pub(in crate::notation) fn write_number(number: impl std::fmt::Display, player: Player, out: &mut String) {
+pub(in crate::layers::notation) fn write_number(
+    number: impl std::fmt::Display,
+    player: Player,
+    out: &mut String,
+) {
     let periods = match player {
         Player::Black => ".",
         Player::White => "...",

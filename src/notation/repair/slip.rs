@@ -109,11 +109,6 @@ impl Draft {
         &self.found
     }
 
-    /// The habits, for changes of how certain they are.
-    pub fn found_mut(&mut self) -> &mut [Found] {
-        &mut self.found
-    }
-
     /// Removes slips from the text. Of two that overlap, the first in the text counts.
     pub fn take(&mut self, mut slips: Vec<Slip>) {
         slips.sort_by_key(|slip| slip.edit.span);

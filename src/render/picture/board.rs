@@ -10,26 +10,26 @@ use crate::render::board::{Coordinates, Highlights};
 use crate::rules::{Snapshot, Square, SquareSet};
 
 /// Width of a square.
-pub(super) const CELL: f32 = 100.0;
+pub(crate) const CELL: f32 = 100.0;
 const SIDE: f32 = 9.0 * CELL;
 /// Width of the frame on each side of the squares.
 const FRAME: f32 = 38.0;
 /// Width of the board with its frame.
-pub(super) const WIDTH: f32 = SIDE + 2.0 * FRAME;
+pub(crate) const WIDTH: f32 = SIDE + 2.0 * FRAME;
 
 /// Location and direction of a board.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Board<'t> {
+pub(crate) struct Board<'t> {
     /// The upper left corner of its frame.
-    pub(super) corner: [f32; 2],
+    pub(crate) corner: [f32; 2],
     /// Whether White sits at the bottom.
-    pub(super) is_flipped: bool,
-    pub(super) theme: &'t Theme,
+    pub(crate) is_flipped: bool,
+    pub(crate) theme: &'t Theme,
 }
 
 impl<'t> Board<'t> {
     /// A board whose squares start at a point.
-    pub(super) fn with_origin(origin: [f32; 2], theme: &'t Theme) -> Self {
+    pub(crate) fn with_origin(origin: [f32; 2], theme: &'t Theme) -> Self {
         Self { corner: origin.map(|at| at - FRAME), is_flipped: false, theme }
     }
 
@@ -39,7 +39,7 @@ impl<'t> Board<'t> {
     }
 
     /// The upper left corner of a square.
-    pub(super) fn corner_of(&self, square: Square) -> [f32; 2] {
+    pub(crate) fn corner_of(&self, square: Square) -> [f32; 2] {
         let (across, down) = (8 - square.column(), square.row());
         let seen = |index: u8| f32::from(if self.is_flipped { 8 - index } else { index }) * CELL;
         let [x, y] = self.origin();
@@ -51,7 +51,7 @@ impl<'t> Board<'t> {
     }
 
     /// Draws frame and squares without coordinates.
-    pub(super) fn draw_wood(&self, scene: &mut Scene) {
+    pub(crate) fn draw_wood(&self, scene: &mut Scene) {
         let (theme, [x, y]) = (self.theme, self.corner);
         let frame = |corner| Form::Rectangle { corner, size: [WIDTH; 2], radius: 12.0 };
         if theme.frame[0] != theme.page {
@@ -77,7 +77,7 @@ impl<'t> Board<'t> {
     }
 
     /// Draws the lines between the squares, and the dots at the corners of the middle territory.
-    pub(super) fn draw_lines(&self, scene: &mut Scene) {
+    pub(crate) fn draw_lines(&self, scene: &mut Scene) {
         let [x, y] = self.origin();
         let mut inner = Vec::new();
         for i in 1..9_u8 {
@@ -94,7 +94,7 @@ impl<'t> Board<'t> {
     }
 
     /// Draws the coordinates on the frame: GN at the top and left, GFEN at the bottom and right.
-    pub(super) fn draw_coordinates(&self, scene: &mut Scene, coordinates: Coordinates) {
+    pub(crate) fn draw_coordinates(&self, scene: &mut Scene, coordinates: Coordinates) {
         let [x, y] = self.origin();
         let mut draw = |character: u8, x: f32, y: f32| {
             let label = Text::new(char::from(character), 24.0, self.theme.label).aligned(Align::Middle);
@@ -115,7 +115,7 @@ impl<'t> Board<'t> {
     }
 
     /// Draws the marks below the towers: the last move's squares and the squares of a finding.
-    pub(super) fn draw_marks(&self, scene: &mut Scene, marks: &Highlights) {
+    pub(crate) fn draw_marks(&self, scene: &mut Scene, marks: &Highlights) {
         let mark = self.theme.mark;
         if let Some([x, y]) = marks.left.map(|square| self.corner_of(square)) {
             scene.flat(Form::square([x, y], CELL), mark, 0.14);
@@ -149,7 +149,7 @@ impl<'t> Board<'t> {
     }
 
     /// Draws all towers, from the top of the picture down.
-    pub(super) fn draw_towers(&self, scene: &mut Scene, snapshot: &Snapshot, style: &UnitStyle) {
+    pub(crate) fn draw_towers(&self, scene: &mut Scene, snapshot: &Snapshot, style: &UnitStyle) {
         let mut squares: Vec<Square> = Square::all().collect();
         if self.is_flipped {
             squares.reverse();
@@ -160,7 +160,7 @@ impl<'t> Board<'t> {
     }
 
     /// Draws signs at the upper left corners of squares: `?` for squares of a finding, `=` for towers just exchanged.
-    pub(super) fn draw_badges(&self, scene: &mut Scene, squares: SquareSet, sign: char, colour: Rgb) {
+    pub(crate) fn draw_badges(&self, scene: &mut Scene, squares: SquareSet, sign: char, colour: Rgb) {
         for [x, y] in squares.into_iter().map(|square| self.corner_of(square)) {
             scene.flat(Form::circle([x + 15.0, y + 15.0], 13.0), colour, 1.0);
             let sign = Text::new(sign, 22.0, self.theme.panel).aligned(Align::Middle);
@@ -169,7 +169,7 @@ impl<'t> Board<'t> {
     }
 
     /// Draws an arrow between squares that do not touch.
-    pub(super) fn draw_arrow(&self, scene: &mut Scene, from: Square, to: Square) {
+    pub(crate) fn draw_arrow(&self, scene: &mut Scene, from: Square, to: Square) {
         let ([x0, y0], [x1, y1]) = (self.middle_of(from), self.middle_of(to));
         let (dx, dy) = (x1 - x0, y1 - y0);
         if dx.abs().max(dy.abs()) <= CELL {

@@ -5,23 +5,23 @@ use super::path::Glyph;
 
 impl Glyph {
     /// A kanji on an official unit, in brush script.
-    pub(super) fn brush(character: char) -> Option<&'static Self> {
+    pub(crate) fn brush(character: char) -> Option<&'static Self> {
         find(BRUSH, character)
     }
 
     /// A character of a text.
-    pub(super) fn plain(character: char) -> Option<&'static Self> {
+    pub(crate) fn plain(character: char) -> Option<&'static Self> {
         find(PLAIN, character)
     }
 
     /// The centre of its drawn part.
-    pub(super) fn middle(&self) -> [f32; 2] {
+    pub(crate) fn middle(&self) -> [f32; 2] {
         let [left, top, right, bottom] = self.ink.map(f32::from);
         [f32::midpoint(left, right), f32::midpoint(top, bottom)]
     }
 
     /// Width and height of its drawn part.
-    pub(super) fn ink_size(&self) -> [f32; 2] {
+    pub(crate) fn ink_size(&self) -> [f32; 2] {
         let [left, top, right, bottom] = self.ink.map(f32::from);
         [right - left, bottom - top]
     }

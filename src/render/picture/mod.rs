@@ -12,41 +12,32 @@
 //! | `tower`, `board`, `steps`, `panel` | how that is drawn |
 //! | `svg`, `pixels` | the two ways to draw a scene |
 //! | `gif`, `palette` | games as animations |
-//! | `page` | games as pages of HTML |
 
-mod board;
+pub(crate) mod board;
 #[cfg(feature = "pictures")]
 mod gif;
-mod glyph;
+pub(crate) mod glyph;
 mod outlines;
-#[cfg(feature = "cli")]
-mod page;
 #[cfg(feature = "pictures")]
 mod palette;
 mod panel;
 mod path;
 #[cfg(feature = "pictures")]
 mod pixels;
-mod scene;
-#[cfg(feature = "cli")]
-mod stats;
+pub(crate) mod scene;
 mod steps;
-mod subject;
-mod svg;
-mod text;
-mod theme;
-mod tower;
+pub(crate) mod subject;
+pub(crate) mod svg;
+pub(crate) mod text;
+pub(crate) mod theme;
+pub(crate) mod tower;
 
 use board::Board;
 #[cfg(feature = "pictures")]
 pub use gif::{GifError, Timing, write_gif};
-#[cfg(feature = "cli")]
-pub use page::content::{Page, PagePly};
 #[cfg(feature = "pictures")]
 pub use pixels::{pixels, png};
 pub use scene::Scene;
-#[cfg(feature = "cli")]
-pub use stats::draw_stats;
 pub use subject::Subject;
 pub use svg::svg;
 use text::Text;
@@ -77,9 +68,9 @@ pub struct PictureStyle {
 }
 
 /// Margin around everything.
-const MARGIN: f32 = 22.0;
+pub(crate) const MARGIN: f32 = 22.0;
 /// Gap between board and panels.
-const GAP: f32 = 26.0;
+pub(crate) const GAP: f32 = 26.0;
 /// Height of a caption.
 const CAPTION: f32 = 46.0;
 

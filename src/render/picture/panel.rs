@@ -6,23 +6,23 @@ use super::theme::Theme;
 use super::tower::{UnitStyle, draw_in_hand, draw_token};
 use crate::rules::{PieceView, Player, UnitKind};
 
-pub(super) const WIDTH: f32 = 300.0;
+pub(crate) const WIDTH: f32 = 300.0;
 /// Height of a player's panel.
-pub(super) const HEIGHT: f32 = 350.0;
+pub(crate) const HEIGHT: f32 = 350.0;
 
 /// The panel of a player.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Hand<'v> {
-    pub(super) player: Player,
+pub(crate) struct Hand<'v> {
+    pub(crate) player: Player,
     /// The player's name.
-    pub(super) name: &'v str,
-    pub(super) units: &'v [(UnitKind, u8)],
-    pub(super) is_to_move: bool,
+    pub(crate) name: &'v str,
+    pub(crate) units: &'v [(UnitKind, u8)],
+    pub(crate) is_to_move: bool,
 }
 
 impl Hand<'_> {
     /// Draws the panel with its upper left corner at `[x, y]`.
-    pub(super) fn draw(&self, scene: &mut Scene, [x, y]: [f32; 2], style: &UnitStyle) {
+    pub(crate) fn draw(&self, scene: &mut Scene, [x, y]: [f32; 2], style: &UnitStyle) {
         let theme = &style.theme;
         let panel = Form::Rectangle { corner: [x, y], size: [WIDTH, HEIGHT], radius: 14.0 };
         scene.flat(panel, theme.panel, 1.0);
@@ -94,17 +94,17 @@ fn draw_count(scene: &mut Scene, [x, y]: [f32; 2], radius: f32, count: u8, theme
 
 /// The lines between the hands: the ply, its move, and the state of the game.
 #[derive(Clone, Debug)]
-pub(super) struct State<'v> {
+pub(crate) struct State<'v> {
     /// The muted text above the move.
-    pub(super) ply: String,
-    pub(super) last_move: &'v str,
+    pub(crate) ply: String,
+    pub(crate) last_move: &'v str,
     /// Below the move: fouls, the player to move, or the end of the game.
-    pub(super) lines: Vec<String>,
+    pub(crate) lines: Vec<String>,
 }
 
 impl State<'_> {
     /// Draws the lines with their left edge at `x` and their middle at `y`.
-    pub(super) fn draw(&self, scene: &mut Scene, [x, y]: [f32; 2], theme: &Theme) {
+    pub(crate) fn draw(&self, scene: &mut Scene, [x, y]: [f32; 2], theme: &Theme) {
         let room = WIDTH - 16.0;
         Text::new(&self.ply, 26.0, theme.muted).fitted(room).draw(scene, x + 8.0, y - 72.0);
         Text::new(self.last_move, 44.0, theme.text).fitted(room).draw(scene, x + 8.0, y - 20.0);

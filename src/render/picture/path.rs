@@ -3,11 +3,11 @@
 use Seg::{Close, Cubic, Line, Move, Quad};
 
 /// A point: x to the right, y down.
-pub(super) type Point<N> = [N; 2];
+pub(crate) type Point<N> = [N; 2];
 
 /// A segment of a path.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) enum Seg<N> {
+pub(crate) enum Seg<N> {
     /// Starts a contour.
     Move(Point<N>),
     /// A straight line.
@@ -22,7 +22,7 @@ pub(super) enum Seg<N> {
 
 impl<N: Copy> Seg<N> {
     /// Its points; the last one is its end. None for a segment that closes a contour.
-    pub(super) fn points(&self) -> impl Iterator<Item = Point<N>> + use<N> {
+    pub(crate) fn points(&self) -> impl Iterator<Item = Point<N>> + use<N> {
         let points = match *self {
             Move(end) | Line(end) => [Some(end), None, None],
             Quad(control, end) => [Some(control), Some(end), None],
@@ -33,7 +33,7 @@ impl<N: Copy> Seg<N> {
     }
 
     /// Its letter in SVG. The lower case letter has coordinates relative to the segment's start.
-    pub(super) const fn letter(&self) -> char {
+    pub(crate) const fn letter(&self) -> char {
         match self {
             Move(_) => 'M',
             Line(_) => 'L',
@@ -44,7 +44,7 @@ impl<N: Copy> Seg<N> {
     }
 
     /// The segment with transformed coordinates.
-    pub(super) fn map<M>(self, change: impl Fn(N) -> M) -> Seg<M> {
+    pub(crate) fn map<M>(self, change: impl Fn(N) -> M) -> Seg<M> {
         match self {
             Move(end) => Move(end.map(change)),
             Line(end) => Line(end.map(change)),
@@ -59,18 +59,18 @@ impl<N: Copy> Seg<N> {
 const QUARTER: f32 = 0.552_284_8;
 
 /// A closed polygon.
-pub(super) fn polygon(points: &[[f32; 2]]) -> Vec<Seg<f32>> {
+pub(crate) fn polygon(points: &[[f32; 2]]) -> Vec<Seg<f32>> {
     let corner = |(index, &at): (usize, &[f32; 2])| if index == 0 { Move(at) } else { Line(at) };
     points.iter().enumerate().map(corner).chain([Close]).collect()
 }
 
 /// An ellipse with the centre `[cx, cy]` and the radii `[rx, ry]`.
-pub(super) fn ellipse(centre: [f32; 2], radii: [f32; 2]) -> Vec<Seg<f32>> {
+pub(crate) fn ellipse(centre: [f32; 2], radii: [f32; 2]) -> Vec<Seg<f32>> {
     slab(centre, radii, 0.0)
 }
 
 /// An ellipse extruded down by `height`: a round slab, seen from the front and above.
-pub(super) fn slab([cx, cy]: [f32; 2], [rx, ry]: [f32; 2], height: f32) -> Vec<Seg<f32>> {
+pub(crate) fn slab([cx, cy]: [f32; 2], [rx, ry]: [f32; 2], height: f32) -> Vec<Seg<f32>> {
     let (kx, ky, foot) = (rx * QUARTER, ry * QUARTER, cy + height);
     vec![
         Move([cx + rx, cy]),
@@ -85,7 +85,7 @@ pub(super) fn slab([cx, cy]: [f32; 2], [rx, ry]: [f32; 2], height: f32) -> Vec<S
 }
 
 /// A rectangle with rounded corners.
-pub(super) fn rectangle([x, y]: [f32; 2], [width, height]: [f32; 2], radius: f32) -> Vec<Seg<f32>> {
+pub(crate) fn rectangle([x, y]: [f32; 2], [width, height]: [f32; 2], radius: f32) -> Vec<Seg<f32>> {
     let (right, bottom) = (x + width, y + height);
     if radius == 0.0 {
         return polygon(&[[x, y], [right, y], [right, bottom], [x, bottom]]);
@@ -107,11 +107,11 @@ pub(super) fn rectangle([x, y]: [f32; 2], [width, height]: [f32; 2], radius: f32
 
 /// The outline of a character, 1000 units per em, y down, baseline at 0.
 #[derive(Debug)]
-pub(super) struct Glyph {
-    pub(super) character: char,
+pub(crate) struct Glyph {
+    pub(crate) character: char,
     /// The bounding box: left, top, right, bottom.
-    pub(super) ink: [i16; 4],
+    pub(crate) ink: [i16; 4],
     /// The distance to the next character.
-    pub(super) advance: i16,
-    pub(super) outline: &'static [Seg<i16>],
+    pub(crate) advance: i16,
+    pub(crate) outline: &'static [Seg<i16>],
 }

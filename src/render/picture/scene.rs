@@ -7,7 +7,7 @@ use super::path::Seg;
 
 /// A colour, `0xRRGGBB`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Rgb(pub(super) u32);
+pub(crate) struct Rgb(pub(crate) u32);
 
 /// A picture: shapes from back to front. A square of the board is 100 units wide.
 #[derive(Clone, Default, Debug)]
@@ -18,22 +18,22 @@ pub struct Scene {
     pub title: String,
     /// The position and the last move, for screen readers.
     pub description: String,
-    pub(super) shapes: Vec<Shape>,
+    pub(crate) shapes: Vec<Shape>,
     /// Characters of texts without a known outline.
     pub unknown: BTreeSet<char>,
 }
 
 /// A shape: filled, then stroked.
 #[derive(Clone, Debug)]
-pub(super) struct Shape {
-    pub(super) form: Form,
-    pub(super) fill: Option<Fill>,
-    pub(super) stroke: Option<Stroke>,
+pub(crate) struct Shape {
+    pub(crate) form: Form,
+    pub(crate) fill: Option<Fill>,
+    pub(crate) stroke: Option<Stroke>,
 }
 
 /// The outline of a shape.
 #[derive(Clone, Debug)]
-pub(super) enum Form {
+pub(crate) enum Form {
     Rectangle {
         corner: [f32; 2],
         size: [f32; 2],
@@ -60,7 +60,7 @@ pub(super) enum Form {
 
 /// The fill of a shape.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) enum Fill {
+pub(crate) enum Fill {
     /// A colour and its opacity, 0 to 1.
     Flat(Rgb, f32),
     Gradient(Gradient, [Rgb; 2]),
@@ -68,7 +68,7 @@ pub(super) enum Fill {
 
 /// The direction of a gradient in the bounding box of a shape, from `[0, 0]` to `[1, 1]`.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) enum Gradient {
+pub(crate) enum Gradient {
     /// From a point to a point.
     Linear([f32; 2], [f32; 2]),
     /// From a centre outwards, with a radius.
@@ -77,46 +77,46 @@ pub(super) enum Gradient {
 
 /// The style of an outline.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Stroke {
-    pub(super) colour: Rgb,
+pub(crate) struct Stroke {
+    pub(crate) colour: Rgb,
     /// 0 to 1.
-    pub(super) opacity: f32,
-    pub(super) width: f32,
+    pub(crate) opacity: f32,
+    pub(crate) width: f32,
     /// Lengths of dashes and gaps.
-    pub(super) dashes: Option<[f32; 2]>,
+    pub(crate) dashes: Option<[f32; 2]>,
 }
 
 impl Stroke {
-    pub(super) const fn new(colour: Rgb, width: f32) -> Self {
+    pub(crate) const fn new(colour: Rgb, width: f32) -> Self {
         Self { colour, opacity: 1.0, width, dashes: None }
     }
 }
 
 impl Scene {
     /// An empty picture.
-    pub(super) fn new(size: [f32; 2]) -> Self {
+    pub(crate) fn new(size: [f32; 2]) -> Self {
         Self { size, ..Self::default() }
     }
 
     /// Adds a shape in one colour.
-    pub(super) fn flat(&mut self, form: Form, colour: Rgb, opacity: f32) {
+    pub(crate) fn flat(&mut self, form: Form, colour: Rgb, opacity: f32) {
         self.fill(form, Fill::Flat(colour, opacity));
     }
 
-    pub(super) fn fill(&mut self, form: Form, fill: Fill) {
+    pub(crate) fn fill(&mut self, form: Form, fill: Fill) {
         self.shapes.push(Shape { form, fill: Some(fill), stroke: None });
     }
 
-    pub(super) fn stroke(&mut self, form: Form, stroke: Stroke) {
+    pub(crate) fn stroke(&mut self, form: Form, stroke: Stroke) {
         self.shapes.push(Shape { form, fill: None, stroke: Some(stroke) });
     }
 
-    pub(super) fn fill_and_stroke(&mut self, form: Form, fill: Fill, stroke: Stroke) {
+    pub(crate) fn fill_and_stroke(&mut self, form: Form, fill: Fill, stroke: Stroke) {
         self.shapes.push(Shape { form, fill: Some(fill), stroke: Some(stroke) });
     }
 
     /// Adds a character; the centre of its drawn part is at `centre`.
-    pub(super) fn glyph(&mut self, glyph: &'static Glyph, centre: [f32; 2], scale: f32, colour: Rgb) {
+    pub(crate) fn glyph(&mut self, glyph: &'static Glyph, centre: [f32; 2], scale: f32, colour: Rgb) {
         let middle = glyph.middle();
         let at = [centre[0] - scale * middle[0], centre[1] - scale * middle[1]];
         self.flat(Form::Glyph { glyph, scale, at }, colour, 1.0);
@@ -124,15 +124,15 @@ impl Scene {
 }
 
 impl Form {
-    pub(super) const fn circle(centre: [f32; 2], radius: f32) -> Self {
+    pub(crate) const fn circle(centre: [f32; 2], radius: f32) -> Self {
         Self::Ellipse { centre, radii: [radius, radius] }
     }
 
-    pub(super) const fn square(corner: [f32; 2], size: f32) -> Self {
+    pub(crate) const fn square(corner: [f32; 2], size: f32) -> Self {
         Self::Rectangle { corner, size: [size, size], radius: 0.0 }
     }
 
-    pub(super) fn line(from: [f32; 2], to: [f32; 2]) -> Self {
+    pub(crate) fn line(from: [f32; 2], to: [f32; 2]) -> Self {
         Self::Path(vec![Seg::Move(from), Seg::Line(to)])
     }
 }

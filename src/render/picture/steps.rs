@@ -9,7 +9,7 @@ use crate::rules::{Player, Square};
 
 /// A move that follows the position of a picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Step {
+pub(crate) struct Step {
     player: Player,
     from: Option<Square>,
     /// The square with its number.
@@ -25,7 +25,7 @@ const IN_A_ROW: usize = 3;
 
 impl Step {
     /// The move that led to a frame.
-    pub(super) fn of(frame: &Frame, notation: Notation) -> Option<Self> {
+    pub(crate) fn of(frame: &Frame, notation: Notation) -> Option<Self> {
         let (mv, text) = (frame.played?.description, frame.in_notation(notation)?);
         let [from, to] = [mv.from, mv.to].map(|place| place.map(|place| place.square));
         let to = to.or(from)?;
@@ -34,14 +34,14 @@ impl Step {
 }
 
 /// Numbers and moves in words: `1 CI*8-2-1, 2 O-<8-1-0>7-0-0`.
-pub(super) fn in_words(steps: &[Step]) -> String {
+pub(crate) fn in_words(steps: &[Step]) -> String {
     let numbered = steps.iter().enumerate().map(|(index, step)| format!("{} {}", index + 1, step.text));
     numbered.collect::<Vec<_>>().join(", ")
 }
 
 impl Board<'_> {
     /// Draws an arrow for each move that is long enough, then the numbers of all moves where they end.
-    pub(super) fn draw_steps(&self, scene: &mut Scene, steps: &[Step]) {
+    pub(crate) fn draw_steps(&self, scene: &mut Scene, steps: &[Step]) {
         for step in steps {
             if let Some(from) = step.from {
                 self.draw_arrow(scene, from, step.to);

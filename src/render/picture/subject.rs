@@ -11,14 +11,14 @@ use crate::rules::{ByPlayer, Foul, Fouls, Phase, Player, Snapshot};
 /// The subject of a picture: a position and its marks.
 #[derive(Clone, Debug)]
 pub struct Subject {
-    pub(super) snapshot: Snapshot,
+    pub(crate) snapshot: Snapshot,
     /// The position in GFEN, for screen readers.
-    pub(super) gfen: String,
+    pub(crate) gfen: String,
     /// The fouls of the last move.
-    pub(super) fouls: Fouls,
-    pub(super) marks: Highlights,
+    pub(crate) fouls: Fouls,
+    pub(crate) marks: Highlights,
     /// The moves that follow.
-    pub(super) steps: Vec<Step>,
+    pub(crate) steps: Vec<Step>,
     /// The result of the game, if the picture shows it.
     result: Option<&'static str>,
 }
@@ -44,12 +44,12 @@ impl Subject {
     }
 
     /// The moves that follow, in words; `None` without any.
-    pub(super) fn next_in_words(&self) -> Option<String> {
+    pub(crate) fn next_in_words(&self) -> Option<String> {
         (!self.steps.is_empty()).then(|| steps::in_words(&self.steps))
     }
 
     /// A short description.
-    pub(super) fn title(&self, players: &Players) -> String {
+    pub(crate) fn title(&self, players: &Players) -> String {
         let ByPlayer { black, white } = &players.names;
         let after = match &self.marks.last_move {
             Some((ply, text)) => format!(", after ply {ply}: {text}"),
@@ -59,7 +59,7 @@ impl Subject {
     }
 
     /// The last move and the state of the game.
-    pub(super) fn in_words(&self) -> String {
+    pub(crate) fn in_words(&self) -> String {
         let state = self.state();
         let last_move = match state.last_move {
             "" => "start".to_owned(),
@@ -69,12 +69,12 @@ impl Subject {
         [last_move].into_iter().chain(state.lines).chain(next).collect::<Vec<_>>().join("; ")
     }
 
-    pub(super) fn hand<'s>(&'s self, player: Player, players: &'s Players) -> Hand<'s> {
+    pub(crate) fn hand<'s>(&'s self, player: Player, players: &'s Players) -> Hand<'s> {
         let is_to_move = self.snapshot.end.is_none() && self.snapshot.player == player;
         Hand { player, name: &players.names[player], units: &self.snapshot.hands[player], is_to_move }
     }
 
-    pub(super) fn state(&self) -> State<'_> {
+    pub(crate) fn state(&self) -> State<'_> {
         let (ply, last_move) = match &self.marks.last_move {
             Some((ply, text)) => (format!("ply {ply}"), text.as_str()),
             None => (String::new(), ""),

@@ -10,7 +10,7 @@ use super::scene::{Fill, Form, Gradient, Rgb, Scene, Shape, Stroke};
 use crate::text::Xml;
 
 /// Placeholder for the prefix of ids until it is known. SVG forbids this character, so no text has it.
-pub(super) const PREFIX: char = '\u{1}';
+pub(crate) const PREFIX: char = '\u{1}';
 
 /// A picture as an SVG document, `width` pixels wide, or as wide as the scene. Ids start with a hash of the picture, so
 /// that a page can have several.
@@ -49,14 +49,14 @@ impl Display for Number {
 
 /// Definitions that shapes share: gradients and outlines of characters.
 #[derive(Default, Debug)]
-pub(super) struct Definitions {
+pub(crate) struct Definitions {
     gradients: Vec<(Gradient, [Rgb; 2])>,
     glyphs: Vec<&'static Glyph>,
 }
 
 impl Definitions {
     /// Writes a shape as an element on one line.
-    pub(super) fn write_shape(&mut self, out: &mut String, shape: &Shape) {
+    pub(crate) fn write_shape(&mut self, out: &mut String, shape: &Shape) {
         let written = self.try_write_shape(out, shape);
         debug_assert!(written.is_ok(), "a string takes everything");
     }

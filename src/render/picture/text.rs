@@ -5,7 +5,7 @@ use super::scene::{Form, Rgb, Scene};
 
 /// The alignment of a text at its point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Align {
+pub(crate) enum Align {
     Start,
     Middle,
     End,
@@ -13,12 +13,12 @@ pub(super) enum Align {
 
 /// A text and its style.
 #[derive(Clone, Debug)]
-pub(super) struct Text {
-    pub(super) content: String,
+pub(crate) struct Text {
+    pub(crate) content: String,
     /// Size of an em in units of the picture.
-    pub(super) size: f32,
-    pub(super) align: Align,
-    pub(super) colour: Rgb,
+    pub(crate) size: f32,
+    pub(crate) align: Align,
+    pub(crate) colour: Rgb,
 }
 
 /// Drawn instead of characters without an outline.
@@ -30,16 +30,16 @@ const BLANK: f32 = 0.5;
 const SMALLEST: f32 = 0.62;
 
 impl Text {
-    pub(super) fn new(content: impl Into<String>, size: f32, colour: Rgb) -> Self {
+    pub(crate) fn new(content: impl Into<String>, size: f32, colour: Rgb) -> Self {
         Self { content: content.into(), size, align: Align::Start, colour }
     }
 
-    pub(super) fn aligned(self, align: Align) -> Self {
+    pub(crate) fn aligned(self, align: Align) -> Self {
         Self { align, ..self }
     }
 
     /// Shrinks, then cuts the text to a width of at most `width`.
-    pub(super) fn fitted(mut self, width: f32) -> Self {
+    pub(crate) fn fitted(mut self, width: f32) -> Self {
         let full = self.width();
         if full <= width {
             return self;
@@ -57,12 +57,12 @@ impl Text {
         self
     }
 
-    pub(super) fn width(&self) -> f32 {
+    pub(crate) fn width(&self) -> f32 {
         self.content.chars().map(advance).sum::<f32>() * self.size
     }
 
     /// Draws the text with its baseline at `y`, and records characters without an outline in the picture.
-    pub(super) fn draw(&self, scene: &mut Scene, x: f32, y: f32) {
+    pub(crate) fn draw(&self, scene: &mut Scene, x: f32, y: f32) {
         let shift = match self.align {
             Align::Start => 0.0,
             Align::Middle => self.width() / 2.0,
@@ -82,7 +82,7 @@ impl Text {
 }
 
 /// Wraps a text into lines of at most `width`, at blanks; a longer word gets a line of its own.
-pub(super) fn wrapped(content: &str, size: f32, width: f32) -> Vec<String> {
+pub(crate) fn wrapped(content: &str, size: f32, width: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in content.split(' ') {
         let fits = |line: &&mut String| {

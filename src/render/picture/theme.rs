@@ -9,28 +9,28 @@ use crate::rules::Player;
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Theme {
     /// Background of the page.
-    pub(super) page: Rgb,
+    pub(crate) page: Rgb,
     /// Frame of the board, from top to bottom.
-    pub(super) frame: [Rgb; 2],
+    pub(crate) frame: [Rgb; 2],
     /// The board, from upper left to lower right.
-    pub(super) board: [Rgb; 2],
+    pub(crate) board: [Rgb; 2],
     /// The grain of the wood with its opacity.
-    pub(super) grain: Option<(Rgb, f32)>,
+    pub(crate) grain: Option<(Rgb, f32)>,
     /// The lines of the board.
-    pub(super) line: Rgb,
+    pub(crate) line: Rgb,
     /// The coordinates.
-    pub(super) label: Rgb,
-    pub(super) text: Rgb,
+    pub(crate) label: Rgb,
+    pub(crate) text: Rgb,
     /// Muted texts and lines.
-    pub(super) muted: Rgb,
+    pub(crate) muted: Rgb,
     /// Background of the hands.
-    pub(super) panel: Rgb,
+    pub(crate) panel: Rgb,
     /// The last move and the player to move.
-    pub(super) mark: Rgb,
+    pub(crate) mark: Rgb,
     /// The squares of a finding.
-    pub(super) finding: Rgb,
+    pub(crate) finding: Rgb,
     /// Whether the theme has no shades, for pictures of few colours.
-    pub(super) is_flat: bool,
+    pub(crate) is_flat: bool,
 }
 
 impl Theme {
@@ -97,7 +97,7 @@ impl Theme {
     }
 
     /// A gradient, or its middle colour in themes without shades.
-    pub(super) fn shade(&self, gradient: Gradient, colours: [Rgb; 2]) -> Fill {
+    pub(crate) fn shade(&self, gradient: Gradient, colours: [Rgb; 2]) -> Fill {
         if self.is_flat || colours[0] == colours[1] {
             Fill::Flat(between(colours), 1.0)
         } else {
@@ -114,15 +114,15 @@ fn between([a, b]: [Rgb; 2]) -> Rgb {
 
 /// The colours of a player's units, equal in all themes: they differ by lightness, not by hue.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Side {
-    pub(super) face: [Rgb; 2],
-    pub(super) wall: [Rgb; 2],
-    pub(super) rim: Rgb,
-    pub(super) ink: Rgb,
+pub(crate) struct Side {
+    pub(crate) face: [Rgb; 2],
+    pub(crate) wall: [Rgb; 2],
+    pub(crate) rim: Rgb,
+    pub(crate) ink: Rgb,
 }
 
 impl Side {
-    pub(super) const fn of(player: Player) -> &'static Self {
+    pub(crate) const fn of(player: Player) -> &'static Self {
         match player {
             Player::Black => &BLACK,
             Player::White => &WHITE,

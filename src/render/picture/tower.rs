@@ -8,14 +8,14 @@ use crate::rules::{PieceView, Player, Ruleset, Tier, Tower, UnitKind};
 
 /// Style of units.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct UnitStyle {
-    pub(super) theme: Theme,
+pub(crate) struct UnitStyle {
+    pub(crate) theme: Theme,
     pieces: Pieces,
 }
 
 impl UnitStyle {
     /// The style for the units of a ruleset: classic ones never have kanji.
-    pub(super) fn new(theme: Theme, pieces: Pieces, ruleset: Ruleset) -> Self {
+    pub(crate) fn new(theme: Theme, pieces: Pieces, ruleset: Ruleset) -> Self {
         Self { theme, pieces: if ruleset == Ruleset::Classic { Pieces::Letters } else { pieces } }
     }
 }
@@ -65,7 +65,7 @@ impl Build {
 }
 
 /// Draws a tower around a point, with its shadow.
-pub(super) fn draw_tower(scene: &mut Scene, centre: [f32; 2], tower: &Tower<PieceView>, style: &UnitStyle) {
+pub(crate) fn draw_tower(scene: &mut Scene, centre: [f32; 2], tower: &Tower<PieceView>, style: &UnitStyle) {
     let Some((top, _)) = tower.top() else { return };
     draw_shadow(scene, centre, top);
     for (tier, figure) in tower.iter() {
@@ -75,7 +75,7 @@ pub(super) fn draw_tower(scene: &mut Scene, centre: [f32; 2], tower: &Tower<Piec
 }
 
 /// Draws the shadow of a tower.
-pub(super) fn draw_shadow(scene: &mut Scene, [cx, cy]: [f32; 2], top: Tier) {
+pub(crate) fn draw_shadow(scene: &mut Scene, [cx, cy]: [f32; 2], top: Tier) {
     let build = Build::of(top);
     let foot = cy - build.face_y(top);
     for (shift, wider, opacity) in [(3.0, 4.0, 0.13), (2.0, 2.0, 0.20)] {
@@ -88,7 +88,7 @@ pub(super) fn draw_shadow(scene: &mut Scene, [cx, cy]: [f32; 2], top: Tier) {
 }
 
 /// Draws a tier without its sign. `top` is the highest tier of the tower.
-pub(super) fn draw_slab(
+pub(crate) fn draw_slab(
     scene: &mut Scene,
     [cx, cy]: [f32; 2],
     (tier, top): (Tier, Tier),
@@ -107,7 +107,7 @@ pub(super) fn draw_slab(
 }
 
 /// Draws the sign of a tier.
-pub(super) fn draw_sign(
+pub(crate) fn draw_sign(
     scene: &mut Scene,
     [cx, cy]: [f32; 2],
     (tier, top): (Tier, Tier),
@@ -130,7 +130,7 @@ pub(super) fn draw_sign(
 }
 
 /// Draws a unit of a hand: a slab with the radius `radius`.
-pub(super) fn draw_in_hand(
+pub(crate) fn draw_in_hand(
     scene: &mut Scene,
     centre: [f32; 2],
     radius: f32,
@@ -142,7 +142,7 @@ pub(super) fn draw_in_hand(
 }
 
 /// Draws a slab without a sign.
-pub(super) fn draw_token(scene: &mut Scene, [cx, cy]: [f32; 2], radius: f32, owner: Player, theme: &Theme) {
+pub(crate) fn draw_token(scene: &mut Scene, [cx, cy]: [f32; 2], radius: f32, owner: Player, theme: &Theme) {
     let shadow = Form::Ellipse { centre: [cx + 1.5, cy + 5.0], radii: [radius + 2.0, radius * TILT] };
     scene.flat(shadow, Rgb(0), 0.18);
     draw_disc(scene, [cx, cy], (radius, radius * 0.17), owner, theme);
@@ -210,7 +210,7 @@ const CAPITAL: f32 = 730.0;
 const KANJI: f32 = 820.0;
 
 /// Draws a sign on a face in a box of `size`.
-pub(super) fn draw_face_sign(
+pub(crate) fn draw_face_sign(
     scene: &mut Scene,
     [cx, cy]: [f32; 2],
     size: f32,

@@ -217,6 +217,7 @@ impl Board {
     }
 
     /// The squares that a unit at `from`, alone or on top, reaches (`C13` to `C15`), empty or not.
+    #[cfg(test)]
     pub fn movement(&self, from: Square, tier: Tier, piece: Piece) -> SquareSet {
         self.movement_among(&self.tops, self.table(from, tier, piece), from)
     }

@@ -8,7 +8,7 @@ use crate::rules::Tier;
 
 /// One side of a unit, which decides how it moves and what effects it has (`C3`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[expect(missing_docs, reason = "the names are the rules' own; `name` and `letter` say them")]
+#[allow(missing_docs, reason = "the names are the rules' own; `name` and `letter` say them")]
 pub enum Face {
     Arrow,
     Bow,

@@ -8,7 +8,7 @@ use crate::rules::Tier;
 
 /// The kind of a unit, which decides how it moves.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[expect(missing_docs, reason = "the names are the rules' own; `name` and `letter` say them")]
+#[allow(missing_docs, reason = "the names are the rules' own; `name` and `letter` say them")]
 pub enum Kind {
     Marshal,
     General,

@@ -6,8 +6,8 @@ use super::super::session::{Mode, Prompt, Session, Size};
 use super::words::clean;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::notation::Notation;
+use crate::print::plies::effects_of;
 use crate::render::fill::filled;
-use crate::render::plies::effects_of;
 use crate::rules::Tier;
 use crate::text::Place;
 

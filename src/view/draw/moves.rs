@@ -7,7 +7,7 @@ use super::super::session::{Session, Size};
 use super::words::clean;
 use crate::diagnostic::Severity;
 use crate::game::Frame;
-use crate::render::plies::effects_of;
+use crate::print::plies::effects_of;
 use crate::render::{Glyphs, Palette};
 
 impl Session {

@@ -71,21 +71,21 @@ fn broken_games(name: &str, bytes: &[u8]) -> (Vec<Range<usize>>, bool) {
         "a.gn" => {
             let mut reader = gn::Reader::new(bytes);
             while let Some(game) = reader.next_game().expect("memory can be read") {
-                let is_broken = game.faults.iter().any(|fault| !fault.kind.is_warning());
+                let is_broken = game.faults.iter().any(|fault| fault.kind.code().is_error());
                 see(game.start.offset, game.text.len(), is_broken);
             }
         }
         "a.pgn" => {
             let mut reader = gungijs::Reader::new(bytes);
             while let Some(game) = reader.next_game().expect("memory can be read") {
-                let is_broken = game.faults.iter().any(|fault| !fault.kind.is_warning());
+                let is_broken = game.faults.iter().any(|fault| fault.kind.code().is_error());
                 see(game.start.offset, game.text.len(), is_broken);
             }
         }
         _ => {
             let mut lines = Lines::new(bytes);
             while let Some(line) = lines.next_line().expect("memory can be read") {
-                let is_broken = read_line(&line.text).faults.iter().any(|fault| !fault.kind.is_warning());
+                let is_broken = read_line(&line.text).faults.iter().any(|fault| fault.kind.code().is_error());
                 see(line.start.offset, line.text.len(), is_broken);
             }
         }

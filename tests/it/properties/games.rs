@@ -5,8 +5,9 @@ use std::sync::Arc;
 use gungi::diagnostic::FailOn;
 use gungi::game::{CheckSpelling, FenLine, FoulPolicy, Source as _, judge};
 use gungi::notation::gfen::{read_line, read_position};
+use gungi::notation::movetext::Joiner;
 use gungi::notation::{Notation, gn, gungijs};
-use gungi::render::report::{File, Report, Sink, Text};
+use gungi::print::report::{File, Report, Sink, Text};
 use gungi::rules::Player;
 use gungi::text::LineIndex;
 
@@ -17,7 +18,7 @@ const REPORTS: usize = 2;
 /// read back and does not change.
 pub(crate) fn gn(data: &[u8]) {
     let mut reader = gn::Reader::new(data);
-    let (mut before, mut canonical, mut writer) = (0, String::new(), gn::Writer::default());
+    let (mut before, mut canonical, mut joiner) = (0, String::new(), Joiner::default());
     let mut sound = true;
     while let Some(game) = reader.next_game().expect("memory can be read") {
         assert!(before <= game.start.offset && game.start.offset + game.text.len() <= data.len());
@@ -29,11 +30,12 @@ pub(crate) fn gn(data: &[u8]) {
             assert!(game.text.get(span.range()).is_some(), "{span:?} lies in the game");
         }
         findings_lie_inside(game.text, &game);
-        sound &= game.faults.iter().all(|fault| fault.kind.is_warning()) && game.record.unread.is_none();
+        sound &=
+            game.faults.iter().all(|fault| !fault.kind.code().is_error()) && game.record.unread.is_none();
         let plies: Vec<_> = record.plies.iter().map(|ply| (ply.mv, Player::Black)).collect();
         let script = gn::GameToWrite { headers: &record.headers, comments: &record.comments, plies: &plies };
         if sound {
-            writer.write(&script, &mut canonical);
+            joiner.join(&gn::Writer::default().entry(&script), &mut canonical);
         }
     }
     if sound {
@@ -42,16 +44,14 @@ pub(crate) fn gn(data: &[u8]) {
 }
 
 fn rewritten_gn(text: &str) -> String {
-    let (mut reader, mut writer, mut out) =
-        (gn::Reader::new(text.as_bytes()), gn::Writer::default(), String::new());
+    let (mut reader, mut joiner, mut out) =
+        (gn::Reader::new(text.as_bytes()), Joiner::default(), String::new());
     while let Some(game) = reader.next_game().expect("memory can be read") {
         assert!(game.record.unread.is_none(), "{text}");
         let record = &game.record;
         let plies: Vec<_> = record.plies.iter().map(|ply| (ply.mv, Player::Black)).collect();
-        writer.write(
-            &gn::GameToWrite { headers: &record.headers, comments: &record.comments, plies: &plies },
-            &mut out,
-        );
+        let game = gn::GameToWrite { headers: &record.headers, comments: &record.comments, plies: &plies };
+        joiner.join(&gn::Writer::default().entry(&game), &mut out);
     }
     out
 }
@@ -70,7 +70,8 @@ pub(crate) fn gungijs_pgn(data: &[u8]) {
             assert!(game.text.get(span.range()).is_some(), "{span:?} lies in the game");
         }
         findings_lie_inside(game.text, &game);
-        sound &= game.faults.iter().all(|fault| fault.kind.is_warning()) && game.record.unread.is_none();
+        sound &=
+            game.faults.iter().all(|fault| !fault.kind.code().is_error()) && game.record.unread.is_none();
     }
     if sound {
         // The first canonical form may have to separate games that other text separated before.
@@ -81,14 +82,15 @@ pub(crate) fn gungijs_pgn(data: &[u8]) {
 
 fn rewritten_pgn(text: &str) -> String {
     let mut reader = gungijs::Reader::new(text.as_bytes());
-    let (mut writer, mut out) = (gungijs::Writer::default(), String::new());
+    let (mut joiner, mut out) = (Joiner::default(), String::new());
     while let Some(game) = reader.next_game().expect("memory can be read") {
         let record = &game.record;
         let plies: Vec<_> = record.plies.iter().map(|ply| (ply.mv, Player::Black)).collect();
         let first_number = record.indicators.first().map_or(1, |indicator| indicator.number.max(1));
         let result = record.ending.map(|ending| ending.value);
         let (tags, comments) = (&record.headers, &record.comments);
-        writer.write(&gungijs::GameToWrite { tags, comments, first_number, plies: &plies, result }, &mut out);
+        let game = gungijs::GameToWrite { tags, comments, first_number, plies: &plies, result };
+        joiner.join(&gungijs::entry(&game), &mut out);
     }
     out
 }
@@ -99,7 +101,7 @@ pub(crate) fn gfen_line(data: &[u8]) {
     let line = read_line(&text);
     assert!(line.faults.iter().all(|fault| text.get(fault.span.range()).is_some()));
     findings_lie_inside(&text, &line);
-    if line.faults.iter().all(|fault| fault.kind.is_warning()) {
+    if line.faults.iter().all(|fault| !fault.kind.code().is_error()) {
         let canonical = line.to_string();
         let again = read_line(&canonical);
         assert_eq!((&again.faults[..], &again.diagram), (&[][..], &line.diagram), "{canonical}");
@@ -117,7 +119,7 @@ pub(crate) fn gfen_position(data: &[u8]) {
     let (diagram, _, faults) = read_position(&text);
     assert!(faults.iter().all(|fault| text.get(fault.span.range()).is_some()));
     let line = read_line(&text);
-    if faults.iter().any(|fault| !fault.kind.is_warning()) || line.plies.is_some() {
+    if faults.iter().any(|fault| fault.kind.code().is_error()) || line.plies.is_some() {
         return;
     }
     comes_to_rest(&diagram.to_string(), |text| read_position(text).0.to_string());
@@ -145,7 +147,7 @@ pub(crate) fn gungijs_fen(data: &[u8]) {
     assert!(line.faults.iter().all(|fault| text.get(fault.span.range()).is_some()));
     findings_lie_inside(&text, &line);
     let canonical = gungijs::write_fen(&line.fen).expect("what is read can be written");
-    if line.faults.iter().all(|fault| fault.kind.is_warning()) {
+    if line.faults.iter().all(|fault| !fault.kind.code().is_error()) {
         let in_order = |mut fen: gungijs::Fen| {
             for player in Player::BOTH {
                 fen.diagram.hands[player].sort();

@@ -16,7 +16,7 @@ use crate::cli::output::trouble::WithHelp;
 use crate::cli::output::whole_file::write_in_directory;
 use crate::conformance::compare::{Difference, Engine as _, Limits, compare, shortened};
 use crate::conformance::protocol::{Greeting, Question};
-use crate::render::conformance::{
+use crate::print::conformance::{
     ActorsKitJson, DifferenceJson, KitJson, write_difference, write_rulings, write_tally,
 };
 use crate::rules::Ruleset;

@@ -29,8 +29,7 @@ Examples:
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct ConvertArgs {
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub input: InputArgs,
+    pub(crate) input: InputArgs,
 
     /// Format to write [default: from the extension of `-o`].
     #[arg(long, value_name = "FORMAT", help_heading = "Output", required_unless_present = "output")]
@@ -71,12 +70,10 @@ pub struct ConvertArgs {
     pub strict: bool,
 
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub threads: ThreadsArgs,
+    pub(crate) threads: ThreadsArgs,
 
     #[arg(from_global)]
-    #[expect(missing_docs, reason = "documented at `Cli`")]
-    pub quiet: bool,
+    pub(crate) quiet: bool,
 }
 
 /// The formats that are written.

@@ -27,8 +27,7 @@ Examples:
 #[command(after_help = HELP, mut_arg("paths", games_in_current_directory))]
 pub struct DedupArgs {
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub input: InputArgs,
+    pub(crate) input: InputArgs,
 
     /// What makes a game a copy of an earlier one.
     #[arg(long, value_name = "WHAT", default_value = "moves", help_heading = "Selection")]
@@ -47,12 +46,10 @@ pub struct DedupArgs {
     pub format: ListFormat,
 
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub threads: ThreadsArgs,
+    pub(crate) threads: ThreadsArgs,
 
     #[arg(from_global)]
-    #[expect(missing_docs, reason = "documented at `Cli`")]
-    pub quiet: bool,
+    pub(crate) quiet: bool,
 }
 
 /// What makes a game a copy of another one.

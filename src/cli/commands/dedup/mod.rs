@@ -15,9 +15,9 @@ use crate::cli::games_writer::{GamesWriter, WholeGame};
 use crate::cli::input::Named;
 use crate::cli::output::streams::Streams;
 use crate::files::games::{CutGame, Game};
-use crate::render::json::Origin;
-use crate::render::matches::{write_copy, write_copy_json};
-use crate::render::report::{File, Skipped};
+use crate::print::json::Origin;
+use crate::print::matches::{write_copy, write_copy_json};
+use crate::print::report::{File, Skipped};
 use crate::text::counted;
 
 pub(crate) fn run(args: &DedupArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {

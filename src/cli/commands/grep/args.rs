@@ -33,12 +33,10 @@ Examples:
 #[command(after_help = HELP, mut_arg("paths", games_in_current_directory))]
 pub struct GrepArgs {
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub input: InputArgs,
+    pub(crate) input: InputArgs,
 
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub query: QueryArgs,
+    pub(crate) query: QueryArgs,
 
     /// Format of the output.
     #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
@@ -49,12 +47,10 @@ pub struct GrepArgs {
     pub first: bool,
 
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub threads: ThreadsArgs,
+    pub(crate) threads: ThreadsArgs,
 
     #[arg(from_global)]
-    #[expect(missing_docs, reason = "documented at `Cli`")]
-    pub quiet: bool,
+    pub(crate) quiet: bool,
 }
 
 /// Which games are wanted.

@@ -15,9 +15,9 @@ use crate::cli::input::Named;
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::WithHelp;
 use crate::files::games::{CutGame, Game};
-use crate::render::json::Origin;
-use crate::render::matches::{write_gfen, write_json, write_place};
-use crate::render::report::File;
+use crate::print::json::Origin;
+use crate::print::matches::{write_gfen, write_json, write_place};
+use crate::print::report::File;
 
 pub(crate) fn run(args: &GrepArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let query = args.query.query();

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::cli::archive::Reporter;
-use crate::render::report::Skipped;
+use crate::print::report::Skipped;
 use crate::text::counted;
 
 /// How much was searched and found.

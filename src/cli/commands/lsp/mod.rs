@@ -45,8 +45,7 @@ pub struct LspArgs {
     pub stdio: bool,
 
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub config: ConfigArgs,
+    pub(crate) config: ConfigArgs,
 }
 
 /// The stack of the thread that answers, in bytes: as large as the stack of most main threads.

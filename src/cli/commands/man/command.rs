@@ -7,7 +7,7 @@ use crate::cli::exit::EXIT_CODES;
 use crate::cli::help::TASKS;
 use crate::manual::Format;
 use crate::manual::markdown::{Block, blocks};
-use crate::render::man::{ManPage, ManTitle};
+use crate::print::man::{ManPage, ManTitle};
 
 /// The environment variables that gungi reads.
 const ENVIRONMENT: [(&str, &str); 6] = [

@@ -11,9 +11,9 @@ use crate::cli::exit::Exit;
 use crate::cli::output::whole_file::write_in_directory;
 use crate::manual::markdown::{Block, blocks};
 use crate::manual::{Format, PageError};
-use crate::render::man::{ManPage, ManTitle};
-use crate::render::manual::codes_page;
-use crate::render::rulings::rulings_page;
+use crate::print::man::{ManPage, ManTitle};
+use crate::print::manual::codes_page;
+use crate::print::rulings::rulings_page;
 
 const HELP: &str = "\
 Examples:

@@ -14,7 +14,8 @@ use crate::cli::output::destination::{Destination, Label};
 use crate::cli::output::streams::Streams;
 use crate::files::games::Game;
 use crate::game::{Finding, FoulPolicy, Frame, judge};
-use crate::render::picture::{Page, PagePly, Theme, Timing, write_gif};
+use crate::print::page::{Page, PagePly};
+use crate::render::picture::{Theme, Timing, write_gif};
 use crate::rules::Ruleset;
 
 /// Width of an animation in pixels.

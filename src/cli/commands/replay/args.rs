@@ -38,8 +38,7 @@ The output does not depend on N. Animations and pages take one thread.";
 #[command(mut_arg("threads", |threads| threads.long_help(THREADS_HELP)))]
 pub struct ReplayArgs {
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub games: GamesArgs,
+    pub(crate) games: GamesArgs,
 
     /// Show only the position after N plies; 0 is the start.
     ///
@@ -90,16 +89,13 @@ pub struct ReplayArgs {
     pub notation: Notation,
 
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub drawing: DrawingArgs,
+    pub(crate) drawing: DrawingArgs,
 
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub picture: PictureArgs,
+    pub(crate) picture: PictureArgs,
 
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub threads: ThreadsArgs,
+    pub(crate) threads: ThreadsArgs,
 }
 
 /// How positions of a replay are printed.

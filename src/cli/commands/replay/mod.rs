@@ -20,9 +20,9 @@ use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::WithHelp;
 use crate::cli::threads::Emit;
 use crate::files::games::{CutGame, Game};
+use crate::print::json::{Origin, PlyJson, json};
+use crate::print::plies::write_ply;
 use crate::render::board::BoardStyle;
-use crate::render::json::{Origin, PlyJson, json};
-use crate::render::plies::write_ply;
 
 pub(crate) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let format =

@@ -30,12 +30,10 @@ Examples:
 #[command(after_help = HELP)]
 pub struct SolveArgs {
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub games: GamesArgs,
+    pub(crate) games: GamesArgs,
 
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub position: PositionArgs,
+    pub(crate) position: PositionArgs,
 
     /// Search all positions of each game, and list the mates that the player to move missed.
     ///
@@ -84,8 +82,7 @@ pub struct SolveArgs {
     pub memory: usize,
 
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub threads: ThreadsArgs,
+    pub(crate) threads: ThreadsArgs,
 }
 
 /// How answers are printed.

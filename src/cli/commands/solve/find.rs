@@ -9,8 +9,8 @@ use crate::cli::output::streams::Streams;
 use crate::cli::progress;
 use crate::files::games::Game;
 use crate::game::Frame;
-use crate::render::json::Origin;
-use crate::render::solution::Found;
+use crate::print::json::Origin;
+use crate::print::solution::Found;
 use crate::solve::{Answer, Past, Solved, keeps_mate, solve};
 use crate::text::{Printable, counted};
 

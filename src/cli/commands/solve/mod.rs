@@ -22,9 +22,9 @@ use crate::cli::progress::{self, Work};
 use crate::cli::threads::Emit;
 use crate::files::games::{CutGame, Game};
 use crate::game::{Frame, end_words};
+use crate::print::json::Origin;
+use crate::print::solution::Found;
 use crate::render::board::BoardStyle;
-use crate::render::json::Origin;
-use crate::render::solution::Found;
 use crate::solve::{Answer, NoProblem, Others, Past, Solved, solve};
 
 pub(crate) fn run(args: &SolveArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {

@@ -3,8 +3,8 @@
 use crate::cli::commands::solve::args::{SolveArgs, SolveFormat};
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::WithHelp;
-use crate::render::json::json;
-use crate::render::solution::{Found, SolutionJson, write_gfen, write_text};
+use crate::print::json::json;
+use crate::print::solution::{Found, SolutionJson, write_gfen, write_text};
 use crate::solve::Answer;
 use crate::text::counted;
 

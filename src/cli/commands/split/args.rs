@@ -28,8 +28,7 @@ Examples:
 #[command(group(ArgGroup::new("limit").args(["games", "size"]).required(true)))]
 pub struct SplitArgs {
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub input: InputArgs,
+    pub(crate) input: InputArgs,
 
     /// Put N games into each part.
     #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<u64>::new().range(1..))]
@@ -53,8 +52,7 @@ pub struct SplitArgs {
     pub output: PathBuf,
 
     #[arg(from_global)]
-    #[expect(missing_docs, reason = "documented at `Cli`")]
-    pub quiet: bool,
+    pub(crate) quiet: bool,
 }
 
 /// How much a part holds.

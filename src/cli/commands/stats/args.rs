@@ -28,8 +28,7 @@ Examples:
 #[command(after_help = HELP, mut_arg("paths", games_in_current_directory))]
 pub struct StatsArgs {
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub input: InputArgs,
+    pub(crate) input: InputArgs,
 
     /// Count legal moves in every Nth position; 1 means in every one.
     #[arg(long, value_name = "N", default_value = "16", help_heading = "Selection")]
@@ -48,12 +47,10 @@ pub struct StatsArgs {
     pub theme: Option<Theme>,
 
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub threads: ThreadsArgs,
+    pub(crate) threads: ThreadsArgs,
 
     #[arg(from_global)]
-    #[expect(missing_docs, reason = "documented at `Cli`")]
-    pub quiet: bool,
+    pub(crate) quiet: bool,
 }
 
 impl FileFormat for StatsFormat {

@@ -18,9 +18,9 @@ use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::WithHelp;
 use crate::cli::output::whole_file::write_whole;
 use crate::files::games::CutGame;
+use crate::print::stats::{StatsJson, charts, draw_stats, write_stats};
 use crate::render::board::BoardStyle;
-use crate::render::picture::{draw_stats, png, svg};
-use crate::render::stats::{StatsJson, charts, write_stats};
+use crate::render::picture::{png, svg};
 use crate::text::counted;
 
 /// The width of a PNG in pixels.

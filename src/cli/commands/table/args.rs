@@ -10,7 +10,7 @@ use crate::cli::args::file_format::FileFormat;
 use crate::cli::args::input::{InputArgs, games_in_current_directory};
 use crate::cli::args::threads::ThreadsArgs;
 use crate::cli::output::trouble::WithHelp;
-use crate::render::table::TableFormat;
+use crate::print::table::TableFormat;
 use crate::text::{did_you_mean, nearest};
 
 const HELP: &str = "\
@@ -36,8 +36,7 @@ pub struct TableArgs {
     pub table: Option<Table>,
 
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub input: InputArgs,
+    pub(crate) input: InputArgs,
 
     /// Columns to write, in this order, such as `file,game,result`; `all` for all.
     ///
@@ -60,12 +59,10 @@ pub struct TableArgs {
     pub output: Option<PathBuf>,
 
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub threads: ThreadsArgs,
+    pub(crate) threads: ThreadsArgs,
 
     #[arg(from_global)]
-    #[expect(missing_docs, reason = "documented at `Cli`")]
-    pub quiet: bool,
+    pub(crate) quiet: bool,
 }
 
 impl ValueEnum for Table {

@@ -20,8 +20,8 @@ use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::WithHelp;
 use crate::cli::threads::Emit;
 use crate::files::games::{CutGame, Game};
-use crate::render::report::{File, Skipped};
-use crate::render::table::{Part, TableFormat, TableWriter, write_columns};
+use crate::print::report::{File, Skipped};
+use crate::print::table::{Part, TableFormat, TableWriter, write_columns};
 use crate::rules::Player;
 use crate::text::counted;
 

@@ -31,8 +31,7 @@ Examples:
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct ValidateArgs {
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub input: InputArgs,
+    pub(crate) input: InputArgs,
 
     /// Report only these codes, such as `GN2,wrong-number`.
     ///
@@ -60,8 +59,7 @@ pub struct ValidateArgs {
     pub show_files: bool,
 
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub fixes: FixArgs,
+    pub(crate) fixes: FixArgs,
 
     /// Format of the report.
     #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
@@ -88,12 +86,10 @@ pub struct ValidateArgs {
     pub max_findings: Option<MaxFindings>,
 
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub threads: ThreadsArgs,
+    pub(crate) threads: ThreadsArgs,
 
     #[arg(from_global)]
-    #[expect(missing_docs, reason = "documented at `Cli`")]
-    pub quiet: bool,
+    pub(crate) quiet: bool,
 }
 
 impl ValidateArgs {

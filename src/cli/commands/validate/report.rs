@@ -15,7 +15,7 @@ use crate::diagnostic::{Diagnostic, Severity};
 use crate::files::formats::content::Content;
 use crate::files::games::{CutGame, Game};
 use crate::game::{Finding, Judgement};
-use crate::render::report::{Report, Summary};
+use crate::print::report::{Report, Summary};
 use crate::text::LineIndex;
 
 /// Reports the findings in the games of these inputs.

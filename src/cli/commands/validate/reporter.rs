@@ -13,7 +13,7 @@ use crate::cli::exit::Exit;
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::{WithHelp, is_fatal, report_trouble};
 use crate::cli::output::whole_file::to_append;
-use crate::render::report::{
+use crate::print::report::{
     Concise, File, Github, Gitlab, Json, JsonLines, Junit, LeftOut, Report, Sarif, Sink, Skipped, Statistics,
     StepSummary, Summary, Text, Trouble,
 };

@@ -26,8 +26,7 @@ Examples:
 #[command(after_help = HELP)]
 pub struct ViewArgs {
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub input: InputArgs,
+    pub(crate) input: InputArgs,
 
     /// Record a new game.
     ///
@@ -52,6 +51,5 @@ pub struct ViewArgs {
     pub notation: Notation,
 
     #[command(flatten)]
-    #[expect(missing_docs, reason = "documented at its type")]
-    pub drawing: DrawingArgs,
+    pub(crate) drawing: DrawingArgs,
 }

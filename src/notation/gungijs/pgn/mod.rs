@@ -20,7 +20,7 @@ mod result;
 mod write;
 
 pub use fault::{Fault, FaultKind};
-pub use read::{CutGame, GameText, Pgn, Reader, read_game};
+pub use read::{GameText, Pgn, Reader, read_game};
 pub use record::{Comment, Record, Tag};
 pub use result::{result_of, result_text};
-pub use write::{GameToWrite, PLIES_PER_LINE, Writer, entry, next_number};
+pub use write::{GameToWrite, PLIES_PER_LINE, entry, next_number};

@@ -15,9 +15,6 @@ pub struct Pgn;
 /// One game as written.
 pub type GameText<'t> = reader::GameText<'t, Pgn>;
 
-/// One game cut out of its stream, to be read by any thread.
-pub type CutGame = reader::CutGame<Pgn>;
-
 /// Reads game after game from a stream. A result ends a game. After moves, a tag begins the next game, and so does
 /// the number 1 after an empty line, because gungi.js writes neither tags nor results. After a game without moves, an
 /// empty line and a repeated tag begin it. Comments after the last empty line belong to the next game, the others to

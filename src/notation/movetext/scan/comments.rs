@@ -11,7 +11,7 @@ use crate::text::{BLANKS, LINE_ENDS, Span};
 
 /// Whether the reader could treat an inline comment with this text as unclosed, for example if another game follows
 /// (`G5`).
-pub(in crate::notation::movetext) fn runs_into_another_game<D: Dialect>(text: &str) -> bool {
+pub(in crate::layers::notation::movetext) fn runs_into_another_game<D: Dialect>(text: &str) -> bool {
     let (open, close) = (char::from(D::OPEN), char::from(D::CLOSE));
     let written = format!("{open}{text}{close}\n\n[Event \"\"]");
     matches!(Scanner::<D>::new(&written, 0, true).search_closing(1), Closing::Unclosed)

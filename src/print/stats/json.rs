@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::archive::ending::Ending;
 use crate::archive::stats::{Distribution, Results, Stats};
 use crate::notation::Notation;
-use crate::render::json::json;
+use crate::print::json::json;
 use crate::rules::Square;
 
 /// Statistics as an object.
@@ -30,7 +30,7 @@ pub struct StatsJson<'s> {
 }
 
 #[derive(Serialize, Debug)]
-pub(in crate::render) struct ResultsJson {
+pub(in crate::program::print) struct ResultsJson {
     #[serde(rename = "1-0")]
     white_wins: u64,
     #[serde(rename = "0-1")]

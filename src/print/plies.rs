@@ -4,9 +4,9 @@ use std::fmt::{self, Write};
 
 use unicode_width::UnicodeWidthStr;
 
-use super::Palette;
 use crate::game::{Frame, LegalMove};
 use crate::notation::Notation;
+use crate::render::Palette;
 use crate::rules::{End, MoveKind};
 use crate::text::listed;
 

@@ -58,7 +58,7 @@ impl Chart {
 
 /// A part in percent of a total, 0 of nothing.
 #[expect(clippy::cast_precision_loss, reason = "only the first digits are shown")]
-pub(in crate::render) fn percent(part: u64, total: u64) -> f64 {
+pub(in crate::program::print) fn percent(part: u64, total: u64) -> f64 {
     100.0 * part as f64 / total.max(1) as f64
 }
 

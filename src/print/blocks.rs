@@ -2,9 +2,9 @@
 
 use std::fmt::{self, Write};
 
-use super::Palette;
-use super::fill::filled;
 use crate::manual::markdown::{Block, blocks};
+use crate::render::Palette;
+use crate::render::fill::filled;
 
 /// Style of pages for people.
 #[derive(Clone, Copy, Debug)]

@@ -1,13 +1,12 @@
 //! Statistics as a picture: a heat map of the board, and charts beside it.
 
-use super::board::{self, Board, CELL};
-use super::scene::{Form, Scene, Stroke};
-use super::text::{Align, Text};
-use super::theme::Theme;
-use super::{GAP, MARGIN};
+use super::charts::{Chart, ChartKind, overview};
 use crate::archive::stats::Stats;
 use crate::render::board::Coordinates;
-use crate::render::stats::{Chart, ChartKind, overview};
+use crate::render::picture::board::{self, Board, CELL};
+use crate::render::picture::scene::{Form, Scene, Stroke};
+use crate::render::picture::text::{Align, Text};
+use crate::render::picture::{GAP, MARGIN, Theme};
 use crate::rules::Square;
 
 /// Height of the line above everything.

@@ -4,15 +4,15 @@ use std::fmt::{self, Display, Formatter, Write};
 
 use serde::Serialize;
 
-use super::Palette;
 use super::blocks::PageStyle;
-use super::fill::filled;
 use super::formats::FormatJson;
 use super::json::json;
 use super::rulings::RulingJson;
 use crate::diagnostic::Applicability;
 use crate::manual::markdown::{Block, blocks};
 use crate::manual::{ABOUT_CODES, Entry, Example, Examples, Group, Page, PageError, Topic};
+use crate::render::Palette;
+use crate::render::fill::filled;
 
 /// Writes a page for people.
 pub fn write_page(out: &mut impl Write, page: &Page, style: PageStyle) -> fmt::Result {

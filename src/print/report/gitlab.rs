@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::fingerprint::fingerprint;
 use super::{Report, Sink, Summary};
 use crate::diagnostic::Severity;
-use crate::render::json::json;
+use crate::print::json::json;
 
 /// An array of issues.
 #[derive(Clone, Copy, Debug, Default)]

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::{File, LeftOut, Report, Sink, Summary};
 use crate::notation::Notation;
-use crate::render::json::json;
+use crate::print::json::json;
 use crate::rules::{Player, Ruleset};
 use crate::text::{Place, Region};
 

@@ -5,10 +5,10 @@ use std::fmt::{self, Write};
 use serde::{Serialize, Serializer};
 use unicode_width::UnicodeWidthStr;
 
-use super::board::BoardStyle;
 use super::stats::{ResultsJson, bar, percent};
 use crate::archive::tree::{Grouping, Line, Origin, Tree};
 use crate::game::Start;
+use crate::render::board::BoardStyle;
 use crate::rules::Ruleset;
 use crate::text::counted;
 

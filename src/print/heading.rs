@@ -5,10 +5,10 @@ use std::fmt::{self, Write};
 
 use unicode_width::UnicodeWidthStr;
 
-use super::Palette;
-use super::board::BoardStyle;
-use super::fill::filled;
-use super::players::Players;
+use crate::render::Palette;
+use crate::render::board::BoardStyle;
+use crate::render::fill::filled;
+use crate::render::players::Players;
 use crate::rules::{Player, Ruleset, Snapshot, Square, UnitKind};
 use crate::text::Printable;
 

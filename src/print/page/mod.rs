@@ -3,7 +3,7 @@
 //!
 //! The functions for pictures draw everything once, and the script puts it on its squares.
 
-pub(super) mod content;
+mod content;
 mod data;
 mod definitions;
 mod moves;
@@ -15,7 +15,7 @@ use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 
 use crate::text::Xml;
-use content::Page;
+pub use content::{Page, PagePly};
 
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");

@@ -10,8 +10,8 @@ use super::{File, LeftOut, Report, Sink, Summary, Trouble};
 use crate::diagnostic::Code;
 use crate::game::Suppressor;
 use crate::manual::Page;
-use crate::render::json::json;
-use crate::render::manual::write_markdown;
+use crate::print::json::json;
+use crate::print::manual::write_markdown;
 use crate::text::{Region, counted};
 
 /// A log of one run, with a result on each line.

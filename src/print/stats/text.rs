@@ -47,7 +47,7 @@ fn write_chart(out: &mut impl Write, chart: &Chart, style: BoardStyle) -> fmt::R
 }
 
 /// A bar for a count, the longest for the largest count.
-pub(in crate::render) fn bar(count: u64, max: u64, glyphs: Glyphs) -> String {
+pub(in crate::program::print) fn bar(count: u64, max: u64, glyphs: Glyphs) -> String {
     let eighths = u128::from(count) * u128::from(8 * BAR) / u128::from(max);
     let eighths = usize::try_from(eighths).unwrap_or(usize::MAX);
     match glyphs {

@@ -5,14 +5,14 @@ use std::fmt::{self, Display, Formatter, Write};
 
 use serde::Serialize;
 
-use super::Glyphs;
 use super::actors::rules_of;
-use super::fill::filled;
 use super::json::json;
 use crate::game::unit_cgn;
 use crate::game::unit_traits::{Effect, effects};
 use crate::notation::cgn::Gameplay;
 use crate::notation::gan::Actor;
+use crate::render::Glyphs;
+use crate::render::fill::filled;
 use crate::rules::classic::Face;
 use crate::rules::official::{DIRECTIONS, Kind};
 use crate::rules::{Player, Tier, UnitKind};

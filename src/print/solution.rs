@@ -4,11 +4,11 @@ use std::fmt::{self, Write};
 
 use serde::Serialize;
 
-use super::Palette;
 use super::json::{Origin, PositionJson};
 use super::plies::{outcome, write_ply};
 use crate::game::{Frame, LegalMove, PlayedGame, Start};
 use crate::notation::Notation;
+use crate::render::Palette;
 use crate::rules::{Fouls, GameResult, MoveDescription};
 use crate::solve::{Answer, Attack, NoProblem, Others, Solution, Solved, Stopped};
 use crate::text::{Printable, counted};

@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use owo_colors::Style;
 
-use super::Palette;
 use super::changes::{Change, changes};
+use crate::render::Palette;
 use crate::text::Printable;
 
 /// Number of unchanged lines around a change.

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::archive::table::Value;
-use crate::render::json::json;
+use crate::print::json::json;
 use crate::text::Printable;
 
 /// Adds a line of CSV (RFC 4180, lines end with LF). A null is an empty cell, an empty text is `""`.
