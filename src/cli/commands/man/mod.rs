@@ -13,7 +13,7 @@ use crate::manual::markdown::{Block, blocks};
 use crate::manual::{Format, PageError};
 use crate::print::man::{ManPage, ManTitle};
 use crate::print::manual::codes_page;
-use crate::print::rulings::rulings_page;
+use crate::print::manual::rulings_page;
 
 const HELP: &str = "\
 Examples:
