@@ -22,5 +22,4 @@ mod topic;
 pub use formats::Format;
 pub use page::{ABOUT_CODES, Example, Examples, Group, Language, Page, PageError};
 pub use rulings::{Chapter, Ruling};
-pub use topic::{Entry, Topic, UnknownTopic};
-pub use topic::{SearchText, ranked, words};
+pub use topic::{Entry, SearchText, Topic, UnknownTopic, ranked, words};

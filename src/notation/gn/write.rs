@@ -2,7 +2,7 @@
 
 use super::moves::Move;
 use super::read::Gn;
-use super::record::{Comment, Header};
+use super::read::{Comment, Header};
 use super::value::result_text;
 use crate::notation::movetext::write::{Comments, write_header, write_number};
 use crate::notation::movetext::{CommentPlace, CommentStyle, Edges, Entry, HeaderName};

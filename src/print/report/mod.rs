@@ -25,8 +25,7 @@ pub use json::{Json, JsonLines};
 pub use junit::Junit;
 pub use sarif::Sarif;
 pub use statistics::Statistics;
-pub use text::Excerpt;
-pub use text::{Text, write_diagnostic, write_mistake};
+pub use text::{Excerpt, Text, write_diagnostic, write_mistake};
 
 use crate::diagnostic::{Code, FailOn, Severity};
 use crate::game::{Finding, Suppressor};
