@@ -8,6 +8,7 @@ use super::protocol::{
     Greeting, ILLEGAL, Question, UNKNOWN, is_position, position_in, read_moves, read_status,
 };
 use super::whole_game::{WholeGame, whole_games};
+use crate::diagnostic::Ruling;
 use crate::game::{Frame, Verdict, read_move};
 use crate::notation::Notation;
 use crate::rules::{End, Ruleset};
@@ -51,14 +52,14 @@ pub enum DifferenceKind {
         /// The move.
         mv: String,
         /// The ruling by which it is legal.
-        ruling: &'static str,
+        ruling: Ruling,
     },
     /// The engine lists a move that is not legal.
     NotLegal {
         /// The move.
         mv: String,
         /// The ruling that it breaks.
-        ruling: &'static str,
+        ruling: Ruling,
         /// Why it is not legal.
         why: String,
     },
@@ -106,9 +107,9 @@ pub enum DifferenceKind {
 
 impl DifferenceKind {
     /// The ruling that the engine does not follow, if one is known.
-    pub fn ruling(&self) -> Option<&'static str> {
+    pub fn ruling(&self) -> Option<Ruling> {
         match self {
-            Self::Missing { ruling, .. } | Self::NotLegal { ruling, .. } => Some(ruling),
+            Self::Missing { ruling, .. } | Self::NotLegal { ruling, .. } => Some(*ruling),
             _ => None,
         }
     }
@@ -285,7 +286,7 @@ fn different_moves(frame: &Frame, notation: Notation, listed: &[String]) -> Vec<
             Verdict::Foul(_, _, reasons) => {
                 let reason = reasons.into_iter().next();
                 let (ruling, why) =
-                    reason.map_or(("C27", String::new()), |reason| (reason.ruling, reason.message));
+                    reason.map_or((Ruling::C27, String::new()), |reason| (reason.ruling, reason.message));
                 found.push(DifferenceKind::NotLegal { mv: shown(), ruling, why });
             }
             Verdict::Illegal(reason) => {

@@ -43,7 +43,7 @@ fn illegal(position: &AnyPosition) -> Vec<(String, Reason)> {
         // A move with another spelling can be legal.
         let Err(reason) = position.judge(written) else { continue };
         // What is wrong with the spelling says nothing of the rules.
-        if !reason.ruling.starts_with(['C', 'O']) {
+        if !reason.ruling.as_str().starts_with(['C', 'O']) {
             continue;
         }
         if found

@@ -2,12 +2,14 @@
 
 mod code;
 mod fix;
+mod ruling;
 mod selection;
 
 use crate::text::Span;
 
 pub use code::Code;
 pub use fix::{Applicability, Edit, Fix, Fixed, apply};
+pub use ruling::Ruling;
 pub use selection::{CodeGroup, Selection, UnknownCode, suppressed_codes};
 
 /// A finding: what is wrong, where, by which ruling, and what to do.
@@ -26,7 +28,7 @@ pub struct Diagnostic {
     /// Other places that matter, each with a label.
     pub related: Vec<(Span, String)>,
     /// The ruling that is broken: `C14`, `G2`.
-    pub ruling: &'static str,
+    pub ruling: Ruling,
     /// What to do, for the `help:` line.
     pub help: Option<String>,
     /// A fix, if it is clear what was meant.
@@ -35,7 +37,7 @@ pub struct Diagnostic {
 
 impl Diagnostic {
     /// A finding with the severity of its code and a message, and nothing else.
-    pub fn new(code: Code, span: Span, ruling: &'static str, message: impl Into<String>) -> Self {
+    pub fn new(code: Code, span: Span, ruling: Ruling, message: impl Into<String>) -> Self {
         Self {
             code,
             severity: code.severity(),

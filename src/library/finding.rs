@@ -87,7 +87,7 @@ impl Finding {
     /// assert_eq!(position.parse_move("5g5c").unwrap_err().ruling(), "O2");
     /// ```
     pub fn ruling(&self) -> &'static str {
-        self.0.diagnostic.ruling
+        self.0.diagnostic.ruling.as_str()
     }
 
     /// What to do about it.
@@ -136,10 +136,7 @@ impl Finding {
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         crate::text::Printable(self.message()).fmt(f)?;
-        match self.ruling() {
-            "" => Ok(()),
-            ruling => write!(f, " ({ruling})"),
-        }
+        write!(f, " ({})", self.ruling())
     }
 }
 

@@ -1,6 +1,6 @@
 //! Plays written games, and says why they stop.
 
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Ruling};
 use crate::files::games::Game;
 use crate::game::{PlayedGame, Stop};
 use crate::library::finding::Finding;
@@ -40,5 +40,5 @@ pub(super) fn play(game: &Game<'_>) -> Result<(PlayedGame, Option<Finding>), Fin
 
 /// What is wrong with a gameplay in CGN that has no errors: it is no game.
 fn no_game() -> Diagnostic {
-    Diagnostic::new(Code::GameplayFile, Span::at(0), "", "this is a gameplay in CGN, not a game")
+    Diagnostic::new(Code::GameplayFile, Span::at(0), Ruling::B1, "this is a gameplay in CGN, not a game")
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Ruling};
 use crate::files::formats::Format;
 use crate::files::formats::content::Content;
 use crate::files::games::Game;
@@ -209,7 +209,7 @@ impl Position {
         after.map(Self).ok_or_else(|| {
             let message = format!("`{text}` is a move of another position: here it would be another unit's");
             let span = Span::new(0, text.len());
-            Finding::new(Diagnostic::new(Code::OtherUnit, span, "G3", message), &LineIndex::new(&text))
+            Finding::new(Diagnostic::new(Code::OtherUnit, span, Ruling::G3, message), &LineIndex::new(&text))
         })
     }
 

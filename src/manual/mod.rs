@@ -21,5 +21,5 @@ mod topic;
 
 pub use formats::Format;
 pub use page::{ABOUT_CODES, Example, Examples, Group, Language, Page, PageError};
-pub use rulings::{Chapter, Ruling};
+pub use rulings::{Chapter, RulingPage};
 pub use topic::{Entry, SearchText, Topic, UnknownTopic, ranked, words};

@@ -25,7 +25,7 @@ pub struct Chapter {
 
 /// A ruling. Its texts are Markdown.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Ruling {
+pub struct RulingPage {
     /// The id by which findings, documentation and tests cite it: `C23`, `G2`.
     pub id: &'static str,
     /// A short title.
@@ -45,8 +45,8 @@ impl Chapter {
     }
 
     /// The rulings, by id.
-    pub fn rulings(self) -> impl Iterator<Item = Ruling> {
-        self.sections.split("\n## ").filter_map(Ruling::read)
+    pub fn rulings(self) -> impl Iterator<Item = RulingPage> {
+        self.sections.split("\n## ").filter_map(RulingPage::read)
     }
 
     fn read(text: &'static str) -> Option<Self> {
@@ -56,7 +56,7 @@ impl Chapter {
     }
 }
 
-impl Ruling {
+impl RulingPage {
     /// Every ruling, in the order of the manual.
     pub fn all() -> impl Iterator<Item = Self> {
         Chapter::all().flat_map(Chapter::rulings)
@@ -90,7 +90,7 @@ mod tests {
             .into_iter()
             .flat_map(|(kind, count)| (1..=count).map(move |n| format!("{kind}{n}")))
             .collect();
-        assert_eq!(Ruling::all().map(|ruling| ruling.id).collect::<Vec<_>>(), expected);
+        assert_eq!(RulingPage::all().map(|ruling| ruling.id).collect::<Vec<_>>(), expected);
     }
 
     #[test]
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn code_of_each_text_is_closed() {
-        for ruling in Ruling::all() {
+        for ruling in RulingPage::all() {
             for text in [ruling.rule, ruling.sources, ruling.decision] {
                 assert!(!text.is_empty(), "{} lacks a part", ruling.id);
                 for block in blocks(text) {

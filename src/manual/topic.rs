@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use strsim::osa_distance;
 
-use super::{Format, Page, PageError, Ruling};
+use super::{Format, Page, PageError, RulingPage};
 use crate::diagnostic::Code;
 
 /// A topic of the manual.
@@ -13,7 +13,7 @@ pub enum Topic {
     /// A kind of finding.
     Code(Code),
     /// A ruling.
-    Ruling(Ruling),
+    Ruling(RulingPage),
     /// A format.
     Format(Format),
 }
@@ -22,7 +22,7 @@ impl Topic {
     /// Everything that has a page, in the order of the manual.
     pub fn all() -> impl Iterator<Item = Self> {
         let codes = Code::ALL.iter().copied().map(Self::Code);
-        codes.chain(Ruling::all().map(Self::Ruling)).chain(Format::ALL.map(Self::Format))
+        codes.chain(RulingPage::all().map(Self::Ruling)).chain(Format::ALL.map(Self::Format))
     }
 
     /// Its ids and names, the most common one first.
@@ -58,7 +58,7 @@ pub enum Entry {
     /// The page of a code.
     Code(Page),
     /// A ruling.
-    Ruling(Ruling),
+    Ruling(RulingPage),
     /// A format.
     Format(Format),
 }

@@ -35,7 +35,7 @@ macro_rules! faults {
             }
 
             /// The ruling that the text breaks, or the name of the notation.
-            pub fn ruling(&self) -> &'static str {
+            pub fn ruling(&self) -> $crate::diagnostic::Ruling {
                 match self {
                     $(Self::$variant $(($($value),+))? $({ $($field),+ })? => $ruling,)*
                 }

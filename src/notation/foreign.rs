@@ -9,6 +9,7 @@ use std::str;
 use super::cgn;
 use super::fault::faults;
 use super::movetext::blanks::{BYTE_ORDER_MARK, begins_with_number};
+use crate::diagnostic::Ruling;
 
 /// How many bytes at the start of a file are enough to detect its format.
 pub const FIRST_LOOK: usize = 4 << 10;
@@ -19,16 +20,16 @@ faults! {
     Foreign;
 
     /// UTF-32, too.
-    Utf16(encoding: Encoding) => Utf16, "GN",
+    Utf16(encoding: Encoding) => Utf16, Ruling::GN,
         "the file is {}, not UTF-8"(encoding.as_str()),
         help "convert it: `iconv -f {} -t UTF-8 FILE > NEW-FILE`"(encoding.as_str());
-    Binary => BinaryFile, "GN",
+    Binary => BinaryFile, Ruling::GN,
         "the file is binary, not text",
         help "gungi reads text files, also compressed with gzip or Zstandard";
-    OfficeDocument => OfficeDocument, "GN",
+    OfficeDocument => OfficeDocument, Ruling::GN,
         "the file is a document of a word processor, not text",
         help "save it as plain text in UTF-8";
-    WebPage => WebPage, "GN",
+    WebPage => WebPage, Ruling::GN,
         "the file is a web page (HTML), not a game",
         help "copy the game from the page into a text file";
     /// A game or position in another notation than the extension of the file says.
@@ -39,23 +40,23 @@ faults! {
         extension: &'static str,
         /// Its name for `--from`.
         from: &'static str
-    } => OtherNotation, "GN",
+    } => OtherNotation, Ruling::GN,
         "the text is {name}, not what the name of the file says",
         help "name the file `.{extension}`, or pass `--from {from}`";
-    Chess => OtherGame, "GN",
+    Chess => OtherGame, Ruling::GN,
         "the game is chess, not Gungi",
         help "gungi reads only games of Gungi";
-    Shogi => OtherGame, "GN",
+    Shogi => OtherGame, Ruling::GN,
         "the position is shogi, not Gungi",
         help "gungi reads only games of Gungi";
-    Json => JsonFile, "GN",
+    Json => JsonFile, Ruling::GN,
         "the file is JSON, not a game",
         help "gungi writes JSON but does not read it: keep the game itself, in GN or GFEN";
-    Gameplay => GameplayFile, "B1",
+    Gameplay => GameplayFile, Ruling::B1,
         "the file is a gameplay in CGN, not a game",
         help "name the file `.cgn`, or pass `--from cgn`";
     /// Its extension is `.gn`, too.
-    GenerateNinja => GenerateNinja, "GN",
+    GenerateNinja => GenerateNinja, Ruling::GN,
         "the file is a build file of Generate Ninja, not a game",
         help "pass the directory with the games, or exclude build files with a line `BUILD.gn` in `.ignore`";
 }

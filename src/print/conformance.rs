@@ -12,7 +12,7 @@ use crate::conformance::case::{Case, cases};
 use crate::conformance::compare::{Difference, DifferenceKind, Tally};
 use crate::conformance::verdicts::Verdicts;
 use crate::conformance::whole_game::{WholeGame, whole_games};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Ruling};
 use crate::game::LegalMove;
 use crate::notation::{Notation, cgn, gan};
 use crate::rules::{End, Player, Ruleset};
@@ -115,7 +115,7 @@ impl CaseJson {
         let illegal = verdicts.illegal.into_iter().map(|(gfen, reason)| IllegalJson {
             gfen,
             code: reason.code.id(),
-            ruling: reason.ruling,
+            ruling: reason.ruling.as_str(),
             message: reason.message,
         });
         Self {
@@ -245,7 +245,7 @@ impl GameplayJson {
 impl FaultJson {
     fn new(fault: impl Into<Diagnostic>) -> Self {
         let Diagnostic { code, ruling, message, .. } = fault.into();
-        Self { code: code.id(), ruling, message }
+        Self { code: code.id(), ruling: ruling.as_str(), message }
     }
 }
 
@@ -281,7 +281,7 @@ pub fn write_difference(out: &mut impl Write, kind: &DifferenceKind) -> fmt::Res
 }
 
 /// Writes how many differences there are by each ruling, the most first.
-pub fn write_rulings(out: &mut impl Write, rulings: &BTreeMap<&str, usize>) -> fmt::Result {
+pub fn write_rulings(out: &mut impl Write, rulings: &BTreeMap<Ruling, usize>) -> fmt::Result {
     let mut rows: Vec<_> = rulings.iter().collect();
     rows.sort_by_key(|(_, count)| Reverse(**count));
     for (ruling, count) in rows {
@@ -336,7 +336,7 @@ impl<'d> DifferenceJson<'d> {
             position,
             kind: "",
             mv: None,
-            ruling,
+            ruling: ruling.map(Ruling::as_str),
             message: None,
             question: None,
             depth: None,

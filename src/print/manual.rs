@@ -9,7 +9,7 @@ use super::json::json;
 use crate::diagnostic::{Applicability, Code};
 use crate::manual::markdown::{Block, blocks};
 use crate::manual::{
-    ABOUT_CODES, Chapter, Entry, Example, Examples, Format, Group, Page, PageError, Ruling, Topic,
+    ABOUT_CODES, Chapter, Entry, Example, Examples, Format, Group, Page, PageError, RulingPage, Topic,
 };
 use crate::render::Palette;
 
@@ -198,7 +198,7 @@ impl Display for ExplainJson<'_> {
 }
 
 /// Writes a ruling for people.
-pub fn write_ruling(out: &mut impl Write, ruling: Ruling, style: PageStyle) -> fmt::Result {
+pub fn write_ruling(out: &mut impl Write, ruling: RulingPage, style: PageStyle) -> fmt::Result {
     let PageStyle { palette, width } = style;
     writeln!(out, "{}\n", palette.heading(&format!("{} {}", ruling.id, ruling.title)))?;
     write_blocks(out, ruling.rule, "", style)?;
@@ -215,8 +215,8 @@ pub fn write_ruling(out: &mut impl Write, ruling: Ruling, style: PageStyle) -> f
 }
 
 /// Writes a ruling in Markdown, as a section of level 2.
-pub fn write_ruling_markdown(out: &mut impl Write, ruling: Ruling) -> fmt::Result {
-    let Ruling { id, title, rule, sources, decision } = ruling;
+pub fn write_ruling_markdown(out: &mut impl Write, ruling: RulingPage) -> fmt::Result {
+    let RulingPage { id, title, rule, sources, decision } = ruling;
     writeln!(out, "## {id} {title}\n\n{rule}\n\n### Sources\n\n{sources}\n\n### Decision\n\n{decision}")?;
     let codes = ids(ruling);
     if codes.is_empty() { Ok(()) } else { writeln!(out, "\n### Codes\n\n{}", codes.join(", ")) }
@@ -238,7 +238,7 @@ pub fn rulings_page() -> Vec<Block> {
     page
 }
 
-fn ids(ruling: Ruling) -> Vec<&'static str> {
+fn ids(ruling: RulingPage) -> Vec<&'static str> {
     ruling.codes().map(Code::id).collect()
 }
 
@@ -255,7 +255,7 @@ pub struct RulingJson {
 
 impl RulingJson {
     /// The object of a ruling.
-    pub fn new(ruling: Ruling) -> Self {
+    pub fn new(ruling: RulingPage) -> Self {
         Self {
             ruling: ruling.id,
             title: ruling.title,

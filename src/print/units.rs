@@ -287,7 +287,7 @@ impl UnitJson {
             UnitKind::Official(kind) => (None, Some(kind), kind.count_per_player()),
         };
         let way = |((right, forward), way)| WayJson { right, forward, way };
-        let effect = |Effect { words, ruling }| EffectJson { description: words, ruling };
+        let effect = |Effect { words, ruling }| EffectJson { description: words, ruling: ruling.as_str() };
         Self {
             schema: "gungi.unit/1",
             rules: rules_of(unit),

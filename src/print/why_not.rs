@@ -68,7 +68,7 @@ impl WhyNotJson {
             name: code.name(),
             severity: severity.as_str(),
             message,
-            ruling,
+            ruling: ruling.as_str(),
             help,
             squares: Vec::new(),
         };
@@ -93,7 +93,7 @@ impl ReasonJson {
             name: code.name(),
             severity: code.severity().as_str(),
             message: reason.message.clone(),
-            ruling: reason.ruling,
+            ruling: reason.ruling.as_str(),
             help: reason.help.clone(),
             squares: reason.squares.into_iter().map(|square| Notation::Gn.square(square)).collect(),
         }

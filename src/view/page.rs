@@ -3,7 +3,7 @@
 use unicode_width::UnicodeWidthStr;
 
 use super::action::{BINDINGS, Topic};
-use crate::diagnostic::Code;
+use crate::diagnostic::{Code, Ruling};
 use crate::manual::{self, Entry};
 use crate::print::heading::PageStyle;
 use crate::print::heading::write_legend;
@@ -56,10 +56,10 @@ impl Page {
     }
 
     /// The pages of codes and of their rulings; `None` without any.
-    pub(super) fn of_findings(findings: Vec<(Code, &'static str)>, style: PageStyle) -> Option<Self> {
+    pub(super) fn of_findings(findings: Vec<(Code, Ruling)>, style: PageStyle) -> Option<Self> {
         let mut topics: Vec<manual::Topic> = Vec::new();
         for (code, ruling) in findings {
-            let wanted = [Some(manual::Topic::Code(code)), ruling.parse().ok()];
+            let wanted = [Some(manual::Topic::Code(code)), ruling.as_str().parse().ok()];
             for topic in wanted.into_iter().flatten() {
                 if !topics.contains(&topic) {
                     topics.push(topic);

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crate::conform::conform;
 use crate::running::{Ran, gungi, report_formats, run, run_on, run_with_closed_output};
-use gungi::diagnostic::{Code, Diagnostic, FailOn, Fix};
+use gungi::diagnostic::{Code, Diagnostic, FailOn, Fix, Ruling};
 use gungi::game::{Finding, GameLocation};
 use gungi::print::report::{File, JsonLines, Report, Sarif, Sink, Summary};
 use gungi::print::schemas::{CONFIG, SCHEMAS, schema};
@@ -108,7 +108,7 @@ fn a_fix_is_reported_with_its_edits() {
     let start = Place { offset: 3, ..Place::START };
     let lines = LineIndex::of_piece(&text[3..], start);
     let fix = Fix::safe(Span::new(14, 16), "1.");
-    let diagnostic = Diagnostic::new(Code::WrongNumber, Span::new(14, 16), "G2", "wrong").fix(fix);
+    let diagnostic = Diagnostic::new(Code::WrongNumber, Span::new(14, 16), Ruling::G2, "wrong").fix(fix);
     let finding = Finding::new(diagnostic, GameLocation::default());
     let file = Arc::new(File { name: "a b.gn".to_owned(), path: Some("a b.gn".into()) });
     let [report] =

@@ -124,7 +124,7 @@ fn a_code_without_an_example_is_one_that_no_page_can_show() {
 fn a_finding_is_judged_by_a_ruling_of_its_page() {
     for (Page { code, rulings, .. }, bad, _) in shown() {
         for found in findings(bad, code).iter().filter(|found| found.code == code) {
-            assert!(rulings.contains(&found.ruling), "{code} is judged by {} too", found.ruling);
+            assert!(rulings.contains(&found.ruling.as_str()), "{code} is judged by {} too", found.ruling);
         }
     }
 }

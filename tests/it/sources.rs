@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::running::run;
-use gungi::manual::Ruling;
+use gungi::manual::RulingPage;
 use gungi::notation::cgn::Gameplay;
 use gungi::notation::gan::Actor;
 
@@ -88,7 +88,7 @@ fn the_table_names_every_example_and_no_missing_test() {
     }
     let tests = all_tests();
     for word in quoted {
-        let is_ruling = Ruling::all().any(|ruling| ruling.id == word);
+        let is_ruling = RulingPage::all().any(|ruling| ruling.id == word);
         let is_test = tests.contains(word.rsplit("::").next().unwrap());
         assert!(is_ruling || is_test || Path::new(word).exists(), "`{word}` is no ruling, test or file");
     }

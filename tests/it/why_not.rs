@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::running::{Ran, run};
-use gungi::diagnostic::Code;
+use gungi::diagnostic::{Code, Ruling};
 use gungi::game::{AnyPosition, Frame, Start, Verdict, Written, notation_of, read_move};
 use gungi::notation::gn::{Form, Move};
 use gungi::notation::{Notation, gfen};
@@ -113,7 +113,7 @@ fn check(frame: &Frame, listed: &BTreeMap<String, Fouls>, written: Written) {
         Verdict::Foul(spelled, fouls, reasons) => {
             assert_eq!(listed.get(&spelled.to_string()), Some(&fouls), "{written} on {board}");
             assert_eq!(reasons.len(), fouls.iter().count());
-            assert!(reasons.iter().all(|reason| reason.ruling == "C27" && !reason.squares.is_empty()));
+            assert!(reasons.iter().all(|reason| reason.ruling == Ruling::C27 && !reason.squares.is_empty()));
         }
         Verdict::Illegal(reason) => {
             assert!(!listed.contains_key(&written.to_string()), "{written} on {board}: {reason:?}");

@@ -6,7 +6,7 @@ use crate::cli::args::values::TextOrJson;
 use crate::cli::args::values::rules_parser;
 use crate::cli::exit::Exit;
 use crate::cli::output::streams::Streams;
-use crate::diagnostic::{Code, Diagnostic, FailOn, Severity};
+use crate::diagnostic::{Code, Diagnostic, FailOn, Ruling, Severity};
 use crate::notation::gan::{Actor, Explanation, NamedUnits};
 use crate::notation::lines::Lines;
 use crate::print::actors::ActorJson;
@@ -176,7 +176,7 @@ fn read(args: &GanArgs, text: &str) -> Result<Actor, Vec<Diagnostic>> {
 
 /// The finding for a text that is not the name of a unit in a notation other than GAN (`A5`).
 fn no_such_unit(text: &str, message: String) -> Diagnostic {
-    Diagnostic::new(Code::NoSuchUnit, Span::new(0, text.len()), "A5", message)
+    Diagnostic::new(Code::NoSuchUnit, Span::new(0, text.len()), Ruling::A5, message)
 }
 
 /// The GAN name to write instead of a unit's name in another notation.

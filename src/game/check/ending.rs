@@ -1,6 +1,6 @@
 //! Compares the result of a game with its last position (`C5`, `C30`, `O13`, `O14`).
 
-use crate::diagnostic::{Code, Diagnostic, Fix};
+use crate::diagnostic::{Code, Diagnostic, Fix, Ruling};
 use crate::game::check::finding::Findings;
 use crate::game::explain::Explain;
 use crate::game::explain::ending::end_words;
@@ -25,7 +25,7 @@ where
         last_span(findings).filter(|_| result != GameResult::Unfinished && position.follow_up_is_due())
     {
         let message = format!("the game stops where {}'s follow-up is due", position.player());
-        let finding = Diagnostic::new(Code::FollowUpMissing, last, "C5", message)
+        let finding = Diagnostic::new(Code::FollowUpMissing, last, Ruling::C5, message)
             .help("add the follow-up: forced rearrangement and forced recovery, even if declined (`=`), are separate moves");
         let squares = match position.phase_view() {
             Phase::Recovery { at, .. } => SquareSet::of(at.square),
@@ -46,7 +46,7 @@ fn wrong_result<P: Explain>(
     };
     let [result, right] = [result, end.into()].map(|result| findings.source.spell_result(result));
     let message = format!("the result is `{result}`, but {}", end_words(end));
-    let finding = Diagnostic::new(code, span, P::result_ruling(end).0, message)
+    let finding = Diagnostic::new(code, span, P::result_ruling(end), message)
         .fix(Fix::maybe(span, right))
         .help(format!("write `{right}`"));
     match last_span(findings) {

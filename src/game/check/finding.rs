@@ -1,6 +1,6 @@
 //! Findings of a game, each with its place in the text and in the game.
 
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Ruling};
 use crate::game::explain::Explain;
 use crate::game::explain::reason::{Cause, Reason};
 use crate::game::position::any::AnyPosition;
@@ -124,8 +124,8 @@ impl<'s, S: Source + ?Sized> Findings<'s, S> {
     }
 
     /// Adds a finding that is only counted, so without words, location and position.
-    pub(crate) fn count(&mut self, code: Code, span: Span) {
-        let finding = Finding::new(Diagnostic::new(code, span, "", ""), GameLocation::default());
+    pub(crate) fn count(&mut self, (code, ruling): (Code, Ruling), span: Span) {
+        let finding = Finding::new(Diagnostic::new(code, span, ruling, ""), GameLocation::default());
         self.pending.push(PendingFinding { finding, ply: 0, cause: Cause::Unknown });
     }
 

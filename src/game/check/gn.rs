@@ -1,6 +1,6 @@
 //! What games of GN are checked for.
 
-use crate::diagnostic::{Code, Diagnostic, Fix};
+use crate::diagnostic::{Code, Diagnostic, Fix, Ruling};
 use crate::game::check::numbering;
 use crate::game::check::spelling::CheckSpelling;
 use crate::game::explain::suggest;
@@ -88,7 +88,7 @@ pub(crate) fn strike_as_step<P: Describe>(
     let onward = format!("x{}", Named(target));
     let written = Span::new(step.span.end() - onward.len(), step.span.end());
     Some(
-        Diagnostic::new(Code::StrikeAsStep, step.span, "G3", "this strike is written as a step")
+        Diagnostic::new(Code::StrikeAsStep, step.span, Ruling::G3, "this strike is written as a step")
             .help(format!("write `{strike}`"))
             .fix(Fix::safe(written, onward)),
     )

@@ -1,6 +1,6 @@
 //! What positions and games of gungi.js are checked for.
 
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Ruling};
 use crate::game::check::numbering;
 use crate::game::check::spelling::CheckSpelling;
 use crate::game::explain::reason::Reason;
@@ -43,5 +43,5 @@ pub(crate) fn ambiguous_betrayal(written: Move, position: &AnyPosition) -> Optio
     }
     let (Form::Drop { to, .. } | Form::Step { to, .. } | Form::Capture { to, .. }) = written.form;
     let message = "the betrayal does not say which of two equal units it swaps; gungi swaps the lower one";
-    Some(Reason::new(Code::AmbiguousBetrayal, "O10", message).at(SquareSet::of(to.square)))
+    Some(Reason::new(Code::AmbiguousBetrayal, Ruling::O10, message).at(SquareSet::of(to.square)))
 }

@@ -142,9 +142,9 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
     /// Plays a ply, and adds the remark on the position to which it leads. An exposed Marshal has one where the exposure
     /// begins.
     fn play<P: Explain + Into<AnyPosition>>(&mut self, step: &Step<P::Move>, replay: &mut Replay<'_, S, P>) {
-        let Some(code) = replay.position().next_remark() else { return replay.play(step) };
+        let Some(remark) = replay.position().next_remark() else { return replay.play(step) };
         let goes_on = self.exposed[step.player] && replay.position().in_check();
-        let is_counted = self.notes == Notes::Counted && code.severity() == Severity::Note;
+        let is_counted = self.notes == Notes::Counted && remark.0.severity() == Severity::Note;
         let before = (!is_counted).then(|| *replay.position());
         replay.play(step);
         let position = replay.position();
@@ -153,7 +153,7 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
             return;
         }
         match before {
-            None => self.findings.count(code, step.span),
+            None => self.findings.count(remark, step.span),
             Some(before) => {
                 if let Some(remark) = position.remark(step.written.notation()) {
                     self.findings.add_reason(remark, step.index, &before);

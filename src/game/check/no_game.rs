@@ -1,6 +1,6 @@
 //! Files that are no games: gameplays in CGN, and formats that gungi does not read.
 
-use crate::diagnostic::{Code, Diagnostic, Severity};
+use crate::diagnostic::{Code, Diagnostic, Ruling, Severity};
 use crate::game::check::spelling::CheckSpelling;
 use crate::game::position::start::Start;
 use crate::game::source::{Mover, Source};
@@ -98,8 +98,13 @@ impl NoGame {
 
 fn not_canonical(text: &str) -> Diagnostic {
     let message = "the gameplay is not in canonical form";
-    Diagnostic::new(Code::NotCanonical, Span::new(0, text.trim_end_matches(LINE_ENDS).len()), "B3", message)
-        .help("`gungi fmt` writes the canonical form")
+    Diagnostic::new(
+        Code::NotCanonical,
+        Span::new(0, text.trim_end_matches(LINE_ENDS).len()),
+        Ruling::B3,
+        message,
+    )
+    .help("`gungi fmt` writes the canonical form")
 }
 
 /// It has no moves and no start.

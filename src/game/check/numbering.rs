@@ -1,6 +1,6 @@
 //! Checks the numbers before moves of GN (`G2`) and gungi.js.
 
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Ruling};
 use crate::game::source::Mover;
 use crate::game::source::numbers::{Count, NextNumber, number_for, numbers_every_ply, periods_for};
 use crate::notation::gungijs::next_number;
@@ -21,7 +21,8 @@ pub(crate) fn check(record: &Record<'_, impl Dialect>, movers: &[Mover], emit: &
         if record.indicators.first().is_none_or(|indicator| indicator.ply > 0) {
             let message = "the first move has no number";
             emit(
-                Diagnostic::new(Code::MissingNumber, first.span, "G2", message).help("write `1.` before it"),
+                Diagnostic::new(Code::MissingNumber, first.span, Ruling::G2, message)
+                    .help("write `1.` before it"),
             );
             count.miss();
         }
@@ -62,7 +63,7 @@ pub(crate) fn check_pgn(
         let right = number_for(number, mover.player);
         if (indicator.number, indicator.periods) != (number, periods_for(mover.player)) {
             let message = format!("the number of this move should be `{right}`");
-            let finding = Diagnostic::new(Code::PgnWrongNumber, indicator.span, "gungi.js", message);
+            let finding = Diagnostic::new(Code::PgnWrongNumber, indicator.span, Ruling::GUNGIJS, message);
             emit(finding.help("each number covers one move of each player: `2.` before the first player's, `2...` before the second's"));
         }
         // The next numbers may count on from a wrong one.
@@ -85,14 +86,14 @@ fn check_group(
         let span = record.plies[start + third].span;
         let message = "this is the third move after one number";
         emit(
-            Diagnostic::new(Code::MissingNumber, span, "G2", message)
+            Diagnostic::new(Code::MissingNumber, span, Ruling::G2, message)
                 .help("write a number before every one or two moves"),
         );
     } else if let Some(i) = (1..group.len()).find(|&i| group[i].follow_up) {
         let span = record.plies[start + i].span;
         let message = "this follow-up makes more than two moves after one number";
         let help = "a follow-up counts as a move: write a new number after every two moves";
-        emit(Diagnostic::new(Code::FollowUpInGroup, span, "G2", message).help(help));
+        emit(Diagnostic::new(Code::FollowUpInGroup, span, Ruling::G2, message).help(help));
     }
 }
 
@@ -103,14 +104,14 @@ fn has_wrong_periods(indicator: &Indicator, movers: &[Mover]) -> bool {
 
 fn every_ply_numbered(indicator: &Indicator) -> Diagnostic {
     let message = "every move has its own number";
-    Diagnostic::new(Code::EveryPlyNumbered, indicator.span, "G2", message)
+    Diagnostic::new(Code::EveryPlyNumbered, indicator.span, Ruling::G2, message)
         .label("White's first move")
         .help("number every second move: `1.` before the first and second, `2.` before the third and fourth")
 }
 
 fn wrong_number(indicator: &Indicator, expected: u32, before: Option<&Indicator>) -> Diagnostic {
     let message = format!("expected move number {expected}, found {}", indicator.number);
-    let finding = Diagnostic::new(Code::WrongNumber, indicator.span, "G2", message)
+    let finding = Diagnostic::new(Code::WrongNumber, indicator.span, Ruling::G2, message)
         .help(format!("check for missing moves; if none is missing, write {expected}"));
     match before {
         Some(before) => finding.related(before.span, "the previous number"),
@@ -120,12 +121,12 @@ fn wrong_number(indicator: &Indicator, expected: u32, before: Option<&Indicator>
 
 fn repeated(indicator: &Indicator) -> Diagnostic {
     let message = format!("the number {} is repeated before White's move", indicator.number);
-    Diagnostic::new(Code::RepeatedNumber, indicator.span, "G2", message)
+    Diagnostic::new(Code::RepeatedNumber, indicator.span, Ruling::G2, message)
         .help("remove the number: White's move follows Black's under one number")
 }
 
 fn wrong_periods_before(indicator: &Indicator, player: Player) -> Diagnostic {
     let message = format!("the periods are wrong: the move after this number is {player}'s");
-    Diagnostic::new(Code::WrongPeriods, indicator.span, "G2", message)
+    Diagnostic::new(Code::WrongPeriods, indicator.span, Ruling::G2, message)
         .help(format!("write `{}`", number_for(indicator.number, player)))
 }

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::diagnostic::{Code, CodeGroup, Diagnostic, UnknownCode, suppressed_codes};
+use crate::diagnostic::{Code, CodeGroup, Diagnostic, Ruling, UnknownCode, suppressed_codes};
 use crate::game::check::finding::{Finding, Suppressor};
 use crate::game::check::judge::Judgement;
 use crate::game::source::{CommentRef, GameLocation, Reach, Source};
@@ -74,8 +74,10 @@ impl Name {
     /// A finding about the code. Where its place is before the game, the message names it.
     fn finding(&self, code: Code, what: &str, why: &str) -> Diagnostic {
         match self {
-            Self::At(span) => Diagnostic::new(code, *span, "G7", format!("{what}{why}")),
-            Self::Before(name) => Diagnostic::new(code, Span::at(0), "G8", format!("{what} `{name}`{why}")),
+            Self::At(span) => Diagnostic::new(code, *span, Ruling::G7, format!("{what}{why}")),
+            Self::Before(name) => {
+                Diagnostic::new(code, Span::at(0), Ruling::G8, format!("{what} `{name}`{why}"))
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Units that no ruleset has, also in plies that are not played.
 
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Ruling};
 use crate::game::check::gn;
 use crate::game::explain::suggest::names_like;
 use crate::game::resolve::written::Written;
@@ -26,7 +26,7 @@ pub(crate) fn find(source: &(impl Source + ?Sized), played: usize, known: &[Span
         } else if let Some(name) = name_of(written) {
             let message = format!("no ruleset has the unit `{name}`");
             let help = names_like(written, |_| true);
-            found.push(Diagnostic::new(Code::UnknownUnit, span, "C3", message).help(help));
+            found.push(Diagnostic::new(Code::UnknownUnit, span, Ruling::C3, message).help(help));
         }
     }
     if left_out > 0 {

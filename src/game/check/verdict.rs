@@ -1,6 +1,6 @@
 //! Judges single moves.
 
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Ruling};
 use crate::game::explain::playable::playable;
 use crate::game::explain::reason::Reason;
 use crate::game::explain::suggest;
@@ -57,7 +57,7 @@ impl Frame {
                 return Err(Box::new(Reason::of_foul(position, mv, foul).help(HELP)));
             }
             let described = position.describe(mv).map(|description| LegalMove { description, fouls });
-            described.ok_or_else(|| Box::new(Reason::new(Code::ForeignForm, "G6", "these rules have no such move")))
+            described.ok_or_else(|| Box::new(Reason::new(Code::ForeignForm, Ruling::G6, "these rules have no such move")))
         })
     }
 

@@ -1,12 +1,12 @@
 //! Why a classic move is illegal, in words.
 
-use crate::diagnostic::Code;
+use crate::diagnostic::{Code, Ruling};
 use crate::game::explain::Explain;
 use crate::game::explain::reason::{Cause, Reason};
 use crate::game::resolve::error::ResolveError;
 use crate::notation::Notation;
 use crate::rules::classic::{Face, Hand, Illegal, LandLink, Move, Phase, Piece, Position, Stranded, Unit};
-use crate::rules::{End, Foul, Player, Rules as _, Ruling, Square, SquareSet, Tier, UnitKind};
+use crate::rules::{End, Foul, Player, Rules as _, Square, SquareSet, Tier, UnitKind};
 use crate::text::counted;
 
 impl Explain for Position {
@@ -15,7 +15,7 @@ impl Explain for Position {
     }
 
     fn reason_over(&self, end: End) -> Reason {
-        let ruling = Ruling(if matches!(end, End::Recorded { .. }) { "M4" } else { "C29" });
+        let ruling = if matches!(end, End::Recorded { .. }) { Ruling::M4 } else { Ruling::C29 };
         Reason::of_end(end, ruling, self.board().commander(self.player()), self.checkers())
     }
 
@@ -43,9 +43,9 @@ impl Explain for Position {
         (others.union(to.into_iter().collect()), Cause::Squares(others))
     }
 
-    fn next_remark(&self) -> Option<Code> {
+    fn next_remark(&self) -> Option<(Code, Ruling)> {
         let ends_arrangement = self.phase() == Phase::Arrangement && self.units_in_hand() == 1;
-        ends_arrangement.then_some(Code::PawnMissing)
+        ends_arrangement.then_some((Code::PawnMissing, Ruling::C10))
     }
 
     /// At the end of the initial arrangement each player has a Pawn in every column (`C10`).
@@ -57,35 +57,35 @@ impl Explain for Position {
         let (player, column) = missing_pawn(self)?;
         let message = format!("after the initial arrangement {player} has no Pawn in column {column}");
         Some(
-            Reason::new(Code::PawnMissing, "C10", message)
+            Reason::new(Code::PawnMissing, Ruling::C10, message)
                 .help("nine Pawns, one for each of the nine columns")
                 .at(SquareSet::column(column) & SquareSet::territory(player)),
         )
     }
 
     fn ruling_of(mismatch: &ResolveError) -> Ruling {
-        Ruling(match mismatch {
-            ResolveError::UnknownUnit(..) => "C3",
-            ResolveError::ForeignForm | ResolveError::NotBelow(_) => "G6",
+        match mismatch {
+            ResolveError::UnknownUnit(..) => Ruling::C3,
+            ResolveError::ForeignForm | ResolveError::NotBelow(_) => Ruling::G6,
             ResolveError::Vacant { .. }
             | ResolveError::OtherUnit { .. }
             | ResolveError::OpponentsUnit { .. }
-            | ResolveError::Covered { .. } => "C12",
+            | ResolveError::Covered { .. } => Ruling::C12,
             ResolveError::ArrivalTier { .. }
             | ResolveError::NothingToCapture(_)
-            | ResolveError::TargetTier { .. } => "G3",
+            | ResolveError::TargetTier { .. } => Ruling::G3,
             ResolveError::RecoveryElsewhere { .. }
             | ResolveError::RecoveryOnSquare { .. }
-            | ResolveError::OtherHand { .. } => "C23",
-            ResolveError::UnknownLetter(_) => "P5",
-            ResolveError::OpponentsLetter(_) => "M2",
-            ResolveError::StackHeight { .. } => "M1",
-            ResolveError::ExchangeTier { .. } | ResolveError::NotAnExchange(_) => "C21",
-        })
+            | ResolveError::OtherHand { .. } => Ruling::C23,
+            ResolveError::UnknownLetter(_) => Ruling::P5,
+            ResolveError::OpponentsLetter(_) => Ruling::M2,
+            ResolveError::StackHeight { .. } => Ruling::M1,
+            ResolveError::ExchangeTier { .. } | ResolveError::NotAnExchange(_) => Ruling::C21,
+        }
     }
 
     fn result_ruling(_: End) -> Ruling {
-        Ruling("C30")
+        Ruling::C30
     }
 }
 
@@ -105,36 +105,36 @@ impl Words<'_> {
         match *illegal {
             Illegal::NotADropInArrangement => {
                 let left = counted(u64::from(self.position.units_in_hand()), "unit");
-                Reason::new(Code::NotADrop, "C9", "only drops are allowed in the initial arrangement")
+                Reason::new(Code::NotADrop, Ruling::C9, "only drops are allowed in the initial arrangement")
                     .help(format!("drop a unit from the hand in rows {rows} ({left} left)"))
             }
             Illegal::RearrangementDue(unit) => {
                 let message = format!("{player} must drop the captured `{unit}` first");
-                self.drop_due(Reason::new(Code::FollowUpDue, "C5", message), unit)
+                self.drop_due(Reason::new(Code::FollowUpDue, Ruling::C5, message), unit)
             }
             Illegal::RecoveryDue(stranded) => {
                 let (unit, place) = self.stranded(stranded.square);
                 let message = format!("{player} must first decide whether to recover `{unit}` on {place}");
-                Reason::new(Code::FollowUpDue, "C5", message)
+                Reason::new(Code::FollowUpDue, Ruling::C5, message)
                     .help(self.decide(stranded))
                     .at(SquareSet::of(stranded.square))
                     .witnessed_by(Cause::Turn("this move requires the choice"))
             }
             Illegal::NothingToRecover => {
-                Reason::new(Code::NothingToRecover, "C23", "there is no unit to recover").help(
+                Reason::new(Code::NothingToRecover, Ruling::C23, "there is no unit to recover").help(
                     "recovery is decided right after a Pawn, Lance or Spy arrives where it can no longer move",
                 )
             }
             Illegal::NotInHand(unit) => {
-                Reason::new(Code::NotInHand, "C4", format!("{player} has no `{unit}` in hand"))
+                Reason::new(Code::NotInHand, Ruling::C4, format!("{player} has no `{unit}` in hand"))
                     .help(self.hand())
             }
             Illegal::NotTheCapturedUnit(unit) => {
                 let message = format!("{player} must drop the captured `{unit}`, not another unit");
-                self.drop_due(Reason::new(Code::NotTheCapturedUnit, "C24", message), unit)
+                self.drop_due(Reason::new(Code::NotTheCapturedUnit, Ruling::C24, message), unit)
             }
             Illegal::OutsideTerritory(phase) => {
-                let ruling = if matches!(phase, Phase::Rearrangement { .. }) { "C24" } else { "C9" };
+                let ruling = if matches!(phase, Phase::Rearrangement { .. }) { Ruling::C24 } else { Ruling::C9 };
                 let message = format!("{to} is outside {player}'s territory");
                 Reason::new(Code::OutsideTerritory, ruling, message)
                     .help(format!("{player}'s territory is rows {rows}"))
@@ -147,82 +147,82 @@ impl Words<'_> {
                     Phase::Turn => "choose an empty square".to_owned(),
                     _ => format!("choose an empty square in rows {rows}"),
                 };
-                Reason::new(Code::NeedsEmptySquare, "C25", message).help(help).since(self.target_square())
+                Reason::new(Code::NeedsEmptySquare, Ruling::C25, message).help(help).since(self.target_square())
             }
-            Illegal::NoLandLink(face) => Reason::new(Code::NoLandLink, "C25", self.no_land_link(face))
+            Illegal::NoLandLink(face) => Reason::new(Code::NoLandLink, Ruling::C25, self.no_land_link(face))
                 .help("drop on an empty square, a Fortress, a Catapult, a Spy (backs) or a Clandestinite (fronts)")
                 .since(self.target_square()),
             Illegal::VacantPlace(square) => {
                 let message = format!("there is no unit on {}", self.vacant(square));
-                Reason::new(Code::VacantPlace, "C12", message).since(SquareSet::of(square))
+                Reason::new(Code::VacantPlace, Ruling::C12, message).since(SquareSet::of(square))
             }
             Illegal::NotYours(square) => {
                 let message = self.not_yours(square, &self.top(square));
-                Reason::new(Code::OpponentsUnit, "C12", message).since(SquareSet::of(square))
+                Reason::new(Code::OpponentsUnit, Ruling::C12, message).since(SquareSet::of(square))
             }
             Illegal::NotYourUnit(square, tier) => {
                 let message = self.not_yours(square, &self.named(square, tier));
-                self.about(Reason::new(Code::OpponentsUnit, "C12", message), square, tier)
+                self.about(Reason::new(Code::OpponentsUnit, Ruling::C12, message), square, tier)
             }
             Illegal::TowerFull(square) => {
                 let message = format!("the tower on {} already has 3 units", name(square));
-                Reason::new(Code::TowerFull, "C12", message).since(SquareSet::of(square))
+                Reason::new(Code::TowerFull, Ruling::C12, message).since(SquareSet::of(square))
             }
             Illegal::OnCommander(square) => {
                 let message = format!("no unit may go on top of the Commander on {}", name(square));
-                Reason::new(Code::OnCommander, "C12", message).since(SquareSet::of(square))
+                Reason::new(Code::OnCommander, Ruling::C12, message).since(SquareSet::of(square))
             }
             Illegal::TwinInTower(square, face) => self.twin_in_tower(square, face),
             Illegal::TwinByBetrayal(square) => {
-                Reason::new(Code::TwinByBetrayal, "C11", self.twin_by_betrayal(square))
+                Reason::new(Code::TwinByBetrayal, Ruling::C11, self.twin_by_betrayal(square))
                     .help("in a betrayal, the opponent's units below the capturing Bronze turn over and change owner")
                     .since(SquareSet::of(square))
             }
             Illegal::CapturesCommander(square) => {
                 let message = format!("{}'s Commander on {} cannot be captured", player.opponent(), name(square));
-                Reason::new(Code::CapturesCommander, "C20", message)
+                Reason::new(Code::CapturesCommander, Ruling::C20, message)
                     .help("checkmate ends the game before the Commander is captured")
                     .since(SquareSet::of(square))
             }
             Illegal::CannotMove(face) => {
-                Reason::new(Code::CannotMove, "C13", format!("a {face} cannot move"))
+                Reason::new(Code::CannotMove, Ruling::C13, format!("a {face} cannot move"))
             }
             Illegal::OutOfReach { face, level, expanded } => {
-                Reason::new(Code::OutOfReach, "C13", self.out_of_reach(face, level, expanded))
+                Reason::new(Code::OutOfReach, Ruling::C13, self.out_of_reach(face, level, expanded))
             }
             Illegal::PathBlocked(square) => {
                 let message =
                     format!("{} on {} blocks the way from {from} to {to}", self.top(square), name(square));
-                Reason::new(Code::PathBlocked, "C14", message).since(SquareSet::of(square))
+                Reason::new(Code::PathBlocked, Ruling::C14, message).since(SquareSet::of(square))
             }
             Illegal::JumpBarred(square) => {
                 let (there, over) = (self.top(square), name(square));
                 let message = format!("the jump from {from} to {to} over {there} on {over} is barred");
-                Reason::new(Code::JumpBarred, "C15", message)
+                Reason::new(Code::JumpBarred, Ruling::C15, message)
                     .help(self.bar(square))
                     .since(SquareSet::of(square))
                     .at(board.expanders_over(player.opponent(), square).with(square))
             }
             Illegal::NotNeighbours => {
                 let message = "an immobile strike can only capture the unit one tier above or below";
-                Reason::new(Code::NotNeighbours, "C19", message)
+                Reason::new(Code::NotNeighbours, Ruling::C19, message)
             }
             Illegal::OwnTarget(square, tier) => {
                 let message = format!("the unit on {} is {player}'s own", self.naming.place(square, tier));
-                self.about(Reason::new(Code::OwnTarget, "C19", message), square, tier)
+                self.about(Reason::new(Code::OwnTarget, Ruling::C19, message), square, tier)
             }
             Illegal::FortressCannotStrike => {
-                Reason::new(Code::FortressStrikes, "C19", "a Fortress cannot strike")
+                Reason::new(Code::FortressStrikes, Ruling::C19, "a Fortress cannot strike")
             }
             Illegal::NotATowerOfThree(square) => {
-                Reason::new(Code::NotATowerOfThree, "C21", self.not_a_tower_of_three(square))
+                Reason::new(Code::NotATowerOfThree, Ruling::C21, self.not_a_tower_of_three(square))
                     .since(SquareSet::of(square))
             }
             Illegal::NotACaptain(square, tier) => self.not_a_captain(square, tier),
             Illegal::NotExchangeable(square, tier) => {
                 let (who, place) = (self.named(square, tier), self.naming.place(square, tier));
                 let reason =
-                    Reason::new(Code::NotExchangeable, "C21", format!("{who} on {place} cannot be exchanged"));
+                    Reason::new(Code::NotExchangeable, Ruling::C21, format!("{who} on {place} cannot be exchanged"));
                 self.about(reason, square, tier).help(match tier {
                     Tier::First => "the bottom unit must be the Captain's ally, but not a Fortress or Catapult",
                     Tier::Second | Tier::Third => "the top unit must be the Captain's ally, but not the Commander",
@@ -230,28 +230,28 @@ impl Words<'_> {
             }
             Illegal::ExchangedBefore(square) => {
                 let message = format!("the last change to the tower on {} was already an exchange", name(square));
-                Reason::new(Code::ExchangedBefore, "C21", message)
+                Reason::new(Code::ExchangedBefore, Ruling::C21, message)
                     .help("the tower must change in another way before its next exchange")
                     .since(SquareSet::of(square))
             }
             Illegal::NotInCheck => {
                 let message = format!("a substitution answers a check, but {player} is not in check");
-                Reason::new(Code::NotInCheck, "C22", message)
+                Reason::new(Code::NotInCheck, Ruling::C22, message)
             }
             Illegal::NotASamurai(square) => {
-                Reason::new(Code::NotASamurai, "C22", self.not_a_samurai(square))
+                Reason::new(Code::NotASamurai, Ruling::C22, self.not_a_samurai(square))
                     .help("only a Samurai next to its Commander can trade places with it")
                     .at(SquareSet::of(square))
             }
             Illegal::NotTheCommander(square) => {
                 let commander = board.commander(player);
                 let message = format!("{player}'s Commander is not on {}", name(square));
-                Reason::new(Code::NotTheCommander, "C22", message)
+                Reason::new(Code::NotTheCommander, Ruling::C22, message)
                     .help_if(commander.map(|commander| format!("the Commander is on {}", name(commander))))
                     .at(commander.into_iter().collect::<SquareSet>().with(square))
             }
             Illegal::NotBesideCommander => {
-                Reason::new(Code::NotBesideCommander, "C22", self.not_beside_commander())
+                Reason::new(Code::NotBesideCommander, Ruling::C22, self.not_beside_commander())
             }
             Illegal::CommanderInDanger { attackers, was_in_check } => self.danger(attackers, was_in_check),
         }
@@ -311,7 +311,7 @@ impl Words<'_> {
         let (player, name) = (self.player, self.naming.square(square));
         let message = format!("{player} already has a {face} in the tower on {name}");
         let reason = |message| {
-            Reason::new(Code::TwinInTower, "C11", message)
+            Reason::new(Code::TwinInTower, Ruling::C11, message)
                 .help("a tower cannot hold two units of one player with the same face up")
                 .since(SquareSet::of(square))
         };
@@ -358,7 +358,7 @@ impl Words<'_> {
             let message = format!("the unit on {place} is {}, not a Captain", self.named(square, tier));
             (message, format!("only a Captain on tier {low} or {high} can make an exchange"))
         };
-        Reason::new(Code::NotACaptain, "C21", message).help(help).at(SquareSet::of(square))
+        Reason::new(Code::NotACaptain, Ruling::C21, message).help(help).at(SquareSet::of(square))
     }
 
     fn not_a_samurai(&self, square: Square) -> String {
@@ -397,7 +397,7 @@ impl Words<'_> {
             ("could be captured by", help, Cause::Squares(attackers))
         };
         let message = format!("{player}'s Commander{place} {danger} {opponent}'s {}", units.join(" and "));
-        Reason::new(Code::CommanderInDanger, "C6", message)
+        Reason::new(Code::CommanderInDanger, Ruling::C6, message)
             .help(help)
             .at(attackers.union(commander.into_iter().collect()))
             .witnessed_by(cause)

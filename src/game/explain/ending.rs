@@ -1,8 +1,8 @@
 //! How a game ended, in words.
 
-use crate::diagnostic::Code;
+use crate::diagnostic::{Code, Ruling};
 use crate::game::explain::reason::{Cause, Reason};
-use crate::rules::{End, Ruling, Square, SquareSet};
+use crate::rules::{End, Square, SquareSet};
 
 /// What to do about a move after the end.
 pub(crate) const HELP: &str = "remove this move and all moves after it, or start a new game with them";
@@ -33,7 +33,7 @@ impl Reason {
                 SquareSet::EMPTY
             }
         };
-        Self::new(Code::GameOver, ruling.0, over(end))
+        Self::new(Code::GameOver, ruling, over(end))
             .help(HELP)
             .at(squares)
             .witnessed_by(Cause::Last("the game ends here"))

@@ -1,6 +1,6 @@
 //! Why a move is foul, in words.
 
-use crate::diagnostic::Code;
+use crate::diagnostic::{Code, Ruling};
 use crate::game::explain::Explain;
 use crate::game::explain::reason::Reason;
 use crate::rules::Foul;
@@ -10,7 +10,7 @@ impl Reason {
     pub(crate) fn of_foul<P: Explain>(position: &P, mv: P::Move, foul: Foul) -> Self {
         let (squares, cause) = position.evidence(mv, foul);
         let message = format!("foul by {}: {foul}", position.player());
-        Self { label: sentence_of(foul), ..Self::new(code_of(foul), "C27", message) }
+        Self { label: sentence_of(foul), ..Self::new(code_of(foul), Ruling::C27, message) }
             .at(squares)
             .witnessed_by(cause)
     }

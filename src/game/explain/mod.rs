@@ -13,12 +13,12 @@ pub mod reason;
 pub mod resolve_error;
 pub mod suggest;
 
-use crate::diagnostic::Code;
+use crate::diagnostic::{Code, Ruling};
 use crate::game::explain::reason::{Cause, Reason};
 use crate::game::resolve::error::ResolveError;
 use crate::game::resolve::written::Resolve;
 use crate::notation::Notation;
-use crate::rules::{End, Foul, Ruling, SquareSet};
+use crate::rules::{End, Foul, SquareSet};
 
 /// A ruleset that can explain what is wrong with a move.
 pub trait Explain: Resolve {
@@ -33,8 +33,8 @@ pub trait Explain: Resolve {
         (SquareSet::EMPTY, Cause::Unknown)
     }
 
-    /// The code of the [`remark`](Self::remark) that the position after the next move may deserve.
-    fn next_remark(&self) -> Option<Code>;
+    /// The code and the ruling of the [`remark`](Self::remark) that the position after the next move may deserve.
+    fn next_remark(&self) -> Option<(Code, Ruling)>;
 
     /// Whether this position deserves a [`remark`](Self::remark). Asked only if [`next_remark`](Self::next_remark) of the
     /// position before had a code.

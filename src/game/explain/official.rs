@@ -1,12 +1,12 @@
 //! Why an official move is illegal, in words.
 
-use crate::diagnostic::Code;
+use crate::diagnostic::{Code, Ruling};
 use crate::game::explain::Explain;
 use crate::game::explain::reason::Reason;
 use crate::game::resolve::error::ResolveError;
 use crate::notation::Notation;
 use crate::rules::official::{Illegal, Kind, Move, Position};
-use crate::rules::{End, Player, Rules as _, Ruling, Square, SquareSet, Tier, UnitKind};
+use crate::rules::{End, Player, Rules as _, Square, SquareSet, Tier, UnitKind};
 use crate::text::counted;
 
 impl Explain for Position {
@@ -19,8 +19,8 @@ impl Explain for Position {
         Reason::of_end(end, Self::result_ruling(end), marshal, self.checkers())
     }
 
-    fn next_remark(&self) -> Option<Code> {
-        (!self.is_draft()).then_some(Code::MarshalExposed)
+    fn next_remark(&self) -> Option<(Code, Ruling)> {
+        (!self.is_draft()).then_some((Code::MarshalExposed, Ruling::O13))
     }
 
     /// The move may have left the player's own Marshal open to capture (`O13`).
@@ -37,18 +37,18 @@ impl Explain for Position {
         naming.push_square(marshal, &mut message);
         message += " could be captured from ";
         naming.push_squares(attackers, &mut message);
-        Some(Reason::new(Code::MarshalExposed, "O13", message).at(attackers.with(marshal)))
+        Some(Reason::new(Code::MarshalExposed, Ruling::O13, message).at(attackers.with(marshal)))
     }
 
     fn ruling_of(mismatch: &ResolveError) -> Ruling {
-        Ruling(match mismatch {
+        match mismatch {
             ResolveError::Vacant { .. }
             | ResolveError::OtherUnit { .. }
             | ResolveError::OpponentsUnit { .. }
-            | ResolveError::Covered { .. } => "O2",
-            ResolveError::NothingToCapture(_) => "O7",
-            ResolveError::NotBelow(_) => "O10",
-            ResolveError::UnknownLetter(_) | ResolveError::OpponentsLetter(_) | ResolveError::StackHeight { .. } => "M1",
+            | ResolveError::Covered { .. } => Ruling::O2,
+            ResolveError::NothingToCapture(_) => Ruling::O7,
+            ResolveError::NotBelow(_) => Ruling::O10,
+            ResolveError::UnknownLetter(_) | ResolveError::OpponentsLetter(_) | ResolveError::StackHeight { .. } => Ruling::M1,
             ResolveError::UnknownUnit(..)
             | ResolveError::ForeignForm
             | ResolveError::ArrivalTier { .. }
@@ -58,16 +58,16 @@ impl Explain for Position {
             | ResolveError::RecoveryElsewhere { .. }
             | ResolveError::RecoveryOnSquare { .. }
             | ResolveError::NotAnExchange(_)
-            | ResolveError::OtherHand { .. } => "G6",
-        })
+            | ResolveError::OtherHand { .. } => Ruling::G6,
+        }
     }
 
     fn result_ruling(end: End) -> Ruling {
-        Ruling(match end {
-            End::Checkmate { .. } | End::MarshalCaptured { .. } => "O13",
-            End::Stalemate | End::Repetition => "O14",
-            End::Recorded { .. } => "M4",
-        })
+        match end {
+            End::Checkmate { .. } | End::MarshalCaptured { .. } => Ruling::O13,
+            End::Stalemate | End::Repetition => Ruling::O14,
+            End::Recorded { .. } => Ruling::M4,
+        }
     }
 }
 
@@ -86,94 +86,94 @@ impl Words<'_> {
         match *illegal {
             Illegal::GameOver(end) => self.position.reason_over(end),
             Illegal::NotADropInDraft => {
-                Reason::new(Code::NotADrop, "O12", "only drops are allowed in the draft")
+                Reason::new(Code::NotADrop, Ruling::O12, "only drops are allowed in the draft")
                     .help(format!("drop a unit; {}", self.hand()))
             }
             Illegal::MarshalFirst => {
                 let message = format!("{player} must place the Marshal first");
-                Reason::new(Code::MarshalFirst, "O12", message).help(self.marshal_first())
+                Reason::new(Code::MarshalFirst, Ruling::O12, message).help(self.marshal_first())
             }
             Illegal::OutsideTerritory => {
                 let message = format!("{to} is outside {player}'s territory");
-                Reason::new(Code::OutsideTerritory, "O12", message)
+                Reason::new(Code::OutsideTerritory, Ruling::O12, message)
                     .help(format!("{player}'s territory is rows {}", self.naming.territory_rows(player)))
             }
             Illegal::LastUnitEndsDraft => {
                 let message = "the drop of the last unit in hand ends the draft";
-                Reason::new(Code::LastUnitEndsDraft, "O12", message)
+                Reason::new(Code::LastUnitEndsDraft, Ruling::O12, message)
                     .help(format!("write `{}` after the move", self.end_of_draft()))
             }
-            Illegal::NoDraftToEnd => Reason::new(Code::NoDraftToEnd, "O12", "there is no draft to end")
+            Illegal::NoDraftToEnd => Reason::new(Code::NoDraftToEnd, Ruling::O12, "there is no draft to end")
                 .help(format!("remove `{}`", self.end_of_draft())),
             Illegal::NotInHand(kind) => {
-                Reason::new(Code::NotInHand, "O8", format!("{player} has no {kind} in hand"))
+                Reason::new(Code::NotInHand, Ruling::O8, format!("{player} has no {kind} in hand"))
                     .help(self.hand())
             }
             Illegal::BeyondForemost(foremost) => {
                 let message = format!("{to} is beyond {player}'s foremost unit");
                 let row = foremost.first().map(|square| self.naming.row(square.row()));
-                Reason::new(Code::BeyondForemost, "O8", message)
+                Reason::new(Code::BeyondForemost, Ruling::O8, message)
                     .help_if(row.map(|row| format!("the foremost unit is in row {row}")))
                     .at(foremost.with(self.mv.to()))
             }
             Illegal::OnOpponent(square) => {
                 let message = format!("no unit can be dropped on {} on {to}", self.top(square));
-                Reason::new(Code::OnOpponent, "O8", message)
+                Reason::new(Code::OnOpponent, Ruling::O8, message)
                     .help("drop (arata) on an empty square or on a unit of the same player")
                     .since(SquareSet::of(square))
             }
             Illegal::OnMarshal(square) => {
                 let message = format!("no unit may go on top of the Marshal on {}", name(square));
-                Reason::new(Code::OnMarshal, "O9", message).since(SquareSet::of(square))
+                Reason::new(Code::OnMarshal, Ruling::O9, message).since(SquareSet::of(square))
             }
             Illegal::MarshalClimbs(square) => {
                 let (level, there) = (self.position.level(), self.top(square));
                 let message = format!("in level `{level}`, the Marshal cannot go onto {there} on {to}");
-                Reason::new(Code::MarshalClimbs, "O9", message)
+                Reason::new(Code::MarshalClimbs, Ruling::O9, message)
                     .help("it can capture, or go to an empty square")
                     .since(SquareSet::of(square))
             }
             Illegal::TowerFull { square, limit } => {
                 let (level, most) = (self.position.level(), counted(limit.index() as u64 + 1, "unit"));
-                Reason::new(Code::TowerFull, "O11", format!("the tower on {to} already has {most}"))
+                Reason::new(Code::TowerFull, Ruling::O11, format!("the tower on {to} already has {most}"))
                     .help(format!("towers in level `{level}` have at most {most}"))
                     .since(SquareSet::of(square))
             }
             Illegal::NotAStrategist(kind) => {
-                Reason::new(Code::NotAStrategist, "O10", format!("the {kind} cannot make a betrayal"))
+                Reason::new(Code::NotAStrategist, Ruling::O10, format!("the {kind} cannot make a betrayal"))
                     .help("only a Strategist can")
             }
             Illegal::NothingToSwap(square, tier) => {
                 let message =
                     format!("{opponent} has no unit on {} to swap", self.naming.place(square, tier));
-                Reason::new(Code::NothingToSwap, "O10", message).since(SquareSet::of(square))
+                Reason::new(Code::NothingToSwap, Ruling::O10, message).since(SquareSet::of(square))
             }
             Illegal::NoSwapInHand(kind) => {
                 let message = format!("{player} has no {kind} in hand to swap for {opponent}'s");
-                Reason::new(Code::NoSwapInHand, "O10", message).help(self.hand())
+                Reason::new(Code::NoSwapInHand, Ruling::O10, message).help(self.hand())
             }
             Illegal::VacantPlace(square) => {
                 let message = format!("there is no unit on {}", name(square));
-                Reason::new(Code::VacantPlace, "O2", message).since(SquareSet::of(square))
+                Reason::new(Code::VacantPlace, Ruling::O2, message).since(SquareSet::of(square))
             }
             Illegal::NotYours(square) => {
                 let (there, top) = (name(square), self.top(square));
                 let message = format!("the unit on {there} is {top}, but it is {player}'s turn");
-                Reason::new(Code::OpponentsUnit, "O2", message).since(SquareSet::of(square))
+                Reason::new(Code::OpponentsUnit, Ruling::O2, message).since(SquareSet::of(square))
             }
             Illegal::OutOfReach { kind, tier } => {
                 let message = format!("the {kind} on {} cannot reach {to}", self.origin_on(tier));
-                Reason::new(Code::OutOfReach, "O2", message)
+                Reason::new(Code::OutOfReach, Ruling::O2, message)
             }
             Illegal::PathBlocked(square) => {
                 let (there, from) = (self.top(square), self.mv.from().map(name).unwrap_or_default());
                 let message = format!("{there} on {} blocks the way from {from} to {to}", name(square));
-                Reason::new(Code::PathBlocked, "O3", message).since(SquareSet::of(square))
+                Reason::new(Code::PathBlocked, Ruling::O3, message).since(SquareSet::of(square))
             }
             Illegal::JumpBarred(square) => {
                 let message =
                     format!("the tower on {} is too high to jump over on the way to {to}", name(square));
-                Reason::new(Code::JumpBarred, "O4", message)
+                Reason::new(Code::JumpBarred, Ruling::O4, message)
                     .help("a unit can jump over towers that are no higher than its own tier")
                     .since(SquareSet::of(square))
             }
@@ -181,7 +181,7 @@ impl Words<'_> {
                 let (top, place) = (self.top(square), self.naming.place(square, self.top_tier(square)));
                 let from = self.mv.from().map(|from| self.origin_on(self.top_tier(from))).unwrap_or_default();
                 let message = format!("{top} on {place} is too high for a unit on {from}");
-                Reason::new(Code::TooHigh, "O5", message)
+                Reason::new(Code::TooHigh, Ruling::O5, message)
                     .help(
                         "a unit can go onto or capture only towers whose top is not on a higher tier than its own",
                     )
@@ -189,18 +189,18 @@ impl Words<'_> {
             }
             Illegal::NotEmpty(square) => {
                 let message = format!("{to} is not empty: {} is on it", self.top(square));
-                Reason::new(Code::NotEmpty, "O7", message)
+                Reason::new(Code::NotEmpty, Ruling::O7, message)
                     .help("go onto it, or capture it if it is the opponent's")
                     .since(SquareSet::of(square))
             }
             Illegal::NoTower(square) => {
-                Reason::new(Code::NoTower, "O6", format!("there is no tower on {to} to go onto"))
+                Reason::new(Code::NoTower, Ruling::O6, format!("there is no tower on {to} to go onto"))
                     .help("a betrayal swaps units of the tower that the Strategist goes onto")
                     .since(SquareSet::of(square))
             }
             Illegal::NothingToCapture(square) => {
                 let message = format!("{opponent} has no unit on top of {to}");
-                Reason::new(Code::NothingToCapture, "O7", message)
+                Reason::new(Code::NothingToCapture, Ruling::O7, message)
                     .help_if(self.naming.move_without_capture())
                     .since(SquareSet::of(square))
             }
@@ -300,20 +300,26 @@ mod tests {
         let [at, to] = [8, 0].map(|row| Square::new(4, row).unwrap());
         let (tier, kind, squares) = (Tier::First, Kind::Soldier, SquareSet::of(at));
         for (ruling, illegals) in [
-            ("O2", vec![Illegal::VacantPlace(at), Illegal::NotYours(at), Illegal::OutOfReach { kind, tier }]),
-            ("O3", vec![Illegal::PathBlocked(at)]),
-            ("O4", vec![Illegal::JumpBarred(at)]),
-            ("O5", vec![Illegal::TooHigh(at)]),
-            ("O6", vec![Illegal::NoTower(at)]),
-            ("O7", vec![Illegal::NotEmpty(at), Illegal::NothingToCapture(at)]),
-            ("O8", vec![Illegal::NotInHand(kind), Illegal::BeyondForemost(squares), Illegal::OnOpponent(at)]),
-            ("O9", vec![Illegal::OnMarshal(at), Illegal::MarshalClimbs(at)]),
-            ("O10", vec![Illegal::NotAStrategist(kind), Illegal::NothingToSwap(at, tier)]),
-            ("O10", vec![Illegal::NoSwapInHand(kind)]),
-            ("O11", vec![Illegal::TowerFull { square: at, limit: tier }]),
-            ("O12", vec![Illegal::NotADropInDraft, Illegal::MarshalFirst, Illegal::OutsideTerritory]),
-            ("O12", vec![Illegal::LastUnitEndsDraft, Illegal::NoDraftToEnd]),
-            ("O13", vec![Illegal::GameOver(End::MarshalCaptured { winner: Player::White })]),
+            (
+                Ruling::O2,
+                vec![Illegal::VacantPlace(at), Illegal::NotYours(at), Illegal::OutOfReach { kind, tier }],
+            ),
+            (Ruling::O3, vec![Illegal::PathBlocked(at)]),
+            (Ruling::O4, vec![Illegal::JumpBarred(at)]),
+            (Ruling::O5, vec![Illegal::TooHigh(at)]),
+            (Ruling::O6, vec![Illegal::NoTower(at)]),
+            (Ruling::O7, vec![Illegal::NotEmpty(at), Illegal::NothingToCapture(at)]),
+            (
+                Ruling::O8,
+                vec![Illegal::NotInHand(kind), Illegal::BeyondForemost(squares), Illegal::OnOpponent(at)],
+            ),
+            (Ruling::O9, vec![Illegal::OnMarshal(at), Illegal::MarshalClimbs(at)]),
+            (Ruling::O10, vec![Illegal::NotAStrategist(kind), Illegal::NothingToSwap(at, tier)]),
+            (Ruling::O10, vec![Illegal::NoSwapInHand(kind)]),
+            (Ruling::O11, vec![Illegal::TowerFull { square: at, limit: tier }]),
+            (Ruling::O12, vec![Illegal::NotADropInDraft, Illegal::MarshalFirst, Illegal::OutsideTerritory]),
+            (Ruling::O12, vec![Illegal::LastUnitEndsDraft, Illegal::NoDraftToEnd]),
+            (Ruling::O13, vec![Illegal::GameOver(End::MarshalCaptured { winner: Player::White })]),
         ] {
             for illegal in illegals {
                 let reason = start.reason(Move::Step { from: at, to }, &illegal, Notation::Gn);

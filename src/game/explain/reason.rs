@@ -1,6 +1,6 @@
 //! Why a move cannot be played: the words and what belongs to them.
 
-use crate::diagnostic::{Code, Diagnostic, Fix};
+use crate::diagnostic::{Code, Diagnostic, Fix, Ruling};
 use crate::rules::{Square, SquareSet, UnitKind};
 use crate::text::Span;
 
@@ -10,7 +10,7 @@ pub struct Reason {
     /// The code of the finding.
     pub code: Code,
     /// The ruling that is broken.
-    pub ruling: &'static str,
+    pub ruling: Ruling,
     /// What is wrong, in one sentence.
     pub message: String,
     /// What to say right under the move; may be empty.
@@ -42,7 +42,7 @@ pub enum Cause {
 }
 
 impl Reason {
-    pub(crate) fn new(code: Code, ruling: &'static str, message: impl Into<String>) -> Self {
+    pub(crate) fn new(code: Code, ruling: Ruling, message: impl Into<String>) -> Self {
         Self {
             code,
             ruling,

@@ -1,11 +1,11 @@
 //! Why a move contradicts the board, in words.
 
-use crate::diagnostic::Code;
+use crate::diagnostic::{Code, Ruling};
 use crate::game::explain::reason::{Cause, Reason};
 use crate::game::resolve::error::ResolveError;
 use crate::notation::Notation;
 use crate::notation::gfen::Letter;
-use crate::rules::{Place, Player, Ruleset, Ruling, Snapshot, Square, SquareSet, Tier, UnitKind};
+use crate::rules::{Place, Player, Ruleset, Snapshot, Square, SquareSet, Tier, UnitKind};
 use crate::text::counted;
 
 impl Reason {
@@ -60,7 +60,7 @@ struct Words {
 
 impl Words {
     fn reason(&self, code: Code, message: String) -> Reason {
-        Reason::new(code, self.ruling.0, message)
+        Reason::new(code, self.ruling, message)
     }
 
     fn named(&self, at: Place) -> String {

@@ -11,7 +11,7 @@ pub use together::together;
 
 use std::fmt;
 
-use crate::diagnostic::{Applicability, Code, Diagnostic, Edit, Fix, Severity};
+use crate::diagnostic::{Applicability, Code, Diagnostic, Edit, Fix, Ruling, Severity};
 use crate::game::check::finding::Finding;
 use crate::game::check::judge::Judgement;
 use crate::game::check::spelling::CheckSpelling;
@@ -199,15 +199,15 @@ fn on_one_line(place: Span, text: &str) -> Span {
 }
 
 /// The ruling that a habit breaks, or the name of the notation.
-fn ruling(code: Code) -> &'static str {
+fn ruling(code: Code) -> Ruling {
     match code {
-        Code::BadHeader => "G1",
-        Code::BadPeriods => "G2",
-        Code::StrayParenthesis => "G7",
-        Code::NoSide | Code::HandCharacter => "P2",
-        Code::OpenTower | Code::GfenLookAlike | Code::GfenWrappedText => "P1",
-        Code::PgnLookAlike | Code::PgnText => "gungi.js",
-        _ => "GN",
+        Code::BadHeader => Ruling::G1,
+        Code::BadPeriods => Ruling::G2,
+        Code::StrayParenthesis => Ruling::G7,
+        Code::NoSide | Code::HandCharacter => Ruling::P2,
+        Code::OpenTower | Code::GfenLookAlike | Code::GfenWrappedText => Ruling::P1,
+        Code::PgnLookAlike | Code::PgnText => Ruling::GUNGIJS,
+        _ => Ruling::GN,
     }
 }
 

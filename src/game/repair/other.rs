@@ -1,6 +1,6 @@
 //! Games that are legal by another ruleset, or if their squares are numbered otherwise.
 
-use crate::diagnostic::{Applicability, Code, Diagnostic, Edit, Fix, Severity, apply};
+use crate::diagnostic::{Applicability, Code, Diagnostic, Edit, Fix, Ruling, Severity, apply};
 use crate::game::check::finding::Finding;
 use crate::game::check::judge::Judgement;
 use crate::game::repair::gn::PlaceOfRules;
@@ -85,7 +85,7 @@ impl Repair<'_> {
             (_, None) => format!("pass `--rules {rules}`"),
         };
         let span = first.diagnostic.span;
-        let mut finding = Diagnostic::new(Code::OtherRules, span, "G1", message).help(help);
+        let mut finding = Diagnostic::new(Code::OtherRules, span, Ruling::G1, message).help(help);
         finding = finding.related(span, first.diagnostic.message.clone());
         if let Some(edit) = edit.filter(|_| draft.found().is_empty()) {
             let title = format!("write `{}`", edit.text);
@@ -118,7 +118,7 @@ impl Repair<'_> {
                 let finding = Diagnostic::new(
                     Code::OtherSquares,
                     first.diagnostic.span,
-                    "GN",
+                    Ruling::GN,
                     format!("all moves are legal {message}"),
                 )
                 .help("GN writes a place as `column-row-tier`, each from 0, from Black's side; Black begins")

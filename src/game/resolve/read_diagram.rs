@@ -1,6 +1,6 @@
 //! Positions from GFEN: what both rulesets do alike.
 
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Ruling};
 use crate::notation::gfen::{Diagram, Key, Letter, Places};
 use crate::rules::official::{Kind, Level};
 use crate::rules::{ByPlayer, Player, Ruleset, Square, Tower, UnitKind};
@@ -63,7 +63,12 @@ impl<'d> DiagramReader<'d> {
         for &(key, whose, _) in KEYS.iter().filter(|(.., belongs)| !belongs(self.ruleset)) {
             if self.places.keys.iter().any(|(given, _)| *given == key) {
                 let message = format!("only {whose} have the key `{}`", key.as_str());
-                self.faults.push(Diagnostic::new(Code::ForeignKey, self.places.key(key), "P4", message));
+                self.faults.push(Diagnostic::new(
+                    Code::ForeignKey,
+                    self.places.key(key),
+                    Ruling::P4,
+                    message,
+                ));
             }
         }
     }
@@ -112,11 +117,11 @@ fn is_classic(ruleset: Ruleset) -> bool {
 
 fn unknown_letter(letter: Letter, span: Span, ruleset: Ruleset) -> Diagnostic {
     let (rules, ruling, help) = if ruleset == Ruleset::Classic {
-        ("classic", "P5", CLASSIC_LETTERS.to_owned())
+        ("classic", Ruling::P5, CLASSIC_LETTERS.to_owned())
     } else {
         let letters: String = Kind::ALL.iter().flat_map(|kind| [' ', kind.letter()]).collect();
         let help = format!("the letters are{letters}; for the classic rules add `rules=classic`");
-        ("official", "P1", help)
+        ("official", Ruling::P1, help)
     };
     let message = format!("the {rules} rules have no unit `{letter}`");
     Diagnostic::new(Code::UnknownLetter, span, ruling, message).help(help)
@@ -132,6 +137,6 @@ pub(super) fn notes_without<'p>(
 ) -> impl Iterator<Item = Diagnostic> {
     Player::BOTH.into_iter().filter(move |&player| !has_leader(player)).map(move |player| {
         let message = format!("{player} has no {leader}, so {player} cannot be in check");
-        Diagnostic::new(Code::NoCommander, places.hands, "P6", message)
+        Diagnostic::new(Code::NoCommander, places.hands, Ruling::P6, message)
     })
 }

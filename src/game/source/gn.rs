@@ -1,6 +1,6 @@
 //! Games of GN.
 
-use crate::diagnostic::{Code, Diagnostic, Severity};
+use crate::diagnostic::{Code, Diagnostic, Ruling, Severity};
 use crate::game::position::start::{Start, says_rules};
 use crate::game::resolve::written::Written;
 use crate::game::source::movetext::{each_comment, start_of_moves};
@@ -133,7 +133,7 @@ fn ruleset_of(header: &Header<'_>) -> Result<Ruleset, Vec<Diagnostic>> {
 /// Two rulesets in one game: the header `Rules` and the position name different ones.
 fn mixed_rules(header: (Ruleset, Span), position: (Ruleset, Span)) -> Diagnostic {
     let message = format!("the header `Rules` names `{}`, but the position is `{}`", header.0, position.0);
-    Diagnostic::new(Code::MixedRules, position.1, "G1", message)
+    Diagnostic::new(Code::MixedRules, position.1, Ruling::G1, message)
         .related(header.1, "the ruleset of the game")
         .help("name the same ruleset in both")
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{MAX_ABILITIES, MAX_DIMENSIONS, MAX_NESTING, MAX_PATTERNS, MAX_TEXT};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Ruling};
 use crate::notation::fault::faults;
 use crate::text::{Span, Spanned, counted};
 
@@ -58,19 +58,19 @@ faults! {
     /// An error in a gameplay, or in the parts of a new one.
     CgnError;
 
-    Syntax(expected: &'static str) => BadGameplay, "B1",
+    Syntax(expected: &'static str) => BadGameplay, Ruling::B1,
         "expected {expected}",
         perhaps (*expected == BLANK_AFTER_PERIOD)
             .then(|| "write all patterns on one line, or end each line but the last with `\\`".to_owned());
     /// It is one of several promotions.
-    SelfNotLast => BadGameplay, "B1",
+    SelfNotLast => BadGameplay, Ruling::B1,
         "`self` must be the last promotion",
         help "move `self` to the end of the list";
 
-    LeadingZero => BadInteger, "B1",
+    LeadingZero => BadInteger, Ruling::B1,
         "unexpected leading zero",
         help "write `7`, not `007`, and `0`, not `-0`";
-    NegativeZero => BadInteger, "B1",
+    NegativeZero => BadInteger, Ruling::B1,
         "unexpected `-` before zero",
         help "write `7`, not `007`, and `0`, not `-0`";
     OutOfRange {
@@ -78,15 +78,15 @@ faults! {
         lowest: i64,
         /// The largest number allowed there.
         highest: i64
-    } => BadInteger, "B1",
+    } => BadInteger, Ruling::B1,
         "expected a number from {lowest} to {highest}",
         perhaps (*lowest == 1).then(|| "write `_` for any magnitude".to_owned());
 
     /// It should be `self` or Base64 with the standard alphabet.
-    NotBase64 => BadActorGameplay, "B1",
+    NotBase64 => BadActorGameplay, Ruling::B1,
         "expected `self` or padded Base64",
         help "write an actor other than `self` as the Base64 (RFC 4648, with `=`) of its gameplay";
-    NotText => BadActorGameplay, "B1",
+    NotText => BadActorGameplay, Ruling::B1,
         "the Base64 of the actor does not decode to text",
         help "encode the text of the gameplay";
     /// The finding points at the actor's Base64.
@@ -95,7 +95,7 @@ faults! {
         span: Span,
         /// What is wrong there.
         fault: Box<CgnError>
-    } => BadActorGameplay, "B1",
+    } => BadActorGameplay, Ruling::B1,
         "in the gameplay of the actor, byte {}: {fault}"(span.start()),
         perhaps fault.help();
 
@@ -104,19 +104,19 @@ faults! {
         first: usize,
         /// How many this one has.
         found: usize
-    } => MixedDimensions, "B4",
+    } => MixedDimensions, Ruling::B4,
         "this direction has {}, but the first one has {first}"(counted(*found as u64, "dimension")),
         help "all directions of a gameplay must have the same number of dimensions";
 
     /// Only code can build such a gameplay; text cannot.
-    Empty(list: List) => GameplayTooLarge, "B2",
+    Empty(list: List) => GameplayTooLarge, Ruling::B2,
         "there are no {list}";
-    TooMany(list: List) => GameplayTooLarge, "B2",
+    TooMany(list: List) => GameplayTooLarge, Ruling::B2,
         "there are more than {} {list}"(list.most());
-    TooDeep => GameplayTooLarge, "B2",
+    TooDeep => GameplayTooLarge, Ruling::B2,
         "gameplays are nested more than {} levels deep"(MAX_NESTING);
     /// The text may be too long, or its canonical form.
-    TooLong => GameplayTooLarge, "B2",
+    TooLong => GameplayTooLarge, Ruling::B2,
         "the gameplay is longer than {} bytes"(MAX_TEXT);
 }
 

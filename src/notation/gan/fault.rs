@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::actor::{Actor, Side};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Ruling};
 use crate::notation::fault::faults;
 use crate::text::Spanned;
 
@@ -29,14 +29,14 @@ faults! {
     /// An error in the name of an actor.
     GanError;
 
-    NoName => BadActorName, "A1",
+    NoName => BadActorName, Ruling::A1,
         "the name is empty",
         help "write a name as style, `:` and abbreviation, as in `C:-K` or `s:+b`";
     /// The text is not of the form `style:abbr`.
-    Syntax(expected: &'static str) => BadActorName, "A1",
+    Syntax(expected: &'static str) => BadActorName, Ruling::A1,
         "expected {expected}",
         help "write a name as style, `:` and abbreviation, as in `C:-K` or `s:+b`";
-    Empty(part: NamePart) => BadActorName, "A1",
+    Empty(part: NamePart) => BadActorName, Ruling::A1,
         "the {part} is missing",
         help "write a name as style, `:` and abbreviation, as in `C:-K` or `s:+b`";
     Start {
@@ -44,7 +44,7 @@ faults! {
         part: NamePart,
         /// Its first character.
         found: char
-    } => BadActorName, "A1",
+    } => BadActorName, Ruling::A1,
         "the {part} must begin with a letter, not with `{found}`",
         help "style and abbreviation begin with a letter, then have letters, digits and underscores";
     /// It is not a letter, digit or underscore.
@@ -53,14 +53,14 @@ faults! {
         part: NamePart,
         /// The first unexpected character.
         found: char
-    } => BadActorName, "A1",
+    } => BadActorName, Ruling::A1,
         "unexpected `{}` in the {part}"(found.escape_debug()),
         help "style and abbreviation begin with a letter, then have letters, digits and underscores";
 
-    MarkOrder => BadMarks, "A3",
+    MarkOrder => BadMarks, Ruling::A3,
         "the marks `-+` are in the wrong order",
         help "write `+` before `-`, each at most once, as in `FOO:+-K`";
-    MarkTwice(mark: char) => BadMarks, "A3",
+    MarkTwice(mark: char) => BadMarks, Ruling::A3,
         "the mark `{mark}` is repeated",
         help "write `+` before `-`, each at most once, as in `FOO:+-K`";
 
@@ -69,13 +69,13 @@ faults! {
         part: NamePart,
         /// The side of its first letter.
         side: Side
-    } => MixedCase, "A2",
+    } => MixedCase, Ruling::A2,
         "the {part} begins in {}, but these letters are {}"(case(*side), case(side.opposite())),
         help "write all letters in upper case for the bottom actor, who moves first, or in lower case for the top one";
     MixedName {
         /// The side of the style; the abbreviation has the other one.
         style: Side
-    } => MixedCase, "A2",
+    } => MixedCase, Ruling::A2,
         "the abbreviation is {}, but the style is {}"(case(style.opposite()), case(*style)),
         help "write all letters in upper case for the bottom actor, who moves first, or in lower case for the top one";
 }
@@ -94,7 +94,7 @@ faults! {
         style: &'static str,
         /// The actor's name in words.
         name: &'static str
-    } => MissingKingMark, "A4",
+    } => MissingKingMark, Ruling::A4,
         "`{written}` is the {style} {name}, whose loss ends the game, but it has no mark `-`",
         help "write `{meant}`";
     /// The actor is known and not King-like, and has the mark `-`.
@@ -103,7 +103,7 @@ faults! {
         written: Actor,
         /// The name without the mark.
         meant: Actor
-    } => SurplusKingMark, "A4",
+    } => SurplusKingMark, Ruling::A4,
         "`{written}` has the mark `-`, but the loss of this actor does not end the game",
         help "write `{meant}`";
     /// The actor has another name when it is promoted or turned over (`A4`, `A5`).
@@ -112,13 +112,13 @@ faults! {
         written: Actor,
         /// A name that it may have after promotion.
         meant: Actor
-    } => SurplusPromotion, "A4",
+    } => SurplusPromotion, Ruling::A4,
         "`{written}` has the mark `+`, but this actor has another name when it is promoted",
         help "name what it became, as in `{meant}`";
     UnknownUnit {
         /// The name as it is.
         written: Actor
-    } => UnknownActor, "A5",
+    } => UnknownActor, Ruling::A5,
         "Gungi has no unit `{written}`",
         help "`gungi units` lists the units of both rulesets";
 }

@@ -1,7 +1,7 @@
 //! Spelling errors in GFEN.
 
 use super::diagram::{Key, Letter, MAX_COUNT};
-use crate::diagnostic::{Diagnostic, Fix};
+use crate::diagnostic::{Diagnostic, Fix, Ruling};
 use crate::notation::fault::{self, faults, run_in_one_digit};
 use crate::notation::syntax::SyntaxError;
 use crate::rules::Ruleset;
@@ -32,33 +32,33 @@ faults! {
     #[derive(Copy)]
     FaultKind;
 
-    OtherFormat => OtherGfen, "P7",
+    OtherFormat => OtherGfen, Ruling::P7,
         "this is a different format of the same name, with 11 fields and units of two letters",
         help "the GFEN that gungi reads is `board side hands [ply]`, as in `8k./9/6R.2/7V.V./9/9/9/9/9 b - 1`";
-    MissingField(expected: &'static str) => MissingField, "GFEN",
+    MissingField(expected: &'static str) => MissingField, Ruling::GFEN,
         "expected {expected}",
         help "a position is `board side hands [ply]`, separated by single blanks";
-    ExtraField => ExtraField, "GFEN",
+    ExtraField => ExtraField, Ruling::GFEN,
         "unexpected field after the position",
         help "after the ply come keys such as `rules=classic`, and moves after the word `moves`";
-    Moves => ExtraField, "GFEN",
+    Moves => ExtraField, Ruling::GFEN,
         "unexpected moves after the position",
         help "in GN, moves come after the headers";
-    Blanks => Blanks, "GFEN",
+    Blanks => Blanks, Ruling::GFEN,
         "more than one blank",
         help "write a single blank";
 
-    RowCount(rows: usize) => RowCount, "P1",
+    RowCount(rows: usize) => RowCount, Ruling::P1,
         "the board has {} instead of 9"(counted(*rows as u64, "row")),
         help "write rows `a` to `i`, separated by `/`";
-    RowWidth(squares: usize) => RowWidth, "P1",
+    RowWidth(squares: usize) => RowWidth, Ruling::P1,
         "this row has {} instead of 9"(counted(*squares as u64, "square")),
         help "digits count empty squares; a tower of one or two units ends with `.`";
     /// The first of several such characters in a row.
-    BoardCharacter(c: char) => BoardCharacter, "P1",
+    BoardCharacter(c: char) => BoardCharacter, Ruling::P1,
         "unexpected `{c}` on the board",
         help "a board consists of letters, digits from 1 to 9, `.` and `/`";
-    EmptyTower => EmptyTower, "P1",
+    EmptyTower => EmptyTower, Ruling::P1,
         "this tower has no units",
         help "write the units from the bottom up, then `.` if there are fewer than three";
     OpenTower {
@@ -66,55 +66,55 @@ faults! {
         height: usize,
         /// Whether the row has nine squares once every such tower is closed.
         fits: bool
-    } => OpenTower, "P1",
+    } => OpenTower, Ruling::P1,
         "missing `.` after a tower of {}"(counted(*height as u64, "unit")),
         help "end a tower of one or two units with `.`";
     SplitRun {
         /// Both digits together.
         squares: u32
-    } => SplitRun, "P1",
+    } => SplitRun, Ruling::P1,
         "two digits for one run of empty squares",
         help "write their sum as one digit";
-    EmptyRun => EmptyRun, "P1",
+    EmptyRun => EmptyRun, Ruling::P1,
         "expected a number of empty squares from 1 to 9";
 
-    NoSide => NoSide, "P2",
+    NoSide => NoSide, Ruling::P2,
         "expected the side to move, `b` or `w`, after the board",
         help "`b` if Black is to move, `w` if White is";
-    HandCharacter(c: char) => HandCharacter, "P2",
+    HandCharacter(c: char) => HandCharacter, Ruling::P2,
         "unexpected `{c}` in the hands",
         help "write hands as `-`, or as letters with counts before them, as in `2PY3p2sou`";
-    CountAlone => CountAlone, "P2",
+    CountAlone => CountAlone, Ruling::P2,
         "this count has no unit after it",
         help "write hands as `-`, or as letters with counts before them, as in `2PY3p2sou`";
-    HandCount => HandCount, "P2",
+    HandCount => HandCount, Ruling::P2,
         "expected a count from 1 to {}"(MAX_COUNT),
         help "remove units that are not in the hand";
-    CountedTwice(letter: Letter) => CountedTwice, "P2",
+    CountedTwice(letter: Letter) => CountedTwice, Ruling::P2,
         "`{letter}` is counted twice",
         help "write one count for all of them";
 
-    BadPly => BadPly, "P3",
+    BadPly => BadPly, Ruling::P3,
         "expected the number of the next ply, from 1",
         help "remove it if it is not known";
     UnknownKey {
         /// A key with a similar name.
         nearest: Option<Key>
-    } => UnknownKey, "P4",
+    } => UnknownKey, Ruling::P4,
         "unknown key",
         help "the keys are `rules`, `level`, `draft`, `marked`, `place`, `recover` and `number`, and `result` ends a line{}"(or_meant(*nearest));
-    KeyTwice(key: Key) => KeyTwice, "P4",
+    KeyTwice(key: Key) => KeyTwice, Ruling::P4,
         "`{}` is given twice"(key.as_str()),
         help "remove one of the two";
     /// The value of a key other than `rules`.
-    BadValue(key: Key) => BadValue, "P4",
+    BadValue(key: Key) => BadValue, Ruling::P4,
         "expected {}"(form_of(*key)),
         perhaps (*key == Key::Rules).then(|| "for the official rules remove `rules`, and name the level, as in `level=intro`".to_owned());
-    BadResult => BadValue, "M4",
+    BadResult => BadValue, Ruling::M4,
         "expected `result=1-0`, `result=0-1` or `result=1/2-1/2`",
         help "`1-0` if White won, `0-1` if Black won, `1/2-1/2` for a draw; remove it if the game is not over";
     /// It is not at the end of its line, or follows a position without a game.
-    MisplacedResult => MisplacedResult, "M4",
+    MisplacedResult => MisplacedResult, Ruling::M4,
         "a result must be the last word of its line",
         help "move it to the end of the line; in GN, use the header `Result`";
 
@@ -134,13 +134,13 @@ faults! {
         help "{}"(form_of_moves(*ruleset));
 
     /// A control character, or a byte that is not UTF-8.
-    ControlCharacter(c: char) => GfenControlCharacter, "GFEN",
+    ControlCharacter(c: char) => GfenControlCharacter, Ruling::GFEN,
         "unexpected control character U+{:04X}"(u32::from(*c));
     /// It is longer than [`crate::notation::lines::MAX_LINE_BYTES`].
-    LineTooLong => LineTooLong, "GFEN",
+    LineTooLong => LineTooLong, Ruling::GFEN,
         "the line is too long; the rest is ignored";
     /// There are more faults than are kept.
-    TooManyFaults => TooManyGfenFindings, "GFEN",
+    TooManyFaults => TooManyGfenFindings, Ruling::GFEN,
         "more findings in this line are not shown";
 }
 
@@ -171,10 +171,10 @@ fn or_meant(nearest: Option<Key>) -> String {
     nearest.map_or_else(String::new, |key| format!("; did you mean `{}`?", key.as_str()))
 }
 
-const fn ruling_of_moves(ruleset: Ruleset) -> &'static str {
+const fn ruling_of_moves(ruleset: Ruleset) -> Ruling {
     match ruleset {
-        Ruleset::Classic => "M2",
-        _ => "M1",
+        Ruleset::Classic => Ruling::M2,
+        _ => Ruling::M1,
     }
 }
 

@@ -345,7 +345,7 @@ mod tests {
             [FaultKind::BadTier, FaultKind::UnclosedComment, FaultKind::BadResult, FaultKind::TrailingText]
         {
             assert!(kind.help().is_some());
-            assert!(kind.ruling().starts_with('G'));
+            assert!(kind.ruling().as_str().starts_with('G'));
         }
     }
 

@@ -120,7 +120,7 @@ impl<'r> FindingJson<'r> {
             severity: diagnostic.severity.as_str(),
             message: &diagnostic.message,
             label: Some(diagnostic.label.as_str()).filter(|label| !label.is_empty()),
-            ruling: diagnostic.ruling,
+            ruling: diagnostic.ruling.as_str(),
             help: diagnostic.help.as_deref(),
             file: &report.file.name,
             range: report.region.into(),

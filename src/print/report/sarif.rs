@@ -139,7 +139,7 @@ fn properties(report: &Report) -> Value {
         ("player", location.player.map(|acting| acting.slug().into())),
         ("ply", location.ply.map(Value::from)),
         ("gfen", finding.before.as_ref().map(|before| before.diagram().to_string().into())),
-        ("ruling", Some(finding.diagnostic.ruling.into())),
+        ("ruling", Some(finding.diagnostic.ruling.as_str().into())),
     ];
     parts.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))).collect()
 }

@@ -16,6 +16,7 @@ use crate::cli::output::trouble::WithHelp;
 use crate::cli::output::whole_file::write_in_directory;
 use crate::conformance::compare::{Difference, Engine as _, Limits, compare, shortened};
 use crate::conformance::protocol::{Greeting, Question};
+use crate::diagnostic::Ruling;
 use crate::print::conformance::{
     ActorsKitJson, DifferenceJson, KitJson, write_difference, write_rulings, write_tally,
 };
@@ -75,7 +76,7 @@ struct Printer {
     /// The name of the last position.
     position: String,
     /// The number of differences by each ruling.
-    rulings: BTreeMap<&'static str, usize>,
+    rulings: BTreeMap<Ruling, usize>,
 }
 
 impl Printer {

@@ -1,6 +1,6 @@
 //! Classic positions and moves in GFEN (`P1` to `P6`, `M2`).
 
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Ruling};
 use crate::game::resolve::error::ResolveError;
 use crate::game::resolve::read_diagram::{DiagramReader, notes_without};
 use crate::notation::Notation;
@@ -30,7 +30,12 @@ fn setup_of(reader: &mut DiagramReader<'_>) -> Setup {
     let place = diagram.place.and_then(|letter| Some((letter, reader.unit(letter, places.key(Key::Place))?)));
     if let Some((letter, _)) = place.filter(|(letter, _)| letter.owner() != diagram.side) {
         let message = format!("`{letter}` is {}'s, but it is {}'s turn", letter.owner(), diagram.side);
-        reader.faults.push(Diagnostic::new(Code::ImpossiblePlace, places.key(Key::Place), "C24", message));
+        reader.faults.push(Diagnostic::new(
+            Code::ImpossiblePlace,
+            places.key(Key::Place),
+            Ruling::C24,
+            message,
+        ));
     }
     reader.check_keys();
     Setup {
@@ -51,7 +56,7 @@ fn notes(setup: &Setup, places: &Places) -> Vec<Diagnostic> {
         setup.missing().iter().map(|(unit, count)| format!("{count} {unit}")).collect();
     if !missing.is_empty() {
         let message = format!("units neither on the board nor in hand: {}", missing.join(", "));
-        notes.push(Diagnostic::new(Code::FewerUnits, places.hands, "P6", message));
+        notes.push(Diagnostic::new(Code::FewerUnits, places.hands, Ruling::P6, message));
     }
     notes
 }
@@ -70,22 +75,22 @@ fn described(fault: &SetupFault, setup: &Setup, places: &Places) -> Diagnostic {
     let say = |code, ruling, message: String| Diagnostic::new(code, span, ruling, message);
     match *fault {
         SetupFault::TwinInTower(square) => {
-            say(Code::TwinInTower, "C11", format!("the tower on {} has two units of one player with the same face up", Notation::Gfen.square(square)))
+            say(Code::TwinInTower, Ruling::C11, format!("the tower on {} has two units of one player with the same face up", Notation::Gfen.square(square)))
         }
         SetupFault::OnCommander(square) => {
-            say(Code::OnCommander, "C12", format!("the Commander on {} has a unit on top", Notation::Gfen.square(square)))
+            say(Code::OnCommander, Ruling::C12, format!("the Commander on {} has a unit on top", Notation::Gfen.square(square)))
                 .help("write towers from the bottom up, with the Commander last")
         }
         SetupFault::TooMany { unit, count, limit } => {
             let at_least = if count < u32::from(Hand::MOST) { "" } else { "at least " };
-            say(Code::TooManyUnits, "C3", format!("there are {at_least}{count} {unit} (either face up), but both armies together have {limit}"))
+            say(Code::TooManyUnits, Ruling::C3, format!("there are {at_least}{count} {unit} (either face up), but both armies together have {limit}"))
                 .help("count the units on the board and in both hands")
         }
         SetupFault::SecondCommander(player, _) => {
-            say(Code::CommanderCount, "P6", format!("{player} has more than one Commander"))
+            say(Code::CommanderCount, Ruling::P6, format!("{player} has more than one Commander"))
         }
         SetupFault::CommanderInHand(player) => {
-            say(Code::CommanderCount, "C9", format!("{player}'s Commander is in hand, but the initial arrangement is over"))
+            say(Code::CommanderCount, Ruling::C9, format!("{player}'s Commander is in hand, but the initial arrangement is over"))
                 .help("for the initial arrangement, give a ply of 46 or less")
         }
         SetupFault::OpponentInCheck { commander, attackers } => {
@@ -93,29 +98,29 @@ fn described(fault: &SetupFault, setup: &Setup, places: &Places) -> Diagnostic {
                 "it is {}'s turn, with {}'s Commander on {} open to capture from {}",
                 setup.player, setup.player.opponent(), Notation::Gfen.square(commander), Notation::Gfen.squares(attackers)
             );
-            say(Code::OpponentInCheck, "C6", message).help("no player may leave the Commander open to capture; is it the other side's turn?")
+            say(Code::OpponentInCheck, Ruling::C6, message).help("no player may leave the Commander open to capture; is it the other side's turn?")
         }
-        SetupFault::NotArranging(how) => say(Code::NotArranging, "P4", not_arranging(how))
+        SetupFault::NotArranging(how) => say(Code::NotArranging, Ruling::P4, not_arranging(how))
             .help("ply 46 or less is the initial arrangement: both armies complete, front up, each in its own territory"),
         SetupFault::WrongCount { placed: [black, white] } => {
             let message = format!("the side to move or the ply is wrong: Black has placed {}, White {white}", counted(u64::from(black), "unit"));
-            say(Code::WrongCount, "C9", message).help("players take turns to drop, Black first; the ply is the number of the next drop")
+            say(Code::WrongCount, Ruling::C9, message).help("players take turns to drop, Black first; the ply is the number of the next drop")
         }
         SetupFault::ImpossibleMark(square) => {
-            say(Code::ImpossibleMark, "C21", format!("the last change to the tower on {} cannot have been an exchange", Notation::Gfen.square(square)))
+            say(Code::ImpossibleMark, Ruling::C21, format!("the last change to the tower on {} cannot have been an exchange", Notation::Gfen.square(square)))
                 .help("an exchange needs a tower of 3 units, with a Captain at one end and an ally at the other")
         }
         SetupFault::NotInArrangement(_) => {
-            say(Code::NotArranging, "C9", "the initial arrangement has no exchanges and no follow-ups".into())
+            say(Code::NotArranging, Ruling::C9, "the initial arrangement has no exchanges and no follow-ups".into())
         }
         SetupFault::ImpossiblePlace => {
-            say(Code::ImpossiblePlace, "C24", "forced rearrangement only drops a Fortress or a Catapult".into())
+            say(Code::ImpossiblePlace, Ruling::C24, "forced rearrangement only drops a Fortress or a Catapult".into())
         }
         SetupFault::NoRoomToPlace => {
-            say(Code::ImpossiblePlace, "C24", format!("{}'s territory has no empty square", setup.player))
+            say(Code::ImpossiblePlace, Ruling::C24, format!("{}'s territory has no empty square", setup.player))
         }
         SetupFault::ImpossibleRecovery(square) => {
-            say(Code::ImpossibleRecovery, "C23", format!("there is no unit to recover on {}", Notation::Gfen.square(square)))
+            say(Code::ImpossibleRecovery, Ruling::C23, format!("there is no unit to recover on {}", Notation::Gfen.square(square)))
                 .help("recovery is for a Pawn, Lance or Spy of the player to move that can no longer move; write `^` if it captured a unit, else `+`")
         }
     }

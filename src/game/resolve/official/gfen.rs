@@ -1,6 +1,6 @@
 //! Official positions and moves in GFEN (`P1` to `P6`, `M1`).
 
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Ruling};
 use crate::game::resolve::error::ResolveError;
 use crate::game::resolve::read_diagram::{DiagramReader, notes_without};
 use crate::notation::Notation;
@@ -45,16 +45,16 @@ fn described(fault: &SetupFault, places: &Places) -> Diagnostic {
     let square = |square| Notation::Gfen.square(square);
     let (code, ruling, message) = match *fault {
         SetupFault::TowerTooHigh(at) => {
-            (Code::TowerFull, "O11", format!("the tower on {} is too high for the level", square(at)))
+            (Code::TowerFull, Ruling::O11, format!("the tower on {} is too high for the level", square(at)))
         }
         SetupFault::OnMarshal(at) => {
-            (Code::OnMarshal, "O9", format!("the Marshal on {} has a unit on top", square(at)))
+            (Code::OnMarshal, Ruling::O9, format!("the Marshal on {} has a unit on top", square(at)))
         }
         SetupFault::TooMany { kind, count, limit } => {
             let at_least = if count < u32::from(Hand::MOST) { "" } else { "at least " };
             (
                 Code::TooManyUnits,
-                "P6",
+                Ruling::P6,
                 format!(
                     "there are {at_least}{count} `{}` ({kind}), but both armies together have {limit}",
                     kind.letter()
@@ -62,25 +62,27 @@ fn described(fault: &SetupFault, places: &Places) -> Diagnostic {
             )
         }
         SetupFault::SecondMarshal(player, _) => {
-            (Code::CommanderCount, "P6", format!("{player} has more than one Marshal"))
+            (Code::CommanderCount, Ruling::P6, format!("{player} has more than one Marshal"))
         }
-        SetupFault::MarshalInHand(player) => {
-            (Code::CommanderCount, "O12", format!("{player}'s Marshal is in hand, but the draft is over"))
-        }
+        SetupFault::MarshalInHand(player) => (
+            Code::CommanderCount,
+            Ruling::O12,
+            format!("{player}'s Marshal is in hand, but the draft is over"),
+        ),
         SetupFault::NoDraft(level) => {
-            (Code::ImpossibleDraft, "O11", format!("the level `{level}` has no draft"))
+            (Code::ImpossibleDraft, Ruling::O11, format!("the level `{level}` has no draft"))
         }
         SetupFault::NotDrafting => (
             Code::ImpossibleDraft,
-            "O12",
+            Ruling::O12,
             "the side to move has ended its draft, but the other side has not".into(),
         ),
         SetupFault::NothingToDraft(player) => {
-            (Code::ImpossibleDraft, "O12", format!("{player} may still draft, but has no unit in hand"))
+            (Code::ImpossibleDraft, Ruling::O12, format!("{player} may still draft, but has no unit in hand"))
         }
         SetupFault::OutsideTerritory(at) => (
             Code::OutsideTerritory,
-            "O12",
+            Ruling::O12,
             format!("the unit on {} is outside its owner's territory during the draft", square(at)),
         ),
     };

@@ -1,6 +1,6 @@
 //! Spelling errors in a FEN of gungi.js, and positions that a FEN cannot hold.
 
-use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
+use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix, Ruling};
 use crate::notation::fault::{self, faults, run_in_one_digit};
 use crate::notation::gfen::Letter;
 use crate::rules::official::Kind;
@@ -35,90 +35,90 @@ faults! {
     #[derive(Copy)]
     FenFaultKind;
 
-    MissingField(expected: &'static str) => FenFields, "gungi.js",
+    MissingField(expected: &'static str) => FenFields, Ruling::GUNGIJS,
         "the FEN ends early: expected {expected}",
         help "a FEN is `board hands side level draft number`, separated by single blanks";
-    ExtraField => FenFields, "gungi.js",
+    ExtraField => FenFields, Ruling::GUNGIJS,
         "unexpected field after the move number",
         help "a FEN is `board hands side level draft number`, separated by single blanks";
-    Blanks => FenSpelling, "gungi.js",
+    Blanks => FenSpelling, Ruling::GUNGIJS,
         "more than one blank between two fields",
         help "write a single blank";
 
-    RankCount(ranks: usize) => FenBoard, "gungi.js",
+    RankCount(ranks: usize) => FenBoard, Ruling::GUNGIJS,
         "the board has {} instead of 9"(counted(*ranks as u64, "rank")),
         help "write ranks 1 to 9, separated by `/`";
-    RankWidth(squares: usize) => FenBoard, "gungi.js",
+    RankWidth(squares: usize) => FenBoard, Ruling::GUNGIJS,
         "this rank has {} instead of 9"(counted(*squares as u64, "square")),
         help "digits count empty squares; a tower such as `|d:s|` is one square";
-    BoardCharacter(c: char) => FenBoard, "gungi.js",
+    BoardCharacter(c: char) => FenBoard, Ruling::GUNGIJS,
         "unexpected `{c}` on the board",
         help "a board consists of letters, digits from 1 to 9, `|`, `:` and `/`";
-    UnknownPiece(letter: char) => FenBoard, "gungi.js",
+    UnknownPiece(letter: char) => FenBoard, Ruling::GUNGIJS,
         "gungi.js has no unit `{letter}`",
         help "the units are m g i j w n r s f d c a k t, in upper case for the player who moves first";
-    EmptyRun => FenBoard, "gungi.js",
+    EmptyRun => FenBoard, Ruling::GUNGIJS,
         "expected a number of empty squares from 1 to 9";
     SplitRun {
         /// Both digits together.
         squares: u32
-    } => FenSpelling, "gungi.js",
+    } => FenSpelling, Ruling::GUNGIJS,
         "two digits for one run of empty squares",
         help "write their sum as one digit";
-    EmptyTower => FenBoard, "gungi.js",
+    EmptyTower => FenBoard, Ruling::GUNGIJS,
         "this tower has no units",
         help "write the two or three units of a tower from the bottom up, as in `|d:s|`";
-    OpenTower => FenBoard, "gungi.js",
+    OpenTower => FenBoard, Ruling::GUNGIJS,
         "missing `|` at the end of this tower",
         help "write the two or three units of a tower from the bottom up, as in `|d:s|`";
-    LoneTower => FenSpelling, "gungi.js",
+    LoneTower => FenSpelling, Ruling::GUNGIJS,
         "a tower of one unit needs no `|`",
         help "write the letter alone";
-    TowerColon => FenBoard, "gungi.js",
+    TowerColon => FenBoard, Ruling::GUNGIJS,
         "expected one `:` between two units of a tower",
         help "write the two or three units of a tower from the bottom up, as in `|d:s|`";
-    TowerTooHigh => FenBoard, "gungi.js",
+    TowerTooHigh => FenBoard, Ruling::GUNGIJS,
         "a tower has at most 3 units",
         help "write the two or three units of a tower from the bottom up, as in `|d:s|`";
 
-    HandsWithoutSlash => FenHands, "gungi.js",
+    HandsWithoutSlash => FenHands, Ruling::GUNGIJS,
         "expected both hands, separated by `/`",
         help "write a hand as letters with counts after them, or as `-`; upper case first, as in `J2D1/-`";
-    HandCharacter(c: char) => FenHands, "gungi.js",
+    HandCharacter(c: char) => FenHands, Ruling::GUNGIJS,
         "unexpected `{c}` in the hands",
         help "write a hand as letters with counts after them, or as `-`; upper case first, as in `J2D1/-`";
     /// Upper case in the second hand, or lower case in the first.
-    WrongHand(letter: char) => FenHands, "gungi.js",
+    WrongHand(letter: char) => FenHands, Ruling::GUNGIJS,
         "`{letter}` is in the other player's hand",
         help "write a hand as letters with counts after them, or as `-`; upper case first, as in `J2D1/-`";
-    HandCount(letter: char) => FenHands, "gungi.js",
+    HandCount(letter: char) => FenHands, Ruling::GUNGIJS,
         "expected a count from 1 to 9 after `{letter}`",
         help "write a hand as letters with counts after them, or as `-`; upper case first, as in `J2D1/-`";
-    CountedTwice(kind: Kind) => FenHands, "gungi.js",
+    CountedTwice(kind: Kind) => FenHands, Ruling::GUNGIJS,
         "`{}` is counted twice"(kind.kanji()),
         help "write one count for all of them";
 
-    BadSide => FenFields, "gungi.js",
+    BadSide => FenFields, Ruling::GUNGIJS,
         "expected the side to move, `w` or `b`";
-    BadLevel => FenFields, "gungi.js",
+    BadLevel => FenFields, Ruling::GUNGIJS,
         "expected a level from 0 to 3",
         help "0 is intro, 1 beginner, 2 intermediate, 3 advanced";
-    BadDraft => FenFields, "gungi.js",
+    BadDraft => FenFields, Ruling::GUNGIJS,
         "expected the players who may still draft: `wb`, `w`, `b` or `-`";
-    BadNumber => FenFields, "gungi.js",
+    BadNumber => FenFields, Ruling::GUNGIJS,
         "expected the number of the move, from 1";
 
     /// A control character, or a byte that is not UTF-8.
-    ControlCharacter(c: char) => FenFields, "gungi.js",
+    ControlCharacter(c: char) => FenFields, Ruling::GUNGIJS,
         "unexpected control character U+{:04X}"(u32::from(*c));
     /// It is longer than [`crate::notation::lines::MAX_LINE_BYTES`].
-    LineTooLong => FenFields, "gungi.js",
+    LineTooLong => FenFields, Ruling::GUNGIJS,
         "the line is too long; the rest is ignored";
     /// There are more faults than are kept.
     TooManyFaults {
         /// How many are not shown.
         left_out: usize
-    } => FenFields, "gungi.js",
+    } => FenFields, Ruling::GUNGIJS,
         "not shown: {} in this FEN"(counted(*left_out as u64, "more finding"));
 }
 

@@ -1,5 +1,6 @@
 //! Spelling errors in a PGN of gungi.js.
 
+use crate::diagnostic::Ruling;
 use crate::notation::fault::{self, faults};
 use crate::notation::movetext::common_faults;
 use crate::notation::syntax::SyntaxError;
@@ -14,85 +15,85 @@ faults! {
     FaultKind;
 
     /// Such bytes count as [`crate::text::SUBSTITUTE`].
-    InvalidUtf8 => PgnText, "gungi.js",
+    InvalidUtf8 => PgnText, Ruling::GUNGIJS,
         "invalid UTF-8",
         help "save the file as UTF-8";
     /// A control character.
-    ControlCharacter(c: char) => PgnText, "gungi.js",
+    ControlCharacter(c: char) => PgnText, Ruling::GUNGIJS,
         "unexpected control character U+{:04X}"(u32::from(*c));
     /// Concatenated files have one.
-    MisplacedByteOrderMark => PgnSpelling, "gungi.js",
+    MisplacedByteOrderMark => PgnSpelling, Ruling::GUNGIJS,
         "byte order mark within the text",
         help "remove it";
-    GameTooLong => PgnTooLong, "G4",
+    GameTooLong => PgnTooLong, Ruling::G4,
         "the game is too long; the rest is ignored",
         help "if another game begins here, start it with a tag";
     /// There are more faults than are kept.
     TooManyFaults {
         /// How many are not shown.
         left_out: usize
-    } => PgnTooLong, "G5",
+    } => PgnTooLong, Ruling::G5,
         "not shown: {} in this game"(counted(*left_out as u64, "more finding"));
 
     BadHeader {
         /// What was expected.
         expected: &'static str
-    } => PgnTag, "gungi.js",
+    } => PgnTag, Ruling::GUNGIJS,
         "expected {expected} in this tag",
         help "write tags as in `[Event \"Selection\"]`, and a quote inside the value as `\\\"`";
-    UnclosedQuote => PgnTag, "gungi.js",
+    UnclosedQuote => PgnTag, Ruling::GUNGIJS,
         "the value of this tag has no closing quote",
         help "end the value with `\"` on the same line; write a quote inside the value as `\\\"`";
-    UnclosedHeader => PgnTag, "gungi.js",
+    UnclosedHeader => PgnTag, Ruling::GUNGIJS,
         "expected `]` at the end of this tag",
         help "write tags as in `[Event \"Selection\"]`, and a quote inside the value as `\\\"`";
     HeaderTwice {
         /// Where it was given first.
         first: Span
-    } => PgnTag, "gungi.js",
+    } => PgnTag, Ruling::GUNGIJS,
         "duplicate tag",
         help "remove one of the two; if another game begins here, put an empty line before it";
     /// It is read as itself.
-    LoneBackslash => PgnSpelling, "gungi.js",
+    LoneBackslash => PgnSpelling, Ruling::GUNGIJS,
         "this `\\` escapes nothing",
         help "write `\\\\` for one `\\`";
 
-    UnclosedComment => PgnComment, "gungi.js",
+    UnclosedComment => PgnComment, Ruling::GUNGIJS,
         "this comment is not closed",
         help "end the comment with `}}`";
-    StrayClosing => PgnComment, "gungi.js",
+    StrayClosing => PgnComment, Ruling::GUNGIJS,
         "`}}` without an opening `{{`",
         help "comments do not nest: the first `}}` ends a comment";
 
     /// It is larger than [`u32::MAX`].
-    NumberTooLarge => PgnNumber, "gungi.js",
+    NumberTooLarge => PgnNumber, Ruling::GUNGIJS,
         "this number is too large";
-    BadPeriods => PgnNumber, "gungi.js",
+    BadPeriods => PgnNumber, Ruling::GUNGIJS,
         "expected `.` or `...` after the number",
         help "write `24.` before a move of the first player, `24...` before a move of the second";
-    IndicatorWithoutMove => PgnNumber, "gungi.js",
+    IndicatorWithoutMove => PgnNumber, Ruling::GUNGIJS,
         "no move after this number",
         help "add the move, or remove the number";
-    GluedIndicator => PgnSpelling, "gungi.js",
+    GluedIndicator => PgnSpelling, Ruling::GUNGIJS,
         "no blank between number and move",
         help "write a blank after the periods";
 
     BadMove {
         /// What was expected.
         expected: &'static str
-    } => PgnMove, "gungi.js",
+    } => PgnMove, Ruling::GUNGIJS,
         "expected {expected} in this move",
         help "write the unit, where it was and where it goes, as in `侍(7-4-1)(6-3-1)`; a drop is written `新兵(7-9-2)付`";
     MissingPart {
         /// What was expected at its end.
         expected: &'static str
-    } => PgnMove, "gungi.js",
+    } => PgnMove, Ruling::GUNGIJS,
         "incomplete move: expected {expected}",
         help "write the unit, where it was and where it goes, as in `侍(7-4-1)(6-3-1)`; a drop is written `新兵(7-9-2)付`";
-    TrailingText => PgnMove, "gungi.js",
+    TrailingText => PgnMove, Ruling::GUNGIJS,
         "unexpected text after the move",
         help "separate moves with a blank";
-    StrayText => PgnText, "gungi.js",
+    StrayText => PgnText, Ruling::GUNGIJS,
         "expected a move, a number, a tag, a comment or a result",
         help "put comments in braces";
 }
