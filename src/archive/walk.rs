@@ -114,8 +114,19 @@ pub fn walk(
 }
 
 impl Walk {
-    fn broken(source: &(impl Source + ?Sized), plies: usize, last: Option<AnyPosition>, why: Broken) -> Self {
-        Self { plies, last, broken: Some(why), ending: Ending::Broken, outcome: Outcome::of(source, None) }
+    fn broken(
+        source: &(impl Source + ?Sized),
+        plies: usize,
+        last: Option<&AnyPosition>,
+        why: Broken,
+    ) -> Self {
+        Self {
+            plies,
+            last: last.copied(),
+            broken: Some(why),
+            ending: Ending::Broken,
+            outcome: Outcome::of(source, None),
+        }
     }
 }
 
@@ -150,7 +161,7 @@ fn walk_from<P: Explain + Into<AnyPosition>>(
                 let (last, outcome) = (Some(position.into()), Outcome::of(source, end));
                 return Walk { plies: ply, last, broken: None, ending, outcome };
             }
-            Err(stop) => return Walk::broken(source, ply, Some(position.into()), Broken::Stop(ply, stop)),
+            Err(stop) => return Walk::broken(source, ply, Some(&position.into()), Broken::Stop(ply, stop)),
             Ok(Some(step)) => {
                 fouls.note(&step);
                 let description = position.describe(step.mv);

@@ -1,9 +1,14 @@
-//! The text of a document, cut into games.
+//! The text of a document, cut into games, and what its settings ask for.
 
 use std::io::Cursor;
 
+use crate::config::Settings;
+use crate::files::canonical::CanonicalStyle;
+use crate::files::checks::Checks;
 use crate::files::formats::Format;
+use crate::files::formats::gn::WIDTH;
 use crate::files::games::{Game, Games};
+use crate::game::Notes;
 use crate::text::{Span, boundary};
 
 /// A text, and where its games are.
@@ -80,4 +85,21 @@ impl Document {
             move |game: &&GamePart| game.span.start() <= span.end() && span.start() <= game.span.end();
         self.games.iter().filter(is_in).copied()
     }
+}
+
+/// What games are checked for.
+pub(super) fn checks(settings: &Settings) -> Checks<'_> {
+    Checks {
+        rules: settings.rules,
+        fouls: Some(settings.fouls.unwrap_or_default()),
+        notes: Notes::InWords,
+        selection: settings.selection(),
+        unconfigured: None,
+    }
+}
+
+/// How games are formatted.
+pub(super) fn style(settings: &Settings) -> CanonicalStyle<'_> {
+    let checks = Checks { notes: Notes::Counted, ..checks(settings) };
+    CanonicalStyle { checks, width: settings.width.unwrap_or(WIDTH) }
 }

@@ -1,8 +1,11 @@
-//! The moves of a game and the places where they stand.
+//! The moves of a game, the places where they stand, and what they do.
 
+use crate::config::Settings;
+use crate::editor::document::Document;
 use crate::files::games::Game;
 use crate::game::{Source, Stop, Timeline};
 use crate::notation::movetext::HeaderName;
+use crate::print::plies::effects_of;
 use crate::rules::Ruleset;
 use crate::text::Span;
 
@@ -51,4 +54,35 @@ pub(super) fn plies_begun(source: &(impl Source + ?Sized), offset: usize) -> usi
 /// How many plies end at or before an offset.
 pub(super) fn plies_before(source: &(impl Source + ?Sized), offset: usize) -> usize {
     spans(source).take_while(|span| span.end() <= offset).count()
+}
+
+/// What a move does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hint {
+    /// Behind the move, in bytes.
+    pub offset: usize,
+    /// What it does: `captures P, check`.
+    pub text: String,
+}
+
+impl Document {
+    /// The effects of the moves in a span: captures, betrayals, check. A step or drop without any has no hint.
+    pub fn hints(&self, span: Span, settings: &Settings) -> Vec<Hint> {
+        let hints = self.games_in(span).filter_map(|part| {
+            let start = part.span.start();
+            self.read(part, |game| hints(game, start, span, settings))
+        });
+        hints.flatten().collect()
+    }
+}
+
+/// The hints of a game that starts at `start`.
+fn hints(game: &Game<'_>, start: usize, wanted: Span, settings: &Settings) -> Vec<Hint> {
+    let ends = spans(game.content.source()).map(|span| start + span.end()).enumerate();
+    let wanted: Vec<_> = ends.filter(|(_, end)| (wanted.start()..=wanted.end()).contains(end)).collect();
+    let (Some(&(first, _)), Some(&(last, _))) = (wanted.first(), wanted.last()) else { return Vec::new() };
+    let Some(played) = Played::of(game, settings.rules) else { return Vec::new() };
+    let frames = played.timeline.frames(first + 1..=last + 1);
+    let hint = |(&(_, offset), frame)| Hint { offset, text: effects_of(frame).join(", ") };
+    wanted.iter().zip(&frames).map(hint).filter(|hint| !hint.text.is_empty()).collect()
 }

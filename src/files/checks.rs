@@ -42,7 +42,7 @@ impl Checks<'_> {
     ///
     /// # Errors
     /// The first error of the game, in the order of its text; `None` if another reason keeps it from being played.
-    pub(crate) fn play(self, game: &Game<'_>) -> Result<PlayedGame, Option<Diagnostic>> {
+    pub(crate) fn play(self, game: &Game<'_>) -> Result<PlayedGame, Option<Box<Diagnostic>>> {
         let (source, rules) = (game.content.source(), self.rules);
         let (judgement, played) = match self.strictest() {
             None => (judge_spelling(source), None),
@@ -52,7 +52,7 @@ impl Checks<'_> {
         let found = judgement.findings.into_iter().filter(|finding| !finding.is_suppressed());
         let mut errors = found.map(|finding| finding.diagnostic);
         match errors.find(|finding| finding.severity == Severity::Error) {
-            Some(error) => Err(Some(error)),
+            Some(error) => Err(Some(Box::new(error))),
             None => played.filter(|played| played.is_whole(source)).ok_or(None),
         }
     }

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::limits::{Limits, Stopped};
-use super::past::Past;
 use super::replay::{Attack, Replayer, played};
 use super::search::Search;
+use super::turn::Past;
 use crate::game::{AnyPosition, Timeline, with_position};
 use crate::rules::{Describe, End, MoveDescription, Phase, Rules as _};
 

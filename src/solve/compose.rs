@@ -3,7 +3,7 @@
 
 use super::answer::{Answer, Others, Solution, solve};
 use super::limits::Limits;
-use super::past::Past;
+use super::turn::Past;
 use crate::game::{AnyPosition, with_position};
 use crate::rules::{
     ByPlayer, MoveDescription, Player, Rules as _, Ruleset, SplitMix64, Square, SquareSet, UnitKind, classic,

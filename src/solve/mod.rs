@@ -19,7 +19,6 @@
 mod answer;
 mod compose;
 mod limits;
-mod past;
 mod proof;
 mod replay;
 mod search;
@@ -29,5 +28,5 @@ mod turn;
 pub use answer::{Answer, NoProblem, Others, Solution, Solved, keeps_mate, solve, solve_ply};
 pub use compose::ProblemRecipe;
 pub use limits::{Limits, Stopped};
-pub use past::Past;
 pub use replay::{Attack, Defence};
+pub use turn::Past;

@@ -1,6 +1,7 @@
-//! The keys of the board, in one table: what `?` shows, what the documents list, and what is done.
+//! Keys: what happens at a terminal, and the keys of the board in one table: what `?` shows, what the documents list, and
+//! what is done.
 
-use super::key::{Arrow, Key};
+use std::fmt;
 
 /// What a key of the board does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -153,4 +154,68 @@ pub const BINDINGS: [Binding; 37] = {
 /// What a key of the board does, if it does anything.
 pub(super) fn action_of(key: Key) -> Option<Action> {
     BINDINGS.iter().find(|binding| binding.keys.contains(&key)).map(|binding| binding.action)
+}
+
+/// Something that the user did, or that time did.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// A key was pressed.
+    Key(Key),
+    /// A text was pasted.
+    Paste(String),
+    /// The mouse was pressed at a place of the screen, both counted from 0.
+    Click {
+        /// From the left.
+        column: usize,
+        /// From the top.
+        row: usize,
+    },
+    /// The time until the next ply of a game that plays by itself is over.
+    Tick,
+}
+
+/// A key, with what is held down beside it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "named keys say which they are")]
+pub enum Key {
+    /// A character.
+    Char(char),
+    /// A letter with Ctrl.
+    Ctrl(char),
+    /// An arrow.
+    Arrow(Arrow),
+    /// An arrow with Shift, Ctrl or Alt.
+    ShiftArrow(Arrow),
+    Enter,
+    Esc,
+    Tab,
+    Backspace,
+    Delete,
+    Home,
+    End,
+    PageUp,
+    PageDown,
+}
+
+/// The direction of an arrow key.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum Arrow {
+    Left,
+    Right,
+    Up,
+    Down,
+}
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Char(' ') => f.write_str("Space"),
+            Self::Char(c) => write!(f, "{c}"),
+            Self::Ctrl(c) => write!(f, "Ctrl-{}", c.to_ascii_uppercase()),
+            Self::Arrow(arrow) => write!(f, "{arrow:?}"),
+            Self::ShiftArrow(arrow) => write!(f, "Shift-{arrow:?}"),
+            named => write!(f, "{named:?}"),
+        }
+    }
 }

@@ -1,8 +1,8 @@
 //! Writing a line of one's own, or a recorded game, to a file.
 
-use super::form::{FIELDS, Form};
 use super::gn::{first_fault, result_text};
 use super::prompt::Typed;
+use super::prompt::{FIELDS, Form};
 use super::session::{Effect, Mode, Prompt, Question, Session, Written};
 use crate::game::Timeline;
 use crate::game::convert::write_new_gn;

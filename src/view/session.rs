@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use super::choices::{MoveList, Report};
-use super::form::Form;
 use super::line::Lines;
 use super::opened::{Found, Opened};
 use super::page::Page;
+use super::prompt::Form;
 use super::prompt::Typed;
 use crate::diagnostic::Severity;
 use crate::game::{Frame, Timeline};
@@ -201,7 +201,7 @@ impl Session {
         self.message = message.into();
     }
 
-    /// How long until the next [`Event::Tick`](crate::view::key::Event::Tick), if the game plays by itself.
+    /// How long until the next [`Event::Tick`](crate::view::action::Event::Tick), if the game plays by itself.
     pub fn tick_after(&self) -> Option<Duration> {
         self.is_playing.then(|| Duration::from_millis(DELAYS[self.speed]))
     }

@@ -1,8 +1,8 @@
 //! Moves that are tried: typed, or chosen from the legal ones.
 
 use super::action::Action;
+use super::action::{Arrow, Key};
 use super::choices::{MoveList, Report, is_at};
-use super::key::{Arrow, Key};
 use super::prompt::Typed;
 use super::session::{Effect, Mode, Prompt, Session};
 use crate::game::{AnyPosition, Frame, LegalMove, Verdict, Written, notation_of, read_move};

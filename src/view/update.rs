@@ -1,7 +1,7 @@
 //! What becomes of a session with each event.
 
 use super::action::{Action, action_of};
-use super::key::{Arrow, Event, Key};
+use super::action::{Arrow, Event, Key};
 use super::page::Page;
 use super::prompt::Typed;
 use super::session::{Effect, Mode, Neighbour, Prompt, Question, Session};

@@ -9,7 +9,7 @@ use nom::multi::separated_list1;
 use nom::sequence::{delimited, preceded, terminated};
 
 use super::condition::Condition;
-use super::made::Made;
+use super::condition::Made;
 use super::places::{position, squares, tower, units};
 use super::quantity::{Comparison, Quantity};
 use crate::notation::syntax::{Parsed, Wanted, expect};

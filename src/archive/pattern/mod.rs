@@ -4,11 +4,9 @@
 
 mod condition;
 mod grammar;
-mod made;
 mod places;
 mod quantity;
 mod tower;
-mod units;
 
 use std::fmt;
 use std::str::FromStr;

@@ -10,7 +10,7 @@ use nom::sequence::{delimited, pair, preceded, separated_pair};
 
 use super::condition::Condition;
 use super::tower::{Slot, TowerPattern};
-use super::units::{Units, is_of_a_unit};
+use super::tower::{Units, is_of_a_unit};
 use crate::notation::Notation;
 use crate::notation::gfen::Letter;
 use crate::notation::syntax::{Parsed, Wanted, expect};

@@ -1,7 +1,7 @@
 //! Numbers of a position, and how they compare.
 
 use super::tower::TowerPattern;
-use super::units::Units;
+use super::tower::Units;
 use crate::archive::walk::Moment;
 use crate::rules::{Describe, End, Player, SquareSet};
 

@@ -1,7 +1,7 @@
 //! Patterns of one square.
 
-use super::units::Units;
-use crate::rules::{PieceView, Tower};
+use crate::notation::gfen::Letter;
+use crate::rules::{PieceView, Player, Ruleset, Tower, UnitKind};
 
 /// What a square may hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,4 +60,67 @@ impl TowerPattern {
             }
         }
     }
+}
+
+/// A set of units and their owners, by their GFEN letters.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct Units(u64);
+
+impl Units {
+    /// Every unit of both players.
+    pub(super) const ALL: Self = Self(u64::MAX);
+
+    /// The unit of a letter.
+    pub(super) fn of(letter: Letter) -> Self {
+        Self::with_letter(letter.piece(), letter.owner())
+    }
+
+    /// The unit of a letter, whoever owns it.
+    pub(super) fn of_both(letter: Letter) -> Self {
+        let [black, white] = Player::BOTH.map(|player| Self::with_letter(letter.piece(), player));
+        black.union(white)
+    }
+
+    /// The units whose letters are from one to another.
+    pub(super) fn range(from: Letter, to: Letter) -> Self {
+        let letters = (from.to_char()..=to.to_char()).filter_map(Letter::new);
+        letters.map(Self::of).fold(Self::default(), Self::union)
+    }
+
+    /// The units of both sets.
+    pub(super) const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// All other units.
+    pub(super) const fn complement(self) -> Self {
+        Self(!self.0)
+    }
+
+    /// Whether a unit is in the set.
+    pub(super) fn contains(self, piece: PieceView) -> bool {
+        self.contains_unit(piece.unit, piece.owner)
+    }
+
+    /// Whether a player's unit is in the set.
+    pub(super) fn contains_unit(self, unit: UnitKind, owner: Player) -> bool {
+        self.0 & Self::with_letter(unit.letter(Player::Black), owner).0 != 0
+    }
+
+    /// `piece` is a letter in upper case.
+    fn with_letter(piece: char, owner: Player) -> Self {
+        let bit = (piece as u32).wrapping_sub('A' as u32) & 31;
+        Self(
+            1 << match owner {
+                Player::Black => bit,
+                Player::White => bit + 32,
+            },
+        )
+    }
+}
+
+/// Whether a unit of either ruleset has this letter.
+pub(super) fn is_of_a_unit(letter: Letter) -> bool {
+    let rulesets = [Ruleset::Classic, Ruleset::OfficialAdvanced];
+    rulesets.into_iter().any(|ruleset| UnitKind::from_letter(letter.piece(), ruleset).is_some())
 }

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
+use super::Table;
 use super::row::{GameText, MomentRow, Played};
 use super::rows::{Of, Row};
-use super::tables::Table;
 
 /// A column.
 #[derive(Clone, Copy, Debug)]

@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use super::Table::{self, Games, Plies, Positions};
 use super::column::Kind::{Boolean, Integer, Text, Word};
 use super::column::{Column, Kind, Read, Value};
 use super::row::{GameText, Keyed, MomentRow, Played};
-use super::tables::Table::{self, Games, Plies, Positions};
 use crate::game::LegalMove;
 use crate::notation::Notation;
 use crate::notation::gfen::result_text;

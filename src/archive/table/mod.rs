@@ -2,16 +2,15 @@
 
 mod column;
 mod columns;
-mod key;
 mod row;
 mod rows;
-mod tables;
+
+use std::fmt;
 
 pub use column::{Column, Kind, Value};
-pub use key::position_key;
 pub use row::GameText;
+pub use row::position_key;
 pub use rows::{Row, each_row};
-pub use tables::Table;
 
 impl Table {
     /// The columns that it can have, in the order of their description.
@@ -27,5 +26,36 @@ impl Table {
     /// The column with this name.
     pub fn column(self, name: &str) -> Option<&'static Column> {
         self.columns().find(|column| column.name == name)
+    }
+}
+
+/// A table of games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Table {
+    /// A row for each game.
+    Games,
+    /// A row for each move that was played.
+    Plies,
+    /// A row for each position, the start included.
+    Positions,
+}
+
+impl Table {
+    /// Every table.
+    pub const ALL: [Self; 3] = [Self::Games, Self::Plies, Self::Positions];
+
+    /// Its name on the command line.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Games => "games",
+            Self::Plies => "plies",
+            Self::Positions => "positions",
+        }
+    }
+}
+
+impl fmt::Display for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
     }
 }

@@ -1,7 +1,7 @@
 //! Plays a game and shows its rows.
 
+use super::Table;
 use super::row::{Counts, GameText, Keyed, MomentRow, Played};
-use super::tables::Table;
 use crate::archive::walk::{Broken, walk};
 use crate::diagnostic::Diagnostic;
 use crate::game::{Source, Start};

@@ -3,7 +3,7 @@
 use super::super::choices::{MoveList, Report};
 use super::super::columns::width;
 use super::super::session::{Mode, Prompt, Session, Size};
-use super::words::clean;
+use super::layout::clean;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::notation::Notation;
 use crate::print::plies::effects_of;

@@ -11,6 +11,7 @@
 //! ```
 
 use super::super::session::Size;
+use crate::text::Printable;
 
 /// The smallest terminal in which everything has room.
 pub(super) const SMALLEST: Size = Size { columns: 80, rows: 24 };
@@ -117,4 +118,12 @@ impl Layout {
         };
         (0..rows).map(line).collect()
     }
+}
+
+/// A text on one line, which cannot steer the terminal.
+pub(super) fn clean(text: &str) -> String {
+    if text.contains(['\n', '\r', '\t']) {
+        return Printable(&text.split_whitespace().collect::<Vec<_>>().join(" ")).to_string();
+    }
+    Printable(text).to_string()
 }

@@ -4,7 +4,6 @@ mod board;
 mod detail;
 mod layout;
 mod moves;
-mod words;
 
 use super::columns::{fitted, width};
 use super::prompt::Typed;
@@ -14,7 +13,7 @@ use crate::render::Glyphs;
 use crate::rules::{Player, Square};
 use crate::text::filled;
 use layout::Layout;
-use words::clean;
+use layout::clean;
 
 /// What the terminal shows.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@ use owo_colors::Style;
 
 use super::super::opened::Found;
 use super::super::session::{Session, Size};
-use super::words::clean;
+use super::layout::clean;
 use crate::diagnostic::Severity;
 use crate::game::Frame;
 use crate::print::plies::effects_of;
