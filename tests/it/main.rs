@@ -17,6 +17,7 @@ mod compressed;
 mod config;
 mod conform;
 mod convert;
+mod convert_folder;
 mod dedup;
 mod definitions;
 mod dependencies;

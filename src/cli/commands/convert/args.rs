@@ -1,6 +1,6 @@
 //! The arguments of `gungi convert`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use clap::{Args, ValueEnum, ValueHint};
@@ -8,6 +8,7 @@ use clap::{Args, ValueEnum, ValueHint};
 use crate::cli::args::file_format::FileFormat;
 use crate::cli::args::input::{InputArgs, parse_game};
 use crate::cli::args::threads::ThreadsArgs;
+use crate::cli::output::destination::is_directory;
 use crate::cli::output::trouble::WithHelp;
 use crate::game::MoveNumber;
 
@@ -16,7 +17,8 @@ Examples:
   gungi convert game.gn --to gfen              write the last position
   gungi convert game.gn --to gfen --moves      write the whole game on one line
   gungi convert game.gn --to gfen --all        write every position, one on each line
-  gungi convert games.gfen -o games.gn         turn lines of GFEN into games in GN";
+  gungi convert games.gfen -o games.gn         turn lines of GFEN into games in GN
+  gungi convert games/ --to gn -o converted/   turn each file of a folder into a file";
 
 /// Convert games and positions between notations.
 ///
@@ -24,6 +26,10 @@ Examples:
 /// and `--all` choose other positions, and `--moves` writes a whole game in GFEN.
 ///
 /// gungi lists everything that the target format cannot store. Games cannot be converted between rulesets.
+///
+/// If the output is a directory, each input becomes a file in it, with the folders and the name of the input and the extension
+/// of the format: `games/2024/final.gn.gz` becomes `2024/final.gfen`. Each file is written whole, or not at all if one of its
+/// games cannot be converted.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
@@ -59,11 +65,16 @@ pub struct ConvertArgs {
     #[arg(long, group = "positions", help_heading = "Selection")]
     pub moves: bool,
 
-    /// Write to this file, only if everything can be converted; its extension chooses the format.
+    /// Write to this file, only if everything can be converted, or a file for each input to this directory.
     ///
-    /// The extensions are `.gn`, `.gfen`, `.fen` and `.pgn` for gungi.js, and `.json`.
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
+    /// The extension of a file chooses the format: `.gn`, `.gfen`, `.fen` and `.pgn` for gungi.js, and `.json`. A directory is there
+    /// already, or its name ends in `/`. It must be empty, and outside of the directories that are read.
+    #[arg(short, long, value_name = "PATH", value_hint = ValueHint::AnyPath, help_heading = "Output")]
     pub output: Option<PathBuf>,
+
+    /// Write into a directory that has files, and replace files of the same names.
+    #[arg(long, requires = "output", help_heading = "Output", hide_short_help = true)]
+    pub overwrite: bool,
 
     /// Refuse games that the target format cannot store completely.
     #[arg(long, help_heading = "Output")]
@@ -126,6 +137,11 @@ pub(super) struct Task<'a> {
 }
 
 impl ConvertArgs {
+    /// The directory that gets a file for each input, if the output is one.
+    pub(super) fn directory(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|path| is_directory(path))
+    }
+
     /// Whether positions are asked for instead of games.
     pub(super) fn wants_positions(&self) -> bool {
         self.ply.is_some() || self.move_number.is_some() || self.all
@@ -143,6 +159,10 @@ pub(super) fn check_arguments(Task { args, to }: Task<'_>) -> anyhow::Result<()>
     }
     if args.moves && to != Target::Gfen {
         bail!(WithHelp::without_effect("--moves", "GFEN", "pass `--to gfen`"));
+    }
+    if args.overwrite && args.directory().is_none() {
+        let help = "remove it, or name a directory, as in `-o games/`";
+        bail!(WithHelp::without_effect("--overwrite", "directories", help));
     }
     Ok(())
 }
