@@ -6,7 +6,7 @@ use crate::game::position::start::Start;
 use crate::game::replay::frame::{Frame, next_number};
 use crate::game::replay::step::{Replay, Stop};
 use crate::game::source::Source;
-use crate::rules::{GameResult, Ruleset};
+use crate::rules::{End, GameResult, Ruleset};
 
 /// A game that was played through: its moves, from which its positions follow.
 #[derive(Clone, Debug)]
@@ -71,6 +71,15 @@ impl PlayedGame {
     /// Whether it has a result that says more than that the game goes on.
     pub(crate) fn is_decided(&self) -> bool {
         self.last.result.is_some_and(|result| result != GameResult::Unfinished)
+    }
+
+    /// The result that the board shows, if the game has moves. `None` if the last turn has a foul, which the opponent may
+    /// call out (`C30`).
+    pub fn result_of_board(&self) -> Option<GameResult> {
+        let end = self.last.end.filter(|end| !matches!(end, End::Recorded { .. }))?;
+        let last = self.moves.last()?.description.player;
+        let mut turn = self.moves.iter().rev().take_while(|mv| mv.description.player == last);
+        turn.all(|mv| mv.fouls.is_empty()).then_some(end.into())
     }
 
     /// Whether a source has the same start, moves and result. `rules` is the ruleset of a game that does not name one.

@@ -147,7 +147,7 @@ pub enum FindingsFormat {
     Json,
     /// One JSON object on each line; the last one is the summary.
     Jsonl,
-    /// GitHub Actions annotations, and a table in the file named by `GITHUB_STEP_SUMMARY`.
+    /// GitHub Actions annotations, and tables in the file named by `GITHUB_STEP_SUMMARY`.
     Github,
     /// A GitLab Code Quality report.
     Gitlab,
