@@ -65,6 +65,7 @@ mod sources;
 mod split;
 mod stats;
 mod table;
+mod team;
 mod terminal;
 mod threads;
 mod tracked;
