@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::severity::Severity;
+use super::Severity;
 
 macro_rules! codes {
     ($($id:literal $name:literal $variant:ident $severity:ident $summary:literal;)*) => {

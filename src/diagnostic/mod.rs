@@ -1,18 +1,14 @@
-//! Findings, each with a stable code.
+//! Findings, each with a stable code and a severity.
 
 mod code;
-mod fail_on;
 mod fix;
 mod selection;
-mod severity;
-
-pub use code::Code;
-pub use fail_on::FailOn;
-pub use fix::{Applicability, Edit, Fix, Fixed, apply};
-pub use selection::{CodeGroup, Selection, UnknownCode, suppressed_codes};
-pub use severity::Severity;
 
 use crate::text::Span;
+
+pub use code::Code;
+pub use fix::{Applicability, Edit, Fix, Fixed, apply};
+pub use selection::{CodeGroup, Selection, UnknownCode, suppressed_codes};
 
 /// A finding: what is wrong, where, by which ruling, and what to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -95,5 +91,70 @@ impl Diagnostic {
     pub fn fix(mut self, fix: Fix) -> Self {
         self.fix = Some(fix);
         self
+    }
+}
+
+/// The severity of a finding.
+///
+/// ```
+/// assert!(gungi::Severity::Error > gungi::Severity::Warning);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Severity {
+    /// Nothing is wrong: only information.
+    Note,
+    /// Probably a mistake, but the meaning is clear.
+    Warning,
+    /// An error in the file.
+    Error,
+}
+
+impl Severity {
+    /// Its name: `note`, `warning`, `error`.
+    ///
+    /// ```
+    /// assert_eq!(gungi::Severity::Note.as_str(), "note");
+    /// ```
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Note => "note",
+            Self::Warning => "warning",
+            Self::Error => "error",
+        }
+    }
+}
+
+/// The lowest severity that fails.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum FailOn {
+    /// Fail on errors.
+    #[default]
+    Error,
+    /// Fail on errors and warnings.
+    Warning,
+    /// Never fail because of findings.
+    Never,
+}
+
+impl FailOn {
+    /// Every choice.
+    pub const ALL: [Self; 3] = [Self::Error, Self::Warning, Self::Never];
+
+    /// Its name: `error`, `warning`, `never`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Error => "error",
+            Self::Warning => "warning",
+            Self::Never => "never",
+        }
+    }
+
+    /// Whether a run fails whose worst finding has this severity.
+    pub fn fails(self, worst: Option<Severity>) -> bool {
+        match self {
+            Self::Error => worst >= Some(Severity::Error),
+            Self::Warning => worst >= Some(Severity::Warning),
+            Self::Never => false,
+        }
     }
 }

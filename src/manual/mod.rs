@@ -17,11 +17,9 @@ mod formats;
 pub mod markdown;
 mod page;
 mod rulings;
-mod search;
 mod topic;
 
 pub use formats::Format;
 pub use page::{ABOUT_CODES, Example, Examples, Group, Language, Page, PageError};
 pub use rulings::{Chapter, Ruling};
-pub use search::{SearchText, ranked, words};
-pub use topic::{Entry, Topic, UnknownTopic};
+pub use topic::{Entry, SearchText, Topic, UnknownTopic, ranked, words};

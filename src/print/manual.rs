@@ -1,18 +1,17 @@
-//! Pages of the manual: for people, in Markdown, and as JSON.
+//! Pages of the manual and lists of its topics: for people, in Markdown, and as JSON.
 
 use std::fmt::{self, Display, Formatter, Write};
 
 use serde::Serialize;
 
-use super::blocks::PageStyle;
-use super::formats::FormatJson;
+use super::heading::{PageStyle, paragraphs, write_blocks, write_filled};
 use super::json::json;
-use super::rulings::RulingJson;
-use crate::diagnostic::Applicability;
+use crate::diagnostic::{Applicability, Code};
 use crate::manual::markdown::{Block, blocks};
-use crate::manual::{ABOUT_CODES, Entry, Example, Examples, Group, Page, PageError, Topic};
+use crate::manual::{
+    ABOUT_CODES, Chapter, Entry, Example, Examples, Format, Group, Page, PageError, Ruling, Topic,
+};
 use crate::render::Palette;
-use crate::render::fill::filled;
 
 /// Writes a page for people.
 pub fn write_page(out: &mut impl Write, page: &Page, style: PageStyle) -> fmt::Result {
@@ -20,11 +19,11 @@ pub fn write_page(out: &mut impl Write, page: &Page, style: PageStyle) -> fmt::R
     let code = page.code;
     let label = format!("{}[{code}]", code.severity().as_str());
     writeln!(out, "{}: {}", palette.severity(&label, code.severity()), palette.heading(code.name()))?;
-    write_filled(out, code.summary(), "", width)?;
+    write_filled(out, code.summary(), [""; 2], width)?;
     writeln!(out)?;
-    write_filled(out, &page.meaning, "", width)?;
+    write_filled(out, &page.meaning, [""; 2], width)?;
     writeln!(out, "\n{}", palette.heading("What to do"))?;
-    write_filled(out, &page.advice, "  ", width)?;
+    write_filled(out, &page.advice, ["  "; 2], width)?;
     match page.examples {
         Examples::Shown { bad, good } => {
             write_example(out, "Bad", bad, palette)?;
@@ -32,7 +31,7 @@ pub fn write_page(out: &mut impl Write, page: &Page, style: PageStyle) -> fmt::R
         }
         Examples::NotShown { why } => {
             writeln!(out, "\n{}", palette.heading("No example"))?;
-            write_filled(out, why, "  ", width)?;
+            write_filled(out, why, ["  "; 2], width)?;
         }
     }
     writeln!(out)?;
@@ -47,11 +46,6 @@ pub fn write_page(out: &mut impl Write, page: &Page, style: PageStyle) -> fmt::R
 fn write_example(out: &mut impl Write, heading: &str, example: Example, palette: Palette) -> fmt::Result {
     writeln!(out, "\n{} ({})", palette.heading(heading), example.language.as_str())?;
     example.text.lines().try_for_each(|line| writeln!(out, "{}", format!("  {line}").trim_end()))
-}
-
-fn write_filled(out: &mut impl Write, text: &str, indent: &str, width: usize) -> fmt::Result {
-    let lines = filled(text, width.saturating_sub(indent.len()));
-    lines.iter().try_for_each(|line| writeln!(out, "{indent}{line}"))
 }
 
 /// Whether there is a fix, and its description.
@@ -200,5 +194,109 @@ impl<'p> CodeJson<'p> {
 impl Display for ExplainJson<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(&json(self)?)
+    }
+}
+
+/// Writes a ruling for people.
+pub fn write_ruling(out: &mut impl Write, ruling: Ruling, style: PageStyle) -> fmt::Result {
+    let PageStyle { palette, width } = style;
+    writeln!(out, "{}\n", palette.heading(&format!("{} {}", ruling.id, ruling.title)))?;
+    write_blocks(out, ruling.rule, "", style)?;
+    for (heading, text) in [("Sources", ruling.sources), ("Decision", ruling.decision)] {
+        writeln!(out, "\n{}", palette.heading(heading))?;
+        write_blocks(out, text, "  ", style)?;
+    }
+    let codes = ids(ruling);
+    if !codes.is_empty() {
+        writeln!(out, "\n{}", palette.heading("Codes"))?;
+        write_filled(out, &codes.join(", "), ["  ", "  "], width)?;
+    }
+    Ok(())
+}
+
+/// Writes a ruling in Markdown, as a section of level 2.
+pub fn write_ruling_markdown(out: &mut impl Write, ruling: Ruling) -> fmt::Result {
+    let Ruling { id, title, rule, sources, decision } = ruling;
+    writeln!(out, "## {id} {title}\n\n{rule}\n\n### Sources\n\n{sources}\n\n### Decision\n\n{decision}")?;
+    let codes = ids(ruling);
+    if codes.is_empty() { Ok(()) } else { writeln!(out, "\n### Codes\n\n{}", codes.join(", ")) }
+}
+
+/// All rulings as the blocks of one page, chapter by chapter.
+pub fn rulings_page() -> Vec<Block> {
+    let mut page = Vec::new();
+    for chapter in Chapter::all() {
+        page.push(Block::Heading(1, chapter.title.to_owned()));
+        page.extend(blocks(chapter.introduction));
+        for ruling in chapter.rulings() {
+            let mut text = String::new();
+            // Writing to a string never fails.
+            let _ = write_ruling_markdown(&mut text, ruling);
+            page.extend(blocks(&text));
+        }
+    }
+    page
+}
+
+fn ids(ruling: Ruling) -> Vec<&'static str> {
+    ruling.codes().map(Code::id).collect()
+}
+
+/// A ruling as an object.
+#[derive(Serialize, Debug)]
+pub struct RulingJson {
+    ruling: &'static str,
+    title: &'static str,
+    rule: Vec<String>,
+    sources: Vec<String>,
+    decision: Vec<String>,
+    codes: Vec<&'static str>,
+}
+
+impl RulingJson {
+    /// The object of a ruling.
+    pub fn new(ruling: Ruling) -> Self {
+        Self {
+            ruling: ruling.id,
+            title: ruling.title,
+            rule: paragraphs(ruling.rule),
+            sources: paragraphs(ruling.sources),
+            decision: paragraphs(ruling.decision),
+            codes: ids(ruling),
+        }
+    }
+}
+
+/// Writes the page of a format for people.
+pub fn write_format(out: &mut impl Write, format: Format, style: PageStyle) -> fmt::Result {
+    writeln!(out, "{}: {}\n", style.palette.heading(format.name), format.summary)?;
+    write_blocks(out, format.text, "", style)
+}
+
+/// Writes the page of a format in Markdown, as a section of level 2.
+pub fn write_format_markdown(out: &mut impl Write, format: Format) -> fmt::Result {
+    writeln!(out, "## {}: {}\n", format.name, format.summary)?;
+    let mut is_code = false;
+    format.text.lines().try_for_each(|line| {
+        is_code ^= line.starts_with("```");
+        // Headings go down two levels, below the heading of the page.
+        let deeper = if line.starts_with('#') && !is_code { "##" } else { "" };
+        writeln!(out, "{deeper}{line}")
+    })
+}
+
+/// The page of a format as an object.
+#[derive(Serialize, Debug)]
+pub struct FormatJson {
+    format: &'static str,
+    summary: &'static str,
+    text: Vec<String>,
+}
+
+impl FormatJson {
+    /// The object of a format.
+    pub fn new(format: Format) -> Self {
+        let Format { name, summary, text, .. } = format;
+        Self { format: name, summary, text: paragraphs(text) }
     }
 }

@@ -1,11 +1,8 @@
 //! Values to what commands print: reports, tables, pages, JSON. Nothing in here opens a file or prints.
 
 pub mod actors;
-pub mod blocks;
-mod changes;
 pub mod conformance;
 pub mod diff;
-pub mod formats;
 pub mod heading;
 pub mod json;
 pub mod man;
@@ -14,7 +11,6 @@ pub mod matches;
 pub mod page;
 pub mod plies;
 pub mod report;
-pub mod rulings;
 pub mod schemas;
 pub mod solution;
 pub mod stats;

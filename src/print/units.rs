@@ -12,10 +12,10 @@ use crate::game::unit_traits::{Effect, effects};
 use crate::notation::cgn::Gameplay;
 use crate::notation::gan::Actor;
 use crate::render::Glyphs;
-use crate::render::fill::filled;
 use crate::rules::classic::Face;
 use crate::rules::official::{DIRECTIONS, Kind};
 use crate::rules::{Player, Tier, UnitKind};
+use crate::text::filled;
 
 /// A square relative to the unit, as its player sees it: `(right, forward)`.
 type Offset = (i8, i8);

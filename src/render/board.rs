@@ -8,12 +8,11 @@ use std::fmt::{self, Write};
 
 use unicode_width::UnicodeWidthStr;
 
-use super::border::{self, Border};
-use super::fill::filled;
 use super::{Glyphs, Palette};
 use crate::game::{Frame, end_words};
 use crate::notation::Notation;
 use crate::rules::{Phase, Player, Ruleset, Snapshot, Square, SquareSet, Tier, UnitKind};
+use crate::text::filled;
 
 /// Style of a board.
 #[derive(Clone, Copy, Debug, Default)]
@@ -158,8 +157,8 @@ struct Drawing<'v> {
 impl Drawing<'_> {
     fn frame(&self) -> &'static Border {
         match self.style.glyphs {
-            Glyphs::Unicode => &border::UNICODE,
-            Glyphs::Ascii => &border::ASCII,
+            Glyphs::Unicode => &UNICODE,
+            Glyphs::Ascii => &ASCII,
         }
     }
 
@@ -391,3 +390,36 @@ pub fn state_words(snapshot: &Snapshot) -> Vec<String> {
     }
     words
 }
+
+/// The characters of the lines between squares.
+#[derive(Debug)]
+pub struct Border {
+    /// Between columns.
+    pub vertical: &'static str,
+    /// Between rows.
+    pub horizontal: &'static str,
+    /// Left corner, junction, right corner.
+    pub top: [&'static str; 3],
+    /// The same between rows.
+    pub middle: [&'static str; 3],
+    /// The same at the bottom.
+    pub bottom: [&'static str; 3],
+}
+
+/// Lines of Unicode.
+pub const UNICODE: Border = Border {
+    vertical: "│",
+    horizontal: "─",
+    top: ["┌", "┬", "┐"],
+    middle: ["├", "┼", "┤"],
+    bottom: ["└", "┴", "┘"],
+};
+
+/// Lines of ASCII.
+pub const ASCII: Border = Border {
+    vertical: "|",
+    horizontal: "-",
+    top: ["+", "+", "+"],
+    middle: ["+", "+", "+"],
+    bottom: ["+", "+", "+"],
+};

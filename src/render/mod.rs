@@ -1,8 +1,6 @@
 //! Positions and games to boards and pictures. Nothing in here opens a file or prints.
 
 pub mod board;
-pub mod border;
-pub mod fill;
 pub mod picture;
 pub mod players;
 mod style;

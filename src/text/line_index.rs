@@ -1,4 +1,4 @@
-//! Maps byte offsets to lines and columns.
+//! Maps byte offsets to lines and columns. What ends lines and separates words.
 
 use std::cell::OnceCell;
 
@@ -122,6 +122,12 @@ fn tears_line_end(text: &str, offset: usize) -> bool {
     let bytes = text.as_bytes();
     offset > 0 && bytes.get(offset) == Some(&b'\n') && bytes[offset - 1] == b'\r'
 }
+
+/// The blanks, which separate words: space and tab.
+pub const BLANKS: [char; 2] = [' ', '\t'];
+
+/// Characters that end a line, alone or as `\r\n`.
+pub const LINE_ENDS: [char; 2] = ['\n', '\r'];
 
 #[cfg(test)]
 mod tests {

@@ -5,7 +5,7 @@ use super::key::{Arrow, Event, Key};
 use super::page::Page;
 use super::prompt::Typed;
 use super::session::{Effect, Mode, Neighbour, Prompt, Question, Session};
-use crate::print::blocks::PageStyle;
+use crate::print::heading::PageStyle;
 use crate::render::Glyphs;
 use crate::render::board::{Coordinates, Pieces};
 use crate::rules::{Player, Ruleset};

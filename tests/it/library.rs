@@ -21,7 +21,7 @@ mod random_bot;
 /// The files that define what `src/lib.rs` exports.
 const FILES: [&str; 15] = [
     "src/lib.rs",
-    "src/diagnostic/severity.rs",
+    "src/diagnostic/mod.rs",
     "src/files/formats/mod.rs",
     "src/library/finding.rs",
     "src/library/game.rs",

@@ -168,7 +168,7 @@ fn a_game_is_viewed_and_the_terminal_is_given_back() {
     tmux.press(&["Right"]);
     tmux.wait_for("ply 1 of 60");
     tmux.press(&["End"]);
-    "ply 60 of 60";
+    tmux.wait_for("ply 60 of 60");
     tmux.press(&["Left", "Home", "f"]);
     tmux.wait_for("ply 0 of 60");
     tmux.press(&["S-Left", "Enter"]);

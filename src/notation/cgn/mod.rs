@@ -39,7 +39,6 @@ mod error;
 mod explain;
 mod gameplay;
 mod grammar;
-mod join;
 mod parts;
 mod read;
 #[cfg(test)]

@@ -7,9 +7,9 @@ use crate::notation::syntax::read_all;
 use crate::text::{Span, Spanned};
 
 use super::error::{CgnError, List};
+use super::gameplay::Joined;
 use super::gameplay::{Ability, Gameplay, Pattern};
 use super::grammar::{Grammar, Notes, SUBJECT};
-use super::join::Joined;
 use super::{MAX_NESTING, MAX_TEXT};
 
 /// Reads a gameplay, in any order of its patterns.

@@ -14,7 +14,6 @@ mod fault;
 mod known;
 mod named;
 mod read;
-mod unit;
 
 pub use actor::{Actor, Marks, Side};
 pub use explain::Explanation;

@@ -1,12 +1,11 @@
 //! Games on one line: `POSITION moves MOVE MOVE ... result=RESULT` (`M3`, `M4`).
 
+use std::fmt;
+
 use super::diagram::Diagram;
-use super::fault::{Fault, FaultKind};
-use super::fault_list::{Faults, words};
+use super::fault::{Fault, FaultKind, Faults, words};
 use super::moves::Move;
-use super::places::Places;
-use super::read::{MOVES, RESULT, read_diagram};
-use super::result;
+use super::read::{MOVES, Places, RESULT, read_diagram};
 use crate::notation::lines::Suppressions;
 use crate::rules::GameResult;
 use crate::text::{Span, Spanned};
@@ -87,7 +86,7 @@ fn last_word(text: &str) -> Option<(usize, &str)> {
 /// Reads the value of a result that begins at `at`.
 fn read_result(at: usize, value: &str, faults: &mut Faults) -> Option<Spanned<GameResult>> {
     let span = Span::new(at, at + value.len());
-    let result = result::read(value);
+    let result = result_of(value);
     if result.is_none() {
         faults.emit(span, FaultKind::BadResult);
     }
@@ -103,15 +102,37 @@ impl Line {
     }
 }
 
-impl std::fmt::Display for Line {
+impl fmt::Display for Line {
     /// Writes the canonical line.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.diagram)?;
         if let Some(plies) = &self.plies {
             write!(f, " {MOVES}")?;
             plies.iter().try_for_each(|ply| write!(f, " {}", ply.mv))?;
         }
-        result::write(f, self.result.map(|result| result.value))
+        write_result(f, self.result.map(|result| result.value))
+    }
+}
+
+/// The results that end a line. A line without a result is unfinished, so there is no `*`.
+const RESULTS: [(&str, GameResult); 3] =
+    [("1-0", GameResult::WhiteWins), ("0-1", GameResult::BlackWins), ("1/2-1/2", GameResult::Draw)];
+
+/// The result with this spelling in GFEN.
+fn result_of(value: &str) -> Option<GameResult> {
+    RESULTS.into_iter().find(|(written, _)| *written == value).map(|(_, result)| result)
+}
+
+/// The spelling of a result in GFEN; `None` for an unfinished game.
+pub fn result_text(result: GameResult) -> Option<&'static str> {
+    RESULTS.into_iter().find(|(_, other)| *other == result).map(|(written, _)| written)
+}
+
+/// Ends a line with its result, if it has one.
+pub fn write_result(out: &mut impl fmt::Write, result: Option<GameResult>) -> fmt::Result {
+    match result.and_then(result_text) {
+        Some(result) => write!(out, " {RESULT}{result}"),
+        None => Ok(()),
     }
 }
 

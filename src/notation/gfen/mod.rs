@@ -20,18 +20,12 @@
 
 mod diagram;
 mod fault;
-mod fault_list;
 mod line;
 mod moves;
-mod places;
 mod read;
-mod result;
-mod row;
 
 pub use diagram::{Diagram, Extras, Key, Letter, Named, Pen, write_number};
 pub use fault::{Fault, FaultKind};
-pub use line::{Line, Ply, read_line};
+pub use line::{Line, Ply, read_line, result_text, write_result};
 pub use moves::{Form, Move, Stack};
-pub use places::Places;
-pub use read::read_position;
-pub use result::{result_text, write as write_result};
+pub use read::{Places, read_position};

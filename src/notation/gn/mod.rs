@@ -20,14 +20,12 @@ mod fault;
 mod move_text;
 mod moves;
 mod read;
-mod record;
 mod value;
 mod write;
 
 pub use fault::{Fault, FaultKind};
 pub use moves::{Form, MAX_MOVE_LEN, Move, Named, UnitName};
-pub use read::{GameText, Gn, Reader, read_game};
-pub use record::{Comment, Header, Record};
+pub use read::{Comment, GameText, Gn, Header, Reader, Record, read_game};
 pub use value::{Date, NoDate, WrongPart, result_of, result_text};
 pub use write::{GameToWrite, WIDTH, Writer};
 

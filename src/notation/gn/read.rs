@@ -7,10 +7,9 @@ use super::move_text::{FACE, read_plain};
 use super::moves::Move;
 use super::value::{Date, result_of, result_text};
 use crate::notation::movetext::blanks::{BYTE_ORDER_MARK, begins_line};
-use crate::notation::movetext::reader;
-use crate::notation::movetext::{Dialect, HeaderName};
+use crate::notation::movetext::{self, Dialect, HeaderName, reader};
 use crate::notation::syntax::SyntaxError;
-use crate::rules::{GameResult, Ruleset};
+use crate::rules::{GameResult, Player, Ruleset};
 use crate::text::{LINE_ENDS, Span};
 
 /// The dialect of GN.
@@ -114,11 +113,46 @@ impl Dialect for Gn {
     }
 }
 
+/// One game of GN as written.
+pub type Record<'t> = movetext::Record<'t, Gn>;
+
+/// A header (`G1`).
+pub type Header<'t> = movetext::Header<'t, Gn>;
+
+/// A comment (`G7`).
+pub type Comment<'t> = movetext::Comment<'t, Gn>;
+
+impl<'t> Record<'t> {
+    /// The first header of this name.
+    pub fn header(&self, name: HeaderName<'_>) -> Option<&Header<'t>> {
+        self.headers.iter().find(|header| header.name == name)
+    }
+
+    /// The name of a player.
+    pub fn player(&self, player: Player) -> Option<&str> {
+        let name = match player {
+            Player::Black => HeaderName::Black,
+            Player::White => HeaderName::White,
+        };
+        self.header(name).map(Header::value)
+    }
+
+    /// The header `Result`; `None` if it is missing or misspelled.
+    pub fn result(&self) -> Option<GameResult> {
+        result_of(self.header(HeaderName::Result)?.value())
+    }
+
+    /// The header `Rules`; classic if it is missing or misspelled.
+    pub fn ruleset(&self) -> Ruleset {
+        self.header(HeaderName::Rules).and_then(|header| header.value().parse().ok()).unwrap_or_default()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::gn::{Comment, MAX_FAULTS, Record, WrongPart};
-    use crate::notation::movetext::{CommentPlace, MAX_PARTS, Periods, Unread};
+    use crate::notation::gn::{MAX_FAULTS, WrongPart};
+    use crate::notation::movetext::{CommentPlace, CommentStyle, MAX_PARTS, Periods, Unread};
 
     /// The faults of a text: what they are about, and what they are.
     fn faults(text: &str) -> Vec<(&str, FaultKind)> {
@@ -376,5 +410,16 @@ mod tests {
         assert_eq!(games(text, parts), [[1, 1, 1], [1, 1, 1]]);
         assert_eq!(games(text, |game| game.faults).concat().len(), 1);
         assert_eq!(texts(&text.replace("(fine)", "")).len(), 2);
+    }
+
+    #[test]
+    fn what_cannot_be_written_cannot_be_made() {
+        let place = CommentPlace::before_header(0);
+        assert_eq!(Comment::new(CommentStyle::Line, "a\rb", place), None);
+        assert_eq!(Comment::new(CommentStyle::Inline, "a) b", place), None);
+        assert_eq!(Comment::new(CommentStyle::Inline, "a\n[Event \"b\"] (c", place), None);
+        assert_eq!(Comment::new(CommentStyle::Inline, "a\n\n# b", place), None);
+        assert!(Comment::new(CommentStyle::Inline, "a (b\n[Event \"c\"] # \"d\"", place).is_some());
+        assert_eq!(Header::new(HeaderName::Event, "a\r\nb\nc").value(), "a b c");
     }
 }

@@ -2,7 +2,7 @@
 
 use super::moves::Move;
 use super::read::Gn;
-use super::record::{Comment, Header};
+use super::read::{Comment, Header};
 use super::value::result_text;
 use crate::notation::movetext::write::{Comments, write_header, write_number};
 use crate::notation::movetext::{CommentPlace, CommentStyle, Edges, Entry, HeaderName};
@@ -46,7 +46,7 @@ impl Writer {
     }
 
     /// The game for any place in a file.
-    pub fn entry(&self, game: &GameToWrite<'_>) -> Entry {
+    pub fn entry(self, game: &GameToWrite<'_>) -> Entry {
         let (opens, has_moves) = (!game.headers.is_empty(), !game.plies.is_empty());
         let edges = Edges { opens, has_moves, is_closed: false };
         if game.headers.iter().any(|header| header.name == HeaderName::Result) {
@@ -62,7 +62,7 @@ impl Writer {
     }
 
     /// The game with one more header.
-    fn text(&self, game: &GameToWrite<'_>, result: Option<&Header<'_>>) -> String {
+    fn text(self, game: &GameToWrite<'_>, result: Option<&Header<'_>>) -> String {
         let mut out = String::new();
         let mut comments = Comments::new(game.comments);
         let mut lines = Lines { out: &mut out, width: self.width, column: 0 };

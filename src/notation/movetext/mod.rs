@@ -16,13 +16,8 @@
 //! | `entry` | written games, one after another in a file |
 
 pub(in crate::layers::notation) mod blanks;
-mod bytes;
 mod dialect;
-mod entry;
-mod fault;
-mod found;
 mod header;
-mod header_name;
 mod parts;
 pub(in crate::layers::notation) mod reader;
 mod record;
@@ -31,13 +26,12 @@ mod scan;
 mod stream;
 pub(in crate::layers::notation) mod write;
 
-pub use dialect::Dialect;
-pub use entry::{Edges, Entry, Joiner};
-pub use fault::CommonFault;
-pub(in crate::layers::notation) use fault::common_faults;
-pub use header_name::{HeaderName, OtherName};
+pub(in crate::layers::notation) use dialect::common_faults;
+pub use dialect::{CommonFault, Dialect};
+pub use header::{HeaderName, OtherName};
 pub use parts::{CommentPlace, CommentStyle, Indicator, MAX_PARTS, Periods, Ply, Unread};
 pub use reader::{CutGame, GameText, Reader};
 pub use record::{Comment, Header, Record};
 pub use resume::start_before;
 pub use stream::MAX_GAME_BYTES;
+pub use write::{Edges, Entry, Joiner};

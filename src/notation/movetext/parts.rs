@@ -1,6 +1,9 @@
 //! The parts of a game.
 
-use crate::text::Span;
+use crate::notation::fault::{Fault, Faults};
+use crate::notation::movetext::dialect::{CommonFault, Dialect};
+use crate::rules::GameResult;
+use crate::text::{Span, Spanned};
 
 /// The maximum number of headers, of numbers, of moves and of comments of a game.
 pub const MAX_PARTS: usize = 1 << 18;
@@ -90,5 +93,68 @@ impl CommentPlace {
     /// Whether it is after a header, on its line.
     pub const fn is_behind_header(self) -> bool {
         matches!(self, Self::Header { behind: true, .. })
+    }
+}
+
+/// The parts of a game.
+#[derive(Clone, Debug)]
+pub(super) struct Found<D: Dialect> {
+    pub(super) headers: Vec<FoundHeader>,
+    pub(super) indicators: Vec<Indicator>,
+    pub(super) plies: Vec<Ply<D::Move>>,
+    pub(super) comments: Vec<FoundComment>,
+    pub(super) ending: Option<Spanned<GameResult>>,
+    pub(super) unread: Option<Unread>,
+    pub(super) has_unknown_units: bool,
+    pub(super) faults: Faults<D::FaultKind>,
+    /// The offset where the game ends.
+    pub(super) end: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FoundHeader {
+    pub(super) name: Span,
+    pub(super) value: Span,
+    pub(super) span: Span,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FoundComment {
+    pub(super) style: CommentStyle,
+    pub(super) text: Span,
+    pub(super) span: Span,
+    pub(super) place: CommentPlace,
+}
+
+impl<D: Dialect> Found<D> {
+    /// An empty result, with room for the parts of a text of this length.
+    pub(super) fn with_room(length: usize) -> Self {
+        Self {
+            headers: Vec::new(),
+            // Room for a game of usual length, so that the vectors seldom grow.
+            indicators: Vec::with_capacity((length / 24).min(256)),
+            plies: Vec::with_capacity((length / 12).min(512)),
+            comments: Vec::new(),
+            ending: None,
+            unread: None,
+            has_unknown_units: false,
+            faults: Faults::default(),
+            end: 0,
+        }
+    }
+
+    /// Whether there is nothing but blanks and comments.
+    pub(super) fn is_empty(&self) -> bool {
+        self.headers.is_empty()
+            && self.indicators.is_empty()
+            && self.plies.is_empty()
+            && self.ending.is_none()
+            && self.faults.is_empty()
+    }
+
+    /// Removes and returns the faults, in the order of the text.
+    pub(super) fn take_faults(&mut self) -> Vec<Fault<D::FaultKind>> {
+        let faults = std::mem::take(&mut self.faults);
+        faults.into_vec(|left_out| CommonFault::TooManyFaults { left_out }.into())
     }
 }

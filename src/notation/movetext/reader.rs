@@ -8,7 +8,7 @@ use std::mem;
 use crate::notation::fault::Fault;
 use crate::notation::movetext::blanks::BYTE_ORDER_MARK;
 use crate::notation::movetext::dialect::Dialect;
-use crate::notation::movetext::found::Found;
+use crate::notation::movetext::parts::Found;
 use crate::notation::movetext::record::Record;
 use crate::notation::movetext::scan::scan;
 use crate::notation::movetext::stream::{Stream, Taken};
@@ -130,7 +130,7 @@ impl<D: Dialect> Taken<D> {
 pub(in crate::layers::notation) mod tests {
     use super::*;
     use crate::notation::fault::MAX_FAULTS;
-    use crate::notation::movetext::bytes::CHUNK;
+    use crate::notation::movetext::stream::CHUNK;
     use crate::notation::movetext::stream::MAX_GAME_BYTES;
     use crate::notation::{gn, gungijs};
     use crate::text::Span;

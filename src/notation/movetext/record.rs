@@ -4,10 +4,10 @@ use std::borrow::Cow;
 use std::marker::PhantomData;
 
 use crate::notation::movetext::dialect::Dialect;
-use crate::notation::movetext::found::{Found, FoundComment, FoundHeader};
+use crate::notation::movetext::header::HeaderName;
 use crate::notation::movetext::header::unescape;
-use crate::notation::movetext::header_name::HeaderName;
 use crate::notation::movetext::parts::{CommentPlace, CommentStyle, Indicator, Ply, Unread};
+use crate::notation::movetext::parts::{Found, FoundComment, FoundHeader};
 use crate::notation::movetext::scan::runs_into_another_game;
 use crate::rules::GameResult;
 use crate::text::{LINE_ENDS, Span, Spanned};

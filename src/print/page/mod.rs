@@ -3,19 +3,23 @@
 //!
 //! The functions for pictures draw everything once, and the script puts it on its squares.
 
-mod content;
 mod data;
-mod definitions;
-mod moves;
 
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 
+use crate::diagnostic::Severity;
+use crate::game::Finding;
+use crate::game::convert::Extras;
+use crate::notation::movetext::{CommentPlace, HeaderName};
+use crate::render::board::{Coordinates, Pieces};
+use crate::render::picture::subject::Subject;
+use crate::render::players::Players;
+use crate::rules::SquareSet;
 use crate::text::Xml;
-pub use content::{Page, PagePly};
 
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
@@ -29,7 +33,7 @@ impl Page<'_> {
         html
     }
 
-    fn write(&self, out: &mut String) -> std::fmt::Result {
+    fn write(&self, out: &mut String) -> fmt::Result {
         let title = self.title();
         let title = Xml(&title);
         writeln!(
@@ -42,14 +46,14 @@ impl Page<'_> {
             source(SCRIPT),
         )?;
         writeln!(out, "<svg class=\"definitions\" aria-hidden=\"true\"><defs>")?;
-        definitions::write(out, self)?;
+        data::write_definitions(out, self)?;
         writeln!(out, "</defs></svg>\n<main>\n<header>\n<h1>{title}</h1>")?;
-        moves::write_headers(out, self)?;
+        write_headers(out, self)?;
         out.push_str("</header>\n<div class=\"board\"><svg id=\"board\" viewBox=\"0 0 976 976\" role=\"img\" aria-labelledby=\"state\"></svg></div>\n");
         out.push_str("<div class=\"side\">\n");
         write_player(out, "white", &self.players.names.white)?;
         out.push_str(CONTROLS);
-        moves::write_moves(out, self)?;
+        write_moves(out, self)?;
         write_player(out, "black", &self.players.names.black)?;
         out.push_str("</div>\n</main>\n<noscript>This page needs JavaScript to show the board.</noscript>\n");
         writeln!(out, "<script type=\"application/json\" id=\"game\">{}</script>", data::json(self))?;
@@ -58,7 +62,7 @@ impl Page<'_> {
 }
 
 /// Writes the place for a player's hand below the name.
-fn write_player(out: &mut String, side: &str, name: &str) -> std::fmt::Result {
+fn write_player(out: &mut String, side: &str, name: &str) -> fmt::Result {
     let name = Xml(name);
     writeln!(
         out,
@@ -86,3 +90,153 @@ const CONTROLS: &str = "\
 <input id=\"plies\" type=\"range\" min=\"0\" value=\"0\" aria-label=\"Ply\">
 <p id=\"state\" aria-live=\"polite\"></p>
 ";
+
+/// A game to show as a page.
+#[derive(Clone, Debug)]
+pub struct Page<'p> {
+    /// The positions to show, for a range of plies.
+    pub plies: Vec<PagePly>,
+    /// The players.
+    pub players: &'p Players,
+    /// The headers of the game and its comments.
+    pub extras: Extras<'p, 'p>,
+    /// The move after the last position, if it cannot be played.
+    pub unplayed: Option<&'p str>,
+    /// Its findings.
+    pub findings: &'p [Finding],
+    /// How official units are drawn.
+    pub pieces: Pieces,
+    /// Coordinates on the frame.
+    pub coordinates: Coordinates,
+    /// Whether White sits at the bottom.
+    pub flipped: bool,
+    /// Whether the page opens dark; `None` for the browser's preference.
+    pub is_dark: Option<bool>,
+    /// Duration of a position when the game plays, in milliseconds.
+    pub delay: u32,
+}
+
+/// A position of a page.
+#[derive(Clone, Debug)]
+pub struct PagePly {
+    /// Number of plies played, including follow-ups.
+    pub ply: usize,
+    /// Its picture.
+    pub subject: Subject,
+}
+
+impl Page<'_> {
+    fn title(&self) -> String {
+        let names = &self.players.names;
+        let result = self.players.result.map(|result| format!(": {result}")).unwrap_or_default();
+        format!("{} and {}{result}", names.black, names.white)
+    }
+
+    /// The ply to open: the position of the first error.
+    fn open(&self) -> usize {
+        let errors = self.findings.iter().filter(|finding| is_error(finding));
+        errors.filter_map(|finding| finding.location.ply).min().map_or(self.first(), |ply| ply - 1)
+    }
+
+    fn first(&self) -> usize {
+        self.plies.first().map_or(0, |ply| ply.ply)
+    }
+
+    fn last(&self) -> usize {
+        self.plies.last().map_or(0, |ply| ply.ply)
+    }
+
+    /// The squares of the findings about the move after a ply.
+    fn squares_after(&self, ply: usize) -> SquareSet {
+        let about = self.findings.iter().filter(|finding| finding.location.ply == Some(ply + 1));
+        let about =
+            about.filter(|finding| !finding.is_suppressed() && finding.diagnostic.severity > Severity::Note);
+        about.map(|finding| finding.squares).fold(SquareSet::EMPTY, SquareSet::union)
+    }
+}
+
+/// Whether a finding is an error that no comment suppresses.
+fn is_error(finding: &Finding) -> bool {
+    !finding.is_suppressed() && finding.diagnostic.severity == Severity::Error
+}
+
+/// Writes the headers that the page does not show elsewhere, and the findings without a move.
+fn write_headers(out: &mut String, page: &Page<'_>) -> fmt::Result {
+    let elsewhere = [HeaderName::White, HeaderName::Black, HeaderName::Result, HeaderName::Gfen];
+    let is_elsewhere = |name: &str| elsewhere.iter().any(|known| known.as_str().eq_ignore_ascii_case(name));
+    out.push_str("<dl>");
+    for (name, value) in page.extras.headers().into_iter().filter(|(name, _)| !is_elsewhere(name)) {
+        write!(out, "<div><dt>{}</dt><dd>{}</dd></div>", Xml(name), Xml(value))?;
+    }
+    out.push_str("</dl>\n<div class=\"findings\">\n");
+    write_findings(out, page.findings.iter().filter(|finding| finding.location.ply.is_none()))?;
+    out.push_str("</div>\n");
+    Ok(())
+}
+
+/// Writes the moves, each with its comments and findings.
+fn write_moves(out: &mut String, page: &Page<'_>) -> fmt::Result {
+    out.push_str("<ol id=\"moves\" aria-label=\"Moves\">\n");
+    let comments = page.extras.comments();
+    for ply in &page.plies {
+        write_move(out, page, &comments, ply)?;
+    }
+    let beyond = |finding: &&Finding| finding.location.ply.is_some_and(|ply| ply > page.last());
+    if page.unplayed.is_some() || page.findings.iter().any(|finding| beyond(&finding)) {
+        out.push_str("<li>\n");
+        if let Some(text) = page.unplayed {
+            writeln!(out, "<div class=\"unplayed\">{}. {}</div>", page.last() + 1, Xml(text))?;
+        }
+        write_findings(out, page.findings.iter().filter(beyond))?;
+        out.push_str("</li>\n");
+    }
+    out.push_str("</ol>\n");
+    Ok(())
+}
+
+fn write_move(
+    out: &mut String,
+    page: &Page<'_>,
+    comments: &[(CommentPlace, &str)],
+    PagePly { ply, subject }: &PagePly,
+) -> fmt::Result {
+    write!(out, "<li><a href=\"#{ply}\">")?;
+    match &subject.marks.last_move {
+        Some((_, text)) => write!(out, "{ply}. {}", Xml(text))?,
+        None => out.push_str("start"),
+    }
+    for foul in subject.fouls.iter() {
+        write!(out, " <small class=\"error\">foul: {foul}</small>")?;
+    }
+    out.push_str("</a>\n");
+    for (_, text) in comments.iter().filter(|(place, _)| plies_before(*place) == *ply) {
+        writeln!(out, "<p class=\"comment\">{}</p>", Xml(text.trim()))?;
+    }
+    write_findings(
+        out,
+        page.findings.iter().filter(|finding| *ply > 0 && finding.location.ply == Some(*ply)),
+    )?;
+    out.push_str("</li>\n");
+    Ok(())
+}
+
+/// Number of plies before a comment.
+const fn plies_before(place: CommentPlace) -> usize {
+    match place {
+        CommentPlace::Header { .. } => 0,
+        CommentPlace::Ply { index, .. } => index,
+    }
+}
+
+fn write_findings<'f>(out: &mut String, findings: impl Iterator<Item = &'f Finding>) -> fmt::Result {
+    for finding in findings.filter(|finding| !finding.is_suppressed()) {
+        let diagnostic = &finding.diagnostic;
+        let severity = diagnostic.severity.as_str();
+        write!(out, "<p class=\"{severity}\">{severity}[{}]: {}", diagnostic.code, Xml(&diagnostic.message))?;
+        if let Some(help) = &diagnostic.help {
+            write!(out, "\nhelp: {}", Xml(help))?;
+        }
+        out.push_str("</p>\n");
+    }
+    Ok(())
+}

@@ -1,6 +1,10 @@
-//! The names of files in reports for other programs.
+//! The names of files, and the fingerprints of findings, in reports for other programs.
 
 use std::path::{Component, Path, PathBuf};
+
+use sha1::{Digest, Sha1};
+
+use super::Report;
 
 /// A source of games.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,6 +52,14 @@ fn percent_encoded(bytes: &[u8]) -> String {
         _ => format!("%{byte:02X}"),
     };
     bytes.iter().map(encoded).collect()
+}
+
+/// A hash of the file, the game, the code and the line of a finding.
+pub(super) fn fingerprint(report: &Report) -> String {
+    let (file, code) = (report.file.portable(), report.finding.diagnostic.code);
+    let line = report.excerpt.line().trim();
+    let text = format!("{file}\0{}\0{code}\0{line}\0{}", report.game, report.number);
+    Sha1::digest(text).iter().fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"))
 }
 
 #[cfg(test)]

@@ -3,9 +3,7 @@
 //! A [`Report`] is a finding with all data for printing; a [`Sink`] is an output format that writes reports one by one.
 
 mod concise;
-mod excerpt;
 mod file;
-mod fingerprint;
 mod github;
 mod gitlab;
 mod json;
@@ -20,7 +18,6 @@ use std::ops::AddAssign;
 use std::sync::Arc;
 
 pub use concise::Concise;
-pub use excerpt::Excerpt;
 pub use file::File;
 pub use github::{Github, StepSummary};
 pub use gitlab::Gitlab;
@@ -28,7 +25,7 @@ pub use json::{Json, JsonLines};
 pub use junit::Junit;
 pub use sarif::Sarif;
 pub use statistics::Statistics;
-pub use text::{Text, write_diagnostic, write_mistake};
+pub use text::{Excerpt, Text, write_diagnostic, write_mistake};
 
 use crate::diagnostic::{Code, FailOn, Severity};
 use crate::game::{Finding, Suppressor};

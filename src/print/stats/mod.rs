@@ -1,14 +1,220 @@
 //! Statistics of games: charts and pictures for people, JSON for programs.
 
 mod charts;
-mod json;
 mod picture;
-mod text;
+
+use std::collections::BTreeMap;
+use std::fmt::{self, Write};
+use std::num::NonZero;
+
+use serde::Serialize;
+use unicode_width::UnicodeWidthStr;
+
+use crate::archive::ending::Ending;
+use crate::archive::stats::{Distribution, Results, Stats};
+use crate::notation::Notation;
+use crate::print::json::json;
+use crate::render::board::BoardStyle;
+use crate::render::{Glyphs, Palette};
+use crate::rules::Square;
 
 pub(in crate::program::print) use charts::percent;
 pub use charts::{Chart, ChartKind, Row, charts, overview};
-pub(in crate::program::print) use json::ResultsJson;
-pub use json::StatsJson;
 pub use picture::draw_stats;
-pub(in crate::program::print) use text::bar;
-pub use text::write_stats;
+
+/// Width of the longest bar in columns.
+const BAR: u64 = 30;
+
+/// The parts of a column, from an eighth to seven eighths.
+const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+
+/// Writes all charts and the board. The legal moves were counted in one position of `sample`.
+pub fn write_stats(
+    out: &mut impl Write,
+    stats: &Stats,
+    sample: NonZero<usize>,
+    style: BoardStyle,
+) -> fmt::Result {
+    writeln!(out, "{}", overview(stats))?;
+    for chart in charts(stats, sample).iter().filter(|chart| !chart.rows.is_empty()) {
+        write_chart(out, chart, style)?;
+    }
+    write_board(out, stats, style.palette)
+}
+
+fn write_chart(out: &mut impl Write, chart: &Chart, style: BoardStyle) -> fmt::Result {
+    let note = if chart.note.is_empty() { String::new() } else { format!(": {}", chart.note) };
+    writeln!(out, "\n{}{note}", style.palette.heading(chart.title))?;
+    let width = chart.rows.iter().map(|row| row.label.width()).max().unwrap_or_default();
+    let digits = chart.max().to_string().len();
+    for row in &chart.rows {
+        let padding = " ".repeat(width - row.label.width());
+        let share = chart.percent(row.count);
+        let bar = style.palette.mark(&bar(row.count, chart.max(), style.glyphs));
+        let line = format!("  {}{padding}  {:>digits$}  {share:>5.1}%  {bar}", row.label, row.count);
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+/// A bar for a count, the longest for the largest count.
+pub(in crate::program::print) fn bar(count: u64, max: u64, glyphs: Glyphs) -> String {
+    let eighths = u128::from(count) * u128::from(8 * BAR) / u128::from(max);
+    let eighths = usize::try_from(eighths).unwrap_or(usize::MAX);
+    match glyphs {
+        Glyphs::Unicode => "█".repeat(eighths / 8) + EIGHTHS[eighths % 8],
+        Glyphs::Ascii => "#".repeat(eighths.div_ceil(8)),
+    }
+}
+
+/// Writes for each square how many moves brought a unit there.
+fn write_board(out: &mut impl Write, stats: &Stats, palette: Palette) -> fmt::Result {
+    let arrivals: u64 = Square::all().map(|square| stats.squares.on(square).arrivals).sum();
+    if arrivals == 0 {
+        return Ok(());
+    }
+    writeln!(out, "\n{}: percent of the moves that bring a unit there", palette.heading("Squares"))?;
+    write!(out, "   ")?;
+    (1..=9).rev().try_for_each(|file| write!(out, "{file:>6}"))?;
+    writeln!(out)?;
+    for row in 0..9 {
+        write!(out, "  {}", char::from(b'a' + row))?;
+        for square in (0..9).rev().filter_map(|column| Square::new(column, row)) {
+            write!(out, "{:>6.1}", percent(stats.squares.on(square).arrivals, arrivals))?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+/// Statistics as an object.
+#[derive(Serialize, Debug)]
+pub struct StatsJson<'s> {
+    schema: &'static str,
+    games: u64,
+    plies: u64,
+    rulesets: &'s BTreeMap<&'static str, u64>,
+    results: ResultsJson,
+    results_by_board: u64,
+    endings: BTreeMap<&'static str, u64>,
+    lengths: DistributionJson,
+    legal_moves: LegalMovesJson,
+    captured: Vec<CapturedJson>,
+    first_moves: Vec<FirstMoveJson<'s>>,
+    squares: Vec<SquareJson>,
+}
+
+#[derive(Serialize, Debug)]
+pub(in crate::program::print) struct ResultsJson {
+    #[serde(rename = "1-0")]
+    white_wins: u64,
+    #[serde(rename = "0-1")]
+    black_wins: u64,
+    #[serde(rename = "1/2-1/2")]
+    draws: u64,
+    #[serde(rename = "*")]
+    unfinished: u64,
+}
+
+#[derive(Serialize, Debug)]
+struct DistributionJson {
+    min: Option<u64>,
+    max: Option<u64>,
+    mean: Option<f64>,
+    median: Option<u64>,
+    /// Each number and how often it occurs.
+    counts: Vec<(u64, u64)>,
+}
+
+#[derive(Serialize, Debug)]
+struct LegalMovesJson {
+    sample: NonZero<usize>,
+    #[serde(flatten)]
+    numbers: DistributionJson,
+}
+
+#[derive(Serialize, Debug)]
+struct CapturedJson {
+    unit: String,
+    player: &'static str,
+    count: u64,
+}
+
+#[derive(Serialize, Debug)]
+struct FirstMoveJson<'s> {
+    rules: &'static str,
+    #[serde(rename = "move")]
+    mv: &'s str,
+    games: u64,
+    results: ResultsJson,
+}
+
+#[derive(Serialize, Debug)]
+struct SquareJson {
+    square: String,
+    arrivals: u64,
+    captures: u64,
+}
+
+impl<'s> StatsJson<'s> {
+    /// The object. The legal moves were counted in one position of `sample`.
+    pub fn new(stats: &'s Stats, sample: NonZero<usize>) -> Self {
+        let captured = stats.captured.iter().map(|(&(unit, owner), &count)| CapturedJson {
+            unit: unit.to_string(),
+            player: owner.slug(),
+            count,
+        });
+        let first_moves = stats.first_moves.iter().map(|((rules, mv), results)| FirstMoveJson {
+            rules,
+            mv,
+            games: results.games(),
+            results: results.into(),
+        });
+        let squares = Square::all().map(|square| {
+            let on = stats.squares.on(square);
+            SquareJson { square: Notation::Gn.square(square), arrivals: on.arrivals, captures: on.captures }
+        });
+        let endings =
+            Ending::ALL.map(|ending| (ending.as_str(), stats.endings.get(&ending).copied().unwrap_or(0)));
+        Self {
+            schema: "gungi.stats/1",
+            games: stats.games,
+            plies: stats.plies,
+            rulesets: &stats.rulesets,
+            results: (&stats.results).into(),
+            results_by_board: stats.results_by_board,
+            endings: endings.into(),
+            lengths: (&stats.lengths).into(),
+            legal_moves: LegalMovesJson { sample, numbers: (&stats.legal_moves).into() },
+            captured: captured.collect(),
+            first_moves: first_moves.collect(),
+            squares: squares.collect(),
+        }
+    }
+}
+
+impl From<&Results> for ResultsJson {
+    fn from(results: &Results) -> Self {
+        let Results { white_wins, black_wins, draws, unfinished } = *results;
+        Self { white_wins, black_wins, draws, unfinished }
+    }
+}
+
+impl From<&Distribution> for DistributionJson {
+    fn from(numbers: &Distribution) -> Self {
+        Self {
+            min: numbers.min(),
+            max: numbers.max(),
+            mean: numbers.mean(),
+            median: numbers.median(),
+            counts: numbers.counts().collect(),
+        }
+    }
+}
+
+/// The object on one line.
+impl fmt::Display for StatsJson<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&json(self)?)
+    }
+}

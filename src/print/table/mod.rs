@@ -1,15 +1,15 @@
 //! Rows of tables as CSV, JSON lines and Parquet.
 
-mod error;
-mod list;
 #[cfg_attr(not(feature = "parquet"), path = "no_parquet.rs")]
 mod parquet;
-mod text;
 
-pub use error::TableError;
-pub use list::write_columns;
+use std::fmt::{self, Write};
 
-use crate::archive::table::{Column, Row};
+use thiserror::Error;
+
+use crate::archive::table::{Column, Row, Table, Value};
+use crate::print::json::json;
+use crate::text::Printable;
 
 /// How tables are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,9 +56,9 @@ impl Part {
     pub fn add(&mut self, columns: &[&'static Column], row: &Row<'_>) {
         let values = columns.iter().map(|column| column.value(row));
         match self {
-            Self::Csv(lines) => text::push_csv(lines, values),
+            Self::Csv(lines) => push_csv(lines, values),
             Self::Jsonl(lines) => {
-                text::push_json(lines, columns.iter().map(|column| column.name).zip(values));
+                push_json(lines, columns.iter().map(|column| column.name).zip(values));
             }
             Self::Parquet(chunk) => chunk.push(values),
         }
@@ -91,7 +91,7 @@ impl TableWriter {
         Ok(match format {
             TableFormat::Csv => {
                 let mut names = String::new();
-                text::push_csv(&mut names, columns.iter().map(|column| column.name.into()));
+                push_csv(&mut names, columns.iter().map(|column| column.name.into()));
                 Self::Text(names)
             }
             TableFormat::Jsonl => Self::Text(String::new()),
@@ -123,6 +123,165 @@ impl TableWriter {
         match self {
             Self::Text(first) => Ok(first.into_bytes()),
             Self::Parquet(writer) => writer.end(),
+        }
+    }
+}
+
+/// Lists the columns of a table: those that it has by default are marked.
+pub fn write_columns(out: &mut impl Write, table: Table) -> fmt::Result {
+    let width = table.columns().map(|column| column.name.len()).max().unwrap_or_default();
+    writeln!(out, "Columns of `{table}` (* by default):")?;
+    for column in table.columns() {
+        let mark = if column.is_default_of(table) { '*' } else { ' ' };
+        let (name, kind) = (column.name, column.kind.as_str());
+        write!(out, "{mark} {name:width$}  {kind:7}  {}", column.about)?;
+        let nulls: Vec<_> = column.nulls(table).collect();
+        writeln!(out, "{}{}", if nulls.is_empty() { "" } else { "; null " }, nulls.join(" and "))?;
+    }
+    Ok(())
+}
+
+/// Why a table cannot be written.
+#[derive(Error, Debug)]
+#[error("cannot write Parquet: {0}")]
+pub struct TableError(String);
+
+/// Adds a line of CSV (RFC 4180, lines end with LF). A null is an empty cell, an empty text is `""`.
+fn push_csv<'v>(lines: &mut String, values: impl ExactSizeIterator<Item = Value<'v>>) {
+    let is_alone = values.len() == 1;
+    for (index, value) in values.enumerate() {
+        if index > 0 {
+            lines.push(',');
+        }
+        match value {
+            // Readers skip empty lines.
+            Value::Null if is_alone => lines.push_str("\"\""),
+            Value::Null => {}
+            Value::Text(text) => push_cell(lines, &text),
+            Value::Integer(number) => push_display(lines, number),
+            Value::Boolean(is) => push_display(lines, is),
+        }
+    }
+    lines.push('\n');
+}
+
+/// Adds a text, between quotes if it would be read as something else without them.
+fn push_cell(lines: &mut String, text: &str) {
+    let start = lines.len();
+    push_display(lines, Printable(text));
+    let cell = &lines[start..];
+    let has_blank_end = cell.starts_with(' ') || cell.ends_with(' ');
+    if cell.is_empty() || has_blank_end || cell.contains([',', '"']) {
+        let quoted = format!("\"{}\"", cell.replace('"', "\"\""));
+        lines.replace_range(start.., &quoted);
+    }
+}
+
+/// Adds a JSON object on one line.
+fn push_json<'v>(lines: &mut String, fields: impl Iterator<Item = (&'static str, Value<'v>)>) {
+    for (index, (name, value)) in fields.enumerate() {
+        lines.push_str(if index == 0 { "{\"" } else { ",\"" });
+        lines.push_str(name);
+        lines.push_str("\":");
+        match value {
+            Value::Null => lines.push_str("null"),
+            // A text always is JSON.
+            Value::Text(text) => lines.push_str(&json(&text).unwrap_or_default()),
+            Value::Integer(number) => push_display(lines, number),
+            Value::Boolean(is) => push_display(lines, is),
+        }
+    }
+    lines.push_str("}\n");
+}
+
+fn push_display(lines: &mut String, value: impl fmt::Display) {
+    // Writing to a string never fails.
+    let _ = write!(lines, "{value}");
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn values() -> impl Strategy<Value = Vec<Value<'static>>> {
+        let value = prop_oneof![
+            Just(Value::Null),
+            any::<i64>().prop_map(Value::Integer),
+            any::<bool>().prop_map(Value::Boolean),
+            "([,\" =a-z\n]|\\PC){0,8}".prop_map(Value::from),
+        ];
+        proptest::collection::vec(value, 1..6)
+    }
+
+    /// The cells of a line, as RFC 4180 says; `None` for an empty cell without quotes.
+    fn cells(line: &str) -> Vec<Option<String>> {
+        let (mut cells, mut rest) = (Vec::new(), line);
+        loop {
+            let cell = if let Some(quoted) = rest.strip_prefix('"') {
+                let (mut cell, mut after) = (String::new(), quoted);
+                loop {
+                    let (run, next) = after.split_once('"').unwrap();
+                    cell += run;
+                    after = next;
+                    match after.strip_prefix('"') {
+                        Some(next) => (cell.push('"'), after = next).0,
+                        None => break,
+                    }
+                }
+                rest = after;
+                Some(cell)
+            } else {
+                let (cell, after) = rest.split_at(rest.find(',').unwrap_or(rest.len()));
+                rest = after;
+                (!cell.is_empty()).then(|| cell.to_owned())
+            };
+            cells.push(cell);
+            match rest.strip_prefix(',') {
+                Some(after) => rest = after,
+                None => return cells,
+            }
+        }
+    }
+
+    fn shown(value: &Value<'_>) -> Option<String> {
+        match value {
+            Value::Null => None,
+            Value::Text(text) => Some(Printable(text).to_string()),
+            Value::Integer(number) => Some(number.to_string()),
+            Value::Boolean(is) => Some(is.to_string()),
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_line_of_csv_has_the_cells_that_were_written(row in values()) {
+            let mut lines = String::new();
+            push_csv(&mut lines, row.clone().into_iter());
+            let line = lines.strip_suffix('\n').unwrap();
+            prop_assert!(!line.contains('\n') && !line.is_empty());
+            let expected: Vec<_> = row.iter().map(shown).collect();
+            let expected = if expected == [None] { vec![Some(String::new())] } else { expected };
+            prop_assert_eq!(cells(line), expected);
+        }
+
+        #[test]
+        fn a_line_of_json_has_the_fields_that_were_written(row in values()) {
+            let names = ["a", "b", "c", "d", "e", "f"];
+            let mut lines = String::new();
+            push_json(&mut lines, names.into_iter().zip(row.clone()));
+            let read: serde_json::Value = serde_json::from_str(&lines).unwrap();
+            for (name, value) in names.into_iter().zip(&row) {
+                let expected = match value {
+                    Value::Null => serde_json::Value::Null,
+                    Value::Text(text) => text.as_ref().into(),
+                    Value::Integer(number) => (*number).into(),
+                    Value::Boolean(is) => (*is).into(),
+                };
+                prop_assert_eq!(&read[name], &expected);
+            }
+            prop_assert_eq!(read.as_object().unwrap().len(), row.len());
         }
     }
 }

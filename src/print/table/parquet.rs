@@ -11,7 +11,7 @@ use parquet::file::properties::{WriterProperties, WriterPropertiesPtr};
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::{ColumnPath, Type, TypePtr};
 
-use super::error::TableError;
+use super::TableError;
 use crate::archive::table::{Column, Kind, Value};
 
 /// Rows of a row group: as many as DuckDB reads at once by default.

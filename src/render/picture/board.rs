@@ -1,7 +1,7 @@
 //! Draws the board: wood, lines, coordinates and marks.
 
-use super::path::Seg::{Cubic, Line, Move};
-use super::path::polygon;
+use super::scene::Seg::{Cubic, Line, Move};
+use super::scene::polygon;
 use super::scene::{Form, Gradient, Rgb, Scene, Stroke};
 use super::text::{Align, Text};
 use super::theme::Theme;

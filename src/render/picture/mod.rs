@@ -16,16 +16,11 @@
 pub(crate) mod board;
 #[cfg(feature = "pictures")]
 mod gif;
-pub(crate) mod glyph;
 mod outlines;
-#[cfg(feature = "pictures")]
-mod palette;
 mod panel;
-mod path;
 #[cfg(feature = "pictures")]
 mod pixels;
 pub(crate) mod scene;
-mod steps;
 pub(crate) mod subject;
 pub(crate) mod svg;
 pub(crate) mod text;

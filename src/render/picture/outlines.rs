@@ -5,8 +5,8 @@
 //! | `BRUSH` | Kouzan Mouhitsu | public domain | `582f269574e71336f1ee8318664ff6cfafd84293b3267ddf39410015713c951e` |
 //! | `PLAIN` | Motoya L Cedar | Apache-2.0 | `b9e87fd7e4e5112b7bcc8c3486c19a23379e4520b36b5c049ecfd40731556a51` |
 
-use super::path::Glyph;
-use super::path::Seg::{Close, Line, Move, Quad};
+use super::scene::Glyph;
+use super::scene::Seg::{Close, Line, Move, Quad};
 
 /// The kanji on official units in brush script, by code point.
 #[rustfmt::skip]

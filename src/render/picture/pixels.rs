@@ -3,7 +3,7 @@
 use tiny_skia as ts;
 use ts::{PathBuilder, Pixmap, Transform};
 
-use super::path::{self, Seg};
+use super::scene::{self, Seg};
 use super::scene::{Fill, Form, Gradient, Rgb, Scene, Stroke};
 
 /// Draws a picture `width` pixels wide. `None` if the width is 0 or memory is not enough.
@@ -43,9 +43,9 @@ impl Form {
     /// Its path and transform; `None` if there is nothing to draw.
     fn path(&self) -> Option<(ts::Path, Transform)> {
         let path = match self {
-            Self::Rectangle { corner, size, radius } => path::rectangle(*corner, *size, *radius),
-            Self::Ellipse { centre, radii } => path::ellipse(*centre, *radii),
-            Self::Slab { centre, radii, height } => path::slab(*centre, *radii, *height),
+            Self::Rectangle { corner, size, radius } => scene::rectangle(*corner, *size, *radius),
+            Self::Ellipse { centre, radii } => scene::ellipse(*centre, *radii),
+            Self::Slab { centre, radii, height } => scene::slab(*centre, *radii, *height),
             Self::Path(segments) => return Some((built(segments.iter().copied())?, Transform::identity())),
             Self::Glyph { glyph, scale, at } => {
                 let place = Transform::from_row(*scale, 0.0, 0.0, *scale, at[0], at[1]);

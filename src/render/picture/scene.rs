@@ -1,9 +1,8 @@
-//! A picture as a list of shapes. [`svg`](super::svg) and [`pixels`](super::pixels) draw the same list.
+//! A picture as a list of shapes and their outlines. [`svg`](super::svg) and [`pixels`](super::pixels) draw the same list.
 
 use std::collections::BTreeSet;
 
-use super::path::Glyph;
-use super::path::Seg;
+use Seg::{Close, Cubic, Line, Move, Quad};
 
 /// A colour, `0xRRGGBB`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -133,6 +132,120 @@ impl Form {
     }
 
     pub(crate) fn line(from: [f32; 2], to: [f32; 2]) -> Self {
-        Self::Path(vec![Seg::Move(from), Seg::Line(to)])
+        Self::Path(vec![Move(from), Line(to)])
     }
+}
+
+/// A point: x to the right, y down.
+pub(crate) type Point<N> = [N; 2];
+
+/// A segment of a path.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Seg<N> {
+    /// Starts a contour.
+    Move(Point<N>),
+    /// A straight line.
+    Line(Point<N>),
+    /// A quadratic curve: its control point and its end.
+    Quad(Point<N>, Point<N>),
+    /// A cubic curve: its two control points and its end.
+    Cubic(Point<N>, Point<N>, Point<N>),
+    /// A straight line back to where the contour started.
+    Close,
+}
+
+impl<N: Copy> Seg<N> {
+    /// Its points; the last one is its end. None for a segment that closes a contour.
+    pub(crate) fn points(&self) -> impl Iterator<Item = Point<N>> + use<N> {
+        let points = match *self {
+            Move(end) | Line(end) => [Some(end), None, None],
+            Quad(control, end) => [Some(control), Some(end), None],
+            Cubic(first, second, end) => [Some(first), Some(second), Some(end)],
+            Close => [None; 3],
+        };
+        points.into_iter().flatten()
+    }
+
+    /// Its letter in SVG. The lower case letter has coordinates relative to the segment's start.
+    pub(crate) const fn letter(&self) -> char {
+        match self {
+            Move(_) => 'M',
+            Line(_) => 'L',
+            Quad(..) => 'Q',
+            Cubic(..) => 'C',
+            Close => 'Z',
+        }
+    }
+
+    /// The segment with transformed coordinates.
+    pub(crate) fn map<M>(self, change: impl Fn(N) -> M) -> Seg<M> {
+        match self {
+            Move(end) => Move(end.map(change)),
+            Line(end) => Line(end.map(change)),
+            Quad(control, end) => Quad(control.map(&change), end.map(change)),
+            Cubic(first, second, end) => Cubic(first.map(&change), second.map(&change), end.map(change)),
+            Close => Close,
+        }
+    }
+}
+
+/// Distance of control points along the tangents for a quarter of a circle of radius 1.
+const QUARTER: f32 = 0.552_284_8;
+
+/// A closed polygon.
+pub(crate) fn polygon(points: &[[f32; 2]]) -> Vec<Seg<f32>> {
+    let corner = |(index, &at): (usize, &[f32; 2])| if index == 0 { Move(at) } else { Line(at) };
+    points.iter().enumerate().map(corner).chain([Close]).collect()
+}
+
+/// An ellipse with the centre `[cx, cy]` and the radii `[rx, ry]`.
+pub(crate) fn ellipse(centre: [f32; 2], radii: [f32; 2]) -> Vec<Seg<f32>> {
+    slab(centre, radii, 0.0)
+}
+
+/// An ellipse extruded down by `height`: a round slab, seen from the front and above.
+pub(crate) fn slab([cx, cy]: [f32; 2], [rx, ry]: [f32; 2], height: f32) -> Vec<Seg<f32>> {
+    let (kx, ky, foot) = (rx * QUARTER, ry * QUARTER, cy + height);
+    vec![
+        Move([cx + rx, cy]),
+        Line([cx + rx, foot]),
+        Cubic([cx + rx, foot + ky], [cx + kx, foot + ry], [cx, foot + ry]),
+        Cubic([cx - kx, foot + ry], [cx - rx, foot + ky], [cx - rx, foot]),
+        Line([cx - rx, cy]),
+        Cubic([cx - rx, cy - ky], [cx - kx, cy - ry], [cx, cy - ry]),
+        Cubic([cx + kx, cy - ry], [cx + rx, cy - ky], [cx + rx, cy]),
+        Close,
+    ]
+}
+
+/// A rectangle with rounded corners.
+pub(crate) fn rectangle([x, y]: [f32; 2], [width, height]: [f32; 2], radius: f32) -> Vec<Seg<f32>> {
+    let (right, bottom) = (x + width, y + height);
+    if radius == 0.0 {
+        return polygon(&[[x, y], [right, y], [right, bottom], [x, bottom]]);
+    }
+    let (r, k) = (radius, radius * (1.0 - QUARTER));
+    vec![
+        Move([x + r, y]),
+        Line([right - r, y]),
+        Cubic([right - k, y], [right, y + k], [right, y + r]),
+        Line([right, bottom - r]),
+        Cubic([right, bottom - k], [right - k, bottom], [right - r, bottom]),
+        Line([x + r, bottom]),
+        Cubic([x + k, bottom], [x, bottom - k], [x, bottom - r]),
+        Line([x, y + r]),
+        Cubic([x, y + k], [x + k, y], [x + r, y]),
+        Close,
+    ]
+}
+
+/// The outline of a character, 1000 units per em, y down, baseline at 0.
+#[derive(Debug)]
+pub(crate) struct Glyph {
+    pub(crate) character: char,
+    /// The bounding box: left, top, right, bottom.
+    pub(crate) ink: [i16; 4],
+    /// The distance to the next character.
+    pub(crate) advance: i16,
+    pub(crate) outline: &'static [Seg<i16>],
 }

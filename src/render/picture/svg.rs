@@ -4,9 +4,9 @@ use std::fmt::{self, Display, Write};
 
 use sha1::{Digest, Sha1};
 
-use super::path::Glyph;
-use super::path::{Point, Seg};
+use super::scene::Glyph;
 use super::scene::{Fill, Form, Gradient, Rgb, Scene, Shape, Stroke};
+use super::scene::{Point, Seg};
 use crate::text::Xml;
 
 /// Placeholder for the prefix of ids until it is known. SVG forbids this character, so no text has it.

@@ -1,6 +1,6 @@
 //! Draws towers as round slabs, seen from the front and above: every tier shows its unit.
 
-use super::path::Glyph;
+use super::scene::Glyph;
 use super::scene::{Form, Gradient, Rgb, Scene, Stroke};
 use super::theme::{Side, Theme};
 use crate::render::board::Pieces;

@@ -7,7 +7,7 @@ use super::super::session::{Mode, Session};
 use super::layout::{BLOCK_WIDTH, Form};
 use crate::render::Glyphs;
 use crate::render::board::state_words;
-use crate::render::border::{self, Border};
+use crate::render::board::{self, Border};
 use crate::rules::{Player, Snapshot, Square, SquareSet, Tier};
 
 /// The columns of a square: White's `v`, a unit of two columns, and the height of its tower.
@@ -175,8 +175,8 @@ struct Drawing<'s> {
 impl<'s> Drawing<'s> {
     fn new(session: &'s Session, snapshot: &'s Snapshot, form: Form) -> Self {
         let (border, signs) = match session.style.glyphs {
-            Glyphs::Unicode => (&border::UNICODE, &UNICODE),
-            Glyphs::Ascii => (&border::ASCII, &ASCII),
+            Glyphs::Unicode => (&board::UNICODE, &UNICODE),
+            Glyphs::Ascii => (&board::ASCII, &ASCII),
         };
         Self { session, snapshot, marks: session.marks(snapshot), form, border, signs }
     }

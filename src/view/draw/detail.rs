@@ -7,9 +7,9 @@ use super::words::clean;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::notation::Notation;
 use crate::print::plies::effects_of;
-use crate::render::fill::filled;
 use crate::rules::Tier;
 use crate::text::Place;
+use crate::text::filled;
 
 impl Session {
     /// The details, at most this size.

@@ -11,8 +11,8 @@ use super::prompt::Typed;
 use super::session::{Mode, Prompt, Question, Session, Size};
 use crate::diagnostic::Severity;
 use crate::render::Glyphs;
-use crate::render::fill::filled;
 use crate::rules::{Player, Square};
+use crate::text::filled;
 use layout::Layout;
 use words::clean;
 

@@ -12,8 +12,7 @@ use crate::cli::output::whole_file::write_in_directory;
 use crate::manual::markdown::{Block, blocks};
 use crate::manual::{Format, PageError};
 use crate::print::man::{ManPage, ManTitle};
-use crate::print::manual::codes_page;
-use crate::print::rulings::rulings_page;
+use crate::print::manual::{codes_page, rulings_page};
 
 const HELP: &str = "\
 Examples:

@@ -2,9 +2,8 @@
 
 pub mod args;
 
-use std::fmt;
-use std::mem;
 use std::ops::ControlFlow;
+use std::{fmt, mem};
 
 use anyhow::bail;
 

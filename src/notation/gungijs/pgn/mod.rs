@@ -15,12 +15,8 @@
 
 mod fault;
 mod read;
-mod record;
-mod result;
 mod write;
 
 pub use fault::{Fault, FaultKind};
-pub use read::{GameText, Pgn, Reader, read_game};
-pub use record::{Comment, Record, Tag};
-pub use result::{result_of, result_text};
+pub use read::{Comment, GameText, Pgn, Reader, Record, Tag, read_game, result_of, result_text};
 pub use write::{GameToWrite, PLIES_PER_LINE, entry, next_number};

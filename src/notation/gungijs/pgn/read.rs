@@ -1,12 +1,12 @@
 //! Reads games of PGN, with all their spelling errors.
 
 use super::fault::FaultKind;
-use super::result::RESULTS;
 use crate::notation::gungijs::san::{Move, is_sign};
 use crate::notation::movetext::blanks::is_blank;
-use crate::notation::movetext::{Dialect, HeaderName, reader};
+use crate::notation::movetext::{self, Dialect, HeaderName, reader};
 use crate::notation::syntax::SyntaxError;
-use crate::rules::GameResult;
+use crate::rules::{GameResult, Player};
+use crate::text::Spanned;
 
 /// The dialect of PGN, which calls headers tags.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -63,11 +63,67 @@ impl Dialect for Pgn {
     }
 }
 
+/// The results in PGN. Its White is gungi's Black.
+pub(super) const RESULTS: [(&str, GameResult); 4] = [
+    ("1-0", GameResult::BlackWins),
+    ("0-1", GameResult::WhiteWins),
+    ("1/2-1/2", GameResult::Draw),
+    ("*", GameResult::Unfinished),
+];
+
+/// A result in PGN: `1-0` if Black won, because PGN calls the player who moves first White.
+pub const fn result_text(result: GameResult) -> &'static str {
+    match result {
+        GameResult::BlackWins => "1-0",
+        GameResult::WhiteWins => "0-1",
+        GameResult::Draw => "1/2-1/2",
+        GameResult::Unfinished => "*",
+    }
+}
+
+/// The result with this spelling in PGN.
+pub fn result_of(text: &str) -> Option<GameResult> {
+    RESULTS.into_iter().find(|(written, _)| *written == text).map(|(_, result)| result)
+}
+
+/// One game of PGN as written.
+pub type Record<'t> = movetext::Record<'t, Pgn>;
+
+/// A tag, as PGN calls its headers.
+pub type Tag<'t> = movetext::Header<'t, Pgn>;
+
+/// A comment (`G7`). gungi.js itself keeps one for each move and writes it after the move.
+pub type Comment<'t> = movetext::Comment<'t, Pgn>;
+
+impl<'t> Record<'t> {
+    /// The first tag of this name, in any case.
+    pub fn tag(&self, name: &str) -> Option<&Tag<'t>> {
+        self.headers.iter().find(|tag| tag.name.as_str().eq_ignore_ascii_case(name))
+    }
+
+    /// The name of a player. White moves first in gungi.js: gungi calls that player Black.
+    pub fn player(&self, player: Player) -> Option<&str> {
+        let name = match player {
+            Player::Black => "White",
+            Player::White => "Black",
+        };
+        self.tag(name).map(Tag::value)
+    }
+
+    /// The result, after the moves or else in the tag `Result`, with its place.
+    pub fn result(&self) -> Option<Spanned<GameResult>> {
+        self.ending.or_else(|| {
+            let tag = self.tag("Result")?;
+            Some(Spanned::new(result_of(tag.value())?, tag.value_span))
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::notation::fault::MAX_FAULTS;
-    use crate::notation::movetext::{CommentPlace, MAX_PARTS, Periods};
+    use crate::notation::movetext::{CommentPlace, CommentStyle, HeaderName, MAX_PARTS, Periods};
     use crate::text::Span;
 
     /// The faults of a text: what they are about, and what they are.
@@ -255,5 +311,24 @@ mod tests {
         let GameText { faults, .. } = read_game(&"? ".repeat(MAX_FAULTS + 7));
         assert_eq!(faults.len(), MAX_FAULTS + 1);
         assert_eq!(faults.last().map(|fault| fault.kind), Some(FaultKind::TooManyFaults { left_out: 7 }));
+    }
+
+    #[test]
+    fn results_are_named_by_who_moves_first() {
+        for result in GameResult::ALL {
+            assert_eq!(result_of(result_text(result)), Some(result));
+        }
+        assert_eq!(result_of("1-0"), Some(GameResult::BlackWins));
+        assert_eq!(result_of("1 - 0"), None);
+    }
+
+    #[test]
+    fn what_cannot_be_written_cannot_be_made() {
+        let place = CommentPlace::before_header(0);
+        assert_eq!(Comment::new(CommentStyle::Line, "a", place), None);
+        assert_eq!(Comment::new(CommentStyle::Inline, "a} b", place), None);
+        assert_eq!(Comment::new(CommentStyle::Inline, "a\n[Event \"b\"] {c", place), None);
+        assert!(Comment::new(CommentStyle::Inline, "a {b\n[Event \"c\"] # \"d\"", place).is_some());
+        assert_eq!(Tag::new(HeaderName::Result, "a\r\nb\nc").value(), "a b c");
     }
 }

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use super::read::Pgn;
-use super::record::{Comment, Tag};
-use super::result::result_text;
+use super::read::result_text;
+use super::read::{Comment, Tag};
 use crate::notation::gungijs::Move;
 use crate::notation::movetext::write::{Comments, write_header, write_number};
 use crate::notation::movetext::{CommentPlace, Edges, Entry, HeaderName};

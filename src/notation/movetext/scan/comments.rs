@@ -1,12 +1,12 @@
 //! Comments, closed or not.
 
-use super::scanner::{Scanner, Step};
+use super::{Scanner, Step};
 use crate::notation::movetext::blanks::{begins_line, begins_with_number, line_end, lines_after};
+use crate::notation::movetext::dialect::CommonFault;
 use crate::notation::movetext::dialect::Dialect;
-use crate::notation::movetext::fault::CommonFault;
-use crate::notation::movetext::found::{Found, FoundComment};
 use crate::notation::movetext::header::begins_header;
 use crate::notation::movetext::parts::{CommentPlace, CommentStyle};
+use crate::notation::movetext::parts::{Found, FoundComment};
 use crate::text::{BLANKS, LINE_ENDS, Span};
 
 /// Whether the reader could treat an inline comment with this text as unclosed, for example if another game follows

@@ -1,8 +1,8 @@
 //! Moves, numbers, results, and other tokens among the moves.
 
-use super::scanner::{Scanner, Step};
+use super::{Scanner, Step};
+use crate::notation::movetext::dialect::CommonFault;
 use crate::notation::movetext::dialect::Dialect;
-use crate::notation::movetext::fault::CommonFault;
 use crate::notation::movetext::parts::{Indicator, Periods, Ply, Unread};
 use crate::text::{Span, Spanned};
 

@@ -1,6 +1,33 @@
-//! Suggestions for misspelled words.
+//! Words in messages: lists in sentences, numbers with nouns, names that resemble a misspelled one.
+
+use unicode_width::UnicodeWidthStr;
 
 use strsim::osa_distance;
+
+/// `A`, `A or B`, `A, B or C`
+pub fn listed(names: &[String], conjunction: &str) -> String {
+    match names {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} {conjunction} {last}", first.join(", ")),
+    }
+}
+
+/// ``did you mean `A`, `B` or `C`?``
+pub fn did_you_mean(names: &[impl AsRef<str>]) -> String {
+    let names: Vec<String> = names.iter().map(|name| format!("`{}`", name.as_ref())).collect();
+    format!("did you mean {}?", listed(&names, "or"))
+}
+
+/// A number with its noun, in the plural unless it is one: `1 row`, `2 rows`, `0 plies`.
+pub fn counted(count: u64, noun: &str) -> String {
+    let ends_in_vowel = |stem: &&str| stem.ends_with(['a', 'e', 'o', 'u']);
+    match (count, noun.strip_suffix('y').filter(|stem| !ends_in_vowel(stem))) {
+        (1, _) => format!("1 {noun}"),
+        (_, Some(stem)) => format!("{count} {stem}ies"),
+        (_, None) => format!("{count} {noun}s"),
+    }
+}
 
 /// The most similar word, if it differs in at most one letter, or one letter in five. Ignores case.
 pub fn nearest<'w>(text: &str, words: impl IntoIterator<Item = &'w str>) -> Option<&'w str> {
@@ -27,11 +54,43 @@ pub fn is_one_apart(from: &str, to: &str) -> bool {
     }
 }
 
+/// Wraps a text into lines of at most `width` columns; a longer word gets a line of its own.
+pub fn filled(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = vec![String::new()];
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => line.push_str(word),
+            Some(line) if line.width() + 1 + word.width() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
     use super::*;
+
+    #[test]
+    fn the_last_of_several_names_follows_the_conjunction() {
+        let asked = |names: &[&str]| did_you_mean(names);
+        assert_eq!(asked(&["a"]), "did you mean `a`?");
+        assert_eq!(asked(&["a", "b"]), "did you mean `a` or `b`?");
+        assert_eq!(asked(&["a", "b", "c"]), "did you mean `a`, `b` or `c`?");
+        assert_eq!(listed(&[], "and"), "");
+    }
+
+    #[test]
+    fn only_one_thing_is_in_the_singular() {
+        assert_eq!([0, 1, 2].map(|count| counted(count, "row")), ["0 rows", "1 row", "2 rows"]);
+        assert_eq!(counted(2, "gameplay"), "2 gameplays");
+        assert_eq!([0, 1, 2].map(|count| counted(count, "ply")), ["0 plies", "1 ply", "2 plies"]);
+    }
 
     proptest! {
         #[test]
