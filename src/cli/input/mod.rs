@@ -47,8 +47,8 @@ pub(crate) struct Input {
     pub(crate) origin: Origin,
     /// The format that `--from` names. Without one, the name or the content decides.
     from: Option<Format>,
-    /// Whether an argument names it; a search found it otherwise.
-    is_named: bool,
+    /// The directory in which a search found it; `None` if an argument names it.
+    below: Option<Arc<Path>>,
     /// The settings of the command line, the configuration and the defaults.
     pub(crate) settings: Arc<Settings>,
     /// The settings of the command line alone.
@@ -92,20 +92,20 @@ impl Origin {
 /// An input with the default settings.
 impl From<Origin> for Input {
     fn from(origin: Origin) -> Self {
-        Self { origin, from: None, is_named: true, settings: Arc::default(), options: Arc::default() }
+        Self { origin, from: None, below: None, settings: Arc::default(), options: Arc::default() }
     }
 }
 
 impl Input {
     /// A file that a search found.
-    fn found(path: PathBuf) -> Self {
-        Self { is_named: false, ..Origin::File(path).into() }
+    fn found(path: PathBuf, directory: &Arc<Path>) -> Self {
+        Self { below: Some(Arc::clone(directory)), ..Origin::File(path).into() }
     }
 
     /// An input at another place, in the same format and with the same settings.
     pub(crate) fn at(&self, origin: Origin) -> Self {
         let [settings, options] = [&self.settings, &self.options].map(Arc::clone);
-        Self { origin, settings, options, ..*self }
+        Self { origin, settings, options, below: self.below.clone(), ..*self }
     }
 
     /// The name to show.
@@ -116,6 +116,13 @@ impl Input {
             Origin::Gfen(_) => "<gfen>".to_owned(),
             Origin::Copy { name, .. } => name.clone(),
         }
+    }
+
+    /// The path of its file in the directory in which a search found it, else the name of its file.
+    pub(crate) fn relative_path(&self) -> Option<&Path> {
+        let path = self.origin.path()?;
+        let below = self.below.as_ref().and_then(|directory| path.strip_prefix(directory).ok());
+        below.or_else(|| path.file_name().map(Path::new))
     }
 
     /// The error message if it cannot be read.
@@ -388,7 +395,7 @@ impl Inputs {
         if !quiet && stdin_is_pipe_or_file() {
             writeln!(err, "note: reading the current directory; pass `-` to read standard input")?;
         }
-        let mut inputs = Self::of_paths(&[PathBuf::from(".")], None, &args.search, wanted);
+        let mut inputs = Self::of_paths(&[PathBuf::from(".")], None, args.from, &args.search, wanted);
         for input in inputs.found.iter_mut().flatten() {
             if let Origin::File(path) = &mut input.origin {
                 *path = path.strip_prefix(".").unwrap_or(path).to_owned();
@@ -471,13 +478,13 @@ impl Inputs {
         let mut kept = Vec::with_capacity(self.found.len());
         let mut lost_games = false;
         for input in self.found {
-            if let Ok(Input { origin: Origin::File(path), is_named, .. }) = &input {
-                let may_be_excluded = args.force_exclude || !is_named;
+            if let Ok(Input { origin: Origin::File(path), below, .. }) = &input {
+                let may_be_excluded = args.force_exclude || below.is_some();
                 let by = if may_be_excluded { configs.excludes(path, &args.exclude)? } else { None };
                 if let Some(by) = by {
                     self.skipped.excluded += 1;
                     self.unread.push((path.clone(), Unread::Excluded(by)));
-                    lost_games |= !is_named;
+                    lost_games |= below.is_some();
                     continue;
                 }
             }
@@ -522,22 +529,26 @@ impl Inputs {
     /// Texts, files and standard input in the order of the arguments; searches directories for the wanted files.
     fn new(args: &InputArgs, wanted: Wanted) -> Self {
         let texts = args.gfen.iter().map(|text| Ok(Origin::Gfen(text.clone()).into()));
-        let of_paths = Self::of_paths(&args.paths, args.file_name.as_deref(), &args.search, wanted);
+        let of_paths =
+            Self::of_paths(&args.paths, args.file_name.as_deref(), args.from, &args.search, wanted);
         Self { found: texts.chain(of_paths.found).collect(), ..of_paths }
     }
 
-    /// Files and standard input, called `stdin`, in the order of the arguments; searches directories for the wanted files.
+    /// Files and standard input, called `stdin`, in the order of the arguments; searches directories for the wanted files, or
+    /// only for those in the format `from`.
     pub(crate) fn of_paths(
         paths: &[PathBuf],
         stdin: Option<&Path>,
+        from: Option<Format>,
         args: &SearchArgs,
         wanted: Wanted,
     ) -> Self {
         let mut inputs = Self::default();
         for path in paths {
             if path.is_dir() {
-                let searched = search(path, args, wanted);
-                let found = searched.files.into_iter().map(|file| Ok(Input::found(file?)));
+                let directory = Arc::from(path.as_path());
+                let searched = search(path, args, wanted, from);
+                let found = searched.files.into_iter().map(|file| Ok(Input::found(file?, &directory)));
                 inputs.found.extend(found);
                 inputs.skipped += searched.skipped;
                 inputs.unread.extend(searched.unread);

@@ -203,8 +203,9 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
     fn finished<P: Explain + Into<AnyPosition>>(&mut self, history: &History<P>) {
         let result = self.findings.source.result().map(|(result, _)| result);
         if !self.fouls.are_called_out(result) {
+            let may_be_called = self.fouls.are_open();
             self.fouls.stand(&mut self.findings);
-            ending::check(history, &mut self.findings);
+            ending::check(history, &mut self.findings, may_be_called);
         }
     }
 

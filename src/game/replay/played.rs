@@ -6,7 +6,7 @@ use crate::game::position::start::Start;
 use crate::game::replay::frame::{Frame, next_number};
 use crate::game::replay::step::{Replay, Step, Stop};
 use crate::game::source::Source;
-use crate::rules::{GameResult, History, Player, Ruleset};
+use crate::rules::{End, GameResult, History, Player, Ruleset};
 
 /// The moves of a game that is being played.
 #[derive(Debug)]
@@ -110,6 +110,15 @@ impl PlayedGame {
     /// Whether it has a result that says more than that the game goes on.
     pub(crate) fn is_decided(&self) -> bool {
         self.last.result.is_some_and(|result| result != GameResult::Unfinished)
+    }
+
+    /// The result that the board shows, if the game has moves. `None` if the last turn has a foul, which the opponent may
+    /// call out (`C30`).
+    pub fn result_of_board(&self) -> Option<GameResult> {
+        let end = self.last.end.filter(|end| !matches!(end, End::Recorded { .. }))?;
+        let last = self.moves.last()?.description.player;
+        let mut turn = self.moves.iter().rev().take_while(|mv| mv.description.player == last);
+        turn.all(|mv| mv.fouls.is_empty()).then_some(end.into())
     }
 
     /// Whether it is the whole game of a source, and not cut short by a ply that cannot be played.
