@@ -1,7 +1,7 @@
 //! Sets of units and their owners.
 
 use crate::notation::gfen::Letter;
-use crate::rules::{PieceView, Player, Ruleset, UnitKind};
+use crate::rules::{Level, PieceView, Player, Ruleset, UnitKind};
 
 /// A set of units and their owners, by their GFEN letters.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -62,6 +62,6 @@ impl Units {
 
 /// Whether a unit of either ruleset has this letter.
 pub(super) fn is_of_a_unit(letter: Letter) -> bool {
-    let rulesets = [Ruleset::Classic, Ruleset::OfficialAdvanced];
+    let rulesets = [Ruleset::Classic, Ruleset::Official(Level::Advanced)];
     rulesets.into_iter().any(|ruleset| UnitKind::from_letter(letter.piece(), ruleset).is_some())
 }
