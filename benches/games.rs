@@ -14,9 +14,9 @@ use gungi::game::{AnyPosition, FoulPolicy, PlayedGame, Source, judge, judge_spel
 use gungi::notation::gfen::read_line;
 use gungi::notation::gn;
 use gungi::notation::movetext::Joiner;
-use gungi::rules::Ruleset;
+use gungi::rules::{Level, Ruleset};
 
-const RULES: [Ruleset; 2] = [Ruleset::Classic, Ruleset::OfficialAdvanced];
+const RULES: [Ruleset; 2] = [Ruleset::Classic, Ruleset::Official(Level::Advanced)];
 
 /// Number of games in each text.
 const GAMES: u64 = 100;

@@ -14,11 +14,12 @@ use gungi::game::generate::{Preference, Recipe};
 use gungi::game::{AnyPosition, Source, Timeline};
 use gungi::notation::gfen::read_line;
 use gungi::notation::gn::read_game;
-use gungi::rules::Ruleset;
+use gungi::rules::{Level, Ruleset};
 use gungi::solve::{Answer, Limits, Past, solve};
 
 /// The rulesets of the random games.
-const RULES: [Ruleset; 3] = [Ruleset::Classic, Ruleset::OfficialAdvanced, Ruleset::OfficialBeginner];
+const RULES: [Ruleset; 3] =
+    [Ruleset::Classic, Ruleset::Official(Level::Advanced), Ruleset::Official(Level::Beginner)];
 /// Before this ply, there is nothing to search in most games.
 const FIRST_PLY: usize = 60;
 /// Random games of each kind.

@@ -137,7 +137,7 @@ pub use program::*;
 pub use crate::diagnostic::Severity;
 pub use crate::files::formats::Format;
 pub use crate::notation::Notation;
-pub use crate::rules::{GameResult, MoveKind, Player, Ruleset, UnknownRuleset};
+pub use crate::rules::{GameResult, Level, MoveKind, Player, Ruleset, UnknownRuleset};
 pub use library::{
     Conversion, ConvertError, Finding, Game, Games, Joiner, Move, Position, Replay, Square, Unit,
     UnknownSquare,

@@ -45,8 +45,8 @@ pub struct Shape {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Beginning {
     result: GameResult,
-    /// The ruleset, and the position from which the plies are counted, in GFEN; `None` if the game does not get there.
-    root: Option<(Ruleset, String)>,
+    /// The position from which the plies are counted; `None` if the game does not get there.
+    root: Option<Root>,
     /// The moves, and the positions after them in GFEN.
     plies: Vec<(String, String)>,
 }
@@ -63,7 +63,10 @@ impl Beginning {
             result_of(source).unwrap_or_else(|| walk(source, source.start(rules), |_| {}).outcome.result);
         let mut beginning = Self { result, root: None, plies: Vec::new() };
         let broken = match source.start(rules) {
-            Ok(start) => with_position!(start.position, position => beginning.play(source, position, shape)),
+            Ok(start) => {
+                let is_usual = shape.origin == Origin::Start && start.is_usual();
+                with_position!(start.position, position => beginning.play(source, position, shape, is_usual))
+            }
             Err(faults) => Some(Broken::NoStart(faults)),
         };
         (beginning, broken)
@@ -74,13 +77,16 @@ impl Beginning {
         source: &(impl Source + ?Sized),
         start: P,
         shape: Shape,
+        is_usual: bool,
     ) -> Option<Broken> {
         let mut replay = Replay::new(source, start);
         loop {
             let position = *replay.position();
             let is_play = || !matches!(position.phase_view(), Phase::Arrangement | Phase::Draft(_));
             if self.root.is_none() && (shape.origin == Origin::Start || is_play()) {
-                self.root = Some((position.ruleset(), position.gfen(None)));
+                let joins = shape.grouping == Grouping::Moves && shape.origin == Origin::Play;
+                let gfen = (!joins).then(|| position.gfen(None).into());
+                self.root = Some((position.ruleset().as_str(), is_usual, gfen));
             }
             if self.root.is_some() && self.plies.len() == shape.depth {
                 return None;
@@ -119,8 +125,9 @@ pub struct Tree {
     moves: usize,
 }
 
-/// Where games begin: the ruleset, and the position in GFEN unless games with different ones are counted together.
-type Root = (&'static str, Option<Arc<str>>);
+/// Where games begin: the ruleset, whether its games start so, and the position in GFEN unless games with different ones are
+/// counted together.
+type Root = (&'static str, bool, Option<Arc<str>>);
 
 /// Games that are counted together.
 #[derive(Clone, Default, Debug)]
@@ -143,6 +150,8 @@ pub struct Line<'t> {
     pub rules: &'static str,
     /// The move in GN; `None` for the first position of games.
     pub mv: Option<&'t str>,
+    /// Whether it is the start of every game of the ruleset.
+    pub is_usual: bool,
     /// The position in GFEN; `None` if the games have different ones.
     pub gfen: Option<&'t str>,
     /// The results of the games that are here.
@@ -162,11 +171,11 @@ impl Tree {
     pub fn add(&mut self, game: Beginning) {
         self.games += 1;
         let Beginning { result, root, plies } = game;
-        let Some((ruleset, root)) = root else {
+        let Some(root) = root else {
             self.unplayed += 1;
             return;
         };
-        let mut at = self.root(ruleset, root);
+        let mut at = self.root(root);
         for (depth, (mv, gfen)) in (1..).zip(plies) {
             let Some(node) = at else { break };
             self.nodes[node].results.add(result);
@@ -179,14 +188,11 @@ impl Tree {
     }
 
     /// The node of the first position of a game; `None` if there is no room for it.
-    fn root(&mut self, ruleset: Ruleset, gfen: String) -> Option<usize> {
-        let gfen = Arc::from(gfen);
-        let joins = self.shape == Shape { grouping: Grouping::Moves, origin: Origin::Play, ..self.shape };
-        let root = (ruleset.as_str(), Some(gfen).filter(|_| !joins));
+    fn root(&mut self, root: Root) -> Option<usize> {
         if let Some(&node) = self.roots.get(&root) {
             return Some(node);
         }
-        let node = self.node(root.1.clone())?;
+        let node = self.node(root.2.clone())?;
         self.roots.insert(root, node);
         Some(node)
     }
@@ -238,16 +244,19 @@ impl Tree {
     /// them.
     pub fn lines(&self, min_games: u64) -> Vec<Line<'_>> {
         let (mut lines, mut seen) = (Vec::new(), vec![false; self.nodes.len()]);
-        let roots = self.roots.iter().map(|((rules, _), &node)| (node, None, *rules, None, 0));
+        let roots =
+            self.roots.iter().map(|((rules, is_usual, _), &node)| (node, None, (*rules, *is_usual), None, 0));
         let mut open = self.frequent(roots.collect(), min_games);
-        while let Some((node, parent, rules, mv, ply)) = open.pop() {
+        while let Some((node, parent, (rules, is_usual), mv, ply)) = open.pop() {
             let Node { results, gfen, children } = &self.nodes[node];
             let is_again = std::mem::replace(&mut seen[node], true);
-            let line = Line { parent, ply, rules, mv, gfen: gfen.as_deref(), results: *results, is_again };
+            let line =
+                Line { parent, ply, rules, is_usual, mv, gfen: gfen.as_deref(), results: *results, is_again };
             lines.push(line);
             if !is_again {
                 let here = Some(lines.len() - 1);
-                let next = children.iter().map(|(mv, child)| (*child, here, rules, Some(&**mv), ply + 1));
+                let next =
+                    children.iter().map(|(mv, child)| (*child, here, (rules, false), Some(&**mv), ply + 1));
                 open.extend(self.frequent(next.collect(), min_games));
             }
         }
@@ -264,5 +273,6 @@ impl Tree {
     }
 }
 
-/// A node that has no line so far: the node, the line before it, its ruleset, the move that led there, and its ply.
-type Open<'t> = (usize, Option<usize>, &'static str, Option<&'t str>, usize);
+/// A node that has no line so far: the node, the line before it, its ruleset and whether its games start so, the move that led
+/// there, and its ply.
+type Open<'t> = (usize, Option<usize>, (&'static str, bool), Option<&'t str>, usize);

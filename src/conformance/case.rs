@@ -2,15 +2,15 @@
 
 use crate::game::{Frame, Source as _};
 use crate::notation::gfen::read_line;
-use crate::rules::Ruleset;
+use crate::rules::{Level, Ruleset};
 
 /// The positions of each ruleset. A row has a position, a depth, and the number of sequences of legal moves of that length.
 const TABLES: [(Ruleset, &str); 5] = [
     (Ruleset::Classic, include_str!("positions/classic.tsv")),
-    (Ruleset::OfficialIntro, include_str!("positions/official-intro.tsv")),
-    (Ruleset::OfficialBeginner, include_str!("positions/official-beginner.tsv")),
-    (Ruleset::OfficialIntermediate, include_str!("positions/official-intermediate.tsv")),
-    (Ruleset::OfficialAdvanced, include_str!("positions/official-advanced.tsv")),
+    (Ruleset::Official(Level::Intro), include_str!("positions/official-intro.tsv")),
+    (Ruleset::Official(Level::Beginner), include_str!("positions/official-beginner.tsv")),
+    (Ruleset::Official(Level::Intermediate), include_str!("positions/official-intermediate.tsv")),
+    (Ruleset::Official(Level::Advanced), include_str!("positions/official-advanced.tsv")),
 ];
 
 /// A position of the kit.

@@ -12,9 +12,9 @@ use crate::text::{LineIndex, Place};
 /// What is wrong with a position, a move or a game: where, by which ruling, and what to do.
 ///
 /// ```
-/// use gungi::{Position, Ruleset};
+/// use gungi::{Position, Ruleset, Level};
 ///
-/// let finding = Position::new(Ruleset::OfficialBeginner).parse_move("5g5c").unwrap_err();
+/// let finding = Position::new(Ruleset::Official(Level::Beginner)).parse_move("5g5c").unwrap_err();
 /// assert_eq!(finding.code(), "RU214");
 /// println!("{finding}");
 /// ```
@@ -73,7 +73,7 @@ impl Finding {
     /// What is wrong, in one sentence. It can quote the text, control characters included.
     ///
     /// ```
-    /// let position = gungi::Position::new(gungi::Ruleset::OfficialBeginner);
+    /// let position = gungi::Position::new(gungi::Ruleset::Official(gungi::Level::Beginner));
     /// assert!(!position.parse_move("5g5c").unwrap_err().message().is_empty());
     /// ```
     pub fn message(&self) -> &str {
@@ -83,7 +83,7 @@ impl Finding {
     /// The ruling that is broken, such as `C14`. `gungi explain C14` describes it.
     ///
     /// ```
-    /// let position = gungi::Position::new(gungi::Ruleset::OfficialBeginner);
+    /// let position = gungi::Position::new(gungi::Ruleset::Official(gungi::Level::Beginner));
     /// assert_eq!(position.parse_move("5g5c").unwrap_err().ruling(), "O2");
     /// ```
     pub fn ruling(&self) -> &'static str {
@@ -93,7 +93,7 @@ impl Finding {
     /// What to do about it.
     ///
     /// ```
-    /// let position = gungi::Position::new(gungi::Ruleset::OfficialBeginner);
+    /// let position = gungi::Position::new(gungi::Ruleset::Official(gungi::Level::Beginner));
     /// assert!(position.parse_move("Nf3").unwrap_err().help().is_some());
     /// ```
     pub fn help(&self) -> Option<&str> {
@@ -124,7 +124,7 @@ impl Finding {
     /// The squares that it is about, such as those in the way of a move.
     ///
     /// ```
-    /// let position = gungi::Position::new(gungi::Ruleset::OfficialBeginner);
+    /// let position = gungi::Position::new(gungi::Ruleset::Official(gungi::Level::Beginner));
     /// assert!(!position.parse_move("5g5c").unwrap_err().squares().is_empty());
     /// ```
     pub fn squares(&self) -> Vec<Square> {

@@ -16,7 +16,7 @@ use crate::library::finding::Finding;
 use crate::library::play::play;
 use crate::library::position::Position;
 use crate::notation::movetext::{self, Entry};
-use crate::rules::{GameResult, Ruleset};
+use crate::rules::GameResult;
 use crate::text::LineIndex;
 
 /// A game as it is written, in any format. It can be misspelled and have illegal moves: [`Game::judge`] lists what is wrong.
@@ -278,11 +278,8 @@ fn convert(game: &files::games::Game<'_>, to: Format) -> Result<Conversion, Conv
     if let Some(stopped) = stopped {
         return Err(stopped.into());
     }
-    let is_gungijs = matches!(to, Format::GungijsFen | Format::GungijsPgn);
-    if is_gungijs && played.start.position.ruleset() == Ruleset::Classic {
-        let why = "gungi.js has only the official rules, but this game is classic";
-        return Err(ConvertError::Unwritable(why.to_owned()));
-    }
+    let writable = to.notation().writes(played.start.position.ruleset());
+    writable.map_err(|why| ConvertError::Unwritable(why.to_string()))?;
     let extras = game.content.extras();
     let (entry, losses) = match to {
         Format::Gfen if game.content.is_game() => {

@@ -12,9 +12,9 @@ use crate::rules::{MoveKind, Player};
 /// [`Position::write_move`](crate::Position::write_move) writes it in other notations.
 ///
 /// ```
-/// use gungi::{MoveKind, Position, Ruleset};
+/// use gungi::{MoveKind, Position, Ruleset, Level};
 ///
-/// let position = Position::new(Ruleset::OfficialBeginner);
+/// let position = Position::new(Ruleset::Official(Level::Beginner));
 /// let mv = position.parse_move("5g5f")?;
 /// assert_eq!((mv.kind(), mv.unit().name()), (MoveKind::Step, "Soldier"));
 /// assert_eq!(mv.to_string(), "5g5f");
@@ -66,7 +66,7 @@ impl Move {
     /// The square where its unit stands before the move; `None` for a unit in hand.
     ///
     /// ```
-    /// let position = gungi::Position::new(gungi::Ruleset::OfficialBeginner);
+    /// let position = gungi::Position::new(gungi::Ruleset::Official(gungi::Level::Beginner));
     /// assert_eq!(position.parse_move("5g5f")?.from(), "5g".parse().ok());
     /// # Ok::<(), gungi::Finding>(())
     /// ```
@@ -77,7 +77,7 @@ impl Move {
     /// The square where its unit arrives, or captures; `None` if the unit stays or leaves the board.
     ///
     /// ```
-    /// let position = gungi::Position::new(gungi::Ruleset::OfficialBeginner);
+    /// let position = gungi::Position::new(gungi::Ruleset::Official(gungi::Level::Beginner));
     /// assert_eq!(position.parse_move("5g5f")?.to(), "5f".parse().ok());
     /// # Ok::<(), gungi::Finding>(())
     /// ```
@@ -88,7 +88,7 @@ impl Move {
     /// The units that it captures, from the top of the tower.
     ///
     /// ```
-    /// let position = gungi::Position::new(gungi::Ruleset::OfficialBeginner);
+    /// let position = gungi::Position::new(gungi::Ruleset::Official(gungi::Level::Beginner));
     /// assert!(position.parse_move("5g5f")?.captured().is_empty());
     /// # Ok::<(), gungi::Finding>(())
     /// ```

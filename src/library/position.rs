@@ -28,9 +28,9 @@ use crate::text::{LINE_ENDS, LineIndex, Place, Span};
 /// the last move do not count.
 ///
 /// ```
-/// use gungi::{Position, Ruleset};
+/// use gungi::{Position, Ruleset, Level};
 ///
-/// let start = Position::new(Ruleset::OfficialBeginner);
+/// let start = Position::new(Ruleset::Official(Level::Beginner));
 /// let position = start.play(&start.parse_move("5g5f")?)?;
 /// assert_eq!(position.to_string().parse(), Ok(position));
 /// # Ok::<(), gungi::Finding>(())
@@ -74,7 +74,7 @@ impl Position {
     /// Whether the player to move is in check.
     ///
     /// ```
-    /// assert!(!gungi::Position::new(gungi::Ruleset::OfficialBeginner).is_check());
+    /// assert!(!gungi::Position::new(gungi::Ruleset::Official(gungi::Level::Beginner)).is_check());
     /// ```
     pub fn is_check(&self) -> bool {
         self.0.position.in_check()
@@ -118,7 +118,7 @@ impl Position {
     /// The tower on a square, from the bottom; empty without one.
     ///
     /// ```
-    /// let position = gungi::Position::new(gungi::Ruleset::OfficialBeginner);
+    /// let position = gungi::Position::new(gungi::Ruleset::Official(gungi::Level::Beginner));
     /// assert_eq!(position.tower("5g".parse()?)[0].letter(), 'P');
     /// # Ok::<(), gungi::UnknownSquare>(())
     /// ```
@@ -143,7 +143,7 @@ impl Position {
     /// All legal moves; none after the end of the game. Fouls are left out.
     ///
     /// ```
-    /// let position = gungi::Position::new(gungi::Ruleset::OfficialIntro);
+    /// let position = gungi::Position::new(gungi::Ruleset::Official(gungi::Level::Intro));
     /// assert_eq!(position.legal_moves().len(), 154);
     /// ```
     pub fn legal_moves(&self) -> Vec<Move> {
@@ -156,7 +156,7 @@ impl Position {
     /// Reads a legal move in GN, GFEN or the notation of gungi.js.
     ///
     /// ```
-    /// let position = gungi::Position::new(gungi::Ruleset::OfficialBeginner);
+    /// let position = gungi::Position::new(gungi::Ruleset::Official(gungi::Level::Beginner));
     /// assert_eq!(position.parse_move("P-<4-6-0>4-5-0")?, position.parse_move("5g5f")?);
     /// assert!(position.parse_move("5g5c").is_err());
     /// # Ok::<(), gungi::Finding>(())
@@ -175,9 +175,9 @@ impl Position {
     /// Writes a move of this position; `None` if the notation cannot write it.
     ///
     /// ```
-    /// use gungi::{Notation, Position, Ruleset};
+    /// use gungi::{Notation, Position, Ruleset, Level};
     ///
-    /// let position = Position::new(Ruleset::OfficialBeginner);
+    /// let position = Position::new(Ruleset::Official(Level::Beginner));
     /// let mv = position.parse_move("5g5f")?;
     /// assert_eq!(position.write_move(&mv, Notation::Gn).as_deref(), Some("P-<4-6-0>4-5-0"));
     /// assert_eq!(position.write_move(&mv, Notation::Gungijs).as_deref(), Some("兵(7-5-1)(6-5-1)"));
@@ -190,9 +190,9 @@ impl Position {
     /// The position after a move.
     ///
     /// ```
-    /// use gungi::{Position, Ruleset};
+    /// use gungi::{Position, Ruleset, Level};
     ///
-    /// let start = Position::new(Ruleset::OfficialBeginner);
+    /// let start = Position::new(Ruleset::Official(Level::Beginner));
     /// let mv = start.parse_move("5g5f")?;
     /// let after = start.play(&mv)?;
     /// assert!(after.play(&mv).is_err());
@@ -226,7 +226,7 @@ impl Position {
     /// The position as a FEN of gungi.js; `None` if gungi.js cannot write it.
     ///
     /// ```
-    /// let position = gungi::Position::new(gungi::Ruleset::OfficialBeginner);
+    /// let position = gungi::Position::new(gungi::Ruleset::Official(gungi::Level::Beginner));
     /// assert!(position.gungijs_fen().unwrap().starts_with("3img3/"));
     /// ```
     pub fn gungijs_fen(&self) -> Option<String> {
@@ -236,7 +236,7 @@ impl Position {
     /// The board and the hands as text for a terminal of 80 columns.
     ///
     /// ```
-    /// println!("{}", gungi::Position::new(gungi::Ruleset::OfficialBeginner).board());
+    /// println!("{}", gungi::Position::new(gungi::Ruleset::Official(gungi::Level::Beginner)).board());
     /// ```
     pub fn board(&self) -> String {
         let mut board = String::new();
@@ -248,7 +248,7 @@ impl Position {
     /// A picture of the position as SVG.
     ///
     /// ```
-    /// let svg = gungi::Position::new(gungi::Ruleset::OfficialBeginner).svg();
+    /// let svg = gungi::Position::new(gungi::Ruleset::Official(gungi::Level::Beginner)).svg();
     /// assert!(svg.starts_with("<svg"));
     /// ```
     pub fn svg(&self) -> String {
@@ -258,7 +258,7 @@ impl Position {
     /// A picture of the position as PNG, `width` pixels wide; `None` if the width is 0 or memory is not enough.
     ///
     /// ```
-    /// let png = gungi::Position::new(gungi::Ruleset::OfficialBeginner).png(640).unwrap();
+    /// let png = gungi::Position::new(gungi::Ruleset::Official(gungi::Level::Beginner)).png(640).unwrap();
     /// assert!(png.starts_with(b"\x89PNG"));
     /// ```
     #[cfg(feature = "pictures")]

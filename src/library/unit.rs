@@ -7,9 +7,9 @@ use crate::rules::{PieceView, Player, UnitKind};
 /// A unit, as the rules call a piece, and its owner. As text it is the unit's name in GN.
 ///
 /// ```
-/// use gungi::{Player, Position, Ruleset};
+/// use gungi::{Player, Position, Ruleset, Level};
 ///
-/// let position = Position::new(Ruleset::OfficialIntro);
+/// let position = Position::new(Ruleset::Official(Level::Intro));
 /// let marshal = position.tower("5i".parse()?)[0];
 /// assert_eq!((marshal.name(), marshal.letter(), marshal.owner()), ("Marshal", 'K', Player::Black));
 /// # Ok::<(), gungi::UnknownSquare>(())
@@ -25,7 +25,7 @@ impl Unit {
     /// The player who moves it.
     ///
     /// ```
-    /// let position = gungi::Position::new(gungi::Ruleset::OfficialIntro);
+    /// let position = gungi::Position::new(gungi::Ruleset::Official(gungi::Level::Intro));
     /// assert_eq!(position.hand(gungi::Player::White)[0].0.owner(), gungi::Player::White);
     /// ```
     pub fn owner(self) -> Player {

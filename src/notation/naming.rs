@@ -1,7 +1,9 @@
 //! The notations of moves, and how they name squares, places and units.
 
+use thiserror::Error;
+
 use super::gfen;
-use crate::rules::{Player, Square, SquareSet, Tier, UnitKind};
+use crate::rules::{Player, Ruleset, Square, SquareSet, Tier, UnitKind};
 
 /// A notation of moves. Messages about a text name squares and units in the notation of the text.
 ///
@@ -24,6 +26,11 @@ pub enum Notation {
     Gungijs,
 }
 
+/// A classic game in a notation of gungi.js.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("gungi.js has only the official rules, but this game is classic")]
+pub(crate) struct OnlyOfficial;
+
 impl Notation {
     /// Its name.
     ///
@@ -36,6 +43,11 @@ impl Notation {
             Self::Gfen => "gfen",
             Self::Gungijs => "gungijs",
         }
+    }
+
+    /// Whether it writes moves of a ruleset.
+    pub(crate) fn writes(self, ruleset: Ruleset) -> Result<(), OnlyOfficial> {
+        if self == Self::Gungijs && ruleset == Ruleset::Classic { Err(OnlyOfficial) } else { Ok(()) }
     }
 
     /// The name of a square.

@@ -7,9 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::stats::{ResultsJson, bar, percent};
 use crate::archive::tree::{Grouping, Line, Origin, Tree};
-use crate::game::Start;
 use crate::render::board::BoardStyle;
-use crate::rules::Ruleset;
 use crate::text::counted;
 
 /// A tree as lines with bars. It may be long: it is never in memory as a whole.
@@ -31,14 +29,14 @@ impl fmt::Display for TreeText<'_> {
 
 fn write_tree(out: &mut impl Write, tree: &Tree, min_games: u64, style: BoardStyle) -> fmt::Result {
     let lines = tree.lines(min_games);
-    let width = lines.iter().map(|line| label(tree, line).width()).max().unwrap_or_default();
+    let width = lines.iter().map(|line| label(line).width()).max().unwrap_or_default();
     let heading = ["games", "share", "1-0", "0-1", "1/2", "*"].map(|title| format!("{title:>7}")).concat();
     writeln!(out, "{}", counted(tree.games, "game"))?;
     if !lines.is_empty() {
         writeln!(out, "\n{}{}", " ".repeat(width), style.palette.heading(&heading))?;
     }
     for line in &lines {
-        let label = label(tree, line);
+        let label = label(line);
         let padding = " ".repeat(width - label.width());
         let (games, results) = (line.results.games(), line.results);
         let share = percent(games, tree.games);
@@ -53,22 +51,14 @@ fn write_tree(out: &mut impl Write, tree: &Tree, min_games: u64, style: BoardSty
 }
 
 /// What the games of a line have in common: the move, or where they begin.
-fn label(tree: &Tree, line: &Line<'_>) -> String {
+fn label(line: &Line<'_>) -> String {
     let indent = "  ".repeat(line.ply);
     let again = if line.is_again { " (see above)" } else { "" };
     match (line.mv, line.gfen) {
         (Some(mv), _) => format!("{indent}{mv}{again}"),
-        (None, Some(gfen)) if tree.shape.origin == Origin::Play || !is_usual(line.rules, gfen) => {
-            gfen.to_owned()
-        }
+        (None, Some(gfen)) if !line.is_usual => gfen.to_owned(),
         (None, _) => line.rules.to_owned(),
     }
-}
-
-/// Whether games of a ruleset start from a position.
-fn is_usual(rules: &str, gfen: &str) -> bool {
-    let ruleset = rules.parse::<Ruleset>();
-    ruleset.is_ok_and(|ruleset| Start::of_rules(ruleset).position.diagram(None).to_string() == gfen)
 }
 
 /// A tree as an object. Its texts are made by gungi, so that none needs to be escaped for terminals.

@@ -32,7 +32,7 @@ pub use place::Place;
 pub use player::{ByPlayer, Player};
 pub use position::{End, Rules};
 pub use result::GameResult;
-pub use ruleset::{Ruleset, UnknownRuleset};
+pub use ruleset::{Level, Ruleset, UnknownRuleset};
 pub use split_mix::SplitMix64;
 pub use square::{Square, SquareSet, Squares};
 pub use tower::{Tier, Tiers, Tower};

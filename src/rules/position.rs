@@ -124,7 +124,7 @@ pub trait Rules: Copy + Eq + Debug {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{SplitMix64, classic, official};
+    use crate::rules::{Level, SplitMix64, classic};
 
     /// Plays at random, giving check where that is possible in every second ply, and shows each position on the way and
     /// its legal moves.
@@ -167,7 +167,7 @@ mod tests {
     #[test]
     fn every_legal_move_is_a_candidate_once() {
         assert_every_legal_move_is_a_candidate_once(classic::Position::START);
-        for level in official::Level::ALL {
+        for level in Level::ALL {
             assert_every_legal_move_is_a_candidate_once(level.start());
         }
     }

@@ -1,11 +1,11 @@
-//! The rulesets.
+//! The rulesets, and the levels of the official one.
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::official::Level;
+use super::Tier;
 
 /// The rules by which a game is played: the classic ones, or the official ones of a level.
 ///
@@ -21,14 +21,71 @@ pub enum Ruleset {
     /// `classic`
     #[default]
     Classic,
-    /// `official-intro`
-    OfficialIntro,
-    /// `official-beginner`
-    OfficialBeginner,
-    /// `official-intermediate`
-    OfficialIntermediate,
-    /// `official-advanced`
-    OfficialAdvanced,
+    /// `official-intro`, `official-beginner`, `official-intermediate`, `official-advanced`
+    Official(Level),
+}
+
+/// The levels of the official rules, from the easiest (`O11`).
+///
+/// ```
+/// use gungi::{Level, Position, Ruleset};
+///
+/// let towers_of_three = Position::new(Ruleset::Official(Level::Advanced));
+/// assert_eq!(towers_of_three.ruleset().as_str(), "official-advanced");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// A fixed start without Cannon, Archers, Musketeer and Strategist; towers of two.
+    Intro,
+    /// A fixed start with Archers; towers of two.
+    Beginner,
+    /// A draft; towers of two.
+    Intermediate,
+    /// A draft; towers of three.
+    Advanced,
+}
+
+impl Level {
+    /// All levels.
+    pub const ALL: [Self; 4] = [Self::Intro, Self::Beginner, Self::Intermediate, Self::Advanced];
+
+    /// The name, lower case.
+    ///
+    /// ```
+    /// assert_eq!(gungi::Level::Intro.as_str(), "intro");
+    /// ```
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Intro => "intro",
+            Self::Beginner => "beginner",
+            Self::Intermediate => "intermediate",
+            Self::Advanced => "advanced",
+        }
+    }
+
+    /// The highest tier on which a unit can stand.
+    pub(crate) const fn limit(self) -> Tier {
+        match self {
+            Self::Intro | Self::Beginner | Self::Intermediate => Tier::Second,
+            Self::Advanced => Tier::Third,
+        }
+    }
+
+    /// Whether games begin with a draft (`O12`).
+    pub(crate) const fn has_draft(self) -> bool {
+        matches!(self, Self::Intermediate | Self::Advanced)
+    }
+
+    /// Whether a Marshal may go onto another unit (`O9`).
+    pub(crate) const fn marshal_climbs(self) -> bool {
+        matches!(self, Self::Intermediate | Self::Advanced)
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
 }
 
 /// A text that names no ruleset.
@@ -44,58 +101,36 @@ impl Ruleset {
     /// Every ruleset and level.
     pub const ALL: [Self; 5] = [
         Self::Classic,
-        Self::OfficialIntro,
-        Self::OfficialBeginner,
-        Self::OfficialIntermediate,
-        Self::OfficialAdvanced,
+        Self::Official(Level::Intro),
+        Self::Official(Level::Beginner),
+        Self::Official(Level::Intermediate),
+        Self::Official(Level::Advanced),
     ];
 
     /// The name, lower case.
     ///
     /// ```
-    /// assert_eq!(gungi::Ruleset::OfficialIntro.as_str(), "official-intro");
+    /// assert_eq!(gungi::Ruleset::Official(gungi::Level::Intro).as_str(), "official-intro");
     /// ```
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Classic => "classic",
-            Self::OfficialIntro => "official-intro",
-            Self::OfficialBeginner => "official-beginner",
-            Self::OfficialIntermediate => "official-intermediate",
-            Self::OfficialAdvanced => "official-advanced",
+            Self::Official(Level::Intro) => "official-intro",
+            Self::Official(Level::Beginner) => "official-beginner",
+            Self::Official(Level::Intermediate) => "official-intermediate",
+            Self::Official(Level::Advanced) => "official-advanced",
         }
     }
 
     /// `classic`, or `official` for all levels.
     ///
     /// ```
-    /// assert_eq!(gungi::Ruleset::OfficialIntro.game(), "official");
+    /// assert_eq!(gungi::Ruleset::Official(gungi::Level::Intro).game(), "official");
     /// ```
     pub const fn game(self) -> &'static str {
         match self {
             Self::Classic => "classic",
-            _ => "official",
-        }
-    }
-
-    /// The level; `None` for the classic rules.
-    pub(crate) const fn level(self) -> Option<Level> {
-        match self {
-            Self::Classic => None,
-            Self::OfficialIntro => Some(Level::Intro),
-            Self::OfficialBeginner => Some(Level::Beginner),
-            Self::OfficialIntermediate => Some(Level::Intermediate),
-            Self::OfficialAdvanced => Some(Level::Advanced),
-        }
-    }
-}
-
-impl From<Level> for Ruleset {
-    fn from(level: Level) -> Self {
-        match level {
-            Level::Intro => Self::OfficialIntro,
-            Level::Beginner => Self::OfficialBeginner,
-            Level::Intermediate => Self::OfficialIntermediate,
-            Level::Advanced => Self::OfficialAdvanced,
+            Self::Official(_) => "official",
         }
     }
 }
@@ -125,11 +160,5 @@ mod tests {
             assert_eq!(ruleset.to_string().parse(), Ok(ruleset));
         }
         assert_eq!("Classic".parse::<Ruleset>(), Err(UnknownRuleset));
-    }
-
-    #[test]
-    fn each_level_has_a_ruleset_of_its_own() {
-        assert_eq!(Level::ALL.map(|level| Ruleset::from(level).level()), Level::ALL.map(Some));
-        assert_eq!(Ruleset::Classic.level(), None);
     }
 }

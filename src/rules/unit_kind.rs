@@ -128,6 +128,7 @@ impl fmt::Display for UnitKind {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Level;
 
     #[test]
     fn every_unit_is_found_by_its_name_and_its_letters() {
@@ -146,6 +147,6 @@ mod tests {
             assert_eq!(UnitKind::from_gn(name, Ruleset::Classic), None, "{name}");
         }
         assert_eq!(UnitKind::from_letter('W', Ruleset::Classic), None);
-        assert_eq!(UnitKind::from_letter('-', Ruleset::OfficialAdvanced), None);
+        assert_eq!(UnitKind::from_letter('-', Ruleset::Official(Level::Advanced)), None);
     }
 }

@@ -6,8 +6,8 @@ use super::limits::Limits;
 use super::turn::Past;
 use crate::game::{AnyPosition, with_position};
 use crate::rules::{
-    ByPlayer, MoveDescription, Player, Rules as _, Ruleset, SplitMix64, Square, SquareSet, UnitKind, classic,
-    official,
+    ByPlayer, Level, MoveDescription, Player, Rules as _, Ruleset, SplitMix64, Square, SquareSet, UnitKind,
+    classic, official,
 };
 
 /// The settings of problems.
@@ -80,9 +80,9 @@ impl Sketch {
 
     /// The position; `None` if the rules do not allow it.
     fn position(&self) -> Option<AnyPosition> {
-        match self.ruleset.level() {
-            None => self.classic().into_position().ok().map(AnyPosition::from),
-            Some(level) => self.official(level).into_position().ok().map(AnyPosition::from),
+        match self.ruleset {
+            Ruleset::Classic => self.classic().into_position().ok().map(AnyPosition::from),
+            Ruleset::Official(level) => self.official(level).into_position().ok().map(AnyPosition::from),
         }
     }
 
@@ -102,7 +102,7 @@ impl Sketch {
         classic::Setup { towers, hands, player, ply: None, marks, place: None, recover: None }
     }
 
-    fn official(&self, level: official::Level) -> official::Setup {
+    fn official(&self, level: Level) -> official::Setup {
         let mut towers = [official::Tower::EMPTY; Square::COUNT];
         let mut hands = ByPlayer::new(official::Hand::EMPTY, official::Hand::EMPTY);
         for &Placed { owner, unit, at } in &self.units {

@@ -146,7 +146,7 @@ mod tests {
 
     use super::*;
     use crate::game::with_position;
-    use crate::rules::Ruleset;
+    use crate::rules::{Level, Ruleset};
     use crate::solve::compose::ProblemRecipe;
     use crate::solve::limits::Limits;
 
@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn both_searches_agree() {
-        for ruleset in [Ruleset::Classic, Ruleset::OfficialAdvanced] {
+        for ruleset in [Ruleset::Classic, Ruleset::Official(Level::Advanced)] {
             let recipe = ProblemRecipe { ruleset, seed: 2, moves: 2 };
             for problem in (1..=3).filter_map(|number| recipe.problem(number)) {
                 for moves in 1..=3 {

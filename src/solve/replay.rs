@@ -153,13 +153,13 @@ mod tests {
 
     use super::*;
     use crate::game::with_position;
-    use crate::rules::{Rules as _, Ruleset};
+    use crate::rules::{Level, Rules as _, Ruleset};
     use crate::solve::compose::ProblemRecipe;
     use crate::solve::limits::Limits;
 
     #[test]
     fn a_proof_that_takes_too_much_memory_is_given_up() {
-        let recipe = ProblemRecipe { ruleset: Ruleset::OfficialAdvanced, seed: 2, moves: 2 };
+        let recipe = ProblemRecipe { ruleset: Ruleset::Official(Level::Advanced), seed: 2, moves: 2 };
         let problem = recipe.problem(1).unwrap();
         let limits = Limits { moves: 2, nodes: 100_000, time: None, memory: 1 << 12 };
         with_position!(&problem, position => {

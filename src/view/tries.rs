@@ -5,9 +5,9 @@ use super::action::{Arrow, Key};
 use super::choices::{MoveList, Report, is_at};
 use super::prompt::Typed;
 use super::session::{Effect, Mode, Prompt, Session};
-use crate::game::{AnyPosition, Frame, LegalMove, Verdict, Written, notation_of, read_move};
+use crate::game::{Frame, LegalMove, Verdict, Written, notation_of, read_move};
 use crate::notation::Notation;
-use crate::rules::{Ruleset, Square};
+use crate::rules::Square;
 use crate::text::counted;
 
 impl Session {
@@ -69,8 +69,8 @@ impl Session {
     /// Plays a move, or shows why it cannot be played. A foul is played when it is tried twice.
     pub(super) fn try_move(&mut self, written: Written, text: &str) -> bool {
         let Some(frame) = &self.frame else { return false };
-        if let Some(mixture) = mixture(&frame.position, written.notation()) {
-            self.say(mixture);
+        if written.notation().writes(frame.position.ruleset()).is_err() {
+            self.say("gungi.js has the official rules only: type the move in GN or GFEN");
             return false;
         }
         let warned = self.report.as_ref().and_then(|report| report.foul);
@@ -134,7 +134,8 @@ impl Session {
     pub(super) fn completions(&self, typed: &str) -> Vec<String> {
         let Some(frame) = &self.frame else { return Vec::new() };
         let notation = if typed.is_empty() { self.notation } else { notation_of(typed) };
-        let notation = if mixture(&frame.position, notation).is_some() { self.notation } else { notation };
+        let is_written = notation.writes(frame.position.ruleset()).is_ok();
+        let notation = if is_written { notation } else { self.notation };
         let moves = frame.moves().into_iter().filter(|mv| mv.fouls.is_empty());
         let named = moves.filter_map(|mv| frame.position.in_notation(&mv, notation));
         named.filter(|name| name.starts_with(typed)).collect()
@@ -240,10 +241,4 @@ const fn arrow_of(letter: char) -> Arrow {
         'k' => Arrow::Up,
         _ => Arrow::Right,
     }
-}
-
-/// Why moves of a notation are not for a position: gungi.js has the official rules only.
-fn mixture(position: &AnyPosition, notation: Notation) -> Option<&'static str> {
-    (notation == Notation::Gungijs && position.ruleset() == Ruleset::Classic)
-        .then_some("gungi.js has the official rules only: type the move in GN or GFEN")
 }

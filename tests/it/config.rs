@@ -10,7 +10,7 @@ use gungi::game::FoulPolicy;
 use gungi::print::report::write_mistake;
 use gungi::print::schemas::CONFIG;
 use gungi::render::board::BoardStyle;
-use gungi::rules::Ruleset;
+use gungi::rules::{Level, Ruleset};
 use gungi::text::LineIndex;
 use proptest::prelude::*;
 use serde_json::Value;
@@ -56,7 +56,7 @@ fn settings_of(path: Option<&str>) -> Settings {
 fn each_file_has_the_settings_of_its_patterns() {
     let codes = |texts: &[&str]| texts.iter().map(|text| text.parse().unwrap()).collect::<Vec<_>>();
     let all = Settings {
-        rules: Some(Ruleset::OfficialAdvanced),
+        rules: Some(Ruleset::Official(Level::Advanced)),
         select: Some(codes(&["GN", "RU", "GN205"])),
         ignore: codes(&["GN205"]),
         fouls: Some(FoulPolicy::Warning),

@@ -7,7 +7,7 @@ use crate::running::{Ran, fed, gungi, run, run_on};
 use gungi::game::generate::{Preference, Recipe};
 use gungi::game::{Frame, PlayedGame, Source};
 use gungi::notation::gfen::read_line;
-use gungi::rules::Ruleset;
+use gungi::rules::{Level, Ruleset};
 use proptest::prelude::*;
 use proptest::sample::select;
 use tempfile::TempDir;
@@ -75,7 +75,7 @@ fn copies_are_listed_by_moves_position_and_headers() {
 fn lines(seeds: &[u64]) -> Vec<String> {
     let line = |&seed: &u64| {
         let recipe = Recipe {
-            ruleset: if seed % 2 == 0 { Ruleset::Classic } else { Ruleset::OfficialAdvanced },
+            ruleset: if seed % 2 == 0 { Ruleset::Classic } else { Ruleset::Official(Level::Advanced) },
             seed: seed % 3,
             max_plies: usize::try_from(seed % 5).unwrap(),
             preference: Preference::Captures,

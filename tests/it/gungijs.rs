@@ -16,8 +16,8 @@ use gungi::game::{
 };
 use gungi::notation::lines::Lines;
 use gungi::notation::{Notation, gfen, gn, gungijs};
-use gungi::rules::official::{Level, Move, Position};
-use gungi::rules::{Describe as _, History, Rules as _, Ruleset};
+use gungi::rules::official::{Move, Position};
+use gungi::rules::{Describe as _, History, Level, Rules as _, Ruleset};
 use serde_json::Value;
 
 // Through the library

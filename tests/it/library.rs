@@ -5,7 +5,7 @@ use std::fs;
 use std::io::Cursor;
 
 use gungi::game::generate::{Preference, Recipe};
-use gungi::{ConvertError, Format, Game, Move, Notation, Position, Ruleset, Severity};
+use gungi::{ConvertError, Format, Game, Level, Move, Notation, Position, Ruleset, Severity};
 use regex::Regex;
 
 #[path = "../../examples/converter.rs"]
@@ -177,7 +177,7 @@ fn examples_use_the_exported_names_only() {
 
 #[test]
 fn the_random_bot_plays_legal_games() {
-    for ruleset in [Ruleset::Classic, Ruleset::OfficialBeginner] {
+    for ruleset in [Ruleset::Classic, Ruleset::Official(Level::Beginner)] {
         let (moves, last) = random_bot::play(ruleset, 3, 60).unwrap();
         let mut position = Position::new(ruleset);
         for mv in &moves {
@@ -228,7 +228,7 @@ fn the_converter_converts_every_game_and_reports_what_is_lost() {
 
 #[test]
 fn a_converter_keeps_games_without_headers_apart() {
-    let position = Position::new(Ruleset::OfficialAdvanced);
+    let position = Position::new(Ruleset::Official(Level::Advanced));
     let input = format!("{position} moves K8g k9b\n{position} moves K8g k9b\n");
     for format in [Format::Gfen, Format::Gn, Format::GungijsPgn] {
         let (mut out, mut notes) = (Vec::new(), Vec::new());
@@ -272,7 +272,7 @@ fn nothing_that_is_no_game_panics() {
 
 #[test]
 fn a_move_of_another_position_is_explained() {
-    let official = Position::new(Ruleset::OfficialBeginner);
+    let official = Position::new(Ruleset::Official(Level::Beginner));
     let classic = Position::new(Ruleset::Classic);
     let mv = official.parse_move("5g5f").unwrap();
     let finding = classic.play(&mv).unwrap_err();
@@ -362,7 +362,7 @@ fn no_game_is_a_good_game_and_no_error_is_another_one() {
 
 #[test]
 fn serde_writes_values_as_text_and_findings_as_fields() {
-    let position = Position::new(Ruleset::OfficialBeginner);
+    let position = Position::new(Ruleset::Official(Level::Beginner));
     let json = serde_json::to_string(&position).unwrap();
     assert_eq!(serde_json::from_str::<Position>(&json).unwrap(), position);
     let finding = position.parse_move("5g5c").unwrap_err();

@@ -1,7 +1,7 @@
 //! Random games and composed positions of the official rules with many betrayals.
 
-use gungi::rules::official::{Hand, Kind, Level, Move, Piece, Position, Setup, Tower};
-use gungi::rules::{ByPlayer, History, Player, Rules as _, Square};
+use gungi::rules::official::{Hand, Kind, Move, Piece, Position, Setup, Tower};
+use gungi::rules::{ByPlayer, History, Level, Player, Rules as _, Square};
 
 use crate::choices::Choices;
 
@@ -45,7 +45,9 @@ struct Composer<'c> {
 
 impl Composer<'_> {
     fn add(&mut self, square: usize, kind: Kind, owner: Player) {
-        if self.towers[square].height() <= self.level.limit().index() && self.left.take(kind) {
+        if self.towers[square].height() <= 1 + usize::from(self.level == Level::Advanced)
+            && self.left.take(kind)
+        {
             self.towers[square].push(Piece::new(owner, kind));
         }
     }
@@ -63,7 +65,7 @@ impl Composer<'_> {
     fn marshals(&mut self) {
         for owner in Player::BOTH {
             let square = self.free.swap_remove(self.choices.below(self.free.len()));
-            if self.level.marshal_climbs() && self.choices.below(3) == 0 {
+            if self.level >= Level::Intermediate && self.choices.below(3) == 0 {
                 let below = self.anyone();
                 self.add(square, Kind::Soldier, below);
             }

@@ -4,8 +4,8 @@
 use std::path::Path;
 
 use gungi::rules::MoveBatch as _;
-use gungi::rules::official::{Hand, Kind, Level, Move, Piece, Position};
-use gungi::rules::{End, History, Player, Rules as _, Square, Tier, Tiers};
+use gungi::rules::official::{Hand, Kind, Move, Piece, Position};
+use gungi::rules::{End, History, Level, Player, Rules as _, Square, Tier, Tiers};
 use serde_json::Value;
 
 /// The letters of the other implementation, in the order of [`Kind::ALL`].

@@ -4,7 +4,7 @@ use std::fs;
 
 use gungi::game::{AnyPosition, Start};
 use gungi::notation::gfen;
-use gungi::rules::{End, Player, Rules, Ruleset};
+use gungi::rules::{End, Level, Player, Rules, Ruleset};
 use gungi::solve::{
     Answer, Attack, Limits, NoProblem, Others, Past, ProblemRecipe, Solution, Stopped, keeps_mate, solve,
 };
@@ -12,7 +12,7 @@ use gungi::solve::{
 use crate::running::{run, run_on};
 use proptest::prelude::*;
 
-const RULESETS: [Ruleset; 2] = [Ruleset::Classic, Ruleset::OfficialAdvanced];
+const RULESETS: [Ruleset; 2] = [Ruleset::Classic, Ruleset::Official(Level::Advanced)];
 
 fn limits(moves: u32) -> Limits {
     Limits { moves, nodes: 100_000, time: None, memory: 1 << 20 }

@@ -8,7 +8,7 @@ use gungi::game::generate::{Preference, Recipe};
 use gungi::game::{Frame, PlayedGame, Source};
 use gungi::notation::Notation;
 use gungi::notation::gfen::read_line;
-use gungi::rules::{GameResult, Player, Ruleset, Square};
+use gungi::rules::{GameResult, Level, Player, Ruleset, Square};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -18,7 +18,9 @@ fn lines() -> Vec<String> {
         let recipe = Recipe { ruleset, seed, max_plies: 90, preference: Preference::Captures };
         recipe.game(1).gfen_line()
     };
-    (1..5).flat_map(|seed| [line(Ruleset::Classic, seed), line(Ruleset::OfficialIntro, seed)]).collect()
+    (1..5)
+        .flat_map(|seed| [line(Ruleset::Classic, seed), line(Ruleset::Official(Level::Intro), seed)])
+        .collect()
 }
 
 fn stats_of(lines: &[String], arguments: &[&str]) -> Value {

@@ -8,7 +8,7 @@ use gungi::game::generate::{Preference, Recipe};
 use gungi::game::{Frame, PlayedGame, Source};
 use gungi::notation::Notation;
 use gungi::notation::gfen::read_line;
-use gungi::rules::{GameResult, Phase, Ruleset};
+use gungi::rules::{GameResult, Level, Phase, Ruleset};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -60,7 +60,7 @@ fn trees_are_printed_for_people() {
 /// Games with few different beginnings.
 fn lines(seeds: &[u64]) -> Vec<String> {
     let line = |&seed: &u64| {
-        let ruleset = if seed % 2 == 0 { Ruleset::Classic } else { Ruleset::OfficialIntro };
+        let ruleset = if seed % 2 == 0 { Ruleset::Classic } else { Ruleset::Official(Level::Intro) };
         let max_plies = if ruleset == Ruleset::Classic { 50 } else { 9 };
         let recipe = Recipe { ruleset, seed: seed % 5, max_plies, preference: Preference::Captures };
         let line = recipe.game(1).gfen_line();

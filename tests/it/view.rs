@@ -11,7 +11,7 @@ use gungi::notation::Notation;
 use gungi::notation::gfen::read_line;
 use gungi::notation::gn::read_game;
 use gungi::render::board::BoardStyle;
-use gungi::rules::Ruleset;
+use gungi::rules::{Level, Ruleset};
 use gungi::text::{Place, is_hostile};
 use gungi::view::{
     BINDINGS, Effect, Event, GameToOpen, Key, Neighbour, Opened, Screen, Session, Size, Topic, Written,
@@ -511,7 +511,7 @@ fn other_games_are_not_opened_over_an_unsaved_line() {
 
 #[test]
 fn a_game_is_recorded_from_its_draft_on() {
-    let mut session = recording(Ruleset::OfficialAdvanced);
+    let mut session = recording(Ruleset::Official(Level::Advanced));
     assert_snapshot!("new", shown(&session));
     press(&mut session, "i 'K-*4-7-0' Enter 'K-*4-1-0' Enter Esc");
     assert_eq!(state(&session), "ply 2 of 2");
@@ -585,7 +585,7 @@ proptest! {
     fn no_keys_make_it_panic_and_what_is_to_be_written_has_no_findings(
         events in prop::collection::vec(any_key(), 1..120), is_new: bool
     ) {
-        let mut session = if is_new { recording(Ruleset::OfficialBeginner) } else { session(EXAMPLE, SMALL) };
+        let mut session = if is_new { recording(Ruleset::Official(Level::Beginner)) } else { session(EXAMPLE, SMALL) };
         for event in events {
             if let Effect::Write { text, path, .. } = session.update(event) {
                 let found = run_on(&text, &["validate", "--fouls", "allow", "--fail-on", "warning", "-"]);

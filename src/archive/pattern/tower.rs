@@ -1,7 +1,7 @@
 //! Patterns of one square.
 
 use crate::notation::gfen::Letter;
-use crate::rules::{PieceView, Player, Ruleset, Tower, UnitKind};
+use crate::rules::{Level, PieceView, Player, Ruleset, Tower, UnitKind};
 
 /// What a square may hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -121,6 +121,6 @@ impl Units {
 
 /// Whether a unit of either ruleset has this letter.
 pub(super) fn is_of_a_unit(letter: Letter) -> bool {
-    let rulesets = [Ruleset::Classic, Ruleset::OfficialAdvanced];
+    let rulesets = [Ruleset::Classic, Ruleset::Official(Level::Advanced)];
     rulesets.into_iter().any(|ruleset| UnitKind::from_letter(letter.piece(), ruleset).is_some())
 }

@@ -125,13 +125,13 @@ pub fn position_key(position: &AnyPosition) -> String {
 mod tests {
     use super::*;
     use crate::game::Start;
-    use crate::rules::Ruleset;
+    use crate::rules::{Level, Ruleset};
 
     /// `printf %s GFEN | sha1sum | cut -c 1-16`
     #[test]
     fn the_key_of_a_position_never_changes() {
         for (ruleset, key) in
-            [(Ruleset::Classic, "b5b178f5075b865d"), (Ruleset::OfficialAdvanced, "7106ab2ec85ab178")]
+            [(Ruleset::Classic, "b5b178f5075b865d"), (Ruleset::Official(Level::Advanced), "7106ab2ec85ab178")]
         {
             let position = Start::of_rules(ruleset).position;
             assert_eq!(position_key(&position), key, "{}", position.diagram(None));

@@ -11,7 +11,7 @@ use crate::notation::gan::{Actor, Explanation, NamedUnits};
 use crate::notation::lines::Lines;
 use crate::print::actors::ActorJson;
 use crate::print::report::write_diagnostic;
-use crate::rules::{self, Ruleset, UnitKind};
+use crate::rules::{self, Level, Ruleset, UnitKind};
 use crate::text::{LineIndex, Place, Span, Spanned, listed};
 use clap::{Args, ValueEnum};
 
@@ -161,7 +161,7 @@ fn read(args: &GanArgs, text: &str) -> Result<Actor, Vec<Diagnostic>> {
             Ok(Actor::of_unit(unit, args.player.into()))
         }
         ActorNotation::Gfen => {
-            let ruleset = args.rules.unwrap_or(Ruleset::OfficialAdvanced);
+            let ruleset = args.rules.unwrap_or(Ruleset::Official(Level::Advanced));
             let mut letters = text.chars();
             let letter = letters.next().filter(|_| letters.next().is_none());
             let found = letter.and_then(|letter| UnitKind::from_letter(letter, ruleset));

@@ -10,7 +10,7 @@ use crate::cli::args::input::GamesArgs;
 use crate::cli::args::position::PositionArgs;
 use crate::cli::args::values::Notation as NotationArg;
 use crate::cli::exit::Exit;
-use crate::cli::input::select::{each_position, refuse_mixture};
+use crate::cli::input::select::each_position;
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::WithHelp;
 use crate::game::{Frame, LegalMove, end_words};
@@ -119,8 +119,8 @@ fn list(
     origin: Origin<'_>,
     frame: &Frame,
 ) -> anyhow::Result<()> {
-    let notation = args.notation.into();
-    refuse_mixture(&frame.position, notation)?;
+    let notation = Notation::from(args.notation);
+    notation.writes(frame.position.ruleset())?;
     let units = args.unit.as_ref().map(|named| written(named, frame.position.ruleset())).transpose()?;
     let is_of_unit =
         |listed: &LegalMove| units.as_ref().is_none_or(|units| units.contains(&listed.description.unit));

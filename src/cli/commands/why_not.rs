@@ -10,7 +10,7 @@ use crate::cli::args::values::TextOrJson;
 use crate::cli::drawing::board::Drawer;
 use crate::cli::drawing::picture::Questions;
 use crate::cli::exit::Exit;
-use crate::cli::input::select::{each_position, refuse_mixture};
+use crate::cli::input::select::each_position;
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::WithHelp;
 use crate::diagnostic::{Diagnostic, FailOn};
@@ -119,7 +119,7 @@ pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     };
     let (mut worst, mut drawer) = (Exit::Clean, Drawer::new(args.drawing));
     let read = each_position(&games, &outputs, args.position.at(), streams, |streams, origin, frame| {
-        refuse_mixture(&frame.position, written.notation())?;
+        written.notation().writes(frame.position.ruleset())?;
         let verdict = frame.judge(written);
         if !matches!(verdict, Verdict::Legal(_)) {
             worst = Exit::Findings;

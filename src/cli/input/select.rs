@@ -19,8 +19,7 @@ use crate::cli::output::trouble::{SEE_VALIDATE, WithHelp, report_and_go_on, repo
 use crate::cli::threads::Emit;
 use crate::files::formats::content::Content;
 use crate::files::games::{CutGame, Game};
-use crate::game::{AnyPosition, Frame, PlayedGame};
-use crate::notation::Notation;
+use crate::game::{Frame, PlayedGame};
 use crate::print::json::Origin;
 use crate::print::report::write_diagnostic;
 use crate::rules::Ruleset;
@@ -153,12 +152,4 @@ pub(crate) fn position_of(
         bail!("game {number} of {name} has no ply {ply}: its last ply is {}", frame.ply);
     }
     Ok((exit, frame))
-}
-
-/// Rejects the notation of gungi.js for classic games.
-pub(crate) fn refuse_mixture(position: &AnyPosition, notation: Notation) -> anyhow::Result<()> {
-    if notation == Notation::Gungijs && position.ruleset() == Ruleset::Classic {
-        bail!("gungi.js has only the official rules, but this game is classic");
-    }
-    Ok(())
 }

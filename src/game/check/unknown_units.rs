@@ -7,7 +7,7 @@ use crate::game::resolve::written::Written;
 use crate::game::source::Source;
 use crate::notation::MAX_FAULTS;
 use crate::notation::gfen;
-use crate::rules::{Ruleset, UnitKind};
+use crate::rules::{Level, Ruleset, UnitKind};
 use crate::text::Span;
 
 /// Reports the plies whose unit no ruleset has, except at the `known` spans; beyond [`MAX_FAULTS`] only their number.
@@ -41,7 +41,7 @@ fn is_unknown(written: Written) -> bool {
         Written::Gn(mv) => !mv.unit.is_known(),
         Written::Gfen(gfen::Move { form: gfen::Form::Drop { letter, .. } }) => {
             // All levels of the official rules have the same units.
-            let rulesets = [Ruleset::Classic, Ruleset::OfficialAdvanced];
+            let rulesets = [Ruleset::Classic, Ruleset::Official(Level::Advanced)];
             rulesets.iter().all(|&ruleset| UnitKind::from_letter(letter.piece(), ruleset).is_none())
         }
         Written::Gfen(_) | Written::Gungijs(_) => false,

@@ -48,7 +48,7 @@ fn new_headers<'h>(
     if ruleset != Ruleset::Classic {
         headers.push(Header::new(HeaderName::Rules, ruleset.as_str()));
     }
-    if !played.start.is_usual() || !matches!(played.start.ply, None | Some(1)) {
+    if !played.start.is_usual_from_ply_1() {
         headers.push(gfen_header(&played.start));
     }
     (headers, comments, lost)
@@ -60,7 +60,7 @@ pub fn write_new_gn(headers: &[(HeaderName<'_>, &str)], timeline: &Timeline) -> 
     let mut headers: Vec<Header<'_>> =
         headers.iter().map(|&(name, value)| Header::new(name, value.to_owned())).collect();
     headers.push(Header::new(HeaderName::Rules, start.position.ruleset().as_str()));
-    if !start.is_usual() || !matches!(start.ply, None | Some(1)) {
+    if !start.is_usual_from_ply_1() {
         headers.push(gfen_header(start));
     }
     let plies: Vec<_> = timeline.moves().iter().filter_map(written).collect();

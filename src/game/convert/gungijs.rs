@@ -7,13 +7,13 @@ use crate::game::resolve::written::Written;
 use crate::notation::Notation;
 use crate::notation::gungijs::{self, GameToWrite, Move, Tag};
 use crate::notation::movetext::{CommentPlace, Entry};
-use crate::rules::{Player, Ruleset};
+use crate::rules::{Level, Player, Ruleset};
 
 /// Writes a game in canonical PGN of gungi.js.
 pub fn write_pgn(extras: Extras<'_, '_>, played: &PlayedGame) -> (Entry, Vec<Loss>) {
     let mut losses = Vec::new();
     let ruleset = played.start.position.ruleset();
-    if ruleset != Ruleset::OfficialAdvanced {
+    if ruleset != Ruleset::Official(Level::Advanced) {
         losses.push(Loss::Level(ruleset));
     }
     if !played.start.is_usual() {

@@ -274,8 +274,8 @@ impl Words<'_> {
 mod tests {
     use super::*;
     use crate::game::resolve::written::{Resolve as _, Written};
-    use crate::rules::official::{Kind, Level};
-    use crate::rules::{Square, Tiers};
+    use crate::rules::official::Kind;
+    use crate::rules::{Level, Square, Tiers};
 
     #[test]
     fn illegal_moves_are_put_into_words() {

@@ -25,9 +25,9 @@ pub struct Start {
 impl Start {
     /// The start of every game of a ruleset.
     pub fn of_rules(ruleset: Ruleset) -> Self {
-        let position = match ruleset.level() {
-            None => AnyPosition::Classic(classic::Position::START),
-            Some(level) => AnyPosition::Official(level.start()),
+        let position = match ruleset {
+            Ruleset::Classic => AnyPosition::Classic(classic::Position::START),
+            Ruleset::Official(level) => AnyPosition::Official(level.start()),
         };
         Self { position, ply: Some(1), number: 1, keeps_number: false, notes: Vec::new() }
     }
@@ -35,6 +35,11 @@ impl Start {
     /// Whether games of its ruleset start so.
     pub(crate) fn is_usual(&self) -> bool {
         Self::of_rules(self.position.ruleset()).position == self.position
+    }
+
+    /// Whether games of its ruleset start so, and no plies were played before.
+    pub(crate) fn is_usual_from_ply_1(&self) -> bool {
+        self.is_usual() && matches!(self.ply, None | Some(1))
     }
 
     /// The start at the end of a game with this result: if the loser has no Marshal, it was taken (`O13`, `M4`), and there
@@ -61,12 +66,12 @@ impl Start {
         default: Option<Ruleset>,
     ) -> Result<Self, Vec<Diagnostic>> {
         let ruleset = default.filter(|_| !says_rules(places)).unwrap_or(diagram.ruleset);
-        let (position, notes) = match ruleset.level() {
-            None => {
+        let (position, notes) = match ruleset {
+            Ruleset::Classic => {
                 let (position, notes) = resolve::classic::gfen::position_of(diagram, places)?;
                 (position.into(), notes)
             }
-            Some(level) => {
+            Ruleset::Official(level) => {
                 let (position, notes) = resolve::official::gfen::position_of(diagram, level, places)?;
                 (position.into(), notes)
             }

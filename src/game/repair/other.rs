@@ -58,7 +58,7 @@ impl Repair<'_> {
         };
         let mut plays = Vec::new();
         let may_be = |rules: &Ruleset| {
-            Some(*rules) != judgement.ruleset && (self.has_moves(draft) || rules.level().is_some())
+            Some(*rules) != judgement.ruleset && (self.has_moves(draft) || *rules != Ruleset::Classic)
         };
         for rules in Ruleset::ALL.into_iter().filter(may_be) {
             let Some((edit, text)) = with_rules(self.kind, draft.text(), rules) else { continue };

@@ -4,12 +4,12 @@ use crate::diagnostic::Code;
 use crate::game::explain::reason::Reason;
 use crate::game::resolve::written::Written;
 use crate::game::source::Source;
-use crate::rules::Ruleset;
+use crate::rules::{Level, Ruleset};
 
 /// Adds to the reason of an unknown unit that the other ruleset has all units of the game, if the game names no ruleset.
 pub(crate) fn suggest<S: Source + ?Sized>(source: &S, ruleset: Ruleset, reason: Reason) -> Reason {
     let rules = match ruleset {
-        Ruleset::Classic => Ruleset::OfficialAdvanced,
+        Ruleset::Classic => Ruleset::Official(Level::Advanced),
         _ => Ruleset::Classic,
     };
     let is_of_rules = |written| matches!(written, Written::Gn(mv) if mv.unit.unit(rules).is_some());

@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Code, Diagnostic, Ruling};
 use crate::notation::gfen::{Diagram, Key, Letter, Places};
-use crate::rules::official::{Kind, Level};
+use crate::rules::official::Kind;
 use crate::rules::{ByPlayer, Player, Ruleset, Square, Tower, UnitKind};
 use crate::text::Span;
 
@@ -99,7 +99,11 @@ const KEYS: [(Key, &str, IsIt); 6] = [
     (Key::Marked, CLASSIC, is_classic),
     (Key::Place, CLASSIC, is_classic),
     (Key::Recover, CLASSIC, is_classic),
-    (Key::Number, "levels with a draft", |ruleset| ruleset.level().is_some_and(Level::has_draft)),
+    (
+        Key::Number,
+        "levels with a draft",
+        |ruleset| matches!(ruleset, Ruleset::Official(level) if level.has_draft()),
+    ),
 ];
 
 type IsIt = fn(Ruleset) -> bool;

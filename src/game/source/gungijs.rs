@@ -9,7 +9,7 @@ use crate::notation::Notation;
 use crate::notation::first_error;
 use crate::notation::gfen::Places;
 use crate::notation::gungijs::{Fen, FenFault, FenFaultKind, GameText, read_fen, result_text};
-use crate::rules::{GameResult, Ruleset};
+use crate::rules::{GameResult, Level, Ruleset};
 use crate::text::{Span, Spanned};
 
 /// A position of gungi.js, as its FEN.
@@ -77,7 +77,7 @@ impl Source for GameText<'_> {
 
     /// A PGN does not say its level: it is the highest unless the user says otherwise.
     fn start(&self, rules: Option<Ruleset>) -> Result<Start, Vec<Diagnostic>> {
-        Ok(Start::of_rules(rules.unwrap_or(Ruleset::OfficialAdvanced)))
+        Ok(Start::of_rules(rules.unwrap_or(Ruleset::Official(Level::Advanced))))
     }
 
     fn fault_of_start(&self) -> Option<Diagnostic> {

@@ -203,7 +203,7 @@ fn abbr(unit: UnitKind) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Ruleset;
+    use crate::rules::{Level, Ruleset};
 
     #[test]
     fn an_actor_is_made_of_words_only() {
@@ -251,7 +251,7 @@ mod tests {
         assert_eq!(classic("PZ", Player::Black), "GUNGI:PZ");
         assert_eq!(classic("ZP", Player::White), "gungi:zp");
         assert_eq!(classic("O-", Player::Black), "GUNGI:-O");
-        let (marshal, player) = UnitKind::from_letter('k', Ruleset::OfficialAdvanced).unwrap();
+        let (marshal, player) = UnitKind::from_letter('k', Ruleset::Official(Level::Advanced)).unwrap();
         assert_eq!(Actor::of_unit(marshal, player).to_string(), "gungi:-k");
     }
 

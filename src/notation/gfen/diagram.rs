@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use crate::rules::classic::Stranded;
-use crate::rules::{ByPlayer, Player, Ruleset, Square, SquareSet, Tier, Tower, UnitKind};
+use crate::rules::{ByPlayer, Level, Player, Ruleset, Square, SquareSet, Tier, Tower, UnitKind};
 
 /// The highest count of a unit that a hand can have.
 pub(super) const MAX_COUNT: u32 = 99;
@@ -79,7 +79,7 @@ impl Diagram {
             side: Player::Black,
             hands: ByPlayer::default(),
             ply: None,
-            ruleset: Ruleset::OfficialAdvanced,
+            ruleset: Ruleset::Official(Level::Advanced),
             draft: None,
             marked: SquareSet::EMPTY,
             place: None,
@@ -265,13 +265,14 @@ impl Pen {
             self.text.push(' ');
             self.number(ply);
         }
-        self.text.push_str(match extras.ruleset {
-            Ruleset::Classic => " rules=classic",
-            Ruleset::OfficialIntro => " level=intro",
-            Ruleset::OfficialBeginner => " level=beginner",
-            Ruleset::OfficialIntermediate => " level=intermediate",
-            Ruleset::OfficialAdvanced => "",
-        });
+        match extras.ruleset {
+            Ruleset::Classic => self.text.push_str(" rules=classic"),
+            Ruleset::Official(Level::Advanced) => {}
+            Ruleset::Official(level) => {
+                self.text.push_str(" level=");
+                self.text.push_str(level.as_str());
+            }
+        }
         if let Some(draft) = extras.draft {
             self.text.push_str(" draft=");
             self.text.push_str(if draft.black { "b" } else { "" });

@@ -5,7 +5,7 @@ use super::fault::{Fault, FaultKind, Faults, words};
 use super::moves::square_at;
 use crate::notation::field::Field;
 use crate::rules::classic::Stranded;
-use crate::rules::{ByPlayer, Player, Ruleset, Square, SquareSet, Tower};
+use crate::rules::{ByPlayer, Level, Player, Ruleset, Square, SquareSet, Tower};
 use crate::text::{Span, nearest};
 
 /// The places of the parts of a position.
@@ -233,16 +233,10 @@ fn set_key(key: Key, value: &str, diagram: &mut Diagram) -> Option<()> {
     match key {
         Key::Rules => diagram.ruleset = (value == "classic").then_some(Ruleset::Classic)?,
         Key::Level => {
-            let level = match value {
-                "intro" => Ruleset::OfficialIntro,
-                "beginner" => Ruleset::OfficialBeginner,
-                "intermediate" => Ruleset::OfficialIntermediate,
-                "advanced" => Ruleset::OfficialAdvanced,
-                _ => return None,
-            };
+            let level = Level::ALL.into_iter().find(|level| level.as_str() == value)?;
             // The classic rules have no levels. The check of the position reports this.
             if diagram.ruleset != Ruleset::Classic {
-                diagram.ruleset = level;
+                diagram.ruleset = Ruleset::Official(level);
             }
         }
         Key::Draft => {

@@ -73,7 +73,7 @@ pub trait Describe: Rules {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{classic, official};
+    use crate::rules::{Level, classic};
 
     fn agree<P: Describe>(mut position: P) {
         let mut captures = 0;
@@ -95,7 +95,7 @@ mod tests {
     #[test]
     fn a_move_captures_if_its_description_says_so_and_is_found_by_it() {
         agree(classic::Position::START);
-        for level in official::Level::ALL {
+        for level in Level::ALL {
             agree(level.start());
         }
     }

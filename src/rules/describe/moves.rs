@@ -31,7 +31,7 @@ pub struct MoveDescription {
 /// The kinds of moves.
 ///
 /// ```
-/// let position = gungi::Position::new(gungi::Ruleset::OfficialBeginner);
+/// let position = gungi::Position::new(gungi::Ruleset::Official(gungi::Level::Beginner));
 /// assert_eq!(position.parse_move("5g5f")?.kind(), gungi::MoveKind::Step);
 /// # Ok::<(), gungi::Finding>(())
 /// ```

@@ -10,7 +10,7 @@ impl Describe for Position {
     type Piece = Piece;
 
     fn ruleset(&self) -> Ruleset {
-        self.level().into()
+        Ruleset::Official(self.level())
     }
 
     fn own_tower(&self, square: Square) -> Tower<Piece> {

@@ -140,9 +140,9 @@ impl Board {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Level, Setup, Tower};
+    use super::super::{Setup, Tower};
     use super::*;
-    use crate::rules::{ByPlayer, End, Fouls, Player, Rules as _, SquareSet};
+    use crate::rules::{ByPlayer, End, Fouls, Level, Player, Rules as _, SquareSet};
 
     fn square(column: u8, row: u8) -> Square {
         Square::new(column, row).unwrap()

@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 use super::act::act;
 use super::attack::AttackBoard as _;
 use super::geometry;
-use super::{Board, Hand, Hands, Illegal, Kind, Level, Move};
+use super::{Board, Hand, Hands, Illegal, Kind, Move};
 use crate::rules::candidates::Candidates as _;
 use crate::rules::split_mix::{SALTS, fold, mix};
-use crate::rules::{self, ByPlayer, End, Fouls, MoveBatch as _, Player, Square, SquareSet, Tiers};
+use crate::rules::{self, ByPlayer, End, Fouls, Level, MoveBatch as _, Player, Square, SquareSet, Tiers};
 
 /// A position of the official rules. Small and cheap to copy; allocates nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,8 +1,8 @@
 //! Checks any arrangement of units: returns a position, or all its faults (`P6`).
 
-use super::{Board, Hands, Kind, Level, Phase, Piece, Position, Tower};
+use super::{Board, Hands, Kind, Phase, Piece, Position, Tower};
 use crate::rules::towers::{Towers as _, pieces};
-use crate::rules::{ByPlayer, Player, Square, SquareSet, Tier};
+use crate::rules::{ByPlayer, Level, Player, Square, SquareSet, Tier};
 
 /// A position before it is checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

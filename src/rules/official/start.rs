@@ -1,8 +1,8 @@
 //! The positions from which games start (`O11`).
 
-use super::{Board, Hand, Kind, Level, Phase, Piece, Position, Tower};
+use super::{Board, Hand, Kind, Phase, Piece, Position, Tower};
 use crate::rules::towers::Towers as _;
-use crate::rules::{ByPlayer, Player, Square, SquareSet};
+use crate::rules::{ByPlayer, Level, Player, Square, SquareSet};
 
 impl Level {
     /// The position from which games of this level start.

@@ -1,7 +1,7 @@
 //! Bytes as choices: both implementations of the rules play the same game.
 
 use super::side_by_side::{classic as classic_side_by_side, official as official_side_by_side};
-use gungi::rules::{History, Rules as _, classic, official};
+use gungi::rules::{History, Level, Rules as _, classic};
 
 /// Maximum length of a game: the reference implementation is slow.
 const PLIES: u32 = 200;
@@ -31,10 +31,10 @@ pub(crate) fn classic(data: &[u8]) {
 /// The first two bytes choose the level, two more each move.
 pub(crate) fn official(data: &[u8]) {
     let mut choices = Choices(data);
-    let Some(level) = choices.below(official::Level::ALL.len()) else { return };
-    let level = official::Level::ALL[level];
+    let Some(level) = choices.below(Level::ALL.len()) else { return };
+    let level = Level::ALL[level];
     let mut history = History::new(level.start());
-    let reference = official_side_by_side::Reference::start(level.name());
+    let reference = official_side_by_side::Reference::start(level.as_str());
     official_side_by_side::play(&mut history, reference, PLIES, |history| {
         let moves = history.position().moves();
         let choice = choices.below(moves.len())?;

@@ -8,8 +8,8 @@ use crate::official_games::{choose, composed};
 use crate::properties::side_by_side::official::{Reference, play, position_text};
 use gungi::game::{AnyPosition, Source};
 use gungi::notation::gfen::read_line;
-use gungi::rules::official::{Kind, Level, Move};
-use gungi::rules::{History, Rules as _, Square, SquareSet, Tier, Tiers};
+use gungi::rules::official::{Kind, Move};
+use gungi::rules::{History, Level, Rules as _, Square, SquareSet, Tier, Tiers};
 
 // Side by side
 
@@ -24,7 +24,7 @@ fn both_agree_on_every_position_of_random_games() {
         for seed in 1..=game_count() {
             let mut history = History::new(level.start());
             let mut choices = Choices::new(seed);
-            plies += play(&mut history, Reference::start(level.name()), 200, |history| {
+            plies += play(&mut history, Reference::start(level.as_str()), 200, |history| {
                 choose(history, &mut choices)
             });
         }

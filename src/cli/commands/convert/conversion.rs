@@ -60,10 +60,8 @@ fn played(
         WithHelp::new(format!("game {number} of {name} is not converted: {why}"), SEE_VALIDATE)
     })?;
     let is_gungijs = matches!(to, Target::GungijsFen | Target::GungijsPgn);
-    if is_gungijs && played.start.position.ruleset() == Ruleset::Classic {
-        bail!(
-            "game {number} of {name} is not converted: gungi.js has only the official rules, but this game is classic"
-        );
+    if is_gungijs && let Err(why) = Notation::Gungijs.writes(played.start.position.ruleset()) {
+        bail!("game {number} of {name} is not converted: {why}");
     }
     if to == Target::Gn {
         state_result(&mut played, args)

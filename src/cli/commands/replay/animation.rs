@@ -9,11 +9,12 @@ use crate::cli::args::picture::{self, AnimationFormat};
 use crate::cli::commands::replay::args::ReplayArgs;
 use crate::cli::drawing::picture::{Artist, Described};
 use crate::cli::exit::Exit;
-use crate::cli::input::select::{each_frame, each_game, refuse_mixture};
+use crate::cli::input::select::{each_frame, each_game};
 use crate::cli::output::destination::{Destination, Label};
 use crate::cli::output::streams::Streams;
 use crate::files::games::Game;
 use crate::game::{Finding, FoulPolicy, Frame, judge};
+use crate::notation::Notation;
 use crate::print::page::{Page, PagePly};
 use crate::render::picture::{Theme, Timing, write_gif};
 use crate::rules::Ruleset;
@@ -44,7 +45,7 @@ pub(crate) fn replay(
         let rules = input.settings.rules;
         let shown = args.shown(&name, game, rules)?;
         let exit = each_frame(streams, &name, game, (rules, shown.last), |_, frame| {
-            refuse_mixture(&frame.position, args.notation.into())?;
+            Notation::from(args.notation).writes(frame.position.ruleset())?;
             plies = frame.ply;
             if shown.contains(frame.ply) {
                 frames.push(frame);

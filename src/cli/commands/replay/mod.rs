@@ -13,13 +13,14 @@ use crate::cli::drawing::board::Drawer;
 use crate::cli::exit::Exit;
 use crate::cli::input::Input;
 use crate::cli::input::batches::Batch;
-use crate::cli::input::select::{each_frame, each_game_on_threads, ensure_game, refuse_mixture};
+use crate::cli::input::select::{each_frame, each_game_on_threads, ensure_game};
 use crate::cli::output::file_format::format_of;
 use crate::cli::output::page::{Page, Printed, Printer};
 use crate::cli::output::streams::Streams;
 use crate::cli::output::trouble::WithHelp;
 use crate::cli::threads::Emit;
 use crate::files::games::{CutGame, Game};
+use crate::notation::Notation;
 use crate::print::json::{Origin, PlyJson, json};
 use crate::print::plies::write_ply;
 use crate::render::board::BoardStyle;
@@ -67,7 +68,7 @@ fn show(
     (style, width): (BoardStyle, Option<usize>),
 ) -> anyhow::Result<Exit> {
     ensure_game(game.content, input)?;
-    let (notation, rules) = (args.notation.into(), input.settings.rules);
+    let (notation, rules) = (Notation::from(args.notation), input.settings.rules);
     let (name, mut last, mut plies) = (input.name(), None, 0);
     let shown = args.shown(&name, game, rules)?;
     let origin = Origin::new(&name, game);
@@ -78,7 +79,7 @@ fn show(
         if !shown.contains(frame.ply) {
             return Ok(());
         }
-        refuse_mixture(&frame.position, notation)?;
+        notation.writes(frame.position.ruleset())?;
         if format == ReplayFormat::Jsonl {
             return Ok(writeln!(streams.out, "{}", json(&PlyJson::new(&frame, origin, notation))?)?);
         }

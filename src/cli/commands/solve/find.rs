@@ -4,11 +4,12 @@ use crate::cli::commands::solve::args::SolveArgs;
 use crate::cli::commands::solve::print::print;
 use crate::cli::exit::Exit;
 use crate::cli::input::Input;
-use crate::cli::input::select::{each_frame, refuse_mixture};
+use crate::cli::input::select::each_frame;
 use crate::cli::output::streams::Streams;
 use crate::cli::progress;
 use crate::files::games::Game;
 use crate::game::Frame;
+use crate::notation::Notation;
 use crate::print::json::Origin;
 use crate::print::solution::Found;
 use crate::solve::{Answer, Past, Solved, keeps_mate, solve};
@@ -31,7 +32,7 @@ pub(super) fn missed(
     let (mut past, mut begun, mut unknown) = (Past::default(), None::<Begun>, 0);
     let origin = Origin::new(name, game);
     let exit = each_frame(streams, name, game, (input.settings.rules, None), |streams, frame| {
-        refuse_mixture(&frame.position, args.notation.into())?;
+        Notation::from(args.notation).writes(frame.position.ruleset())?;
         if let Some(begun) = &mut begun {
             begun.played.get_or_insert(frame);
         }

@@ -13,7 +13,7 @@ use crate::cli::commands::solve::print::print;
 use crate::cli::exit::Exit;
 use crate::cli::input::batches::{Batch, Batches};
 use crate::cli::input::search::Wanted;
-use crate::cli::input::select::{ensure_game, position_of, refuse_mixture};
+use crate::cli::input::select::{ensure_game, position_of};
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::page::{Page, Printed, Printer};
 use crate::cli::output::streams::Streams;
@@ -22,6 +22,7 @@ use crate::cli::progress::{self, Work};
 use crate::cli::threads::Emit;
 use crate::files::games::{CutGame, Game};
 use crate::game::{Frame, end_words};
+use crate::notation::Notation;
 use crate::print::json::Origin;
 use crate::print::solution::Found;
 use crate::render::board::BoardStyle;
@@ -98,7 +99,7 @@ fn answer_one(
     // The position itself occurs, too.
     let (exit, frame) =
         position_of(streams, name, game, (rules, args.position.at()), |frame| past.note(&frame.position))?;
-    refuse_mixture(&frame.position, args.notation.into())?;
+    Notation::from(args.notation).writes(frame.position.ruleset())?;
     let solved = match frame.end {
         Some(end) => Err(NoProblem::Over(end)),
         None => solve(&frame.position, &past, &args.limits(), args.unique),

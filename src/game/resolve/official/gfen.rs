@@ -5,8 +5,8 @@ use crate::game::resolve::error::ResolveError;
 use crate::game::resolve::read_diagram::{DiagramReader, notes_without};
 use crate::notation::Notation;
 use crate::notation::gfen::{self, Diagram, Form, Key, Places, Stack};
-use crate::rules::official::{Hand, Kind, Level, Move, Piece, Position, Setup, SetupFault, SetupPart};
-use crate::rules::{ByPlayer, Player, Rules as _, Square, Tier, Tiers};
+use crate::rules::official::{Hand, Kind, Move, Piece, Position, Setup, SetupFault, SetupPart};
+use crate::rules::{ByPlayer, Level, Player, Rules as _, Ruleset, Square, Tier, Tiers};
 
 /// The position of a diagram, by the rules of a level.
 pub(crate) fn position_of(
@@ -14,7 +14,7 @@ pub(crate) fn position_of(
     level: Level,
     places: &Places,
 ) -> Result<(Position, Vec<Diagnostic>), Vec<Diagnostic>> {
-    let mut reader = DiagramReader::new(diagram, places, level.into());
+    let mut reader = DiagramReader::new(diagram, places, Ruleset::Official(level));
     let setup = setup_of(&mut reader, level);
     let position = reader.finish(setup.into_position(), |fault| described(fault, places))?;
     let notes = notes_without("Marshal", |player| position.has_marshal(player), places).collect();

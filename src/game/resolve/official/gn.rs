@@ -3,13 +3,13 @@
 use crate::game::resolve::board::BoardCheck;
 use crate::game::resolve::error::ResolveError;
 use crate::notation::gn::{self, Form};
-use crate::rules::UnitKind;
 use crate::rules::official::{Move, Position};
+use crate::rules::{Ruleset, UnitKind};
 
 /// The move that is written, whether it is legal or not.
 pub(super) fn resolve(position: &Position, written: gn::Move) -> Result<Move, ResolveError> {
     let name = written.unit;
-    let kind = name.unit(position.level().into()).and_then(UnitKind::official);
+    let kind = name.unit(Ruleset::Official(position.level())).and_then(UnitKind::official);
     let kind = kind.ok_or(ResolveError::UnknownUnit(name.up(), name.down()))?;
     let board = BoardCheck(position);
     match written.form {

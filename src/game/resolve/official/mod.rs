@@ -23,8 +23,8 @@ impl Resolve for Position {
 mod tests {
     use super::*;
     use crate::notation::Notation;
-    use crate::rules::official::{Kind, Level};
-    use crate::rules::{Place, Player, Rules as _, Square, Tier, UnitKind};
+    use crate::rules::official::Kind;
+    use crate::rules::{Level, Place, Player, Rules as _, Square, Tier, UnitKind};
 
     fn place(column: u8, row: u8, tier: Tier) -> Place {
         Place::new(Square::new(column, row).unwrap(), tier)

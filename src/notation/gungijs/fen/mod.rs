@@ -36,14 +36,6 @@ pub struct Fen {
     pub number: u32,
 }
 
-/// The levels, by their digit.
-const LEVELS: [Ruleset; 4] = [
-    Ruleset::OfficialIntro,
-    Ruleset::OfficialBeginner,
-    Ruleset::OfficialIntermediate,
-    Ruleset::OfficialAdvanced,
-];
-
 /// Which players still draft.
 const DRAFTS: [(&str, Option<ByPlayer<bool>>); 4] = [
     ("-", None),
@@ -67,7 +59,7 @@ impl Fen {
 }
 
 fn has_draft(diagram: &Diagram) -> bool {
-    matches!(diagram.ruleset, Ruleset::OfficialIntermediate | Ruleset::OfficialAdvanced)
+    matches!(diagram.ruleset, Ruleset::Official(level) if level.has_draft())
 }
 
 /// How many of White's units are on the board.

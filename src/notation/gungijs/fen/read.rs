@@ -1,12 +1,12 @@
 //! Reads a FEN. Reading continues after a fault, so that all faults are reported.
 
 use super::rank::{RankReader, Reading, letter_of_code};
-use super::{DRAFTS, Fen, FenFault, FenFaultKind, LEVELS};
+use super::{DRAFTS, Fen, FenFault, FenFaultKind};
 use crate::notation::fault::Faults;
 use crate::notation::field::Field;
 use crate::notation::gfen::{Diagram, Key, Places};
 use crate::notation::gungijs::kind::kind_of_code;
-use crate::rules::Player;
+use crate::rules::{Level, Player, Ruleset};
 use crate::text::Span;
 
 /// The names of the fields in messages about missing fields.
@@ -153,8 +153,9 @@ impl Reading {
 
     fn level(&mut self, field: Field<'_>) -> bool {
         self.places.keys.push((Key::Level, field.span()));
-        let level = (0..).zip(LEVELS).find(|(digit, _)| field.text == char::from(b'0' + digit).to_string());
-        self.diagram.ruleset = level.map_or(self.diagram.ruleset, |(_, level)| level);
+        let level =
+            (0..).zip(Level::ALL).find(|(digit, _)| field.text == char::from(b'0' + digit).to_string());
+        self.diagram.ruleset = level.map_or(self.diagram.ruleset, |(_, level)| Ruleset::Official(level));
         level.is_none()
     }
 

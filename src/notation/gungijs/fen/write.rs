@@ -2,11 +2,11 @@
 
 use std::fmt::Write;
 
-use super::{DRAFTS, Fen, LEVELS, NotFen};
+use super::{DRAFTS, Fen, NotFen};
 use crate::notation::gfen::{Diagram, Letter};
 use crate::notation::gungijs::kind::code_of;
 use crate::rules::official::Kind;
-use crate::rules::{Player, Ruleset, Square};
+use crate::rules::{Level, Player, Ruleset, Square};
 
 /// Writes a position in the form of gungi.js. The kinds of a hand are in the order of the start position of the
 /// level.
@@ -15,7 +15,7 @@ use crate::rules::{Player, Ruleset, Square};
 /// If a FEN cannot hold the position.
 pub fn write_fen(fen: &Fen) -> Result<String, NotFen> {
     let Fen { diagram, number } = fen;
-    let level = LEVELS.iter().position(|&level| level == diagram.ruleset).ok_or(NotFen::Classic)?;
+    let Ruleset::Official(level) = diagram.ruleset else { return Err(NotFen::Classic) };
     let mut text = String::new();
     for row in 0..9 {
         write_rank(&mut text, diagram, row)?;
@@ -26,7 +26,7 @@ pub fn write_fen(fen: &Fen) -> Result<String, NotFen> {
     write_hand(&mut text, diagram, Player::White)?;
     let draft = DRAFTS.iter().find(|(_, draft)| *draft == diagram.draft).map_or("-", |(text, _)| text);
     // Writing to a string never fails.
-    let _ = write!(text, " {} {level} {draft} {number}", side_text(diagram.side));
+    let _ = write!(text, " {} {} {draft} {number}", side_text(diagram.side), level as u8);
     Ok(text)
 }
 
@@ -94,7 +94,7 @@ fn write_hand(text: &mut String, diagram: &Diagram, owner: Player) -> Result<(),
 /// The order of the kinds in hands. gungi.js keeps the order of the start position, which differs in one level.
 fn hand_order(level: Ruleset) -> [Kind; 14] {
     let mut order = Kind::ALL;
-    if level == Ruleset::OfficialBeginner {
+    if level == Ruleset::Official(Level::Beginner) {
         order.swap(Kind::Rider as usize, Kind::Ninja as usize);
     }
     order
@@ -210,7 +210,7 @@ mod tests {
 
     fn fens() -> impl Strategy<Value = Fen> {
         let rest = (proptest::sample::select(&Player::BOTH), proptest::sample::select(&DRAFTS), 1..=u32::MAX);
-        let level = proptest::sample::select(&LEVELS);
+        let level = proptest::sample::select(&Level::ALL).prop_map(Ruleset::Official);
         (proptest::collection::vec(towers(), Square::COUNT), level, rest).prop_flat_map(
             |(towers, ruleset, (side, (_, draft), number))| {
                 hands(ruleset).prop_map(move |hands| {
