@@ -3,7 +3,7 @@
 use std::io::Cursor;
 
 use crate::files::formats::Format;
-use crate::files::games::{Game, Games};
+use crate::files::{Game, Games};
 use crate::text::{Span, boundary};
 
 /// A text, and where its games are.

@@ -4,7 +4,7 @@ use crate::config::Settings;
 use crate::diagnostic::{Applicability, Diagnostic, Edit};
 use crate::editor::document::Document;
 use crate::editor::settings::checks;
-use crate::files::fixed::fixed_game;
+use crate::files::checks::fixed_game;
 use crate::text::Span;
 
 /// A fix of one finding.

@@ -4,9 +4,9 @@ use crate::config::Settings;
 use crate::diagnostic::Edit;
 use crate::editor::document::Document;
 use crate::editor::settings::style;
+use crate::files::Games;
 use crate::files::canonical::{CanonicalForm, CanonicalJoiner};
 use crate::files::draft::{DraftError, NewText, OldGame, Original, Spacing};
-use crate::files::games::Games;
 use crate::text::Span;
 
 impl Document {

@@ -3,7 +3,7 @@
 use crate::config::Settings;
 use crate::editor::document::Document;
 use crate::editor::moves::{Played, spans};
-use crate::files::games::Game;
+use crate::files::Game;
 use crate::print::plies::effects_of;
 use crate::text::Span;
 

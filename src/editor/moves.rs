@@ -1,6 +1,6 @@
 //! The moves of a game and the places where they stand.
 
-use crate::files::games::Game;
+use crate::files::Game;
 use crate::game::{Source, Stop, Timeline};
 use crate::notation::movetext::HeaderName;
 use crate::rules::Ruleset;

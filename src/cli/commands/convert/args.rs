@@ -5,10 +5,9 @@ use std::path::PathBuf;
 use anyhow::bail;
 use clap::{Args, ValueEnum, ValueHint};
 
-use crate::cli::args::file_format::FileFormat;
 use crate::cli::args::input::{InputArgs, parse_game};
-use crate::cli::args::threads::ThreadsArgs;
-use crate::cli::output::trouble::WithHelp;
+use crate::cli::args::{FileFormat, ThreadsArgs};
+use crate::cli::exit::WithHelp;
 use crate::game::MoveNumber;
 
 const HELP: &str = "\
