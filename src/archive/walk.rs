@@ -50,6 +50,8 @@ impl Moment<'_> {
 pub struct Walk {
     /// How many plies were played.
     pub plies: usize,
+    /// The position after them; `None` without a start.
+    pub last: Option<AnyPosition>,
     /// Why the rest of the game cannot be played, if it cannot.
     pub broken: Option<Broken>,
     /// How the game ends.
@@ -107,13 +109,13 @@ pub fn walk(
         Ok(start) => {
             with_position!(start.position, position => walk_from(source, position, &start, &mut show))
         }
-        Err(faults) => Walk::broken(source, 0, Broken::NoStart(faults)),
+        Err(faults) => Walk::broken(source, 0, None, Broken::NoStart(faults)),
     }
 }
 
 impl Walk {
-    fn broken(source: &(impl Source + ?Sized), plies: usize, why: Broken) -> Self {
-        Self { plies, broken: Some(why), ending: Ending::Broken, outcome: Outcome::of(source, None) }
+    fn broken(source: &(impl Source + ?Sized), plies: usize, last: Option<AnyPosition>, why: Broken) -> Self {
+        Self { plies, last, broken: Some(why), ending: Ending::Broken, outcome: Outcome::of(source, None) }
     }
 }
 
@@ -145,9 +147,10 @@ fn walk_from<P: Explain + Into<AnyPosition>>(
             Ok(None) => {
                 let end = end();
                 let ending = Ending::of(end, result_of(source), fouls.player);
-                return Walk { plies: ply, broken: None, ending, outcome: Outcome::of(source, end) };
+                let (last, outcome) = (Some(position.into()), Outcome::of(source, end));
+                return Walk { plies: ply, last, broken: None, ending, outcome };
             }
-            Err(stop) => return Walk::broken(source, ply, Broken::Stop(ply, stop)),
+            Err(stop) => return Walk::broken(source, ply, Some(position.into()), Broken::Stop(ply, stop)),
             Ok(Some(step)) => {
                 fouls.note(&step);
                 let description = position.describe(step.mv);

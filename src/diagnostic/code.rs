@@ -242,6 +242,7 @@ codes! {
     "RU403" "pawn-missing" PawnMissing Error "A column without a Pawn of a player after the initial arrangement.";
     "RU404" "follow-up-missing" FollowUpMissing Warning "A game that stops where a follow-up is due.";
     "RU405" "marshal-exposed" MarshalExposed Note "A Marshal that the opponent can capture next.";
+    "RU406" "no-result" NoResult Note "No result, though the game is over on the board.";
 }
 
 impl Code {

@@ -73,10 +73,11 @@ impl CanonicalJoiner {
 fn entry_of(game: &Game<'_>, style: CanonicalStyle<'_>) -> Result<Entry, String> {
     let (width, rules) = (line_width(style.width), style.checks.rules);
     let write = |game: &Game<'_>, played| (game.format.row().write)(game.content, played, width);
-    let played = game.played(rules)?;
-    if let Some(error) = style.checks.first_error(game) {
-        return Err(game.sentence(&error));
-    }
+    // A ply that cannot be played is the better reason.
+    let played = style.checks.play(game).or_else(|error| {
+        let played = game.played(rules)?;
+        error.map_or(Ok(played), |error| Err(game.sentence(&error)))
+    })?;
     let (entry, _) = write(game, &played)?;
     let is_same = |again: &Game<'_>| {
         again.content.spelling_error().is_none()

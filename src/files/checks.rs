@@ -5,8 +5,8 @@ use crate::files::formats::Format;
 use crate::files::{Game, Games};
 use crate::game::repair::{Repair, together};
 use crate::game::{
-    AnyPosition, CheckSpelling, Finding, FoulPolicy, Judgement, Notes, Suppressor, Written, judge_spelling,
-    judge_with_notes,
+    AnyPosition, CheckSpelling, Finding, FoulPolicy, Judgement, Notes, PlayedGame, Suppressor, Written,
+    judge_and_play, judge_spelling, judge_with_notes,
 };
 use crate::rules::Ruleset;
 use crate::text::{LineIndex, SUBSTITUTE};
@@ -36,15 +36,44 @@ pub(crate) struct Unconfigured<'c> {
 impl Checks<'_> {
     /// The findings of a game. `lines` are the lines of the game.
     pub(crate) fn judge(self, game: &Game<'_>, lines: &LineIndex<'_>) -> Judgement {
-        let source = game.content.source();
-        let judge = |source: &dyn CheckSpelling, rules| match self.fouls {
-            None => judge_spelling(source),
-            Some(fouls) => {
-                let strictest = self.unconfigured.map_or(fouls, |unconfigured| unconfigured.fouls.min(fouls));
-                judge_with_notes(source, rules, strictest, self.notes)
-            }
+        self.complete(self.judge_source(game.content.source(), self.rules), game, lines)
+    }
+
+    /// Plays a game without errors. A suppressed error is meant so.
+    ///
+    /// # Errors
+    /// The first error of the game, in the order of its text; `None` if another reason keeps it from being played.
+    pub(crate) fn play(self, game: &Game<'_>) -> Result<PlayedGame, Option<Diagnostic>> {
+        let (source, rules) = (game.content.source(), self.rules);
+        let (judgement, played) = match self.strictest() {
+            None => (judge_spelling(source), None),
+            Some(fouls) => judge_and_play(source, rules, fouls, self.notes),
         };
-        let mut judgement = judge(source, self.rules);
+        let judgement = self.complete(judgement, game, &LineIndex::of_piece(game.text, game.start));
+        let found = judgement.findings.into_iter().filter(|finding| !finding.is_suppressed());
+        let mut errors = found.map(|finding| finding.diagnostic);
+        match errors.find(|finding| finding.severity == Severity::Error) {
+            Some(error) => Err(Some(error)),
+            None => played.filter(|played| played.is_whole(source)).ok_or(None),
+        }
+    }
+
+    /// How fouls are judged: as strictly as with and without `gungi.toml`.
+    fn strictest(self) -> Option<FoulPolicy> {
+        let unconfigured = self.unconfigured;
+        self.fouls.map(|fouls| unconfigured.map_or(fouls, |unconfigured| unconfigured.fouls.min(fouls)))
+    }
+
+    fn judge_source(self, source: &dyn CheckSpelling, rules: Option<Ruleset>) -> Judgement {
+        match self.strictest() {
+            None => judge_spelling(source),
+            Some(fouls) => judge_with_notes(source, rules, fouls, self.notes),
+        }
+    }
+
+    /// Explains findings by habits, and drops those that are not wanted.
+    fn complete(self, mut judgement: Judgement, game: &Game<'_>, lines: &LineIndex<'_>) -> Judgement {
+        let judge = |source: &dyn CheckSpelling, rules| self.judge_source(source, rules);
         let is_read = game.content.no_game().is_none() && !game.content.is_cut();
         if let Some(kind) = game.format.row().repaired.filter(|_| is_read) {
             let is_judged = self.fouls.is_some();
@@ -52,17 +81,10 @@ impl Checks<'_> {
             judgement = repair.explained(judgement);
         }
         judgement.is_complete &= self.fouls != Some(FoulPolicy::Allow);
-        judgement.suppress(source, lines);
+        judgement.suppress(game.content.source(), lines);
         judgement.findings = together(judgement.findings);
         judgement.findings.retain_mut(|finding| self.keep(finding));
         judgement
-    }
-
-    /// The first error of a game, in the order of its text. A suppressed one is meant so.
-    pub(crate) fn first_error(self, game: &Game<'_>) -> Option<Diagnostic> {
-        let found = self.judge(game, &LineIndex::of_piece(game.text, game.start)).findings.into_iter();
-        let mut errors = found.filter(|finding| !finding.is_suppressed()).map(|finding| finding.diagnostic);
-        errors.find(|finding| finding.severity == Severity::Error)
     }
 
     /// Gives a finding the severity and the suppression of the settings; returns whether it is kept.

@@ -30,7 +30,7 @@ pub mod unit_traits;
 
 pub use check::finding::{Before, Finding, Suppressor};
 pub use check::fouls::FoulPolicy;
-pub use check::judge::{Judgement, Notes, judge, judge_spelling, judge_with_notes};
+pub use check::judge::{Judgement, Notes, judge, judge_and_play, judge_spelling, judge_with_notes};
 pub use check::no_game::NoGame;
 pub use check::spelling::CheckSpelling;
 pub use check::suppression::MAX_SUPPRESSIONS;

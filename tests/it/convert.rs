@@ -82,7 +82,10 @@ fn a_game_goes_to_a_line_and_back() {
         let line = convert(&[&path, "--to", "gfen", "--moves"]);
         assert_eq!(line.code, 0, "{path}");
         let game = convert_text(&["-", "--to", "gn"], &line.out).clean();
-        assert_eq!(convert_text(&["-", "--to", "gfen", "--moves"], &game).out, line.out, "{path}");
+        let again = convert_text(&["-", "--to", "gfen", "--moves"], &game).out;
+        // A game that is over on the board got its result in GN.
+        assert!(again.starts_with(line.out.trim_end()), "{path}: {again}");
+        assert_eq!(without_result(&again), without_result(&line.out), "{path}");
         let canonical = convert(&[&path, "--to", "gn"]).clean();
         let last = |game: &str| convert_text(&["-", "--to", "gfen"], game).out;
         assert_eq!(last(&game), last(&canonical), "{path}");
@@ -229,7 +232,17 @@ fn nothing_is_lost_on_the_way_to_gn_and_json() {
         let without_start = |headers: Vec<(String, String)>| -> Vec<_> {
             headers.into_iter().filter(|(name, _)| known(name)).collect()
         };
-        assert_eq!(without_start(kept.headers), without_start(headers), "{path}");
+        // A game that is over on the board gets its result; another test says which one.
+        let is_over = path.contains("/ru402-") || path.contains("/ru406-");
+        let without_result = |mut headers: Vec<(String, String)>| {
+            headers.retain(|(name, _)| !is_over || name != "Result");
+            headers
+        };
+        assert_eq!(
+            without_result(without_start(kept.headers)),
+            without_result(without_start(headers)),
+            "{path}"
+        );
         assert_eq!(kept.comments, comments, "{path}");
     }
 }
@@ -637,4 +650,108 @@ fn a_game_that_starts_in_a_header_is_judged_and_shown_from_there() {
     let replayed = run(&["replay", path, "--format", "jsonl"]);
     let last: Value = serde_json::from_str(replayed.out.lines().last().unwrap()).unwrap();
     assert_eq!(last["gfen"], convert(&[path, "--to", "gfen"]).out.trim_end());
+}
+
+const OVER: [&str; 2] = [
+    "fixtures/gn/odd/ru402-result-open-after-end-checkmate.gn",
+    "fixtures/gn/odd/ru406-no-result-checkmate.gn",
+];
+
+#[test]
+fn a_game_that_ended_on_the_board_gets_its_result() {
+    for game in OVER {
+        let ran = convert(&[game, "--to", "gn", "--strict"]);
+        assert_eq!((results(&ran.out), ran.err.as_str(), ran.code), (vec![Some("1 - 0")], "", 0), "{game}");
+        let fixed = run_on(fs::read(game).unwrap(), &["validate", "--fix", "-"]);
+        assert_eq!(results(&fixed.out), [Some("1 - 0")], "{game}");
+        assert_eq!(fixed.err.lines().last(), Some("1 finding fixed"), "{game}");
+        for target in ["gfen", "gungijs-pgn"] {
+            let ran = convert(&[game, "--to", target]);
+            assert!(
+                !format!("{}{}", ran.out, ran.err).contains(" result=") && !ran.err.contains("the result of"),
+                "the board shows it: {ran:?}"
+            );
+        }
+        let ran = run(&["fmt", "--diff", game]);
+        assert!(!ran.out.contains("+[Result"), "`fmt` adds nothing: {}", ran.out);
+    }
+    let line = convert(&[OVER[1], "--to", "gfen", "--moves", "-q"]).out;
+    let ran = convert_text(&["-", "--from", "gfen", "--to", "gn"], &line);
+    assert_eq!(results(&ran.clean()), [Some("1 - 0")]);
+    // A foul in the last turn may have been called out.
+    let foul = fs::read_to_string("fixtures/gn/bad/ru304-pawn-drop-checkmate.gn").unwrap();
+    let open: String =
+        foul.lines().filter(|line| !line.starts_with("[Result")).map(|line| format!("{line}\n")).collect();
+    let ran = convert_text(&["-", "--to", "gn"], &open);
+    assert!(!ran.out.is_empty() && !ran.out.contains("Result"), "{} {}", ran.out, ran.err);
+    let ran = run_on(&open, &["validate", "-", "--format", "concise"]);
+    assert!(ran.out.contains("RU304") && !ran.out.contains("RU406"), "{}", ran.out);
+}
+
+#[test]
+fn headers_are_set_and_dropped() {
+    let game = "# about the event\n[Event \"a\"] (the event)\n[Round \"3\"] (the round)\n# about the result\n\
+                [Result \"*\"]\n\n1. PZ*4-6-0\n";
+    for (options, expected) in [
+        (
+            &["--set", "Event=b"][..],
+            "# about the event\n[Event \"b\"] (the event)\n[Round \"3\"] (the round)\n# about the result\n\
+             [Result \"*\"]\n\n1. PZ*4-6-0\n",
+        ),
+        (
+            &["--drop", "round", "--set", r#"Annotator="x\y""#, "--set", "white=Ren"],
+            "# about the event\n[Event \"a\"] (the event)\n[White \"Ren\"]\n(the round)\n# about the result\n\
+             [Result \"*\"]\n[Annotator \"\\\"x\\\\y\\\"\"]\n\n1. PZ*4-6-0\n",
+        ),
+        (
+            &["--drop", "Event", "--drop", "Round", "--drop", "Result", "--drop", "none"],
+            "# about the event\n(the event) (the round)\n# about the result\n1. PZ*4-6-0\n",
+        ),
+        (&["--drop", "Event", "--set", "Event=c=d", "--set", "Result=1-0", "--drop", "Round"], ""),
+    ] {
+        let ran = convert_text(&[&["-", "--to", "gn"], options].concat(), game);
+        let found: Vec<_> = ran.out.lines().filter(|line| !line.is_empty()).collect();
+        let wanted: Vec<_> = expected.lines().filter(|line| !line.is_empty()).collect();
+        if !expected.is_empty() {
+            assert_eq!(found, wanted, "{options:?}: {}", ran.err);
+        }
+        assert_eq!((ran.err.as_str(), ran.code), ("", 0), "{options:?}");
+        let again = convert_text(&["-", "--to", "gn"], &ran.out);
+        assert_eq!(again.out, ran.out, "{options:?}");
+        let comments = |text: &str| text.matches("about").count() + text.matches("(the").count();
+        assert_eq!(comments(&ran.out), 4, "no comment is lost: {}", ran.out);
+    }
+    let line = convert_text(&["-", "--to", "gfen", "--moves", "-q"], game).out;
+    let ran =
+        convert_text(&["-", "--from", "gfen", "--to", "gn", "--set", "Event=b", "--set", "Black=Ai"], &line);
+    assert_eq!(ran.clean(), "[Event \"b\"]\n[Black \"Ai\"]\n\n1. PZ*4-6-0\n");
+}
+
+#[test]
+fn headers_that_cannot_be_set_are_refused() {
+    for (options, why) in [
+        (&["--to", "gn", "--set", "Event"][..], "expected a header and its value"),
+        (&["--to", "gn", "--set", "=a"], "expected the name of a header"),
+        (&["--to", "gn", "--set", "My Event=a"], "expected the name of a header"),
+        (&["--to", "gn", "--set", "Event]=a"], "expected the name of a header"),
+        (&["--to", "gn", "--set", "Event=a\nb"], "a value has no line ends"),
+        (&["--to", "gn", "--set", "Event=\u{1b}[31m"], "a value has no line ends"),
+        (&["--to", "gn", "--set", "Event=\u{202e}a"], "a value has no line ends"),
+        (&["--to", "gn", "--set", "Date=today"], "expected a date"),
+        (&["--to", "gn", "--set", "Date=2024.02.30"], "expected a date"),
+        (&["--to", "gn", "--set", "Result=2 - 0"], "expected `Result=1 - 0`"),
+        (&["--to", "gn", "--set", "Rules=classic"], "it is another game"),
+        (&["--to", "gn", "--drop", "gfen"], "it is another game"),
+        (&["--to", "gn", "--drop", "a b"], "expected the name of a header"),
+        (&["--to", "gn", "--set", "Event=a", "--set", "event=b"], "`--set` has Event twice"),
+        (&["--to", "gfen", "--set", "Event=a"], "`--set` is for GN"),
+        (&["--to", "json", "--drop", "Event"], "`--drop` is for GN"),
+    ] {
+        let ran = convert_text(&[&["-"], options].concat(), "1. PZ*4-6-0\n");
+        assert_eq!((ran.out.as_str(), ran.code), ("", 2), "{options:?}");
+        assert!(ran.err.contains(why), "{options:?}: {}", ran.err);
+    }
+    let ran = convert(&[OVER[0], "--to", "gn", "--set", "Result=0 - 1"]);
+    assert_eq!((ran.out.as_str(), ran.code), ("", 1));
+    assert!(ran.err.contains("its result is `1 - 0` by the board, not `0 - 1`"), "{}", ran.err);
 }

@@ -49,6 +49,8 @@ fn every_crate_is_listed_with_its_licence_and_a_reason() {
         assert_eq!(names, wanted.into_iter().collect::<Vec<_>>(), "{heading}");
         for ([_, reason, licence, instead], name) in rows.iter().zip(&names) {
             assert!(!reason.is_empty() && !instead.is_empty(), "{name}");
+            let versions = dependencies.iter().filter(|dependency| dependency["name"] == *name);
+            assert!(versions.map(|one| &one["req"]).all(|version| version != "*"), "{name}: any version");
             assert!(
                 package(&metadata, name).any(|package| package["license"] == licence.as_str()),
                 "{name}: {licence}"
@@ -59,6 +61,53 @@ fn every_crate_is_listed_with_its_licence_and_a_reason() {
         dependencies.iter().all(|dependency| dependency["kind"] != "build"),
         "there is a table for those too"
     );
+}
+
+/// Whether a licence such as `(MIT OR Apache-2.0) AND Unicode-3.0` can be chosen among these. `AND` binds closer.
+fn is_allowed(licence: &str, allowed: &BTreeSet<&str>) -> bool {
+    let licence = licence.trim();
+    if let Some((inner, rest)) = licence.strip_prefix('(').and_then(|rest| rest.split_once(')')) {
+        return match rest.trim().split_once(' ') {
+            None => is_allowed(inner, allowed),
+            Some(("AND", rest)) => is_allowed(inner, allowed) && is_allowed(rest, allowed),
+            Some((_, rest)) => is_allowed(inner, allowed) || is_allowed(rest, allowed),
+        };
+    }
+    let any = |separator: &str| licence.split(separator).any(|one| is_allowed(one, allowed));
+    match licence {
+        _ if licence.contains(" OR ") && !licence.contains('(') => any(" OR "),
+        _ if licence.contains('/') => any("/"),
+        _ => match licence.split_once(" AND ") {
+            Some((one, rest)) => is_allowed(one, allowed) && is_allowed(rest, allowed),
+            None => allowed.contains(licence),
+        },
+    }
+}
+
+#[test]
+fn every_crate_comes_from_the_registry_with_a_licence_that_is_allowed() {
+    let rules = fs::read_to_string(Path::new(ROOT).join(".deny.toml")).unwrap();
+    let (_, list) = rules.split_once("\nallow = [").unwrap();
+    let allowed: BTreeSet<&str> = list.split_once(']').unwrap().0.split('"').skip(1).step_by(2).collect();
+    let metadata = metadata();
+    let packages = metadata["packages"].as_array().unwrap();
+    assert!(packages.len() > 200);
+    for package in packages.iter().filter(|package| package["name"] != "gungi") {
+        let (name, licence) = (&package["name"], package["license"].as_str().unwrap_or_default());
+        assert!(is_allowed(licence, &allowed), "{name}: {licence}");
+        assert_eq!(package["source"], "registry+https://github.com/rust-lang/crates.io-index", "{name}");
+    }
+    for (licence, expected) in [
+        ("MIT OR GPL-3.0", true),
+        ("MIT/GPL-3.0", true),
+        ("MIT AND GPL-3.0", false),
+        ("(MIT OR GPL-3.0) AND Unicode-3.0", true),
+        ("(MIT OR GPL-3.0) AND GPL-2.0", false),
+        ("GPL-3.0-only", false),
+        ("", false),
+    ] {
+        assert_eq!(is_allowed(licence, &allowed), expected, "{licence}");
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Random games: legal, canonical, and always the same.
 
 use gungi::diagnostic::Severity;
-use gungi::game::convert::{Extras, write_gn};
+use gungi::game::convert::{Extras, HeaderEdits, write_gn};
 use gungi::game::generate::{self, Preference, Recipe};
 use gungi::game::{CheckSpelling, FoulPolicy, PlayedGame, Source as _, judge};
 use gungi::notation::gfen::read_line;
@@ -40,7 +40,8 @@ fn played_again(text: &str) -> (String, String) {
         assert_no_fault(&game);
         let start = game.start(None).unwrap();
         let (played, _) = PlayedGame::new(&game, start);
-        let (entry, losses) = write_gn(Extras::Gn(&game.record), &played, gn::Writer::default());
+        let (entry, losses) =
+            write_gn(Extras::Gn(&game.record), &played, gn::Writer::default(), &HeaderEdits::default());
         assert_eq!(losses, []);
         joiner.join(&entry, &mut gn);
         gfen += &(played.gfen_line() + "\n");

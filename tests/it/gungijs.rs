@@ -9,7 +9,7 @@ use crate::messy::OF_HABITS;
 use crate::official_games::{choose, composed};
 use crate::running::{run, run_on};
 use gungi::diagnostic::{Code, Severity};
-use gungi::game::convert::{Extras, write_gn, write_pgn};
+use gungi::game::convert::{Extras, HeaderEdits, write_gn, write_pgn};
 use gungi::game::{
     AnyPosition, FenLine, FoulPolicy, Judgement, PlayedGame, Resolve, Source, Start, Written, judge,
     read_move,
@@ -104,7 +104,7 @@ fn random_games_are_the_same_in_every_notation() {
             let rules = Some(ruleset(level));
             let game = played(&gfen::read_line(&line), None);
             assert_eq!(game.gfen_line(), line);
-            let (entry, _) = write_gn(Extras::None, &game, gn::Writer::default());
+            let (entry, _) = write_gn(Extras::None, &game, gn::Writer::default(), &HeaderEdits::default());
             let (tagless, _) = write_pgn(Extras::None, &game);
             let gn = gn::read_game(entry.text());
             assert_eq!(gn.faults, []);

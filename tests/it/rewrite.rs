@@ -496,6 +496,28 @@ fn only_selected_findings_are_fixed() {
 }
 
 #[test]
+fn one_kind_of_findings_is_fixed_at_a_time() {
+    let text = "[Result \"1-0\"]\n\n1.pz*4-6-0 PZ*4-2-0\n";
+    for (selection, fixed) in [
+        (&["GN204"][..], "[Result \"1-0\"]\n\n1. pz*4-6-0 PZ*4-2-0\n"),
+        (&["GN2"], "[Result \"1-0\"]\n\n1. PZ*4-6-0 PZ*4-2-0\n"),
+        (&["GN204", "--select", "GN1"], "[Result \"1 - 0\"]\n\n1. pz*4-6-0 PZ*4-2-0\n"),
+        (&["RU"], text),
+    ] {
+        let arguments = [&["validate", "--fix", "--select"], selection].concat();
+        let (after, _) = changed("a.gn", text.as_bytes(), &arguments);
+        assert_eq!(String::from_utf8(after).unwrap(), fixed, "{selection:?}");
+        let (after, shown) = changed("a.gn", text.as_bytes(), &[&arguments[..], &["--diff"]].concat());
+        assert_eq!(after, text.as_bytes(), "{selection:?}");
+        let added = String::from_utf8(shown.out).unwrap();
+        let added =
+            added.lines().filter_map(|line| line.strip_prefix('+')).filter(|line| !line.starts_with("++"));
+        let expected = fixed.lines().filter(|line| !text.lines().any(|before| before == *line));
+        assert!(added.eq(expected), "{selection:?}");
+    }
+}
+
+#[test]
 fn fix_prints_standard_input_and_reports_to_standard_error() {
     let file = fixed("mixed.gn", MIXED.as_bytes()).0;
     let run = run(Path::new("."), &["validate", "--fix", "-"], MIXED.as_bytes());

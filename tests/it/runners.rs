@@ -20,14 +20,19 @@ const REPOSITORY: &str = "https://example.org/someone/gungi";
 
 /// A job on a runner: a checkout; directories outside of it; the action at a commit that was released; and on the path
 /// a `curl` that finds the archive of that release, and a `python` that obeys files of the checkout, as Python does.
-struct Job {
+pub(crate) struct Job {
     checkout: tempfile::TempDir,
     outside: tempfile::TempDir,
 }
 
 impl Job {
     fn new() -> Self {
-        let job = Self { checkout: games(), outside: tempfile::tempdir().unwrap() };
+        Self::at(games())
+    }
+
+    /// A job on this checkout.
+    pub(crate) fn at(checkout: tempfile::TempDir) -> Self {
+        let job = Self { checkout, outside: tempfile::tempdir().unwrap() };
         let root = Path::new(ROOT);
         for directory in ["bin", "action"] {
             fs::create_dir(job.outside(directory)).unwrap();
@@ -44,11 +49,11 @@ impl Job {
         job
     }
 
-    fn outside(&self, name: &str) -> PathBuf {
+    pub(crate) fn outside(&self, name: &str) -> PathBuf {
         self.outside.path().join(name)
     }
 
-    fn checkout(&self, name: &str) -> PathBuf {
+    pub(crate) fn checkout(&self, name: &str) -> PathBuf {
         self.checkout.path().join(name)
     }
 
@@ -77,7 +82,7 @@ impl Job {
     }
 
     /// Runs the steps of the action with these settings.
-    fn action_with(&self, settings: &str, paths: &str, args: &str, sarif: &str) -> Ran {
+    pub(crate) fn action_with(&self, settings: &str, paths: &str, args: &str, sarif: &str) -> Ran {
         let action = text("action.yml");
         let steps = Regex::new("(?m)^      run: '(.*)'$").unwrap();
         let steps: Vec<_> = steps.captures_iter(&action).map(|step| step[1].to_owned()).collect();
@@ -117,10 +122,11 @@ fn the_action_annotates_and_fails_with_the_findings() {
     let job = Job::new();
     let Ran { code, out, .. } = job.action("good.gn\nbad 1.gn\n", "", "true");
     assert_eq!(code, 1, "{out}");
-    assert!(out.starts_with("::add-matcher::"), "{out}");
-    assert!(out.contains("\n::error file=bad 1.gn,line=12,"), "{out}");
+    assert!(out.lines().last().unwrap().starts_with("::add-matcher::"), "{out}");
+    assert!(out.starts_with("::error file=bad 1.gn,line=12,"), "{out}");
     assert_eq!(job.sarif()["runs"][0]["results"][0]["ruleId"], "RU215");
-    assert!(fs::read_to_string(job.outside("summary")).unwrap().contains("RU215"));
+    let summary = fs::read_to_string(job.outside("summary")).unwrap();
+    assert!(summary.contains("\n| 1 | error RU215 | A move through an occupied square"), "{summary}");
     assert_eq!(job.action("good.gn\nbad 1.gn\n", "--ignore\nRU215\n", "false").code, 0);
 }
 
@@ -201,7 +207,7 @@ fn a_link_to_nowhere_hides_no_finding() {
     symlink("nowhere", job.checkout("lost.gn")).unwrap();
     let Ran { code, out, err } = job.action(".", "", "true");
     assert_eq!(code, 2, "{err}");
-    assert!(out.contains("\n::error file=bad 1.gn,"), "{out}");
+    assert!(out.starts_with("::error file=bad 1.gn,"), "{out}");
     assert!(err.contains("lost.gn"), "{err}");
     assert_eq!(job.sarif()["runs"][0]["results"][0]["ruleId"], "RU215");
 }

@@ -55,15 +55,12 @@ fn played(
     source: &(impl Source + ?Sized),
     start: Result<Start, Vec<Diagnostic>>,
 ) -> (Played, Option<Broken>) {
-    let (mut counts, mut first, mut last) = (Counts::default(), None, None);
-    let walked = walk(source, start, |moment| {
-        counts.add(moment);
-        first = first.or(Some(*moment.position));
-        last = Some(*moment.position);
-    });
+    let mut counts = Counts::default();
+    let first = start.as_ref().ok().map(|start| Keyed::new(&start.position));
+    let walked = walk(source, start, |moment| counts.add(moment));
     let played = Played {
-        start: first.as_ref().map(Keyed::new),
-        last: last.as_ref().map(Keyed::new),
+        start: first,
+        last: walked.last.as_ref().map(Keyed::new),
         plies: walked.plies,
         ending: walked.ending.as_str(),
         counts,

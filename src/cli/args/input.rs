@@ -31,7 +31,7 @@ pub struct InputArgs {
 
     /// Format of the input [default: from the extension of a file, else from its content].
     ///
-    /// The formats are `gn`, `gfen`, `gungijs-fen`, `gungijs-pgn`, and for gameplays `cgn`, which only `validate` and `fmt`
+    /// Directories are searched for files with the extension of the format. The formats are `gn`, `gfen`, `gungijs-fen`, `gungijs-pgn`, and for gameplays `cgn`, which only `validate` and `fmt`
     /// read here.
     #[arg(long, value_name = "FORMAT", hide_short_help = true, hide_possible_values = true)]
     pub from: Option<Format>,

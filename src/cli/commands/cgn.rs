@@ -117,7 +117,7 @@ pub(crate) fn run(args: &CgnArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
         return Ok(Exit::Clean);
     }
     let mut no_config = Configs::new(&ConfigArgs { isolated: true, ..ConfigArgs::default() })?;
-    let inputs = Inputs::of_paths(&args.paths, None, &args.search, Wanted::Gameplays);
+    let inputs = Inputs::of_paths(&args.paths, None, None, &args.search, Wanted::Gameplays);
     let inputs = inputs.without_excluded(&args.search, &mut no_config)?.found;
     let are_several = inputs.len() > 1;
     let mut worst = Exit::Clean;

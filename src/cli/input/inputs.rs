@@ -21,6 +21,7 @@ use crate::cli::input::{Input, Origin};
 use crate::cli::output::replace::FilePlace;
 use crate::cli::progress::{self, Work};
 use crate::config::Settings;
+use crate::files::formats::Format;
 use crate::game::Start;
 use crate::print::report::Skipped;
 use crate::rules::Ruleset;
@@ -78,7 +79,7 @@ impl Inputs {
         if !quiet && stdin_is_pipe_or_file() {
             writeln!(err, "note: reading the current directory; pass `-` to read standard input")?;
         }
-        let mut inputs = Self::of_paths(&[PathBuf::from(".")], None, &args.search, wanted);
+        let mut inputs = Self::of_paths(&[PathBuf::from(".")], None, args.from, &args.search, wanted);
         for input in inputs.found.iter_mut().flatten() {
             if let Origin::File(path) = &mut input.origin {
                 *path = path.strip_prefix(".").unwrap_or(path).to_owned();
@@ -161,13 +162,13 @@ impl Inputs {
         let mut kept = Vec::with_capacity(self.found.len());
         let mut lost_games = false;
         for input in self.found {
-            if let Ok(Input { origin: Origin::File(path), is_named, .. }) = &input {
-                let may_be_excluded = args.force_exclude || !is_named;
+            if let Ok(Input { origin: Origin::File(path), below, .. }) = &input {
+                let may_be_excluded = args.force_exclude || below.is_some();
                 let by = if may_be_excluded { configs.excludes(path, &args.exclude)? } else { None };
                 if let Some(by) = by {
                     self.skipped.excluded += 1;
                     self.unread.push((path.clone(), Unread::Excluded(by)));
-                    lost_games |= !is_named;
+                    lost_games |= below.is_some();
                     continue;
                 }
             }
@@ -212,22 +213,26 @@ impl Inputs {
     /// Texts, files and standard input in the order of the arguments; searches directories for the wanted files.
     fn new(args: &InputArgs, wanted: Wanted) -> Self {
         let texts = args.gfen.iter().map(|text| Ok(Origin::Gfen(text.clone()).into()));
-        let of_paths = Self::of_paths(&args.paths, args.file_name.as_deref(), &args.search, wanted);
+        let of_paths =
+            Self::of_paths(&args.paths, args.file_name.as_deref(), args.from, &args.search, wanted);
         Self { found: texts.chain(of_paths.found).collect(), ..of_paths }
     }
 
-    /// Files and standard input, called `stdin`, in the order of the arguments; searches directories for the wanted files.
+    /// Files and standard input, called `stdin`, in the order of the arguments; searches directories for the wanted files, or
+    /// only for those in the format `from`.
     pub(crate) fn of_paths(
         paths: &[PathBuf],
         stdin: Option<&Path>,
+        from: Option<Format>,
         args: &SearchArgs,
         wanted: Wanted,
     ) -> Self {
         let mut inputs = Self::default();
         for path in paths {
             if path.is_dir() {
-                let searched = search(path, args, wanted);
-                let found = searched.files.into_iter().map(|file| Ok(Input::found(file?)));
+                let directory = Arc::from(path.as_path());
+                let searched = search(path, args, wanted, from);
+                let found = searched.files.into_iter().map(|file| Ok(Input::found(file?, &directory)));
                 inputs.found.extend(found);
                 inputs.skipped += searched.skipped;
                 inputs.unread.extend(searched.unread);

@@ -40,8 +40,8 @@ pub(crate) struct Input {
     pub(crate) origin: Origin,
     /// The format that `--from` names. Without one, the name or the content decides.
     from: Option<Format>,
-    /// Whether an argument names it; a search found it otherwise.
-    is_named: bool,
+    /// The directory in which a search found it; `None` if an argument names it.
+    below: Option<Arc<Path>>,
     /// The settings of the command line, the configuration and the defaults.
     pub(crate) settings: Arc<Settings>,
     /// The settings of the command line alone.
@@ -85,20 +85,20 @@ impl Origin {
 /// An input with the default settings.
 impl From<Origin> for Input {
     fn from(origin: Origin) -> Self {
-        Self { origin, from: None, is_named: true, settings: Arc::default(), options: Arc::default() }
+        Self { origin, from: None, below: None, settings: Arc::default(), options: Arc::default() }
     }
 }
 
 impl Input {
     /// A file that a search found.
-    fn found(path: PathBuf) -> Self {
-        Self { is_named: false, ..Origin::File(path).into() }
+    fn found(path: PathBuf, directory: &Arc<Path>) -> Self {
+        Self { below: Some(Arc::clone(directory)), ..Origin::File(path).into() }
     }
 
     /// An input at another place, in the same format and with the same settings.
     pub(crate) fn at(&self, origin: Origin) -> Self {
         let [settings, options] = [&self.settings, &self.options].map(Arc::clone);
-        Self { origin, settings, options, ..*self }
+        Self { origin, settings, options, below: self.below.clone(), ..*self }
     }
 
     /// The name to show.
@@ -109,6 +109,13 @@ impl Input {
             Origin::Gfen(_) => "<gfen>".to_owned(),
             Origin::Copy { name, .. } => name.clone(),
         }
+    }
+
+    /// The path of its file in the directory in which a search found it, else the name of its file.
+    pub(crate) fn relative_path(&self) -> Option<&Path> {
+        let path = self.origin.path()?;
+        let below = self.below.as_ref().and_then(|directory| path.strip_prefix(directory).ok());
+        below.or_else(|| path.file_name().map(Path::new))
     }
 
     /// The error message if it cannot be read.

@@ -24,23 +24,34 @@ pub(crate) enum Wanted {
 }
 
 impl Wanted {
-    fn has(self, format: Format) -> bool {
+    /// The wanted files, or of these only the files of a format.
+    fn has(self, format: Format, from: Option<Format>) -> bool {
         let is_wanted = match self {
             Self::Games => format != Format::Cgn,
             Self::Gameplays => format == Format::Cgn,
             Self::GamesAndGameplays => true,
         };
-        is_wanted && format.row().is_searched
+        is_wanted && from.map_or(format.row().is_searched, |from| format == from)
     }
 
     /// Their content and extensions, for messages.
-    const fn words(self) -> (&'static str, &'static str) {
-        match self {
-            Self::Games => ("games", "`.gn` and `.gfen` files"),
-            Self::Gameplays => ("gameplays", "`.cgn` files"),
-            Self::GamesAndGameplays => ("games", "`.gn`, `.gfen` and `.cgn` files"),
-        }
+    fn words(self, from: Option<Format>) -> (&'static str, String) {
+        let (what, extensions) = match self {
+            Self::Games => ("games", "`.gn` and `.gfen`"),
+            Self::Gameplays => ("gameplays", "`.cgn`"),
+            Self::GamesAndGameplays => ("games", "`.gn`, `.gfen` and `.cgn`"),
+        };
+        let of_format = from.map(|from| format!("`.{}`", from.row().extension));
+        (what, format!("{} files", of_format.as_deref().unwrap_or(extensions)))
     }
+}
+
+/// What a search looks for.
+#[derive(Clone, Copy)]
+struct Sought {
+    wanted: Wanted,
+    /// The only format, if one is named.
+    from: Option<Format>,
 }
 
 /// Names of ignore files.
@@ -80,8 +91,9 @@ pub(crate) struct Searched {
     pub(crate) unread: Vec<(PathBuf, Unread)>,
 }
 
-/// Searches a directory for files.
-pub(crate) fn search(directory: &Path, args: &SearchArgs, wanted: Wanted) -> Searched {
+/// Searches a directory for files: the wanted ones, or of these only the files of a format.
+pub(crate) fn search(directory: &Path, args: &SearchArgs, wanted: Wanted, from: Option<Format>) -> Searched {
+    let sought = Sought { wanted, from };
     let ignore_files = IgnoreFiles::default();
     if let Some(refusal) = (!args.no_ignore).then(|| ignore_files.refuse_root(directory)).flatten() {
         return Searched {
@@ -90,14 +102,14 @@ pub(crate) fn search(directory: &Path, args: &SearchArgs, wanted: Wanted) -> Sea
             unread: Vec::new(),
         };
     }
-    let (files, troubles) = walk(directory, args, wanted, ignore_files);
+    let (files, troubles) = walk(directory, args, sought, ignore_files);
     let (skipped, unread) = if args.hidden && args.no_ignore {
         (Skipped::default(), Vec::new())
     } else {
-        skipped(directory, &files.iter().map(PathBuf::as_path).collect(), wanted)
+        skipped(directory, &files.iter().map(PathBuf::as_path).collect(), sought)
     };
     let is_empty = files.is_empty() && troubles.is_empty() && !args.allow_empty;
-    let empty = is_empty.then(|| Err(nothing_found(directory, &skipped, wanted).into()));
+    let empty = is_empty.then(|| Err(nothing_found(directory, &skipped, sought).into()));
     let files = files.into_iter().map(Ok).chain(troubles.into_iter().map(Err)).chain(empty);
     Searched { files: files.collect(), skipped, unread }
 }
@@ -106,7 +118,7 @@ pub(crate) fn search(directory: &Path, args: &SearchArgs, wanted: Wanted) -> Sea
 fn walk(
     directory: &Path,
     args: &SearchArgs,
-    wanted: Wanted,
+    sought: Sought,
     ignore_files: IgnoreFiles,
 ) -> (Vec<PathBuf>, Vec<anyhow::Error>) {
     let (sender, refused) = channel();
@@ -128,7 +140,7 @@ fn walk(
     let (mut files, mut troubles) = (Vec::new(), Vec::new());
     for entry in entries.build() {
         match entry.map(DirEntry::into_path) {
-            Ok(path) if is_wanted(&path, wanted) => files.push(path),
+            Ok(path) if is_wanted(&path, sought) => files.push(path),
             Ok(_) => {}
             Err(error) => troubles.push(unlisted(error)),
         }
@@ -140,7 +152,7 @@ fn walk(
 }
 
 /// The wanted files below a directory that the search skipped because they are hidden or ignored.
-fn skipped(directory: &Path, found: &HashSet<&Path>, wanted: Wanted) -> (Skipped, Vec<(PathBuf, Unread)>) {
+fn skipped(directory: &Path, found: &HashSet<&Path>, sought: Sought) -> (Skipped, Vec<(PathBuf, Unread)>) {
     let mut entries = WalkBuilder::new(directory);
     entries.standard_filters(false).sort_by_file_name(OsStr::cmp).filter_entry(|entry| !is_repository(entry));
     let (mut skipped, mut unread) = (Skipped::default(), Vec::new());
@@ -150,7 +162,7 @@ fn skipped(directory: &Path, found: &HashSet<&Path>, wanted: Wanted) -> (Skipped
             break;
         }
         let path = entry.path();
-        if found.contains(path) || !is_wanted(path, wanted) {
+        if found.contains(path) || !is_wanted(path, sought) {
             continue;
         }
         let below = path.strip_prefix(directory).unwrap_or(path);
@@ -184,8 +196,8 @@ fn path_of(error: &ignore::Error) -> Option<&Path> {
     }
 }
 
-fn nothing_found(directory: &Path, skipped: &Skipped, wanted: Wanted) -> WithHelp {
-    let (what, files) = wanted.words();
+fn nothing_found(directory: &Path, skipped: &Skipped, Sought { wanted, from }: Sought) -> WithHelp {
+    let (what, files) = wanted.words(from);
     let mut help = format!("gungi looks for {files}; name other files to read them");
     if !skipped.is_empty() {
         help = format!("{help}; {skipped}");
@@ -200,9 +212,9 @@ fn nothing_found(directory: &Path, skipped: &Skipped, wanted: Wanted) -> WithHel
 
 /// Whether a search includes a file. Pipes and devices may have no end, so they must be named. A broken link gives an
 /// error when gungi opens it.
-fn is_wanted(path: &Path, wanted: Wanted) -> bool {
+fn is_wanted(path: &Path, Sought { wanted, from }: Sought) -> bool {
     let format = Format::of_name(path);
-    format.is_some_and(|format| wanted.has(format))
+    format.is_some_and(|format| wanted.has(format, from))
         && fs::metadata(path).map_or(true, |found| found.is_file())
 }
 

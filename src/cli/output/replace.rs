@@ -173,9 +173,19 @@ pub(crate) fn write_whole(path: &Path, mut text: impl Read) -> Result<(), WriteE
 
 /// Writes a file as [`write_whole`] does, and creates its directory.
 pub(crate) fn write_in_directory(path: &Path, text: impl Read) -> anyhow::Result<()> {
-    let directory = directory_of(path);
-    fs::create_dir_all(directory).with_context(|| format!("cannot create {}", directory.display()))?;
+    create_directory_of(path)?;
     write_whole(path, text).map_err(|error| error.of(path))
+}
+
+/// Writes a file as [`write_new`] does, and creates its directory.
+pub(crate) fn write_new_in_directory(path: &Path, text: impl Read) -> anyhow::Result<()> {
+    create_directory_of(path)?;
+    write_new(path, text).map_err(|error| error.of(path))
+}
+
+fn create_directory_of(path: &Path) -> anyhow::Result<()> {
+    let directory = directory_of(path);
+    fs::create_dir_all(directory).with_context(|| format!("cannot create {}", directory.display()))
 }
 
 /// Opens a file to append to it.

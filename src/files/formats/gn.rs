@@ -1,7 +1,7 @@
 //! GN: whole games.
 
 use crate::files::formats::FormatRow;
-use crate::game::convert::write_gn;
+use crate::game::convert::{HeaderEdits, write_gn};
 use crate::notation::gn::{self, Gn, Reader, Writer};
 use crate::notation::movetext::start_before;
 use crate::notation::repair::Kind;
@@ -27,5 +27,7 @@ pub(crate) const ROW: FormatRow = FormatRow {
     repaired: Some(Kind::Gn),
     cutter: |input, place| Box::new(Reader::resumed(input, place)),
     start_before: |mut input, from, to| start_before::<Gn>(&mut input, from, to),
-    write: |content, played, width| Ok(write_gn(content.extras(), played, Writer::new(width))),
+    write: |content, played, width| {
+        Ok(write_gn(content.extras(), played, Writer::new(width), &HeaderEdits::default()))
+    },
 };

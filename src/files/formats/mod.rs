@@ -8,7 +8,7 @@ mod gungijs;
 pub(crate) mod recognize;
 
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::files::formats::content::{Bytes, Canonical, Content, Cutter, Seekable};
 use crate::game::PlayedGame;
@@ -66,10 +66,22 @@ impl Format {
     /// The format that a file extension names, in any case, also before `.gz` or `.zst`.
     pub(crate) fn of_name(path: &Path) -> Option<Self> {
         let mut extension = path.extension()?;
-        if ["gz", "zst"].iter().any(|compressed| extension.eq_ignore_ascii_case(compressed)) {
+        if is_name_of_compressed(path) {
             extension = Path::new(path.file_stem()?).extension()?;
         }
         Self::find(|row| extension.eq_ignore_ascii_case(row.extension))
+    }
+
+    /// A path without the extensions that name a compression and a format.
+    pub(crate) fn without_extension(path: &Path) -> PathBuf {
+        let mut path = path.to_owned();
+        if is_name_of_compressed(&path) {
+            path.set_extension("");
+        }
+        if Self::of_name(&path).is_some() {
+            path.set_extension("");
+        }
+        path
     }
 
     /// The format that the start of a text shows.
@@ -82,6 +94,11 @@ impl Format {
     fn find(is_it: impl Fn(FormatRow) -> bool) -> Option<Self> {
         Self::ALL.into_iter().find(|format| is_it(format.row()))
     }
+}
+
+fn is_name_of_compressed(path: &Path) -> bool {
+    let extension = path.extension().unwrap_or_default();
+    ["gz", "zst"].iter().any(|compressed| extension.eq_ignore_ascii_case(compressed))
 }
 
 /// The properties and functions of a file format.

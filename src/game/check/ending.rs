@@ -1,7 +1,8 @@
 //! Compares the result of a game with its last position (`C5`, `C30`, `O13`, `O14`).
 
-use crate::diagnostic::{Code, Diagnostic, Fix};
+use crate::diagnostic::{Applicability, Code, Diagnostic, Fix};
 use crate::game::check::finding::Findings;
+use crate::game::check::spelling::CheckSpelling;
 use crate::game::explain::Explain;
 use crate::game::explain::ending::end_words;
 use crate::game::position::any::AnyPosition;
@@ -9,16 +10,30 @@ use crate::game::source::Source;
 use crate::rules::{End, GameResult, History, Phase, SquareSet};
 use crate::text::Span;
 
-/// Reports a result that contradicts the last position, and a game that ends before a follow-up.
-pub(crate) fn check<S, P>(history: &History<P>, findings: &mut Findings<'_, S>)
+/// Reports a result that contradicts the last position or is missing, and a game that ends before a follow-up. `may_be_called`
+/// is whether the last turn has a foul, so that the result is open.
+pub(crate) fn check<S, P>(history: &History<P>, findings: &mut Findings<'_, S>, may_be_called: bool)
 where
-    S: Source + ?Sized,
+    S: CheckSpelling + ?Sized,
     P: Explain + Into<AnyPosition>,
 {
-    let Some((result, span)) = findings.source.result() else { return };
     let position = history.position();
+    let Some((result, span)) = findings.source.result() else {
+        if let Some(end) = history.end().filter(|_| !may_be_called) {
+            if let Some(finding) = missing_result::<P>(end, findings) {
+                findings.add_at_end(
+                    finding,
+                    ((*position).into(), Some(end)),
+                    position.reason_over(end).squares,
+                );
+            }
+        }
+        return;
+    };
     if let Some(end) = history.end().filter(|end| result != (*end).into()) {
-        let finding = wrong_result::<P>((result, span), end, findings);
+        let is_open = result == GameResult::Unfinished && !may_be_called;
+        let applicability = if is_open { Applicability::Safe } else { Applicability::Maybe };
+        let finding = wrong_result::<P>((result, span), (end, applicability), findings);
         findings.add_at_end(finding, ((*position).into(), Some(end)), position.reason_over(end).squares);
     }
     if let Some(last) =
@@ -37,7 +52,7 @@ where
 
 fn wrong_result<P: Explain>(
     (result, span): (GameResult, Span),
-    end: End,
+    (end, applicability): (End, Applicability),
     findings: &Findings<'_, impl Source + ?Sized>,
 ) -> Diagnostic {
     let code = match result {
@@ -47,12 +62,23 @@ fn wrong_result<P: Explain>(
     let [result, right] = [result, end.into()].map(|result| findings.source.spell_result(result));
     let message = format!("the result is `{result}`, but {}", end_words(end));
     let finding = Diagnostic::new(code, span, P::result_ruling(end).0, message)
-        .fix(Fix::maybe(span, right))
+        .fix(Fix { applicability, ..Fix::maybe(span, right) })
         .help(format!("write `{right}`"));
     match last_span(findings) {
         Some(last) => finding.related(last, "the game ends here"),
         None => finding,
     }
+}
+
+/// The finding for a game that is over on the board and has no result, if its format has results.
+fn missing_result<P: Explain>(
+    end: End,
+    findings: &Findings<'_, impl CheckSpelling + ?Sized>,
+) -> Option<Diagnostic> {
+    let (last, fix) = (last_span(findings)?, findings.source.add_result(end.into())?);
+    let message = format!("the game has no result, but {}", end_words(end));
+    let help = fix.title.clone();
+    Some(Diagnostic::new(Code::NoResult, last, P::result_ruling(end).0, message).fix(fix).help(help))
 }
 
 /// The span of the last ply.

@@ -103,6 +103,11 @@ impl OpenFouls {
         }
     }
 
+    /// Whether the last turn has fouls.
+    pub(crate) const fn are_open(&self) -> bool {
+        self.last.is_some()
+    }
+
     /// Whether this result says that the fouls of the last turn were called out.
     pub(crate) fn are_called_out(&self, result: Option<GameResult>) -> bool {
         self.last.as_ref().is_some_and(|foul| result == Some(GameResult::won_by(foul.by.opponent())))

@@ -1,10 +1,10 @@
 //! What games of GN are checked for.
 
-use crate::diagnostic::{Code, Diagnostic, Fix};
+use crate::diagnostic::{Applicability, Code, Diagnostic, Fix};
 use crate::game::check::numbering;
 use crate::game::check::spelling::CheckSpelling;
 use crate::game::explain::suggest;
-use crate::game::fix::gn::{dates_of, fix_of};
+use crate::game::fix::gn::{dates_of, fix_of, result_header};
 use crate::game::fix::renumbering::{Renumbering, leaves_out, renumbered};
 use crate::game::replay::step::Step;
 use crate::game::source::Mover;
@@ -12,10 +12,20 @@ use crate::game::source::gn::position_faults;
 use crate::notation::gn::{
     Fault, FaultKind, Form, GameText, MAX_FAULTS, Move, Named, Record, result_of, result_text,
 };
-use crate::rules::Describe;
+use crate::notation::movetext::HeaderName;
+use crate::rules::{Describe, GameResult};
 use crate::text::{Span, did_you_mean};
 
 impl CheckSpelling for GameText<'_> {
+    fn add_result(&self, result: GameResult) -> Option<Fix> {
+        let is_read = !self.faults.iter().any(|fault| fault.kind.code().is_error());
+        let is_missing = self.record.header(HeaderName::Result).is_none();
+        (is_read && is_missing).then(|| {
+            let (header, edit) = result_header(&self.record, result);
+            Fix::new(Applicability::Safe, format!("write `{header}`"), vec![edit])
+        })
+    }
+
     fn check_spelling(&self, movers: &[Mover], emit: &mut dyn FnMut(Diagnostic)) {
         let mut renumbering = Renumbering::new(|| renumbered(&self.record, movers));
         for fault in &self.faults {

@@ -8,6 +8,8 @@ use crate::game::check::{ending, gn, gungijs, related_moves, unknown_units};
 use crate::game::explain::Explain;
 use crate::game::explain::suggest;
 use crate::game::position::any::{AnyPosition, with_position};
+use crate::game::position::start::Start;
+use crate::game::replay::played::{Moves, PlayedGame};
 use crate::game::replay::step::{Replay, Step, Stop};
 use crate::game::resolve::written::Written;
 use crate::game::source::Mover;
@@ -49,16 +51,38 @@ pub fn judge_with_notes(
     fouls: FoulPolicy,
     notes: Notes,
 ) -> Judgement {
+    judged(source, rules, fouls, notes, None)
+}
+
+/// Judges a game as [`judge_with_notes`] does, and returns it as far as it was played; `None` without a start.
+pub fn judge_and_play(
+    source: &(impl CheckSpelling + ?Sized),
+    rules: Option<Ruleset>,
+    fouls: FoulPolicy,
+    notes: Notes,
+) -> (Judgement, Option<PlayedGame>) {
+    let mut played = None;
+    let judgement = judged(source, rules, fouls, notes, Some(&mut played));
+    (judgement, played)
+}
+
+fn judged(
+    source: &(impl CheckSpelling + ?Sized),
+    rules: Option<Ruleset>,
+    fouls: FoulPolicy,
+    notes: Notes,
+    game: Option<&mut Option<PlayedGame>>,
+) -> Judgement {
     let mut judge = Judge::new(source, fouls, notes);
     let mut ruleset = None;
     let played = match source.start(rules) {
         Ok(start) => {
             ruleset = Some(start.position.ruleset());
             judge.findings.first_ply = start.ply;
-            for note in start.notes {
-                judge.findings.add(note);
+            for note in &start.notes {
+                judge.findings.add(note.clone());
             }
-            with_position!(start.position, position => judge.replay(position))
+            with_position!(start.position, position => judge.replay(position, start, game))
         }
         Err(faults) => {
             for fault in faults {
@@ -98,25 +122,38 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
     }
 
     /// Judges the moves; returns how many could be played.
-    fn replay<P: Explain + Into<AnyPosition>>(&mut self, start: P) -> usize {
-        let mut replay = Replay::new(self.findings.source, start);
-        loop {
+    fn replay<P: Explain + Into<AnyPosition>>(
+        &mut self,
+        position: P,
+        start: Start,
+        game: Option<&mut Option<PlayedGame>>,
+    ) -> usize {
+        let source = self.findings.source;
+        let mut replay = Replay::new(source, position);
+        let mut moves = game.is_some().then(|| Moves::new(&start, source.len()));
+        let is_whole = loop {
             match replay.next_step() {
                 Ok(Some(step)) => {
+                    if let Some(moves) = &mut moves {
+                        moves.note(&step, replay.position());
+                    }
                     self.step(&step, replay.position());
                     self.play(&step, &mut replay);
                 }
                 Ok(None) => {
                     self.finished(replay.history());
-                    break;
+                    break true;
                 }
                 Err(stop) => {
                     self.stopped(stop, replay.position(), replay.played());
-                    break;
+                    break false;
                 }
             }
+        };
+        if let Some((game, moves)) = game.zip(moves) {
+            *game = Some(moves.game(start, source, replay.history(), is_whole));
         }
-        related_moves::relate(self.findings.source, start, &mut self.findings.pending);
+        related_moves::relate(source, position, &mut self.findings.pending);
         replay.played()
     }
 
@@ -166,8 +203,9 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
     fn finished<P: Explain + Into<AnyPosition>>(&mut self, history: &History<P>) {
         let result = self.findings.source.result().map(|(result, _)| result);
         if !self.fouls.are_called_out(result) {
+            let may_be_called = self.fouls.are_open();
             self.fouls.stand(&mut self.findings);
-            ending::check(history, &mut self.findings);
+            ending::check(history, &mut self.findings, may_be_called);
         }
     }
 

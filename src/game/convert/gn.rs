@@ -1,25 +1,43 @@
 //! Games in canonical GN.
 
 use crate::game::convert::extras::Extras;
+use crate::game::convert::headers::{self, HeaderEdits};
 use crate::game::convert::loss::Loss;
 use crate::game::position::any::LegalMove;
 use crate::game::position::start::Start;
 use crate::game::replay::played::PlayedGame;
 use crate::game::replay::timeline::Timeline;
-use crate::notation::gn::{GameToWrite, Header, Move, Record, Writer, result_text};
+use crate::notation::gn::{Comment, GameToWrite, Header, Move, Record, Writer, result_text};
 use crate::notation::gungijs;
 use crate::notation::movetext::{CommentPlace, Entry, HeaderName};
 use crate::rules::{Player, Ruleset};
 
 /// Writes a game in canonical GN: headers, comments where they stand, moves. A game that was no GN gets the headers that
 /// say by which rules it is played and where it starts.
-pub fn write_gn(extras: Extras<'_, '_>, played: &PlayedGame, writer: Writer) -> (Entry, Vec<Loss>) {
+pub fn write_gn(
+    extras: Extras<'_, '_>,
+    played: &PlayedGame,
+    writer: Writer,
+    edits: &HeaderEdits,
+) -> (Entry, Vec<Loss>) {
     let plies: Vec<_> = played.moves.iter().filter_map(written).collect();
-    if let Extras::Gn(record) = extras {
-        let headers = canonical_headers(record, &played.start);
-        let game = GameToWrite { headers: &headers, comments: &record.comments, plies: &plies };
-        return (writer.entry(&game), Vec::new());
-    }
+    let (mut headers, mut comments, lost) = match extras {
+        Extras::Gn(record) => {
+            let (headers, comments) = canonical_headers(record, played);
+            (headers, comments, None)
+        }
+        Extras::Pgn(_) | Extras::None => new_headers(extras, played),
+    };
+    edits.apply(&mut headers, &mut comments);
+    let game = GameToWrite { headers: &headers, comments: &comments, plies: &plies };
+    (writer.entry(&game), lost.into_iter().collect())
+}
+
+/// The headers and comments of a game that was no GN, and the comments that GN cannot store.
+fn new_headers<'h>(
+    extras: Extras<'h, 'h>,
+    played: &PlayedGame,
+) -> (Vec<Header<'h>>, Vec<Comment<'h>>, Option<Loss>) {
     let ruleset = played.start.position.ruleset();
     let mut headers = match extras {
         Extras::Pgn(record) => headers_of_pgn(record),
@@ -33,8 +51,7 @@ pub fn write_gn(extras: Extras<'_, '_>, played: &PlayedGame, writer: Writer) -> 
     if !played.start.is_usual() || !matches!(played.start.ply, None | Some(1)) {
         headers.push(gfen_header(&played.start));
     }
-    let game = GameToWrite { headers: &headers, comments: &comments, plies: &plies };
-    (writer.entry(&game), lost.into_iter().collect())
+    (headers, comments, lost)
 }
 
 /// Writes a game that has no text yet in canonical GN, with these headers; ruleset and start are added.
@@ -56,16 +73,22 @@ fn written(mv: &LegalMove) -> Option<(Move, Player)> {
     Some((Move::of(&mv.description)?, mv.description.player))
 }
 
-/// The headers of a game, its start in canonical GFEN. Rules that it does not name, and was read by, are named.
-fn canonical_headers<'t>(record: &Record<'t>, start: &Start) -> Vec<Header<'t>> {
-    let mut headers = record.headers.clone();
+/// The headers and comments of a game, its start in canonical GFEN. Rules that it does not name, and was read by, are named,
+/// and so is a result that it has only by the board.
+fn canonical_headers<'t>(record: &Record<'t>, played: &PlayedGame) -> (Vec<Header<'t>>, Vec<Comment<'t>>) {
+    let (mut headers, mut comments) = (record.headers.clone(), record.comments.clone());
+    let start = &played.start;
     let ruleset = start.position.ruleset();
     match headers.iter_mut().find(|header| header.name == HeaderName::Gfen) {
         Some(header) => *header = gfen_header(start),
         None if ruleset != record.ruleset() => headers.push(Header::new(HeaderName::Rules, ruleset.as_str())),
         None => {}
     }
-    headers
+    if let Some(result) = played.last.result.filter(|result| record.result() != Some(*result)) {
+        let result = Header::new(HeaderName::Result, result_text(result));
+        headers::set(result, &mut headers, &mut comments);
+    }
+    (headers, comments)
 }
 
 /// The header of GN that says where a game starts, canonically.

@@ -59,6 +59,10 @@ impl Reason {
         Self { help: Some(help.into()), ..self }
     }
 
+    pub(crate) fn help_if(self, help: Option<String>) -> Self {
+        Self { help, ..self }
+    }
+
     /// Adds to the help.
     pub(crate) fn and_help(self, more: &str) -> Self {
         match &self.help {

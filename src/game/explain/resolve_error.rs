@@ -148,10 +148,9 @@ impl Words {
 
     fn nothing_to_capture(&self, at: Place) -> Reason {
         let (opponent, square) = (self.player.opponent(), self.naming.square(at.square));
-        let reason =
-            self.reason(Code::NothingToCapture, format!("{opponent} has no unit on top of {square}"));
-        let reason = reason.since(SquareSet::of(at.square));
-        Reason { help: self.naming.move_without_capture(), ..reason }
+        self.reason(Code::NothingToCapture, format!("{opponent} has no unit on top of {square}"))
+            .since(SquareSet::of(at.square))
+            .help_if(self.naming.move_without_capture())
     }
 
     fn stack_height(&self, at: Square, written: usize, height: usize) -> Reason {

@@ -143,15 +143,21 @@ fn result_left_out(record: &Record<'_>, span: Span) -> Option<Fix> {
     if is_said && is_last {
         return Some(Fix::new(Applicability::Safe, "remove the result", edits));
     }
+    let (header, edit) = result_header(record, result);
+    edits.insert(0, edit);
+    (is_last && record.header(HeaderName::Result).is_none())
+        .then(|| Fix::new(Applicability::Safe, format!("write `{header}`"), edits))
+}
+
+/// A header with a result, and the edit that adds it behind the last header, or else before the game.
+pub(crate) fn result_header(record: &Record<'_>, result: GameResult) -> (String, Edit) {
     let header = format!("[Result \"{}\"]", result_text(result));
     let end = line_end_of(record.text);
     let (at, text) = match record.headers.last() {
         Some(last) => (last.span.end(), format!("{end}{header}")),
         None => (0, format!("{header}{end}{end}")),
     };
-    edits.insert(0, Edit { span: Span::at(at), text });
-    (is_last && record.header(HeaderName::Result).is_none())
-        .then(|| Fix::new(Applicability::Safe, format!("write `{header}`"), edits))
+    (header, Edit { span: Span::at(at), text })
 }
 
 /// The months by the first three letters of their English names.

@@ -4,9 +4,62 @@ use crate::game::explain::Explain;
 use crate::game::position::any::{AnyPosition, LegalMove, with_position};
 use crate::game::position::start::Start;
 use crate::game::replay::frame::{Frame, next_number};
-use crate::game::replay::step::{Replay, Stop};
+use crate::game::replay::step::{Replay, Step, Stop};
 use crate::game::source::Source;
-use crate::rules::{GameResult, Ruleset};
+use crate::rules::{End, GameResult, History, Player, Ruleset};
+
+/// The moves of a game that is being played.
+#[derive(Debug)]
+pub struct Moves {
+    list: Vec<LegalMove>,
+    /// The number of the move, and who made the last ply.
+    number: u32,
+    player: Option<Player>,
+}
+
+impl Moves {
+    /// No moves, with room for some.
+    pub fn new(start: &Start, room: usize) -> Self {
+        Self { list: Vec::with_capacity(room), number: start.number, player: None }
+    }
+
+    /// Notes a ply that is played next in a position.
+    pub fn note<P: Explain>(&mut self, step: &Step<P::Move>, position: &P) {
+        self.turn_to(position.player());
+        self.player = Some(step.player);
+        let described = position.describe(step.mv);
+        self.list.extend(described.map(|description| LegalMove { description, fouls: step.fouls }));
+    }
+
+    fn turn_to(&mut self, player: Player) {
+        if let Some(before) = self.player {
+            self.number = next_number(self.number, before, player);
+        }
+    }
+
+    /// The game with these moves. `is_whole` says whether all moves of the source were played.
+    pub fn game<P: Explain + Into<AnyPosition>>(
+        mut self,
+        start: Start,
+        source: &(impl Source + ?Sized),
+        history: &History<P>,
+        is_whole: bool,
+    ) -> PlayedGame {
+        self.turn_to(history.position().player());
+        let moves = self.list;
+        let last = Frame {
+            ply: moves.len(),
+            next_ply: start.ply.map(|ply| ply.saturating_add(u32::try_from(moves.len()).unwrap_or(u32::MAX))),
+            number: self.number,
+            keeps_number: start.keeps_number,
+            played: moves.last().copied(),
+            position: (*history.position()).into(),
+            end: history.end().or_else(|| source.recorded_end().filter(|_| is_whole)),
+            result: source.result().map(|(result, _)| result).filter(|_| is_whole),
+        };
+        PlayedGame { start, moves, last }
+    }
+}
 
 /// A game that was played through: its moves, from which its positions follow.
 #[derive(Clone, Debug)]
@@ -30,32 +83,18 @@ impl PlayedGame {
         P: Explain + Into<AnyPosition>,
     {
         let mut replay = Replay::new(source, position);
-        let mut moves = Vec::with_capacity(source.len());
-        let mut number = start.number;
+        let mut moves = Moves::new(&start, source.len());
         let stop = loop {
             match replay.next_step() {
                 Ok(None) => break None,
                 Err(stop) => break Some(stop),
                 Ok(Some(step)) => {
-                    let described = replay.position().describe(step.mv);
-                    moves.extend(described.map(|description| LegalMove { description, fouls: step.fouls }));
+                    moves.note(&step, replay.position());
                     replay.play(&step);
-                    number = next_number(number, step.player, replay.position().player());
                 }
             }
         };
-        let is_whole = stop.is_none();
-        let last = Frame {
-            ply: moves.len(),
-            next_ply: start.ply.map(|ply| ply.saturating_add(u32::try_from(moves.len()).unwrap_or(u32::MAX))),
-            number,
-            keeps_number: start.keeps_number,
-            played: moves.last().copied(),
-            position: (*replay.position()).into(),
-            end: replay.history().end().or_else(|| source.recorded_end().filter(|_| is_whole)),
-            result: source.result().map(|(result, _)| result).filter(|_| is_whole),
-        };
-        (Self { start, moves, last }, stop)
+        (moves.game(start, source, replay.history(), stop.is_none()), stop)
     }
 
     /// The positions from the start to the last.
@@ -73,13 +112,27 @@ impl PlayedGame {
         self.last.result.is_some_and(|result| result != GameResult::Unfinished)
     }
 
+    /// The result that the board shows, if the game has moves. `None` if the last turn has a foul, which the opponent may
+    /// call out (`C30`).
+    pub fn result_of_board(&self) -> Option<GameResult> {
+        let end = self.last.end.filter(|end| !matches!(end, End::Recorded { .. }))?;
+        let last = self.moves.last()?.description.player;
+        let mut turn = self.moves.iter().rev().take_while(|mv| mv.description.player == last);
+        turn.all(|mv| mv.fouls.is_empty()).then_some(end.into())
+    }
+
+    /// Whether it is the whole game of a source, and not cut short by a ply that cannot be played.
+    pub fn is_whole(&self, source: &(impl Source + ?Sized)) -> bool {
+        (source.first_unread(), source.len()) == (None, self.moves.len())
+    }
+
     /// Whether a source has the same start, moves and result. `rules` is the ruleset of a game that does not name one.
     pub fn is_of(&self, source: &(impl Source + ?Sized), rules: Option<Ruleset>) -> bool {
         let Ok(start) = source.start(rules) else { return false };
         start.position == self.start.position
             && (start.ply, start.number) == (self.start.ply, self.start.number)
             && source.result().map(|(result, _)| result) == self.last.result
-            && (source.first_unread(), source.len()) == (None, self.moves.len())
+            && self.is_whole(source)
             && with_position!(start.position, position => self.has_moves_of(source, position))
     }
 

@@ -2,9 +2,10 @@
 
 use std::fmt::{self, Write};
 
+use super::statistics::by_frequency;
 use super::text::{context, write_board_before};
 use super::{LeftOut, Report, Sink, Summary, concise};
-use crate::diagnostic::Severity;
+use crate::diagnostic::{Code, Severity};
 use crate::render::board::BoardStyle;
 use crate::text::Printable;
 
@@ -95,9 +96,10 @@ fn encoded(text: &str) -> String {
     text.replace('%', "%25").replace('\n', "%0A")
 }
 
-/// Markdown for the job summary: a table of the findings, and the boards of the first ones.
+/// Markdown for the job summary: how often each code was found, a table of the findings, and the boards of the first ones.
 #[derive(Clone, Debug, Default)]
 pub struct StepSummary {
+    table: String,
     rows: u64,
     left_out: u64,
     boards: String,
@@ -105,8 +107,10 @@ pub struct StepSummary {
 }
 
 impl StepSummary {
-    /// Maximum number of findings in the table. GitHub does not show a summary that is too large.
+    /// Maximum number of findings in the table.
     const ROWS: u64 = 100;
+    /// Size of the table in bytes after which no row is added. GitHub shows no summary of more than a megabyte.
+    const BYTES: usize = 256 << 10;
     /// Maximum number of boards below the table.
     const BOARDS: u64 = 3;
 
@@ -123,13 +127,10 @@ impl StepSummary {
 }
 
 impl Sink for StepSummary {
-    fn report(&mut self, out: &mut dyn Write, report: &Report) -> fmt::Result {
-        if self.rows == Self::ROWS {
+    fn report(&mut self, _out: &mut dyn Write, report: &Report) -> fmt::Result {
+        if self.rows == Self::ROWS || self.table.len() > Self::BYTES {
             self.left_out += 1;
             return Ok(());
-        }
-        if self.rows == 0 {
-            writeln!(out, "| finding | place | in the game | |\n|---|---|---|---|")?;
         }
         self.rows += 1;
         let (diagnostic, start) = (&report.finding.diagnostic, report.region.start);
@@ -140,17 +141,41 @@ impl Sink for StepSummary {
             context(report),
             diagnostic.message.clone(),
         ];
-        writeln!(out, "| {} |", cells.map(|cell| markdown(&cell)).join(" | "))?;
+        writeln!(self.table, "| {} |", cells.map(|cell| markdown(&cell)).join(" | "))?;
         self.add_board(report)
     }
 
     fn end(&mut self, out: &mut dyn Write, summary: &Summary) -> fmt::Result {
+        writeln!(out, "gungi: {}", markdown(&summary.to_string()))?;
+        let codes = by_frequency(summary);
+        if !codes.is_empty() {
+            writeln!(out, "\n| findings | code | |\n|---:|---|---|")?;
+        }
+        for (code, severity, count) in codes {
+            let page = page(code, env!("CARGO_PKG_REPOSITORY"));
+            let (severity, what) = (severity.as_str(), markdown(code.summary()));
+            writeln!(out, "| {count} | {severity} {page} | {what} |")?;
+        }
+        if self.rows > 0 {
+            write!(out, "\n| finding | place | in the game | |\n|---|---|---|---|\n{}", self.table)?;
+        }
         out.write_str(&self.boards)?;
         if self.left_out > 0 {
             writeln!(out, "\n{} more findings are in the log.", self.left_out)?;
         }
-        writeln!(out, "\ngungi: {}", markdown(&summary.to_string()))
+        Ok(())
     }
+}
+
+/// A code with a link to its page in the repository of this release; without one, only the code.
+fn page(code: Code, repository: &str) -> String {
+    let (id, name) = (code.id(), code.name());
+    if repository.is_empty() {
+        return id.to_owned();
+    }
+    let anchor = format!("{id}-{name}").to_lowercase();
+    let (version, group) = (env!("CARGO_PKG_VERSION"), id[..2].to_lowercase());
+    format!("[{id}]({repository}/blob/v{version}/src/manual/codes/{group}.md#{anchor})")
 }
 
 /// Escapes a text for a cell of a Markdown table, on one line.
@@ -173,5 +198,18 @@ mod tests {
     #[test]
     fn markdown_shows_as_it_is() {
         assert_eq!(markdown("a|b\n<c>"), "a\\|b\\\\u\\{a\\}\\<c\\>");
+    }
+
+    #[test]
+    fn each_code_has_a_link_to_its_page() {
+        assert_eq!(page(Code::UnknownUnit, ""), "RU101");
+        for code in Code::ALL {
+            let link = page(*code, "https://example.org/gungi");
+            let (path, anchor) = link.split_once("/blob/v").unwrap().1.split_once('#').unwrap();
+            let path = path.split_once('/').unwrap().1;
+            let text = std::fs::read_to_string(path).unwrap();
+            let heading = text.lines().find(|line| line.starts_with(&format!("## {code} "))).unwrap();
+            assert_eq!(heading[3..].to_lowercase().replace(' ', "-"), anchor.trim_end_matches(')'));
+        }
     }
 }

@@ -1,15 +1,17 @@
-//! Why a move is illegal: the ruling, and the squares and units that matter.
+//! Why a move is illegal.
 
-use super::{Face, Phase, Unit};
-use crate::rules::{End, Ruling, Square, SquareSet, Tier};
+use super::{Face, Phase, Stranded, Unit};
+use crate::rules::{Square, SquareSet, Tier};
 
-/// The reason why a move is illegal. Each variant has a ruling and the data for a message.
+/// The reason why a move is illegal. `game::explain` puts it into words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Illegal {
     /// The initial arrangement has drops only (`C9`).
     NotADropInArrangement,
-    /// A follow-up is due first (`C5`).
-    FollowUpDue(Phase),
+    /// The captured unit must be dropped first (`C5`).
+    RearrangementDue(Unit),
+    /// A recovery must be decided first (`C5`).
+    RecoveryDue(Stranded),
     /// No recovery is due (`C23`).
     NothingToRecover,
     /// The hand has no such unit (`C4`).
@@ -82,66 +84,4 @@ pub enum Illegal {
         /// Whether the Commander was in check before.
         was_in_check: bool,
     },
-    /// The game is over (`C29`, `M4`).
-    GameOver(End),
-}
-
-impl Illegal {
-    /// The ruling that is broken.
-    pub const fn ruling(&self) -> Ruling {
-        Ruling(match self {
-            Self::FollowUpDue(_) => "C5",
-            Self::NotInHand(_) => "C4",
-            Self::NothingToRecover => "C23",
-            Self::NotTheCapturedUnit(_) | Self::OutsideTerritory(Phase::Rearrangement { .. }) => "C24",
-            Self::NotADropInArrangement | Self::OutsideTerritory(_) => "C9",
-            Self::NeedsEmptySquare(_) | Self::NoLandLink(_) => "C25",
-            Self::VacantPlace(_)
-            | Self::NotYours(_)
-            | Self::TowerFull(_)
-            | Self::OnCommander(_)
-            | Self::NotYourUnit(..) => "C12",
-            Self::TwinInTower(..) | Self::TwinByBetrayal(_) => "C11",
-            Self::CapturesCommander(_) => "C20",
-            Self::CannotMove(_) | Self::OutOfReach { .. } => "C13",
-            Self::PathBlocked(_) => "C14",
-            Self::JumpBarred(_) => "C15",
-            Self::NotNeighbours | Self::OwnTarget(..) | Self::FortressCannotStrike => "C19",
-            Self::NotATowerOfThree(_)
-            | Self::NotACaptain(..)
-            | Self::NotExchangeable(..)
-            | Self::ExchangedBefore(_) => "C21",
-            Self::NotInCheck | Self::NotASamurai(_) | Self::NotTheCommander(_) | Self::NotBesideCommander => {
-                "C22"
-            }
-            Self::CommanderInDanger { .. } => "C6",
-            Self::GameOver(End::Recorded { .. }) => "M4",
-            Self::GameOver(_) => "C29",
-        })
-    }
-
-    /// The squares that a board should mark: what blocks, what attacks, the tower.
-    pub fn squares(&self) -> SquareSet {
-        match *self {
-            Self::VacantPlace(square)
-            | Self::NotYours(square)
-            | Self::TowerFull(square)
-            | Self::OnCommander(square)
-            | Self::TwinInTower(square, _)
-            | Self::TwinByBetrayal(square)
-            | Self::CapturesCommander(square)
-            | Self::PathBlocked(square)
-            | Self::JumpBarred(square)
-            | Self::NotYourUnit(square, _)
-            | Self::OwnTarget(square, _)
-            | Self::NotATowerOfThree(square)
-            | Self::NotACaptain(square, _)
-            | Self::NotExchangeable(square, _)
-            | Self::ExchangedBefore(square)
-            | Self::NotASamurai(square)
-            | Self::NotTheCommander(square) => SquareSet::of(square),
-            Self::CommanderInDanger { attackers, .. } => attackers,
-            _ => SquareSet::EMPTY,
-        }
-    }
 }

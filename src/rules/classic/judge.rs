@@ -38,7 +38,7 @@ impl Position {
     fn judge_recovery(&self) -> Result<(), Illegal> {
         match self.phase {
             Phase::Recovery(_) => Ok(()),
-            Phase::Rearrangement { .. } => Err(Illegal::FollowUpDue(self.phase)),
+            Phase::Rearrangement { unit, .. } => Err(Illegal::RearrangementDue(unit)),
             Phase::Arrangement => Err(Illegal::NotADropInArrangement),
             Phase::Turn => Err(Illegal::NothingToRecover),
         }
@@ -49,13 +49,14 @@ impl Position {
         match self.phase {
             Phase::Turn => Ok(()),
             Phase::Arrangement => Err(Illegal::NotADropInArrangement),
-            Phase::Rearrangement { .. } | Phase::Recovery(_) => Err(Illegal::FollowUpDue(self.phase)),
+            Phase::Rearrangement { unit, .. } => Err(Illegal::RearrangementDue(unit)),
+            Phase::Recovery(stranded) => Err(Illegal::RecoveryDue(stranded)),
         }
     }
 
     fn judge_drop(&self, unit: Unit, to: Square) -> Result<(), Illegal> {
         match self.phase {
-            Phase::Recovery(_) => return Err(Illegal::FollowUpDue(self.phase)),
+            Phase::Recovery(stranded) => return Err(Illegal::RecoveryDue(stranded)),
             Phase::Rearrangement { unit: captured, .. } if captured != unit => {
                 return Err(Illegal::NotTheCapturedUnit(captured));
             }

@@ -1,9 +1,9 @@
-//! Why a move is illegal: the ruling, and the squares and units that matter.
+//! Why a move is illegal.
 
 use super::Kind;
-use crate::rules::{End, Ruling, Square, SquareSet, Tier};
+use crate::rules::{End, Square, SquareSet, Tier};
 
-/// The reason why a move is illegal. Each variant has a ruling and the data for a message.
+/// The reason why a move is illegal. `game::explain` puts it into words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Illegal {
     /// The game is over (`O13`, `O14`, `M4`).
@@ -64,60 +64,4 @@ pub enum Illegal {
     NoTower(Square),
     /// The top unit is not the opponent's: there is nothing to capture (`O7`).
     NothingToCapture(Square),
-}
-
-impl Illegal {
-    /// The ruling that is broken.
-    pub const fn ruling(&self) -> Ruling {
-        Ruling(match self {
-            Self::VacantPlace(_) | Self::NotYours(_) | Self::OutOfReach { .. } => "O2",
-            Self::PathBlocked(_) => "O3",
-            Self::JumpBarred(_) => "O4",
-            Self::TooHigh(_) => "O5",
-            Self::NoTower(_) => "O6",
-            Self::NotEmpty(_) | Self::NothingToCapture(_) => "O7",
-            Self::NotInHand(_) | Self::BeyondForemost(_) | Self::OnOpponent(_) => "O8",
-            Self::OnMarshal(_) | Self::MarshalClimbs(_) => "O9",
-            Self::NotAStrategist(_) | Self::NothingToSwap(..) | Self::NoSwapInHand(_) => "O10",
-            Self::TowerFull { .. } => "O11",
-            Self::NotADropInDraft
-            | Self::MarshalFirst
-            | Self::OutsideTerritory
-            | Self::LastUnitEndsDraft
-            | Self::NoDraftToEnd => "O12",
-            Self::GameOver(End::Checkmate { .. } | End::MarshalCaptured { .. }) => "O13",
-            Self::GameOver(End::Stalemate | End::Repetition) => "O14",
-            Self::GameOver(End::Recorded { .. }) => "M4",
-        })
-    }
-
-    /// The squares that a board should mark: what blocks, what is too high, the tower.
-    pub fn squares(&self) -> SquareSet {
-        match *self {
-            Self::BeyondForemost(squares) => squares,
-            Self::OnOpponent(square)
-            | Self::OnMarshal(square)
-            | Self::MarshalClimbs(square)
-            | Self::TowerFull { square, .. }
-            | Self::NothingToSwap(square, _)
-            | Self::VacantPlace(square)
-            | Self::NotYours(square)
-            | Self::PathBlocked(square)
-            | Self::JumpBarred(square)
-            | Self::TooHigh(square)
-            | Self::NotEmpty(square)
-            | Self::NoTower(square)
-            | Self::NothingToCapture(square) => SquareSet::of(square),
-            Self::GameOver(_)
-            | Self::NotADropInDraft
-            | Self::MarshalFirst
-            | Self::OutsideTerritory
-            | Self::LastUnitEndsDraft
-            | Self::NoDraftToEnd
-            | Self::NotInHand(_)
-            | Self::NotAStrategist(_)
-            | Self::NoSwapInHand(_)
-            | Self::OutOfReach { .. } => SquareSet::EMPTY,
-        }
-    }
 }

@@ -43,6 +43,23 @@ pub enum Move {
 }
 
 impl Move {
+    /// The square that a unit leaves; `None` for a drop.
+    pub const fn from(self) -> Option<Square> {
+        match self {
+            Self::Step { from, .. } | Self::Tsuke { from, .. } | Self::Capture { from, .. } => Some(from),
+            Self::Drop { .. } => None,
+        }
+    }
+
+    /// The square that a unit enters.
+    pub const fn to(self) -> Square {
+        let (Self::Drop { to, .. }
+        | Self::Step { to, .. }
+        | Self::Tsuke { to, .. }
+        | Self::Capture { to, .. }) = self;
+        to
+    }
+
     /// The squares whose towers the move changes.
     pub(super) fn squares(self) -> SquareSet {
         match self {

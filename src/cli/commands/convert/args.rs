@@ -1,6 +1,6 @@
 //! The arguments of `gungi convert`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use clap::{Args, ValueEnum, ValueHint};
@@ -8,14 +8,20 @@ use clap::{Args, ValueEnum, ValueHint};
 use crate::cli::args::input::{InputArgs, parse_game};
 use crate::cli::args::{FileFormat, ThreadsArgs};
 use crate::cli::exit::WithHelp;
+use crate::cli::output::destination::is_directory;
 use crate::game::MoveNumber;
+use crate::game::convert::HeaderEdits;
+use crate::notation::gn::{Date, result_of, result_text};
+use crate::notation::movetext::HeaderName;
+use crate::text::Printable;
 
 const HELP: &str = "\
 Examples:
   gungi convert game.gn --to gfen              write the last position
   gungi convert game.gn --to gfen --moves      write the whole game on one line
   gungi convert game.gn --to gfen --all        write every position, one on each line
-  gungi convert games.gfen -o games.gn         turn lines of GFEN into games in GN";
+  gungi convert games.gfen -o games.gn         turn lines of GFEN into games in GN
+  gungi convert games/ --to gn -o converted/   turn each file of a folder into a file";
 
 /// Convert games and positions between notations.
 ///
@@ -23,6 +29,10 @@ Examples:
 /// and `--all` choose other positions, and `--moves` writes a whole game in GFEN.
 ///
 /// gungi lists everything that the target format cannot store. Games cannot be converted between rulesets.
+///
+/// If the output is a directory, each input becomes a file in it, with the folders and the name of the input and the extension
+/// of the format: `games/2024/final.gn.gz` becomes `2024/final.gfen`. Each file is written whole, or not at all if one of its
+/// games cannot be converted.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
@@ -58,11 +68,26 @@ pub struct ConvertArgs {
     #[arg(long, group = "positions", help_heading = "Selection")]
     pub moves: bool,
 
-    /// Write to this file, only if everything can be converted; its extension chooses the format.
+    /// Write to this file, only if everything can be converted, or a file for each input to this directory.
     ///
-    /// The extensions are `.gn`, `.gfen`, `.fen` and `.pgn` for gungi.js, and `.json`.
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
+    /// The extension of a file chooses the format: `.gn`, `.gfen`, `.fen` and `.pgn` for gungi.js, and `.json`. A directory is there
+    /// already, or its name ends in `/`. It must be empty, and outside of the directories that are read.
+    #[arg(short, long, value_name = "PATH", value_hint = ValueHint::AnyPath, help_heading = "Output")]
     pub output: Option<PathBuf>,
+
+    /// Write into a directory that has files, and replace files of the same names.
+    #[arg(long, requires = "output", help_heading = "Output", hide_short_help = true)]
+    pub overwrite: bool,
+
+    /// Set a header of each game in GN, as in `--set 'Event=Selection'`; may be repeated.
+    ///
+    /// It replaces a header of this name, or adds one. `Rules` and `GFEN` cannot be set, because the game would be another one.
+    #[arg(long, value_name = "NAME=VALUE", value_parser = parse_set, help_heading = "Output", hide_short_help = true)]
+    pub set: Vec<SetHeader>,
+
+    /// Leave out a header of each game in GN; may be repeated.
+    #[arg(long, value_name = "NAME", value_parser = parse_dropped, help_heading = "Output", hide_short_help = true)]
+    pub drop: Vec<String>,
 
     /// Refuse games that the target format cannot store completely.
     #[arg(long, help_heading = "Output")]
@@ -73,6 +98,15 @@ pub struct ConvertArgs {
 
     #[arg(from_global)]
     pub(crate) quiet: bool,
+}
+
+/// A header to set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SetHeader {
+    /// Its name.
+    pub name: String,
+    /// Its value, without escapes.
+    pub value: String,
 }
 
 /// The formats that are written.
@@ -125,6 +159,17 @@ pub(super) struct Task<'a> {
 }
 
 impl ConvertArgs {
+    /// The directory that gets a file for each input, if the output is one.
+    pub(super) fn directory(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|path| is_directory(path))
+    }
+
+    /// The headers to set and to drop.
+    pub(super) fn header_edits(&self) -> HeaderEdits {
+        let set = self.set.iter().map(|header| (header.name.clone(), header.value.clone()));
+        HeaderEdits { set: set.collect(), dropped: self.drop.clone() }
+    }
+
     /// Whether positions are asked for instead of games.
     pub(super) fn wants_positions(&self) -> bool {
         self.ply.is_some() || self.move_number.is_some() || self.all
@@ -143,5 +188,57 @@ pub(super) fn check_arguments(Task { args, to }: Task<'_>) -> anyhow::Result<()>
     if args.moves && to != Target::Gfen {
         bail!(WithHelp::without_effect("--moves", "GFEN", "pass `--to gfen`"));
     }
+    for (option, is_given) in [("--set", !args.set.is_empty()), ("--drop", !args.drop.is_empty())] {
+        if is_given && to != Target::Gn {
+            bail!(WithHelp::without_effect(option, "GN", "pass `--to gn`"));
+        }
+    }
+    for (index, header) in args.set.iter().enumerate() {
+        if args.set[..index].iter().any(|other| other.name.eq_ignore_ascii_case(&header.name)) {
+            bail!(WithHelp::new(format!("`--set` has {} twice", header.name), "name each header once"));
+        }
+    }
+    if args.overwrite && args.directory().is_none() {
+        let help = "remove it, or name a directory, as in `-o games/`";
+        bail!(WithHelp::without_effect("--overwrite", "directories", help));
+    }
     Ok(())
+}
+
+/// Reads a header and its value, and checks both as GN does.
+fn parse_set(text: &str) -> Result<SetHeader, String> {
+    let (name, value) =
+        text.split_once('=').ok_or("expected a header and its value, as in `Event=Selection`")?;
+    let name = parse_name(name)?;
+    if Printable(value).to_string() != value {
+        return Err("a value has no line ends and no other control characters".to_owned());
+    }
+    let value = match name {
+        HeaderName::Date if value.parse::<Date>().is_err() => {
+            return Err("expected a date, such as `Date=2024.05.17`".to_owned());
+        }
+        HeaderName::Result => {
+            let result = result_of(value);
+            let expected = "expected `Result=1 - 0`, `0 - 1`, `1/2 - 1/2` or `*`";
+            result_text(result.ok_or(expected)?)
+        }
+        _ => value,
+    };
+    Ok(SetHeader { name: name.as_str().to_owned(), value: value.to_owned() })
+}
+
+fn parse_dropped(text: &str) -> Result<String, String> {
+    parse_name(text).map(|name| name.as_str().to_owned())
+}
+
+/// Reads the name of a header other than those that say how the game starts.
+fn parse_name(text: &str) -> Result<HeaderName<'_>, String> {
+    match HeaderName::new(text) {
+        Some(HeaderName::Rules | HeaderName::Gfen) => Err(
+            "`Rules` and `GFEN` say how the game starts: without them, or with others, it is another game"
+                .to_owned(),
+        ),
+        Some(name) => Ok(name),
+        None => Err("expected the name of a header, without blanks, quotes and brackets".to_owned()),
+    }
 }

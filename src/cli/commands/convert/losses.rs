@@ -36,7 +36,7 @@ struct Row {
     first_game: String,
     /// The first ply, if the loss belongs to a ply.
     first_ply: usize,
-    /// Number of comments or plies.
+    /// Number of headers, comments or plies.
     count: usize,
     names: Vec<String>,
     /// Whether there are more names than the list shows.
@@ -66,6 +66,19 @@ impl Losses {
     pub(crate) fn sentences(&self, target: &'static str) -> impl Iterator<Item = String> {
         self.rows.iter().map(move |(kind, row)| format!("{target} cannot store {}", row.of_kind(*kind)))
     }
+
+    /// A table with a line for each kind of loss, for many files: how many, what, and in which games.
+    pub(crate) fn table(&self, target: &'static str) -> String {
+        let mut table = String::new();
+        if !self.rows.is_empty() {
+            table = format!("{target} cannot store:\n");
+        }
+        for (kind, row) in &self.rows {
+            let count = if row.count == 0 { row.games } else { row.count as u64 };
+            table += &format!("{count:>8}  {:<12}  of {row}{}\n", kind.name(), row.details(*kind));
+        }
+        table
+    }
 }
 
 impl LossKind {
@@ -79,12 +92,42 @@ impl LossKind {
             Loss::Betrayal(_) => Self::Betrayal,
         }
     }
+
+    /// What it is called in a table.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Start => "starts",
+            Self::Level(_) => "levels",
+            Self::Betrayal => "swapped units",
+            Self::Headers => "headers",
+            Self::Comments => "comments",
+            Self::Result => "results",
+        }
+    }
 }
 
 impl Row {
+    /// What a reader can do about a loss, or what exactly is lost.
+    fn details(&self, kind: LossKind) -> String {
+        match kind {
+            LossKind::Level(rules) => format!(": read them with `--rules {rules}`"),
+            LossKind::Betrayal => ": the lower ones will be read".to_owned(),
+            LossKind::Headers => format!(": {}", self.names()),
+            LossKind::Start | LossKind::Comments | LossKind::Result => String::new(),
+        }
+    }
+
+    /// The names of the headers.
+    fn names(&self) -> String {
+        let more = if self.has_more_names { ["…"].as_slice() } else { &[] };
+        let names: Vec<&str> = self.names.iter().map(String::as_str).chain(more.iter().copied()).collect();
+        Printable(&names.join(", ")).to_string()
+    }
+
     fn add(&mut self, loss: &Loss) {
         match loss {
             Loss::Headers(names) => {
+                self.count += names.len();
                 for name in names {
                     self.add_name(name);
                 }
@@ -122,12 +165,7 @@ impl Row {
                     "which of two equal units is swapped in {plies} of {self}: the lower one will be read"
                 )
             }
-            LossKind::Headers => {
-                let more = if self.has_more_names { ["…"].as_slice() } else { &[] };
-                let names: Vec<&str> =
-                    self.names.iter().map(String::as_str).chain(more.iter().copied()).collect();
-                format!("the headers of {self}: {}", Printable(&names.join(", ")))
-            }
+            LossKind::Headers => format!("the headers of {self}: {}", self.names()),
             LossKind::Result => format!("the result of {self}"),
             LossKind::Comments if self.count == 1 => format!("1 comment of {self}"),
             LossKind::Comments => format!("{} comments of {self}", self.count),

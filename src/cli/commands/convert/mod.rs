@@ -2,14 +2,17 @@
 
 pub mod args;
 mod conversion;
+mod folder;
 mod losses;
 
+use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Error, anyhow};
 
 use crate::cli::commands::convert::args::{ConvertArgs, Task, check_arguments};
 use crate::cli::commands::convert::conversion::Conversion;
+use crate::cli::commands::convert::folder::{Folder, Source, in_directory};
 use crate::cli::commands::convert::losses::Losses;
 use crate::cli::exit::{Exit, report_trouble};
 use crate::cli::input::batches::{Batch, Batches, in_parts};
@@ -20,6 +23,7 @@ use crate::cli::output::{Product, Streams, report_and_go_on};
 use crate::cli::threads::Emit;
 use crate::files::CutGame;
 use crate::notation::movetext::Joiner;
+use crate::print::report::Skipped;
 use crate::text::counted;
 
 #[derive(Default)]
@@ -34,22 +38,32 @@ pub(crate) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
     let to = format_of(args.to, args.output.as_deref(), None, streams.err)?;
     let task = Task { args, to };
     check_arguments(task)?;
-    let inputs = Inputs::or_stdin(&args.input, Wanted::Games)?.apart_from(args.output.as_slice())?.found;
+    let inputs = Inputs::or_stdin(&args.input, Wanted::Games)?;
+    let skipped = inputs.skipped;
+    let sources = match args.directory() {
+        Some(directory) => in_directory(inputs, args, (directory, to))?,
+        None => {
+            let found = inputs.apart_from(args.output.as_slice())?.found.into_iter();
+            found.map(|input| Ok(Source { input: input?, file: None })).collect()
+        }
+    };
     let mut converted = Converted::new(task, streams)?;
-    let work = |input: &Arc<Input>, games: Vec<CutGame>, emit: Emit<'_, Vec<Conversion>>| {
-        let name = input.name();
+    let work = |source: &Arc<Source>, games: Vec<CutGame>, emit: Emit<'_, Vec<Conversion>>| {
+        let (input, name) = (&source.input, source.input.name());
         let conversions = games
             .into_iter()
             .map(|game| game.read(|game| Conversion::new(task, (&name, &input.settings), &game)));
         in_parts(conversions, Conversion::bytes, emit)
     };
-    let batches = Batches::new(inputs, &args.input, args.threads.count()).only(args.game);
+    let batches = Batches::new(sources, &args.input, args.threads.count()).only(args.game);
     batches.work(work, |batch| match batch {
-        Batch::Games(input, games) => games.into_iter().try_for_each(|game| converted.take(&input, game)),
-        Batch::End(_) => Ok(()),
+        Batch::Games(source, games) => {
+            games.into_iter().try_for_each(|game| converted.take(&source.input, game))
+        }
+        Batch::End(source) => converted.end_input(&source),
         Batch::Trouble(_, error) => converted.trouble(error),
     })?;
-    converted.end()
+    converted.end(&skipped)
 }
 
 impl Conversions {
@@ -62,17 +76,28 @@ impl Conversions {
 struct Converted<'a, 's> {
     task: Task<'a>,
     streams: &'a mut Streams<'s>,
-    product: Product<'a>,
-    joiner: Joiner,
+    outlet: Outlet<'a>,
     losses: Losses,
     summary: Conversions,
 }
 
+/// Where the games go.
+enum Outlet<'a> {
+    /// Standard output or a file.
+    One(Product<'a>, Joiner),
+    /// A directory with a file for each input.
+    Folder(Folder),
+}
+
 impl<'a, 's> Converted<'a, 's> {
     fn new(task: Task<'a>, streams: &'a mut Streams<'s>) -> anyhow::Result<Self> {
-        let product = Product::new(task.args.output.as_deref())?;
-        let (joiner, losses, summary) = Default::default();
-        Ok(Self { task, streams, product, joiner, losses, summary })
+        let output = task.args.output.as_deref();
+        let outlet = match task.args.directory() {
+            Some(_) => Outlet::Folder(Folder::new(task.args.overwrite)),
+            None => Outlet::One(Product::new(output)?, Joiner::default()),
+        };
+        let (losses, summary) = Default::default();
+        Ok(Self { task, streams, outlet, losses, summary })
     }
 
     /// Writes a game. A game that is not converted is reported.
@@ -82,7 +107,7 @@ impl<'a, 's> Converted<'a, 's> {
             Ok(written) => written,
             Err(error) => {
                 report_trouble(self.streams.err, &error);
-                return Ok(());
+                return self.miss_game();
             }
         };
         if self.task.args.strict && !losses.is_empty() {
@@ -91,42 +116,80 @@ impl<'a, 's> Converted<'a, 's> {
             for sentence in refused.sentences(self.task.to.name()) {
                 writeln!(self.streams.err, "error: {sentence}")?;
             }
-            return Ok(());
+            return self.miss_game();
         }
         self.losses.add(game, &input.name(), &losses);
         self.summary.converted += 1;
-        let mut text = String::new();
-        self.joiner.join(&entry, &mut text);
-        self.product.write(self.streams.out, text.as_bytes())
+        match &mut self.outlet {
+            Outlet::One(product, joiner) => {
+                let mut text = String::new();
+                joiner.join(&entry, &mut text);
+                product.write(self.streams.out, text.as_bytes())
+            }
+            Outlet::Folder(folder) => folder.write(&entry),
+        }
+    }
+
+    /// Notes that the current game is missing in the output.
+    fn miss_game(&mut self) -> anyhow::Result<()> {
+        match &mut self.outlet {
+            Outlet::One(..) => Ok(()),
+            Outlet::Folder(folder) => Ok(folder.miss_game()?),
+        }
+    }
+
+    /// Ends an input, whose games were all read.
+    fn end_input(&mut self, source: &Source) -> anyhow::Result<()> {
+        let (Outlet::Folder(folder), Some(file)) = (&mut self.outlet, &source.file) else { return Ok(()) };
+        match folder.end_file(file) {
+            Ok(true) => {}
+            Ok(false) => report_trouble(self.streams.err, &not_written(file)),
+            Err(error) => {
+                report_and_go_on(self.streams, Err(error))?;
+                self.summary.troubles += 1;
+            }
+        }
+        Ok(())
     }
 
     /// Reports an input that cannot be read, and goes on.
     fn trouble(&mut self, error: Error) -> anyhow::Result<()> {
+        if let Outlet::Folder(folder) = &mut self.outlet {
+            folder.drop_file();
+        }
         report_and_go_on(self.streams, Err(error))?;
         self.summary.troubles += 1;
         Ok(())
     }
 
     /// Writes the file, lists what is lost, and returns the exit code.
-    fn end(self) -> anyhow::Result<Exit> {
-        let Self { task: Task { args, to }, streams, product, losses, mut summary, .. } = self;
+    fn end(self, skipped: &Skipped) -> anyhow::Result<Exit> {
+        let Self { task: Task { args, to }, streams, outlet, losses, mut summary } = self;
         streams.out.flush()?;
-        match product.path() {
-            Some(path) if !summary.is_complete() => {
-                let why =
-                    anyhow!("{} is not written, because not all games could be converted", path.display());
-                report_trouble(streams.err, &why);
+        match outlet {
+            Outlet::One(product, _) => {
+                match product.path() {
+                    Some(path) if !summary.is_complete() => {
+                        report_trouble(streams.err, &not_written(path));
+                    }
+                    _ => product.end()?,
+                }
+                if !args.quiet {
+                    for sentence in losses.sentences(to.name()) {
+                        summary.notes += 1;
+                        writeln!(streams.err, "note: {sentence}")?;
+                    }
+                }
+                if !args.quiet && (summary.notes > 0 || !summary.is_complete()) {
+                    writeln!(streams.err, "{summary}, {}", counted(summary.notes, "note"))?;
+                }
             }
-            _ => product.end()?,
-        }
-        if !args.quiet {
-            for sentence in losses.sentences(to.name()) {
-                summary.notes += 1;
-                writeln!(streams.err, "note: {sentence}")?;
+            Outlet::Folder(folder) if !args.quiet => {
+                let skipped = if skipped.is_empty() { String::new() } else { format!("; {skipped}") };
+                write!(streams.err, "{}", losses.table(to.name()))?;
+                writeln!(streams.err, "{folder}, {summary}{skipped}")?;
             }
-        }
-        if !args.quiet && (summary.notes > 0 || !summary.is_complete()) {
-            writeln!(streams.err, "{summary}")?;
+            Outlet::Folder(_) => {}
         }
         Ok(match summary {
             Conversions { troubles: 1.., .. } => Exit::Trouble,
@@ -138,7 +201,11 @@ impl<'a, 's> Converted<'a, 's> {
 
 impl std::fmt::Display for Conversions {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Self { games, converted, notes, .. } = self;
-        write!(f, "{converted} of {} converted, {}", counted(*games, "game"), counted(*notes, "note"))
+        write!(f, "{} of {} converted", self.converted, counted(self.games, "game"))
     }
+}
+
+/// Why a file is not written.
+fn not_written(file: &Path) -> Error {
+    anyhow!("{} is not written, because not all games could be converted", file.display())
 }

@@ -15,6 +15,7 @@ Examples:
   gungi validate                            check all files in the current directory
   gungi validate game.gn --board            draw the board before each move with a finding
   gungi validate games/ --fix               make the safe fixes and report the rest
+  gungi validate games/ --fix --select GN2  fix one kind of findings at a time
   gungi validate games/ --select RU         report broken rules, not misspelled text
   gungi validate games/ --format github     annotate files in GitHub Actions";
 
@@ -146,7 +147,7 @@ pub enum FindingsFormat {
     Json,
     /// One JSON object on each line; the last one is the summary.
     Jsonl,
-    /// GitHub Actions annotations, and a table in the file named by `GITHUB_STEP_SUMMARY`.
+    /// GitHub Actions annotations, and tables in the file named by `GITHUB_STEP_SUMMARY`.
     Github,
     /// A GitLab Code Quality report.
     Gitlab,
@@ -162,7 +163,8 @@ pub enum FindingsFormat {
 pub struct FixArgs {
     /// Make all safe fixes in the files and report the rest.
     ///
-    /// Safe fixes never change which moves were played. gungi prints standard input with its fixes.
+    /// Safe fixes never change which moves were played. With `--select`, gungi fixes only findings of these codes. It prints
+    /// standard input with its fixes.
     #[arg(long, conflicts_with = "bytes")]
     pub fix: bool,
 
